@@ -42,6 +42,7 @@ export function Hand({ words, hand, best, open, onPlay }: HandProps) {
   const rows = Math.ceil(count / cols);
   const asRows = count > FAN;
   const middle = (count - 1) / 2;
+  const lifted = best === null ? -1 : hand.findIndex(({ move }) => move === best);
   return (
     <section
       class={`hand${asRows ? " hand--rows" : ""}`}
@@ -65,15 +66,7 @@ export function Hand({ words, hand, best, open, onPlay }: HandProps) {
             key={card}
             card={card}
             label={no && open ? words.doesNotFit(name) : name}
-            state={
-              move !== null && move === best
-                ? "best"
-                : open
-                  ? state
-                  : state === "drawn"
-                    ? state
-                    : "plain"
-            }
+            state={at === lifted ? "best" : open ? state : state === "drawn" ? state : "plain"}
             disabled={!open || no}
             style={{ "--i": place, "--flat": at - middle, "--row": row, "--k": at }}
             onPlay={(event) => move !== null && onPlay(move, event)}

@@ -1,30 +1,7 @@
 // The words of the page in Finnish.
 
 import type { Words } from "./en.ts";
-
-const RANKS: Record<string, string> = {
-  A: "ässä",
-  K: "kuningas",
-  Q: "rouva",
-  J: "sotilas",
-  T: "kymppi",
-  "9": "ysi",
-  "8": "kasi",
-  "7": "seiska",
-  "6": "kutonen",
-  "5": "vitonen",
-  "4": "nelonen",
-  "3": "kolmonen",
-  "2": "kakkonen",
-};
-const SUITS: Record<string, string> = { s: "pata", h: "hertta", d: "ruutu", c: "risti" };
-
-const large = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
-const rank = (letter: string) => RANKS[letter] ?? "";
-const sign = (letter: string) => (letter === "T" ? "10" : letter);
-const points = (count: number) => many(count, "piste", "pistettä");
-const cards = (count: number) => many(count, "kortti", "korttia");
+import { cards, large, many, points, rank, SUITS, sign } from "./finnish.ts";
 
 export const fi: Words = {
   code: "fi",
@@ -54,41 +31,24 @@ export const fi: Words = {
   here: "sinä",
   cards,
   seat: (name, partner, count) => `${name}, ${partner ? "parisi, " : ""}${cards(count)}`,
-  tricks: (count) => many(count, "tikki", "tikkiä"),
   points,
   left: "jäljellä",
   people: { me: "Sinä", aino: "Aino", veikko: "Veikko", elsa: "Elsa" },
-  pair: (one, other) => `${one} & ${other}`,
-  and: (one, other) => `${one} ja ${other}`,
   rank,
   ranks: rank,
   an: rank,
   rankSign: sign,
-  suit: (letter) => SUITS[letter] ?? "",
   card: (card) =>
     large(`${SUITS[card.slice(0, 1)] ?? ""}${card[1] === "A" ? "-" : ""}${rank(card.slice(1))}`),
   doesNotFit: (card) => `${card}, ei sovi nyt`,
   led: (letter) => `Aloitus: ${sign(letter)}`,
-  hasIt: "johtaa",
   takesIt: "vie tikin",
-  youLead: "Sinä aloitat.",
-  youPlayLast: (letter) => `Lyöt viimeisenä: ${rank(letter)} vie tikin.`,
-  hasItSoFar: (name) => `Tikki on nyt: ${name}.`,
   takes: (name, count) =>
     `${name} ${name === "Sinä" ? "viet" : "vie"} tikin${count ? `, ${points(count)}` : ""}.`,
   plays: (name, card) => `${name}: ${card}.`,
   turnOne: "Käännä",
   turnOneLeft: (left) => `Käännä pakasta kortti, ${left} jäljellä`,
-  takenUp: "Käänsit kortin: lyö nyt toinen.",
-  takeBottom: "Aloita alimmalla kortilla",
-  spice: "mauste",
-  spiceIt: "Mausta tikkisi: valitse kortti tai käännä.",
-  mustClean: "puhdistettava",
-  clean: "puhdas",
-  queens: (count) => (count === 1 ? "rouva" : "rouvaa"),
-  trickOf: (trick, of) => `Tikki ${trick}/${of}`,
   deal: (game, number) => `${game}, ${number}. jako`,
-  onTable: (count) => (count ? `pöydällä ${points(count)}` : "pöydällä ei pisteitä"),
   practice: "harjoitus",
   hintWhy: {
     only: "Se on ainoa kortti.",
@@ -109,55 +69,16 @@ export const fi: Words = {
     costs: (name, count) => `Johdossa ${name}: kortti antaa ${points(count)}.`,
     nothing: (name) => `Johdossa ${name}: kortti ei anna pisteitä.`,
   },
-  hintAbout: (deals) =>
-    deals > 1
-      ? `Pisteet keskimäärin ${deals} jaossa, jotka sopivat siihen, mitä olet nähnyt.`
-      : "Näin sanovat peukalosäännöt.",
   asGood: (error) => `yhtä hyvä, ero alle ${error}`,
   less: (count) => `${count} vähemmän`,
   bestWord: "paras",
   hintTitle: "Mitä kukin kortti tuo",
-  wonPair: (us, them) => `Te voititte, ${us}–${them}`,
-  lostPair: (us, them) => `Veikko ja Elsa voittivat, ${them}–${us}`,
-  level: (us, them) => `Tasapeli, ${us}–${them}`,
-  gamePoints: (count, mine) =>
-    mine
-      ? `Saitte ${many(count, "pelipisteen", "pelipistettä")}.`
-      : `He saivat ${many(count, "pelipisteen", "pelipistettä")}.`,
-  noGamePoints: "Pelipisteitä ei jaettu.",
-  heldOver: (count) => `${many(count, "pelipiste", "pelipistettä")} siirtyi seuraavaan jakoon.`,
-  matchWon: (own, other) => `Ottelu on teidän, ${own}–${other}`,
-  matchLost: (own, other) => `He voittivat ottelun, ${other}–${own}`,
   of: (part, whole) => `${part}/${whole}`,
-  needToWin: (count) => `${count} riittää voittoon`,
-  failed: (name) => `${name}: puhdistus jäi tekemättä.`,
   mattered: "Ratkaiseva kortti",
   noMistake: "Et menettänyt mitään, mitä sattuma ei selitä.",
   looking: "Korttejasi katsotaan uudestaan",
-  cost: (trick, played, better, count) =>
-    `Tikki ${trick}: löit ${played}. Parempi on ${better}: keskimäärin ${count} enemmän.`,
   costOf: (turn, played, better, amount) =>
     `Vuoro ${turn}: valitsit ${played}. Parempi on ${better}: keskimäärin ${amount} enemmän.`,
-  costCleaning: (trick, played, better, count) =>
-    `Tikki ${trick}: löit ${played}. Parempi on ${better}: keskimäärin ${count} enemmän, kun puhdistamatta jättäminen on 120.`,
-  noCard: "ei korttia",
-  chances: (percent) => `${percent} %`,
-  hintGames: (games) => `Kuinka usein kukin tapa vei ulos, ${games} sopivassa pelissä.`,
-  hintLoses: (deals) =>
-    deals > 1
-      ? `Pisteitä sinulle keskimäärin, ${deals} jaossa, jotka sopivat siihen, mitä olet nähnyt.`
-      : "Näin sanovat peukalosäännöt.",
-  hintSaves: (count) => `Se säästää keskimäärin ${count} tavalliseen lyöntiin verrattuna.`,
-  hintGets: (amount) => `Se vie ulos ${amount} useammin kuin tavallinen lyönti.`,
-  takesCards: (name, count) => `${name} ${name === "Sinä" ? "saat" : "saa"} ${cards(count)}.`,
-  trickGone: (name) => `Tikki on täynnä: aloittaa ${name}.`,
-  picksUp: (name, card) => `${name}: nosto, ${card.toLowerCase()}.`,
-  turns: (name, card) => `${name}: pakasta ${card.toLowerCase()}.`,
-  cannot: (name) => `${name}: ei sopivaa korttia.`,
-  gives: (name, to) => `${name} antaa kortin: ${to}.`,
-  takesForfeit: (name) => `${name}: pantti.`,
-  stops: (name) => `${name} lopettaa vuoronsa.`,
-  failingCounts: (count) => `Puhdistamatta jättäminen on ${points(count)}.`,
   turned: "pakan seuraava kortti",
   nextDeal: "Seuraava jako",
   newMatch: "Uusi ottelu",
@@ -178,8 +99,6 @@ export const fi: Words = {
   paces: { slow: "Hidas", usual: "Tavallinen", fast: "Nopea", tap: "Napauttamalla" },
   tapOn: "Jatka",
   leave: "Poistu pöydästä",
-  restart: "Jaa uudestaan",
-  sound: "Ääni",
   dealButton: "Jaa",
   playedFor: "Mistä pelataan",
   theyPlay: "He pelaavat",
@@ -189,8 +108,6 @@ export const fi: Words = {
     sharply: ["Tarkasti", "laskevat kaiken"],
   },
   houseRules: "Talon säännöt",
-  seats: "Kuka istuu missä",
-  beforePlay: (game) => `${game}: ennen peliä`,
   hero: [
     "Suomalainen korttipeli kahdelle parille. Mikään kortti ei ole toista suurempi: tikin vie se, joka lyö ",
     "viimeisenä",
@@ -227,21 +144,16 @@ export const fi: Words = {
   show: "Näytä",
   notRight: (card) => `Se oli ${card}`,
   findCard: "Etsi paras kortti.",
-  why: "Miksi",
-  puzzlesDone: "Se oli viimeinen pulma.",
   chapters: "Luvut",
   chaptersAbout: (whole, part) => `${whole} lyhyttä kurssia, valmiina ${part}.`,
   stepOf: (step, of) => `Askel ${step}/${of}`,
   goOnWord: "Jatka",
   doneWord: "valmis",
-  wrong: "Ei se.",
   analyseTitle: "Tutki",
   examples: "Esimerkit",
   position: "Tilanne yhdellä rivillä",
   solve: "Ratkaise",
   faults: (count) => `${many(count, "kohta", "kohtaa")} korjattavana`,
-  bestIs: (list) => `Paras on ${list}`,
-  bestAre: (list) => `Parhaat ovat ${list}`,
   solving: "Ratkaistaan",
   toStart: "Alkuun",
   toEnd: "Loppuun",
@@ -252,42 +164,9 @@ export const fi: Words = {
   onDevice: "Tallessa vain tällä laitteella.",
   faultLink: "Linkki on vioittunut, joten mitään ei avattu.",
   faultKernel: "Tämä selain ei voi pyörittää pelejä: WebAssembly puuttuu tai on liian vanha.",
-  notYet: "Tämä osa ei ole vielä valmis.",
   suggestion: "Säännöt ja ensimmäisen oppitunnin voit katsoa silti.",
-  forfeit: (count) => `pantti, ${points(count)}`,
-  fit: (count) => (count === 0 ? "Mikään korttisi ei sovi." : `Sopivia kortteja: ${count}.`),
   layout: "Pöytä",
-  passes: "Et voi lyödä.",
-  pass: "Jatka",
-  takeForfeit: "Ota pantti",
-  stopHere: "Lopeta tähän",
-  beg: "Pyydä korttia",
-  give: (name) => `${name} pyytää: anna kortti.`,
-  fewerBetter: "Vähemmän pisteitä on parempi",
-  reach: (low, high) => (low === high ? low : `${low}–${high}`),
-  nothing: "ei mitään",
   wonSolo: (name, count) =>
     name === "Sinä" ? `Olit paras, ${points(count)}` : `${name} oli paras, ${points(count)}`,
   soloPlace: (count) => `Sinulla on ${points(count)}.`,
-  partOne: "Ensimmäinen osa",
-  partTwo: "Toinen osa",
-  inPack: (count) => `pakassa ${count}`,
-  getRid: "pääse eroon korteistasi",
-  toBeat: "lyötävä",
-  beatThis: "kaada tämä",
-  pickUp: "Nosta",
-  higherTakes: (letter) => `Suurempi kuin ${rank(letter)} vie.`,
-  youBegin: "Sinä aloitat.",
-  beat: (card) => `Kaada ${card.toLowerCase()}.`,
-  trump: "valtti",
-  trumpIs: (letter) => large(SUITS[letter] ?? ""),
-  sitsOut: "ei lyö nyt",
-  isOut: "on ulkona",
-  wonWord: "voitettu",
-  won: (count) => `voitettu ${cards(count)}`,
-  bounced: "Pomppasi",
-  mattiLost: (name) => (name === "Sinä" ? "Kortit jäivät sinulle" : `Kortit jäivät: ${name}`),
-  mattiWon: "Pääsit eroon korteistasi.",
-  lastCardTrump: "Pakan viimeinen kortti on valtti",
-  dealsNext: (name) => (name === "Sinä" ? "Seuraavaksi jaat sinä." : `Seuraavaksi jakaa ${name}.`),
 };

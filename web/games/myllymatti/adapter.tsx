@@ -13,7 +13,7 @@ import { type Language, readPart } from "../../text/package.ts";
 import type { Deal, Game, Judged, Level, Move, Opened, Outcome } from "../game.ts";
 import { hintOf, judgeMoves, type Speaking } from "../suited/suited.ts";
 import { cardOf, endedBy, RANKS, viewOf } from "./view.tsx";
-import { OWN } from "./words.ts";
+import { OWN, ours } from "./words.ts";
 import type { Answer, Question } from "./worker.ts";
 import workerScript from "./worker.ts?worker";
 
@@ -67,15 +67,15 @@ async function open(language: Language): Promise<Opened> {
   }
 
   function speaking(words: Words, second: boolean): Speaking {
-    const percent = (part: number) => words.chances((100 * part).toFixed(0));
-    const none = second ? words.pickUp.toLowerCase() : words.turned;
+    const percent = (part: number) => ours(words).chances((100 * part).toFixed(0));
+    const none = second ? ours(words).pickUp.toLowerCase() : words.turned;
     return {
       nameOf: (move) => (move === NO_CARD ? none : words.card(cardOf(move)).toLowerCase()),
       signOf: (move) => (move === NO_CARD ? "–" : words.rankSign(RANKS[move % RANKS.length] ?? "")),
       worth: percent,
       amount: percent,
-      about: words.hintGames,
-      why: words.hintGets,
+      about: ours(words).hintGames,
+      why: ours(words).hintGets,
       share: (worth) => worth,
     };
   }
@@ -91,8 +91,8 @@ async function open(language: Language): Promise<Opened> {
     const lost = deal.score.map((one, seat) => one + Number(seat === loser));
     return {
       mine,
-      headline: words.mattiLost(people(loser)),
-      about: mine ? words.mattiWon : "",
+      headline: ours(words).mattiLost(people(loser)),
+      about: mine ? ours(words).mattiWon : "",
       winners: lost.flatMap((_, seat) => (seat === loser ? [] : [seat])),
       share: null,
       match: lost.map((one, seat) => ({ name: people(seat), won: one, of: 0 })),

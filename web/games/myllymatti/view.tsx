@@ -16,6 +16,7 @@ import {
 } from "../game.ts";
 import { nameOf } from "../people.ts";
 import { cardOf as cardIn } from "../suited/suited.ts";
+import { ours } from "./words.ts";
 
 export const RANKS = "23456789TJQKA";
 export const cardOf = cardIn(RANKS);
@@ -55,10 +56,10 @@ export function toldOf(
   const card = cardPlayed(before, after, move);
   if (card === null) {
     const last = before.table[before.lying - 1];
-    return last === undefined ? "" : words.picksUp(name, words.card(cardOf(last)));
+    return last === undefined ? "" : ours(words).picksUp(name, words.card(cardOf(last)));
   }
   const said = words.card(cardOf(card));
-  return move === NO_CARD ? words.turns(name, said) : words.plays(name, said);
+  return move === NO_CARD ? ours(words).turns(name, said) : words.plays(name, said);
 }
 
 /** The trick that a move ended, if it ended one: its cards, and who has it. */
@@ -90,8 +91,8 @@ export function viewOf({ deal, moments, title }: Scene): View {
         plus: inFirst ? `+${ended.cards.length}` : "",
         said: (words) =>
           inFirst
-            ? words.takesCards(nameOf(ended.by, deal, words), ended.cards.length)
-            : words.trickGone(nameOf(ended.by, deal, words)),
+            ? ours(words).takesCards(nameOf(ended.by, deal, words), ended.cards.length)
+            : ours(words).trickGone(nameOf(ended.by, deal, words)),
       }
     : null;
   const lying = lyingIn(now);
@@ -130,8 +131,8 @@ export function viewOf({ deal, moments, title }: Scene): View {
           ...(now.second
             ? cards
               ? {}
-              : { fact: words.isOut }
-            : { fact: idle ? words.sitsOut : words.won(won) }),
+              : { fact: ours(words).isOut }
+            : { fact: idle ? ours(words).sitsOut : ours(words).won(won) }),
         };
       });
 
@@ -158,7 +159,7 @@ export function viewOf({ deal, moments, title }: Scene): View {
             {bounced.slice(-2).map((card) => (
               <Card key={card} card={cardOf(card)} label={words.card(cardOf(card))} />
             ))}
-            <span class="chip is-plain">{words.bounced}</span>
+            <span class="chip is-plain">{ours(words).bounced}</span>
           </span>
         ) : null}
         {open.map((card, one) => (
@@ -170,7 +171,7 @@ export function viewOf({ deal, moments, title }: Scene): View {
             {...(done && card % HEIGHTS === high
               ? { state: "taking", tag: words.takesIt }
               : open.length === 1
-                ? { tag: words.toBeat }
+                ? { tag: ours(words).toBeat }
                 : {})}
           />
         ))}
@@ -200,7 +201,7 @@ export function viewOf({ deal, moments, title }: Scene): View {
               card={cardOf(card)}
               label={words.card(cardOf(card))}
               {...(one === cards.length - 1
-                ? { state: "taking", ...(done ? {} : { tag: words.beatThis }) }
+                ? { state: "taking", ...(done ? {} : { tag: ours(words).beatThis }) }
                 : {})}
             />
           ))}
@@ -210,8 +211,8 @@ export function viewOf({ deal, moments, title }: Scene): View {
             <use href={`#s${SUIT_LETTERS[now.trump]}`} />
           </svg>
           <span>
-            {words.trump}
-            <b>{words.trumpIs(SUIT_LETTERS[now.trump] ?? "")}</b>
+            {ours(words).trump}
+            <b>{ours(words).trumpIs(SUIT_LETTERS[now.trump] ?? "")}</b>
           </span>
         </div>
       </>
@@ -247,10 +248,11 @@ export function viewOf({ deal, moments, title }: Scene): View {
 
   function say(words: Words): string {
     if (!yours) return "";
-    if (toBeat === undefined || (!now.second && lying.length % 2 === 0)) return words.youBegin;
+    if (toBeat === undefined || (!now.second && lying.length % 2 === 0))
+      return ours(words).youBegin;
     return now.second
-      ? words.beat(words.card(cardOf(toBeat)))
-      : words.higherTakes(RANKS[toBeat % HEIGHTS] ?? "");
+      ? ours(words).beat(words.card(cardOf(toBeat)))
+      : ours(words).higherTakes(RANKS[toBeat % HEIGHTS] ?? "");
   }
 
   const won = now.won.filter((owner) => owner === me).length;
@@ -269,8 +271,8 @@ export function viewOf({ deal, moments, title }: Scene): View {
       return {
         score: (
           <div class="score">
-            <strong>{first ? words.partOne : words.partTwo}</strong>
-            <span class="quiet">{first ? words.inPack(now.stock) : words.getRid}</span>
+            <strong>{first ? ours(words).partOne : ours(words).partTwo}</strong>
+            <span class="quiet">{first ? ours(words).inPack(now.stock) : ours(words).getRid}</span>
           </div>
         ),
         arena: first ? (
@@ -281,7 +283,7 @@ export function viewOf({ deal, moments, title }: Scene): View {
                 <Pile count={won} />
                 <span>
                   <b>{won}</b>
-                  {words.wonWord}
+                  {ours(words).wonWord}
                 </span>
               </div>
             ) : null}
@@ -291,10 +293,10 @@ export function viewOf({ deal, moments, title }: Scene): View {
           drawSecond(at)
         ),
         title: words.deal(title, deal.number),
-        about: first ? words.lastCardTrump : words.getRid,
+        about: first ? ours(words).lastCardTrump : ours(words).getRid,
         say: say(words),
         ...(now.second && moves.includes(NO_CARD)
-          ? { action: { move: NO_CARD, label: words.pickUp, icon: "up" } }
+          ? { action: { move: NO_CARD, label: ours(words).pickUp, icon: "up" } }
           : {}),
         look: `table--three${held.length > MANY ? " table--big" : ""}`,
       };

@@ -1,6 +1,14 @@
 // What only Myllymatti says.
 
+import type { Words } from "../../text/en.ts";
 import type { Language } from "../../text/package.ts";
+import { en, type Own as Spoken } from "./en.ts";
+import { fi } from "./fi.ts";
+
+const EVERY: Record<Words["code"], Spoken> = { en, fi };
+
+/** The game's own words in the language of some words. */
+export const ours = (words: Words): Spoken => EVERY[words.code];
 
 interface Own {
   players: Record<string, string>;

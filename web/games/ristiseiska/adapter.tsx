@@ -13,7 +13,7 @@ import { type Language, readPart } from "../../text/package.ts";
 import type { Deal, Game, HouseRules, Judged, Level, Move, Opened, Outcome } from "../game.ts";
 import { hintOf, judgeMoves, type Speaking } from "../suited/suited.ts";
 import { cardOf, RANKS, viewOf } from "./view.tsx";
-import { OWN } from "./words.ts";
+import { OWN, ours } from "./words.ts";
 import type { Answer, Question } from "./worker.ts";
 import workerScript from "./worker.ts?worker";
 
@@ -109,12 +109,13 @@ async function open(language: Language): Promise<Opened> {
 
   function speaking(words: Words): Speaking {
     return {
-      nameOf: (move) => (move === NO_CARD ? words.noCard : words.card(cardOf(move)).toLowerCase()),
+      nameOf: (move) =>
+        move === NO_CARD ? ours(words).noCard : words.card(cardOf(move)).toLowerCase(),
       signOf: (move) => (move === NO_CARD ? "–" : words.rankSign(RANKS[move % RANKS.length] ?? "")),
       worth: (worth) => worth.toFixed(1),
       amount: (more) => words.points(Math.round(more * 10) / 10),
-      about: words.hintLoses,
-      why: words.hintSaves,
+      about: ours(words).hintLoses,
+      why: ours(words).hintSaves,
       share: (worth) => worth / MANY,
     };
   }
@@ -127,7 +128,7 @@ async function open(language: Language): Promise<Opened> {
     return {
       mine: own === least,
       headline: words.wonSolo(people(winners[0] ?? 0), least),
-      about: winners.includes(deal.me) ? words.fewerBetter : words.soloPlace(own),
+      about: winners.includes(deal.me) ? ours(words).fewerBetter : words.soloPlace(own),
       winners,
       share: null,
       match: points.map((one, seat) => ({

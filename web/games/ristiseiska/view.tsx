@@ -15,6 +15,7 @@ import {
 } from "../game.ts";
 import { nameOf } from "../people.ts";
 import { cardOf as cardIn } from "../suited/suited.ts";
+import { ours } from "./words.ts";
 
 export const RANKS = "A23456789TJQK";
 export const cardOf = cardIn(RANKS);
@@ -35,11 +36,12 @@ export function toldOf(before: LayingNow, move: number, deal: Deal, words: Words
   const name = nameOf(before.mover, deal, words);
   if (move === NO_CARD)
     return before.continuing
-      ? words.stops(name)
+      ? ours(words).stops(name)
       : deal.options.unable === "beg" || before.first
-        ? words.cannot(name)
-        : words.takesForfeit(name);
-  if (before.mover !== before.turn) return words.gives(name, nameOf(before.turn, deal, words));
+        ? ours(words).cannot(name)
+        : ours(words).takesForfeit(name);
+  if (before.mover !== before.turn)
+    return ours(words).gives(name, nameOf(before.turn, deal, words));
   return words.plays(name, words.card(cardOf(move)));
 }
 
@@ -95,14 +97,14 @@ export function viewOf({ deal, moments, title, forfeit }: Scene): View {
     const fits = (rank: number) => Boolean(((now.fits[suit] ?? 0) >> rank) & 1);
     const sign = (rank: number) => words.rankSign(RANKS[rank] ?? "");
     const name = (rank: number) => words.rank(RANKS[rank - 1] ?? "");
-    const reach = low ? words.reach(name(low), name(high)) : words.nothing;
+    const reach = low ? ours(words).reach(name(low), name(high)) : ours(words).nothing;
     return (
       <div
         class="row"
         key={letter}
         style={{ "--yarn": yarn }}
         role="group"
-        aria-label={`${words.suit(letter)}: ${reach}`}
+        aria-label={`${ours(words).suit(letter)}: ${reach}`}
       >
         <svg viewBox="-52 -52 104 104" aria-hidden="true">
           <use href={`#s${letter}`} />
@@ -144,18 +146,18 @@ export function viewOf({ deal, moments, title, forfeit }: Scene): View {
 
   function say(words: Words): string {
     if (!yours) return "";
-    if (gives) return words.give(nameOf(now.turn, deal, words));
+    if (gives) return ours(words).give(nameOf(now.turn, deal, words));
     const cards = moves.filter((move) => move !== NO_CARD);
-    return cards.length ? words.fit(cards.length) : words.passes;
+    return cards.length ? ours(words).fit(cards.length) : ours(words).passes;
   }
 
   function action(words: Words): Drawn["action"] {
     if (!moves.includes(NO_CARD)) return undefined;
     const label = now.continuing
-      ? words.stopHere
+      ? ours(words).stopHere
       : forfeit && !now.first
-        ? words.takeForfeit
-        : words.pass;
+        ? ours(words).takeForfeit
+        : ours(words).pass;
     return { move: NO_CARD, label, icon: "next" };
   }
 
@@ -186,7 +188,7 @@ export function viewOf({ deal, moments, title, forfeit }: Scene): View {
           </section>
         ),
         title: words.deal(title, deal.number),
-        about: words.fewerBetter,
+        about: ours(words).fewerBetter,
         say: say(words),
         ...(acting ? { action: acting } : {}),
         look: `table--rows${hand.length > MANY ? " table--big" : ""}`,

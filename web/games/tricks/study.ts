@@ -21,6 +21,7 @@ import { type Ending, openEndings } from "./ending.ts";
 import { judgedText, positionOf, readPosition } from "./legality.ts";
 import { positionText, readCards } from "./notation.ts";
 import { RANK_LETTERS, type TrickRules } from "./rules.ts";
+import { ours } from "./words.ts";
 
 export interface StudyParts {
   pack: Omit<PageData, "faces" | "worker">;
@@ -136,13 +137,15 @@ export function openStudy({ pack, rules, kernel, variants, words, solve }: Study
       const own = cards.find((one) => one.rank === rank)?.low ?? 0;
       const values = cards.map(({ low }) => low);
       const best = partyOf(at) ? Math.min(...values) : Math.max(...values);
-      return own === best ? { wrong: "", after: endings.play(at, rank) } : { wrong: words.wrong };
+      return own === best
+        ? { wrong: "", after: endings.play(at, rank) }
+        : { wrong: ours(words).wrong };
     },
     key: (_, rank, step) => ({
-      wrong: rank === readCards(step.key)[0] ? "" : (step.wrong ?? words.wrong),
+      wrong: rank === readCards(step.key)[0] ? "" : (step.wrong ?? ours(words).wrong),
     }),
-    stock: (_, __, step) => ({ wrong: step.wrong ?? words.wrong }),
-    dark: (_, __, step) => ({ wrong: step.wrong ?? words.wrong }),
+    stock: (_, __, step) => ({ wrong: step.wrong ?? ours(words).wrong }),
+    dark: (_, __, step) => ({ wrong: step.wrong ?? ours(words).wrong }),
   };
 
   function stepOf(step: CourseStepData): Step {
@@ -294,7 +297,7 @@ export function openStudy({ pack, rules, kernel, variants, words, solve }: Study
           : words.large(say("level"))
         : "";
     return {
-      headline: good.length > 1 ? words.bestAre(list) : words.bestIs(list),
+      headline: good.length > 1 ? ours(words).bestAre(list) : ours(words).bestIs(list),
       about: [cleaning, seats.length === 4 || parties.length === 2 ? share : ""]
         .filter(Boolean)
         .join(". "),

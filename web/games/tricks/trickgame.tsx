@@ -35,6 +35,7 @@ import { rankOf, tableOf, taskOf, tricksOf } from "./deal.ts";
 import { openRules, RANK_LETTERS } from "./rules.ts";
 import { openStudy } from "./study.ts";
 import { viewOf } from "./view.tsx";
+import { ours } from "./words.ts";
 import type { Answer, Question } from "./worker.ts";
 import workerScript from "./worker.ts?worker";
 
@@ -161,7 +162,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
   /** A card of a move, in words. */
   function moveName(move: Move, words: Words): string {
     const rank = RANK_LETTERS[move];
-    return rank ? words.rank(rank) : move === TURN_NEXT ? words.turned : words.takeBottom;
+    return rank ? words.rank(rank) : move === TURN_NEXT ? words.turned : ours(words).takeBottom;
   }
   const signOf = (move: Move, words: Words) =>
     move < RANK_LETTERS.length ? words.rankSign(RANK_LETTERS[move] ?? "") : "·";
@@ -239,8 +240,8 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
       name,
       why,
       about: [
-        words.hintAbout(found.deals),
-        ...(cleans(deal) ? [words.failingCounts(unit)] : []),
+        ours(words).hintAbout(found.deals),
+        ...(cleans(deal) ? [ours(words).failingCounts(unit)] : []),
       ].join(" "),
       values,
     };
@@ -263,26 +264,30 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     const headline =
       result.won !== null
         ? result.won === mine
-          ? words.matchWon(score[0], score[1])
-          : words.matchLost(score[0], score[1])
+          ? ours(words).matchWon(score[0], score[1])
+          : ours(words).matchLost(score[0], score[1])
         : won === null
-          ? words.level(first, second)
+          ? ours(words).level(first, second)
           : won
-            ? words.wonPair(first, second)
-            : words.lostPair(first, second);
+            ? ours(words).wonPair(first, second)
+            : ours(words).lostPair(first, second);
     const { me, aino, veikko, elsa } = words.people;
     const owes = rules.owes(position);
     const failed = [mine, 1 - mine].flatMap((side) =>
       owes[side]
-        ? [words.failed(side === mine ? words.and(me, aino) : words.and(veikko, elsa))]
+        ? [
+            ours(words).failed(
+              side === mine ? ours(words).and(me, aino) : ours(words).and(veikko, elsa),
+            ),
+          ]
         : [],
     );
     const scored = target > 0;
     const byDeals = scored && target <= MOST_GAME_POINTS;
     const paid = byDeals
-      ? [payoff ? words.gamePoints(Math.abs(payoff), payoff > 0) : words.noGamePoints]
+      ? [payoff ? ours(words).gamePoints(Math.abs(payoff), payoff > 0) : ours(words).noGamePoints]
       : [];
-    const held = result.held > deal.held ? [words.heldOver(result.held)] : [];
+    const held = result.held > deal.held ? [ours(words).heldOver(result.held)] : [];
     const all = us + them;
     return {
       mine: won,
@@ -295,12 +300,12 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
       share: {
         part: all ? us / all : 0.5,
         label: words.of(us, all),
-        need: words.needToWin(Math.floor(all / 2) + 1),
+        need: ours(words).needToWin(Math.floor(all / 2) + 1),
       },
       match: scored
         ? [
-            { name: words.pair(me, aino), won: score[0], of: target },
-            { name: words.pair(veikko, elsa), won: score[1], of: target },
+            { name: ours(words).pair(me, aino), won: score[0], of: target },
+            { name: ours(words).pair(veikko, elsa), won: score[1], of: target },
           ]
         : [],
       ended: result.won !== null,
@@ -321,7 +326,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     return {
       mine: own === best,
       headline: words.wonSolo(people(first), best),
-      about: `${words.soloPlace(own)} ${words.dealsNext(people(dealer))}`,
+      about: `${words.soloPlace(own)} ${ours(words).dealsNext(people(dealer))}`,
       winners: taken.flatMap((points, seat) => (points === best ? [seat] : [])),
       share: null,
       match: [],
@@ -354,7 +359,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
       const cost = own === best ? 0 : better.mean - mine.mean;
       const clear = cost > pack.clear * (better.error + mine.error);
       const points = words.points(Math.round(cost * 10) / 10);
-      const sentence = (cleans(deal) ? words.costCleaning : words.cost)(
+      const sentence = (cleans(deal) ? ours(words).costCleaning : ours(words).cost)(
         trick,
         moveName(own.move, words),
         moveName(best.move, words),

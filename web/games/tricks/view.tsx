@@ -20,6 +20,7 @@ import {
 import { nameOf } from "../people.ts";
 import { type DealTable, type Play, rankOf, tricksOf } from "./deal.ts";
 import { RANK_LETTERS, type TrickRules } from "./rules.ts";
+import { ours } from "./words.ts";
 
 const QUEEN = RANK_LETTERS.indexOf("Q");
 const letterOf = (rank: number) => RANK_LETTERS[rank] ?? "";
@@ -102,7 +103,9 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: s
             card={one.card}
             label={words.plays(nameOf(one.seat, deal, words), words.card(one.card))}
             extra={`${placeOf(one.seat, deal.me, deal.seats)}${one === last && at.phase !== "sweep" ? " is-new" : ""}${one.spice ? " spice" : ""}`}
-            {...(one === has ? { state: "taking", tag: done ? words.takesIt : words.hasIt } : {})}
+            {...(one === has
+              ? { state: "taking", tag: done ? words.takesIt : ours(words).hasIt }
+              : {})}
           />
         ))}
         {empty ? <span class="place is-you s">{words.here}</span> : null}
@@ -114,10 +117,13 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: s
     );
   }
 
-  const takenBy = (at: number) => position.taken?.[at] ?? 0;
-  const wonBy = (at: number) => position.won?.[at] ?? 0;
+  /** The position that is shown: a trick counts when it has gone to its taker. */
+  const shownAt = ({ phase }: Drawing) => (phase === "free" ? position : positions.at(-2)!);
 
-  function drawScore({ words }: Drawing) {
+  function drawScore(at: Drawing) {
+    const { words } = at;
+    const { taken, dirty, cleaned } = shownAt(at);
+    const takenBy = (side: number) => taken?.[side] ?? 0;
     if (!pairs)
       return (
         <div class="score">
@@ -129,31 +135,31 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: s
         </div>
       );
     const { me, aino, veikko, elsa } = words.people;
-    const duty = (at: number) => {
-      if (!cleaning || !position.dirty[at]) return null;
-      return position.cleaned[at] ? (
+    const duty = (side: number) => {
+      if (!cleaning || !dirty[side]) return null;
+      return cleaned[side] ? (
         <span class="chip is-best">
           <Icon name="check" />
-          {words.clean}
+          {ours(words).clean}
         </span>
       ) : (
         <span class="chip">
           <Icon name="whisk" />
-          {words.mustClean}
+          {ours(words).mustClean}
         </span>
       );
     };
     return (
       <div class="score">
         <span>
-          <span class="us">{words.pair(me, aino)}</span>
+          <span class="us">{ours(words).pair(me, aino)}</span>
           {duty(mine)}
         </span>
         <strong>
           {takenBy(mine)} – {takenBy(1 - mine)}
         </strong>
         <span>
-          <span class="them">{words.pair(veikko, elsa)}</span>
+          <span class="them">{ours(words).pair(veikko, elsa)}</span>
           {duty(1 - mine)}
         </span>
       </div>
@@ -169,7 +175,7 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: s
           <OpenFan cards={queens} label={queens.map(words.card).join(", ")} />
           <span>
             <b>{queens.length}</b>
-            {words.queens(queens.length)}
+            {ours(words).queens(queens.length)}
           </span>
         </div>
       ) : null;
@@ -206,13 +212,16 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: s
         : [],
     );
 
-  function drawPile(words: Words, side: "us" | "them", at: number) {
-    return wonBy(at) ? (
+  function drawPile(at: Drawing, side: "us" | "them", party: number) {
+    const { words } = at;
+    const { won: tricks, taken } = shownAt(at);
+    const count = tricks?.[party] ?? 0;
+    return count ? (
       <div class={`won won--${side}`}>
-        <Pile count={wonBy(at) * 2} />
+        <Pile count={count * 2} />
         <span>
-          <b>{takenBy(at)}</b>
-          {words.tricks(wonBy(at))}
+          <b>{taken?.[party] ?? 0}</b>
+          {ours(words).tricks(count)}
         </span>
       </div>
     ) : null;
@@ -220,13 +229,13 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: s
 
   function say(words: Words): string {
     if (!yours) return "";
-    if (now.takenUp >= 0) return words.takenUp;
-    if (spicing) return words.spiceIt;
-    if (!lying.length) return words.youLead;
+    if (now.takenUp >= 0) return ours(words).takenUp;
+    if (spicing) return ours(words).spiceIt;
+    if (!lying.length) return ours(words).youLead;
     if (lying.length === game.seats.length - 1 && !game.spice)
-      return words.youPlayLast(letterOf(led));
+      return ours(words).youPlayLast(letterOf(led));
     const has = holder(lying);
-    return has ? words.hasItSoFar(nameOf(has.seat, deal, words)) : "";
+    return has ? ours(words).hasItSoFar(nameOf(has.seat, deal, words)) : "";
   }
 
   return {
@@ -247,16 +256,16 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: s
         arena: (
           <>
             {drawStock(at)}
-            {drawPile(words, "us", mine)}
-            {pairs ? drawPile(words, "them", 1 - mine) : null}
+            {drawPile(at, "us", mine)}
+            {pairs ? drawPile(at, "them", 1 - mine) : null}
             {drawTrick(at, shown, done && Boolean(ended))}
           </>
         ),
         title: words.deal(title, deal.number),
-        about: `${words.trickOf(number, tricks)} · ${words.onTable(table_points)}`,
+        about: `${ours(words).trickOf(number, tricks)} · ${ours(words).onTable(table_points)}`,
         say: say(words),
         ...(now.bottom && yours
-          ? { action: { move: TAKE_BOTTOM, label: words.takeBottom, icon: "up" } }
+          ? { action: { move: TAKE_BOTTOM, label: ours(words).takeBottom, icon: "up" } }
           : {}),
         look: pairs ? "" : "table--three",
       };
