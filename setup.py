@@ -2,18 +2,17 @@
 
 RISTIKONTRA_CHECKS=1 builds a slow kernel that ends the program at the first read or write outside
 its memory, overflow of a signed number, or shift too far (`.ci/run` shows how to load it), and that
-can leave out each thing that prunes (`ext/switches.pxd`).  Some modules have no such build, for no
-test asks for one.
+can leave out each thing that prunes (`ext/core/switches.pxd`).  Some modules have no such build,
+for no test asks for one.
 
 The kernel keeps to what every Python from 3.11 on has alike, so that one build serves them all.
 A Python without the interpreter's lock knows no such part, and gets a build of its own.
-On Windows GCC compiles it: the vectors of `lastthree.h` are not in the language of MSVC.
+On Windows GCC compiles it: the vectors of `search/last_three.h` are not in the language of MSVC.
 """
 
 import os
 import sys
 import sysconfig
-from glob import glob
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
@@ -27,16 +26,12 @@ FLAGS = (
 )
 WINDOWS = sys.platform == "win32"
 ABI3 = not sysconfig.get_config_var("Py_GIL_DISABLED")
-if ABI3:
-    # A build for one Python, as older checkouts hold it, would be loaded before the one for all.
-    for old in glob("solver/ristikontra/_*.cpython-*"):
-        os.remove(old)
 
 
 def extension(name: str, *headers: str) -> Extension:
     return Extension(
         f"ristikontra.{name}",
-        [f"ext/{name}.pyx"],
+        [f"ext/python/{name}.pyx"],
         include_dirs=["ext"],
         depends=[f"ext/{header}" for header in headers],
         define_macros=[("Py_LIMITED_API", "0x030B0000")] if ABI3 else [],
@@ -54,13 +49,21 @@ setup(
     },
     ext_modules=cythonize(
         [
-            extension("_kernel", "bits.h", "lastthree.h", "network.h", "thumb.h", "weights.h"),
+            extension(
+                "_kernel",
+                *("core/bits.h", "core/weights.h", "search/last_three.h"),
+                *("players/network.h", "players/rollout.h"),
+            ),
             extension("_layouts"),
             *([] if SANITIZERS else [extension("_beating"), extension("_begging")]),
             *(
                 []
                 if SANITIZERS
-                else [extension("_players", "bits.h", "layingweights.h", "mattiweights.h")]
+                else [
+                    extension(
+                        "_players", "core/bits.h", "ristiseiska/weights.h", "myllymatti/weights.h"
+                    )
+                ]
             ),
         ],
         include_path=["ext"],

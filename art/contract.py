@@ -1,7 +1,7 @@
 """Make the types of what a page reads: `python art/contract.py` writes `web/contract.d.ts`.
 
-They are those of `render/contract.py` and of `render/games_page.py`, with their comments;
-`tests/test_page_sources.py` looks whether they are current.
+They are those of `render/contract.py`, of `render/state_page.py` and of what games add, with their
+comments; `tests/test_page_sources.py` looks whether they are current.
 """
 
 from __future__ import annotations
@@ -15,8 +15,10 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct, UnsetType
 
+from ristikontra.game.names import GAMES
+from ristikontra.game.state import game_of
 from ristikontra.render.contract import PageData
-from ristikontra.render.games_page import LayoutPageData, SuitedPageData
+from ristikontra.render.state_page import StatePageData
 from ristikontra.words import Paragraphs, Saying
 
 FILE = Path(__file__).parent.parent / "web" / "contract.d.ts"
@@ -29,8 +31,11 @@ _FIELD = re.compile(r"((?:^    #: .*\n)+)^    (\w+):", re.M)
 def types() -> str:
     """Return the types of all that a page reads, each field with its comment."""
     found: dict[type, str] = {}
-    for page in (PageData, SuitedPageData, LayoutPageData):
-        _declare(page, found)
+    pages = [game_of(name).page for name in GAMES]
+    own = [type(page.rules()) for page in pages if page]
+    for kind in (PageData, StatePageData, *own):
+        if kind is not NoneType:
+            _declare(kind, found)
     head = "// What the pages read: made by `python art/contract.py` of render/*contract.py.\n"
     return "\n".join([head, *found.values()])
 

@@ -30,9 +30,9 @@ from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
 from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
 from ristikontra.render.article import as_article
-from ristikontra.render.layout_svg import layout_scene, layout_svg
 from ristikontra.render.outlook import solved_report
 from ristikontra.render.scene import scene_of
+from ristikontra.render.state_pictures import state_scene, state_svg
 from ristikontra.render.states import solve_report as game_report
 from ristikontra.render.svg import as_svg
 from ristikontra.words import say
@@ -115,8 +115,8 @@ def shown(name: str) -> Shown:
 def _layout(name: str) -> Shown:
     example = find_state_example(name, ristiseiska.GAME)
     position, record = example.position, solve(example.position)
-    scene = layout_scene(position, None if position.traits.cyclic else record)
-    drawn = f"{_narrowed(layout_svg(scene))}\n{as_article(game_report(record))}"
+    scene = state_scene(position, None if position.traits.cyclic else record)
+    drawn = f"{_narrowed(state_svg(scene))}\n{as_article(game_report(record))}"
     return Shown(example.title, example.teaches, example.notice, drawn, _named(name))
 
 

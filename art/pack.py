@@ -21,8 +21,8 @@ from pathlib import Path
 import msgspec
 
 from ristikontra.disk import whole_file
-from ristikontra.explain import Explanation, explain_solution, full
-from ristikontra.explain.facts import Burden, Cost, Rule, Swap
+from ristikontra.explain import explain_solution, full
+from ristikontra.explain.facts import Burden, Cost, Explanation, Rule, Swap
 from ristikontra.explain.patterns import Takes
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of

@@ -12,7 +12,6 @@ from time import perf_counter
 
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
-from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective
 
@@ -23,7 +22,7 @@ def main() -> None:
     position = read_position(ENDING)
     name = sys.argv[1] if len(sys.argv) > 1 else "clean"
     objective = Objective.named(name, position.rules)
-    print(position_text(position), name)
+    print(str(position), name)
     started = perf_counter()
     for rank in position.moves():
         value = reference.card_value(position, rank, objective)

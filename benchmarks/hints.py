@@ -16,22 +16,24 @@ from math import hypot
 from random import Random
 
 from ristikontra.game.deal import first_match, table_rules
-from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import DEALS, HINTS, sampled_choice
+from ristikontra.table.trick_deals import begin_match, view_of
+from ristikontra.worlds.view import View
 
 GAMES = ("ristikontra", "lappi", "lappi-six", "kontra-2", "kontra-3")
 HINT, TRUTH = DEALS[HINTS], 20_000
 
 
-def turns(variant: str, rng: Random) -> Iterator[TableGame]:
-    """Yield turns at which there is a choice, one of each deal."""
+def turns(variant: str, rng: Random) -> Iterator[View]:
+    """Yield what is seen at turns at which there is a choice, one of each deal."""
     while True:
         seed = rng.getrandbits(30)
-        game = begin(first_match(table_rules(variant), seed), None, "thumb", seed)
+        game = begin_match(first_match(table_rules(variant), seed), (), "thumb", seed)
         found = []
         while not game.over:
-            if game.deal.forced is None and not game.view.certain:
-                found.append(game)
+            view = view_of(game.state)
+            if len(game.state.moves()) > 1 and not view.certain:
+                found.append(view)
             game = game.step()
         if found:
             yield rng.choice(found)
@@ -40,10 +42,9 @@ def turns(variant: str, rng: Random) -> Iterator[TableGame]:
 def distances(variant: str, rng: Random, truth: int = TRUTH) -> Iterator[float]:
     """Yield how many errors lie between what is said of a card and the truth, whose own error
     counts too."""
-    for game in turns(variant, rng):
+    for view in turns(variant, rng):
         said, meant = (
-            sampled_choice(game.view, number, rng.getrandbits(30)).candidates
-            for number in (HINT, truth)
+            sampled_choice(view, number, rng.getrandbits(30)).candidates for number in (HINT, truth)
         )
         pairs = [pair for pair in zip(said, meant, strict=True) if pair[1].error]
         if pairs:

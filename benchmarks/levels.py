@@ -17,19 +17,19 @@ from random import Random
 from statistics import fmean, stdev
 
 from hints import turns
-from ristikontra.table.game import TableGame
 from ristikontra.table.players import DEALS, Level, sampled_choice
+from ristikontra.worlds.view import View
 
 TRUTH = 2_000
 TRIED: tuple[Level, Level] = ("samples", "more")
 
 
-def gains(game: TableGame, rng: Random) -> list[float]:
+def gains(view: View, rng: Random) -> list[float]:
     """Return by how many points each level's card is better than that of the rules of thumb."""
     seed = rng.getrandbits(30)
-    chosen = [sampled_choice(game.view, DEALS[level], seed).card for level in TRIED]
-    truth = sampled_choice(game.view, TRUTH, rng.getrandbits(30))
-    better = {one.card: one.better for one in truth.candidates}
+    chosen = [sampled_choice(view, DEALS[level], seed).move for level in TRIED]
+    truth = sampled_choice(view, TRUTH, rng.getrandbits(30))
+    better = {one.move: one.better for one in truth.candidates}
     return [better[card] for card in chosen]
 
 
@@ -40,7 +40,7 @@ def main() -> None:
     parser.add_argument("seed", nargs="?", type=int, default=1)
     given = parser.parse_args()
     variant, rng = given.variant, Random(given.seed)
-    found = [gains(game, rng) for game in islice(turns(variant, rng), given.positions)]
+    found = [gains(view, rng) for view in islice(turns(variant, rng), given.positions)]
     samples, more = zip(*found, strict=True)
     for name, each in (
         ("samples over thumb", samples),

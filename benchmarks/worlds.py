@@ -20,7 +20,7 @@ from time import perf_counter, process_time
 from ristikontra.game.rules import rules_for
 from ristikontra.search.drawing import endings
 from ristikontra.worlds.advice import advise
-from ristikontra.worlds.conditions import conditions
+from ristikontra.worlds.conditions import when
 from ristikontra.worlds.view import View
 
 
@@ -38,7 +38,7 @@ def main() -> None:
     print("tricks  deals    ms  CPU ms  slowest ms  when: CPU ms  command: CPU ms")
     for tricks in (3, 4, 5, 6):
         rules = rules_for("ristikontra" if tricks == 6 else "lappi")
-        taken, spent, deals, when, whole = [], [], [], [], []
+        taken, spent, deals, conditions, whole = [], [], [], [], []
         for position in islice(endings(Random(tricks), rules, tricks), number):
             view = View.of(position)
             started, busy = perf_counter(), process_time()
@@ -46,12 +46,12 @@ def main() -> None:
             taken.append(1000 * (perf_counter() - started))
             spent.append(1000 * (process_time() - busy))
             busy = process_time()
-            conditions(view, view.representative.moves()[0])
-            when.append(1000 * (process_time() - busy))
+            when(view, view.representative.moves()[0])
+            conditions.append(1000 * (process_time() - busy))
             whole.append(1000 * command(view))
         print(
             f"{tricks:6}{median(deals):7.0f}{median(taken):6.0f}{median(spent):8.0f}"
-            f"{max(taken):12.0f}{median(when):14.0f}{median(whole):17.0f}"
+            f"{max(taken):12.0f}{median(conditions):14.0f}{median(whole):17.0f}"
         )
 
 

@@ -15,10 +15,11 @@ from msgspec.structs import replace
 
 from draws.view_randoms import known_of, random_view
 from oracles.policy_oracle import Mean, Table
-from ristikontra.api.advise import AchievableRecord, MeanRecord
 from ristikontra.cli.main import cli
 from ristikontra.render.advise import between
 from ristikontra.worlds import bracket
+from ristikontra.worlds.advised import AchievableRecord
+from ristikontra.worlds.advised import Mean as Average
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
 
@@ -137,14 +138,14 @@ def test_a_number_that_is_changed_is_noticed() -> None:
 
 def test_bounds_that_meet_are_one_number_and_bounds_that_look_alike_are_about_it() -> None:
     """In cleaning, over all deals: exact; over some, or by rounding alone, it is not."""
-    high = MeanRecord(outcome=0.0, points=3.51)
-    low = MeanRecord(outcome=0.0, points=3.49)
+    high = Average(0.0, 3.51)
+    low = Average(0.0, 3.49)
     met = AchievableRecord(low=low, high=high, exact=False)
     assert between(met, "outcome", "clean.both") == "+0%"
     assert between(met, "points", "points") == "about 3.5"
-    drawn = replace(met, standard_error=MeanRecord(outcome=0.0, points=0.7))
+    drawn = replace(met, standard_error=Average(0.0, 0.7))
     assert between(drawn, "outcome", "clean.both") == "about +0%"
-    near = replace(met, low=MeanRecord(outcome=-0.0001, points=1.0))
+    near = replace(met, low=Average(-0.0001, 1.0))
     assert between(near, "outcome", "clean.both") == "about +0%"
     assert between(near, "points", "points") == "1.0 to 3.5"
     assert between(replace(near, exact=True), "points", "points") == "3.5"

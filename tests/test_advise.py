@@ -15,21 +15,21 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from msgspec import UNSET, UnsetType
 
 import ristikontra
 from draws.view_randoms import random_view
 from fixtures.share import some_deals
 from oracles.values import brute_values
 from oracles.worlds_oracle import worlds_of
-from ristikontra.api.advise import AdviseRecord, advise_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.worlds import advice
-from ristikontra.worlds.advice import Advice, _averages, advise
-from ristikontra.worlds.bracket import Bracket
+from ristikontra.worlds.advice import _averaged, advise
+from ristikontra.worlds.advised import AchievableRecord, AdviseRecord
 from ristikontra.worlds.deals import Deals, World, Worlds
 from ristikontra.worlds.notation import read_given_view, read_view
 from ristikontra.worlds.solving import Solved
@@ -77,25 +77,27 @@ def check_average(view: View) -> None:
         rank: tuple(Fraction(sum(value[at] for value in values), number) for at in (0, 1))
         for rank, values in found.items()
     }
-    for card in advice.cards:
-        average, values = card.average, found[card.rank]
-        assert average is not None
-        assert (average.mean.outcome, average.mean.points) == pytest.approx(
-            tuple(map(float, means[card.rank]))
-        )
+    for card in advice.moves:
+        mean, values = card.mean, found[card.rank]
+        assert mean
+        assert card.distribution
+        assert card.regret
+        assert card.worst
+        assert card.best_deal
+        assert (mean.outcome, mean.points) == pytest.approx(tuple(map(float, means[card.rank])))
         shares = Counter(values)
-        assert dict(average.distribution) == pytest.approx(
-            {value: times / number for value, times in shares.items()}
-        )
+        reported = {Value(one.outcome, one.points): one.chance for one in card.distribution}
+        assert reported == pytest.approx({value: times / number for value, times in shares.items()})
         outcomes = Counter(value.outcome for value in values)
-        assert dict(average.outcomes) == pytest.approx(
-            {outcome: times / number for outcome, times in outcomes.items()}
+        assert mean.outcomes == pytest.approx(
+            {str(outcome): times / number for outcome, times in outcomes.items()}
         )
         right = sum(value == top for value, top in zip(values, tops, strict=True))
-        assert average.p_best == pytest.approx(right / number)
+        assert card.p_best == pytest.approx(right / number)
         lost = sum(top.points - value.points for value, top in zip(values, tops, strict=True))
-        assert average.regret.points == pytest.approx(lost / number)
-        assert (average.worst[0], average.best[0]) == (min(values), max(values))
+        assert card.regret.points == pytest.approx(lost / number)
+        ends = [Value(**one.value) for one in (card.worst, card.best_deal)]
+        assert ends == [min(values), max(values)]
         assert card.best == (means[card.rank] == max(means.values())), view
 
 
@@ -127,9 +129,9 @@ def test_the_documented_ending_from_norths_seat() -> None:
     advice = advise(read_given_view("lappi/pagat").view)
     assert (advice.deals, advice.ways, advice.exhaustive) == (28_692, 756_756, True)
     reported = {
-        str(card.rank): (round(100 * card.average.p_best, 1), round(card.average.mean.points, 1))
-        for card in advice.cards
-        if card.average
+        card.move: (round(100 * card.p_best, 1), round(card.mean.points, 1))
+        for card in advice.moves
+        if card.p_best and card.mean
     }
     assert (reported["Q"], reported["7"]) == ((89.6, 24.1), (45.9, 15.3))
 
@@ -142,22 +144,22 @@ def test_drawn_deals_lie_round_the_mean_of_all(views: int) -> None:
         view, _ = random_view(rng, 4, constrained=False)
         whole = advise(view)
         some = advise_drawn(view, 100)
-        best = next(card for card in some.cards if card.best)
-        for card, true in zip(some.cards, whole.cards, strict=True):
-            if card.best or not (card.average and true.average and best.average):
+        best = next(card for card in some.moves if card.best)
+        for card, true in zip(some.moves, whole.moves, strict=True):
+            if card.best or not (card.mean and true.mean and best.mean):
                 continue
-            top = next(one for one in whole.cards if one.rank == best.rank)
-            assert top.average
-            said = card.average.mean.points - best.average.mean.points
-            real = true.average.mean.points - top.average.mean.points
-            assert card.average.error
+            top = next(one for one in whole.moves if one.rank == best.rank)
+            assert top.mean
+            said = card.mean.points - best.mean.points
+            real = true.mean.points - top.mean.points
+            assert card.standard_error
             total += 1
-            inside += abs(said - real) <= 2 * card.average.error.points + 1e-9
+            inside += abs(said - real) <= 2 * card.standard_error.points + 1e-9
     assert total > views
     assert inside >= 0.88 * total
 
 
-def advise_drawn(view: View, number: int) -> Advice:
+def advise_drawn(view: View, number: int) -> AdviseRecord:
     """Advise from drawn deals, of a position small enough for all."""
     with some_deals():
         return advise(view, deals=number)
@@ -166,9 +168,9 @@ def advise_drawn(view: View, number: int) -> Advice:
 def test_six_tricks_are_drawn_and_the_same_every_time() -> None:
     view = View.of(read_position("ristikontra N:QT7754 E:T8663A S:KK642A W:K75339 lead:N"))
     first, second = advise(view, deals=8), advise(view, deals=8)
-    assert first.cards == second.cards
+    assert first.moves == second.moves
     assert (first.deals, first.drawn, first.exhaustive) == (8, True, False)
-    assert all(card.average and card.average.error for card in first.cards)
+    assert all(card.mean and card.standard_error for card in first.moves)
 
 
 def test_the_user_is_told_what_is_missing() -> None:
@@ -189,7 +191,7 @@ def test_json_says_what_the_record_says() -> None:
     plain = json.loads(result.stdout)
     assert plain["schema"] == 2
     assert set(plain["moves"][0]["mean"]) == {"outcome", "points", "outcomes"}
-    again = advise_record(advise(read_view(PAGAT)))
+    again = advise(read_view(PAGAT))
     assert record.moves == again.moves
 
 
@@ -256,16 +258,18 @@ def test_a_limit_of_time_says_how_many_deals_were_seen() -> None:
     assert "No deal was solved in time." in result.stdout
 
 
-@pytest.mark.parametrize(("late", "stopped"), [(100, "time"), (0, "")])
+@pytest.mark.parametrize(("late", "stopped"), [(100, "time"), (0, UNSET)])
 def test_a_limit_of_time_says_so_where_brackets_stay_open(
-    monkeypatch: pytest.MonkeyPatch, late: float, stopped: str
+    monkeypatch: pytest.MonkeyPatch, late: float, stopped: str | UnsetType
 ) -> None:
     """All deals are solved; the time is up while it is asked what can be got without seeing."""
     gone = "AAKKQQJJJJTTT999988877776666555444432222"
     view = read_view(f"ristikontra N:_ E:_ S:A33 W:_ lead:S run:Ax1 gone:{gone}")
     now = 0.0
 
-    def ask(view: View, objective: Objective, found: list[Bracket], until: float) -> list[Bracket]:
+    def ask(
+        view: View, objective: Objective, found: list[AchievableRecord], until: float
+    ) -> list[AchievableRecord]:
         nonlocal now
         now += late
         return found
@@ -273,7 +277,7 @@ def test_a_limit_of_time_says_so_where_brackets_stay_open(
     monkeypatch.setattr(advice, "monotonic", lambda: now)
     monkeypatch.setattr(advice, "close", ask)
     found = advise(view, max_seconds=60)
-    assert not all(card.achievable and card.achievable.exact for card in found.cards)
+    assert not all(card.really and card.really.exact for card in found.moves)
     assert (found.stopped, found.exhaustive) == (stopped, True)
 
 
@@ -295,11 +299,14 @@ def test_an_interrupt_ends_the_work_with_what_was_seen(monkeypatch: pytest.Monke
 
 def test_means_are_weighted_by_the_ways_of_the_cards() -> None:
     """Of two deals the one that can lie in three ways counts three times."""
-    worlds = Deals.of([World((), 3, 1), World((), 1, 1)])
+    view = View.of(read_position("lappi N:A E:7 S:2 W:K lead:N"))
+    hands = next(iter(Worlds(view))).hands
+    worlds = Deals.of([World(hands, 3, 1), World(hands, 1, 1)])
     solved = Solved((Rank("A"),), worlds, ((Value(0, 4),), (Value(1, 0),)))
-    (average,) = _averages(solved, False)
-    assert (average.mean.points, average.mean.outcome) == (3.0, 0.25)
-    assert average.outcomes == {0: 0.75, 1: 0.25}
+    (card,) = _averaged(view, solved, False, None, ())
+    assert card.mean
+    assert (card.mean.points, card.mean.outcome) == (3.0, 0.25)
+    assert card.mean.outcomes == {"0": 0.75, "1": 0.25}
 
 
 @some_deals()

@@ -13,12 +13,11 @@ from click.testing import CliRunner
 
 import ristikontra
 from draws.randoms import PARTNER_GAMES, random_options, random_position
+from ristikontra.api.perft import perft
 from ristikontra.api.solve import solve
-from ristikontra.batch.bench import perft
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.formats.files import find_example
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.text import position_text
 
 TIMED = ("nodes", "effort", "seconds")
 
@@ -43,7 +42,7 @@ def test_every_name_of_the_face_is_there() -> None:
 
 def test_every_verb_has_an_answer() -> None:
     elsewhere = {
-        **dict.fromkeys(("examples", "new", "rules", "show"), "api.trick_reference"),
+        **dict.fromkeys(("examples", "new", "rules"), "api.reference"),
         "lessons": "api.trick_puzzles",
         "puzzles": "api.trick_puzzles",
         "batch": "batch.batch",
@@ -51,8 +50,7 @@ def test_every_verb_has_an_answer() -> None:
         "generate": "batch.batch",
         "export": "api.solve",
         "kontra": "api.match",
-        "perft": "batch.bench",
-        "play": "table.ending_game",
+        "play": "table.session",
         "prove": "api.plan",
     }
     for verb in (name for verbs in VERBS.values() for name in verbs):
@@ -68,7 +66,7 @@ def test_answers_are_what_the_command_line_writes(rng: random.Random) -> None:
     for _ in range(6):
         variant = rng.choice(list(PARTNER_GAMES))
         position = random_position(rng, variant, 2, random_options(rng, variant), tally=True)
-        text = position_text(position)
+        text = str(position)
         assert untimed(solve(position, why=True).to_dict()) == printed("solve", text, "--why")
         assert untimed(perft(position).to_dict()) == printed("perft", text)
 
@@ -77,7 +75,7 @@ def test_read_position_takes_what_a_command_takes(tmp_path: Path) -> None:
     example = find_example("lappi/pagat")
     path = tmp_path / "one.toml"
     path.write_text((Path(__file__).parent.parent / "positions/lappi/pagat.toml").read_text())
-    for words in ("lappi/pagat", str(path), position_text(example.position)):
+    for words in ("lappi/pagat", str(path), str(example.position)):
         assert ristikontra.read_position(words) == example.position
     with pytest.raises(RistikontraError, match="no file, worked example, puzzle or variant"):
         ristikontra.read_position("paget")

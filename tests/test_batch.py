@@ -16,7 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import closing, contextmanager, nullcontext, suppress
+from contextlib import chdir, closing, contextmanager, nullcontext, suppress
 from importlib import import_module
 from pathlib import Path
 from time import monotonic, sleep
@@ -29,6 +29,7 @@ from fixtures.batches import TIMED, drawn, needs_parquet, shown, solved_here, sp
 from fixtures.deadly import solved_unless_deadly
 from fixtures.share import one_in
 from fixtures.waiting import PATIENCE, wait_for
+from games.nim import GAME as NIM
 from ristikontra import store
 from ristikontra.batch import running
 from ristikontra.batch.batch import batch, generate
@@ -40,7 +41,7 @@ from ristikontra.cli.main import run as run_verb
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.source import SourceItem, opened
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.text import position_text
+from ristikontra.game.names import GAMES
 from ristikontra.words import Translated, language, speaking, translated
 
 ROOT = Path(__file__).parent.parent
@@ -120,7 +121,7 @@ def test_a_position_is_written_as_it_is_everywhere(options: dict[str, str]) -> N
     items = [SourceItem(at, "", f"{text}\n".encode()) for at, text in enumerate(lines)]
     done = solve_items(Question("jsonl", None, options), "many.txt", items)
     written = [json.loads(line)["position"] for line in done.answers.splitlines()]
-    assert written == [position_text(position) for position in read]
+    assert written == [str(position) for position in read]
     assert (written[: len(texts)] == texts) == (not options)
 
 
@@ -139,7 +140,7 @@ def test_parquet_says_what_json_says(many: Path, tmp_path: Path) -> None:
         fails, result = worth.get("fails", {}), worth.get("result", {})
         variant, *items = record["position"].split()
         position = dict(item.split(":") for item in items if ":" in item)
-        assert row == dict.fromkeys(OF_THREE) | {
+        assert row == dict.fromkeys((*OF_THREE, "states")) | {
             "number": record["number"],
             "file": None,
             "position": record["position"],
@@ -464,6 +465,103 @@ def unfinished(given: Path, out: Path) -> None:
     with journal_of(out) as found:
         for (first,) in found.execute("SELECT first FROM parts ORDER BY first").fetchall()[1::3]:
             found.execute("DELETE FROM parts WHERE first = ?", (first,))
+
+
+# --- positions of any game --------------------------------------------------------------------
+
+#: A line of each kind of answer, by games in tricks and others.
+OF_GAMES = (
+    "lappi N:K E:7 S:2 W:A lead:N",
+    "ristiseiska A:CK,HK B:DK C:SKA turn:C",
+    "kontra-3 A:A2 B:92 C:2T lead:A",
+    "myllymatti A:SA,H2 B:HJ trump:S turn:A",
+    "ristiseiska A:S9Q B:STK C:S8J turn:A build=free unable=beg",
+    "myllymatti A:D2,SK B:C23 C:C4,DA trump:H turn:A",
+    "nim A:1 B:- row:5,2,7 turn:A most=2",
+)
+
+
+@pytest.fixture
+def with_nim(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, NIM.name, "games.nim")
+
+
+@pytest.mark.usefixtures("with_nim")
+def test_answers_of_every_game_are_those_of_solve(tmp_path: Path) -> None:
+    """Beside each other, a line or a JSON document each, and as files."""
+    many, out = tmp_path / "many.txt", tmp_path / "out.jsonl"
+    documents = [json.dumps({"position": text}) for text in OF_GAMES]
+    named = [*OF_GAMES, *documents, "ristiseiska/hold-the-gate", "ristiseiska-01"]
+    many.write_text("\n".join(named))
+    assert run("batch", many, "-o", out, "--jobs", "1").exit_code == 0
+    rows = shown(out)
+    alone = [json.loads(run("solve", text, "--json").stdout) for text in (*OF_GAMES, *named[-2:])]
+    expected = [*alone[: len(OF_GAMES)], *alone]
+    for number, (row, one) in enumerate(zip(rows, expected, strict=True), 1):
+        for name in (*TIMED, "cleaning"):
+            one.pop(name, None)
+        assert row == {**one, "number": number}
+    folder, files = tmp_path / "files", tmp_path / "files.jsonl"
+    for game in ("lappi", "myllymatti"):
+        (folder / game).mkdir(parents=True)
+        for path in sorted((ROOT / "positions" / game).glob("*.toml"))[:2]:
+            (folder / game / path.name).write_bytes(path.read_bytes())
+    assert run("batch", folder, "-o", files, "--jobs", "1").exit_code == 0
+    assert [row["game"] for row in shown(files)] == [*["lappi"] * 2, *["myllymatti"] * 2]
+    assert all(row["file"].endswith(".toml") for row in shown(files))
+
+
+@needs_parquet
+@pytest.mark.usefixtures("with_nim")
+def test_parquet_has_the_numbers_of_every_game(tmp_path: Path) -> None:
+    many = tmp_path / "many.txt"
+    many.write_text("\n".join(OF_GAMES))
+    for name in ("out.jsonl", "out.parquet"):
+        batch(str(many), tmp_path / name, jobs=1)
+    rows, records = shown(tmp_path / "out.parquet"), shown(tmp_path / "out.jsonl")
+    for row, record in zip(rows, records, strict=True):
+        assert (row["variant"], row["position"]) == (record["game"], record["position"])
+        assert row["cards"] == [one["move"] for one in record["moves"]]
+        assert (row["states"] is None) == ("lead:" in row["position"])
+        assert row["hands"]
+        if "outcome" in record["measure"]["parts"]:
+            continue
+        worth = [*record["worth"].values()]
+        values = [one["guaranteed"] and next(iter(one["guaranteed"].values())) for one in worth]
+        assert row["guaranteed"] == values
+        assert row["line"] == (record["line"] or None)
+    assert any(None in row["guaranteed"] for row in rows if row["guaranteed"])
+
+
+@pytest.mark.usefixtures("with_nim")
+def test_a_run_with_every_game_goes_on(tmp_path: Path) -> None:
+    many, out, whole = tmp_path / "many.txt", tmp_path / "out.jsonl", tmp_path / "whole.jsonl"
+    many.write_text("\n".join(OF_GAMES * 8))
+    batch(str(many), whole, jobs=1)
+    unfinished(many, out)
+    assert batch(str(many), out, jobs=1).resumed
+    assert shown(out) == shown(whole)
+
+
+@pytest.mark.parametrize(
+    ("line", "options", "fault"),
+    [
+        ("myllymatti A:SA,H2 B:HX trump:S turn:A", (), "many.txt:2:23: 'X' is not a card"),
+        ("ristiseiska A:CK B:DK turn:A", (), "many.txt:2:29: the hand of C is missing"),
+        ("ristiseiska/nothing", (), "many.txt:2: nothing is called ristiseiska/nothing"),
+        (OF_GAMES[1], ("--why",), "many.txt:2: why is not for ristiseiska"),
+        (OF_GAMES[3], ("--objective", "points"), "many.txt:2: objective is not for myllymatti"),
+        (OF_GAMES[3], ("--set", "limit=2"), "many.txt:2: limit is not for myllymatti"),
+    ],
+)
+def test_a_fault_of_a_game_is_found_at_its_line(
+    line: str, options: tuple[str, ...], fault: str, tmp_path: Path
+) -> None:
+    (tmp_path / "many.txt").write_text(f"# a remark\n{line}\n")
+    with chdir(tmp_path):
+        found = run("batch", "many.txt", "-o", "out.jsonl", "--jobs", "1", *options)
+    assert (found.exit_code, shown(tmp_path / "out.jsonl")) == (2, [])
+    assert found.stderr.startswith(fault)
 
 
 @pytest.mark.parametrize(

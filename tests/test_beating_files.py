@@ -85,7 +85,7 @@ def test_who_plays_his_last_card_is_out_at_once(within: str, verdict: str, evide
 def test_the_program_gets_out_as_soon_as_it_can() -> None:
     """To be out comes first, not the end of the game (M18)."""
     text = "myllymatti A:HA,S5 B:H5,CT C:DT trump:H turn:A trick:H9 full:3"
-    assert str(begin(read(text), 1).line[0]) == "HA"
+    assert str(begin(read(text), [1]).line[0]) == "HA"
 
 
 @pytest.mark.parametrize(
@@ -179,9 +179,9 @@ def test_a_game_that_goes_round_ends(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The programs let each get out; the user goes round with one of them."""
-    game = begin(find_state_example("myllymatti/round-for-ever", GAME).position, 0)
+    game = begin(find_state_example("myllymatti/round-for-ever", GAME).position, [0])
     while not game.over:
-        card = max(game.position.moves(), key=lambda move: (move is None, move or (0, 0)))
+        card = max(game.state.moves(), key=lambda move: (move is None, move or (0, 0)))
         game = game.play(card)
     assert game.repeats
     assert not play(game).returns

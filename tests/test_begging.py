@@ -262,7 +262,7 @@ def test_it_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 
 
 def test_a_game_that_goes_round_ends() -> None:
-    game = begin(read(ROUND), 0)
+    game = begin(read(ROUND), [0])
     while not game.over:
-        game = game.play(game.position.moves()[0])
+        game = game.play(game.state.moves()[0])
     assert play(game).returns or game.repeats

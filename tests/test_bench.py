@@ -12,9 +12,10 @@ import pytest
 from click.testing import CliRunner
 
 from ristikontra.batch.bench import KINDS, BenchRecord, bench, spread_of
-from ristikontra.batch.players import Player, PlayersRecord, duplicate
+from ristikontra.batch.players import PlayersRecord, duplicate
 from ristikontra.cli.main import cli
 from ristikontra.game.rules import rules_for
+from ristikontra.games.protocol import PlayerName
 from ristikontra.search.drawing import endings
 from ristikontra.search.solver import Searcher
 
@@ -154,7 +155,7 @@ def test_who_is_no_player_is_refused() -> None:
 
 def test_fixed_players_stand_in_order() -> None:
     """The rules of thumb beat the baseline, and the baseline who plays at random, by far."""
-    contests: list[tuple[Player, Player]] = [("thumb", "baseline"), ("baseline", "random")]
+    contests: list[tuple[PlayerName, PlayerName]] = [("thumb", "baseline"), ("baseline", "random")]
     for players in contests:
         record = duplicate(players, 16, 1)
         assert record.mean > 4 * record.error > 0, record

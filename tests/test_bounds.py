@@ -30,20 +30,20 @@ from ristikontra.search.objectives import objective_for
 #: What is put into the search, each behind a line of it.
 AUDIT = (
     (
-        "search.pxi",
-        "from bits cimport int32_t, ranks_of, uint64_t\n",
+        "search/alpha_beta.pxi",
+        "from core.bits cimport int32_t, ranks_of, uint64_t\n",
         "from libc.stdlib cimport abort\n",
     ),
     (
-        "search.pxi",
+        "search/alpha_beta.pxi",
         "    table_store(table, key, low, high, state.size)\n",
         """\
-    cdef int off = search.off
+    cdef int off = search.disabled
     cdef int32_t least, most
-    search.off = 0
+    search.disabled = 0
     lead_cuts(search, state, threshold, &least, &most)
     defence_cuts(search, state, threshold, &least, &most)
-    search.off = off
+    search.disabled = off
     if least > high or most < low:
         abort()
     if PLAIN and plain and search.shapes.lines:
@@ -59,25 +59,25 @@ AUDIT = (
 """,
     ),
     (
-        "search.pxi",
+        "search/alpha_beta.pxi",
         "            value = ply(search, &after, threshold, &reply)\n"
         "        if search.watch.halted:\n"
         "            return 0\n",
         """\
         if after.trick.count:
-            off = search.off
-            search.off = 0
+            off = search.disabled
+            search.disabled = 0
             cuts = (
                 asks_for_plan(search, &after, rank)
                 and trick_cuts(search, &after, threshold, &bound)
             )
-            search.off = off
+            search.disabled = off
             if cuts and (bound >= threshold) != (value >= threshold):
                 abort()
 """,
     ),
     (
-        "search.pxi",
+        "search/alpha_beta.pxi",
         "    cdef int32_t value, found = -INFINITE if maximising else INFINITE\n"
         "    cdef int rank, reply, gain\n",
         "    cdef int off\n    cdef bint cuts\n    cdef int32_t bound\n",
@@ -87,32 +87,32 @@ AUDIT = (
 CHECK = """\
     if search.watch.halted:
         return 0
-    cdef int off = search.off
+    cdef int off = search.disabled
     cdef int32_t bound
-    search.off = 0
+    search.disabled = 0
     if stock_plan_cuts(search, stock, state, threshold, &bound) and (
         (bound >= threshold) != (value >= threshold)
     ):
         abort()
-    search.off = off
+    search.disabled = off
 """
 AUDIT_STOCK = (
     (
-        "stock.pxd",
+        "search/stock.pxd",
         "from libc.string cimport memcpy, memset\n",
         "from libc.stdlib cimport abort\n",
     ),
-    ("stock.pxd", "    value = stock_ply(search, stock, state, threshold)\n", CHECK),
+    ("search/stock.pxi", "    value = stock_ply(search, stock, state, threshold)\n", CHECK),
     (
-        "stock.pxd",
-        "        return stock_future(search, stock, state, threshold)\n",
+        "search/stock.pxi",
+        "        return stock_bound_at_trick_start(search, stock, state, threshold)\n",
         f"    value = stock_ply(search, stock, state, threshold)\n{CHECK}    return value\n",
     ),
 )
 #: A plan of the defenders that counts on a card which took the trick before; stoppers to no end.
 FAULTS = (
-    ("quicktricks.pxi", "    elif spent:\n", "    elif spent and False:\n"),
-    ("quicktricks.pxi", "room = spare - (left > 1)\n", "room = spare - 1\n"),
+    ("search/quick_tricks.pxi", "    elif spent:\n", "    elif spent and False:\n"),
+    ("search/quick_tricks.pxi", "room = spare - (left > 1)\n", "room = spare - 1\n"),
 )
 
 

@@ -11,6 +11,7 @@ from math import inf
 from types import SimpleNamespace
 
 import pytest
+from msgspec import UNSET
 
 from draws.view_randoms import random_view
 from fixtures.confirmed import confirm
@@ -32,7 +33,7 @@ from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.search.objectives import UNIT, Objective, Value, clean, points
 from ristikontra.worlds import bracket, clauses, solving
 from ristikontra.worlds.advice import advise
-from ristikontra.worlds.bracket import Bracket
+from ristikontra.worlds.advised import AchievableRecord
 from ristikontra.worlds.deals import Deals, Worlds
 from ristikontra.worlds.deals import World as Deal
 from ristikontra.worlds.guarantee import guaranteed
@@ -121,7 +122,7 @@ class Follower:
         return max(mean, self.sure(frozenset(self.lying), public)[card])
 
 
-def low_of(view: View) -> list[Bracket]:
+def low_of(view: View) -> list[AchievableRecord]:
     solved = solve_deals(view, objective_of(view), list(Worlds(view)), follow=True)
     return bracket.brackets(solved, False, guaranteed(view, objective_of(view)))
 
@@ -289,7 +290,7 @@ def test_turns_lose_nothing_that_matters() -> None:
 
 def test_a_guess_costs_what_it_costs() -> None:
     """The ending of docs/hidden-hands.md: by the average the queen brings 84, in truth 50.5."""
-    shown = {str(card.rank): card.achievable for card in advise(read_view(THE_PAGE)).cards}
+    shown = {card.move: card.really for card in advise(read_view(THE_PAGE)).moves}
     found = {card: (one.exact, one.high.points) for card, one in shown.items() if one}
     assert found == {"A": (True, pytest.approx(193 / 3)), "Q": (True, 50.5), "T": (True, 64)}
 
@@ -299,10 +300,10 @@ def test_where_guesses_cannot_be_settled_the_bounds_are_told(
 ) -> None:
     monkeypatch.setattr(bracket, "_TRIES", 0)
     monkeypatch.setattr(clauses, "_LOOKS", ())
-    queen = next(card for card in advise(read_view(THE_PAGE)).cards if str(card.rank) == "Q")
-    assert queen.achievable
-    assert not queen.achievable.exact
-    assert queen.achievable.low.points <= 50.5 < queen.achievable.high.points <= 84
+    queen = next(card for card in advise(read_view(THE_PAGE)).moves if str(card.rank) == "Q")
+    assert queen.really
+    assert not queen.really.exact
+    assert queen.really.low.points <= 50.5 < queen.really.high.points <= 84
 
 
 def test_bounds_that_are_not_closed_stay_as_close_as_they_were(
@@ -351,11 +352,11 @@ def test_bounds_of_some_deals_are_not_exact_and_have_an_error() -> None:
     )
     cut = bracket.brackets(Solved((king,), deals, rows, "time", rows), False, sure)[0]
     assert (whole.exact, drawn.exact, cut.exact) == (True, False, False)
-    assert whole.error is None
+    assert whole.standard_error is UNSET
     # Three draws of 4 and one of 8: the variance of the sample is 4, of the mean of four 1.
-    assert drawn.error == Mean(0.0, 1.0)
+    assert drawn.standard_error == Mean(0.0, 1.0)
     # Of two deals, by weights: 3 times 1 and once 3 from the mean.
-    assert cut.error == Mean(0.0, pytest.approx(1.5))
+    assert cut.standard_error == Mean(0.0, pytest.approx(1.5))
 
 
 #: Where a few thousand tries do not settle the guesses.
@@ -374,10 +375,10 @@ def test_guesses_that_are_too_many_to_be_tried_are_settled(
 ) -> None:
     """By CP-SAT and by trying on and on, the same."""
     view = read_view(text)
-    settled = [card.achievable for card in advise(view).cards]
+    settled = [card.really for card in advise(view).moves]
     assert all(one and one.exact for one in settled)
     monkeypatch.setattr(bracket, "_TRIES", 10**9)
-    assert [card.achievable for card in advise(view).cards] == settled
+    assert [card.really for card in advise(view).moves] == settled
 
 
 def test_guesses_that_are_not_settled_bring_the_bounds_closer(
@@ -385,10 +386,10 @@ def test_guesses_that_are_not_settled_bring_the_bounds_closer(
 ) -> None:
     view = read_view(MANY_GUESSES[2])
 
-    def found(tries: int, looks: list[dict[str, float]]) -> Bracket:
+    def found(tries: int, looks: list[dict[str, float]]) -> AchievableRecord:
         monkeypatch.setattr(bracket, "_TRIES", tries)
         monkeypatch.setattr(clauses, "_LOOKS", looks)
-        three = advise(view).cards[1].achievable
+        three = advise(view).moves[1].really
         assert three
         return three
 
@@ -406,18 +407,18 @@ def test_what_is_sure_is_a_bound_without_an_error() -> None:
     solved = Solved((king,), deals, rows, followed=rule)
     for least, low, error in ((5, Mean(0, 5.25), 1.25), (6, Mean(0, 6), 0)):
         found = bracket.brackets(solved, True, {king: Value(0, least)})[0]
-        assert (found.low, found.error) == (low, Mean(0, error))
+        assert (found.low, found.standard_error) == (low, Mean(0, error))
     exact = [bracket.brackets(solved, False, {king: Value(0, least)})[0].exact for least in (6, 9)]
     assert exact == [False, True]
 
 
 def test_drawn_deals_have_an_error_of_their_own() -> None:
     view = View.of(read_position("ristikontra N:QT7754 E:T8663A S:KK642A W:K75339 lead:N"))
-    for card in advise(view, deals=30).cards:
-        assert card.achievable
-        assert card.achievable.error
-        assert not card.achievable.exact
-        low, high = card.achievable.low, card.achievable.high
+    for card in advise(view, deals=30).moves:
+        assert card.really
+        assert card.really.standard_error
+        assert not card.really.exact
+        low, high = card.really.low, card.really.high
         assert (low.outcome, low.points) <= (high.outcome, high.points)
 
 

@@ -14,8 +14,8 @@ import pytest
 from draws.randoms import random_position
 from fixtures.comparison import solver_values
 from oracles.values import reference_values
-from ristikontra.api.trick_reference import rules as rules_answer
-from ristikontra.api.trick_reference import show
+from ristikontra.api.reference import rules as rules_answer
+from ristikontra.api.show import show_record
 from ristikontra.api.tricks import solve_record
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules as registry
@@ -25,11 +25,10 @@ from ristikontra.game.errors import BadText
 from ristikontra.game.match import Match
 from ristikontra.game.rules import Option, Rules, Variant, rules_for
 from ristikontra.game.scoring import Ending, Result, ResultName, Scoring, TurnsAt
-from ristikontra.game.text import position_text
-from ristikontra.render.layout import Style
 from ristikontra.render.reference import show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.objectives import Value, deal_result, points
 from ristikontra.search.solver import Searcher
@@ -90,7 +89,7 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_its_positions_are_read_and_printed() -> None:
     text = "fewest N:A9 E:K9 S:22 W:44 lead:N taken:NS=0,EW=105 nothing=5"
-    assert position_text(read_position(text)) == text
+    assert str(read_position(text)) == text
     with pytest.raises(BadText, match="nothing must be 3 or 5, not '4'"):
         read_position(text.replace("=5", "=4"))
 
@@ -135,5 +134,5 @@ def test_another_rule_for_the_trick_is_one_function(monkeypatch: pytest.MonkeyPa
     after = play_line(position, "A 7 4 5")
     assert str(after) == "fewest N:2 E:3 S:4 W:5 lead:E taken:NS=0,EW=120"
     assert reference.value(position, points(position.rules)) == Value(0, 0)
-    report = as_text(show_report(show(after), after), Style())
+    report = as_text(show_report(show_record(after), after), Style())
     assert "East  3   leads" in report

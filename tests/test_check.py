@@ -291,10 +291,10 @@ def random_certificate(rng: random.Random, cards: int | None = None) -> str:
     if variant not in PARTNER_GAMES:
         row, position = VARIANTS[variant], kontra_on_edge(rng, variant, size)
         party = rng.choice(row.seating.parties)
-        return prove(position, rng.choice(row.objectives), party=party).text
+        return prove(position, rng.choice(row.objectives), party=party)
     options = random_options(rng, variant)
     position = random_position(rng, variant, size, options, tally=True)
-    return prove(position, rng.choice(PARTNER_OBJECTIVES)).text
+    return prove(position, rng.choice(PARTNER_OBJECTIVES))
 
 
 def refuse(rng: random.Random, count: int) -> dict[str, int]:
@@ -491,7 +491,7 @@ def test_questions_that_are_no_position_are_refused(line: str, reason: str) -> N
     ],
 )
 def test_their_legal_neighbours_are_not(line: str) -> None:
-    assert check.check(prove(read_position(line), "points").text.encode())
+    assert check.check(prove(read_position(line), "points").encode())
 
 
 def test_the_checker_allows_the_options_that_the_registry_does() -> None:
@@ -582,7 +582,7 @@ def test_exactly_is_said_of_equal_bounds_alone() -> None:
     text = "ristikontra N:A9 E:K9 S:22 W:44 lead:N"
     assert str(check.Proved("", "points", "NS", (0, 0), (0, 0))) == "exactly 0 points"
     assert str(check.check(question(text, "points", (0, 0), (0, 15)))).startswith("at least 0")
-    assert str(check.check(prove(read_position(text)).text.encode())) == "exactly 15 points"
+    assert str(check.check(prove(read_position(text)).encode())) == "exactly 15 points"
     for objective, lower, upper in product(
         PARTNER_OBJECTIVES, ((0, 1), (1, 1)), ((0, 2), (1, 1), (2, 1))
     ):
@@ -805,7 +805,7 @@ def test_the_checker_plays_kontra_by_the_rules(rng: random.Random) -> None:
 
 def test_a_proof_is_for_one_player_and_one_pack() -> None:
     """What proves a thing for A proves nothing for B, nor of another card in the pack."""
-    text = prove(read_position("kontra-2 A:A2K B:9A3 lead:A pack:T"), party="A").text
+    text = prove(read_position("kontra-2 A:A2K B:9A3 lead:A pack:T"), party="A")
     lines = text.split("\n")[:-1]
     assert check.check(text.encode()).party == "A"
     swapped = text.replace("pack:T", "pack:J").split("\n")[:-1]
@@ -1015,7 +1015,7 @@ def test_the_checker_uses_the_standard_library_alone() -> None:
 def test_the_checker_runs_by_itself(tmp_path: Path) -> None:
     position = read_position("lappi N:K72 E:Q73 S:2A9 W:A9T lead:E dirty:NS,EW")
     file = tmp_path / "a.proof"
-    text = prove(position, "clean").text
+    text = prove(position, "clean")
     file.write_text(text)
     value = Searcher("clean").value(position)
 

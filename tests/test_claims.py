@@ -17,9 +17,9 @@ from draws.randoms import random_position
 from fixtures.share import one_in
 from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
-from ristikontra.api.plan import PlanRecord, plan
+from ristikontra.api.plan import plan
 from ristikontra.api.records import ranks_in
-from ristikontra.api.tricks import TrickWorthRecord
+from ristikontra.api.tricks import PlanRecord, TrickWorthRecord
 from ristikontra.api.verify import ExpectationRecord, TrickVerifyRecord, verify_record
 from ristikontra.api.verify import verify as verify_answer
 from ristikontra.claims import (
@@ -34,20 +34,21 @@ from ristikontra.claims import (
 )
 from ristikontra.claims.events import EVERYBODY
 from ristikontra.claims.forcing import NOBODY, Lines, can_force, can_happen, must_happen
-from ristikontra.claims.forms import HOW, CardIs, ClaimsJudge, Comes, Settled
+from ristikontra.claims.forms import HOW, CardIs, Comes, Settled
+from ristikontra.claims.language import ClaimsJudge
 from ristikontra.cli.main import run
 from ristikontra.formats.files import Example, find_example, read_example
 from ristikontra.formats.notation import read_position, swap
 from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.tricks import Trick
 from ristikontra.render.claims import verify_report
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Searcher
@@ -213,11 +214,11 @@ def proof_7s() -> str:
 
 def proof_3n() -> str:
     """The averages of tests/test_advise.py, which deals every way in which the cards can lie."""
-    cards = {str(card.rank): card for card in advise(read_given_view("lappi/pagat").view).cards}
+    cards = {card.move: card for card in advise(read_given_view("lappi/pagat").view).moves}
     reported = {
-        name: (round(100 * card.average.p_best, 1), round(card.average.mean.points, 1))
+        name: (round(100 * card.p_best, 1), round(card.mean.points, 1))
         for name, card in cards.items()
-        if card.average
+        if card.mean and card.p_best
     }
     assert [name for name, card in cards.items() if card.best] == ["Q"]
     return "true" if (reported["Q"], reported["7"]) == ((89.6, 24.1), (45.9, 15.3)) else "false"
@@ -523,21 +524,21 @@ def test_a_claim_may_be_a_function_of_the_score() -> None:
             at = start.replace(taken=(points, gone - points))
             values = brute_values(at, Objective.named("result", at.rules))
             lost = max(values.values()).outcome - values[Rank("9")].outcome
-            assert one.word == ("true" if lost else "points")
+            assert one.verdict == ("true" if lost else "points")
 
 
 def test_points_only_tells_when_the_deal_is_lost() -> None:
     found = verdict('card = "9"\nis = "right"\nobjective = "clean"', LADDER)
     assert found.word == "points"
     assert found.deciding is not None
-    assert {one.word for one in found.deciding.scores} == {"points", "false"}
+    assert {one.verdict for one in found.deciding.scores} == {"points", "false"}
 
 
 def test_a_win_is_asked_for_every_score() -> None:
     found = verdict('side = "NS"\ncan = "win"', LADDER)
     assert found.word == "score"
     assert found.deciding is not None
-    assert [(one.lowest, one.word) for one in found.deciding.scores] == [
+    assert [(one.lowest, one.verdict) for one in found.deciding.scores] == [
         (0, "false"),
         (61 - 15, "true"),
     ]
@@ -566,7 +567,7 @@ def test_a_race_that_one_side_has_won_already_is_won() -> None:
     head = head.replace('N = "9", E = "8"', 'N = "9", E = "A"')
     found = verdict('lead = "E"\nwill = "NS win"', head)
     assert found.deciding is not None
-    words = {(one.lowest, one.highest): one.word for one in found.deciding.scores}
+    words = {(one.lowest, one.highest): one.verdict for one in found.deciding.scores}
     # 109 are gone: from 102 points of NS on EW had not 120 before the ace.
     assert words == {(0, 59): "false", (102, 109): "true"}
 
@@ -619,7 +620,7 @@ def test_ranges_count_from_before_the_file_where_ns_score_first() -> None:
         found = verdict(keys, head)
         assert found.word == "score"
         assert found.deciding is not None
-        assert [(one.lowest, one.highest, one.word) for one in found.deciding.scores] == [
+        assert [(one.lowest, one.highest, one.verdict) for one in found.deciding.scores] == [
             (0, 45, "false"),
             (46, 105, "true"),
         ]
@@ -908,7 +909,7 @@ def test_a_plan_is_shown_with_the_tricks_of_the_file() -> None:
 def replaced(record: PlanRecord, other: PlanRecord | UnsetType) -> PlanRecord:
     """Return a plan with what another one cost."""
     assert not isinstance(other, UnsetType)
-    return msgspec.structs.replace(record, nodes=other.nodes, seconds=other.seconds)
+    return msgspec.structs.replace(record, effort=other.effort, seconds=other.seconds)
 
 
 def test_a_plan_that_is_not_proved_shortest_judges_no_more_than_it_shows(

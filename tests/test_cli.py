@@ -27,10 +27,10 @@ from fixtures.share import one_in, some_deals
 from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
-from ristikontra.api.records import ErrorRecord
-from ristikontra.api.trick_reference import NewRecord, TrickRulesRecord, TrickShowRecord
+from ristikontra.api.perft import LinesRecord
+from ristikontra.api.reference import NewRecord, RulesRecord
+from ristikontra.api.show import TrickShowRecord
 from ristikontra.api.tricks import TrickSolveRecord
-from ristikontra.batch.bench import PerftRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (
     BAD,
@@ -43,7 +43,9 @@ from ristikontra.cli.printing import (
 )
 from ristikontra.formats.files import example_names, example_text, find_example, read_example
 from ristikontra.game.cards import RANKS, hand_ranks
+from ristikontra.game.names import GAMES
 from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.record import ErrorRecord
 from ristikontra.words import language, languages, say
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
@@ -335,8 +337,8 @@ def test_rules_name_every_variant_and_option() -> None:
         options = call("rules", name).stdout
         for option in variant.options:
             assert f"\n  {option}  " in options
-    record = TrickRulesRecord.from_json(call("rules", "--json").stdout)
-    assert [variant.name for variant in record.variants] == list(VARIANTS)
+    record = RulesRecord.from_json(call("rules", "--json").stdout)
+    assert [variant.name for variant in record.variants] == [*VARIANTS, *GAMES]
 
 
 def test_examples_are_listed_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -351,7 +353,7 @@ def test_examples_are_listed_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 def test_perft_counts_twice() -> None:
     result = call("perft", *SMALL.split(), "--reference", "--json")
-    record = PerftRecord.from_json(result.stdout)
+    record = LinesRecord.from_json(result.stdout)
     assert (record.depth, record.lines, record.reference) == (8, 4, 4)
     assert call("perft", SMALL, "--depth", "1").stdout.startswith("2 lines of 1 card,")
 
@@ -743,7 +745,7 @@ BOTH_LOSE = "lappi N:K E:2 S:3 W:Q lead:W taken:NS=60,EW=53 dirty:NS,EW both_fai
 def said(line: str) -> dict[str, object]:
     """Return a JSON answer without what differs from one run to another."""
     document = msgspec.json.decode(line)
-    return {key: value for key, value in document.items() if key not in ("nodes", "seconds")}
+    return {key: value for key, value in document.items() if key not in ("effort", "seconds")}
 
 
 @pytest.mark.parametrize("options", [(), ("--why",)], ids=["plain", "why"])

@@ -15,7 +15,7 @@ from ristikontra.api.show import show
 from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.suited import PACK
+from ristikontra.games.cards import PACK
 from ristikontra.games.judges import PlainRounds, count_lines, judged_moves
 from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt, whole_stock
@@ -29,7 +29,7 @@ from ristikontra.games.protocol import Look, Worth
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import asked
 from ristikontra.render import state_play
-from ristikontra.table.session import PlayedMove
+from ristikontra.table.session import Turn
 
 HANDS = "A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK"
 LATE = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5 shown:S5"
@@ -350,5 +350,5 @@ def test_the_next_card_is_turned_unseen() -> None:
     )
     assert not any(str(card) in words for words in said)
     assert "*" in said[0]
-    turn = PlayedMove(at, card, chosen=True)
+    turn = Turn(at, card, own=True, chosen=True)
     assert f"A turns {card} and plays it." in repr(state_play.moves_told(iter([turn])))

@@ -13,26 +13,26 @@ from msgspec import UNSET
 
 from draws.kontra_tables import dealt_again
 from fixtures.share import one_in
-from ristikontra.api.deal import judged_deal
+from ristikontra.api import costs
+from ristikontra.api.costs import _exact_costs, _known_cost, deal_forecast, deal_luck, judged_deal
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
-from ristikontra.game.cards import EVERY, hand_ranks
+from ristikontra.game.cards import EVERY, Rank, hand_ranks
 from ristikontra.game.deal import Deal, DealtPlay, deal_of, deal_out, first_match, table_rules
 from ristikontra.progress import nobody
 from ristikontra.search.objectives import Value, clean, points
 from ristikontra.search.solver import Searcher
-from ristikontra.table import costs
 from ristikontra.table.analysis import judge
-from ristikontra.table.costs import _exact_costs, _known_cost, deal_costs, deal_forecast, deal_luck
-from ristikontra.table.game import TableGame, begin
+from ristikontra.table.deals import AtTable
 from ristikontra.table.players import forecast, sampled_choice
+from ristikontra.table.trick_deals import begin_match, begin_trick_deal, view_of
 from ristikontra.worlds.view import View
 
 
 def played(variant: str, seed: int) -> Deal:
     """Return a deal that rules of thumb have played."""
     match = first_match(table_rules(variant), seed)
-    return begin(match, None, "thumb", seed).answered().deal
+    return begin_match(match, (), "thumb", seed).answered().state
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def few_others(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def little_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """Exact costs take no time, where a test is not about them."""
-    monkeypatch.setattr("ristikontra.api.deal.EXACT_SECONDS", 0.1)
+    monkeypatch.setattr("ristikontra.api.costs.EXACT_SECONDS", 0.1)
 
 
 def test_a_limit_ends_what_players_could_know_too() -> None:
@@ -82,13 +82,14 @@ def test_exact_costs_are_those_of_the_line_judged_forwards(variant: str, seed: i
     assert any(cost != Value(0, 0) for cost in lost)
 
 
+@pytest.mark.usefixtures("few_others")
 def test_a_cost_by_what_could_be_known_is_against_a_better_card() -> None:
-    plays = deal_costs(played("ristikontra", 6), max_seconds=0).plays
+    plays = judged_deal(played("ristikontra", 6), max_seconds=0).judged
     clear = [one for one in plays if one.known and one.known.clear]
     assert clear
     for one in clear:
-        assert one.known is not None
-        assert one.known.better != one.play.card
+        assert one.known
+        assert one.known.better != one.move
         assert one.known.cost > 0
 
 
@@ -100,23 +101,26 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
     hands, (one, other) = [*start.hands], [(start.leader + at) % 4 for at in (1, 2)]
     hands[one], hands[other] = hands[other], hands[one]
     moved = start.replace(counts=tuple(hands), stock=start.stock[::-1])
-    games = [TableGame(deal_of(deal.dealer, where), None, "samples", 6) for where in (start, moved)]
+    deals = [deal_of(deal.dealer, where) for where in (start, moved)]
     found = [
-        [_known_cost(game, DealtPlay(start.leader, rank, None)) for rank in set(own)]
-        for game in games
+        [_known_cost(one, DealtPlay(start.leader, rank, None), "samples", 6) for rank in set(own)]
+        for one in deals
     ]
     assert found[0] == found[1]
     assert any(found[0])
-    assert found[0].count(None) == 1  # the card that the program would have chosen
+    assert found[0].count(UNSET) == 1  # the card that the program would have chosen
 
 
 def test_a_card_played_after_another_was_taken_up_has_no_cost_by_what_could_be_known() -> None:
     """What its player chose was to turn a card (A2)."""
     deal = played("ristikontra", 3)
-    game = TableGame(deal_of(deal.dealer, deal.start), None, "samples", 6)
-    seat = game.deal.turn
-    dear = next(one for one in EVERY if _known_cost(game, DealtPlay(seat, one, None)))
-    assert _known_cost(game, DealtPlay(seat, dear, EVERY[0])) is None
+    begun = deal_of(deal.dealer, deal.start)
+
+    def cost(card: Rank, taken_up: Rank | None) -> object:
+        return _known_cost(begun, DealtPlay(begun.turn, card, taken_up), "samples", 6)
+
+    dear = next(one for one in EVERY if cost(one, None))
+    assert cost(dear, EVERY[0]) is UNSET
 
 
 @pytest.mark.parametrize("variant", one_in(4, ["ristikontra", "lappi", "kontra-3", "kontra-2"]))
@@ -129,8 +133,10 @@ def test_luck_is_held_against_other_deals(variant: str) -> None:
     assert sum(one.mean for one in luck) == pytest.approx(120)
     taken = []
     for number in range(80):
-        game = TableGame(deal_out(deal.match, 99, number), None, "thumb", 1).answered()
-        taken.append((game.deal.position.taken or ())[0])
+        other = begin_trick_deal(
+            deal_out(deal.match, 99, number), (), AtTable(("thumb",), 1, 1)
+        ).answered()
+        taken.append((other.state.position.taken or ())[0])
     error = stdev(taken) / len(taken) ** 0.5
     assert abs(fmean(taken) - luck[0].mean) < 3.5 * error
     assert luck[0].error == pytest.approx(stdev(taken) / 20_000**0.5, rel=0.3)
@@ -146,15 +152,15 @@ def test_what_could_be_expected_is_what_the_card_of_the_rules_of_thumb_brings(
     monkeypatch.setattr(costs, "_AHEAD", ahead)
     for variant in ("ristikontra", "kontra-3"):
         deal = played(variant, 6)
-        curve = deal_forecast(deal)
+        curve, seats = deal_forecast(deal), deal.rules.seating.seats
         steps = [one for one in deal.steps() if not (one.trick or one.finished)]
-        assert [one.leader for one in curve] == [one.turn for one in steps]
+        assert [one.leader for one in curve] == [seats[one.turn] for one in steps]
         compared = 0
         for one, step in zip(curve, steps, strict=True):
-            if step.position.party or step.forced is not None:
+            if step.position.party or len(step.moves()) == 1:
                 continue
-            found = sampled_choice(TableGame(step, None, "samples", 1).view, ahead, 5)
-            mean = next(card.mean for card in found.candidates if card.card == found.thumb)
+            found = sampled_choice(view_of(step), ahead, 5)
+            mean = next(card.mean for card in found.candidates if card.move == found.thumb)
             assert step.position.taken is not None
             away = abs(one.mean - step.position.taken[0] - mean)
             assert away < 4.5 * one.error + 1e-6
@@ -165,12 +171,12 @@ def test_what_could_be_expected_is_what_the_card_of_the_rules_of_thumb_brings(
 
 def test_whoever_has_to_unlock_the_pack_has_something_to_expect() -> None:
     """In Kontra a third card of the rank that locks the pack must be led (K8)."""
-    game = begin(first_match(table_rules("kontra-3"), 76), None, "thumb", 76).answered()
-    first = next(game.deal.steps())
+    game = begin_match(first_match(table_rules("kontra-3"), 76), (), "thumb", 76).answered()
+    first = game.start
     assert first.opening is not None
     assert first.opening.locked
     assert first.position.stock
-    assert [one.trick for one in deal_forecast(game.deal)] == [*range(1, 15)]
+    assert [one.trick for one in deal_forecast(game.state)] == [*range(1, 15)]
 
 
 @pytest.mark.parametrize(
@@ -180,13 +186,12 @@ def test_whoever_has_to_unlock_the_pack_expects_what_deals_bring_after_his_lead(
     variant: str, seed: int, rng: random.Random
 ) -> None:
     """From the next card on cards are turned, as in any other deal (K8, K13)."""
-    game = TableGame(deal_out(first_match(table_rules(variant), seed), seed), None, "thumb", 1)
-    mean, _ = forecast(game.view, 0, 20_000, 1)
-    lead = game.deal.forced
-    assert lead is not None
+    begun = deal_out(first_match(table_rules(variant), seed), seed)
+    mean, _ = forecast(view_of(begun), 0, 20_000, 1)
+    (lead,) = begun.moves()
     found = []
     for _ in range(400):
-        deal = dealt_again(game, rng).deal.play(lead)
+        deal = dealt_again(begun, rng).play(lead)
         view = View.at_table(deal.position, deal.position.hands, bottom=deal.bottom)
         found.append(forecast(view, 0, 10, rng.getrandbits(30))[0])
     assert abs(mean - fmean(found)) < 3.5 * stdev(found) / len(found) ** 0.5

@@ -21,7 +21,7 @@ from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file
 from ristikontra.game.cards import Bottom, Rank, Turned
 from ristikontra.game.deal import Deal, deal_out, first_match, new_deal, table_rules
 from ristikontra.game.errors import BadText, IllegalPlay
-from ristikontra.game.kontra import Lead
+from ristikontra.game.kontra import LeadRecord
 from ristikontra.game.match import Match
 from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
 
@@ -184,11 +184,11 @@ def test_the_first_lead_of_kontra_is_one_of_the_opening() -> None:
         opening, between = deal.opening, deal.stock[1:-1]
         assert opening
         assert deal.turn == opening.leader
-        leads = [Lead("hand", rank) for rank in deal.choices()]
+        leads = [LeadRecord(str(rank), "hand") for rank in deal.choices()]
         if deal.may_turn():
-            leads.append(Lead("top", deal.stock[0]))
+            leads.append(LeadRecord(str(deal.stock[0]), "top"))
         if deal.may_take_bottom():
-            leads.append(Lead("bottom", deal.stock[-1]))
+            leads.append(LeadRecord(str(deal.stock[-1]), "bottom"))
         assert leads == [*opening.leads]
         assert deal.forced == (leads[0].rank if len(leads) == 1 else None)
         for lead in leads:
@@ -203,7 +203,7 @@ def test_the_first_lead_of_kontra_is_one_of_the_opening() -> None:
             ]
             seen.add((opening.locked, lead.source))
         for wrong in ("_" + str(between[0]), "*" + str(between[1])):
-            if Lead("bottom" if wrong[0] == "_" else "top", Rank(wrong[1:])) not in leads:
+            if LeadRecord(wrong[1:], "bottom" if wrong[0] == "_" else "top") not in leads:
                 with pytest.raises(IllegalPlay):
                     deal.play(wrong)
         with pytest.raises(IllegalPlay):

@@ -234,7 +234,7 @@ KINDS: dict[str, tuple[Callable[[], str], tuple[str, ...]]] = {
         lambda: "NS=61,EW=59 fails:-\nNS=70,EW=50 fails:EW\n",
         ("match lappi --json",),
     ),
-    "proof": (lambda: prove(find_example("lappi/pagat").position).text, ("prove --check FILE",)),
+    "proof": (lambda: prove(find_example("lappi/pagat").position), ("prove --check FILE",)),
     "measurement": (
         lambda: made("bench", "--endings", "2", "--json"),
         ("bench --endings 2 --compare FILE",),

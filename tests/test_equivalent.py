@@ -9,25 +9,28 @@ from math import sqrt
 from random import Random
 
 import pytest
+from msgspec import UnsetType
 
 from conftest import FIXED_SEED
 from fixtures.share import one_in, some_deals, some_of
 from oracles import thumb_oracle
 from oracles.thumb_oracle import CHEAPEST_FIRST, Close, looks
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
-from ristikontra.game.deal import first_match, table_rules
+from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks, rank_of
+from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.tricks import Run
+from ristikontra.games.protocol import TriedMove
 from ristikontra.search.drawing import endings
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import played_out
-from ristikontra.table.game import TableGame, begin
-from ristikontra.table.players import Candidate, sampled_choice
-from ristikontra.worlds.advice import Advice, advise
-from ristikontra.worlds.deals import Worlds, exchanged, namesakes
-from ristikontra.worlds.solving import Mean
+from ristikontra.table.players import sampled_choice
+from ristikontra.table.session import Session
+from ristikontra.table.trick_deals import begin_match, view_of
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.advised import AdviseRecord, Mean, WorldRecord
+from ristikontra.worlds.deals import World, Worlds, exchanged, namesakes
 from ristikontra.worlds.view import View
 
 #: In how many deals, each in all orders of ties, a view is worked out at most.
@@ -108,7 +111,7 @@ def test_equivalent_cards_are_worth_the_same_in_all_deals_together(number: int) 
         sign = -1 if view.representative.party else 1
         choice = sampled_choice(view, 1000, rng.getrandbits(30))
         assert choice.thumb is not None
-        cards = {one.card: one for one in choice.candidates}
+        cards = {one.move: one for one in choice.candidates}
         for rank, card in cards.items():
             better = sign * (sums[rank] - sums[choice.thumb]) / deals
             assert abs(card.better - better) <= 4.5 * card.error + 1e-9
@@ -125,23 +128,23 @@ def test_equivalent_cards_are_worth_the_same_in_all_deals_together(number: int) 
     assert different >= {"unseen", "known", "led"}
 
 
-def numbers_of(card: Candidate) -> tuple[float, float, float]:
+def numbers_of(card: TriedMove) -> tuple[float, float, float]:
     return card.mean, card.better, card.error
 
 
-def pairs_of(game: TableGame) -> Iterator[tuple[Rank, Rank]]:
+def pairs_of(game: Session[Deal]) -> Iterator[tuple[Rank, Rank]]:
     """Yield each two cards that may be played, the lower one first."""
-    yield from combinations(sorted(rank for rank in game.deal.choices() if type(rank) is Rank), 2)
+    yield from combinations(sorted(rank for rank in game.state.choices() if type(rank) is Rank), 2)
 
 
-def pairs_at_tables(rng: Random, variant: str) -> Iterator[tuple[TableGame, Rank, Rank]]:
+def pairs_at_tables(rng: Random, variant: str) -> Iterator[tuple[Session[Deal], Rank, Rank]]:
     """Yield turns of whole deals with two cards that are equivalent, the lower one first."""
     while True:
         seed = rng.getrandbits(30)
-        game = begin(first_match(table_rules(variant), seed), None, "thumb", seed)
+        game = begin_match(first_match(table_rules(variant), seed), (), "thumb", seed)
         while not game.over:
-            view = game.view
-            if game.deal.forced is None and rng.random() < 0.2:
+            view = view_of(game.state)
+            if len(game.state.moves()) > 1 and rng.random() < 0.2:
                 for pair in pairs_of(game):
                     if not apart(view, *pair):
                         yield game, *pair
@@ -154,10 +157,10 @@ def test_no_hint_tells_equivalent_cards_apart_at_a_table(variant: str) -> None:
     """While there is a stock, with cards that were turned, or face up, or lie in a pack."""
     rng = Random(f"{FIXED_SEED} {variant}")
     for game, low, high in islice(pairs_at_tables(rng, variant), 20):
-        choice = sampled_choice(game.view, 20, rng.getrandbits(30))
-        found = {one.card: one for one in choice.candidates}
+        choice = sampled_choice(view_of(game.state), 20, rng.getrandbits(30))
+        found = {one.move: one for one in choice.candidates}
         assert numbers_of(found[low]) == numbers_of(found[high])
-        assert high not in (choice.card, choice.thumb)  # of both the lower one is played
+        assert high not in (choice.move, choice.thumb)  # of both the lower one is played
 
 
 @pytest.mark.parametrize(
@@ -175,13 +178,13 @@ def test_cards_that_one_thing_makes_different_have_numbers_of_their_own(
     left = dict.fromkeys(sorted(kinds), 10)
     while any(left.values()):
         seed = rng.getrandbits(30)
-        game = begin(first_match(table_rules(variant), seed), None, "thumb", seed)
+        game = begin_match(first_match(table_rules(variant), seed), (), "thumb", seed)
         while not game.over:
-            for pair in pairs_of(game) if game.deal.forced is None else ():
-                kind = apart(game.view, *pair)
+            for pair in pairs_of(game) if len(game.state.moves()) > 1 else ():
+                kind = apart(view_of(game.state), *pair)
                 if len(kind) == 1 and left.get(kind[0]):
-                    choice = sampled_choice(game.view, 40, rng.getrandbits(30))
-                    one, other = (card for card in choice.candidates if card.card in pair)
+                    choice = sampled_choice(view_of(game.state), 40, rng.getrandbits(30))
+                    one, other = (card for card in choice.candidates if card.move in pair)
                     differ[kind[0]] += numbers_of(one) != numbers_of(other)
                     left[kind[0]] -= 1
             game = game.step()
@@ -194,7 +197,7 @@ def test_cards_of_which_a_hand_lacks_one_have_numbers_of_their_own() -> None:
         for pair in combinations(view.representative.moves(), 2):
             if apart(view, *pair) == ["lacking"]:
                 choice = sampled_choice(view, 100, 7)
-                one, other = (card for card in choice.candidates if card.card in pair)
+                one, other = (card for card in choice.candidates if card.move in pair)
                 differ[numbers_of(one) != numbers_of(other)] += 1
     assert differ[True] > 5, differ
 
@@ -204,14 +207,14 @@ def test_a_card_of_a_rank_that_lies_face_up_is_like_no_other() -> None:
     rng, met = Random(FIXED_SEED), Counter[frozenset[str]]()
     while len(met) < 2 or min(met.values()) < 4:
         seed = rng.getrandbits(30)
-        game = begin(first_match(table_rules("kontra-2"), seed), None, "thumb", seed)
-        view = game.view
-        for pair in pairs_of(game) if game.deal.forced is None else ():
+        game = begin_match(first_match(table_rules("kontra-2"), seed), (), "thumb", seed)
+        view = view_of(game.state)
+        for pair in pairs_of(game) if len(game.state.moves()) > 1 else ():
             kinds = frozenset(apart(view, *pair))
             # Of the rank on top one card less is unseen, unless the other's lies at the bottom.
             if view.top in pair and "face up" in kinds and kinds <= {"face up", "unseen"}:
                 choice = sampled_choice(view, 100, seed)
-                one, other = (card for card in choice.candidates if card.card in pair)
+                one, other = (card for card in choice.candidates if card.move in pair)
                 assert numbers_of(one) != numbers_of(other), (str(view), pair)
                 met[kinds] += 1
 
@@ -243,10 +246,22 @@ def test_advice_takes_those_for_equivalent_that_are() -> None:
         assert namesakes(view, view.representative.moves()) == groups
 
 
-def side_means(advice: Advice) -> list[tuple[Mean, Mean | None]]:
+def side_means(advice: AdviseRecord) -> list[tuple[Mean, Mean | UnsetType]]:
     """Return the means of the cards and the errors of their differences from the best one."""
-    averages = [card.average for card in advice.cards]
-    return [(one.mean, one.error) for one in averages if one]
+    return [
+        (Mean(one.mean.outcome, one.mean.points), one.standard_error)
+        for one in advice.moves
+        if one.mean
+    ]
+
+
+def hidden_hands(view: View, deal: WorldRecord) -> tuple[Hand, ...]:
+    """Return the cards that were hidden, of each seat, in a deal."""
+    found = []
+    for seat, known in zip(view.rules.seating.seats, view.known, strict=True):
+        cards = hand_of(map(rank_of, deal.hands[seat])) if seat in deal.hands else known
+        found.append(tuple(held - seen for held, seen in zip(cards, known, strict=True)))
+    return tuple(found)
 
 
 @some_of(30, 600)
@@ -257,39 +272,38 @@ def test_advice_on_some_deals_tells_no_equivalent_cards_apart(number: int) -> No
         with some_deals():
             some = advise(view, "points", deals=80)
         every = advise(view, "points", bracket=False)
-        worlds, solver = Worlds(view), Searcher("points")
-        means = [card.average.mean for card in every.cards if card.average]
-        leader = max(range(len(some.cards)), key=lambda at: side_means(some)[at][0])
+        solver = Searcher("points")
+        means = [card.mean for card in every.moves if card.mean]
+        leader = max(range(len(some.moves)), key=lambda at: side_means(some)[at][0])
         for at, (mean, error) in enumerate(side_means(some)):
             if some.drawn and error:
                 behind = side_means(some)[leader][0].points - mean.points
                 truth = means[leader].points - means[at].points
                 far += abs(behind - truth) > 3 * error.points + 0.01
-        for card in some.cards:
-            assert card.average
-            for value, world in (card.average.worst, card.average.best):
-                position = worlds.position(world)
+        for card in some.moves:
+            for end in (card.worst, card.best_deal):
+                assert end
+                position = view.position(hidden_hands(view, end))
                 found = {one.rank: one.lower.points for one in solver.find(position).cards}
                 own = found[card.rank]
-                assert value.points == (position.points_left - own if position.party else own)
-        for one, other in combinations(range(len(some.cards)), 2):
-            here, there = some.cards[one], some.cards[other]
-            assert here.average
-            assert there.average
+                assert end.value.points == (position.points_left - own if position.party else own)
+        for one, other in combinations(range(len(some.moves)), 2):
+            here, there = some.moves[one], some.moves[other]
             numbers = [
-                (card.average.mean, card.average.p_best, card.average.regret, card.average.error)
-                for card in (here, there)
-                if card.average
+                (card.mean, card.p_best, card.regret, card.standard_error) for card in (here, there)
             ]
             if not apart(view, here.rank, there.rank):
                 equivalent += 1
                 assert means[one] == means[other]
                 assert numbers[0] == numbers[1]
-                assert here.average.distribution == there.average.distribution
-                assert (here.achievable, here.best) == (there.achievable, there.best)
-                assert exchanged(here.average.worst[1], here.rank, there.rank).hands == (
-                    there.average.worst[1].hands
+                assert here.distribution == there.distribution
+                assert (here.really, here.best) == (there.really, there.best)
+                assert here.worst
+                assert there.worst
+                one_deal, other_deal = (
+                    World(hidden_hands(view, worst), 1, 1) for worst in (here.worst, there.worst)
                 )
+                assert exchanged(one_deal, here.rank, there.rank) == other_deal
             elif means[one] != means[other]:
                 different[numbers[0] != numbers[1]] += 1
     assert equivalent >= number // 6
@@ -305,7 +319,7 @@ def test_equivalent_cards_bring_the_same_points_at_a_table(variant: str, number:
     If ties were broken by the names of ranks it would bring more, by half a point and more."""
     rng, deals, more, variance = Random(f"{FIXED_SEED} {variant}"), 3000, 0.0, 0.0
     for game, low, high in islice(pairs_at_tables(rng, variant), number):
-        view = game.view
+        view = view_of(game.state)
         base, turn = view.representative, view.turn
         may = [sum(1 << at for at in range(4) if rank not in view.voids[at]) for rank in range(13)]
         for sign, card in ((-1, low), (1, high)):

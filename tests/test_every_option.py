@@ -16,15 +16,15 @@ from fixtures.share import some_of
 from ristikontra import feasibility, read_position
 from ristikontra.api.deal import whole_deal
 from ristikontra.api.match import match
-from ristikontra.api.trick_reference import show
+from ristikontra.api.show import show_record
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, KING, Bottom, Rank, hand_of
 from ristikontra.game.deal import Deal, new_deal, table_rules
+from ristikontra.game.endings import ending_of
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules
-from ristikontra.game.scoring import ending_of
-from ristikontra.table.game import TableGame
+from ristikontra.table.trick_deals import view_of
 from ristikontra.worlds.notation import read_view
 
 
@@ -140,11 +140,11 @@ def assert_reads_back(rng: random.Random, deal: Deal) -> None:
     position = deal.position
     assert read_position(str(position)) == position
     if rng.random() < 0.1:
-        shown = msgspec.json.decode(msgspec.json.encode(show(position)))
+        shown = msgspec.json.decode(msgspec.json.encode(show_record(position)))
         assert read_position(shown["position"]) == position
         assert read_whole_deal(deal_text(deal)) == deal
     if rng.random() < 0.1 and not deal.finished and deal.rules.seating.has_partners:
-        view = TableGame(deal, None, "thumb", 0).view
+        view = view_of(deal)
         if view.rules == deal.rules:  # else it says that no card may be turned
             assert read_view(str(view)) == view
 

@@ -21,10 +21,10 @@ from ristikontra.formats.files import (
     read_example,
 )
 from ristikontra.game.cards import RANKS
+from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of, result_of
+from ristikontra.game.scoring import result_of
 from ristikontra.game.seats import NS, side_of
-from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Searcher
 
@@ -78,7 +78,7 @@ def stock_values(position: Position, objective: Objective) -> dict[int, Value]:
 
 def check_three(expect: Expect, position: Position) -> None:
     """Ask Kontra's oracle what is expected of three players; points there are those of the deal."""
-    ending, oracle = read_ending(position_text(position)), Oracle(expect.objective)
+    ending, oracle = read_ending(str(position)), Oracle(expect.objective)
     taken = position.taken if position.taken and expect.objective == "points" else (0, 0, 0)
     for name, number in (expect.guaranteed or {}).items():
         at = "ABC".index(name)

@@ -27,7 +27,6 @@ from ristikontra.formats.notation import read_position, swap
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Searcher, Solution
 from ristikontra.table.analysis import judge
@@ -98,7 +97,7 @@ def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
         solver = Searcher(rng.choice(objectives_for(position)), table_megabytes=8)
         solution = solver.find(position)
         shown = explain_solution(solution, solver)
-        where = f"{position_text(position)} {solution.objective.name}"
+        where = f"{position!s} {solution.objective.name}"
         for found in shown.values():
             kinds.update(map(type, found.facts))
             check_card(found, where)
@@ -134,7 +133,7 @@ def check_lines(rng: random.Random, count: int) -> int:
             line.append(rng.choice(at.moves()))
             at = at.play(line[-1])
         for step in judge(position, line, solver).mistakes:
-            where = f"{position_text(step.position)} {step.solution.objective.name}"
+            where = f"{step.position!s} {step.solution.objective.name}"
             check_card(explain_card(step.solution, step.rank), where)
             mistakes += 1
     return mistakes
@@ -214,7 +213,7 @@ def test_who_can_take_a_trick_and_whose_it_is_agree_with_trying(rng: random.Rand
         for rank in position.moves():
             for taker in f.later_seats(position):
                 can = takes_it(position.play(rank), taker)
-                assert p.can_take(position, rank, taker) == can, position_text(position)
+                assert p.can_take(position, rank, taker) == can, str(position)
                 counts[can] += 1
         if position.trick:
             winners = {winner for _, winner in ways(position)}

@@ -27,7 +27,8 @@ from draws.randoms import random_position
 from fixtures import marked
 from fixtures.share import one_in, some_deals
 from fixtures.typography import FAULTS, misprints
-from ristikontra.api.trick_reference import new
+from fixtures.words import EN, FI
+from ristikontra.api.reference import new
 from ristikontra.api.verify import PartRecord
 from ristikontra.claims.events import (
     EVENTS,
@@ -46,8 +47,8 @@ from ristikontra.formats.parsing import HIDING
 from ristikontra.game.errors import BadText
 from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
-from ristikontra.render import layout
 from ristikontra.render import text as text_layout
+from ristikontra.render import typeset
 from ristikontra.render.claims import says_words
 from ristikontra.table.players import LEVELS
 from ristikontra.words import (
@@ -105,14 +106,14 @@ def parts(template: str) -> set[str]:
 
 
 def test_every_key_is_said_in_both_languages() -> None:
-    assert set(fi.WORDS) == set(en.WORDS)
+    assert set(FI) == set(EN)
 
 
 def test_every_sentence_has_the_same_parts() -> None:
     allowed = set().union(*LEFT_OUT.values())
-    for key in en.WORDS.keys() & fi.WORDS.keys():
+    for key in EN.keys() & FI.keys():
         recorded = key.startswith(("why.", "brief."))  # with the parts that the sentence names
-        differ = parts(en.WORDS[key]) ^ parts(fi.WORDS[key])
+        differ = parts(EN[key]) ^ parts(FI[key])
         assert not differ if recorded else differ <= allowed, key
 
 
@@ -155,7 +156,7 @@ def test_a_worked_example_speaks_the_language_that_is_spoken() -> None:
 
 
 def test_every_template_asks_for_forms_that_there_are() -> None:
-    for key, template in fi.WORDS.items():
+    for key, template in FI.items():
         for _, name, spec, _ in string.Formatter().parse(template):
             known = not name or not spec or "|" in spec or "{" in spec or spec in fi.FORMS
             assert known or format(7, spec or ""), key
@@ -163,12 +164,10 @@ def test_every_template_asks_for_forms_that_there_are() -> None:
 
 def test_results_ask_no_form_of_the_points_of_a_deal() -> None:
     """A page has the forms of small numbers alone."""
-    for one in (en, fi):
-        for key in one.WORDS:
+    for one in (EN, FI):
+        for key in one:
             if key.startswith("result.is."):
-                asked = {
-                    name: spec for _, name, spec, _ in string.Formatter().parse(one.WORDS[key])
-                }
+                asked = {name: spec for _, name, spec, _ in string.Formatter().parse(one[key])}
                 assert not asked.get("total")
                 assert not asked.get("high")
 
@@ -178,17 +177,17 @@ def test_the_glossary_has_the_themes_and_what_is_said() -> None:
     rows = re.findall(
         r"^\| (?!English)([^|]+) \| ([^|]+) \|", GLOSSARY.split("## Cards")[1], re.MULTILINE
     )
-    themes = {key for key in fi.WORDS if re.fullmatch(r"theme\.[\w-]+", key)}
+    themes = {key for key in FI if re.fullmatch(r"theme\.[\w-]+", key)}
     named = {(english, finnish) for english, finnish in rows}
     terms = {term.strip() for _, finnish in rows for term in re.split("[,;]", finnish)}
     for key in themes:
-        assert (en.WORDS[key], fi.WORDS[key]) in named or fi.WORDS[key] in terms, key
+        assert (EN[key], FI[key]) in named or FI[key] in terms, key
     forms = (
         *grammar.RANKS,
         *grammar.PARTIES.values(),
         *(noun for _, noun in grammar.NOUNS.values()),
     )
-    said = " ".join([*fi.WORDS.values(), *(one["nom"] for one in forms)]).casefold()
+    said = " ".join([*FI.values(), *(one["nom"] for one in forms)]).casefold()
     for term in terms:
         for word in {*re.findall(r"\w{4,}", term.casefold())} - {"etukäsi", "kintuta"}:
             assert word[:-2] in said, term
@@ -196,8 +195,8 @@ def test_the_glossary_has_the_themes_and_what_is_said() -> None:
 
 def test_what_is_typed_has_its_finnish_name() -> None:
     """What is typed in English alone stands between backticks, or before a colon."""
-    words = {en.WORDS[key] for key in en.WORDS if key.startswith("typed.")}
-    for key, template in fi.WORDS.items():
+    words = {EN[key] for key in EN if key.startswith("typed.")}
+    for key, template in FI.items():
         said = re.sub(r"`[^`]*`|--[\w-]+|^  .*$", " ", template, flags=re.MULTILINE)
         literal = " ".join(piece for piece, *_ in string.Formatter().parse(said))
         assert not words & set(re.findall(r"(?<![\w-])[\w-]+(?![\w:-])", literal)), key
@@ -239,7 +238,7 @@ def unknown_in(text: str) -> set[str]:
 
 def test_voikko_knows_every_word_of_the_templates() -> None:
     found: dict[str, set[str]] = {}
-    for key, template in fi.WORDS.items():
+    for key, template in FI.items():
         pieces = [*string.Formatter().parse(template)]
         literal = " ".join(piece for piece, *_ in pieces)
         chosen = [spec for *_, spec, _ in pieces if spec and "|" in spec]
@@ -263,7 +262,7 @@ def paragraphs(rng: random.Random) -> Iterator[str]:
 @pytest.fixture
 def unbroken(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every paragraph be one line."""
-    for module in (layout, text_layout):
+    for module in (typeset, text_layout):
         monkeypatch.setattr(module, "WIDEST", 10_000)
 
 

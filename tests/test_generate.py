@@ -19,7 +19,6 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.text import position_text
 from ristikontra.search.drawing import Wanted, _check_wanted, ending_texts, endings
 from ristikontra.search.solver import Searcher
 
@@ -40,7 +39,7 @@ def test_endings_are_legal_and_as_large_as_asked(
         cards = rng.choice((None, *range(1, VARIANTS[variant].hand + 1)))
         rules = rules_for(variant, options)
         position = next(endings(rng, rules, cards, deals=deals))
-        assert read_position(position_text(position)) == position
+        assert read_position(str(position)) == position
         assert position.rules == rules
         assert not position.trick
         assert {sum(hand) for hand in position.hands} == {cards or rules.hand}
@@ -52,13 +51,13 @@ def test_the_kernel_draws_the_endings_that_python_draws(rng: random.Random, vari
     for seed in rng.sample(range(10**9), 3):
         rules = rules_for(variant, random_options(rng, variant))
         drawn = islice(endings(random.Random(seed), rules), 100)
-        expected = [position_text(one) for one in drawn]
+        expected = [str(one) for one in drawn]
         assert [*ending_texts(random.Random(seed), rules, 100)] == expected
 
 
 def test_the_kernel_draws_on_after_its_first_row() -> None:
     rules = rules_for("lappi")
-    expected = [position_text(one) for one in islice(endings(random.Random(7), rules), 2001)]
+    expected = [str(one) for one in islice(endings(random.Random(7), rules), 2001)]
     assert [*ending_texts(random.Random(7), rules, 2001)] == expected
 
 
@@ -79,7 +78,7 @@ def test_a_stock_has_so_many_cards_and_hands_are_full(
     for stock in range(size, most + 1, size):
         rules = rules_for(variant, random_options(rng, variant))
         position = next(endings(rng, rules, stock=stock, deals=deals))
-        assert read_position(position_text(position)) == position
+        assert read_position(str(position)) == position
         assert len(position.stock) == stock
         assert len(position.pack or ()) == row.spice
         assert {sum(hand) for hand in position.hands} == {rules.hand}

@@ -170,13 +170,13 @@ def test_a_question_is_clear_by_every_deal_and_rules_of_thumb_fail(rng: random.R
         position = puzzle.position
         assert position.turn == SEAT
         assert (position.tricks_left <= 4, len(position.moves()) >= 3) == (True, True)
-        worth = means(position, puzzle.advice.objective.name)
+        worth = means(position, puzzle.advice.measure.name)
         best = worth.pop(puzzle.key)
         for outcome, points in worth.values():
             assert best[0] - outcome >= Fraction(1, 10) or (
                 best[0] == outcome and best[1] - points >= 2
             )
-        assert borne_out(position, puzzle.advice.objective.name) == [puzzle.key]
+        assert borne_out(position, puzzle.advice.measure.name) == [puzzle.key]
         assert puzzle.tempting == card_by_rules_of_thumb_unseen(View.of(position)) != puzzle.key
 
 
@@ -234,7 +234,7 @@ def test_no_more_deals_fit_than_are_soon_solved(monkeypatch: pytest.MonkeyPatch)
     deals = Worlds(good.view).count
     for most, asked in ((deals, True), (deals - 1, False)):
         monkeypatch.setattr(hidden, "DEALS", most)
-        assert (question(good.position, good.advice.objective.name, "") is not None) == asked
+        assert (question(good.position, good.advice.measure.name, "") is not None) == asked
 
 
 def test_a_turned_table_is_worth_the_same(rng: random.Random) -> None:
@@ -297,7 +297,7 @@ def test_before_the_answer_nothing_hangs_on_how_the_cards_lie(
         for _ in range(3):
             shown.append(asked(monkeypatch, file, puzzle, given))
             position = unseen_otherwise(rng, puzzle.position)
-            other = question(position, puzzle.advice.objective.name, puzzle.id)
+            other = question(position, puzzle.advice.measure.name, puzzle.id)
             assert other is not None
             puzzle = other
         assert shown[0] == shown[1] == shown[2]
@@ -320,7 +320,7 @@ def test_every_card_is_graded_by_all_deals_solved_one_by_one(
     for one in three():
         # On other cards another card may be right with all of them known.
         puzzle = msgspec.structs.replace(one, position=unseen_otherwise(rng, one.position))
-        worth = means(puzzle.position, puzzle.advice.objective.name)
+        worth = means(puzzle.position, puzzle.advice.measure.name)
         best = max(worth.values())
         for rank, mean in worth.items():
             file.unlink(missing_ok=True)
@@ -347,7 +347,7 @@ def test_the_two_judgements_are_told_apart(
     for one in hidden_puzzles(pack().values(), (), SEAT, rng):
         for _ in range(60):
             position = unseen_otherwise(rng, one.position)
-            solution = Searcher(one.advice.objective.name).find(position)
+            solution = Searcher(one.advice.measure.name).find(position)
             kinds = {
                 words.get((card.best, card.rank == one.key)): card.rank for card in solution.cards
             }
@@ -454,7 +454,7 @@ def test_ctrl_c_while_deals_are_solved_leaves_too(
     file: Path, monkeypatch: pytest.MonkeyPatch, rng: random.Random
 ) -> None:
     def stopped(*given: Any, **more: Any) -> Any:
-        return replace(advise(*given, **more), stopped="interrupt")
+        return msgspec.structs.replace(advise(*given, **more), stopped="interrupt")
 
     puzzle = some(rng, 1)[0]
     monkeypatch.setattr(hidden, "advise", stopped)

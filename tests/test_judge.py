@@ -17,14 +17,13 @@ from ristikontra.cli.analyse import command
 from ristikontra.document import CurvePoint
 from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SEATS, side_of
-from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text, plot
+from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import (
@@ -32,7 +31,6 @@ from ristikontra.table.analysis import (
     ONLY,
     Judgement,
     Step,
-    StepKind,
     Thresholds,
     asks_score,
     judge,
@@ -73,7 +71,7 @@ def name(step: Step) -> str:
 
 def test_losses_add_up(rng: random.Random) -> None:
     for judged, objective in judged_lines(rng, 40):
-        tallies = [judged.tally([seat]).lost for seat in range(4)]
+        tallies = [[*judged.tally(seat).lost.values()] for seat in "NESW"]
         fallen = [
             sum((1 if side_of(seat) == NS else -1) * tallies[seat][part] for seat in range(4))
             for part in (0, 1)
@@ -144,7 +142,7 @@ def test_the_mistakes_of_the_documented_line_are_found() -> None:
         *("Q", "T", "6", "5")
     ]
     assert [name(step) for step in judged.steps if step.mark == ONLY] == ["1W7", "2W3"]
-    assert [step.kind for step in judged.steps[16:]] == [StepKind.FORCED] * 4
+    assert [step.kind for step in judged.steps[16:]] == ["forced"] * 4
 
 
 def random_six(rng: random.Random) -> tuple[Position, Searcher]:
@@ -162,7 +160,7 @@ def check_six_card_lines(rng: random.Random, count: int) -> None:
         judged = judge(position, random_line(rng, position), solver)
         assert len(judged.steps) == 24
         nodes, first = nodes + judged.nodes, first + judged.steps[0].solution.nodes
-        sides = [judged.tally(seats).lost for seats in ((0, 2), (1, 3))]
+        sides = [[*judged.tally(side).lost.values()] for side in ("NS", "EW")]
         for part in (0, 1):
             fallen = sides[0][part] - sides[1][part]
             assert fallen == judged.start[part] - judged.end[part]
@@ -343,4 +341,4 @@ def test_hidden_cards_are_not_shown_before_they_are_guessed(tmp_path: Path) -> N
     assert "Played" not in result.stdout
     position = read_position(PAGAT)
     assert line_text(position, read_line(PAGAT_LINE)) not in result.stdout
-    assert position_text(after_cards(position, [Rank("7")])) not in result.stdout
+    assert str(after_cards(position, [Rank("7")])) not in result.stdout

@@ -107,7 +107,7 @@ KINDS: Final = {
     "old game": Kind("old", _old_game, "play lappi --seed 5 --state old", "quit\n"),
     "proof": Kind(
         "proof",
-        lambda path: path.write_text(prove(find_example("lappi/pagat").position).text),
+        lambda path: path.write_text(prove(find_example("lappi/pagat").position)),
         "prove --check proof",
     ),
     "puzzles": Kind(

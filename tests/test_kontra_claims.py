@@ -230,7 +230,9 @@ def test_points_so_far_that_are_not_known_are_all_tried() -> None:
     found = verify(file_of(read_position(text), 'side = "A"\ncan = "A deals"'))[0]
     assert found.word == "score"
     scores = {
-        n: one.word for one in found.findings[0].scores for n in range(one.lowest, one.highest + 1)
+        n: one.verdict
+        for one in found.findings[0].scores
+        for n in range(one.lowest, one.highest + 1)
     }
     for so_far in (0, 5, 6, 21, 44, 45, 46, 60, 99, 105):
         known = read_position(f"{text} taken:A={so_far},B={105 - so_far}")

@@ -14,7 +14,6 @@ from oracles.kontra_play_oracle import ending_text, random_ending
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Outcome, Reach, Value
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Searcher, perft
@@ -31,7 +30,7 @@ def sample(rng: random.Random, name: str, most: int) -> Iterable[str]:
 def check(known: Known, counts: bool = True) -> None:
     text = ending_text(known.ending)
     position = read_position(text)
-    assert position_text(position) == text
+    assert str(position) == text
     if counts:
         for depth, count in enumerate(known.lines, 1):
             assert perft(position, depth) == count, text
@@ -79,8 +78,8 @@ def check_outlook(position: Position, name: str, answer: Answer) -> None:
 
     cards = {Rank(card): reach(worth) for card, worth in answer.cards.items()}
     assert found.reach == reach(answer.worth), (name, str(position))
-    assert {card.rank: card.reach for card in found.cards} == cards, (name, str(position))
-    marked = {card.rank for card in found.cards if card.kingmaking}
+    assert found.cards == cards, (name, str(position))
+    marked = {*filter(found.is_kingmaking, found.cards)}
     assert marked == set(kingmaking(cards, position.turn)), (name, str(position))
 
 

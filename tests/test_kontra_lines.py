@@ -16,7 +16,6 @@ from ristikontra.formats.notation import follow, line_from, line_text, read_posi
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 
 FULL = "kontra-2 A:JJT922 B:KQTT85 lead:B pack:A"
 SHORT = "kontra-2 A:AJ B:J7 lead:A"
@@ -48,7 +47,7 @@ def test_a_line_with_its_players_is_read_as_it_was_printed(rng: random.Random, n
         assert line_from(position, plain) == line, plain
         named = line_text(position, line, seats=True)
         try:
-            assert line_from(position, named) == line, (position_text(position), named)
+            assert line_from(position, named) == line, (str(position), named)
         except BadText:
             assert not re.search("[BC]", named), named
             refused += 1
@@ -60,7 +59,7 @@ def test_a_line_with_its_players_is_read_as_it_was_printed(rng: random.Random, n
 def test_lines_of_reports_and_records_can_be_pasted_back(rng: random.Random) -> None:
     for _ in range(12):
         position = random_ending(rng, players=2, cards=3)
-        text = position_text(position)
+        text = str(position)
         best = solve(position).line
         (printed,) = re.findall(r"^Line  (.*(?:\n {6}.*)*)", shown("solve", text), re.MULTILINE)
         assert tuple(line_from(position, printed)) == tuple(line_from(position, " ".join(best)))

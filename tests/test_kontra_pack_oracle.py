@@ -190,7 +190,7 @@ def differences_of_outlooks(
         position, oracle = position_of(deal, size), Oracle(name)
         given = deal.taken if name == "points" else (0, 0, 0)
         found = outlook(position, name)
-        cards = moves_of(deal, {str(card.rank): card.reach for card in found.cards})
+        cards = moves_of(deal, {str(rank): reach for rank, reach in found.cards.items()})
         known = {card: reach_of(oracle, play(deal, card), given) for card in choices(deal)}
         if found.reach != reach_of(oracle, deal, given) or cards != known:
             yield f"{position} hand={size} {name}: {found.reach}, {cards}, oracle {known}"

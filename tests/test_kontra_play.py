@@ -31,7 +31,6 @@ from ristikontra.explain.proofs import Case
 from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.outlook import outlook
@@ -80,16 +79,16 @@ def objective_of(seats: int, position: Position, number: int) -> str:
 
 def said_of(position: Position, objective: str) -> list[Said]:
     """Return what is said of the cards of a position."""
-    text = position_text(position)
+    text = str(position)
     if len(position.hands) == 2:
         report = printed("solve", text, "--why", "--objective", objective)
         return said_by_solve(text, report)
     ending, shown = KontraEnding(text), explain_outlook(outlook(position, objective))
     said = [
-        Said(named(str(words), ending), ending, cards=(RANKS[rank],), row=True)
-        for rank, words in shown.because.items()
+        Said(named(str(words), ending), ending, cards=(card,), row=True)
+        for card, words in shown.brief.items()
     ]
-    for reason in map(str, shown.reasons):
+    for reason in map(str, shown.paragraphs):
         if "yours to decide" not in reason:
             said += in_turn(named(reason, ending), Said("", ending))
     return said
@@ -104,7 +103,7 @@ def said_at_random(seats: int, count: int) -> list[Said]:
         objective = objective_of(seats, position, number)
         said += said_of(position, objective)
         if number % 5 == 0:
-            text, line = position_text(position), line_text(position, random_line(rng, position))
+            text, line = str(position), line_text(position, random_line(rng, position))
             report = printed("analyse", text, "--line", line, "--objective", objective)
             said += said_by_analyse(text, line.replace("|", ""), report)
     return said
@@ -169,9 +168,11 @@ def test_nobody_has_a_partner_or_a_side(seats: int) -> None:
     rng = random.Random(SEED)
     for number, position in enumerate(endings(SEED + 1, seats, 15, (2, 3, 4))):
         objective = objective_of(seats, position, number)
-        text, line = position_text(position), line_text(position, random_line(rng, position, False))
+        text, line = str(position), line_text(position, random_line(rng, position, False))
         shown = (
-            [*map(str, explain_outlook(outlook(position, objective)).reasons)] if seats == 3 else []
+            [*map(str, explain_outlook(outlook(position, objective)).paragraphs)]
+            if seats == 3
+            else []
         )
         if seats == 2:
             shown.append(printed("solve", text, "--why", "--objective", objective))
@@ -248,8 +249,8 @@ def test_a_trick_of_either_of_two_others_is_theirs() -> None:
     text = "kontra-3 A:A66 B:55 C:A95 lead:B trick:6"
     shown = explain_outlook(outlook(read_position(text), "points"))
     words = "The trick is the others' whatever you play, and the ace adds 11 points."
-    assert str(shown.why[Rank("A")]) == words
-    assert str(shown.because[Rank("A")]) == "adds 11 points to the others' trick"
+    assert str(shown["A"]) == words
+    assert str(shown.brief["A"]) == "adds 11 points to the others' trick"
 
 
 @pytest.mark.parametrize(
@@ -299,14 +300,14 @@ def test_what_three_players_are_sure_of_is_explained_by_the_outlook() -> None:
         assert found.reach is not None
         assert found.reach.guaranteed[position.turn] == solution.lower.points
         good = {
-            card.rank
-            for card in found.cards
-            if card.reach.guaranteed[position.turn]
-            == max(other.reach.guaranteed[position.turn] for other in found.cards)
+            rank
+            for rank, reach in found.cards.items()
+            if reach.guaranteed[position.turn]
+            == max(other.guaranteed[position.turn] for other in found.cards.values())
         }
         assert good == set(solution.best)
-        kings = [card for card in found.cards if card.kingmaking and card.rank in good]
-        spoken = [text for text in map(str, shown.reasons) if "yours to decide" in text]
+        kings = [*filter(found.is_kingmaking, good)]
+        spoken = [text for text in map(str, shown.paragraphs) if "yours to decide" in text]
         assert bool(kings) == bool(spoken)
 
 
@@ -317,8 +318,9 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
         if position.taken is None:
             continue
         shown = explain_outlook(outlook(position, "deal"))
-        sure = {card.reach.guaranteed[position.turn] for card in outlook(position, "deal").cards}
-        verdicts = [text for text in map(str, shown.reasons) if "yours to decide" not in text]
+        cards = outlook(position, "deal").cards.values()
+        sure = {reach.guaranteed[position.turn] for reach in cards}
+        verdicts = [text for text in map(str, shown.paragraphs) if "yours to decide" not in text]
         assert len(verdicts) == len(sure)
         for text, chance in zip(verdicts, sorted(sure, reverse=True), strict=True):
             key = "all.nothing" if sure == {0} else f"chance.{chance}"
@@ -329,7 +331,7 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
 
 def test_nothing_is_told_of_an_interrupted_outlook() -> None:
     shown = explain_outlook(outlook(read_position(THREE), max_nodes=10))
-    assert (dict(shown.because), dict(shown.why), list(shown.reasons)) == ({}, {}, [])
+    assert not any([shown, shown.brief, shown.paragraphs])
 
 
 # --- judged lines ------------------------------------------------------------------------------
@@ -350,7 +352,7 @@ def judged_lines(seats: int, count: int) -> Iterator[tuple[Judgement, int]]:
 @some_of(50, 300)
 def test_losses_of_two_add_up(number: int) -> None:
     for judged, _ in judged_lines(2, number):
-        own, other = (judged.tally([seat]).lost for seat in (0, 1))
+        own, other = (judged.tally(seat).lost.values() for seat in "AB")
         fallen = [mine - his for mine, his in zip(own, other, strict=True)]
         assert fallen == [judged.start[part] - judged.end[part] for part in (0, 1)]
         assert all(step.loss >= (0, 0) for step in judged.steps)
@@ -358,7 +360,7 @@ def test_losses_of_two_add_up(number: int) -> None:
         if judged.position.taken and last.taken and judged.objective.counts_points:
             assert judged.scored == last.taken[0] - judged.position.taken[0]
         for step in judged.steps:
-            ending = KontraEnding(position_text(step.position), judged.objective.name)
+            ending = KontraEnding(str(step.position), judged.objective.name)
             assert tuple(step.after) == ending.cards[RANKS[step.rank]]
 
 
@@ -377,10 +379,10 @@ def test_what_one_of_three_is_sure_of_falls_by_his_own_losses_alone(number: int)
                 assert change >= 0
                 given += change
             assert step.loss >= (0, 0)
-            ending = KontraEnding(position_text(step.position))
+            ending = KontraEnding(str(step.position))
             assert tuple(step.before) == ending.best
             assert tuple(step.after) == ending.cards[RANKS[step.rank]]
-        assert judged.tally([player]).lost.points == lost
+        assert judged.tally("ABC"[player]).lost.points == lost
         assert judged.start.points - judged.end.points == lost - given
         gifts += given
         if judged.last.position.finished and judged.position.taken and judged.last.position.taken:

@@ -11,16 +11,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 from oracles.kontra_oracle import deals_next
+from ristikontra.api.reference import new
 from ristikontra.api.solve import solve
-from ristikontra.api.trick_reference import template
 from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.bench import bench
 from ristikontra.cli.main import cli
 from ristikontra.feasibility import impossible_past
 from ristikontra.formats.files import read_example
 from ristikontra.formats.notation import read_position
-from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.text import position_text
+from ristikontra.game.rules import rules_for
 from ristikontra.search.drawing import endings
 
 KONTRA = ("kontra-2", "kontra-3")
@@ -35,7 +34,7 @@ def call(*words: str) -> Result:
 
 @pytest.mark.parametrize("variant", KONTRA)
 def test_a_file_to_be_filled_in_can_be_read_with_any_key_switched_on(variant: str) -> None:
-    text = template(VARIANTS[variant])
+    text = new(variant).file
     assert str(read_example(text).position).startswith(variant)
     keys = [line for line in text.splitlines() if line.startswith("#") and " = " in line]
     assert {key.partition(" ")[0] for key in keys} == {"#taken", "#won", "#trick", "#line"}
@@ -51,7 +50,7 @@ def test_a_file_to_be_filled_in_can_be_read_with_any_key_switched_on(variant: st
 def test_random_endings_are_legal_and_spiced(rng: random.Random, variant: str, deals: bool) -> None:
     rules, locked = rules_for(variant), 0
     for position in islice(endings(rng, rules, deals=deals), 200):
-        assert read_position(position_text(position)) == position
+        assert read_position(str(position)) == position
         assert {sum(hand) for hand in position.hands} == {6}
         if position.pack == ():
             locked += 1

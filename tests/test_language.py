@@ -16,16 +16,16 @@ import pytest
 from click.testing import CliRunner
 
 from fixtures import finnish, marked
-from ristikontra.api.records import Record
+from fixtures.words import EN
+from ristikontra.api.reference import NewRecord
 from ristikontra.api.solve import solve
-from ristikontra.api.trick_reference import NewRecord
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.formats.files import find_example
 from ristikontra.puzzles.puzzle import pack
+from ristikontra.record import Record
 from ristikontra.words import Language, Saying, fi, language, speaking
-from ristikontra.words.en import WORDS
 
 TESTS = Path(__file__).parent
 #: Loads all of the package with no words at all.
@@ -66,7 +66,7 @@ RECORDED = (
 #: The records that say anything.
 SPEAKING = {
     *("TrickAnalyseRecord", "ErrorRecord", "FeasibleRecord", "TrickLessonRecord", "LessonsRecord"),
-    *("TrickSolveRecord", "TrickRulesRecord", "TrickSolutionRecord", "TrickSolveRecord"),
+    *("TrickSolveRecord", "RulesRecord", "TrickSolutionRecord", "TrickSolveRecord"),
     "TrickVerifyRecord",
 }
 #: The verbs that answer with a record of their own; `play` talks, and `batch` writes a file.
@@ -120,7 +120,7 @@ def test_a_language_with_cases_says_the_same_things() -> None:
 def test_a_template_of_another_language_gets_what_it_asks_for() -> None:
     for key, template in finnish.WORDS.items():
         asked = list(string.Formatter().parse(template))
-        given = {name for _, name, _, _ in string.Formatter().parse(WORDS[key]) if name}
+        given = {name for _, name, _, _ in string.Formatter().parse(EN[key]) if name}
         assert {name for _, name, _, _ in asked if name} <= given, key
         assert {spec for _, _, spec, _ in asked if spec} <= set(fi.FORMS), key
 
@@ -241,7 +241,7 @@ def test_help_is_said_in_the_language_of_who_asks(verb: tuple[str, ...]) -> None
 
 
 def test_a_language_is_loaded_by_its_name() -> None:
-    assert language("en").words["fails"] == WORDS["fails"]
+    assert language("en").words["fails"] == EN["fails"]
     for name in ("", "xx", "en.grammar"):
         with pytest.raises(ValueError, match="no language"):
             language(name)

@@ -17,9 +17,9 @@ from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of
+from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.game.setup import setup_of
 from ristikontra.game.tricks import Run

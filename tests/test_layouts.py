@@ -11,7 +11,7 @@ from fixtures.layouts import WHOLE_DEALS, lines_by_seat, plain_judge
 from fixtures.share import one_in
 from oracles.layouts_oracle import Game
 from ristikontra.games.ristiseiska.position import PACK, LayoutPosition, dealt
-from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, PlayingCard
 
 OPTIONS = list(product(BUILDS, CONTINUES, (True, False)))
 
@@ -82,4 +82,4 @@ def test_what_is_no_deal_is_refused() -> None:
             dealt(hands, LayoutRules())
     position = dealt([cards[seat::3] for seat in range(3)], LayoutRules())
     with pytest.raises(ValueError, match="C8 is not legal"):
-        position.play(SuitedCard(0, 8))
+        position.play(PlayingCard(0, 8))

@@ -22,7 +22,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.games.protocol import Worth
 from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import PACK, LayoutPosition, dealt
-from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, SuitedCard
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, PlayingCard
 from ristikontra.games.ristiseiska.solver import LayoutSolver, count_all_lines
 
 
@@ -90,7 +90,7 @@ def test_they_count_the_same_lines(number: int, most: int) -> None:
 @pytest.mark.parametrize("rules", [LayoutRules(), LayoutRules("free", "off", False)])
 def test_the_first_cards_are_played_by_the_same_rules(rules: LayoutRules) -> None:
     """Only clubs begin (X3), and one of the others cannot play in his first turn (X19)."""
-    sevens = SuitedCard(0, 7), SuitedCard(1, 7)
+    sevens = PlayingCard(0, 7), PlayingCard(1, 7)
     rest = PACK.difference(sevens)
     near = frozenset(card for card in rest if 6 <= card.rank <= 8)
     position = LayoutPosition(rules, (frozenset(sevens), rest - near, near), ((0, 0),) * 4, 0, 3)
@@ -98,16 +98,16 @@ def test_the_first_cards_are_played_by_the_same_rules(rules: LayoutRules) -> Non
     assert count_all_lines(position) == lines_by_seat(position)
 
 
-def forced_in(hand: frozenset[SuitedCard]) -> set[SuitedCard]:
+def forced_in(hand: frozenset[PlayingCard]) -> set[PlayingCard]:
     """The cards of a hand that cost nothing to play: those beside them, further out, are in it."""
 
-    def outwards(card: SuitedCard) -> list[int]:
+    def outwards(card: PlayingCard) -> list[int]:
         return [6, 8] if card.rank == 7 else [card.rank + (1 if card.rank > 7 else -1)]
 
     return {
         card
         for card in hand
-        if all(rank in (0, 14) or SuitedCard(card.suit, rank) in hand for rank in outwards(card))
+        if all(rank in (0, 14) or PlayingCard(card.suit, rank) in hand for rank in outwards(card))
     }
 
 

@@ -20,9 +20,9 @@ from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.puzzles import THEMES, layout_key
 from ristikontra.progress import Tell, nobody
-from ristikontra.render.layout import Style
 from ristikontra.render.reports import report_of
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.words import Translated
 
 NAMES = names_in("ristiseiska")

@@ -18,12 +18,12 @@ from ristikontra.api.match import MatchRecord
 from ristikontra.cli.main import cli
 from ristikontra.formats.deals import read_deal
 from ristikontra.formats.notation import read_position
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, IllegalSetup
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.scoring import Ending, ending_of, result_of
+from ristikontra.game.scoring import Ending, result_of
 from ristikontra.game.seats import EW, NS, PARTNERS, Pair, side_of
-from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Searcher
 
@@ -42,14 +42,14 @@ def match(variant: str, score: tuple[int, int] = (0, 0), **options: str) -> Matc
 def test_who_was_first_must_be_known_where_both_reach_the_target(variant: str, half: int) -> None:
     """At 120-120, and at 60-60 too, the first to get there has won (V3, V3a, V4a)."""
     race = match(variant).after((half + 10, half - 10))
-    with pytest.raises(ValueError, match="known: first"):
+    with pytest.raises(IllegalSetup, match="known: first"):
         race.after((half - 10, half + 10))
     assert [race.after((half - 10, half + 10), first=side).winner for side in (NS, EW)] == [0, 1]
 
 
 def test_who_won_the_last_trick_must_be_known_where_it_decides() -> None:
     race = match("ristikontra-120", (70, 50), both_reach="last_trick")
-    with pytest.raises(ValueError, match="known: last"):
+    with pytest.raises(IllegalSetup, match="known: last"):
         race.after((50, 70))
     assert [race.after((50, 70), last=side).winner for side in (NS, EW)] == [EW, NS]
     # Where one side alone reaches the target nobody asks.
@@ -58,15 +58,15 @@ def test_who_won_the_last_trick_must_be_known_where_it_decides() -> None:
 
 def test_who_failed_to_clean_must_be_known() -> None:
     for variant in ("lappi", "lappi-six", "lappi-500"):
-        with pytest.raises(ValueError, match="must be known: fails"):
+        with pytest.raises(IllegalSetup, match="must be known: fails"):
             match(variant).after((70, 50), won=(7, 6))
 
 
 def test_tricks_and_the_lone_queen_must_be_known_where_they_count() -> None:
-    with pytest.raises(ValueError, match="known: won"):
+    with pytest.raises(IllegalSetup, match="known: won"):
         match("lappi-six").after((70, 50), fails=CLEAN)
     six = match("lappi-six", kusilappi="dirty")
-    with pytest.raises(ValueError, match="must be known: dirty"):
+    with pytest.raises(IllegalSetup, match="must be known: dirty"):
         six.after((117, 3), fails=CLEAN, won=(12, 1))
     worst = six.after((117, 3), fails=EW_FAIL, dirty=EW_FAIL, won=(12, 1))
     plain = six.after((117, 3), fails=CLEAN, dirty=CLEAN, won=(12, 1))
@@ -75,7 +75,7 @@ def test_tricks_and_the_lone_queen_must_be_known_where_they_count() -> None:
 
 def test_a_reset_needs_the_score() -> None:
     rules = rules_for("ristikontra", {"zero_reset": "on"})
-    with pytest.raises(ValueError, match="the score before the deal must be known"):
+    with pytest.raises(IllegalSetup, match="the score before the deal must be known"):
         result_of(rules, Ending(taken=(120, 0)))
     assert result_of(rules, Ending(taken=(119, 1))).payoff == 1
     assert Objective.named("result", rules).needs == ("taken", "score")
@@ -108,19 +108,19 @@ def test_a_reset_needs_the_score() -> None:
 def test_what_cannot_have_happened_is_refused(
     variant: str, taken: tuple[int, int], facts: dict[str, Any], message: str
 ) -> None:
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(IllegalSetup, match=message):
         match(variant).after(taken, **facts)
 
 
 def test_every_fault_of_a_deal_is_told() -> None:
-    with pytest.raises(ValueError, match=r"60 card points.*nobody has to clean"):
+    with pytest.raises(IllegalSetup, match=r"60 card points.*nobody has to clean"):
         match("ristikontra-simple").after((61, 59), fails=NS_FAIL)
 
 
 def test_a_match_that_is_over_goes_on_no_more() -> None:
     over = match("ristikontra", (6, 0)).after((61, 59))
     assert over.winner == NS
-    with pytest.raises(ValueError, match="over"):
+    with pytest.raises(IllegalSetup, match="over"):
         over.after((61, 59))
 
 
@@ -228,7 +228,7 @@ def test_a_lappi_position_may_state_what_is_held_over() -> None:
         text = f"{variant} N:A E:2 S:3 W:4 lead:N taken:NS=50,EW=59{past}"
         shown = read_position(f"{text} held:1 sixty_sixty=held_over")
         assert shown.held == 1
-        assert read_position(position_text(shown)) == shown
+        assert read_position(str(shown)) == shown
         # It raises the stake of both sides, and changes no play.
         untold = read_position(f"{text} sixty_sixty=held_over")
         assert Searcher("result").value(shown) == Searcher("result").value(untold)

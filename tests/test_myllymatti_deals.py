@@ -161,9 +161,9 @@ def test_a_large_position_is_played_by_rules_of_thumb_and_its_end_is_solved(
 ) -> None:
     """The line that is judged begins where the game was small enough."""
     start = deal(GAME, SEED, {})
-    game, typed = begin(start, 1), []
+    game, typed = begin(start, [1]), []
     while not game.over:
-        move = thumb_move(game.position)
+        move = thumb_move(game.state)
         typed.append(named(move))
         game = game.play(move)
     record = play(game)

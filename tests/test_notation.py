@@ -25,9 +25,8 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import FEW, BadText, IllegalPlay, IllegalSetup, MissingFields
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.setup import setup_of
-from ristikontra.game.text import position_text, setup_text
-from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from ristikontra.render.typeset import Style
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 LINE = "7 6 2 7 | 3 Q 3 4 | 8 K K 7 | T K 3 T | 5 6 6 5"
@@ -60,7 +59,7 @@ def problems(text: str, **more: str) -> list[str]:
 @given(seeds)
 def test_reading_what_was_printed_gives_the_same_position(seed: int) -> None:
     position, _ = some_position(seed)
-    assert read_position(position_text(position)) == position
+    assert read_position(str(position)) == position
 
 
 @settings(max_examples=40)
@@ -69,15 +68,15 @@ def test_every_position_of_a_line_can_be_printed_and_read(seed: int) -> None:
     position, rng = some_position(seed)
     for rank in random_line(position, rng):
         position = position.play(rank)
-        text = position_text(position)
+        text = str(position)
         assert read_position(text) == position
-        assert position_text(read_position(text)) == text
+        assert str(read_position(text)) == text
 
 
 @given(seeds, st.randoms(use_true_random=False))
 def test_neither_order_nor_case_of_the_items_matters(seed: int, rng: random.Random) -> None:
     position, _ = some_position(seed)
-    variant, *items = position_text(position).split()
+    variant, *items = str(position).split()
     rng.shuffle(items)
     text = "  ".join([variant, *items])
     assert read_position(text.lower()) == read_position(text.upper()) == position
@@ -104,7 +103,7 @@ def test_reading_a_printed_line_gives_the_same_line(seed: int) -> None:
 def test_the_documented_example_reads_as_written() -> None:
     text = "lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW"
     position = read_position(text)
-    assert position_text(position) == PAGAT
+    assert str(position) == PAGAT
     assert line_text(position, read_line(LINE)) == LINE
     assert play_line(position, LINE).finished
     assert line_text(position, read_line("7627"), seats=True) == "N7 E6 S2 W7"
@@ -115,23 +114,23 @@ def test_an_ending_printed_in_full_uses_every_item() -> None:
         "ristikontra N:A99 E:KT S:T7 W:Q42 lead:E trick:2,9 run:2x1 taken:NS=40,EW=42 "
         "won:NS=5,EW=5 score:NS=3,EW=0 held:1 limit=none"
     )
-    assert position_text(read_position(text)) == text
+    assert str(read_position(text)) == text
 
 
 def test_who_reached_the_target_first_is_kept_where_it_cannot_be_derived() -> None:
     base = "ristikontra-120 N:- E:- S:- W:- lead:N taken:NS=60,EW=60"
     both = f"{base} score:NS=60,EW=60"
-    assert position_text(read_position(f"{both} first:EW")) == f"{both} first:EW"
+    assert str(read_position(f"{both} first:EW")) == f"{both} first:EW"
     with pytest.raises(BadText, match="say which did so first"):
         read_position(both)
     one = f"{base} score:NS=60,EW=59"
     assert read_position(one).first == 0
-    assert position_text(read_position(one)) == one
+    assert str(read_position(one)) == one
 
 
 def test_suits_are_kept_by_a_setup() -> None:
     text = "lappi N:QhTs7 E:- S:K10c2 W:- lead:N trick:7h,10s"
-    assert setup_text(read_setup(text)) == text.replace("10", "T")
+    assert str(read_setup(text)) == text.replace("10", "T")
 
 
 def test_options_given_apart_override_those_of_the_text() -> None:
@@ -308,14 +307,12 @@ def test_the_race_to_the_target_is_told_without_contradiction(text: str, message
     ],
 )
 def test_what_is_unambiguous_is_read_however_it_is_written(text: str) -> None:
-    assert position_text(read_position(text)) == (
-        "lappi N:AK E:77 S:2 W:A lead:S trick:2,9 dirty:NS,EW"
-    )
+    assert str(read_position(text)) == ("lappi N:AK E:77 S:2 W:A lead:S trick:2,9 dirty:NS,EW")
 
 
 def test_nothing_may_stand_for_nothing_in_any_place() -> None:
     text = "lappi N:- E:none S:- W:- lead:N trick:- dirty:- clean:- taken:- won:- score:- held:-"
-    assert position_text(read_position(f"{text} run:- first:- limit=-")) == (
+    assert str(read_position(f"{text} run:- first:- limit=-")) == (
         "lappi N:- E:- S:- W:- lead:N limit=none"
     )
     assert read_line("-") == ()
@@ -361,7 +358,7 @@ def test_a_picture_can_be_pasted_back(seed: int, width: int, ascii_only: bool) -
         return
     rows = picture(position, Style(width=width, ascii=ascii_only))
     shown = any("." in row for row in rows)
-    words = position_text(position).split()
+    words = str(position).split()
     drawn = ("N:", "E:", "S:", "W:", "lead:", *(["trick:"] if shown else []))
     rest = " ".join(word for word in words[1:] if not word.startswith(drawn))
     text = "\n".join(rng.choice(([words[0], rest, *rows], [words[0], *rows, rest])))
@@ -490,11 +487,11 @@ def test_what_is_read_at_a_glance_is_what_is_read_with_care(
     for _ in range(number):
         kind = rng.randrange(3)
         if kind == 0:
-            text = setup_text(replace(few_ranks(rng), clean=(), taken=None, pack=None))
+            text = str(replace(few_ranks(rng), clean=(), taken=None, pack=None))
         else:
             position = any_position(rng)
             bare = replace(setup_of(position), run=None, taken=None, won=None, score=None)
-            text = setup_text(replace(bare, clean=(), held=0, first=None, trick=(), options={}))
+            text = str(replace(bare, clean=(), held=0, first=None, trick=(), options={}))
         if kind == 2:
             at = rng.randrange(len(text))
             text = text[:at] + rng.choice("AKQ2 Nx,:-") + text[at + rng.randrange(2) :]
@@ -506,5 +503,5 @@ def test_what_is_read_at_a_glance_is_what_is_read_with_care(
             careful = outcome(text, options)
         assert quick == careful, text
         if isinstance(careful, Position):
-            assert position_text(careful) == setup_text(setup_of(careful))
+            assert str(careful) == str(setup_of(careful))
     assert glanced > number / 8

@@ -20,10 +20,11 @@ from oracles.values import brute_values, reference_values
 from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.files import Example, example_names, find_example
 from ristikontra.game.cards import RANKS
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
-from ristikontra.game.scoring import GAME_POINTS, LAPLAND_LOSSES, RACE, Ending, ending_of, result_of
+from ristikontra.game.scoring import GAME_POINTS, LAPLAND_LOSSES, RACE, Ending, result_of
 from ristikontra.game.seats import EW, NS
 from ristikontra.game.setup import Setup
 from ristikontra.search.objectives import Objective, deal_result

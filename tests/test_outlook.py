@@ -52,10 +52,10 @@ def check_three(position: Position) -> None:
         found = outlook(position, name)
         objective = Objective.named(name, position.rules)
         assert found.reach == reference.reach(position, objective), (name, str(position))
-        assert {card.rank: card.reach for card in found.cards} == {
+        assert found.cards == {
             rank: reference.card_reach(position, rank, objective) for rank in position.moves()
         }, (name, str(position))
-        assert kings(found) == {card.rank for card in found.cards if card.kingmaking}
+        assert kings(found) == {*filter(found.is_kingmaking, found.cards)}
 
 
 def kings(found: Outlook) -> set[Rank]:
@@ -67,11 +67,11 @@ def kings(found: Outlook) -> set[Rank]:
 
     mover, players = found.position.turn, range(3)
     return {
-        one.rank
-        for one in found.cards
-        for other in found.cards
-        if seen(one.reach, mover) == seen(other.reach, mover)
-        and [seen(one.reach, p) for p in players] != [seen(other.reach, p) for p in players]
+        rank
+        for rank, one in found.cards.items()
+        for other in found.cards.values()
+        if seen(one, mover) == seen(other, mover)
+        and [seen(one, p) for p in players] != [seen(other, p) for p in players]
     }
 
 
@@ -123,8 +123,8 @@ def test_what_a_player_is_sure_of_is_what_he_holds_both_others_to(rng: random.Ra
         for player in range(3):
             solution = Searcher(points(position.rules, player), table_megabytes=1).find(position)
             assert solution.value == (0, found.reach.guaranteed[player])
-            for card, one in zip(solution.cards, found.cards, strict=True):
-                assert card.value == (0, one.reach.guaranteed[player]), str(position)
+            for card, one in zip(solution.cards, found.cards.values(), strict=True):
+                assert card.value == (0, one.guaranteed[player]), str(position)
 
 
 @some_of(50, 100)
@@ -132,7 +132,7 @@ def test_no_player_gets_less_than_he_is_sure_of(rng: random.Random, number: int)
     for position in many(rng, THREE, number, (3, 4, 5)):
         for name in names_for(position):
             found = outlook(position, name)
-            for reach in (found.reach, *(card.reach for card in found.cards)):
+            for reach in (found.reach, *found.cards.values()):
                 assert reach is not None
                 for outcome in reach.outcomes:
                     assert within(reach.guaranteed, outcome)

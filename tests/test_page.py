@@ -21,7 +21,6 @@ from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import follow, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
-from ristikontra.game.text import position_text
 from ristikontra.render.contract import page_data
 from ristikontra.words import say
 
@@ -86,7 +85,7 @@ def test_a_link_reads_a_line_of_kontra_as_the_package_does(
     """A is a player and an ace: what can be played is meant, and of two ways neither."""
     start = read_position("kontra-2 A:AJ72 B:AK72 lead:A")
     followed = follow(start, line)
-    fragment = urlencode({"position": position_text(start), "line": line})
+    fragment = urlencode({"position": str(start), "line": line})
     opened = Window(browser, page_file, f"#{fragment}")
     if followed.faults:
         shown = "(words) => document.getElementById('status').textContent === words"

@@ -20,7 +20,7 @@ from fixtures.windows import Window, new_tab, opening, until
 from ristikontra.api.records import WorthRecord
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import run
-from ristikontra.game.suited import SuitedCard
+from ristikontra.games.cards import PlayingCard
 from ristikontra.games.items import try_to_read
 from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.phase import PhasePosition
@@ -29,8 +29,8 @@ from ristikontra.games.myllymatti.rules import NAME, SEATS
 from ristikontra.games.myllymatti.solver import BeatingSolver
 from ristikontra.games.myllymatti.worth import LAST, OUT
 from ristikontra.games.registry import read
-from ristikontra.render.games_page import games_page_data
 from ristikontra.render.page import joined
+from ristikontra.render.state_page import state_page_data
 from ristikontra.render.states import Terms
 from ristikontra.words import language, say, speaking
 
@@ -82,7 +82,7 @@ class WebBeating:
         self.does["memory"].write(self.store, struct.pack("<57i", *numbers(at)), self("given"))
 
 
-def number(card: SuitedCard | None) -> int:
+def number(card: PlayingCard | None) -> int:
     return -1 if card is None else 13 * card.suit + card.rank - 1
 
 
@@ -248,10 +248,10 @@ def test_the_first_phase_is_refused_in_a_sentence(
     window = opened()
     window.tab.fill("#pasted", text)
     window.tab.click("#open")
-    sentence = say("beating_page.first_phase").replace("`", "")  # what is typed is marked
+    sentence = say("game_page.myllymatti.first_phase").replace("`", "")  # what is typed is marked
     window.expect_text("#paste-fault li > span", sentence)
     assert run(["export", "myllymatti/bounce", "-o", str(tmp_path / "page.html")]) == 2
-    assert say("beating_page.first_phase") in capsys.readouterr().err
+    assert say("game_page.myllymatti.first_phase") in capsys.readouterr().err
 
 
 def test_a_game_is_played_by_taps_on_a_phone(
@@ -280,7 +280,7 @@ def test_a_game_is_played_by_taps_on_a_phone(
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.slow)])
 def test_every_example_opens_with_its_line(opened: Callable[..., Window], every: int) -> None:
     window = opened()
-    record = games_page_data(GAME)
+    record = state_page_data(GAME)
     assert window.tab.locator("[data-name]").count() == len(record.examples) == 10
     for one in record.examples[::every]:
         window.tab.evaluate(f"location.hash = 'example={one.name}'")
@@ -290,7 +290,7 @@ def test_every_example_opens_with_its_line(opened: Callable[..., Window], every:
 
 def test_too_many_cards_are_shown_alone(opened: Callable[..., Window]) -> None:
     window = opened(position("myllymatti A:CA23456789,DA23 B:D456789TJQK,HA23 trump:C turn:A"))
-    window.expect_text("#not-here", say("beating_page.not_here", cards=25, most=24))
+    window.expect_text("#not-here", say("game_page.myllymatti.not_here", cards=25, most=24))
     assert not window.holds("[id^=play-]")
 
 

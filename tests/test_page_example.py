@@ -26,12 +26,12 @@ from ristikontra.formats.files import example_names, example_text, find_example
 from ristikontra.formats.given import entry_of, read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import StockLeft
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.seats import SEATS
 from ristikontra.render.claims import claim_words, says_words
 from ristikontra.render.page import as_page
 from ristikontra.render.plan import plan_sections
-from ristikontra.table.ending_game import begin
+from ristikontra.table.endings import begin_ending, scored, solution
 from ristikontra.words import say
 from ristikontra.words.en.grammar import SEAT_NAMES
 
@@ -404,19 +404,19 @@ def test_who_wanders_off_comes_back_to_the_question(window: Window) -> None:
 def test_a_game_against_best_play_goes_as_the_packages(window: Window, chair: str) -> None:
     start = read_position(window.text())
     seats = {0, 2} if chair == "NS" else {1}
-    game = begin(start, seats)
+    game = begin_ending(start, seats)
     window.tab.click("#sit")
     window.tab.click(f".chair:text-is('{chair}')")
     costs = 0
     while not game.over:
-        until(window, f"document.getElementById('text').textContent === {str(game.position)!r}")
+        until(window, f"document.getElementById('text').textContent === {str(game.state)!r}")
         assert not window.holds(".chip, .bar, .next, .curve, .mistake, .verdict table")
-        rank = game.position.moves()[-1]
-        costs += rank not in game.solution.best
+        rank = game.state.moves()[-1]
+        costs += rank not in solution(game).best
         window.tab.click(f'button[data-rank="{"23456789TJQKA"[rank]}"] >> nth=0')
         game = game.play(rank)
     window.tab.wait_for_selector(".summary")
-    made = f"NS {game.scored[0]}, EW {game.scored[1]}"
+    made = "NS {}, EW {}".format(*scored(game))
     assert say("page.points_made", list=made) in str(window.tab.text_content(".summary"))
     counts = say("page.choices", best=len(game.choices) - costs, all=len(game.choices))
     assert counts in str(window.tab.text_content(".summary"))
@@ -563,5 +563,5 @@ def test_a_page_has_nothing_with_a_stock() -> None:
     assert {name.partition("/")[0] for name in with_stock} == {"ristikontra", "lappi", "kontra-2"}
     assert set(page_examples()) == set(example_names()) - with_stock
     for name in sorted(with_stock)[:1]:
-        with pytest.raises(StockLeft):
+        with pytest.raises(RistikontraError):
             page([(name, entry_of(find_example(name)))])

@@ -28,8 +28,8 @@ from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.rules import NAME, SEATS
-from ristikontra.render.games_page import LayoutPageData, games_page_data
 from ristikontra.render.page import joined
+from ristikontra.render.state_page import state_page_data
 from ristikontra.render.states import Terms
 from ristikontra.words import language, say, speaking
 
@@ -240,7 +240,7 @@ def test_texts_are_read_as_the_package_reads_them(
     browser: Any, rng: random.Random, count: int
 ) -> None:
     tab = new_tab(browser)
-    data = games_page_data(GAME).to_dict()
+    data = state_page_data(GAME).to_dict()
     given = [*texts(rng, count)]
     binary = b64encode((WEB / "layouts.wasm").read_bytes()).decode()
     found = tab.evaluate(_READ, [joined("layout_notation.js"), binary, data["rules"], given])
@@ -280,7 +280,7 @@ def test_a_deal_is_played_by_taps_on_a_phone(
     window.expect_text(
         "#scores",
         "".join(
-            say("layout_page.score", seat=SEATS[seat], points=points)
+            say("game_page.ristiseiska.score", seat=SEATS[seat], points=points)
             for seat, points in enumerate(at.scores())
         ),
     )
@@ -303,7 +303,7 @@ def test_the_memory_ends_at_64_megabytes(opened: Callable[..., Window]) -> None:
     said = window.tab.text_content("#too-large")
     needed = [int(word) for word in said.split() if word.isdigit()]
     assert needed[0] > 64
-    assert said == say("suited_page.too_large", needed=needed[0])
+    assert said == say("state_page.too_large", needed=needed[0])
     window.tab.click("#play-C7")
     until(window, "document.getElementById('turn').textContent.includes('C7')")
 
@@ -344,10 +344,10 @@ def test_a_puzzle_hides_values_and_judges(opened: Callable[..., Window]) -> None
     seat = at.seats[at.turn]
     assert cost == sure(moves[wrong].worth[seat]) - sure(moves[puzzle.key].worth[seat])
     window.tab.click(f"#play-{wrong}")
-    window.expect_text("#judged", say("layout_page.not_right", card=wrong, points=cost))
+    window.expect_text("#judged", say("game_page.ristiseiska.not_right", card=wrong, points=cost))
     window.tab.click("#again")
     window.tab.click(f"#play-{puzzle.key}")
-    window.expect_text("#judged", say("layout_page.right"))
+    window.expect_text("#judged", say("game_page.ristiseiska.right"))
     window.tab.wait_for_selector("#verdict .best")
     window.tab.click("#to-home")
     window.tab.wait_for_selector(f"[data-puzzle='{puzzle.id}'] .unseen")
@@ -356,8 +356,7 @@ def test_a_puzzle_hides_values_and_judges(opened: Callable[..., Window]) -> None
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.slow)])
 def test_every_example_and_puzzle_opens(opened: Callable[..., Window], every: int) -> None:
     window = opened()
-    record = games_page_data(GAME)
-    assert isinstance(record, LayoutPageData)
+    record = state_page_data(GAME)
     assert window.tab.locator("[data-name]").count() == len(record.examples) == 11
     assert window.tab.locator("[data-puzzle]").count() == len(record.puzzles) == 30
     ways = [(f"example={one.name}", one.position) for one in record.examples]
@@ -390,14 +389,14 @@ def test_all_faults_of_a_text_are_told_at_their_places(opened: Callable[..., Win
 def test_what_is_wrong_with_a_link_is_told(
     opened: Callable[..., Window], fragment: str, key: str
 ) -> None:
-    said = say(f"suited_page.{key}", name="nothing", text="CK")
+    said = say(f"state_page.{key}", name="nothing", text="CK")
     opened(fragment).expect_text("#fault", said)
 
 
 def test_what_is_too_large_to_go_round_is_shown_alone(opened: Callable[..., Window]) -> None:
     """A whole deal with begging, of which the kernel has no states."""
     window = opened(position(f"{WHOLE} unable=beg"))
-    window.expect_text("#not-here", say("layout_page.not_here", cards=52, most=24))
+    window.expect_text("#not-here", say("game_page.ristiseiska.not_here", cards=52, most=24))
     assert not window.holds("[id^=play-]")
     assert window.tab.locator(".cell.next").count() == 1
 
@@ -406,7 +405,7 @@ def test_the_page_speaks_finnish(opened: Callable[..., Window]) -> None:
     window = opened("#example=ristiseiska/hold-the-gate", locale="fi-FI")
     with speaking(language("fi")):
         window.expect_text("#verdict h2", say("games.cards_of", seat="B"))
-        title = games_page_data(GAME).examples[0].title
+        title = state_page_data(GAME).examples[0].title
     assert title
     window.tab.click("#language")
     window.expect_text("#verdict h2", say("games.cards_of", seat="B"))

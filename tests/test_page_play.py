@@ -25,8 +25,8 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import dealers as dealing
 from ristikontra.search.objectives import clean, points
 from ristikontra.search.solver import Searcher
-from ristikontra.table.game import TableGame
 from ristikontra.table.players import choose, forecast
+from ristikontra.table.trick_deals import judged, view_of
 from ristikontra.words import say
 
 PHONE = {"width": 360, "height": 640}
@@ -426,10 +426,10 @@ def assert_others_play_as_the_package_would(window: Window, by_hand: bool = True
     (game,) = kept(window)
     seen = 0
     for at, deal in enumerate(deal_kept(game).steps()):
-        if deal.finished or deal.forced is not None or (by_hand and deal.turn == game["seat"]):
+        if deal.finished or len(deal.moves()) == 1 or (by_hand and deal.turn == game["seat"]):
             continue
         seed = number_of(f"{game['seed']} {game['number']} {at}")
-        chosen = choose(TableGame(deal, None, "samples", 0).view, "samples", seed).card
+        chosen = choose(view_of(deal), "samples", seed).move
         number = TURN_NEXT if chosen is None else int(chosen)
         number = TAKE_BOTTOM if isinstance(chosen, Bottom) else number
         assert game["line"][at] == number, at
@@ -446,7 +446,7 @@ def assert_curve_as_the_package_says(window: Window) -> None:
         if deal.finished or deal.trick or deal.taken_up:
             continue
         seed = number_of(f"{game['seed']} {game['number']} {at}")
-        mean, spread = forecast(TableGame(deal, None, "samples", 0).view, 0, 500, seed)
+        mean, spread = forecast(view_of(deal), 0, 500, seed)
         mean += (deal.position.taken or (0,))[0]
         low, high = max(0, mean - spread), min(deal.rules.total, mean + spread)
         numbers = {
@@ -490,7 +490,7 @@ def test_a_claim_is_judged_as_the_package_judges_it(
     name = json.dumps(f"ristikontra.deal.{start['id']}")
     for holds in (False, True) * number:
         game, deal = near_its_end(start, rng)
-        while TableGame(deal, deal.turn, "samples", 0).judged().holds != holds:
+        while judged(deal).holds != holds:
             game, deal = near_its_end(start, rng)
         window.tab.evaluate(f"localStorage[{name}] = {json.dumps(json.dumps(game))}")
         window.tab.reload()

@@ -20,7 +20,8 @@ from ristikontra.api.safety import safety_record
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles.safety import find_safety
-from ristikontra.table.safety_game import SafetyGame, begin_safely
+from ristikontra.table.safety import SafeState, begin_safely, goal_of, is_kept
+from ristikontra.table.session import Session
 from ristikontra.words import language, say, speaking
 from ristikontra.worlds.notation import read_view
 
@@ -38,14 +39,14 @@ def play(window: Window, rank: Rank) -> None:
     window.tab.locator(f'button[data-rank="{rank}"]').first.click()
 
 
-def surest(game: SafetyGame) -> Rank:
-    return max(game.sure, key=game.sure.__getitem__)
+def surest(game: Session[SafeState]) -> Rank:
+    return max(game.state.sure, key=game.state.sure.__getitem__)
 
 
-def ends_alike(window: Window, game: SafetyGame, rng: random.Random) -> None:
+def ends_alike(window: Window, game: Session[SafeState], rng: random.Random) -> None:
     """Play by lot and for what is surest, on the page and by the package."""
     while not game.over:
-        rank = rng.choice([surest(game), rng.choice(game.view.may_play())])
+        rank = rng.choice([surest(game), rng.choice(game.state.moves())])
         play(window, rank)
         game = game.play(rank)
     record = safety_record(game)
@@ -61,7 +62,7 @@ def test_the_page_deals_as_the_package_does(
     sit_down: Callable[..., Window], rng: random.Random, number: int
 ) -> None:
     for game in games(rng, number, None if number > 1 else 4):
-        ends_alike(sit_down(str(game.start), viewport=DESKTOP), game, rng)
+        ends_alike(sit_down(str(game.start.view), viewport=DESKTOP), game, rng)
 
 
 @some_of(1, 60)
@@ -92,13 +93,13 @@ def test_a_card_that_loses_what_was_sure_is_told_of(
     if axe:
         window.expect_no_fault_of_axe()
     with speaking(language(code)):
-        goal = say("sure.goal", goal=say("sure.points", side="EW", points=game.goal.points))
+        goal = say("sure.goal", goal=say("sure.points", side="EW", points=goal_of(game).points))
         assert goal in window.tab.inner_text(".goal")
         window.tab.click("#act-hint")
-        kept = say("sure.hint.kept", now=say("sure.points", side="EW", points=game.goal.points))
+        kept = say("sure.hint.kept", now=say("sure.points", side="EW", points=goal_of(game).points))
         assert window.tab.inner_text(".asked p") == kept
         window.tab.click("#close-note")
-        worst = min(game.sure, key=game.sure.__getitem__)
+        worst = min(game.state.sure, key=game.state.sure.__getitem__)
         play(window, worst)
         window.tab.click("#act-why")
         why = say("sure.why.none", rank=worst).split()[:3]
@@ -114,7 +115,7 @@ def test_a_card_that_loses_what_was_sure_is_told_of(
         while not game.over:
             play(window, surest(game))
             game = game.play(surest(game))
-        assert not game.kept
+        assert not is_kept(game)
         assert window.tab.inner_text(".panel h2").startswith(
             say("sure.end.some", trick=1, rank=worst, cards=[(1, puzzle.key_rank)], now="").split(
                 "."
@@ -151,7 +152,7 @@ def test_a_card_is_answered_within_three_tenths_of_a_second(
     """The processor's time from the tap until the page is drawn, in games of full hands of six."""
     taken = []
     for game in games(rng, 30, 6):
-        window = sit_down(str(game.start), viewport=PHONE)
+        window = sit_down(str(game.start.view), viewport=PHONE)
         session = window.tab.context.new_cdp_session(window.tab)
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
         cards = window.tab.locator("button[data-rank]")

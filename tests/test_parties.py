@@ -19,7 +19,6 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.game.seats import Seating, alone
-from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher, perft
@@ -64,14 +63,14 @@ def random_tables(rng: random.Random, count: int, most: int) -> Iterator[Positio
 
 def test_positions_of_every_table_are_printed_and_read_back(rng: random.Random) -> None:
     for position in random_tables(rng, 300, 6):
-        assert read_position(position_text(position)) == position
+        assert read_position(str(position)) == position
 
 
 def test_the_last_match_takes_the_trick_and_leads() -> None:
     position = read_position("trio A:AK B:92 C:AQ lead:A taken:A=0,B=0,C=91")
     after = play_line(position, "A 9 A")
     assert (after.leader, after.taken, after.party) == (2, (0, 0, 113), 2)
-    assert position_text(after) == "trio A:K B:2 C:Q lead:C taken:A=0,B=0,C=113"
+    assert str(after) == "trio A:K B:2 C:Q lead:C taken:A=0,B=0,C=113"
 
 
 def test_partners_share_what_they_take() -> None:

@@ -17,7 +17,6 @@ from oracles.values import game_of, random_endings
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search import solver as search
 
@@ -77,7 +76,7 @@ def write() -> None:
 def row(position: Position, depth: int) -> str:
     depths = sorted({1, 4, depth})
     counts = " ; ".join(f"{deep} {reference.perft(position, deep)}" for deep in depths)
-    return f"{position_text(position)} ; {counts}"
+    return f"{position!s} ; {counts}"
 
 
 if __name__ == "__main__":

@@ -16,29 +16,29 @@ from click.testing import CliRunner, Result
 
 from fixtures.pictures import DRAWN, FOLDER, answer_to, drawn, scene
 from fixtures.share import some_of
-from ristikontra.api.advise import advise
+from ristikontra.api.analyse import analyse_record
+from ristikontra.api.plan import plan
 from ristikontra.api.solve import solve
+from ristikontra.api.tricks import solve_record
 from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
-from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import EVERY, Rank, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.render.cards import COLOURS, SUITS, Suited, back, face, style_on_paper
+from ristikontra.render.cards import COLOURS, SUITS, CardFace, back, face, style_on_paper
 from ristikontra.render.export import as_html, as_png, require
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.svg import as_svg, as_table
 from ristikontra.render.typst import as_typst
 from ristikontra.search.objectives import points
-from ristikontra.search.outlook import outlook
-from ristikontra.search.plans import plan
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.words import say
+from ristikontra.worlds.advice import advise
 from ristikontra.worlds.view import View
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -62,7 +62,7 @@ def drawn_position(rng: random.Random, variant: str) -> Position:
     return position
 
 
-def cards_of(scene: Scene) -> list[Suited]:
+def cards_of(scene: Scene) -> list[CardFace]:
     held = [card for seat in scene.seats for card in seat.cards]
     played = [seat.played for seat in scene.seats if seat.played]
     return [*held, *played, *itertools.chain(*scene.stock), *(scene.pack or ())]
@@ -106,7 +106,7 @@ def test_every_picture_of_the_pages_is_there_and_told_in_words() -> None:
 
 
 def test_every_card_has_a_face_of_its_own() -> None:
-    faces = [face(Suited(rank, suit)) for rank in EVERY for suit in SUITS]
+    faces = [face(CardFace(rank, suit)) for rank in EVERY for suit in SUITS]
     assert len(set(faces)) == 52
     for drawing in (*faces, back()):
         ElementTree.fromstring(f"<svg>{drawing}</svg>")
@@ -114,14 +114,14 @@ def test_every_card_has_a_face_of_its_own() -> None:
 
 def test_pips_are_as_many_as_the_rank_says() -> None:
     for rank in EVERY[:9]:
-        shapes = face(Suited(rank, "h")).count("<path")
+        shapes = face(CardFace(rank, "h")).count("<path")
         assert shapes == int(rank) + 2 + 2  # the rank counts from the two; its sign and its suit
 
 
 def test_four_colours_tell_suits_apart() -> None:
     assert len(set(COLOURS[True].values())) == 4
     for suit in SUITS:
-        assert COLOURS[True][suit] in face(Suited(EVERY[3], suit), four=True)
+        assert COLOURS[True][suit] in face(CardFace(EVERY[3], suit), four=True)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -300,7 +300,7 @@ def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatc
 
 
 def test_lines_of_courts_do_not_cover_them_on_paper() -> None:
-    king = face(Suited(EVERY[11], "s"))
+    king = face(CardFace(EVERY[11], "s"))
     widths = set(re.findall(r'\[stroke-width="([^"]*)"', style_on_paper()))
     assert widths
     assert all(f' stroke-width="{width}"' in king for width in widths)
@@ -407,8 +407,8 @@ def test_pages_and_handouts_are_written_to_standard_output() -> None:
 
 def test_notebooks_show_positions_and_what_was_found_of_them() -> None:
     position = read_position(SMALL)
-    three = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
-    solution = Searcher().find(position)
+    three = solve(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
+    solution = solve(position)
     shown = (position._repr_svg_(), solution._repr_html_(), three._repr_html_())
     for page in shown:
         root = ElementTree.fromstring(f"<article>{page}</article>")
@@ -419,9 +419,9 @@ def test_notebooks_show_positions_and_what_was_found_of_them() -> None:
 
 def test_notebooks_show_what_one_of_three_is_sure_of_and_judged_lines() -> None:
     position = read_position("kontra-3 A:A2 B:92 C:2T lead:A")
-    svg = Searcher(points(position.rules, 1)).find(position)._repr_html_()
+    svg = solve_record(Searcher(points(position.rules, 1)).find(position))._repr_html_()
     assert say("picture.number.points", side="B") in svg
-    page = judge(position, read_line("A 9 2"))._repr_html_()
+    page = analyse_record(judge(position, read_line("A 9 2")))._repr_html_()
     root = ElementTree.fromstring(f"<article>{page}</article>")
     assert len([*root.iter("table")]) > 1
     assert len([*root.iter(f"{SVG}svg")]) == 2  # the picture and the curve
@@ -451,9 +451,7 @@ def test_a_notebook_shows_the_cards_that_one_sees_and_the_backs_of_the_others() 
 
 
 def test_a_notebook_shows_a_plan_as_it_is_printed() -> None:
-    entry = read_given("ristikontra/two-against-one")
-    found = plan(entry.position, points(entry.position.rules), 0)
-    page = found._repr_html_()
+    page = plan("ristikontra/two-against-one", objective="points")._repr_html_()
     root = ElementTree.fromstring(f"<article>{page}</article>")
     assert len([*root.iter(f"{SVG}svg")]) == 1
     words = re.sub(r"\s+", " ", " ".join(root.itertext()))

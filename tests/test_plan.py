@@ -32,10 +32,9 @@ from ristikontra.cli.main import cli
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of
-from ristikontra.game.text import position_text
 from ristikontra.proof.check import check
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.solver import Searcher
@@ -222,7 +221,7 @@ def follower(
 ) -> tuple[Follower, State]:
     """Return who follows a plan for a value."""
     side = position.rules.seating.parties.index(record["for"])
-    objective = Objective.named(record["objective"], position.rules)
+    objective = Objective.named(record["measure"]["name"], position.rules)
     return kind(side, value_goal(position, objective, side, record["goal"])), (position, 0)
 
 
@@ -259,7 +258,7 @@ def check_plan(position: Position, record: Node) -> None:
     """Follow a plan, and count its lines and words."""
     follow, start = follower(position, record)
     found = follow.follow(record["plan"], [start])
-    assert found == (record["lines"], record["words"]), position_text(position)
+    assert found == (record["lines"], record["words"]), str(position)
 
 
 def nodes_of(node: Node) -> Iterator[Node]:
@@ -291,7 +290,7 @@ def test_no_plan_has_fewer_lines_or_words(rng: random.Random) -> None:
         best, start = follower(position, record, Best)
         assert isinstance(best, Best)
         assert record["shortest"]
-        assert best.fewest([start]) == (record["lines"], record["words"]), position_text(position)
+        assert best.fewest([start]) == (record["lines"], record["words"]), str(position)
 
 
 @pytest.mark.parametrize(
@@ -360,7 +359,7 @@ def test_a_limit_leaves_the_best_plan_found(rng: random.Random, number: int) -> 
     cut = 0
     while cut < number:
         position = random_position(rng, "lappi", 3, tally=True)
-        nodes = plan_answer(position, party="NS").nodes
+        nodes = plan_answer(position, party="NS").effort["nodes"]
         limited = plan_answer(position, party="NS", max_nodes=max(1, rng.randrange(nodes + 1)))
         record = json.loads(json.dumps(limited.to_dict()))
         if "plan" in record:
@@ -387,7 +386,7 @@ def test_events_are_reached(text: str, rng: random.Random, number: int) -> None:
         assert event
         assert not faults
         record = plan_answer(position, text, party="NS").to_dict()
-        assert record["secured"] == can_force(position, 0, event).holds, position_text(position)
+        assert record["secured"] == can_force(position, 0, event).holds, str(position)
         if not record["secured"]:
             continue
         reached += 1
@@ -414,7 +413,7 @@ def test_a_plan_makes_a_certificate(rng: random.Random, tmp_path: Path) -> None:
         record = plan_answer(position, party=party, objective=objective, certificate=path)
         proved = check(path.read_bytes())
         assert record.certificate
-        assert proved.lower == proved.upper, position_text(position)
+        assert proved.lower == proved.upper, str(position)
         least = plan_answer(position, "0", party=party, certificate=path)
         assert least.certificate
         assert check(path.read_bytes())
@@ -485,7 +484,10 @@ def test_a_mistake_has_the_plan_that_would_have_avoided_it(rng: random.Random) -
             before = after_cards(position, line[:number])
             points = step.before.value.points
             own = points if before.party == 0 else before.points_left - points
-            plan = {"for": before.rules.seating.parties[before.party], "objective": "points"}
+            plan = {
+                "for": before.rules.seating.parties[before.party],
+                "measure": {"name": "points"},
+            }
             follow, start = follower(before, plan | {"goal": str(own)})
             lines, _ = follow.follow(json.loads(json.dumps(to_builtins(step.plan))), [start])
             assert step.better

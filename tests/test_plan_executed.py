@@ -27,12 +27,11 @@ from oracles.plan_oracle import (
 )
 from oracles.values import objectives_for, random_endings
 from ristikontra.api.page import page_examples
-from ristikontra.api.plan import PlanRecord
 from ristikontra.api.plan import plan as plan_answer
+from ristikontra.api.tricks import PlanRecord
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective
 
 #: What the two sides may want beside points and outcomes; some of it may not be had.
@@ -73,7 +72,7 @@ def drawn(rng: random.Random, cards: int) -> Position:
 
 def questions(rng: random.Random, position: Position) -> Iterator[Question]:
     """Yield questions about a position: each side, an objective, the value and a goal below it."""
-    rules, text = position.rules, position_text(position)
+    rules, text = position.rules, str(position)
     for side in rules.seating.parties:
         objective = rng.choice([one.name for one in aims_of(position)])
         yield Question(text, side, objective)
@@ -176,7 +175,7 @@ def worked(names: list[str]) -> Iterator[Question]:
         position = find_example(name).position
         for side in position.rules.seating.parties:
             for resolved in aims_of(position):
-                yield Question(position_text(position), side, resolved.name)
+                yield Question(str(position), side, resolved.name)
 
 
 def test_plans_of_some_worked_examples_reach_their_goals(rng: random.Random) -> None:
@@ -250,7 +249,7 @@ def test_changed_plan_is_noticed_where_it_matters(rng: random.Random, count: int
 @pytest.mark.slow
 @pytest.mark.parametrize(("side", "goal", "lines"), [("EW", "1:24", 8), ("NS", "-1:11", 9)])
 def test_plan_of_the_documented_ending(side: str, goal: str, lines: int) -> None:
-    asked = Question(position_text(find_example("lappi/pagat").position), side, "clean", goal)
+    asked = Question(str(find_example("lappi/pagat").position), side, "clean", goal)
     record = asked.answer()
     assert check(asked, record)
     assert record.lines is not None

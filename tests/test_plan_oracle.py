@@ -23,7 +23,6 @@ from oracles.plan_oracle import (
     table_of,
 )
 from oracles.values import game_of, objectives_for
-from ristikontra.game.text import position_text
 
 DONE: Node = {"done": True}
 
@@ -209,7 +208,7 @@ def endings(
             objective, side = rng.choice(objectives_for(position)).name, rng.choice((0, 1))
             outcome, points = bruteforce.solve(game_of(position), objective)[0]
             value = (-outcome, position.points_left - points) if side else (outcome, points)
-            yield position_text(position), ("NS", "EW")[side], objective, value
+            yield str(position), ("NS", "EW")[side], objective, value
 
 
 @pytest.mark.parametrize(

@@ -23,9 +23,9 @@ from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_position
 from fixtures.share import one_in, some_of
 from fixtures.terminal import at_a_terminal, interrupted
 from oracles.kontra_games import random_kontra
-from ristikontra.api.analyse import analyse, judged_game
+from ristikontra.api.analyse import analyse, judged_session
+from ristikontra.cli.ending_talk import OpenCards
 from ristikontra.cli.main import cli, run
-from ristikontra.cli.play import Playing
 from ristikontra.document import document
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.notation import read_position
@@ -33,14 +33,14 @@ from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
 from ristikontra.render.analyse import analyse_summary
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher
-from ristikontra.table.ending_game import EndingGame, begin
+from ristikontra.table.endings import begin_ending, scored, trick_of
+from ristikontra.table.session import Session
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
 PAGAT = "lappi/pagat"
@@ -61,7 +61,7 @@ def reported(*words: str, given: str = "") -> str:
     return " ".join(result.stdout.split())
 
 
-def games(count: int, seed: int, cards: int = 3) -> list[EndingGame]:
+def games(count: int, seed: int, cards: int = 3) -> list[Session[Position]]:
     """Return games of random endings of every variant, at their beginning."""
     rng, found = random.Random(seed), []
     for at in range(count):
@@ -73,15 +73,17 @@ def games(count: int, seed: int, cards: int = 3) -> list[EndingGame]:
             position = random_kontra(rng, int(variant[-1]), held)
         seating = position.rules.seating
         seats = rng.choice([*map(seating.members, range(len(seating.parties))), (position.turn,)])
-        found.append(begin(position, seats))
+        found.append(begin_ending(position, seats))
     return found
 
 
-def some_play(rng: random.Random, game: EndingGame, choices: int = 99) -> list[EndingGame]:
+def some_play(
+    rng: random.Random, game: Session[Position], choices: int = 99
+) -> list[Session[Position]]:
     """Return a game after every choice, each made by lot."""
     found = [game]
     while not found[-1].over and len(found) <= choices:
-        found.append(found[-1].play(rng.choice(found[-1].position.moves())))
+        found.append(found[-1].play(rng.choice(found[-1].state.moves())))
     return found
 
 
@@ -93,17 +95,17 @@ def test_the_program_plays_the_highest_of_the_best_cards_and_asks_where_there_is
     for game in games(60, 1):
         for turn in some_play(rng, game)[-1].turns():
             assert turn.own == (turn.seat in game.seats)
-            legal = turn.position.moves()
+            legal = turn.state.moves()
             if turn.own:
                 assert turn.chosen == (len(legal) > 1)
                 asked += turn.chosen
                 continue
-            party = turn.position.party
-            rules = turn.position.rules
+            party = turn.state.party
+            rules = turn.state.rules
             three = len(rules.seating.parties) > 2
-            solution = Searcher(points(rules, party) if three else None).find(turn.position)
+            solution = Searcher(points(rules, party) if three else None).find(turn.state)
             assert not turn.chosen
-            assert turn.rank == max(solution.best)
+            assert turn.move == max(solution.best)
     assert asked > 40
 
 
@@ -114,10 +116,10 @@ def test_undo_restores_everything() -> None:
         for before, now in pairwise(after):
             assert now != before
             assert now.undo() == before
-            assert (now.undo().position, now.undo().trick) == (before.position, before.trick)
+            assert (now.undo().state, trick_of(now.undo())) == (before.state, trick_of(before))
             assert now.last_choice is not None
-            assert now.last_choice.position == before.position
-        with pytest.raises(ValueError, match="no card was chosen"):
+            assert now.last_choice.state == before.state
+        with pytest.raises(RistikontraError, match="no card of yours"):
             after[0].undo()
         assert after[0].last_choice is None
 
@@ -126,21 +128,21 @@ def test_points_are_those_that_were_taken() -> None:
     rng = random.Random(7)
     for game in games(45, 3):
         end = some_play(rng, game)[-1]
-        assert sum(end.scored) == game.start.points_left - end.position.points_left
+        assert sum(scored(end)) == game.start.points_left - end.state.points_left
         if game.start.taken is not None:
-            gains = zip(end.scored, game.start.taken, strict=True)
-            assert end.position.taken == tuple(map(sum, gains))
+            gains = zip(scored(end), game.start.taken, strict=True)
+            assert end.state.taken == tuple(map(sum, gains))
 
 
 def test_a_game_of_three_is_for_points_and_the_others_keep_what_they_are_sure_of() -> None:
     three = read_position(THREE)
     with pytest.raises(RistikontraError, match="by points alone"):
-        begin(three, {0}, "deal")
+        begin_ending(three, {0}, "deal")
     with pytest.raises(MissingFields):
-        begin(read_position("lappi N:K2 E:7A S:33 W:44 lead:N"), {0}, "result")
+        begin_ending(read_position("lappi N:K2 E:7A S:33 W:44 lead:N"), {0}, "result")
     rng = random.Random(8)
     for _ in range(10):
-        record = judged_game(some_play(rng, begin(three, {2}))[-1])
+        record = judged_session(some_play(rng, begin_ending(three, {2}))[-1])
         assert [*record.worth] == ["C"]
         assert [one.lost.points for one in record.players[:2]] == [0, 0]
 
@@ -167,11 +169,11 @@ def test_what_is_said_of_a_card_is_what_it_loses(number: int) -> None:
         position = position_of_few_ranks(rng, rng.randint(2, 3), variant)
         name = rng.choice(["NS", "EW"])
         own = position.rules.seating.members(name == "EW")
-        after = some_play(rng, begin(position, own, "points"))
+        after = some_play(rng, begin_ending(position, own, "points"))
         turns = [game.last_choice for game in after[1:]]
-        losses = [_loss(turn.position, turn.rank) for turn in turns if turn]
-        typed = "".join(f"{turn.rank}\n" for turn in turns if turn)
-        words = (position_text(position), "--as", name, "--objective", "points")
+        losses = [_loss(turn.state, turn.move) for turn in turns if turn]
+        typed = "".join(f"{turn.move}\n" for turn in turns if turn)
+        words = (str(position), "--as", name, "--objective", "points")
         _, *parts = played(*words, given=typed).stdout.split("Your card for ")
         for part, loss in zip(parts, losses, strict=True):
             cost = re.search(r"\?\s+The \w+ costs (\d+) points?\.", part)
@@ -191,7 +193,7 @@ def _loss(position: Position, rank: Rank) -> int:
 
 def test_every_command_does_what_help_says() -> None:
     text = reported(PAGAT, given="help\n?\n")
-    for word in Playing.words:
+    for word in OpenCards.words:
         assert text.count(f" {word} ") >= 2
     assert text.count("North Q 10 7 7 5 leads") == 3
     hints = reported(PAGAT, given="hint\nHINT\nhint\n")
@@ -270,6 +272,12 @@ def test_what_is_hidden_is_not_shown() -> None:
     assert "A:  ? ? ? ?" in narrow
 
 
+def test_no_card_goes_back_after_which_hidden_cards_were_seen() -> None:
+    seen = "You have seen new cards since, so this move stays."
+    assert seen in reported(PAGAT, "--hide-others", given="Q\nundo\n")
+    assert seen not in reported(PAGAT, given="Q\nundo\n")
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -296,7 +304,7 @@ def test_the_command_at_the_end_judges_the_same_line() -> None:
     rng = random.Random(10)
     for game in games(13, 11):
         typed = "".join(f"{rng.choice(RANKS)}\n" for _ in range(20))
-        words = position_text(game.start)
+        words = str(game.start)
         text = played(words, given=typed).stdout
         if "You have played no card" in text:
             continue
@@ -319,7 +327,7 @@ def test_the_command_that_goes_on_asks_for_the_same_card(options: tuple[str, ...
     rng, stopped = random.Random(12), 0
     for game in games(11, 13):
         cards = "".join(f"{rng.choice(RANKS)}\n" for _ in range(rng.randint(2, 12)))
-        text = played(position_text(game.start), *options, given=f"{cards}quit\n").stdout
+        text = played(str(game.start), *options, given=f"{cards}quit\n").stdout
         found = re.search(r"^To go on where you stopped:\n  (ristikontra play .*)$", text, re.M)
         assert bool(found) == ("Stopped before the end." in text)
         if not found:
@@ -371,10 +379,10 @@ def session(variant: str) -> str:
     """Return a session with a worked example: every command, then the lowest card each time."""
     name = next(one for one in example_names() if one.startswith(f"{variant}/"))
     position = find_example(name).position
-    game = begin(position, position.rules.seating.members(position.party))
+    game = begin_ending(position, position.rules.seating.members(position.party))
     typed = []
     while not game.over:
-        lowest = game.position.moves()[-1]
+        lowest = game.state.moves()[-1]
         typed.append(str(lowest))
         game = game.play(lowest)
     asked = ("help", "hint", "hint", "values", "why", typed[0], "why", "undo", "line")
@@ -417,7 +425,7 @@ def test_sessions_of_anything_end_well(number: int) -> None:
             lines.insert(rng.randint(0, len(lines)), "quit")
         given = "\n".join(lines).encode() + b"\xff\xfe\n" * (at % 2)
         hide = ("--hide-others",) * (at % 3 == 0)
-        result = played(position_text(game.start), *hide, given=given, width=rng.randint(8, 120))
+        result = played(str(game.start), *hide, given=given, width=rng.randint(8, 120))
         assert (result.exit_code, result.stderr) == (0, ""), (result.output, lines)
         assert "Traceback" not in result.output
         last = " ".join(result.stdout.split())

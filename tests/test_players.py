@@ -22,7 +22,7 @@ from oracles.thumb_oracle import Close, Draws, looks, thumb_choice
 from ristikontra.api.deal import whole_deal
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EMPTY, EVERY, TURNED, Bottom, Rank, hand_of, hand_ranks
-from ristikontra.game.deal import first_match, table_rules
+from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
@@ -31,8 +31,9 @@ from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import points
 from ristikontra.search.reference import card_value
 from ristikontra.search.unseen import Pack, played_out, sampled
-from ristikontra.table.game import TableGame, begin
 from ristikontra.table.players import Level, choose
+from ristikontra.table.session import Session
+from ristikontra.table.trick_deals import begin_match, choice_at, view_of
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
@@ -81,21 +82,21 @@ def test_a_card_that_all_have_seen_stays_known() -> None:
     assert all(isinstance(rank, Rank) for rank in view.representative.stock)
 
 
-def by_lot(rng: Random, options: dict[str, str]) -> Iterator[TableGame]:
+def by_lot(rng: Random, options: dict[str, str]) -> Iterator[Session[Deal]]:
     """Yield a deal of Lappi before every card; cards that go to a hand are turned (A2)."""
     number = rng.getrandbits(30)
-    game = begin(first_match(table_rules("lappi", options), number), None, "thumb", number)
+    game = begin_match(first_match(table_rules("lappi", options), number), (), "thumb", number)
     while not game.over:
         yield game
-        deal = game.deal
+        deal = game.state
         likely = 1 if deal.position.takes_up() else 0.3
         turns = deal.may_turn() and rng.random() < likely
-        game = game.turn_card() if turns else game.play(rng.choice(deal.choices()))
+        game = game.after(deal.next_card) if turns else game.after(rng.choice(deal.choices()))
 
 
-def seen_of(rank: Rank, game: TableGame) -> int:
+def seen_of(rank: Rank, game: Session[Deal]) -> int:
     """Return how many of a rank the player on turn has seen: his own, those played and shown."""
-    deal = game.deal
+    deal = game.state
     played = sum(EVERY[play.card] == rank for play in deal.plays())
     others = (hand[rank] for at, hand in enumerate(deal.shown) if at != deal.turn)
     return deal.position.hand[rank] + played + sum(others)
@@ -107,11 +108,11 @@ def test_a_view_is_read_as_it_is_printed_and_a_card_taken_up_is_seen(number: int
     for at in range(number):
         options = {"draw": "after_trick"} if at % 3 == 0 else {"limit": "2"}
         for game in by_lot(rng, options):
-            view = game.view
-            taken_up += game.deal.taken_up
+            view = view_of(game.state)
+            taken_up += game.state.taken_up
             assert sum(view.unseen) == sum(view.hidden) + view.stock
-            if game.deal.taken_up:
-                assert view.top == game.deal.position.stock[0]
+            if game.state.taken_up:
+                assert view.top == game.state.position.stock[0]
                 assert view.unseen[view.top] == 4 - seen_of(view.top, game)
             assert read_view(str(view)) == view
     assert taken_up > number // 15
@@ -132,10 +133,10 @@ def test_what_is_wrong_with_a_hidden_stock_is_told(stock: str, reported: str) ->
         read_view(f"{text} stock:{stock}")
 
 
-def whole_game(variant: str, options: dict[str, str], level: Level, seed: int) -> TableGame:
+def whole_game(variant: str, options: dict[str, str], level: Level, seed: int) -> Session[Deal]:
     """Return a whole deal in which the program plays all seats."""
     match = first_match(table_rules(variant, options), seed)
-    return begin(match, None, level, seed).answered()
+    return begin_match(match, (), level, seed).answered()
 
 
 def choices_of(variant: str) -> list[dict[str, str]]:
@@ -150,7 +151,7 @@ def test_whole_deals_are_legal_and_their_points_add_up(variant: str) -> None:
     for seed, options in enumerate(choices_of(variant)):
         for level in ("thumb",) if seed else ("thumb", "samples"):
             game = whole_game(variant, options, level, seed)  # type: ignore[arg-type]
-            assert sum(game.deal.position.taken or ()) == game.deal.rules.total
+            assert sum(game.state.position.taken or ()) == game.state.rules.total
 
 
 @some_of(10, 25)
@@ -158,7 +159,7 @@ def test_whole_deals_are_legal_and_their_points_add_up(variant: str) -> None:
 def test_whole_deals_of_kontra_are_legal_and_its_points_add_up(variant: str, number: int) -> None:
     for level, deals in (("thumb", number), ("samples", number // 10)):
         for seed in range(deals):
-            deal = whole_game(variant, {}, level, seed).deal  # type: ignore[arg-type]
+            deal = whole_game(variant, {}, level, seed).state  # type: ignore[arg-type]
             points = watch_kontra(whole_deal(deal).to_dict())
             assert tuple(points.values()) == deal.position.taken
 
@@ -167,7 +168,7 @@ def test_whole_deals_of_kontra_are_legal_and_its_points_add_up(variant: str, num
 @pytest.mark.parametrize("variant", KONTRA)
 def test_many_whole_deals_of_kontra_are_legal(variant: str, rng: Random) -> None:
     for _ in range(10_000):
-        deal = whole_game(variant, {}, "thumb", rng.getrandbits(30)).deal
+        deal = whole_game(variant, {}, "thumb", rng.getrandbits(30)).state
         assert tuple(watch_kontra(whole_deal(deal).to_dict()).values()) == deal.position.taken
 
 
@@ -177,20 +178,20 @@ def test_many_whole_deals_are_legal(variant: str, rng: Random) -> None:
     for options in choices_of(variant):
         for _ in range(20):
             game = whole_game(variant, options, "thumb", rng.getrandbits(30))
-            assert sum(game.deal.position.taken or ()) == game.deal.rules.total
+            assert sum(game.state.position.taken or ()) == game.state.rules.total
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    games = [whole_game("lappi", {}, "samples", seed).deal.line for seed in (5, 5, 6)]
+    games = [whole_game("lappi", {}, "samples", seed).state.line for seed in (5, 5, 6)]
     assert games[0] == games[1] != games[2]
 
 
 @pytest.mark.parametrize("variant", one_in(3, ["ristikontra", "lappi", "lappi-six"]))
 def test_hidden_cards_do_not_matter(variant: str) -> None:
     rng = Random(FIXED_SEED)
-    game = begin(first_match(table_rules(variant), 3), None, "thumb", 3)
+    game = begin_match(first_match(table_rules(variant), 3), (), "thumb", 3)
     while not game.over:
-        position = game.deal.position
+        position = game.state.position
         other = with_hidden_cards_dealt_again(position, rng)
         for level in ("thumb", "samples") if rng.random() < 0.4 else ("thumb",):
             seen, same = (choose(View.of(one), level, 9) for one in (position, other))
@@ -203,17 +204,18 @@ def test_hidden_cards_of_kontra_do_not_matter(variant: str) -> None:
     """With a bottom card that is led, with one that is not, and with a locked pack."""
     rng, differ, certain = Random(FIXED_SEED), 0, 0
     for seed in ({"kontra-2": 1, "kontra-3": 20}[variant], 2, 29):
-        game = begin(first_match(table_rules(variant), seed), None, "thumb", seed)
+        game = begin_match(first_match(table_rules(variant), seed), (), "thumb", seed)
         if seed == 2:
-            game = game.play(Bottom(str(game.deal.bottom)))
+            game = game.after(Bottom(str(game.state.bottom)))
         while not game.over:
-            if game.deal.forced is None:
-                other = dealt_again(game, rng)
-                differ += other != game
-                assert game.view == other.view
-                certain += game.view.certain
-                if rng.random() < 0.2 or game.deal.opening:
-                    both = [replace(one, level="samples").choice for one in (game, other)]
+            deal = game.state
+            if len(deal.moves()) > 1:
+                other = dealt_again(deal, rng)
+                differ += other != deal
+                assert view_of(deal) == view_of(other)
+                certain += view_of(deal).certain
+                if rng.random() < 0.2 or deal.opening:
+                    both = [choice_at(one, "samples", 3) for one in (deal, other)]
                     assert both[0] == both[1]
             game = game.step()
     assert differ > 50
@@ -227,18 +229,19 @@ def test_the_kernel_plays_kontra_out_as_the_rules_of_python_do(variant: str) -> 
     In these deals the points are the same whichever of equal cards goes first."""
     for seed in {"kontra-2": (2, 3, 5, 8), "kontra-3": (7, 8, 9, 12)}[variant]:
         match = first_match(table_rules(variant), seed)
-        game = begin(match, None, "thumb", seed)
-        assert game.deal.may_take_bottom()
-        game = game.play(Bottom(str(game.deal.bottom)))  # so nothing of the pack is known later
+        game = begin_match(match, (), "thumb", seed)
+        assert game.state.may_take_bottom()
+        game = game.after(Bottom(str(game.state.bottom)))  # so nothing of the pack is known later
         drawn = 3 if variant == "kontra-2" else 0
-        while len(game.deal.position.stock) > drawn or game.deal.trick:
+        while len(game.state.position.stock) > drawn or game.state.trick:
             game = game.step()
-        position, found = game.deal.position, []
+        position, found = game.state.position, []
         left = (*position.stock, *(position.pack or ()))
         for order in {*permutations(left)}:
             pack = tuple(sorted(order[drawn:], reverse=True))
             changed = position.replace(stock=order[:drawn], pack=pack)
-            end = replace(game, deal=replace(game.deal, position=changed)).answered().deal
+            session = replace(game, states=(replace(game.state, position=changed),))
+            end = session.answered().state
             both = end.position.taken or (), position.taken or ()
             found.append([after - before for after, before in zip(*both, strict=True)])
         hidden = Pack(spice=len(left) - drawn, hidden=hand_of(position.pack or ()))
@@ -252,17 +255,17 @@ def test_who_can_work_out_every_hand_plays_his_best() -> None:
     """For two with the bottom card seen the ending has no secrets: each card's value is exact."""
     checked = 0
     for seed in range(3):
-        game = begin(first_match(table_rules("kontra-2"), seed), None, "samples", seed)
-        while game.deal.position.tricks_left > 4:
-            game = replace(game, level="thumb").step()
-        choice, position = replace(game, level="samples").choice, game.deal.position
-        if not game.view.certain or game.deal.forced is not None:
+        game = begin_match(first_match(table_rules("kontra-2"), seed), (), "thumb", seed)
+        while game.state.position.tricks_left > 4:
+            game = game.step()
+        choice, position = choice_at(game.state, "samples", seed), game.state.position
+        if not view_of(game.state).certain or len(game.state.moves()) == 1:
             continue
         assert choice.exact
-        found = {one.card: one.mean for one in choice.candidates}
+        found = {one.move: one.mean for one in choice.candidates}
         own = points(position.rules, position.party)
         assert found == {rank: card_value(position, rank, own).points for rank in position.moves()}
-        assert found[choice.card] == max(found.values())
+        assert found[choice.move] == max(found.values())
         checked += 1
     assert checked > 1
 

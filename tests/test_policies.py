@@ -176,17 +176,17 @@ def check_view_where_leads_pass(view: View) -> None:
     table = table_of(view)
     shown = advise(view, table.objective)
     sure = table.surest_cards(table.deals)
-    for card in shown.cards:
-        assert card.guaranteed == sure[str(card.rank)], (card, view)
-        assert card.average
+    for card in shown.moves:
+        assert tuple(card.guaranteed.values()) == sure[str(card.rank)], (card, view)
+        assert card.mean
         mean = table.average(str(card.rank))
-        told_mean = card.average.mean.outcome, card.average.mean.points
+        told_mean = card.mean.outcome, card.mean.points
         assert told_mean == pytest.approx(tuple(map(float, mean))), view
-        assert card.achievable
-        if not card.achievable.exact:
+        assert card.really
+        if not card.really.exact:
             rule = table.follow(str(card.rank), table.stated)
             low = max(rule, Mean(*map(Fraction, sure[str(card.rank)])))
-            told_low = card.achievable.low.outcome, card.achievable.low.points
+            told_low = card.really.low.outcome, card.really.low.points
             assert told_low == pytest.approx(tuple(map(float, low))), (card, view)
 
 

@@ -15,7 +15,8 @@ from ristikontra.api.deals import numbered_deal
 from ristikontra.game.state import game_of
 from ristikontra.games.ristiseiska.game import draw
 from ristikontra.games.ristiseiska.players import possible_deals
-from ristikontra.table.seated import SeatedDeal
+from ristikontra.table.deals import AtTable, begin_deal
+from ristikontra.table.session import Session
 
 DRAWN = 12_000
 #: How many deals of a walk are worth as one that is drawn afresh.
@@ -32,13 +33,14 @@ def views(seed: int, wanted: int, most: int) -> Iterator[tuple[Any, int, Counter
         cards = {3: chance.choice([4, 5, 6, 7]), 4: chance.choice([3, 4])}[players]
         build = chance.choice(["strict", "free", "eight-after-six"])
         options = {"unable": chance.choice(["beg", "beg", "forfeit"]), "build": build}
-        deal = SeatedDeal(draw(chance, options, {"players": players, "cards": cards}))
+        sizes = {"players": players, "cards": cards}
+        deal = begin_deal(draw(chance, options, sizes), (), AtTable(("thumb",), 1))
         for _ in range(chance.randrange(1, 12)):
             if not deal.over:
-                deal.play(chance.choice(deal.position.moves()))
+                deal = deal.after(chance.choice(deal.state.moves()))
         if deal.over:
             continue
-        view: Any = deal.view(deal.position.mover)
+        view: Any = deal.view(deal.state.mover)
         try:
             count, held = ways(view, most)
         except TooMany:
@@ -93,10 +95,11 @@ def test_whole_deals_against_rejection() -> None:
     found = 0
     for number in range(40):
         chance = Random(number)
-        deal = SeatedDeal(numbered_deal(game, 3, number, {"players": chance.choice("34567")}))
+        start = numbered_deal(game, 3, number, {"players": chance.choice("34567")})
+        deal = begin_deal(start, (), AtTable(("thumb",), 1))
         for _ in range(chance.randrange(4, 14)):
-            deal.play(chance.choice(deal.position.moves()))
-        seat = deal.position.mover
+            deal = deal.after(chance.choice(deal.state.moves()))
+        seat = deal.state.mover
         view: Any = deal.view(seat)
         held, count = rejected(deal, seat, chance, 4000)
         if count < 300:
@@ -113,13 +116,13 @@ def test_whole_deals_against_rejection() -> None:
     assert found > 25
 
 
-def rejected(deal: SeatedDeal, seat: int, chance: Random, tries: int) -> tuple[Counter[Any], int]:
+def rejected(deal: Session[Any], seat: int, chance: Random, tries: int) -> tuple[Counter[Any], int]:
     """Deal what is hidden at random, and keep what fits all that was seen."""
-    at: Any = deal.position
+    at: Any = deal.state
     hidden = [card for one, hand in enumerate(at.hands) if one != seat for card in sorted(hand)]
     voids = [
         (before.turn, before.next_cards())
-        for before, event in zip(deal.met, deal.events, strict=False)
+        for before, event in zip(deal.states, deal.events, strict=False)
         if event is not None and event.what == "unable" and before.turn != seat
     ]
     held, count = Counter[Any](), 0

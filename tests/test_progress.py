@@ -19,7 +19,6 @@ from msgspec.structs import replace
 
 from fixtures.share import one_in
 from fixtures.waiting import PATIENCE, wait_for
-from ristikontra.api.advise import advise
 from ristikontra.api.page import page
 from ristikontra.api.solve import solve
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
@@ -32,6 +31,7 @@ from ristikontra.progress import counting
 from ristikontra.render.solve import so_far
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Searcher, Solution
+from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import read_view
 
 SMALL = "ristikontra N:A9 E:9K S:22 W:44 lead:N"

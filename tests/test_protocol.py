@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -20,7 +21,6 @@ from games.nim import NimState
 from ristikontra.api.analyse import AnalyseRecord
 from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
-from ristikontra.api.records import Record
 from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.solve import SolveRecord
@@ -29,7 +29,7 @@ from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import State, game_of
-from ristikontra.game.suited import PACK
+from ristikontra.games.cards import PACK
 from ristikontra.games.files import read_state_example
 from ristikontra.games.given import read_position
 from ristikontra.games.items import read_state
@@ -39,6 +39,7 @@ from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.record import Record
 from ristikontra.table.session import begin
 from ristikontra.words import language, say, speaking
 
@@ -175,14 +176,14 @@ def test_begging_is_worth_what_plain_search_says() -> None:
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_session_is_played_to_its_end_and_taken_back(name: str) -> None:
     for state in DRAWN[name]:
-        session = begin(state, state.mover)
+        session = begin(state, [state.mover])
         while not session.over:
             before = session
-            session = session.play(session.position.moves()[-1])
+            session = session.play(session.state.moves()[-1])
             taken_back = session.undo()
             assert taken_back is not None
             assert taken_back.line == before.line
-        assert session.position.finished or session.repeats
+        assert session.state.finished or session.repeats
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -278,15 +279,129 @@ def test_every_verb_answers_for_every_game(name: str, lang: str, tmp_path: Path)
         assert said_by("solve", text, "--json")
 
 
+#: Verbs that a game answers if it has what they ask for, and refuses in a sentence if not: what is
+#: asked (`{name}`, `{position}`; a file is `@` and its ending), and the field that it must have.
+OFFERED = (
+    (("show", "{position}", "--svg", "-"), "picture"),
+    (("solve", "{position}", "--html", "@html"), "picture"),
+    (("export", "{position}", "--page", "@html"), "page"),
+    (("page", "--variant", "{name}", "-o", "@html"), "page"),
+    (("bench", "--variant", "{name}", "--endings", "1"), "drawing"),
+    (("bench", "--variant", "{name}", "--players", "thumb,random", "--deals", "2"), "seeing"),
+    (("puzzles", "--variant", "{name}"), "puzzles"),
+    (("puzzles", "show", "{name}-01"), "puzzles"),
+    (("puzzles", "make", "{name}"), "puzzles"),
+    (("lessons", "{name}"), "lesson"),
+    (("play", "{name}", "--watch", "--deals", "1", "--seed", "3"), "seeing"),
+)
+
+
+@pytest.mark.usefixtures("with_nim")
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("name", ASKED)
+def test_a_game_answers_for_what_it_has_and_refuses_the_rest(
+    name: str, lang: str, tmp_path: Path
+) -> None:
+    game, position = game_of(name), ASKED[name][0]
+    for number, (words, field) in enumerate(OFFERED):
+        file = str(tmp_path / f"{number}.")
+        asked = [one.format(name=name, position=position).replace("@", file) for one in words]
+        found = CliRunner().invoke(cli, ["--lang", lang, *asked])
+        assert not found.exception or isinstance(found.exception, SystemExit), (asked, found)
+        assert found.exit_code == (0 if getattr(game, field) else 2), (asked, found.output)
+        assert found.output.strip(), asked
+        assert "[en]" not in found.output, asked
+        assert not found.exit_code or not Path(f"{file}html").exists()
+
+
+#: Verbs that only games in tricks have.
+IN_TRICKS_ONLY = (
+    *(("advise", "{position}"), ("when", "K", "{position}"), ("plan", "{position}")),
+    *(("safe", "{position}"), ("feasible", "{position}"), ("prove", "{position}", "-o", "@x")),
+    *(("deal", "{name}"), ("match", "{name}"), ("train", "--variant", "{name}")),
+)
+
+
+@pytest.mark.usefixtures("with_nim")
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("name", ASKED)
+def test_a_game_without_tricks_refuses_their_verbs(name: str, lang: str, tmp_path: Path) -> None:
+    for words in IN_TRICKS_ONLY:
+        given = (one.format(name=name, position=ASKED[name][0]) for one in words)
+        asked = [one.replace("@", str(tmp_path / "proof")) for one in given]
+        found = CliRunner().invoke(cli, ["--lang", lang, *asked])
+        assert isinstance(found.exception, SystemExit), (asked, found)
+        assert found.exit_code == 2, (asked, found.output)
+        assert found.stderr.startswith(("error: ", "virhe: ")), (asked, found.stderr)
+        assert name in found.stderr, (asked, found.stderr)
+
+
+#: What Python asks of games in tricks only.
+FUNCTIONS: tuple[Callable[[Any], object], ...] = (
+    ristikontra.safe,
+    ristikontra.plan,
+    ristikontra.feasible,
+    ristikontra.advise,
+    lambda given: ristikontra.perft(given, 3),
+    lambda given: ristikontra.when(given, "K"),
+)
+
+
+@pytest.mark.usefixtures("with_nim")
+@pytest.mark.parametrize("name", ASKED)
+def test_python_refuses_what_only_games_in_tricks_have(name: str) -> None:
+    for function in FUNCTIONS:
+        with pytest.raises(RistikontraError, match=f"{name} is not played in tricks"):
+            function(ASKED[name][0])
+    for function in FUNCTIONS[:3]:
+        with pytest.raises(RistikontraError, match=f"{name} is not played in tricks"):
+            function(read_position(ASKED[name][0]))
+
+
+@pytest.mark.usefixtures("with_nim")
+@pytest.mark.parametrize("name", ASKED)
+def test_python_shows_a_position_of_every_game(name: str) -> None:
+    """Its diagram and its report as text; as HTML, and as a picture if its game is drawn."""
+    position, record = read_position(ASKED[name][0]), ristikontra.solve(ASKED[name][0])
+    drawn = position.game.picture is not None
+    assert position.diagram()
+    assert (position._repr_svg_() or "").startswith("<svg") == drawn
+    page = record._repr_html_()
+    assert page
+    assert ("<svg" in page) == drawn
+    assert str(record)
+
+
+@pytest.mark.usefixtures("with_nim")
+@pytest.mark.parametrize("lang", ["en", "fi"])
+@pytest.mark.parametrize("name", ASKED)
+def test_a_batch_and_a_pipe_answer_for_every_game(name: str, lang: str, tmp_path: Path) -> None:
+    """Many positions in a row; one that is wrong is named by its line, and stops no other."""
+    position = ASKED[name][0]
+    lines = f"{position}\n{name} A:x\n{position}\n"
+    (tmp_path / "many.txt").write_text(lines)
+    out = tmp_path / "out.jsonl"
+    words = ["batch", str(tmp_path / "many.txt"), "-o", str(out), "--jobs", "1"]
+    found = CliRunner().invoke(cli, ["--lang", lang, *words])
+    assert (found.exit_code, ":2:" in found.stderr) == (2, True), found.output
+    first, second = map(json.loads, out.read_text().splitlines())
+    assert (first["number"], second["number"]) == (1, 3)
+    for verb in ("show", "solve", "perft"):
+        found = CliRunner().invoke(cli, ["--lang", lang, verb, "-", "--json"], input=lines)
+        rows = [json.loads(line) for line in found.stdout.splitlines()]
+        assert (found.exit_code, len(rows), rows[1]["line"]) == (2, 3, 2), (verb, found.output)
+        assert rows[0]["position"] == rows[2]["position"] == first["position"]
+
+
 @pytest.mark.usefixtures("with_nim")
 @pytest.mark.parametrize("lang", ["en", "fi"])
 @pytest.mark.parametrize("name", ASKED)
 def test_every_game_is_played_at_a_terminal(name: str, lang: str) -> None:
     """With hints and reasons, to its end; every answer is a move as it is typed."""
     state = read(ASKED[name][0])
-    session, typed = begin(state, state.mover), list[str]()
+    session, typed = begin(state, [state.mover]), list[str]()
     while not session.over:
-        at = session.position
+        at = session.state
         typed += ["hint", "hint", f"why {at.move_text(at.moves()[0])}", at.move_text(at.moves()[0])]
         session = session.play(at.moves()[0])
     talk = "\n".join([*typed, "help", ""])

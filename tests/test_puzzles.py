@@ -17,10 +17,10 @@ from fixtures.share import some_of
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.scoring import ending_of
 from ristikontra.puzzles import judging
 from ristikontra.puzzles.composing import composed, similarity_key
 from ristikontra.puzzles.drawing import drawn

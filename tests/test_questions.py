@@ -9,18 +9,18 @@ from itertools import pairwise, product
 import pytest
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
+from ristikontra.api.by_score import by_score
 from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.seats import EW, NS
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.questions import (
-    by_score,
     cleaning,
     cleans_with_help,
     demanding,
@@ -47,19 +47,25 @@ def check_by_score(rng: random.Random, count: int, most: int, every: int) -> Non
         variant = rng.choice(list(PARTNER_GAMES))
         cards = rng.randint(1, min(most, VARIANTS[variant].hand))
         position = random_position(rng, variant, cards, random_options(rng, variant), tally=True)
-        ranges = by_score(position)
-        flat = [
-            (points, one.outcome, one.best, one.values[points - one.lowest])
-            for one in ranges
-            for points in range(one.lowest, one.highest + 1)
-        ]
+        ranges = by_score(position).ranges
+        flat = [(points, one) for one in ranges for points in range(one.from_, one.to + 1)]
         places = list(scored_positions(position))
-        assert [row[0] for row in flat] == [points for points, _ in places]
-        for row, (_, at) in zip(flat, places, strict=True):
-            if row[0] % every:
+        assert [points for points, _ in flat] == [points for points, _ in places]
+        found: dict[int, set[int]] = {}
+        for (points, one), (_, at) in zip(flat, places, strict=True):
+            if points % every:
                 continue
             afresh = Searcher("result").find(at)
-            assert (row[1], row[2], row[3]) == (afresh.lower.outcome, afresh.best, afresh.value)
+            assert one.outcome == afresh.lower.outcome
+            assert one.best == [RANKS[rank] for rank in afresh.best]
+            found.setdefault(one.from_, set()).add(afresh.lower.points)
+        for one in ranges:
+            some = found.get(one.from_, {*one.points})
+            low, high = one.points
+            assert low <= min(some)
+            assert max(some) <= high
+            if every == 1:
+                assert one.points == [min(some), max(some)]
 
 
 def test_by_score_equals_solving_every_score(rng: random.Random) -> None:
@@ -74,27 +80,27 @@ def test_by_score_equals_solving_every_score_at_length(rng: random.Random) -> No
 def test_neighbouring_ranges_differ(rng: random.Random) -> None:
     for _ in range(10):
         position = random_position(rng, "lappi", 2, tally=True)
-        ranges = by_score(position)
+        ranges = by_score(position).ranges
         for one, after in pairwise(ranges):
-            assert after.lowest == one.highest + 1
+            assert after.from_ == one.to + 1
             assert (one.outcome, one.best) != (after.outcome, after.best)
 
 
 def test_ranges_may_differ_in_their_best_cards_alone() -> None:
     """South wins the race with the ace alone or with either card, and each has its range."""
     text = "ristikontra-120 N:A5 E:54 S:AK W:AK lead:S score:NS=81,EW=54"
-    ranges = by_score(read_position(text))
-    best = {"".join(RANKS[rank] for rank in one.best) for one in ranges}
+    ranges = by_score(read_position(text)).ranges
+    best = {"".join(one.best) for one in ranges}
     assert best == {"AK", "A"}
-    found = [(one.lowest, one.highest, one.outcome, len(one.best)) for one in ranges]
+    found = [(one.from_, one.to, one.outcome, len(one.best)) for one in ranges]
     assert found == [(0, 13, -1, 2), (14, 21, 1, 1), (22, 79, 1, 2)]
     objective = Objective.named("result", read_position(text).rules)
     for points, position in scored_positions(read_position(text)):
         if points not in (13, 14, 21, 22):
             continue
         values = {rank: reference.card_value(position, rank, objective) for rank in map(Rank, "KA")}
-        (one,) = (one for one in ranges if one.lowest <= points <= one.highest)
-        assert set(one.best) == {r for r, v in values.items() if v == max(values.values())}
+        (one,) = (one for one in ranges if one.from_ <= points <= one.to)
+        assert {*map(Rank, one.best)} == {r for r, v in values.items() if v == max(values.values())}
         assert one.outcome == max(values.values()).outcome
 
 
@@ -175,8 +181,7 @@ def test_either_a_side_forces_its_cleaning_or_the_other_denies_it(rng: random.Ra
         for side in (NS, EW):
             facts = cleaning(position, side)
             denied = most_points(position, 1 - side, False, True) is not None
-            assert facts.forced != denied
-            assert not facts.forced_alone or facts.forced
+            assert (facts.cleans == "by force") != denied
             assert not facts.denied_and_clean or denied
 
 
@@ -186,7 +191,7 @@ def test_clean_and_forced_agree(rng: random.Random) -> None:
         outcome = Searcher(Objective.named("clean", position.rules)).value(position).outcome
         if outcome:
             loser = NS if outcome < 0 else EW
-            assert not cleaning(position, loser).forced
+            assert cleaning(position, loser).cleans != "by force"
 
 
 # --- with everybody's help -----------------------------------------------------------------------

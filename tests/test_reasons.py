@@ -25,7 +25,6 @@ from ristikontra.explain.proofs import Case
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.search.objectives import deal_result, points
 from ristikontra.search.solver import Searcher
@@ -210,7 +209,7 @@ def test_a_swing_is_half_of_what_the_card_costs(number: int) -> None:
                 more = abs(fact.points - fact.other)
                 lost = abs(cost.kept.points - cost.lost.points)
                 alike = cost.kept.outcome == cost.lost.outcome
-                assert 2 * more >= lost if alike else more >= 4, (position_text(position), rank)
+                assert 2 * more >= lost if alike else more >= 4, (str(position), rank)
                 seen += 1
     assert seen > number // 20
 
@@ -435,7 +434,7 @@ def test_nobody_gives_away_what_he_can_keep() -> None:
         at, line = position, play.natural(position)
         begun: list[tuple[Position, Rank]] = []
         for card in line:
-            assert card in play.cards(at), position_text(position)
+            assert card in play.cards(at), str(position)
             begun.append((at, card))
             if at.ends_trick:
                 winner = objective.side_of(at.table_trick(card).winner)

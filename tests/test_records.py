@@ -10,23 +10,19 @@ import pytest
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from oracles.values import objectives_for
-from ristikontra.api.records import ErrorRecord, NoValue, error_record, only_worth
-from ristikontra.api.trick_reference import (
-    ExamplesRecord,
-    TrickRulesRecord,
-    TrickShowRecord,
-    rules_record,
-    show_record,
-)
+from ristikontra.api.perft import LinesRecord
+from ristikontra.api.records import NoValue, error_record, only_worth
+from ristikontra.api.reference import ExamplesRecord, RulesRecord, rules
+from ristikontra.api.show import TrickShowRecord, show_record
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
-from ristikontra.batch.bench import PerftRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, MissingFields
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.rules import VARIANTS
-from ristikontra.game.scoring import Ending, ending_of, result_of
+from ristikontra.game.scoring import Ending, result_of
 from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.record import ErrorRecord
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Searcher
 
@@ -34,8 +30,8 @@ PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 RECORDS = (
     ErrorRecord,
     ExamplesRecord,
-    PerftRecord,
-    TrickRulesRecord,
+    LinesRecord,
+    RulesRecord,
     TrickShowRecord,
     TrickSolveRecord,
 )
@@ -210,5 +206,5 @@ def test_unknown_fields_are_refused() -> None:
 
 
 def test_pages_read_back() -> None:
-    for record in (rules_record(list(VARIANTS.values())), show_record(read_position(PAGAT))):
+    for record in (rules(), show_record(read_position(PAGAT))):
         assert type(record).from_json(record.to_json()).to_json() == record.to_json()

@@ -15,21 +15,23 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
 from oracles.values import objectives_for
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse_record
-from ristikontra.api.records import Reasons
-from ristikontra.api.trick_reference import ExampleRecord, ExamplesRecord, rules_record, show_record
+from ristikontra.api.reference import ExampleRecord, ExamplesRecord, rules
+from ristikontra.api.show import show_record
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.formats.files import find_example, read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
+from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.record import Reasons
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.layout import Style, plain, wrap
 from ristikontra.render.picture import picture
 from ristikontra.render.position import heading, table_words, tally
 from ristikontra.render.reference import examples_report, rules_report, show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style, plain, wrap
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.words import Saying
@@ -97,7 +99,7 @@ def test_a_report_is_a_structure_without_layout(rng: random.Random) -> None:
     judged, start = analysed("lappi/pagat")
     documents = [
         show_report(show_record(example.position, example), example.position),
-        rules_report(rules_record(list(VARIANTS.values()))),
+        rules_report(rules()),
         analyse_report(judged, start),
         *(solve_report(record, position) for position, record in reports(rng, 20)),
     ]
@@ -111,15 +113,13 @@ def test_a_report_is_a_structure_without_layout(rng: random.Random) -> None:
 def test_other_pages_fit() -> None:
     example = read_example(EXAMPLE)
     record = show_record(example.position, example)
-    every = rules_record(list(VARIANTS.values()))
+    every = rules()
     names = ExamplesRecord(examples=[ExampleRecord(name="lappi/pagat", title="Long " * 12)])
     for width in WIDTHS:
         style = Style(width=width)
         pages = [as_text(show_report(record, example.position), style)]
         pages += [as_text(rules_report(every), style), as_text(examples_report(names), style)]
-        pages += [
-            as_text(rules_report(rules_record([variant])), style) for variant in VARIANTS.values()
-        ]
+        pages += [as_text(rules_report(rules(variant)), style) for variant in (*VARIANTS, *GAMES)]
         for page in pages:
             assert max(map(len, page.splitlines())) <= width, page
 

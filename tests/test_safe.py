@@ -19,7 +19,6 @@ from ristikontra.api.safe import safe
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import play_line, read_line, read_position
-from ristikontra.game.text import position_text
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.solver import BestLines, Searcher
 
@@ -69,7 +68,7 @@ def endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Searcher]]
         else:
             position = position_of_few_ranks(rng, rng.choice((1, 2, 3)), tally=rng.random() < 0.5)
             objective = rng.choice(objectives_for(position)).name
-            yield Ending(position_text(position), objective), Searcher(objective)
+            yield Ending(str(position), objective), Searcher(objective)
 
 
 def longer_endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Searcher]]:
@@ -83,7 +82,7 @@ def longer_endings(rng: random.Random, count: int) -> Iterator[tuple[Ending, Sea
         else:
             position = position_of_few_ranks(rng, 4, "lappi", {"queen_clause": "on"})
         objective = "clean" if any(position.owes) else "points"
-        yield Ending(position_text(position), objective), Searcher(objective)
+        yield Ending(str(position), objective), Searcher(objective)
 
 
 @pytest.mark.parametrize("count", [60, pytest.param(600, marks=pytest.mark.slow)])

@@ -20,7 +20,8 @@ from ristikontra.formats.notation import read_line
 from ristikontra.formats.whole_deals import read_whole_deal
 from ristikontra.game.cards import Rank
 from ristikontra.search.objectives import Value, objective_for
-from ristikontra.table.safety_game import SafetyGame, begin_safely
+from ristikontra.table.safety import SafeState, begin_safely, dealt, goal_of, is_kept, lost_at
+from ristikontra.table.session import Session
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
 
@@ -32,13 +33,13 @@ DEAL = (
 )
 
 
-def surest(game: SafetyGame) -> Rank:
-    return max(game.sure, key=game.sure.__getitem__)
+def surest(game: Session[SafeState]) -> Rank:
+    return max(game.state.sure, key=game.state.sure.__getitem__)
 
 
-def play_by_lot(game: SafetyGame, rng: random.Random) -> SafetyGame:
+def play_by_lot(game: Session[SafeState], rng: random.Random) -> Session[SafeState]:
     while not game.over:
-        game = game.play(rng.choice(game.view.may_play()))
+        game = game.play(rng.choice(game.state.moves()))
     return game
 
 
@@ -48,10 +49,10 @@ def test_the_cards_lie_one_way(rng: random.Random, number: int) -> None:
     for at, game in enumerate(games(rng, number)):
         end = game
         while not end.over:
-            end = end.play(surest(end) if at % 2 else rng.choice(end.view.may_play()))
+            end = end.play(surest(end) if at % 2 else rng.choice(end.state.moves()))
         record = safety_record(end).to_dict()
         assert not contradictions(record), record
-        assert (end.lost_at is None) == (end.best >= end.goal)
+        assert (lost_at(end) is None) == is_kept(end)
 
 
 def test_the_checker_sees_what_contradicts() -> None:
@@ -76,14 +77,14 @@ def test_nothing_is_given_away_and_what_is_left_is_taken(rng: random.Random, num
     for game in games(rng, number):
         safe = game
         while not safe.over:
-            assert safe.best == safe.goal
-            worst = min(safe.sure, key=safe.sure.__getitem__)
-            if safe.sure[worst] < safe.goal:
-                left = safe.punished(worst)
-                assert left.best < left.goal
-                assert left.lost_at is not None
+            assert safe.state.best == goal_of(safe)
+            worst = min(safe.state.sure, key=safe.state.sure.__getitem__)
+            if safe.state.sure[worst] < goal_of(safe):
+                left = safe.played_out(worst)
+                assert not is_kept(left)
+                assert lost_at(left) is not None
             safe = safe.play(surest(safe))
-        assert safe.best == safe.goal
+        assert safe.state.best == goal_of(safe)
 
 
 @pytest.mark.parametrize(
@@ -93,14 +94,14 @@ def test_what_is_sure_is_what_sets_of_deals_say(
     rng: random.Random, number: int, tricks: int
 ) -> None:
     for game in games(rng, number, tricks if number < 10 else rng.randint(2, tricks)):
-        table = table_of(str(game.start))
+        table = table_of(str(game.start.view))
         found = {str(rank): tuple(value) for rank, value in begin_at(game).items()}
         assert found == Sure(table, deals_of(table)[0]).cards(), game.start
 
 
-def begin_at(game: SafetyGame) -> Mapping[Rank, Value]:
+def begin_at(game: Session[SafeState]) -> Mapping[Rank, Value]:
     """Return what is sure by each card at the start, before the cards that are played alone."""
-    return game.before(0).sure
+    return game.start.sure
 
 
 @pytest.mark.slow
@@ -109,9 +110,9 @@ def test_a_card_is_answered_within_a_tenth_of_a_second_with_six_in_hand(rng: ran
     taken, by_clock = [], []
     for game in games(rng, 400, 6):
         while not game.over:
-            full = game.view.representative.tricks_left == 6
+            full = game.state.view.representative.tricks_left == 6
             before, clock = process_time(), perf_counter()
-            game = game.play(rng.choice(game.view.may_play()))
+            game = game.play(rng.choice(game.state.moves()))
             taken += [process_time() - before] * full
             by_clock += [perf_counter() - clock] * full
     for times in (taken, by_clock):
@@ -122,14 +123,15 @@ def test_a_card_is_answered_within_a_tenth_of_a_second_with_six_in_hand(rng: ran
 
 def test_the_documented_ending_is_safe_with_the_queen() -> None:
     game = begin_safely(View.of(find_example("lappi/pagat").position))
-    assert {str(rank) for rank in game.sure if game.sure[rank] == game.goal} == {"Q"}
+    sure = game.state.sure
+    assert {str(rank) for rank in sure if sure[rank] == goal_of(game)} == {"Q"}
     lost = game.play(Rank("7"))
-    assert not lost.kept
-    assert lost.lost_at == 0
+    assert not is_kept(lost)
+    assert lost_at(lost) == 0
     assert lost.undo() == game
-    end = game.punished(Rank("7"))
+    end = game.played_out(Rank("7"))
     assert end.over
-    assert end.best < game.goal
+    assert end.state.best < goal_of(game)
 
 
 @pytest.mark.parametrize(
@@ -188,17 +190,17 @@ def test_a_judged_line_says_what_could_have_been_made_sure_of_and_how_to_see_it(
 
 def test_no_card_that_is_as_sure_as_another_is_said_to_give_anything_up(rng: random.Random) -> None:
     for game in games(rng, 20, 3):
-        start, sure = game.view.representative, game.sure
-        objective = objective_for(start, game.objective.name)
+        start, sure = game.state.view.representative, game.state.sure
+        objective = objective_for(start, game.start.objective.name)
         if len(game.seats) > 1 or game.line:  # the goal would be another
             continue
         for rank, value in sure.items():
             found = surer_record(start, rank, objective)
-            assert bool(found) == (value < game.goal)
+            assert bool(found) == (value < goal_of(game))
             if found:
                 lost = found.given_up
                 assert Value(lost.outcome, lost.points) == Value(
-                    game.goal.outcome - value.outcome, game.goal.points - value.points
+                    goal_of(game).outcome - value.outcome, goal_of(game).points - value.points
                 )
 
 
@@ -247,16 +249,16 @@ def test_who_takes_a_card_back_has_not_seen_the_pack() -> None:
     """The hidden bottom card must be the nine, which B lacks (K20)."""
     game = begin_safely(read_view(PACK))
     played = game.play(Rank("A"))
-    assert (game.spice, played.spice, played.undo()) == ((), (Rank("9"),), game)
+    assert (game.state.spice, played.state.spice, played.undo()) == ((), (Rank("9"),), game)
 
 
 def test_the_deal_at_the_end_has_the_pack_that_was_worst() -> None:
     """It was the king, worth 4, and not the ace that stands in the view's representative (K20)."""
     game = begin_safely(read_view("kontra-2 A:AAK965 B:_ lead:A pack:_ unseen:AK97322"))
-    assert game.start.representative.pack == (Rank("A"),)
+    assert game.start.view.representative.pack == (Rank("A"),)
     played = game.play(Rank("9"))
-    assert played.dealt.pack == (Rank("K"),)
-    assert [turn.gain(0) for turn in played.turns()] == [0, 4]
+    assert dealt(played).pack == (Rank("K"),)
+    assert [state.scored[0] for state in played.states] == [0, 0, 4]
 
 
 @pytest.mark.parametrize("spice", [(), ("9", "7"), ("A",), ("K",)])

@@ -35,7 +35,8 @@ from ristikontra.puzzles.safety import (
 )
 from ristikontra.puzzles.training import Learner, Review
 from ristikontra.search.objectives import Value
-from ristikontra.table.trainer import AskedSafely
+from ristikontra.table.safety import goal_of, is_kept
+from ristikontra.table.trainer import asked_safely
 from ristikontra.worlds.notation import read_view
 
 PACK = Path(__file__).parent.parent / "positions" / "safety.jsonl"
@@ -132,22 +133,22 @@ def test_the_tempting_card_is_punished_and_the_key_keeps_the_goal() -> None:
     best = max(record.sure.values(), key=lambda one: (one.outcome, one.points))
     assert [card for card, one in record.sure.items() if one == best] == [puzzle.key]
     assert not record.punished.kept
-    asked = AskedSafely(puzzle)
+    asked = asked_safely(puzzle)
     asked.choose(puzzle.key_rank)
     while not asked.over:
-        sure = asked.game.sure
+        sure = asked.session.state.sure
         asked.choose(max(sure, key=sure.__getitem__))
     assert asked.found
     assert asked.effort.lost == Value(0, 0)
-    assert asked.game.kept
+    assert is_kept(asked.session)
 
 
 def test_a_later_card_that_loses_the_goal_is_counted() -> None:
     for puzzle in safety_pack().values():
-        asked = AskedSafely(puzzle)
+        asked = asked_safely(puzzle)
         asked.choose(puzzle.key_rank)
-        sure = {} if asked.over else asked.game.sure
-        if sure and min(sure.values()) < asked.game.goal:
+        sure = {} if asked.over else asked.session.state.sure
+        if sure and min(sure.values()) < goal_of(asked.session):
             asked.choose(min(sure, key=sure.__getitem__))
             assert asked.found
             assert asked.over
@@ -194,7 +195,7 @@ def test_the_verbs_list_show_and_solve() -> None:
 def test_the_trainer_asks_grades_and_schedules_the_theme(tmp_path: Path) -> None:
     state = tmp_path / "state.json"
     words = ("train", "--theme", SAFETY, "--level", "1", "--seed", "1", "--state", str(state))
-    game = AskedSafely(next_safety(Learner(), chosen_safety(level=1), Random(1)))
+    game = asked_safely(next_safety(Learner(), chosen_safety(level=1), Random(1)))
     puzzle = game.puzzle
     said = call(*words, typed=f"help\nhint\nhint\nhint\n{puzzle.tempting}\nwhy\nquit\n")
     for part in (
@@ -207,7 +208,7 @@ def test_the_trainer_asks_grades_and_schedules_the_theme(tmp_path: Path) -> None
         assert part in said, part
     line = []
     while not game.over:
-        sure = game.game.sure
+        sure = game.session.state.sure
         card = max(sure, key=sure.__getitem__)
         line.append(str(card))
         game.choose(card)

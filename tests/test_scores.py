@@ -14,38 +14,36 @@ from msgspec import UNSET
 from draws.randoms import random_position
 from fixtures.share import some_of
 from oracles.values import random_endings
-from ristikontra.api.analyse import ScoreLossRecord, analyse_record
-from ristikontra.api.by_score import ByScoreRecord, by_score_record
-from ristikontra.api.tricks import CleaningRecord, cleaning_record
+from ristikontra.api.analyse import analyse_record
+from ristikontra.api.by_score import ByScoreRecord, by_score
 from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.seats import NS, SIDES, side_of
-from ristikontra.render.layout import Style
+from ristikontra.record import PointsRecord
 from ristikontra.render.solve import by_score_report, cleaning_words
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.render.values import score_words
 from ristikontra.search.questions import (
-    by_score,
+    CleaningRecord,
     cleaning,
     cleans_with_help,
     most_points,
     scored_positions,
     security,
-    trade_offs,
 )
 from ristikontra.search.solver import Searcher
-from ristikontra.table.analysis import ScoreLoss, judge, with_scores
+from ristikontra.table.analysis import ScoreLossRecord, judge, with_scores
 
 
 @some_of(10, 20)
 def test_by_score_records_cover_every_score_once(rng: random.Random, number: int) -> None:
     for position in random_endings(rng, number, 2):
         try:
-            ranges = by_score(position)
+            record = by_score(position)
         except MissingFields:
             continue
-        record = by_score_record(position, ranges)
         text = record.to_json()
         assert ByScoreRecord.from_json(text) == record
         covered = [p for one in record.ranges for p in range(one.from_, one.to + 1)]
@@ -60,9 +58,9 @@ def test_by_score_records_cover_every_score_once(rng: random.Random, number: int
 def test_turning_points_are_where_the_outcome_turns(rng: random.Random, number: int) -> None:
     for _ in range(number):
         position = random_position(rng, "lappi", 2, tally=True)
-        ranges = by_score(position)
-        record = by_score_record(position, ranges)
-        outcome = {p: one.outcome for one in ranges for p in range(one.lowest, one.highest + 1)}
+        record = by_score(position)
+        ranges = record.ranges
+        outcome = {p: one.outcome for one in ranges for p in range(one.from_, one.to + 1)}
         for turn, least in ((record.holds_from, 0), (record.wins_from, 1)):
             if isinstance(turn, int):
                 assert outcome[turn] >= least
@@ -104,21 +102,14 @@ def test_all_that_is_said_about_cleaning_is_so(rng: random.Random, number: int) 
         position = random_position(rng, "lappi", rng.randint(2, 4))
         position = position.replace(dirty=(True, rng.random() < 0.8), cleaned=(False, False))
         owing = [side for side, owes in enumerate(position.owes) if owes]
-        records = [
-            cleaning_record(
-                cleaning(position, side),
-                trade_offs(position, side),
-                cleans_with_help(position, side),
-            )
-            for side in owing
-        ]
+        records = [cleaning(position, side) for side in owing]
         for record in records:
             assert CleaningRecord.from_json(record.to_json()) == record
         texts = cleaning_words(records, position)
         for side, text in zip(owing, texts, strict=True):
             own, other = SIDES[side], SIDES[1 - side]
             first, *shown = text.removesuffix(".").split(". ")
-            assert ("can force" in first) == cleaning(position, side).forced
+            assert ("can force" in first) == (cleaning(position, side).cleans == "by force")
             hopeless = not cleans_with_help(position, 1 - side)
             for sentence in shown:
                 assert not re.search(r"\b1 points", sentence)
@@ -149,22 +140,21 @@ def test_all_that_is_said_about_cleaning_is_so(rng: random.Random, number: int) 
 
 def test_security_counts_a_side_s_own_loss() -> None:
     text = "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53"
-    assert security(read_position(text)) == (-2, -2)
+    assert security(read_position(text)) == PointsRecord(NS=-2, EW=-2)
 
 
 def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
     position = read_position("ristikontra-120 N:9 E:8 S:7 W:6 lead:N score:NS=65,EW=75")
-    ranges = by_score(position)
-    assert [(one.lowest, one.highest) for one in ranges] == [(0, 54), (76, 120)]
-    assert [one.outcome for one in ranges] == [-1, 1]
-    record = by_score_record(position, ranges)
+    record = by_score(position)
+    assert [(one.from_, one.to) for one in record.ranges] == [(0, 54), (76, 120)]
+    assert [one.outcome for one in record.ranges] == [-1, 1]
     assert (record.holds_from, record.wins_from) == (UNSET, UNSET)
     report = as_text(by_score_report(record, position), Style(200))
     assert "With 55-75 both sides have 120 already, and the first there has won" in report
     assert "NS win from" not in report
     # Here EW have 120 whatever came before; with the rest NS have them as well.
     late = position.replace(score=(65, 119))
-    report = as_text(by_score_report(by_score_record(late, by_score(late)), late), Style(200))
+    report = as_text(by_score_report(by_score(late), late), Style(200))
     assert "With 55-119 both sides have 120 already" in report
     assert "Whatever" not in report
 
@@ -180,7 +170,7 @@ def test_scores_that_grow_evenly_share_a_row(rng: random.Random, number: int) ->
     shared = 0
     for _ in range(number):
         position = random_position(rng, "lappi-500", 2, tally=True)
-        record = by_score_record(position, by_score(position))
+        record = by_score(position)
         shown = []
         for span, result, points, _ in rows_of(
             as_text(by_score_report(record, position), Style(120))
@@ -211,7 +201,7 @@ def test_scores_that_grow_evenly_share_a_row(rng: random.Random, number: int) ->
 
 def test_a_deal_of_scores_is_told_in_a_few_rows() -> None:
     position = find_example("lappi-500/option-target").position
-    record = by_score_record(position, by_score(position))
+    record = by_score(position)
     assert len(record.ranges) > 80
     assert [row[:2] for row in rows_of(as_text(by_score_report(record, position), Style()))] == [
         ["0-51", "EW 104 to 2 ahead"],
@@ -242,7 +232,7 @@ def test_lines_in_which_ns_score_first_count_from_before_them() -> None:
     assert lost
 
 
-def span(one: ScoreLoss) -> range:
+def span(one: ScoreLossRecord) -> range:
     return range(one.lowest, one.highest + 1)
 
 
@@ -278,7 +268,5 @@ def test_neighbouring_ranges_of_a_judged_card_are_one_to_a_reader() -> None:
 )
 def test_where_the_result_turns_is_said_in_words(text: str, words: str) -> None:
     position = read_position(text)
-    report = as_text(
-        by_score_report(by_score_record(position, by_score(position)), position), Style()
-    )
+    report = as_text(by_score_report(by_score(position), position), Style())
     assert words in report.split("\n")

@@ -8,16 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from draws.randoms import random_position
+from ristikontra.game.endings import ending_of, possible_endings
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.scoring import (
-    LAPLAND_LOSSES,
-    Ending,
-    ending_of,
-    new_score,
-    possible_endings,
-    result_of,
-)
+from ristikontra.game.scoring import LAPLAND_LOSSES, Ending, new_score, result_of
 from ristikontra.game.seats import EW, NS
 from ristikontra.search.objectives import Objective
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 from random import Random
@@ -13,13 +13,14 @@ import pytest
 
 from oracles.suited_referee import Foul, watch
 from ristikontra.api.deals import PlayedDealRecord, numbered_deal, watched
-from ristikontra.batch.seats import duplicate
+from ristikontra.batch.players import duplicate_in_seats
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import PLAYERS, PlayerName
 from ristikontra.games.ristiseiska.rules import SCORINGS
 from ristikontra.render.seated import watched_report
-from ristikontra.table import seated
-from ristikontra.table.seated import SeatedDeal, played
+from ristikontra.table import session
+from ristikontra.table.deals import AtTable, begin_deal, played
+from ristikontra.table.session import Session
 
 RISTISEISKA, MYLLYMATTI = game_of("ristiseiska"), game_of("myllymatti")
 LAYOUTS = [
@@ -31,28 +32,33 @@ LAYOUTS = [
 ]
 
 
-def exchanged(deal: SeatedDeal, one: Any, other: Any) -> SeatedDeal | None:
+def begun(start: Any, line: Sequence[Any] = ()) -> Session[Any]:
+    """Return a deal that nobody of the program plays, after some moves."""
+    return begin_deal(start, (), AtTable(("thumb",), 5), line)
+
+
+def exchanged(deal: Session[Any], one: Any, other: Any) -> Session[Any] | None:
     """Return a deal in which two cards changed places from the beginning, if it could be played."""
-    start = deal.met[0]
+    start = deal.start
     swap = {one: other, other: one}
     hands = tuple(frozenset(swap.get(card, card) for card in hand) for hand in start.hands)
-    again = SeatedDeal(replace(start, hands=hands))
+    again = begun(replace(start, hands=hands))
     for move in deal.line:
-        if move not in again.position.moves():
+        if move not in again.state.moves():
             return None
-        again.play(move)
+        again = again.after(move)
     return again
 
 
-def layout_moments(options: dict[str, str], seed: int) -> Iterator[SeatedDeal]:
+def layout_moments(options: dict[str, str], seed: int) -> Iterator[Session[Any]]:
     """Yield some moments of a deal of Ristiseiska in which a seat has a choice."""
     start = numbered_deal(RISTISEISKA, seed, 1, options)
     line = played(start, ["thumb"] * len(start.seats), seed).line
-    deal = SeatedDeal(start)
+    deal = begun(start)
     for number, move in enumerate(line):
-        if len(deal.position.moves()) > 1 and number % 5 == 0:
-            yield SeatedDeal(start, line[:number])
-        deal.play(move)
+        if len(deal.state.moves()) > 1 and number % 5 == 0:
+            yield begun(start, line[:number])
+        deal = deal.after(move)
 
 
 @pytest.mark.parametrize("options", LAYOUTS, ids=str)
@@ -61,20 +67,24 @@ def test_hidden_cards_of_ristiseiska_change_no_choice(options: dict[str, str]) -
     found = 0
     for seed in range(6):
         for deal in layout_moments(options, seed):
-            seat = deal.position.mover
-            hands = [hand for at, hand in enumerate(deal.position.hands) if at != seat]
+            seat = deal.state.mover
+            hands = [hand for at, hand in enumerate(deal.state.hands) if at != seat]
             pairs = [
                 pair for a, b in combinations(hands, 2) for pair in product(sorted(a), sorted(b))
             ]
             for one, other in Random(seed).sample(pairs, min(3, len(pairs))):
                 again = exchanged(deal, one, other)
-                if again is None or again.met[0] == deal.met[0]:
+                if again is None or again.start == deal.start:
                     continue
-                if again.position.mover != seat or again.view(seat) != deal.view(seat):
+                if again.state.mover != seat or again.view(seat) != deal.view(seat):
                     continue
                 found += 1
                 for player in PLAYERS:
-                    assert again.choice(player, 5) == deal.choice(player, 5), (player, one, other)
+                    assert again.policy.choice(again, player) == deal.policy.choice(deal, player), (
+                        player,
+                        one,
+                        other,
+                    )
     assert found > 20
 
 
@@ -85,8 +95,8 @@ def test_hidden_cards_of_myllymatti_change_no_choice(players: int) -> None:
         start = numbered_deal(MYLLYMATTI, seed, 1, {"players": str(players)})
         line = played(start, ["baseline"] * players, seed).line
         for length in (0, 7, 19, 32, 38, 41):
-            deal = SeatedDeal(start, line[:length])
-            at: Any = deal.position
+            deal = begun(start, line[:length])
+            at: Any = deal.state
             seat = at.mover
             others = [one for one in range(players) if one != seat]
             unseen = [*at.stock, *(card for one in others for card in sorted(at.hands[one]))]
@@ -97,7 +107,7 @@ def test_hidden_cards_of_myllymatti_change_no_choice(players: int) -> None:
                 size = len(hands[one])
                 hands[one], left = frozenset(left[:size]), left[size:]
             other = replace(at, hands=tuple(hands), stock=tuple(stock))
-            again = SeatedDeal(other)
+            again = begun(other)
             assert again.view(seat) == deal.view(seat)
             view = deal.view(seat)
             for player in PLAYERS:
@@ -109,7 +119,7 @@ def test_a_view_holds_no_hidden_card() -> None:
     """No card of another seat or of the stock is anywhere in a view."""
     for options in LAYOUTS:
         for deal in layout_moments(options, 3):
-            at: Any = deal.position
+            at: Any = deal.state
             text = repr(msgspec.to_builtins(deal.view(at.mover)))
             given = {event.card for event in deal.view(at.mover).events if event.what == "gave"}
             for seat, hand in enumerate(at.hands):
@@ -188,15 +198,17 @@ def test_players_compared_in_duplicate() -> None:
     """The fitted rules beat chance by far, and a player is as good as itself."""
     assert RISTISEISKA
     assert MYLLYMATTI
-    gained = duplicate(RISTISEISKA, ("thumb", "random"), 12, 3, {"players": "3"})
+    gained = duplicate_in_seats(RISTISEISKA, ("thumb", "random"), 12, 3, {"players": "3"})
     assert gained.mean > 3 * gained.error > 0
     assert gained.measure == "points"
     assert gained.milliseconds[0].p99 > 0
     for options in ({}, {"players": "2"}):
-        gained = duplicate(MYLLYMATTI, ("baseline", "random"), 8, 3, options)
+        gained = duplicate_in_seats(MYLLYMATTI, ("baseline", "random"), 8, 3, options)
         assert gained.measure == "share"
         assert gained.mean > 3 * gained.error
-    assert duplicate(RISTISEISKA, ("baseline", "baseline"), 3, 3, {"unable": "beg"}).mean == 0
+    assert (
+        duplicate_in_seats(RISTISEISKA, ("baseline", "baseline"), 3, 3, {"unable": "beg"}).mean == 0
+    )
 
 
 def test_a_foul_is_seen() -> None:
@@ -220,7 +232,7 @@ def test_a_deal_without_an_end_counts_as_play_without_an_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A21: it is a draw for everybody, and what each has paid is nothing."""
-    monkeypatch.setattr(seated, "MOST_MOVES", 30)
+    monkeypatch.setattr(session, "MOST_MOVES", 30)
     for options, each in ({"scoring": "values"}, 0), ({"scoring": "first"}, 0.5):
         record = watched(RISTISEISKA, 3, 1, {"unable": "beg"} | options, ["thumb"])
         assert record.repeats
@@ -235,7 +247,7 @@ def test_only_choices_are_timed(game: Any) -> None:
     noted: list[int] = []
     start = numbered_deal(game, 2, 1, {})
     deal = played(start, ["thumb"] * len(start.seats), 2, lambda seat, _: noted.append(seat))
-    assert noted == [at.mover for at in deal.met[:-1] if len(at.moves()) > 1]
+    assert noted == [at.mover for at in deal.states[:-1] if len(at.moves()) > 1]
     assert len(noted) < len(deal.line)
 
 

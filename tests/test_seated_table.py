@@ -6,11 +6,15 @@ import json
 import re
 from io import StringIO
 from pathlib import Path
+from random import Random
+from time import process_time
 
 import pytest
 
+from fixtures.kills import killed
 from ristikontra.cli.main import run
 from ristikontra.store import OWN, opened, place_of
+from ristikontra.table.saved import slot_for
 
 BEG = ("ristiseiska", "--set", "unable=beg", "--set", "scoring=cards", "--set", "players=5")
 GAMES = [("ristiseiska",), BEG, ("myllymatti",), ("myllymatti", "--set", "players=2")]
@@ -103,6 +107,47 @@ def test_a_deal_that_is_left_goes_on(
     other = typed((*level, "--new", "--seed", "10"), "quit\n", monkeypatch, capsys)
     assert "continues." not in other
     assert len(kept()) == 2
+
+
+@pytest.mark.parametrize("words", GAMES, ids=" ".join)
+def test_a_deal_of_an_earlier_version_goes_on(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its form is read as it is, and the next move converts it."""
+    level = (*words, "--level", "thumb")
+    typed((*level, "--seed", "9"), "quit\n", monkeypatch, capsys)
+    [new] = kept()
+    rows = json.loads(new)
+    fields = ("deal", "line", "seat", "level", "seed", "options")
+    old = {"ristikontra": "seated-deal", "schema": 1} | {name: rows[name] for name in fields}
+    with opened(place_of(None).path, OWN) as store, store.changing():
+        store.change("UPDATE games SET game = ?", json.dumps(old))
+    assert "The deal that you left continues." in typed(level, "quit\n", monkeypatch, capsys)
+    assert kept() == [new]
+
+
+def test_a_deal_survives_kills_at_any_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What was made is kept, whole, and the same command continues it."""
+    cards = [f"{suit}{rank}" for suit in "CDHS" for rank in "23456789TJQKA"]
+    answers = "\n".join([*cards, "-"] * 8).encode()
+    words = ("ristiseiska", "--level", "thumb", "--seed", "7")
+    (tmp_path / "here").mkdir()
+    began = process_time()
+    typed(words, answers.decode(), monkeypatch, capsys)
+    took, before, draw = process_time() - began, list[str](), Random(2)
+    lengths: list[int] = []
+    for _ in range(4):
+        _, output = killed(["play", *words], answers, draw.uniform(0, took), tmp_path)
+        assert b"internal" not in output, output.decode()
+        with slot_for(place_of(None), "ristiseiska", lambda _: True) as slot:
+            found = slot.found
+        line = [] if found is None else [*map(str, found.line)]
+        lengths.append(len(line))
+        assert line[: len(before)] == before[: len(line)]
+        before = line
+    assert any(lengths)
 
 
 def test_what_is_no_deal_is_told(

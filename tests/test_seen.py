@@ -15,13 +15,14 @@ from itertools import count
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from draws.view_randoms import random_start
 from oracles.worlds_oracle import worlds_of
-from ristikontra.api.advise import SeenStepRecord
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.verify import verify_tricks
-from ristikontra.claims.forms import BestCards, CardIs, ClaimsJudge
+from ristikontra.claims.forms import BestCards, CardIs
+from ristikontra.claims.language import ClaimsJudge
 from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
 from ristikontra.cli.main import cli
 from ristikontra.formats.files import read_example
@@ -30,12 +31,18 @@ from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.render.claims import verify_report
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
-from ristikontra.search.objectives import Value, objective_for, points
+from ristikontra.render.typeset import Style
+from ristikontra.search.objectives import Value, objective_for
 from ristikontra.search.solver import Searcher
-from ristikontra.worlds.advice import Advice, Average, CardAdvice, Hindsight, Mean
-from ristikontra.worlds.deals import World
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.advised import (
+    AdvisedMoveRecord,
+    AverageRecord,
+    Mean,
+    SeenStepRecord,
+    seen_step,
+)
 from ristikontra.worlds.view import View
 
 Means = dict[Rank, tuple[Fraction, Fraction]]
@@ -185,22 +192,19 @@ def test_at_six_tricks_deals_are_drawn_and_what_is_close_is_not_decided() -> Non
     assert "400 deals were drawn" in " ".join(shown.split())
 
 
-def looked(behind: tuple[float, float], error: tuple[float, float]) -> Hindsight:
+def looked(behind: tuple[float, float], error: tuple[float, float]) -> SeenStepRecord:
     """Return a card that is so much worse than the best one, by deals that were drawn."""
-    position = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
+    advice = advise("lappi N:K7 E:73 S:32 W:K2 lead:N")
 
-    def average(mean: Mean, error: Mean) -> Average:
-        end = Value(0, 0), World((), 1, 1)
-        return Average(mean, {}, {}, 1.0, Mean(0, 0), end, end, error)
+    def card(at: int, mean: Mean, error: Mean) -> AdvisedMoveRecord:
+        average = AverageRecord(outcome=mean.outcome, points=mean.points, outcomes={})
+        return replace(
+            advice.moves[at], mean=average, standard_error=error, best=not at, surest=False
+        )
 
-    nothing, other = Value(0, 0), average(Mean(-behind[0], 9 - behind[1]), Mean(*error))
-    cards = (
-        CardAdvice(Rank("K"), nothing, average(Mean(0, 9), Mean(0, 0)), None, False, True),
-        CardAdvice(Rank("7"), nothing, other, None, False, False),
-    )
-    view = View.of(position)
-    advice = Advice(view, points(view.rules), cards, 400, 9999, 9999, True, "", 0.0)
-    return Hindsight(advice, Rank("7"), True)
+    best = card(0, Mean(0, 9), Mean(0, 0))
+    seven = card(1, Mean(-behind[0], 9 - behind[1]), Mean(*error))
+    return seen_step(replace(advice, moves=[best, seven]), Rank("7"), costs=True)
 
 
 def test_close_is_within_two_standard_errors_of_what_counts_first() -> None:

@@ -50,7 +50,6 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import pack
 
 SEED = 20260
@@ -78,7 +77,7 @@ def endings(
         options = random_options(rng, variant) if rng.random() < 0.5 else {}
         cards = min(rng.choice(held), rules_for(variant).hand)
         position = random_position(rng, variant, cards, options, tally=rng.random() < 0.7)
-        text = re.sub(rf" ({rng.choice(FORGOTTEN)}):\S+", "", position_text(position))
+        text = re.sub(rf" ({rng.choice(FORGOTTEN)}):\S+", "", str(position))
         known = read_position(text)
         names = [None, *(objective.name for objective in objectives_for(known))]
         yield known, rng.choice(names)
@@ -135,7 +134,7 @@ def asked(objective: str | None) -> tuple[str, ...]:
 
 
 def said_of_position(position: Position, objective: str | None = None) -> list[Said]:
-    text = position_text(position)
+    text = str(position)
     return said_by_solve(text, printed("solve", text, "--why", *asked(objective)))
 
 
@@ -146,7 +145,7 @@ def said_of_line(rng: random.Random, position: Position, objective: str | None) 
         rank = rng.choice(at.moves())
         line.append(RANKS[rank])
         at = at.play(rank)
-    text, cards = position_text(position), " ".join(line)
+    text, cards = str(position), " ".join(line)
     return said_by_analyse(
         text, cards, printed("analyse", text, "--line", cards, *asked(objective))
     )
@@ -194,7 +193,7 @@ def test_explanations_of_the_worked_examples_are_true(name: str) -> None:
     all_true(said_of_position(position))
     if example.line:
         line = " ".join(RANKS[rank] for rank in example.line)
-        text = position_text(position)
+        text = str(position)
         all_true(said_by_analyse(text, line, printed("analyse", text, "--line", line)))
 
 
@@ -249,7 +248,7 @@ LEAST_REASONS = 0.95
 
 def asked_why(position: Position, objective: str | None = None) -> Mapping[str, Any]:
     """Return what `solve --why --json` says of a position."""
-    text = position_text(position)
+    text = str(position)
     record: Mapping[str, Any] = json.loads(
         printed("solve", text, "--why", "--json", *asked(objective))
     )

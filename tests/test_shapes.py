@@ -1,4 +1,5 @@
-"""What is kept of a state by its shape (`ext/shapes.pxd`), used for states of other points."""
+"""What is kept of a state by its shape (`ext/search/shapes.pxd`), used for states of other
+points."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ pytest.importorskip("sphinx", reason="nothing sets the documentation: install ri
 import docs_site
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import game_of
-from ristikontra.render.games_page import games_page_data
+from ristikontra.render.state_page import state_page_data
 
 # MyST asks for what a later Sphinx will not have.
 pytestmark = pytest.mark.filterwarnings(
@@ -93,5 +93,5 @@ def test_a_stranger_finds_his_way_about_the_site(tmp_path: Path, browser: Any) -
         for link, there in re.findall(r'href="([^"#?:]+\.html)(#example=[^"]*)?', page.read_text()):
             assert (page.parent / link).exists(), f"{page}: {link}"
             named += [unquote(there.removeprefix("#example="))] * bool(there)
-    records = [games_page_data(game) for game in map(game_of, GAMES) if game]
+    records = [state_page_data(game) for game in map(game_of, GAMES) if game]
     assert sorted(named) == sorted(one.name for record in records for one in record.examples)

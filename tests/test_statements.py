@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from draws.randoms import PARTNER_GAMES, random_position
 from fixtures.share import some_of
-from ristikontra.api.advise import MeanRecord, advise_record
 from ristikontra.batch.bench import perft
 from ristikontra.cli.main import cli
 from ristikontra.cli.options import Somebody
@@ -25,17 +24,18 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.puzzles.safety import safety_pack
-from ristikontra.render import layout
+from ristikontra.render import typeset
 from ristikontra.render.advise import advise_report
-from ristikontra.render.layout import Style
 from ristikontra.render.safety import worth
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.render.values import sure_words
 from ristikontra.search import reference
 from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.table.safety_game import begin_safely
+from ristikontra.table.safety import begin_safely, goal_of
 from ristikontra.words import language, say, speaking
 from ristikontra.worlds.advice import advise
+from ristikontra.worlds.advised import Mean
 from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.view import View
 
@@ -71,13 +71,13 @@ def test_a_goal_names_only_what_the_side_can_make_sure_of() -> None:
         game = begin_safely(puzzle.view, puzzle.objective)
         for code in LANGUAGES:
             with speaking(language(code)):
-                goal = str(worth(game, game.goal))
+                goal = str(worth(game, goal_of(game)))
                 assert not re.search(r"\bmay\b|\bvoi\b", goal), (puzzle.id, goal)
         for rank in puzzle.view.may_play():
-            end = game.punished(rank)
-            if end.best.outcome < game.goal.outcome:
+            end = game.played_out(rank)
+            if end.state.best.outcome < goal_of(game).outcome:
                 lost += 1
-                assert ", but " in str(worth(end, end.best)), (puzzle.id, rank)
+                assert ", but " in str(worth(end, end.state.best)), (puzzle.id, rank)
     assert lost
 
 
@@ -223,7 +223,7 @@ def test_no_table_falls_apart_at_80_columns(
     variant: str, lang: str, rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fell: list[object] = []
-    widths = layout._widths
+    widths = typeset._widths
 
     def watched(*asked: Any) -> Any:
         found = widths(*asked)
@@ -231,7 +231,7 @@ def test_no_table_falls_apart_at_80_columns(
             fell.append(asked)
         return found
 
-    monkeypatch.setattr(layout, "_widths", watched)
+    monkeypatch.setattr(typeset, "_widths", watched)
     if variant in PARTNER_GAMES:
         position = random_position(rng, variant=variant, cards=3)
         line = " ".join(played_out(position, rng))
@@ -291,8 +291,8 @@ def test_a_page_has_the_examples_that_have_no_stock(
 def test_what_is_said_of_two_bounds_is_so(cards: int, text: str, lang: str) -> None:
     """With three tricks to go the second may be proved, and less than the average."""
     view = View.of(read_position(text))
-    record = advise_record(advise(view, "points"))
-    least = MeanRecord(outcome=0.0, points=0.0)
+    record = advise(view, "points")
+    least = Mean(0.0, 0.0)
     left_open = [
         replace(card, really=replace(card.really, low=least, exact=False))
         for card in record.moves

@@ -25,15 +25,15 @@ from ristikontra.feasibility import impossible_past
 from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.notation import line_text, play_line, read_line, read_position
 from ristikontra.game.cards import EMPTY, EVERY, KING, QUEEN, Rank, hand_of, hand_ranks, hand_text
-from ristikontra.game.errors import BadText, IllegalPlay, StockLeft
+from ristikontra.game.endings import ending_of, possible_endings
+from ristikontra.game.errors import BadText, IllegalPlay, RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import Rules, rules_for
-from ristikontra.game.scoring import ending_of, possible_endings
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.game.tricks import Run
 from ristikontra.render.diagrams import diagram
-from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, Value, objective_for, points
@@ -412,7 +412,7 @@ def test_a_turned_card_is_marked_in_a_line(line: str, message: str) -> None:
 
 
 def test_questions_about_the_last_part_alone_say_so() -> None:
-    with pytest.raises(StockLeft, match="while there is a stock this cannot be answered"):
+    with pytest.raises(RistikontraError, match="while there is a stock this cannot be answered"):
         kernel_state(read_position(DEAL), points(rules_for("ristikontra")))
 
 

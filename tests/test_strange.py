@@ -48,7 +48,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "endings.txt").write_text(f"{ENDING}\n")
     puzzle = puzzle_record(next(iter(pack().values())))
     (tmp_path / "puzzles.jsonl").write_text(json.dumps(puzzle.to_dict()))
-    (tmp_path / "a.proof").write_text(prove(example.position).text)
+    (tmp_path / "a.proof").write_text(prove(example.position))
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -12,7 +12,8 @@ from draws.sure_views import draw_view
 from oracles.sure_oracle import Oracle, faults, read
 from ristikontra.api.safety import safety_record
 from ristikontra.game.errors import RistikontraError
-from ristikontra.table.safety_game import SafetyGame, begin_safely
+from ristikontra.table.safety import SafeState, begin_safely, goal_of
+from ristikontra.table.session import Session
 from ristikontra.worlds.advice import objective_of, safe_objective
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.notation import read_view
@@ -92,12 +93,12 @@ def test_in_kontra_the_deal_at_the_end_fits_and_what_is_left_is_taken(
             continue
         number -= not game.over
         while not game.over:
-            worst = min(game.sure, key=game.sure.__getitem__)
-            left = game.punished(worst)
-            assert (left.best < left.goal) == (game.sure[worst] < game.goal)
+            worst = min(game.state.sure, key=game.state.sure.__getitem__)
+            left = game.played_out(worst)
+            assert (left.state.best < goal_of(left)) == (game.state.sure[worst] < goal_of(game))
             assert not list(faults(safety_record(left).to_dict())), left
-            assert game.best == game.goal
-            game = game.play(max(game.sure, key=game.sure.__getitem__))
+            assert game.state.best == goal_of(game)
+            game = game.play(max(game.state.sure, key=game.state.sure.__getitem__))
         assert not list(faults(safety_record(game).to_dict())), game
 
 
@@ -107,13 +108,13 @@ def test_the_deal_at_the_end_fits_all_that_was_shown(rng: random.Random, number:
     for at, game in enumerate(begun(rng, number)):
         end = game
         while not end.over:
-            surest = max(end.sure, key=end.sure.__getitem__)
-            end = end.play(surest if at % 2 else rng.choice(end.view.may_play()))
+            surest = max(end.state.sure, key=end.state.sure.__getitem__)
+            end = end.play(surest if at % 2 else rng.choice(end.state.moves()))
         assert not list(faults(safety_record(end).to_dict())), safety_record(end)
-        assert end.best == end.goal or not at % 2
+        assert end.state.best == goal_of(end) or not at % 2
 
 
-def begun(rng: random.Random, number: int) -> Iterator[SafetyGame]:
+def begun(rng: random.Random, number: int) -> Iterator[Session[SafeState]]:
     while number:
         for _, view in drawn(rng, 1, rng.randint(2, 5), 8):
             try:

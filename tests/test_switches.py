@@ -1,7 +1,7 @@
 """Each thing that prunes, left out in turn: values stay what the oracles say they are.
 
-A kernel built with switches (ext/switches.pxd) runs apart, on the whole store (known.py).  If a
-pruning lies, it is wrong but where that one is left out: so the pruning is named.
+A kernel built with switches (ext/core/switches.pxd) runs apart, on the whole store (known.py).  If
+a pruning lies, it is wrong but where that one is left out: so the pruning is named.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def survey(path: str) -> None:
     for line in Path(path).read_text().splitlines():
         position, objective, _, values = read(line)
         for name, off in OFF.items():
-            search._kernel.Kernel = partial(kernel, off=off)  # type: ignore[misc, assignment]
+            search._kernel.Kernel = partial(kernel, disabled=off)  # type: ignore[misc, assignment]
             solver = search.Searcher(objective, table_megabytes=1)
             wrong[name] += solver_values(solver, position) != values
     print(json.dumps(wrong))
@@ -51,7 +51,7 @@ def survey_stock(seed: int, games: int) -> None:
         name = rng.choice(rules.variant.objectives)
         oracle = Oracle(terms, name)
         for switch, off in OFF.items():
-            search._kernel.Kernel = partial(kernel, off=off)  # type: ignore[misc, assignment]
+            search._kernel.Kernel = partial(kernel, disabled=off)  # type: ignore[misc, assignment]
             solver = search.Searcher(objective_for(position, name), table_megabytes=1)
             wrong[switch] += bool(disagreement(position, solver, oracle, deal))
     print(json.dumps(wrong))
@@ -124,7 +124,7 @@ CLEANS = "stock.rules.keeps_king or stock.rules.dirties"
 def test_a_pruning_that_lies_while_there_is_a_stock_is_named(
     rng: random.Random, tmp_path: Path, name: str, right: str, wrong: str
 ) -> None:
-    build(tmp_path, ("stock.pxd", right, wrong))
+    build(tmp_path, ("search/stock.pxi", right, wrong))
     found = asked(tmp_path, f"survey_stock({rng.getrandbits(32)}, 3000)")
     assert found[""]
     assert not found[name]
@@ -136,58 +136,63 @@ def test_a_pruning_that_lies_while_there_is_a_stock_is_named(
     [
         (
             "DOMINANCE",
-            "moves.pxd",
+            "search/ordering.pxi",
             "kept = private & ~<uint64_t> WORTHLESS_RANKS | lowest_of(private & WORTHLESS_RANKS)\n",
             "kept = lowest_of(private)\n",
         ),
         (
             "STOPPERS",
-            "quicktricks.pxi",
+            "search/quick_tricks.pxi",
             "kept = (\n            points\n",
             "kept = (\n            points + 1\n",
         ),
-        ("STOPPERS", "quicktricks.pxi", "if crossings & 1:\n", "if number & 1:\n"),
-        ("STOPPERS", "quicktricks.pxi", "room = spare - (left > 1)\n", "room = spare - 1\n"),
+        ("STOPPERS", "search/quick_tricks.pxi", "if crossings & 1:\n", "if number & 1:\n"),
         (
             "STOPPERS",
-            "quicktricks.pxi",
+            "search/quick_tricks.pxi",
+            "room = spare - (left > 1)\n",
+            "room = spare - 1\n",
+        ),
+        (
+            "STOPPERS",
+            "search/quick_tricks.pxi",
             "while stop and count_cards(f_rest) < f_throws:\n",
             "while stop and count_cards(f_rest) < f_throws - 1:\n",
         ),
         (
             "DEFENCE",
-            "quicktricks.pxi",
-            "cards_of(right), kings, wanted,\n            NO_TRICK, need, off,\n        )\n",
-            "cards_of(right), kings, wanted,\n            NO_TRICK, need, off,\n        ) + 1\n",
+            "search/quick_tricks.pxi",
+            "            NO_TRICK, need, disabled,\n        )\n",
+            "            NO_TRICK, need, disabled,\n        ) + 1\n",
         ),
         (
             "LAST_TWO",
-            "lasttwo.pxd",
+            "search/last_two.pxi",
             "kept & pair.hand[winner + 3] & led or (",
             "kept & pair.hand[winner + 1] & led or (",
         ),
         (
             "LAST_THREE",
-            "lastthree.h",
+            "search/last_three.h",
             "last_b = ~rk_stays(xbc, xbd, xab)",
             "last_b = ~rk_stays(xbc, xab, xab)",
         ),
-        ("LAST_THREE", "lastthree.h", "at <= 2 * half", "at < 2 * half"),
+        ("LAST_THREE", "search/last_three.h", "at <= 2 * half", "at < 2 * half"),
         (
             "LAST_THREE",
-            "lastthree.pxd",
+            "search/last_three.pxi",
             "state.left - threshold + 1\n",
             "state.left - threshold\n",
         ),
         (
             "KINGS_THROWN",
-            "quicktricks.pxi",
+            "search/quick_tricks.pxi",
             "not kings & ~(plan_w | plan_v | rest_w | rest_v)",
             "True",
         ),
         (
             "DENIAL",
-            "search.pxi",
+            "search/alpha_beta.pxi",
             "if over or owes == cleaned:\n        return value\n",
             "if over or owes == cleaned:\n        return value + (5 if ours else -5)\n",
         ),
@@ -212,7 +217,7 @@ def test_only_a_checking_kernel_leaves_anything_out() -> None:
         max_buckets=1 << 10,
     )
     try:
-        make(off=1)
+        make(disabled=1)
     except ValueError:
         return
     assert os.environ.get("LD_PRELOAD"), "this kernel has switches, and no sanitizers"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,11 @@ from click.testing import CliRunner
 
 from fixtures.share import one_in
 from fixtures.terminal import at_a_terminal, interrupted
+from ristikontra.cli.deal_talk import SeatedDeal, TrickDeal
+from ristikontra.cli.ending_talk import OpenCards, OpenStates, SafeCards
 from ristikontra.cli.main import cli
+from ristikontra.cli.playing import WORDS
+from ristikontra.words import Saying, language, say, speaking
 
 #: Every verb that asks, in a form that needs no more than an answer.
 TALKS = {
@@ -22,6 +27,12 @@ TALKS = {
 }
 #: Those that ask for a card; `match` asks for a deal.
 CARDS = [name for name in TALKS if name != "match"]
+
+
+@pytest.fixture(autouse=True)
+def _own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep deals in a store of the test's own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
 def command(name: str, folder: Path) -> list[str]:
@@ -42,6 +53,40 @@ def test_words_are_known_however_they_are_typed(name: str, tmp_path: Path) -> No
     page = shown(name, tmp_path, "help\nquit\n")
     assert len(page) > len(shown(name, tmp_path, "quit\n"))
     assert page == shown(name, tmp_path, "?\nQUIT\n") == shown(name, tmp_path, "  Help \n Quit\n")
+
+
+UNSEEN = "ristikontra N:A99 E:_ S:_ W:_ lead:N unseen:23456789T"
+#: Everything that is played, by the words of `play`, and what is said of it.
+PLAYED: dict[str, tuple[tuple[str, ...], Sequence[str]]] = {
+    "ending": (("lappi/pagat",), OpenCards.words),
+    "state": (("ristiseiska/hold-the-gate",), OpenStates.words),
+    "safe": ((UNSEEN, "--adversary"), SafeCards.words),
+    "deal": (("lappi", "--seed", "2", "--new", "--level", "thumb"), TrickDeal(pack=False).words),
+    "seated": (("ristiseiska", "--seed", "2", "--new", "--level", "thumb"), SeatedDeal.words),
+}
+
+
+@pytest.mark.parametrize("kind", PLAYED)
+@pytest.mark.parametrize("lang", ["en", "fi"])
+def test_a_word_without_an_answer_is_refused_in_one_sentence(kind: str, lang: str) -> None:
+    """Every other word has one, and nothing is taken for a card."""
+    command, answered = PLAYED[kind]
+    refused = [word for word in WORDS if word not in answered]
+    typed = "\n".join([*refused, "quit", ""])
+    found = CliRunner().invoke(cli, ["--lang", lang, "play", *command], input=typed)
+    assert (found.exit_code, found.stderr) == (0, ""), found.output
+    page = " ".join(found.stdout.split())
+    with speaking(language(lang)):
+        for word in refused:
+            named, helps = Saying(f"typed.{word}"), Saying("typed.help")
+            assert page.count(say("game.no_answer", word=named, help=helps)) == 1
+    for word in answered:
+        typed = f"{word}\nquit\n"
+        page = CliRunner().invoke(cli, ["--lang", lang, "play", *command], input=typed).stdout
+        with speaking(language(lang)):
+            named, helps = Saying(f"typed.{word}"), Saying("typed.help")
+            said = say("game.no_answer", word=named, help=helps)
+        assert said not in " ".join(page.split())
 
 
 def test_a_question_breaks_between_words() -> None:

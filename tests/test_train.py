@@ -21,14 +21,16 @@ from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS
+from ristikontra.game.position import Position
 from ristikontra.puzzles.collection import chosen
 from ristikontra.puzzles.diary import look_into, read_diary, write_down
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Learner, Review, in_turn, next_puzzle
 from ristikontra.store import Place
-from ristikontra.table.ending_game import EndingGame
-from ristikontra.table.trainer import game_of_puzzle, lost
+from ristikontra.table.endings import solution, turn_of, why
+from ristikontra.table.session import Session
+from ristikontra.table.trainer import lost, session_of
 from ristikontra.words.en import WORDS
 
 PROGRAM = (sys.executable, "-m", "ristikontra")
@@ -59,11 +61,11 @@ def asked_first(theme: str) -> Puzzle:
     return next_puzzle(Learner(), chosen(theme=theme), theme, random.Random(7))
 
 
-def best_cards(game: EndingGame) -> list[str]:
+def best_cards(game: Session[Position]) -> list[str]:
     """Return the cards that somebody types who always chooses the highest of the best."""
     cards = []
     while not game.over:
-        best = max(game.solution.best)
+        best = max(solution(game).best)
         cards.append(RANKS[best])
         game = game.play(best)
     return cards
@@ -73,7 +75,7 @@ def best_cards(game: EndingGame) -> list[str]:
 THEME = next(
     theme
     for theme in in_turn(pack().values())
-    if len(best_cards(game_of_puzzle(asked_first(theme)))) > 1
+    if len(best_cards(session_of(asked_first(theme)))) > 1
 )
 ONE = ("--theme", THEME)
 
@@ -83,8 +85,8 @@ def first() -> Puzzle:
 
 
 def wrong_card(puzzle: Puzzle) -> str:
-    game = game_of_puzzle(puzzle)
-    return next(RANKS[card.rank] for card in game.solution.cards if not card.best)
+    game = session_of(puzzle)
+    return next(RANKS[card.rank] for card in solution(game).cards if not card.best)
 
 
 def some_puzzles() -> list[Puzzle]:
@@ -110,10 +112,10 @@ def grades(file: Path) -> list[int]:
 def test_a_wrong_card_is_punished_and_explained_and_the_theme_comes_again_soon(file: Path) -> None:
     wrong = wrong_card(first())
     page = shown(file, *ONE, given=f"{wrong}\nwhy\nquit\n")
-    solution = game_of_puzzle(first()).solution
-    game = game_of_puzzle(first())
-    for rank in (next(c.rank for c in solution.cards if not c.best), first().key_rank):
-        assert str(game.why(game.turn(rank))) in page
+    cards = solution(session_of(first())).cards
+    game = session_of(first())
+    for rank in (next(c.rank for c in cards if not c.best), first().key_rank):
+        assert str(why(game, turn_of(game, rank))) in page
     assert (
         page.index("Better:") < page.index("This is how it goes on:") < page.index("The best card")
     )
@@ -129,11 +131,11 @@ def test_the_line_that_punishes_goes_to_the_end(file: Path) -> None:
 
 
 def test_the_right_cards_go_on_to_the_end(file: Path) -> None:
-    cards = best_cards(game_of_puzzle(first()))
+    cards = best_cards(session_of(first()))
     page = shown(file, *ONE, given="\n".join([*cards, "quit", ""]))
-    game = game_of_puzzle(first())
+    game = session_of(first())
     assert page.index("That is the card. Now play on,") < page.index(
-        str(game.why(game.turn(first().key_rank)))
+        str(why(game, turn_of(game, first().key_rank)))
     )
     assert f"wins trick {first().start.tricks_left}" in page
     assert "Grade: easy." in page
@@ -143,10 +145,10 @@ def test_the_right_cards_go_on_to_the_end(file: Path) -> None:
 
 def test_later_cards_count_too(file: Path) -> None:
     for puzzle in some_puzzles():
-        game = game_of_puzzle(puzzle).play(puzzle.key_rank)
+        game = session_of(puzzle).play(puzzle.key_rank)
         typed = [puzzle.key]
         while not game.over:
-            worst = min(game.solution.cards, key=lambda card: (card.best, card.rank))
+            worst = min(solution(game).cards, key=lambda card: (card.best, card.rank))
             typed.append(RANKS[worst.rank])
             game = game.play(worst.rank)
         page = shown(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
@@ -177,7 +179,7 @@ def test_later_cards_count_too(file: Path) -> None:
     ],
 )
 def test_how_a_puzzle_went_is_its_grade(file: Path, typed: list[str], grade: int | None) -> None:
-    key, *rest = best_cards(game_of_puzzle(first()))
+    key, *rest = best_cards(session_of(first()))
     given = "\n".join(typed).replace("KEY", key).replace("BEST", "\n".join([*rest, "quit"]))
     page = shown(file, *ONE, given=given + "\n")
     assert grades(file) == ([grade] if grade else [])
@@ -191,7 +193,7 @@ def test_time_goes_by_until_the_key_is_chosen(
     level = first().level
     times = iter([1000.0, 1000.0 + seconds * level, *range(10_000, 10_009)])
     monkeypatch.setattr(train, "monotonic", lambda: next(times))
-    shown(file, *ONE, given="\n".join([*best_cards(game_of_puzzle(first())), "quit", ""]))
+    shown(file, *ONE, given="\n".join([*best_cards(session_of(first())), "quit", ""]))
     assert grades(file) == [grade]
 
 
@@ -203,7 +205,7 @@ def test_hints_tell_the_theme_and_then_what_the_key_is_not(file: Path) -> None:
 
 def test_a_puzzle_can_be_played_right_and_be_given_up(file: Path) -> None:
     for puzzle in some_puzzles():
-        for typed, right in ((best_cards(game_of_puzzle(puzzle)), 1), (["give-up"], 0)):
+        for typed, right in ((best_cards(session_of(puzzle)), 1), (["give-up"], 0)):
             page = shown(file, *leave(file, puzzle), given="\n".join([*typed, "quit", ""]))
             assert f"1 puzzle, {right} solved." in page, puzzle.id
             assert read_diary(Place(file)).learner.reviews[-1].puzzle == puzzle.id

@@ -11,7 +11,8 @@ from conftest import FIXED_SEED
 from ristikontra.puzzles.diary import Kept
 from ristikontra.puzzles.puzzle import Puzzle, pack
 from ristikontra.puzzles.training import Learner, Review
-from ristikontra.table.trainer import AskedOpen, Trainer, in_turn_by_theme
+from ristikontra.table.endings import solution
+from ristikontra.table.trainer import Asked, Trainer, asked_open, in_turn_by_theme
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
@@ -20,8 +21,8 @@ def puzzles(count: int) -> list[Puzzle]:
     return Random(FIXED_SEED).sample(list(pack().values()), count)
 
 
-def asked_of(puzzle: Puzzle) -> AskedOpen:
-    return AskedOpen(puzzle, puzzle.themes[0])
+def asked_of(puzzle: Puzzle) -> Asked:
+    return asked_open(puzzle, puzzle.themes[0])
 
 
 def test_hints_are_counted_anew_after_each_card() -> None:
@@ -35,12 +36,11 @@ def test_hints_are_counted_anew_after_each_card() -> None:
 
 def test_a_wrong_card_ends_a_puzzle_and_the_right_one_goes_on() -> None:
     for puzzle in puzzles(20):
-        for card in asked_of(puzzle).game.solution.cards:
+        for card in solution(asked_of(puzzle).session).cards:
             asked = asked_of(puzzle)
             asked.choose(card.rank)
             assert asked.found is (card.rank == puzzle.key_rank)
-            assert asked.over == (not asked.found or asked.game.over)
-            assert bool(asked.game.line) == asked.found
+            assert asked.over == (not asked.found or asked.session.over)
 
 
 def test_a_review_that_was_interrupted_counts_once() -> None:

@@ -40,7 +40,8 @@ from ristikontra.puzzles.training import (
 from ristikontra.render.contract import page_data
 from ristikontra.search.objectives import Value
 from ristikontra.store import Place, StoreError
-from ristikontra.table.trainer import game_of_puzzle, lost
+from ristikontra.table.endings import solution
+from ristikontra.table.trainer import lost, session_of
 
 NOON = datetime(2030, 6, 1, 12, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -97,11 +98,11 @@ def test_what_was_lost_and_how_long_it_took_make_the_grade(
 def test_what_later_cards_lose_is_what_the_solver_says() -> None:
     rng = random.Random(3)
     for one in rng.sample(list(pack().values()), min(12, len(pack()))):
-        game, worth = game_of_puzzle(one), []
-        assert game.position.turn in game.seats
+        game, worth = session_of(one), []
+        assert game.state.turn in game.seats
         while not game.over:
-            solution = game.solution
-            choice = rng.choice(solution.cards)
+            found = solution(game)
+            choice = rng.choice(found.cards)
             worth.append(choice.loss)
             game = game.play(choice.rank)
         rest = [loss for loss in worth[1:] if loss is not None]

@@ -116,10 +116,10 @@ def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
         assert factor == pytest.approx(weights[view.position(deal.hands).hands])
     reported = advise(view, "points", trust=trust)
     assert reported.survives == pytest.approx(total / ways)
-    for card in reported.cards:
-        assert card.average
-        assert card.average.mean.points == pytest.approx(sums[card.rank] / total), view
-    assert goal.name == reported.objective.name
+    for card in reported.moves:
+        assert card.mean
+        assert card.mean.points == pytest.approx(sums[card.rank] / total), view
+    assert goal.name == reported.measure.name
     return seen
 
 
@@ -215,11 +215,11 @@ def test_without_loss_or_trust_nothing_changes() -> None:
         plain = advise(entry.view)
         blind = advise(entry.view, trust=Trust(10**400, entry.before))
         assert blind.survives == 1.0
-        for one, other in zip(plain.cards, blind.cards, strict=True):
-            assert one.average
-            assert other.average
-            assert one.average.mean.points == pytest.approx(other.average.mean.points)
-            assert one.average.p_best == pytest.approx(other.average.p_best)
+        for one, other in zip(plain.moves, blind.moves, strict=True):
+            assert one.mean
+            assert other.mean
+            assert one.mean.points == pytest.approx(other.mean.points)
+            assert one.p_best == pytest.approx(other.p_best)
         trust = Trust(2, entry.before)
         worlds = list(Worlds(entry.view, trust.ranks))
         found = trusted(entry.view, trust, worlds).factors
@@ -269,11 +269,11 @@ def test_drawn_deals_are_weighed_and_limits_hold(monkeypatch: pytest.MonkeyPatch
     assert whole.survives
     assert some.survives
     assert abs(some.survives - whole.survives) < 0.1
-    for one, other in zip(whole.cards, some.cards, strict=True):
-        assert one.average
-        assert other.average
-        assert other.average.error
-        assert abs(one.average.mean.points - other.average.mean.points) < 2
+    for one, other in zip(whole.moves, some.moves, strict=True):
+        assert one.mean
+        assert other.mean
+        assert other.standard_error
+        assert abs(one.mean.points - other.mean.points) < 2
     short = call("advise", "lappi/pagat", "--after", "7", "--trust", "5", "--max-seconds", "0.0001")
     assert short.exit_code == 3
     assert "No deal was solved in time." in short.stdout
@@ -321,7 +321,7 @@ def test_players_who_see_one_hand_alone_lose_points_without_fault() -> None:
         endings += 1
         solver, losses = Searcher(points(at.rules)), [0] * 4
         for played in range(8):
-            best = next(card.rank for card in advise(View.of(at), "points").cards if card.best)
+            best = next(card.rank for card in advise(View.of(at), "points").moves if card.best)
             loss = next(card.loss for card in solver.find(at).cards if card.rank == best)
             assert loss
             losses[at.turn] += loss.points

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 import pytest
 
-import web
+import page_kernels
 from draws.kontra_endings import random_ending
 from draws.randoms import (
     PARTNER_GAMES,
@@ -33,6 +33,7 @@ from draws.randoms import (
 )
 from fixtures.share import one_in, some_of
 from fixtures.web_kernel import KERNEL, BadNumbers, WebDeal, WebKernel, compiled
+from page_kernels import EXT, EXTRAS, KERNELS, build, is_made_from
 from ristikontra import _kernel
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Bottom, Rank, hand_of
@@ -55,9 +56,8 @@ from ristikontra.search.solver import (
     state_of,
 )
 from ristikontra.search.unseen import Pack, sampled
-from ristikontra.table.game import TableGame
 from ristikontra.table.players import forecast, sampled_choice
-from web import EXTRAS, HERE, KERNELS, build, is_made_from
+from ristikontra.table.trick_deals import view_of
 
 BUCKETS = 1 << 12
 #: What the kernel calls it to turn the next card of the stock.
@@ -81,22 +81,22 @@ def test_the_committed_kernel_was_made_from_the_sources(kernel: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
-        ("_web.pyx", "        return -1\n", "        return -2\n"),
-        ("quicktricks.pxi", "cdef inline", "cdef"),  # three files below it
-        ("bits.h", ">> 32", ">> 31"),
+        ("web/_web.pyx", "        return -1\n", "        return -2\n"),
+        ("search/quick_tricks.pxi", "cdef inline", "cdef"),  # three files below it
+        ("core/bits.h", ">> 32", ">> 31"),
     ],
 )
 def test_a_kernel_of_other_sources_is_noticed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, file: str, old: str, new: str
 ) -> None:
-    copytree(HERE, tmp_path, dirs_exist_ok=True)
-    monkeypatch.setattr(web, "HERE", tmp_path)
-    source = tmp_path / "_web.pyx"
+    copytree(EXT, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(page_kernels, "EXT", tmp_path)
+    source = tmp_path / "web/_web.pyx"
     assert is_made_from(KERNEL, source)
     text = (tmp_path / file).read_text()
     assert old in text
     (tmp_path / file).write_text(f"# Whoever reads this.\n{text}  # And this.\n")
-    assert is_made_from(KERNEL, source) == file.startswith(("_", "q"))  # C has other comments
+    assert is_made_from(KERNEL, source) == (not file.endswith(".h"))  # C has other comments
     (tmp_path / file).write_text(text.replace(old, new))
     assert not is_made_from(KERNEL, source)
 
@@ -104,7 +104,7 @@ def test_a_kernel_of_other_sources_is_noticed(
 def test_only_the_pinned_versions_make_a_kernel(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(web, "version", lambda name: "0.1")
+    monkeypatch.setattr(page_kernels, "version", lambda name: "0.1")
     with pytest.raises(RuntimeError, match=r"needs cython .*, not 0\.1"):
         build(tmp_path / "kernel.wasm")
 
@@ -119,12 +119,12 @@ def test_the_committed_kernel_is_what_the_sources_make(tmp_path: Path, kernel: P
 
 @pytest.mark.slow
 def test_what_needs_python_cannot_be_linked(tmp_path: Path) -> None:
-    source = (HERE / "_web.pyx").read_text()
+    source = (EXT / "web/_web.pyx").read_text()
     raising = source.replace("        return -1\n", "        with gil: raise KeyError\n")
     assert raising != source
-    (tmp_path / "_web.pyx").write_text(raising)
+    (tmp_path / "web/_web.pyx").write_text(raising)
     with pytest.raises(subprocess.CalledProcessError):
-        build(tmp_path / "kernel.wasm", tmp_path / "_web.pyx")
+        build(tmp_path / "kernel.wasm", tmp_path / "web/_web.pyx")
 
 
 def every_kind(rng: random.Random, count: int) -> Iterator[Position]:
@@ -298,15 +298,15 @@ def locking(rng: random.Random, deal: Deal) -> Deal:
 def assert_same_player(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
     """Compare what both choose and expect; False where there is no choice."""
     deals, seed = rng.choice((10, 40)), rng.getrandbits(32)
-    view = TableGame(deal, None, "samples", 0).view
+    view = view_of(deal)
     assert web.expect(deals, seed) == pytest.approx(forecast(view, deal.turn, deals, seed))
-    if deal.forced is not None:
+    if len(deal.moves()) == 1:
         return False
     found = sampled_choice(view, deals, seed)
     cards, thumb, best, done = web.choose(deals, seed)
     kinds = {TURN_NEXT: None, TAKE_BOTTOM: deal.bottom and Bottom(str(deal.bottom))}
     chosen = [kinds.get(card, card) for card, *_ in cards]
-    assert (chosen[thumb], chosen[best]) == (found.thumb, found.card)
+    assert (chosen[thumb], chosen[best]) == (found.thumb, found.move)
     if len(cards) > 1:
         for (_, worth, better, _), one in zip(cards, found.candidates, strict=True):
             assert (worth / done, better / done) == pytest.approx((one.mean, one.better))
@@ -378,7 +378,7 @@ def assert_alike(web: WebDeal, deal: Deal) -> None:
 def assert_same_choice(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
     """Compare what both choose; False where the package has no view."""
     deals, seed = rng.choice((0, 10, 40)), rng.getrandbits(32)
-    view = TableGame(deal, None, "samples", 0).view
+    view = view_of(deal)
     pack = Pack(view.top)
     found = sampled(view.representative, view.known, [0b1111] * 13, deals, seed, pack)
     cards, thumb, best, done = web.choose(deals, seed)

@@ -10,7 +10,7 @@ import pytest
 
 from oracles import bose_chowla
 
-HEADER = Path(__file__).parent.parent / "ext" / "weights.h"
+HEADER = Path(__file__).parent.parent / "ext" / "core/weights.h"
 
 
 @pytest.mark.slow

@@ -16,17 +16,16 @@ from click.testing import CliRunner, Result
 from draws.view_randoms import random_view
 from fixtures.share import some_of
 from oracles.worlds_oracle import World, worlds_of
-from ristikontra.api.when import ConditionRecord, HandFactRecord, WhenRecord, when_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.render.layout import Style
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.render.when import when_report
 from ristikontra.search.objectives import clean, points
 from ristikontra.search.solver import Searcher
-from ristikontra.worlds.conditions import conditions
+from ristikontra.worlds.conditions import ConditionRecord, HandFactRecord, WhenRecord, when
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import read_given_view
 from ristikontra.worlds.view import View
@@ -133,7 +132,7 @@ class Plain:
 
 def check_when(view: View, rank: Rank) -> int:
     """Check all that is said of a card; return how many cases are listed."""
-    record, plain = when_record(conditions(view, rank)), Plain(view, rank)
+    record, plain = when(view, rank), Plain(view, rank)
     every, right = plain.weight(plain.all), plain.weight(plain.right)
     alone = plain.weight(plain.alone)
     assert (record.ways, record.deals, record.exhaustive) == (every, len(plain.worlds), True)
@@ -233,7 +232,7 @@ def test_a_card_that_cannot_be_played_is_refused() -> None:
         assert (result.exit_code, why in result.stderr) == (2, True)
     barred = "ristikontra N:AK99 E:KT32 S:T752 W:Q422 lead:N run:Ax3"
     with pytest.raises(IllegalPlay):
-        conditions(View.of(read_position(barred)), Rank("A"))
+        when(View.of(read_position(barred)), Rank("A"))
     many = call("when", "9", "-", "--json", given=f"lappi/pagat\n{barred}\n")
     lines = [json.loads(line) for line in many.stdout.splitlines()]
     assert many.exit_code == 2
@@ -251,7 +250,7 @@ def test_of_drawn_deals_nothing_is_called_always() -> None:
     assert "60 deals drawn at random" in shown
     assert "Always" not in shown
     assert "Never" not in shown
-    record = when_record(conditions(View.of(read_position(six)), Rank("Q"), deals=60))
+    record = when(View.of(read_position(six)), Rank("Q"), deals=60)
     assert (record.deals, record.drawn, record.exhaustive) == (60, True, False)
     for case in (*record.decisive, *record.always, *record.never):
         assert 0 < case.ways < 60
@@ -268,7 +267,7 @@ def test_of_drawn_deals_nothing_is_told_that_holds_in_few(monkeypatch: pytest.Mo
         card, reported = any_of(view, rng), []
         for least in (0, Fraction(1, 20)):
             monkeypatch.setattr("ristikontra.worlds.conditions._LEAST_OF_SOME", least)
-            reported.append(conditions(view, card, deals=60))
+            reported.append(when(view, card, deals=60))
         before, found = reported
         if not found.drawn:
             continue
@@ -282,7 +281,7 @@ def test_a_deal_that_is_drawn_twice_counts_twice() -> None:
     view = read_given_view("lappi-six/option-fourth-king").view
     drawn = Counter(deal.hands for deal in Worlds(view).sample(400, 1))
     assert max(drawn.values()) > 1
-    record = when_record(conditions(view, Rank("J")))
+    record = when(view, Rank("J"))
     assert record.decisive
     for case in record.decisive:
         reported = sum(

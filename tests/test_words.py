@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -14,33 +14,18 @@ from typing import NamedTuple
 import pytest
 
 import ristikontra
+from fixtures.words import EN, FI, OF_GAMES
 from ristikontra.explain import wording
 from ristikontra.explain.stakes import Stake
 from ristikontra.feasibility.sentences import _REASONS
+from ristikontra.game.names import GAMES
 from ristikontra.game.scoring import ResultName
+from ristikontra.game.state import game_of
 from ristikontra.render.contract import _SHARED
-from ristikontra.render.games_page import BEATING_SHARED, LAYOUT_SHARED, SHARED
 from ristikontra.render.page import joined
-from ristikontra.words import language, languages
-from ristikontra.words.en import (
-    BEATING,
-    CLAIMS,
-    COURSES,
-    FACTS,
-    FAULTS,
-    FORMS,
-    GAMES,
-    HELP,
-    LAYOUT_VERBS,
-    LAYOUTS,
-    LESSONS,
-    PAGE,
-    PAST,
-    REPORTS,
-    SEEN,
-    WORDS,
-)
-from ristikontra.words.en.beating_page import BEATING_PAGE
+from ristikontra.render.state_page import SHARED
+from ristikontra.words import en, fi, language, languages
+from ristikontra.words.en import FORMS, PAGE
 from ristikontra.words.en.grammar import (
     NOUNS,
     RANK_NAMES,
@@ -49,10 +34,7 @@ from ristikontra.words.en.grammar import (
     plural,
     sign_with_article,
 )
-from ristikontra.words.en.layout_page import LAYOUT_PAGE
 from ristikontra.words.en.reports import LOSSES, SHORT_RESULTS
-from ristikontra.words.en.seated import SEATED
-from ristikontra.words.en.suited_page import SUITED_PAGE
 
 FOLDER = Path(ristikontra.__file__).parent
 WEB = Path(__file__).parent.parent / "web"
@@ -60,6 +42,8 @@ WEB = Path(__file__).parent.parent / "web"
 STEMS = {"telling.form": "(why|brief)"}
 
 
+#: What a language has beside its parts of templates.
+NO_TEMPLATES = ("BORROWED", "COMPLETE", "FORMS", "WORDS")
 #: What says something: each takes a key first.
 SAY = ("say", "Saying", "Paragraphs", "unknown")
 
@@ -69,7 +53,7 @@ SAY = ("say", "Saying", "Paragraphs", "unknown")
 ALONE = (
     *("proof/check.py", "claims/events.py", "claims/forms.py", "claims/seeing.py"),
     "claims/spoken.py",
-    *("game/arguments.py", "game/scoring.py"),
+    *("game/limits.py", "game/scoring.py"),
 )
 #: Two words and more that are not a sentence: keys, nouns, and what is written in files and goals.
 KEYS = frozenset(
@@ -126,9 +110,9 @@ APART = {
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
     ),
     "seats have names, and players letters alone": (r"(setup|items)\.(twice|no_seat)",),
-    "pages, each of which has words of its own": (r"((layout|beating|suited)_)?page\..*",),
+    "pages, each of which has words of its own": (r"((game|state)_)?page\..*",),
     "how many moves something takes, and the moves that were made": (
-        r"games\.moves|suited_page\.steps",
+        r"games\.moves|state_page\.steps",
     ),
     "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
 }
@@ -172,10 +156,10 @@ def piece(part: ast.expr, assigned: dict[str, list[ast.expr]]) -> list[str]:
 def keys_of(pattern: str) -> tuple[str, ...]:
     """Return the keys that a pattern may be; most patterns are one key."""
     one = re.sub(r"\\(.)", r"\1", pattern)
-    if one in WORDS:
+    if one in EN:
         return (one,)
     matches = re.compile(pattern).fullmatch
-    return tuple(key for key in WORDS if matches(key))
+    return tuple(key for key in EN if matches(key))
 
 
 @cache
@@ -267,7 +251,7 @@ def sentences(path: Path) -> Iterator[str]:
 def test_no_sentence_stands_outside_the_words() -> None:
     for path in sources():
         place = path.relative_to(FOLDER).as_posix()
-        if not place.startswith(("words/", *ALONE)):
+        if "words" not in place.split("/") and not place.startswith(ALONE):
             found = set(sentences(path)) - KEYS
             assert not {text for text in found if frozenset(text.split()) not in KINDS}, place
 
@@ -275,7 +259,7 @@ def test_no_sentence_stands_outside_the_words() -> None:
 @cache
 def needed(key: str) -> set[str]:
     """Return the parts that the template of a key needs."""
-    return {name for _, name, _, _ in string.Formatter().parse(WORDS[key]) if name}
+    return {name for _, name, _, _ in string.Formatter().parse(EN[key]) if name}
 
 
 def test_every_sentence_said_has_words() -> None:
@@ -287,7 +271,7 @@ def test_every_key_is_said() -> None:
     said = {key for saying in sayings() for key in keys_of(saying.key)}
     own = {"seconds", "milliseconds", "milliseconds_small"}
     own |= {f"result.is.{name}" for name in ResultName}
-    words = [key for key in WORDS if not re.match(r"(\w+_)?page\.", key)]
+    words = [key for key in EN if not re.match(r"(\w+_)?page\.", key)]
     assert set(words) - said == own
 
 
@@ -302,30 +286,23 @@ def test_every_word_of_the_page_is_said() -> None:
     assert _SHARED.keys().isdisjoint(key.removeprefix("page.") for key in PAGE)
 
 
-@pytest.mark.parametrize(
-    ("script", "own", "shared"),
-    [
-        ("layout_main.js", LAYOUT_PAGE, LAYOUT_SHARED),
-        ("beating_main.js", BEATING_PAGE, BEATING_SHARED),
-    ],
-    ids=["ristiseiska", "myllymatti"],
-)
-def test_every_word_of_a_page_of_another_family_is_said(
-    script: str, own: Mapping[str, str], shared: Sequence[str]
-) -> None:
-    page = joined(script)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_word_of_the_page_of_a_game_is_said(name: str) -> None:
+    made = game_of(name).page
+    page = joined(made.script)
     stems = tuple(re.findall(r"`([\w.]+\.)\$\{[\w.()]+\}", page))
     quoted = set(re.findall(r"""["']([\w.-]+)["']""", page))
-    words = {key.partition(".")[2] for key in (*own, *SUITED_PAGE)} - {"unscripted"}
-    every = {*SHARED, *shared}
+    own = re.compile(rf"(?:state_page|game_page\.{name})\.(.*)")
+    words = {found[1] for found in map(own.fullmatch, EN) if found} - {"unscripted"}
+    every = {*SHARED, *made.words}
     assert {key for key in {*words, *every} - quoted if not key.startswith(stems)} == set()
-    assert {key for key in quoted if "." in key and key in WORDS} <= every
+    assert {key for key in quoted if "." in key and key in EN} <= every
 
 
 def test_what_has_one_text_has_one_key() -> None:
     """Two keys have the same English text only where another language may tell them apart."""
     keys: dict[str, set[str]] = {}
-    for key, text in WORDS.items():
+    for key, text in EN.items():
         keys.setdefault(text, set()).add(key)
     apart = [re.compile("|".join(patterns)) for patterns in APART.values()]
     for several in (some for some in keys.values() if len(some) > 1):
@@ -363,7 +340,7 @@ def test_every_explanation_is_of_a_fact() -> None:
     source = Path(wording.__file__).read_text()
     quoted = {text.partition(".")[0] for text in re.findall(r'f?"(?:why\.)?([\w.]+)', source)}
     facts = {kind.__name__ for kind in wording._WORDS}
-    stems = {key.split(".")[1] for key in WORDS if key.startswith(("why.", "brief."))}
+    stems = {key.split(".")[1] for key in EN if key.startswith(("why.", "brief."))}
     assert stems <= facts | quoted
     assert facts <= stems
 
@@ -371,29 +348,27 @@ def test_every_explanation_is_of_a_fact() -> None:
 def test_what_a_card_costs_has_every_form() -> None:
     for form in ("cell", "clause", "sentence", "each"):
         prefix = f"cost.{form}."
-        shown = {key.removeprefix(prefix) for key in WORDS if key.startswith(prefix)}
+        shown = {key.removeprefix(prefix) for key in EN if key.startswith(prefix)}
         assert shown - {"none", "match"} == {stake.value for stake in Stake}
 
 
 def test_no_key_has_two_templates() -> None:
-    parts = (REPORTS, FACTS, PAST, FAULTS, CLAIMS, GAMES, HELP, LAYOUTS)
-    parts += (
-        LESSONS,
-        COURSES,
-        PAGE,
-        SEEN,
-        LAYOUT_VERBS,
-        SEATED,
-        LAYOUT_PAGE,
-        SUITED_PAGE,
-        BEATING,
-        BEATING_PAGE,
-    )
-    assert sum(map(len, parts)) == len(WORDS)
+    """Neither in one language nor between what is shared and what games bring."""
+    for one, own in ((en, EN), (fi, FI)):
+        names = [name for name in vars(one) if name.isupper()]
+        parts = [getattr(one, name) for name in names if name not in NO_TEMPLATES]
+        parts += [words[one.__name__[-2:]] for words in OF_GAMES.values()]
+        assert sum(map(len, parts)) == len(own)
+
+
+def test_games_bring_their_words_in_every_language() -> None:
+    for name, words in OF_GAMES.items():
+        assert [*words] == languages()
+        assert words["en"].keys() == words["fi"].keys(), name
 
 
 def test_every_template_is_one() -> None:
-    for key, template in WORDS.items():
+    for key, template in EN.items():
         for _, name, spec, _ in string.Formatter().parse(template):
             assert not name or spec in FORMS or "|" in spec or format(7, spec or ""), key
         part = key.endswith((".spoils", ".that", ".and", ".ask")) or key.startswith("those.")
@@ -414,9 +389,7 @@ def test_every_form_is_asked_for() -> None:
 def forms() -> set[str]:
     """Return the forms that templates and calls ask for."""
     asked = re.compile(r'(?<!def )\bformed\([^"]*, "([^"]+)"\)')
-    shown = {
-        spec or "" for text in WORDS.values() for *_, spec, _ in string.Formatter().parse(text)
-    }
+    shown = {spec or "" for text in EN.values() for *_, spec, _ in string.Formatter().parse(text)}
     return shown.union(*map(asked.findall, sources().values()))
 
 

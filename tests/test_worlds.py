@@ -375,10 +375,10 @@ def test_an_average_hides_a_guess_and_what_is_sure_does_not() -> None:
     }
     assert found == pytest.approx({"A": 64 + 1 / 3, "Q": 50.5, "T": 64})
     shown = advise(view)
-    averages = {str(card.rank): card.average.mean.points for card in shown.cards if card.average}
+    averages = {card.move: card.mean.points for card in shown.moves if card.mean}
     assert averages == pytest.approx({"A": 64 + 1 / 3, "Q": 84, "T": 64})
-    assert [str(card.rank) for card in shown.cards if card.best] == ["Q"]
-    assert [str(card.rank) for card in shown.cards if card.surest] == ["A"]
+    assert [card.move for card in shown.moves if card.best] == ["Q"]
+    assert [card.move for card in shown.moves if card.surest] == ["A"]
 
 
 def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
@@ -390,13 +390,13 @@ def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
         ways = real(
             worlds, public_of(view.representative), view.turn, worth_for(view, points(view.rules))
         )
-        for card in shown.cards:
-            assert card.average
+        for card in shown.moves:
+            assert card.mean
             most = max(
                 sum(value * lying[world] for value, world in zip(vector, worlds, strict=True))
                 for vector in ways[int(card.rank)]
             )
-            assert card.guaranteed.points <= most / lying.total() <= card.average.mean.points + 1e-9
+            assert card.guaranteed.points <= most / lying.total() <= card.mean.points + 1e-9
 
 
 @some_of(12, 60)

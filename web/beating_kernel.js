@@ -1,4 +1,4 @@
-// The kernel of Myllymatti: numbers in, numbers out.  What they mean stands in ext/_web_beating.pyx.
+// The kernel of Myllymatti: numbers in, numbers out.  What they mean stands in ext/web/_web_beating.pyx.
 
 /** @import { Choices, Given } from "./suited_notation.js" */
 import { forcedOf } from "./rounds.js";

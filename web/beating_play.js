@@ -86,4 +86,4 @@ export const chip = (worth, seat) => ["", worthWords(worth, seat)];
 export const worthWords = (worth, seat) => comesTo(worth, seat, fate);
 /** What the mark of a move means. @param {string} mark */
 export const markWords = (mark) =>
-  say(["best", "cost"].includes(mark) ? mark : `layouts.picture.${mark}`);
+  say(["best", "cost"].includes(mark) ? mark : `games.picture.${mark}`);

@@ -17,7 +17,7 @@ export interface PageData {
   /** What the themes of the puzzles are called. */
   themes: Record<string, string>;
   /** From where on cards have marks. */
-  thresholds: ThresholdsRecord;
+  thresholds: Thresholds;
   /** In how many deals a player at a table tries his cards, by his level. */
   levels: Record<string, number>;
   /** A difference of more standard errors than this distinguishes two cards. */
@@ -88,7 +88,7 @@ export interface GameRecord {
   objectives: ObjectiveRecord[];
 }
 
-/** A game of the family. */
+/** A game, and its options. */
 export interface VariantRecord {
   /** Its name, as it is typed. */
   name: string;
@@ -98,19 +98,19 @@ export interface VariantRecord {
   summary: string;
   /** The clauses of its rules. */
   clauses: string;
-  /** The cards of a player when the stock is gone. */
+  /** The cards of a player when the stock is gone; 0 where that differs. */
   hand: number;
   /** Its rule options. */
-  options: TrickOptionRecord[];
+  options: OptionRecord[];
 }
 
-/** A rule option as a variant knows it. */
-export interface TrickOptionRecord {
+/** A rule option as a game knows it. */
+export interface OptionRecord {
   /** Its name, as it is typed. */
   name: string;
   /** What it asks. */
   question: string;
-  /** The clauses of the rules that it settles. */
+  /** The clauses of the rules that it settles; empty where each value names its own. */
   clauses: string;
   /** The value that it has if none is given. */
   usual: string;
@@ -370,8 +370,8 @@ export interface PuzzleData {
   themes: string[];
 }
 
-/** From where on cards have marks. */
-export interface ThresholdsRecord {
+/** From how many points lost a card is inaccurate or a mistake, and when a good one shines. */
+export interface Thresholds {
   /** Points lost from which a card is `?!`. */
   inaccuracy: number;
   /** Points lost from which a card is `?`. */
@@ -389,9 +389,9 @@ export interface WordsData {
 }
 
 /** What the page of each of these games reads. */
-export interface SuitedPageData {
+export interface StatePageData {
   /** The positions that can be opened. */
-  examples: SuitedEndingData[];
+  examples: StateEndingData[];
   /** The number of the one that the page begins with; null: it greets. */
   opened: number | null;
   /** How the game is played, in paragraphs. */
@@ -404,10 +404,16 @@ export interface SuitedPageData {
   words: WordsData;
   /** The script of the worker. */
   worker: string;
+  /** The puzzles, in their order. */
+  puzzles: PagePuzzleData[];
+  /** What the themes of the puzzles are called. */
+  themes: Record<string, string>;
+  /** What its own scripts read of the rules; null: nothing. */
+  rules: any;
 }
 
 /** A position that can be opened. */
-export interface SuitedEndingData {
+export interface StateEndingData {
   /** The name of the worked example, or "". */
   name: string;
   /** Its title, or "". */
@@ -425,39 +431,29 @@ export interface SuitedEndingData {
   /** Remarks at places of the line. */
   comments: RemarkRecord[];
   /** Its claims. */
-  claims: SuitedClaimData[];
+  claims: StateClaimData[];
 }
 
 /** A claim. */
-export interface SuitedClaimData {
+export interface StateClaimData {
   /** What is claimed. */
   text: string;
   /** What is so, and what shows it. */
   found: string;
 }
 
-/** All that a page of Ristiseiska reads. */
-export interface LayoutPageData {
-  /** The positions that can be opened. */
-  examples: SuitedEndingData[];
-  /** The number of the one that the page begins with; null: it greets. */
-  opened: number | null;
-  /** How the game is played, in paragraphs. */
-  lesson: string[];
-  /** The address of the page of the other games; "" if it is not known. */
-  beside: string;
-  /** What asks for each language, by its code, in that language. */
-  languages: Record<string, string>;
-  /** The words of the page. */
-  words: WordsData;
-  /** The script of the worker. */
-  worker: string;
-  /** The rules. */
-  rules: LayoutRulesData;
-  /** The puzzles, in their order. */
-  puzzles: LayoutPuzzleData[];
-  /** What the themes of the puzzles are called. */
-  themes: Record<string, string>;
+/** A puzzle. */
+export interface PagePuzzleData {
+  /** Its name. */
+  id: string;
+  /** The position, in one line. */
+  position: string;
+  /** What it is an example of. */
+  theme: string;
+  /** The only right card; null: to play none. */
+  key: string | null;
+  /** From 1 to 3, by how many cards are left. */
+  level: number;
 }
 
 /** What may be played by. */
@@ -494,18 +490,4 @@ export interface LayoutScoringData {
   whole: boolean;
   /** Whether play ends only when one player has cards. */
   to_the_last: boolean;
-}
-
-/** A puzzle. */
-export interface LayoutPuzzleData {
-  /** Its name. */
-  id: string;
-  /** The position, in one line. */
-  position: string;
-  /** What it is an example of. */
-  theme: string;
-  /** The only right card; null: to play none. */
-  key: string | null;
-  /** From 1 to 3, by how many cards are left. */
-  level: number;
 }

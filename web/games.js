@@ -406,7 +406,7 @@ export function openGames(data, names) {
   }
 
   /**
-   * A context and a position in the numbers of the kernel (`ext/load.pxd`).
+   * A context and a position in the numbers of the kernel (`ext/search/position_input.pxd`).
    * @param {Position} position
    * @param {number[]} bonus What the end is worth, by who fails, where there are no payoffs.
    * @param {Payoffs} made The payoffs.

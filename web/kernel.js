@@ -1,4 +1,4 @@
-// The kernel: numbers in, numbers out.  What they mean stands in ext/_web.pyx and ext/load.pxd.
+// The kernel: numbers in, numbers out.  What they mean stands in ext/web/_web.pyx and ext/search/position_input.pxd.
 
 /** @import { DealTask, Position, Task } from "./games.js" */
 

@@ -1,5 +1,5 @@
-// The kernel of Ristiseiska: numbers in, numbers out.  What they mean stands in ext/layouts.pxd and,
-// behind those of a position, in ext/_web_layouts.pyx.
+// The kernel of Ristiseiska: numbers in, numbers out.  What they mean stands in ext/ristiseiska/forfeit.pxd and,
+// behind those of a position, in ext/web/_web_layouts.pyx.
 
 /** @import { Choices, Given } from "./suited_notation.js" */
 import { forcedOf } from "./rounds.js";

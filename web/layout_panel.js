@@ -31,7 +31,7 @@ function drawWorths() {
         [say("head.card"), ...heads],
         moves.map((move) => drawMove(move.card, move.worth, seat)),
       ),
-      make("p", { class: "muted" }, say("layouts.picture.number")),
+      make("p", { class: "muted" }, say("games.picture.number")),
     ],
     make("h2", {}, say("games.points")),
     table(
@@ -119,4 +119,4 @@ export const worthWords = (worth, seat) =>
 
 /** What the mark of a move means. @param {string} mark */
 export const markWords = (mark) =>
-  say(here()[AT.whole] && ["best", "cost"].includes(mark) ? mark : `layouts.picture.${mark}`);
+  say(here()[AT.whole] && ["best", "cost"].includes(mark) ? mark : `games.picture.${mark}`);

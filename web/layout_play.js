@@ -1,6 +1,6 @@
 // What is played in Ristiseiska, in words.
 
-/** @import { LayoutPageData } from "./contract" */
+/** @import { LayoutRulesData } from "./contract" */
 /** @import { Given } from "./suited_notation.js" */
 import { AT, goesRound } from "./layout_kernel.js";
 import { handOf } from "./layout_notation.js";
@@ -8,7 +8,7 @@ import { NO_CARD, SEATS, cardText } from "./suited_notation.js";
 import { choices, data, game, here, say, state } from "./suited_state.js";
 import { cardWords } from "./suited_table.js";
 
-export const { rules } = /** @type {LayoutPageData} */ (data);
+export const rules = /** @type {LayoutRulesData} */ (data.rules);
 /** How the position that is open is scored. */
 export const scoringHere = () => String(state.options.scoring);
 

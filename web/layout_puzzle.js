@@ -1,6 +1,5 @@
 // The puzzles of Ristiseiska: asked, answered, judged.
 
-/** @import { LayoutPageData } from "./contract" */
 import { button, make } from "./elements.js";
 import { store, stored } from "./keeping.js";
 import { AT } from "./layout_kernel.js";
@@ -9,7 +8,7 @@ import { SEATS } from "./suited_notation.js";
 import { actions, data, game, here, say, state } from "./suited_state.js";
 
 const SOLVED = "ristiseiska.solved";
-export const { puzzles, themes } = /** @type {LayoutPageData} */ (data);
+export const { puzzles, themes } = data;
 
 /** Open the puzzle of an address; its name, if there is none of it. @param {URLSearchParams} named */
 export function openPuzzle(named) {

@@ -1,6 +1,6 @@
 // What is done in a position: it is opened, played, stepped along.
 
-/** @import { SuitedEndingData } from "./contract" */
+/** @import { StateEndingData } from "./contract" */
 /** @import { Place } from "./suited_notation.js" */
 import { CARDS, NO_CARD, cardText } from "./suited_notation.js";
 import { actions, announce, binary, data, game, here, place, say, state } from "./suited_state.js";
@@ -46,7 +46,7 @@ export function openText(text) {
   return true;
 }
 
-/** @param {SuitedEndingData} example */
+/** @param {StateEndingData} example */
 function openExample(example) {
   const read = game.read(example.position);
   if (!read.place) throw new Error(example.position);

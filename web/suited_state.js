@@ -1,7 +1,7 @@
 // What a page of a game whose suits matter has, and where it stands: one object, which all its
 // modules read.
 
-/** @import { LayoutPuzzleData, SuitedEndingData, SuitedPageData } from "./contract" */
+/** @import { PagePuzzleData, StateEndingData, StatePageData } from "./contract" */
 /** @import { Inside } from "./elements.js" */
 /** @import { Choices, Given, Options, Place, TextFault } from "./suited_notation.js" */
 /** @import { Looked } from "./suited_worker.js" */
@@ -13,7 +13,7 @@ const unpackedPage = /** @type {any} */ (globalThis).unpackedPage;
 /** The kernel. */
 export const binary = unpackedPage.binary;
 export const { data, speak } =
-  /** @type {{ data: SuitedPageData, speak: (code: string) => void }} */ (
+  /** @type {{ data: StatePageData, speak: (code: string) => void }} */ (
     openContent(unpackedPage.words)
   );
 export const { say, tell } = openWords(data.words);
@@ -65,8 +65,8 @@ export const game = /** @type {any} */ ({});
  * @property {Given[]} path The positions of the line, one more than its moves; empty: none is open.
  * @property {number[]} line The moves that were played, and those that may be stepped along.
  * @property {number} at How many of them have been played.
- * @property {SuitedEndingData | null} example The example of which it is, if it is of one.
- * @property {LayoutPuzzleData | null} puzzle The puzzle that is asked, if one is.
+ * @property {StateEndingData | null} example The example of which it is, if it is of one.
+ * @property {PagePuzzleData | null} puzzle The puzzle that is asked, if one is.
  * @property {number | null} answered The card that was chosen in a puzzle; null: none yet.
  * @property {boolean} revealed Whether the solution of the puzzle is shown.
  * @property {boolean} values Whether values are shown.

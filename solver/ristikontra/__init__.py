@@ -14,17 +14,14 @@ costs nothing.
 # What `typing` calls so; who is typing a command need not wait for it, nor for what it loads.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ristikontra.api.advise import advise
     from ristikontra.api.analyse import analyse
     from ristikontra.api.deal import deal
     from ristikontra.api.feasible import feasible
     from ristikontra.api.match import kontra, match
     from ristikontra.api.plan import plan, prove
     from ristikontra.api.safe import safe
-    from ristikontra.api.solve import solve
-    from ristikontra.api.solver import Solver
+    from ristikontra.api.solve import Solver, solve
     from ristikontra.api.verify import verify
-    from ristikontra.api.when import when
     from ristikontra.batch.batch import generate
     from ristikontra.game.errors import RistikontraError
     from ristikontra.game.match import Match
@@ -36,6 +33,8 @@ if TYPE_CHECKING:
     from ristikontra.render.diagrams import diagram
     from ristikontra.search.objectives import Objective, Value
     from ristikontra.search.solver import perft
+    from ristikontra.worlds.advice import advise
+    from ristikontra.worlds.conditions import when
 
 __version__ = "0.1.0"
 
@@ -76,9 +75,9 @@ _HOMES = {
     "Position": "game.position.Position",
     "RistikontraError": "game.errors.RistikontraError",
     "Setup": "game.setup.Setup",
-    "Solver": "api.solver.Solver",
+    "Solver": "api.solve.Solver",
     "Value": "search.objectives.Value",
-    "advise": "api.advise.advise",
+    "advise": "worlds.advice.advise",
     "analyse": "api.analyse.analyse",
     "as_html": "notebook.as_html",
     "deal": "api.deal.deal",
@@ -96,7 +95,7 @@ _HOMES = {
     "safe": "api.safe.safe",
     "solve": "api.solve.solve",
     "verify": "api.verify.verify",
-    "when": "api.when.when",
+    "when": "worlds.conditions.when",
 }
 
 
@@ -111,3 +110,10 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return __all__
+
+
+# A room below asks for what is public here by a hook.
+import ristikontra as _package  # noqa: E402
+from ristikontra import hooks  # noqa: E402
+
+hooks.package = _package

@@ -21,7 +21,7 @@ class BeggingKernel:
         goes_on: str,
         begs: bool,
         to_the_last: bool,
-        whole: bool,
+        scores_placement: bool,
         costs: Sequence[int],
         most_bytes: int,
         tell: Tell,

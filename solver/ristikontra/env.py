@@ -18,14 +18,14 @@ from typing import Any, ClassVar, Final
 
 from ristikontra.api.deal import whole_deal
 from ristikontra.document import Text, document
-from ristikontra.game.arguments import check_choice, check_range, checked
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.limits import check_choice, check_range
 from ristikontra.game.rules import Rules
-from ristikontra.render.layout import Style
 from ristikontra.render.table import deal_result, table_view
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.words import Saying
 
 try:
@@ -236,7 +236,6 @@ class DealEnv(AECEnv):  # type: ignore[misc]
         """Do nothing: nothing is open."""
 
 
-@checked
 def env(
     variant: str = "ristikontra",
     options: Mapping[str, str] | None = None,

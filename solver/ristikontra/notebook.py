@@ -1,27 +1,23 @@
 """What people see of an answer: a report in words, and in a notebook HTML with a picture.
 
 Answers know of no picture and no report; they ask for these here when somebody prints or shows
-them (`face.Shown`).
+them (`record.Record`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ristikontra.api.advise import AdviseRecord
-from ristikontra.api.analyse import analyse_record
-from ristikontra.api.plan import plan_record
-from ristikontra.api.trick_reference import show_record
-from ristikontra.api.tricks import TrickSolveRecord, outlook_record, solve_record
-from ristikontra.api.when import WhenRecord
+from ristikontra.api.records import SolveRecord
+from ristikontra.api.show import show_record
 from ristikontra.batch.batch import GenerateRecord
-from ristikontra.claims.securing import Target
 from ristikontra.document import Document
-from ristikontra.face import Shown
-from ristikontra.formats.notation import read_position
-from ristikontra.game.arguments import check_range, checked
+from ristikontra.game.limits import check_range
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
+from ristikontra.game.state import State
+from ristikontra.games.given import read_position
+from ristikontra.record import Record
 
 # Each of these keeps the reports of its records.
 from ristikontra.render import (  # noqa: F401
@@ -40,21 +36,18 @@ from ristikontra.render import (  # noqa: F401
     when,
 )
 from ristikontra.render.article import as_article
-from ristikontra.render.layout import Style
+from ristikontra.render.pictures import scene_for, svg_for
 from ristikontra.render.reports import has_report, report_of, reports_at
 from ristikontra.render.scene import scene_of
 from ristikontra.render.svg import as_svg
 from ristikontra.render.text import as_text
-from ristikontra.search.outlook import Outlook
-from ristikontra.search.plans import Plan
-from ristikontra.search.solver import Solution
-from ristikontra.table.analysis import Judgement
+from ristikontra.render.typeset import Style
 from ristikontra.words import language, speaking, spoken
+from ristikontra.worlds.advised import OneHandRecord
 from ristikontra.worlds.notation import read_view
 
 
-@checked
-def report(answer: Shown, width: int = 80, lang: str | None = None) -> str:
+def report(answer: Record, width: int = 80, lang: str | None = None) -> str:
     """Return the report of an answer in words, as the command line prints it.
 
     `width` is in columns.  `lang` is the language, "fi" or "en", None that of this thread
@@ -76,8 +69,7 @@ def report(answer: Shown, width: int = 80, lang: str | None = None) -> str:
         return repr(answer) if found is None else as_text(found[0], Style(width))
 
 
-@checked
-def as_html(answer: Shown | Position, lang: str | None = None) -> str | None:
+def as_html(answer: Record | State, lang: str | None = None) -> str | None:
     """Return the report of an answer as HTML with a picture, None if it has none.
 
     Of a position it is the picture, as SVG.  `lang` is as in `report`.
@@ -86,10 +78,15 @@ def as_html(answer: Shown | Position, lang: str | None = None) -> str | None:
     '<svg'
     """
     with speaking(spoken() if lang is None else language(lang)):
-        if isinstance(answer, Position):
-            return as_svg(scene_of(answer))
+        if isinstance(answer, State):
+            return _drawing(answer)
         found = _shown(answer)
-        return None if found is None else as_article(*found)
+        if found is None:
+            return None
+        report, picture = found
+        # Reports of games in tricks have a place for it, between their blocks.
+        first = [picture] if picture and getattr(answer, "game", "") in GAMES else []
+        return "\n".join([*first, as_article(report, picture)])
 
 
 @reports_at(GenerateRecord)
@@ -98,33 +95,23 @@ def _drawn(_record: GenerateRecord, position: Position) -> Document:
     return reference.show_report(show_record(position), position)
 
 
-def _shown(answer: Shown) -> tuple[Document, str] | None:
+def _shown(answer: Record) -> tuple[Document, str] | None:
     """Return the report and the picture of an answer, None if it has no report."""
-    record = _record(answer)
-    return (report_of(record), _picture(record)) if has_report(record) else None
+    return (report_of(answer), _picture(answer)) if has_report(answer) else None
 
 
 def _picture(record: Any) -> str:
     """Return the picture of the position that a record is about; "" if there is none."""
-    if not hasattr(record, "position") or getattr(record, "game", "") in GAMES:
+    if not hasattr(record, "position"):
         return ""
-    if isinstance(record, AdviseRecord | WhenRecord):
+    if isinstance(record, OneHandRecord):
         view = read_view(record.position)
         return as_svg(scene_of(view.representative, hidden=view.hiding))
-    solved = record if isinstance(record, TrickSolveRecord) else None
-    return as_svg(scene_of(read_position(record.position), solved))
+    solved = record if isinstance(record, SolveRecord) else None
+    return _drawing(read_position(record.position), solved) or ""
 
 
-def _record(answer: Shown) -> Any:
-    """Return the record of what was found."""
-    match answer:
-        case Solution():
-            return solve_record(answer)
-        case Outlook():
-            return outlook_record(answer)
-        case Judgement():
-            return analyse_record(answer)
-        case Plan():
-            wanted = Target(answer.position, answer.objective, answer.party, answer.goal)
-            return plan_record(answer.position, wanted, answer)
-    return answer
+def _drawing(state: State, record: SolveRecord | None = None) -> str | None:
+    """Return the picture of a position; None if its game is not drawn."""
+    drawn = isinstance(state, Position) or state.game.picture
+    return svg_for(scene_for(state, record)) if drawn else None

@@ -148,10 +148,10 @@ def genuine(rng: random.Random, cards: int, variant: str, objective: str = "") -
     if variant not in PARTNER_GAMES:
         position, row = kontra_on_edge(rng, variant, cards), VARIANTS[variant]
         name, party = rng.choice([*row.objectives, "deal"]), rng.choice(row.parties)
-        return taken_apart(prove(position, name, party=party).text)
+        return taken_apart(prove(position, name, party=party))
     position = edge_position(rng, variant, cards)
     objective = objective or rng.choice([*PARTNER_OBJECTIVES, "result", "result"])
-    return taken_apart(prove(position, objective).text)
+    return taken_apart(prove(position, objective))
 
 
 # --- forging -------------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ def proved_anew(rng: random.Random, proof: Proof) -> Proof:
     try:
         position = read_position(proof.position)
         name, _, party = proof.objective.partition(" for ")
-        own = taken_apart(prove(position, name, party=party or None).text)
+        own = taken_apart(prove(position, name, party=party or None))
     except (RistikontraError, ValueError):
         return with_strategies(rng, proof)
     return own._replace(position=proof.position)

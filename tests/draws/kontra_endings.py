@@ -16,7 +16,6 @@ from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.setup import Setup, setup_of
-from ristikontra.game.text import position_text
 
 SEATS = "ABC"
 
@@ -190,7 +189,7 @@ def kontra(
         gone = sum(rules.values[Rank(rank)] for rank in played)
     taken = shares(rng, gone, len(seats))
     shown = ",".join(f"{seat}={one}" for seat, one in zip(seats, taken, strict=True))
-    position = read_position(f"{position_text(position)} taken:{shown}")
+    position = read_position(f"{position!s} taken:{shown}")
     for _ in range(0 if start or not cards else rng.randrange(len(seats))):
         position = position.play(rng.choice(position.moves()))
     return position

@@ -7,12 +7,12 @@ from random import Random
 from msgspec.structs import replace
 
 from ristikontra.game.cards import EVERY, hand_of, hand_ranks
-from ristikontra.table.game import TableGame
+from ristikontra.game.deal import Deal
 
 
-def dealt_again(game: TableGame, rng: Random) -> TableGame:
-    """Return a game of Kontra whose cards that the player on turn does not see are dealt again."""
-    deal, position = game.deal, game.deal.position
+def dealt_again(deal: Deal, rng: Random) -> Deal:
+    """Return a deal of Kontra whose cards that the player on turn does not see are dealt again."""
+    position = deal.position
     top, bottom = deal.top, deal.bottom
     known = [
         hand_ranks(hand if at == deal.turn else deal.shown[at])
@@ -41,4 +41,4 @@ def dealt_again(game: TableGame, rng: Random) -> TableGame:
         last = [*unseen, *([] if bottom is None else [bottom])]
         after = after.replace(pack=tuple(sorted(last, reverse=True)))
     whole = (deal.stock[0], *unseen, *others, deal.stock[-1]) if locked else deal.stock
-    return replace(game, deal=replace(deal, position=after, stock=whole))
+    return replace(deal, position=after, stock=whole)

@@ -35,7 +35,6 @@ from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file
 from ristikontra.game.cards import hand_text
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.text import position_text, setup_text
 from ristikontra.games import registry
 from ristikontra.games.files import find_state_example, read_state_example, state_puzzles
 from ristikontra.games.myllymatti import GAME as BEATING_GAME
@@ -45,8 +44,8 @@ from ristikontra.proof.check import Refused, check
 from ristikontra.puzzles.collection import read_puzzles
 from ristikontra.puzzles.diary import read_diary
 from ristikontra.puzzles.puzzle import pack
-from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
+from ristikontra.render.typeset import Style
 from ristikontra.store import Place
 from ristikontra.table.saved import slot_for
 from ristikontra.worlds.notation import read_view
@@ -148,7 +147,7 @@ def positions(rng: random.Random) -> list[str]:
     for _ in range(150):
         variant = rng.choice(list(PARTNER_GAMES))
         position = random_position(rng, variant, None, random_options(rng, variant), tally=True)
-        text = position_text(position)
+        text = str(position)
         found.append(text)
         rows = "\n".join(picture(position, Style(width=rng.randint(6, 80))))
         found.append(f"{variant}\n{rows}\n{text.partition('lead:')[2][2:]}")
@@ -226,11 +225,11 @@ BEATING = "myllymatti A:SA,H2 B:HJ trump:S turn:A"
 
 def _read_position(text: str) -> None:
     try:
-        setup_text(read_setup(text))
+        str(read_setup(text))
     except RistikontraError as error:
         str(error).encode()  # nothing in it that could not be written
     position = read_position(text)
-    assert read_position(position_text(position)) == position
+    assert read_position(str(position)) == position
 
 
 def _read_claims(text: str) -> None:
@@ -294,7 +293,7 @@ def goals(rng: random.Random) -> list[str]:
 
 def certificates(rng: random.Random) -> list[str]:
     """Return certificates."""
-    return [prove(random_position(rng, None, 1, tally=True)).text for _ in range(8)]
+    return [prove(random_position(rng, None, 1, tally=True)) for _ in range(8)]
 
 
 def diaries(rng: random.Random) -> list[str]:

@@ -9,12 +9,15 @@ from draws.randoms import PARTNER_GAMES, random_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.table.safety_game import SafetyGame, begin_safely
+from ristikontra.table.safety import SafeState, begin_safely
+from ristikontra.table.session import Session
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
 
 
-def games(rng: random.Random, number: int, cards: int | None = None) -> Iterator[SafetyGame]:
+def games(
+    rng: random.Random, number: int, cards: int | None = None
+) -> Iterator[Session[SafeState]]:
     """Yield games from random endings; in a third of them the partner's hand is known."""
     fitting = [name for name, row in PARTNER_GAMES.items() if row.hand >= (cards or 0)]
     while number:

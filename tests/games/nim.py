@@ -13,12 +13,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
-from ristikontra.formats.parsing import pieces
-from ristikontra.formats.spelling import is_nothing
-from ristikontra.game.state import Move, State, Traits, Value
+from ristikontra.game.spelling import is_nothing, pieces
+from ristikontra.game.state import Item, Move, State, Traits, Value
 from ristikontra.games.items import Reader, SeatKind
 from ristikontra.games.judges import PlainSides
-from ristikontra.games.protocol import Drawing, Game, Item, Measure, register
+from ristikontra.games.protocol import Drawing, Game, Measure, Sample, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -116,26 +115,28 @@ def changed(state: NimState) -> Mapping[str, str]:
 POINTS = Measure("points", ("points",))
 WORDS = {
     "en": {
+        "games.title.nim": "Nim",
+        "option.most": "How many cards may be taken at once?",
         "games.summary.nim": "Two players take cards from the left of a row.",
-        "games.option.nim.most.1": "one card",
-        "games.option.nim.most.2": "one card or two",
+        "option.most.1": "one card",
+        "option.most.2": "one card or two",
         "games.new.nim.begin": "Nim: write your own row below.",
         "games.new.nim.row": "The row, from the left.",
         "games.new.nim.turn": "Whose turn it is.",
         "games.new.nim.line": "What was played.",
         "games.new.nim.claim": "One card is right.",
-        "family.nim": "Cards are taken from a row.",
     },
     "fi": {
+        "games.title.nim": "Nim",
+        "option.most": "Montako korttia saa ottaa kerralla?",
         "games.summary.nim": "Kaksi pelaajaa ottaa kortteja rivin alusta.",
-        "games.option.nim.most.1": "yksi kortti",
-        "games.option.nim.most.2": "yksi tai kaksi korttia",
+        "option.most.1": "yksi kortti",
+        "option.most.2": "yksi tai kaksi korttia",
         "games.new.nim.begin": "Nim: kirjoita oma rivisi.",
         "games.new.nim.row": "Rivi vasemmalta.",
         "games.new.nim.turn": "Kenen vuoro on.",
         "games.new.nim.line": "Mitä pelattiin.",
         "games.new.nim.claim": "Yksi kortti on oikein.",
-        "family.nim": "Rivistä otetaan kortteja.",
     },
 }
 
@@ -151,8 +152,8 @@ GAME = register(
         seats="AB",
         least=2,
         items=(
-            Item("row", NumbersKind(), lambda state: state.row, "5,2,7", off=False),
-            Item("turn", SeatKind(), lambda state: state.turn, "A", off=False),
+            Item("row", NumbersKind(), lambda state: state.row),
+            Item("turn", SeatKind(), lambda state: state.turn),
         ),
         hands=NumbersKind(),
         options={"most": ["1", "2"]},
@@ -166,7 +167,13 @@ GAME = register(
             usual={"players": 2, "cards": 5},
             whole=lambda players: {"cards": 9},
         ),
-        sample={"A": "-", "B": "-", "line": "1 1", "card": "1", "is": "right"},
+        sample=lambda: Sample(
+            hands={"A": "-", "B": "-"},
+            items={"row": "5,2,7", "turn": "A"},
+            on=("row", "turn"),
+            line="1 1",
+            claim={"card": "1", "is": "right"},
+        ),
         words=WORDS,
         find_moves=find_moves,
         refuse=refuse,

@@ -34,7 +34,6 @@ from draws.ristiseiska_draws import written as written_layout
 from fixtures.collecting import played_games
 from house.compare import ask
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 
 SEED = 52
 #: How many states the first phase of Myllymatti may have.
@@ -111,7 +110,7 @@ def first_phases(seed: int) -> Iterator[str]:
 
 
 def _text(position: Position) -> str:
-    return position_text(position)
+    return str(position)
 
 
 def _answer(*command: str, after: list[str] | None = None) -> dict[str, object]:

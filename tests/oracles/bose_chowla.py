@@ -1,4 +1,4 @@
-"""The generator of the weights in `ext/weights.h` (Bose and Chowla, 1962).
+"""The generator of the weights in `ext/core/weights.h` (Bose and Chowla, 1962).
 
 Take q = 71, h = 8.  Let x generate GF(71^8) over GF(71), and g generate its multiplicative group.
 The numbers w_i with g^w_i = x + i, i in GF(71), have the property that all sums of eight of them
@@ -119,7 +119,7 @@ def copies() -> list[int]:
 
 
 def header() -> str:
-    """Return the text of `ext/weights.h`."""
+    """Return the text of `ext/core/weights.h`."""
     lines = [
         "/* Weights of the 70 columns of a worthless rank: sums of eight are all distinct, and",
         " * stay below 2^53.  Written by tests/oracles/bose_chowla.py, which also says why. */",

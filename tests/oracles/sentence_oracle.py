@@ -24,7 +24,6 @@ from typing import Any, Final
 from oracles.bruteforce import card_points
 from oracles.event_games import ALONE, OTHERS, Done, Ending, Event, Node, better
 from oracles.kontra_games import SIXTHS, KontraEnding
-from ristikontra.game.text import position_text
 
 SEATS: Final = ("North", "East", "South", "West")
 SIDES: Final = ("NS", "EW")
@@ -1757,4 +1756,4 @@ def _reached(position: str, line: str, objective: str, trick: int, seat: int) ->
         if (node.number, node.turn) == (trick, seat):
             break
         node = ending.plays(node)[rank]
-    return ending_of(position_text(ending.reached(node.line)), objective)
+    return ending_of(str(ending.reached(node.line)), objective)

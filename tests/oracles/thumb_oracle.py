@@ -1,7 +1,8 @@
-"""Rules of thumb in plain Python, from what `ext/thumb.pxd` and `ext/network.pxd` say of them.
+"""Rules of thumb in plain Python, from what `ext/players/rollout.pxd` and `ext/players/network.pxd`
+say of them.
 
 A whole deal is played by them card by card with `Position.play`, so that the rules of the game are
-those of Python, too. The weights are read from `ext/thumb.h` and `ext/network.h`.
+those of Python, too. The weights are read from `ext/players/rollout.h` and `ext/players/network.h`.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from ristikontra.game.position import Position
 from ristikontra.worlds.view import View
 
 _SOURCES = Path(__file__).parents[2] / "ext"
-_NUMBERS = [float(one) for one in re.findall(r"(-?[\d.]+)f,", (_SOURCES / "thumb.h").read_text())]
-_NETWORK = (_SOURCES / "network.h").read_text()
+_NUMBERS = [
+    float(one) for one in re.findall(r"(-?[\d.]+)f,", (_SOURCES / "players/rollout.h").read_text())
+]
+_NETWORK = (_SOURCES / "players/network.h").read_text()
 _WORD = (1 << 64) - 1
 HIDDEN = 8
 #: The worthless ranks in an order in which they are taken if they are as good as each other.

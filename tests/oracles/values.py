@@ -10,7 +10,6 @@ from oracles import bruteforce, kontra_pack_oracle, kontra_play_oracle
 from ristikontra.game.cards import RANKS, Rank, hand_text
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, rules_for
-from ristikontra.game.text import position_text
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
 
@@ -76,9 +75,7 @@ def kontra_values(position: Position, objective: Objective) -> dict[int, Value]:
     )
     before = position.taken[0] if position.taken else 0
     found = {}
-    for card, after in oracle.after(
-        kontra_play_oracle.read_ending(position_text(position))
-    ).items():
+    for card, after in oracle.after(kontra_play_oracle.read_ending(str(position))).items():
         own = oracle.guarantee(after, 0)
         outcome = 0 if objective.name == "points" else own[0]
         found[Rank(card)] = Value(outcome, own[-1] - before if objective.counts_points else 0)

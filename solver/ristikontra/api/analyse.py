@@ -10,19 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, overload
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from ristikontra.api.advise import SeenStepRecord, seen_step_record
-from ristikontra.api.plan import PLAN_LINES, PlanStepRecord, plan_step_record
+from ristikontra.api.plan import PLAN_LINES
 from ristikontra.api.records import (
-    Amounts,
-    MeasureRecord,
-    Record,
-    StateRecord,
     WorthRecord,
     amounts,
-    measure_record,
     only_worth,
-    pair_amounts,
-    played_cards,
     receiver,
     worth_record,
 )
@@ -30,26 +22,36 @@ from ristikontra.api.solve import refuse_asked
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import line_of
-from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import Rank
+from ristikontra.game.limits import check_limits
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.games.given import entry_given, own_line
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge
 from ristikontra.progress import Tell, nobody
-from ristikontra.search import plans as planning
+from ristikontra.record import Amounts, MeasureRecord, Record, StateRecord, pair_amounts
 from ristikontra.search.objectives import Objective, Value, objective_for, points
-from ristikontra.table.analysis import asks_score, judge, with_scores
+from ristikontra.search.plans import PlanStepRecord
+from ristikontra.search.plans import plan as shortest_plan
+from ristikontra.table.analysis import (
+    ScoreLossRecord,
+    StepKind,
+    TallyRecord,
+    Thresholds,
+    asks_score,
+    judge,
+    with_scores,
+)
 from ristikontra.words import Saying
+from ristikontra.worlds.advised import SeenStepRecord, seen_step
 from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.view import View
+from ristikontra.worlds.view import View, only_for_partners
 
 if TYPE_CHECKING:
     from ristikontra.search.solver import Searcher
-    from ristikontra.table.analysis import Judgement, Step, Thresholds
-    from ristikontra.table.ending_game import EndingGame
-    from ristikontra.worlds.advice import Hindsight
+    from ristikontra.table.analysis import Judgement, Step
+    from ristikontra.table.session import Session
 
 
 class StepRecord(Record, frozen=True, kw_only=True):
@@ -86,18 +88,6 @@ class AnalyseRecord(StateRecord, frozen=True, kw_only=True):
 _SHORT_PLAN_NODES: Final = 50_000
 
 Mark = Literal["", "!", "?!", "?", "??"]
-KindName = Literal["forced", "free", "choice"]
-
-
-class ScoreLossRecord(Record, frozen=True, kw_only=True):
-    """What a card costs by the deal's own result if NS took `lowest` to `highest` points before.
-
-    The points are those taken before the line began; `loss` counts in payoff.
-    """
-
-    lowest: int
-    highest: int
-    loss: int
 
 
 class SurerRecord(Record, frozen=True, kw_only=True):
@@ -140,7 +130,7 @@ class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
     sure: int | UnsetType = UNSET
     as_good: int
     only: bool
-    kind: KindName
+    kind: StepKind
     mark: Mark
     better: str | UnsetType = UNSET
     punished: list[str]
@@ -149,30 +139,6 @@ class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
     plan: PlanStepRecord | UnsetType = UNSET
     seen: SeenStepRecord | UnsetType = UNSET
     surer: SurerRecord | UnsetType = UNSET
-
-
-class TallyRecord(Record, frozen=True, kw_only=True):
-    """What a player ("N", "A") or a side ("NS") did in a line; `marks` counts those given."""
-
-    who: str
-    cards: int
-    forced: int
-    free: int
-    choices: int
-    marks: dict[str, int]
-    mistakes: int
-    lost: Amounts
-
-
-class ThresholdsRecord(Record, frozen=True, kw_only=True):
-    """From where on cards have marks."""
-
-    #: Points lost from which a card is `?!`.
-    inaccuracy: int
-    #: Points lost from which a card is `?`.
-    mistake: int
-    #: Other cards that promised as much, which `!` needs.
-    others: int
 
 
 class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
@@ -189,14 +155,14 @@ class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
     end: TrickWorthRecord
     players: list[TallyRecord]
     sides: list[TallyRecord]
-    thresholds: ThresholdsRecord
+    thresholds: Thresholds
 
 
 def analyse_record(
     judgement: Judgement,
     why: Mapping[int, Saying] | None = None,
-    plans: Mapping[int, planning.Step] | None = None,
-    seen: Mapping[int, Hindsight] | None = None,
+    plans: Mapping[int, PlanStepRecord] | None = None,
+    seen: Mapping[int, SeenStepRecord] | None = None,
 ) -> TrickAnalyseRecord:
     """Return the record of a judged line.
 
@@ -213,33 +179,24 @@ def analyse_record(
     solved = [solve_record(solution) for solution in judgement.solutions]
     values = [_proved(record) for record in solved]
     said, seating = why or {}, judgement.position.rules.seating
-    plan_records = {at: plan_step_record(plan, seating) for at, plan in (plans or {}).items()}
-    looked = {at: seen_step_record(one) for at, one in (seen or {}).items()}
     steps = [
         replace(
             _step_record(step, now, then),
             why=said.get(at, UNSET),
-            plan=plan_records.get(at, UNSET),
-            seen=looked.get(at, UNSET),
+            plan=(plans or {}).get(at, UNSET),
+            seen=(seen or {}).get(at, UNSET),
         )
         for at, (step, now, then) in enumerate(
             zip(judgement.steps, values, values[1:], strict=False)
         )
     ]
     sides = seating.parties if seating.parties != seating.seats else ()
-    limits = judgement.thresholds
     own = {
         "steps": steps,
         "end": _with_points(values[-1], judgement.end.points),
-        "players": [
-            _tally_record(judgement, name, [seat]) for seat, name in enumerate(seating.seats)
-        ],
-        "sides": [
-            _tally_record(judgement, name, seating.members(side)) for side, name in enumerate(sides)
-        ],
-        "thresholds": ThresholdsRecord(
-            inaccuracy=limits.inaccuracy, mistake=limits.mistake, others=limits.others
-        ),
+        "players": [*map(judgement.tally, seating.seats)],
+        "sides": [*map(judgement.tally, sides)],
+        "thresholds": judgement.thresholds,
         "effort": {"nodes": judgement.nodes},
         "seconds": judgement.seconds,
     }
@@ -265,12 +222,6 @@ def _step_record(step: Step, before: TrickWorthRecord, after: TrickWorthRecord) 
     if not seating.two_sided:
         sure = step.total.points
         before = after = _proved(solve_record(step.solution))
-    scores: list[ScoreLossRecord] | UnsetType = UNSET
-    if step.by_score is not None:
-        scores = [
-            ScoreLossRecord(lowest=one.lowest, highest=one.highest, loss=one.loss)
-            for one in step.by_score
-        ]
     return TrickStepRecord(
         trick=step.trick,
         seat=seating.seats[step.seat],
@@ -283,11 +234,11 @@ def _step_record(step: Step, before: TrickWorthRecord, after: TrickWorthRecord) 
         best=[*map(str, step.best)],
         as_good=step.as_good,
         only=step.only,
-        kind=step.kind.value,
+        kind=step.kind,
         mark=cast(Mark, step.mark),
         better=UNSET if better is None else str(better),
-        punished=played_cards(step.position.play(step.rank), step.punished),
-        by_score=scores,
+        punished=step.position.play(step.rank).typed_line(step.punished),
+        by_score=UNSET if step.by_score is None else step.by_score,
         surer=surer_record(step.position, step.rank, step.solution.objective),
     )
 
@@ -324,21 +275,6 @@ def surer_record(
         points=most.points,
         given_up=pair_amounts(Value(most.outcome - own.outcome, most.points - own.points)),
         view=str(view),
-    )
-
-
-def _tally_record(judgement: Judgement, who: str, seats: Sequence[int]) -> TallyRecord:
-    tally = judgement.tally(seats)
-    kinds = {kind.value: number for kind, number in tally.kinds.items()}
-    return TallyRecord(
-        who=who,
-        cards=tally.cards,
-        forced=kinds.get("forced", 0),
-        free=kinds.get("free", 0),
-        choices=tally.choices,
-        marks=dict(sorted(tally.marks.items())),
-        mistakes=tally.mistakes,
-        lost=pair_amounts(tally.lost),
     )
 
 
@@ -410,7 +346,6 @@ def analyse(
 AnyAnalyseRecord: TypeAlias = "AnalyseRecord | TrickAnalyseRecord"
 
 
-@checked
 def _analyse_tricks(
     position: Position,
     line: Sequence[Rank | str] | str,
@@ -461,21 +396,34 @@ def _ends(position: Position, line: Sequence[Rank]) -> list[tuple[Position, Sequ
 
 def _as_seen(
     judgement: Judgement, seats: Collection[int], max_seconds: float | None
-) -> dict[int, Hindsight]:
-    """Return how the cards of some seats looked to them, by their numbers in the line."""
-    from ristikontra.worlds.advice import PlayedCard, in_hindsight  # noqa: PLC0415 - seldom asked for
+) -> dict[int, SeenStepRecord]:
+    """Return how the cards of some seats looked to them, by their numbers in the line.
 
-    cards = [
-        PlayedCard(at, step.position, step.rank, step.loss > (0, 0))
-        for at, step in enumerate(judgement.steps)
-    ]
-    return in_hindsight(cards, seats, judgement.objective, max_seconds)
+    Forced cards are left out.  So are cards after a time limit or an interrupt, which the last one
+    reports.  Raises `RistikontraError` unless two sides of two play.
+    """
+    from ristikontra.worlds.advice import advise  # noqa: PLC0415 - seldom asked for
+
+    only_for_partners(judgement.position.rules)
+    until = None if max_seconds is None else monotonic() + max_seconds
+    found: dict[int, SeenStepRecord] = {}
+    for at, step in enumerate(judgement.steps):
+        position = step.position
+        if step.seat not in seats or len(position.moves()) == 1:
+            continue
+        left = None if until is None else max(until - monotonic(), 0.0)
+        view, name = View.of(position), judgement.objective.name
+        advice = advise(view, name, max_seconds=left, bracket=False)
+        found[at] = seen_step(advice, step.rank, step.loss > (0, 0))
+        if advice.stopped:
+            break
+    return found
 
 
-def _plans_instead(judgement: Judgement) -> dict[int, planning.Step]:
+def _plans_instead(judgement: Judgement) -> dict[int, PlanStepRecord]:
     """Return the plans that mistakes should have followed, by the number of the card, if short."""
     found = {
-        at: planning.plan(
+        at: shortest_plan(
             step.position,
             step.solution.objective,
             step.position.party,
@@ -507,20 +455,21 @@ def judged(
     return with_scores(found) if usual and asks_score(found) else found
 
 
-def judged_game(game: EndingGame) -> TrickAnalyseRecord:
-    """Return a game with every card of its line judged, as `analyse` does, but unexplained.
+def judged_session(session: Session[Position]) -> TrickAnalyseRecord:
+    """Return an ending that was played, every card of it judged, as by `analyse`, but unexplained.
 
     With three players the record follows the user's.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.table.ending_game import begin
-    >>> game = begin(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
-    >>> judged_game(game.play(Rank("9"))).players[0].lost.points
+    >>> from ristikontra.table.endings import begin_ending
+    >>> session = begin_ending(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
+    >>> judged_session(session.play(Rank("9"))).players[0].lost.points
     15
     """
-    if not game.start.rules.seating.two_sided:
-        return analyse_record(judge(game.start, game.line, player=min(game.seats)))
-    return analyse_record(judge(game.start, game.line, game.solvers[0]))
+    start, line = session.start, session.line
+    if not start.rules.seating.two_sided:
+        return analyse_record(judge(start, line, player=session.seat))
+    return analyse_record(judge(start, line, session.policy.judge(session).searcher(start)))
 
 
 def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> AnalyseRecord:
@@ -540,7 +489,7 @@ def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> An
     return AnalyseRecord(
         game=state.variant,
         position=str(state),
-        measure=measure_record(judge.measure),
+        measure=judge.measure.record,
         steps=steps,
         effort=dict(judge.effort),
         seconds=perf_counter() - start,

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from statistics import fmean
 from time import perf_counter
 from typing import Any, Literal
 
-from ristikontra.api.records import SCHEMA, Record
-from ristikontra.game.errors import RistikontraError
+from ristikontra.api.generate import drawing_of
+from ristikontra.game.state import State
 from ristikontra.games.protocol import Game
 from ristikontra.progress import Tell, counting, nobody
-from ristikontra.words import Saying
+from ristikontra.record import SCHEMA, Record
 
 
 class TimingRow(Record, frozen=True, kw_only=True):
@@ -49,11 +50,10 @@ def bench(
 ) -> TimingRecord:
     """Solve some random positions of each kind; the same seed draws the same.
 
-    `found` receives what is measured so far.
+    A game that names no kinds has its usual sizes.  `found` receives what
+    is measured so far.
     """
-    if game.timed is None:
-        raise RistikontraError(Saying("game.not_drawn", game=game.name))
-    kinds = game.timed(count, seed)
+    kinds = game.timed(count, seed) if game.timed else [("drawn", _usual(game, count, seed))]
     spent: list[list[tuple[Mapping[str, int], float]]] = [[] for _ in kinds]
     asked = [(row, state) for row, (_, some) in enumerate(kinds) for state in some]
 
@@ -64,9 +64,16 @@ def bench(
     for row, state in counting(asked, tell, len(asked)):
         start = perf_counter()
         judge = game.judge(state)
+        judge.look(state)
         spent[row].append((judge.effort, perf_counter() - start))
         found(record())
     return record()
+
+
+def _usual(game: Game, count: int, seed: int) -> Sequence[State]:
+    """Return positions of the usual sizes."""
+    drawing, chance = drawing_of(game), Random(seed)
+    return [drawing.draw(chance, {}, drawing.usual) for _ in range(count)]
 
 
 def _row(

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from msgspec import UNSET, UnsetType, field
 
-from ristikontra.api.records import Record, StateRecord
-from ristikontra.game.arguments import checked
-from ristikontra.game.cards import RANKS
+from ristikontra.api.tricks import trick_measure
+from ristikontra.game.cards import RANKS, Cards
+from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import result_of
-from ristikontra.game.text import position_text
-from ristikontra.search import questions
-from ristikontra.search.objectives import Value, deal_result, endings_of
-from ristikontra.search.questions import ScoreRange
+from ristikontra.record import MeasureRecord, Record, StateRecord
+from ristikontra.search.objectives import RESULT, deal_result, endings_of
+from ristikontra.search.questions import scored_positions
+from ristikontra.search.solver import Searcher, Solution
+from ristikontra.words import Saying
 
 
 class ScoreRangeRecord(Record, frozen=True, kw_only=True):
@@ -40,72 +41,90 @@ class ByScoreRecord(StateRecord, frozen=True, kw_only=True):
     because a race is over with them for both sides.
     """
 
+    measure: MeasureRecord
     ranges: list[ScoreRangeRecord]
     holds_from: int | UnsetType | None = UNSET
     wins_from: int | UnsetType | None = UNSET
+    effort: dict[str, int]
 
 
-def by_score_record(position: Position, ranges: Sequence[ScoreRange]) -> ByScoreRecord:
-    """Return the record of `questions.by_score`.
+def by_score(position: Position | str) -> ByScoreRecord:
+    """Return the deal's result for every number of points that NS may have taken so far.
+
+    The ranges cover every number from none to all of the points that are gone, but for those with
+    which a race is over (`questions.scored_positions`).  Points that the position itself gives are
+    ignored.  Raises `MissingFields` for what else the result needs, and `RistikontraError` in
+    Kontra, which has no such result (K25).
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.questions import by_score
-    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> record = by_score_record(position, by_score(position))
+    >>> record = by_score(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> [(one.from_, one.to, one.outcome) for one in record.ranges]
+    [(0, 44, -1), (45, 45, 0), (46, 104, 1), (105, 105, 2)]
     >>> record.holds_from, record.wins_from
     (45, 46)
     """
-    outcomes = [one.outcome for one in ranges]
-    turns: dict[str, int | None] = {}
-    gaps = any(after.lowest > one.highest + 1 for one, after in pairwise(ranges))
-    if outcomes == sorted(outcomes) and not gaps:
-        for name, least in (("holds_from", 0), ("wins_from", 1)):
-            turns[name] = next((one.lowest for one in ranges if one.outcome >= least), None)
+    position = position_of(position)
+    rules = position.rules
+    if RESULT not in rules.variant.objectives:
+        raise RistikontraError(Saying("by_score.kontra", variant=rules.name))
+    objective = deal_result(rules)
+    missing = [name for name in objective.missing(position) if name != "taken"]
+    if missing:
+        raise MissingFields(objective.name, missing, rules.seating.parties)
+    solver = Searcher(objective)
+    found = [(points, solver.find(at)) for points, at in scored_positions(position)]
+
+    def alike(numbered: tuple[int, tuple[int, Solution]]) -> tuple[int, int, Cards]:
+        """Return what is the same along a range, of which the points follow one another."""
+        number, (points, solution) = numbered
+        return points - number, solution.lower.outcome, solution.best
+
+    ranges = [
+        _range_record([one for _, one in same]) for _, same in groupby(enumerate(found), key=alike)
+    ]
     return ByScoreRecord(
-        game=position.rules.name,
-        position=position_text(position),
-        ranges=[_range_record(position, one) for one in ranges],
-        holds_from=turns.get("holds_from", UNSET),
-        wins_from=turns.get("wins_from", UNSET),
+        game=rules.name,
+        position=str(position),
+        measure=trick_measure(objective.name),
+        ranges=ranges,
+        holds_from=_turn(ranges, 0),
+        wins_from=_turn(ranges, 1),
+        effort={"nodes": sum(solution.nodes for _, solution in found)},
     )
 
 
-def _range_record(position: Position, one: ScoreRange) -> ScoreRangeRecord:
-    points = [value.points for value in one.values]
+def _turn(ranges: Sequence[ScoreRangeRecord], least: int) -> int | UnsetType | None:
+    """Return the least points with which the outcome is as good, if more points are never worse."""
+    outcomes = [one.outcome for one in ranges]
+    gaps = any(after.from_ > one.to + 1 for one, after in pairwise(ranges))
+    if outcomes != sorted(outcomes) or gaps:
+        return UNSET
+    return next((one.from_ for one in ranges if one.outcome >= least), None)
+
+
+def _range_record(found: Sequence[tuple[int, Solution]]) -> ScoreRangeRecord:
+    """Return the record of solutions for points that follow one another."""
+    (first, one), (last, _) = found[0], found[-1]
+    points = [solution.lower.points for _, solution in found]
     return ScoreRangeRecord(
-        from_=one.lowest,
-        to=one.highest,
-        outcome=one.outcome,
-        result=_result_name(position, one),
+        from_=first,
+        to=last,
+        outcome=one.lower.outcome,
+        result=_result_name([solution for _, solution in found]),
         best=[RANKS[rank] for rank in one.best],
         points=[min(points), max(points)],
     )
 
 
-def _result_name(position: Position, one: ScoreRange) -> str | UnsetType:
+def _result_name(found: Sequence[Solution]) -> str | UnsetType:
     """Return the name of the result where outcome and points leave only one."""
-    objective = deal_result(position.rules)
-    named = position.rules.scoring.named(position.rules, one.outcome)
+    objective, rules = found[0].objective, found[0].position.rules
+    named = rules.scoring.named(rules, found[0].lower.outcome)
     if named or objective.depends:
         return named or UNSET
-    gone = position.rules.total - position.points_left
-    names: set[str] = set()
-    for at, value in enumerate(one.values, one.lowest):
-        scored = position.replace(taken=(at, gone - at))
-        endings = endings_of(scored, objective, Value(one.outcome, value.points))
-        names |= {str(result_of(position.rules, ending)) for ending in endings}
+    names = {
+        str(result_of(rules, ending))
+        for one in found
+        for ending in endings_of(one.position, objective, one.lower)
+    }
     return names.pop() if len(names) == 1 else UNSET
-
-
-@checked
-def by_score(position: Position | str) -> ByScoreRecord:
-    """Return the deal's result for every number of points that NS may have taken so far.
-
-    Raises `MissingFields` for what else the result needs.
-
-    >>> from ristikontra.formats.notation import read_position
-    >>> by_score(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")).wins_from
-    46
-    """
-    position = position_of(position)
-    return by_score_record(position, questions.by_score(position))

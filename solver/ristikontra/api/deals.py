@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.generate import deal as deal_out
-from ristikontra.api.records import SCHEMA, Amounts, PlayedMoveRecord, Record, amounts
+from ristikontra.api.records import amounts
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Game, PlayerName
-from ristikontra.table.seated import SeatedDeal, played
+from ristikontra.record import SCHEMA, Amounts, PlayedMoveRecord, Record
+from ristikontra.table.deals import played, results
+from ristikontra.table.session import Session
 
 
 class MadeRecord(PlayedMoveRecord, frozen=True, kw_only=True):
@@ -69,10 +71,10 @@ def watched(
 
 
 def deal_record(
-    deal: SeatedDeal, seed: int, number: int, players: Sequence[str]
+    session: Session[Any], seed: int, number: int, players: Sequence[str]
 ) -> PlayedDealRecord:
     """Return the record of a deal that is over."""
-    start: State = deal.met[0]
+    start: State = session.start
     game, measure = start.game, start.game.measure(start)
     stock = getattr(start, "stock", None)
     return PlayedDealRecord(
@@ -87,14 +89,14 @@ def deal_record(
         },
         stock=UNSET if stock is None else [*map(str, stock)],
         leader=start.seats[start.mover],
-        plays=[_made(at, move) for at, move in zip(deal.met, deal.line, strict=False)],
+        plays=[_made(at, move) for at, move in zip(session.states, session.line, strict=False)],
         returns={
             seat: amounts(measure, value)
-            for seat, value in zip(start.seats, deal.results(), strict=True)
+            for seat, value in zip(start.seats, results(session), strict=True)
         },
-        repeats=deal.repeats,
+        repeats=session.repeats,
         deal=str(start),
-        line=start.typed_line(deal.line),
+        line=start.typed_line(session.line),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ristikontra.api.records import SCHEMA, Record
+from ristikontra.record import SCHEMA, Record
 
 if TYPE_CHECKING:
     pass

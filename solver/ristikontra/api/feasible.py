@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import Record, StateRecord, played_cards
 from ristikontra.claims import (
     check_goal,
     goal_of,
@@ -19,11 +18,11 @@ from ristikontra.claims import (
 from ristikontra.feasibility.help import Goal, Help, help_play
 from ristikontra.feasibility.model import Status
 from ristikontra.feasibility.past import Past, could_have_happened
-from ristikontra.game.arguments import check_limits, checked
 from ristikontra.game.cards import RANKS
+from ristikontra.game.limits import check_limits
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import PARTNERS, Seating
-from ristikontra.game.text import position_text
+from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ def past_record(past: Past, seating: Seating = PARTNERS) -> PastRecord:
 
 def goal_record(position: Position, goal: Goal | Event, found: Help) -> GoalRecord:
     """Return the record of a goal, or of an event that takes several goals."""
-    return GoalRecord(goal=str(goal), status=found.status, line=played_cards(position, found.line))
+    return GoalRecord(goal=str(goal), status=found.status, line=position.typed_line(found.line))
 
 
 def feasible_record(
@@ -90,7 +89,7 @@ def feasible_record(
     """Return the record of both questions about a position."""
     return FeasibleRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         past=UNSET if past is None else past_record(past, position.rules.seating),
         goals=goals,
     )
@@ -109,7 +108,6 @@ def goal_given(text: str, position: Position, source: str = "goal") -> Goal | Ev
     return goal
 
 
-@checked
 def feasible(
     position: Position | str,
     goal: Goal | Event | str | None = None,

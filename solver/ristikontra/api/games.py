@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
-from ristikontra.api.records import SCHEMA, Record
-from ristikontra.api.trick_reference import VariantRecord, rules_record
+from ristikontra.api.reference import VariantRecord, variant_record
 from ristikontra.game.deal import table_rules
 from ristikontra.game.legality import CHECKS
 from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, Variant, rules_for
+from ristikontra.game.state import game_of
+from ristikontra.record import SCHEMA, Record
 from ristikontra.search.objectives import UNIT, Objective
 from ristikontra.search.trees import (
     Tree,
@@ -145,7 +146,7 @@ def games_record(variants: Sequence[Variant]) -> GamesRecord:
 def _game_record(variant: Variant) -> GameRecord:
     usual = rules_for(variant.name)
     return GameRecord(
-        variant=rules_record([variant]).variants[0],
+        variant=variant_record(game_of(variant.name)),
         seats=list(variant.seating.seats),
         parties=list(variant.seating.parties),
         party=list(variant.seating.party),

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Literal
 
-from ristikontra.api.records import SCHEMA, Record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Drawing, Game
+from ristikontra.record import SCHEMA, Record
 from ristikontra.words import Saying
 
 

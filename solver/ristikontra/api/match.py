@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, cast, overload
 
-from msgspec import field
-
-from ristikontra.api.records import SCHEMA, PointsRecord, Record
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.kontra import FinishedDeal, Opening
+from ristikontra.game.kontra import LeadRecord, NextDealRecord, Opening
 from ristikontra.game.match import Match
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.seats import EW, NS
+from ristikontra.record import SCHEMA, PointsRecord, Record
 from ristikontra.words import Saying
 
 
@@ -71,7 +68,6 @@ def _standing(match: Match) -> StandingRecord:
     )
 
 
-@checked
 def match(start: Match | str, deals: Sequence[ScoredDeal | str]) -> MatchRecord:
     """Return a match after some deals: the score, what is held over, the next dealer, the winner.
 
@@ -99,13 +95,6 @@ def check_scored(rules: Rules) -> None:
         raise RistikontraError(Saying("match.kontra", variant=rules.name))
 
 
-class LeadRecord(Record, frozen=True, kw_only=True):
-    """A card that may be led, and where it is: in the hand, or turned up in the pack."""
-
-    card: str
-    from_: Literal["hand", "top", "bottom"] = field(name="from")
-
-
 class OpeningRecord(Record, frozen=True, kw_only=True):
     """A deal of Kontra that begins, and its first lead.
 
@@ -128,20 +117,6 @@ class OpeningRecord(Record, frozen=True, kw_only=True):
     tricks: int
 
 
-class NextDealRecord(Record, frozen=True, kw_only=True):
-    """The card points of a deal of Kontra, and who deals next.
-
-    `locked`: the pack stayed locked; `dealers`: who deals or, where there are several, who cut for
-    it, each with the same `chance`, a fraction like "1/2".
-    """
-
-    schema: Literal[2] = SCHEMA
-    points: dict[str, int]
-    locked: bool
-    dealers: list[str]
-    chance: str
-
-
 def opening_record(opening: Opening) -> OpeningRecord:
     """Return the record of a deal that begins.
 
@@ -161,24 +136,9 @@ def opening_record(opening: Opening) -> OpeningRecord:
         locked=opening.locked,
         can_unlock=[seats[seat] for seat in opening.can_unlock],
         leader=seats[opening.leader],
-        leads=[LeadRecord(card=str(lead.rank), from_=lead.source) for lead in opening.leads],
+        leads=list(opening.leads),
         pack_tricks=opening.pack_tricks,
         tricks=opening.tricks,
-    )
-
-
-def next_deal_record(deal: FinishedDeal) -> NextDealRecord:
-    """Return the record of a deal that is over.
-
-    >>> next_deal_record(FinishedDeal((54, 33, 33))).chance
-    '1/2'
-    """
-    seats = deal.seating.seats
-    return NextDealRecord(
-        points=dict(zip(seats, deal.points, strict=True)),
-        locked=deal.locked,
-        dealers=[seats[seat] for seat in deal.dealers],
-        chance=str(deal.chance),
     )
 
 
@@ -187,15 +147,10 @@ def kontra(deal: Opening) -> OpeningRecord: ...
 
 
 @overload
-def kontra(deal: FinishedDeal) -> NextDealRecord: ...
-
-
-@overload
 def kontra(deal: str) -> OpeningRecord | NextDealRecord: ...
 
 
-@checked
-def kontra(deal: Opening | FinishedDeal | str) -> OpeningRecord | NextDealRecord:
+def kontra(deal: Opening | str) -> OpeningRecord | NextDealRecord:
     """Return who leads first in a deal of Kontra and what, or after it who deals next.
 
     A text is a deal that begins, if it has a colon, or the card points of one that is over.  Raises
@@ -207,5 +162,7 @@ def kontra(deal: Opening | FinishedDeal | str) -> OpeningRecord | NextDealRecord
     'A'
     """
     if isinstance(deal, str):
-        deal = read_opening(deal) if ":" in deal else read_finished(deal)
-    return opening_record(deal) if isinstance(deal, Opening) else next_deal_record(deal)
+        if ":" not in deal:
+            return read_finished(deal)
+        deal = read_opening(deal)
+    return opening_record(deal)

@@ -9,22 +9,21 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
-from ristikontra.api.plan import PLAN_NODES, PlanRecord, plan
-from ristikontra.api.records import SCHEMA, Record
+from ristikontra.api.plan import PLAN_NODES, plan
 from ristikontra.api.solve import solve
 from ristikontra.api.trick_puzzles import TrickLessonRecord, lesson
+from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names, find_example
 from ristikontra.formats.given import Entry, entry_of
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import StockLeft
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.puzzles.collection import by_position
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.puzzles.puzzle import pack
+from ristikontra.record import SCHEMA, Record
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
@@ -145,7 +144,7 @@ def ending_record(
         return EndingRecord(
             name=name,
             title="",
-            position=position_text(position),
+            position=str(position),
             line=[],
             comments=[],
             played=[],
@@ -155,7 +154,7 @@ def ending_record(
     return EndingRecord(
         name=name,
         title=example.title,
-        position=position_text(position),
+        position=str(position),
         line=_letters(example.line) if begins else [],
         teaches=example.teaches or UNSET,
         notice=example.notice or UNSET,
@@ -213,7 +212,7 @@ def _played(position: Position, line: Sequence[Rank]) -> list[PlayedRecord]:
                 card=RANKS[rank],
                 winner=trick.winner if position.ends_trick else UNSET,
                 points=trick.points if position.ends_trick else 0,
-                after=position_text(after) if position.ends_trick else UNSET,
+                after=str(after) if position.ends_trick else UNSET,
             )
         )
         position = after
@@ -224,7 +223,6 @@ def _letters(ranks: Sequence[Rank]) -> list[str]:
     return [RANKS[rank] for rank in ranks]
 
 
-@checked
 def page(
     entries: Sequence[tuple[str, Entry]] = (),
     tell: Tell = nobody,
@@ -236,7 +234,7 @@ def page(
     Without examples it has the worked examples, puzzles and lessons, and opens none.  With `own`
     puzzles it has these in place of the puzzles and lessons, each named by its position.  `tell`
     receives how many endings have been looked into, and `each` calls a function for each of them,
-    as `map` does.  Raises `StockLeft` for an ending with a stock, since a page plays only
+    as `map` does.  Raises `RistikontraError` for an ending with a stock, since a page plays only
     the last part.
 
     >>> from ristikontra.formats.given import read_given
@@ -267,7 +265,7 @@ def _ending(name: str, entry: Entry, why: bool) -> EndingRecord:
     """
     example = entry.example
     if entry.position.stock:
-        raise StockLeft
+        raise RistikontraError(Saying("stock.left"))
     if entry.position.tricks_left > LONGEST_ENDING:
         return ending_record(name, entry)
     shortest = _plan_to_read(entry.position)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
-from ristikontra.api.records import StateRecord
+from ristikontra.api.solve import refuse_asked
+from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.judges import count_lines
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import StateRecord
+from ristikontra.search import reference as rules_as_written
+from ristikontra.search import solver
 
 #: How many moves the lines have that are counted, if nobody says it.
 USUAL_DEPTH: Final = 8
@@ -19,27 +25,50 @@ USUAL_DEPTH: Final = 8
 class LinesRecord(StateRecord, frozen=True, kw_only=True):
     """How many lines of play there are.
 
-    `by_moves` counts lines of one move, of two and so on; those that end before count on.
-    `by_player` counts lines to the end by the player who ends the game.  One of the two is there.
+    In tricks `depth` is how many cards the lines have, and `reference` the count of the slow rules.
+    In other games `by_moves` counts lines of one move, of two and so on; those that end before
+    count on.  `by_player` counts lines to the end by the player who ends the game.
     """
 
+    depth: int | UnsetType = UNSET
     lines: int
+    reference: int | UnsetType = UNSET
     by_moves: list[int] | UnsetType = UNSET
     by_player: dict[str, int] | UnsetType = UNSET
     seconds: float
 
 
-def perft(state: State, depth: int | None = None, tell: Tell = nobody) -> LinesRecord:
+#: How many cards more the lines in tricks have that are counted next.
+_SHORTER: Final = 4
+
+
+def perft(
+    state: State,
+    depth: int | None = None,
+    tell: Tell = nobody,
+    *,
+    reference: bool = False,
+    found: Callable[[LinesRecord], object] = lambda _: None,
+) -> LinesRecord:
     """Count the lines of up to `depth` moves; without it all lines to the end, where a game can.
 
-    Raises `RistikontraError` if there are too many.
+    In tricks `reference` also counts by the slow rules, and `found` receives the counts of shorter
+    lines, which take much less time.  Raises `RistikontraError` if there are too many lines, and if
+    other games are asked for a `reference`.
 
+    >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.games.registry import read
     >>> perft(read("myllymatti A:SA,H2 B:HJ trump:S turn:A"), 9).by_moves
     [2, 3, 3]
     >>> perft(read("ristiseiska A:CK,HK B:DK C:SKA turn:A")).by_player
     {'A': 2, 'B': 2, 'C': 0}
+    >>> record = perft(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), reference=True)
+    >>> record.depth, record.lines, record.reference
+    (8, 4, 4)
     """
+    if isinstance(state, Position):
+        return _in_tricks(state, depth, reference, found)
+    refuse_asked(state, {"reference": reference})
     start, game = perf_counter(), state.game
     ended = game.count_ended(state) if depth is None else None
     if ended is not None:
@@ -57,5 +86,32 @@ def perft(state: State, depth: int | None = None, tell: Tell = nobody) -> LinesR
         position=str(state),
         lines=counts[-1] if counts else 0,
         by_moves=counts,
+        seconds=perf_counter() - start,
+    )
+
+
+def _in_tricks(
+    position: Position,
+    depth: int | None,
+    reference: bool,
+    found: Callable[[LinesRecord], object],
+) -> LinesRecord:
+    cards = position.cards_before(1 + position.tricks_left) if depth is None else depth
+    for shorter in range(_SHORTER, cards - _SHORTER, _SHORTER):
+        found(_counted(position, shorter))
+    record = _counted(position, cards)
+    if not reference:
+        return record
+    found(record)
+    return replace(record, reference=rules_as_written.perft(position, cards))
+
+
+def _counted(position: Position, cards: int) -> LinesRecord:
+    start = perf_counter()
+    return LinesRecord(
+        game=position.variant,
+        position=str(position),
+        depth=cards,
+        lines=solver.perft(position, cards),
         seconds=perf_counter() - start,
     )

@@ -7,28 +7,29 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import UNSET, UnsetType, field
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
-from ristikontra.api.records import SCHEMA, Amounts, Record, StateRecord, pair_amounts
-from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, exact_worth
+from ristikontra.api.tricks import (
+    PlanRecord,
+    ProofRecord,
+    TrickWorthRecord,
+    exact_worth,
+    trick_measure,
+)
 from ristikontra.disk import whole_file
-from ristikontra.game.arguments import check_choice, check_file, check_limits, checked
-from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import check_choice, check_file, check_limits
 from ristikontra.game.position import Position, position_of
-from ristikontra.game.seats import Seating
-from ristikontra.game.text import position_text
+from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, pair_amounts
 from ristikontra.search import plans
 from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, own_value
+from ristikontra.search.plans import Plan, own_value
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ristikontra.claims.securing import Target
-    from ristikontra.proof.certificate import Certificate
-    from ristikontra.proof.check import Proved
 
 
 #: Seconds that are spent on a plan if nobody says how many.
@@ -38,79 +39,6 @@ PATIENCE: Final = 30.0
 PLAN_NODES: Final = 1_000_000
 #: The lines of a plan that is shown beside something else.
 PLAN_LINES: Final = 5
-
-
-class PlanStepRecord(Record, frozen=True, kw_only=True):
-    """What a plan says at one moment, in one of four forms.
-
-    `done`: whatever is played now, the goal is reached.  `seat`, `play` and `then`: a player of the
-    side plays a rank, or with "match" the rank led.  `seat` and `ranks`: an opponent plays, and the
-    plan continues by groups of the ranks that may be played.  `turn`: it continues by whose turn it
-    is.
-    """
-
-    done: Literal[True] | UnsetType = UNSET
-    seat: str | UnsetType = UNSET
-    play: str | UnsetType = UNSET
-    then: PlanStepRecord | UnsetType = UNSET
-    ranks: list[GroupRecord] | UnsetType = UNSET
-    turn: list[TurnRecord] | UnsetType = UNSET
-
-
-class GroupRecord(Record, frozen=True, kw_only=True):
-    """Ranks that an opponent may play, and how the plan continues after any of them."""
-
-    ranks: list[str]
-    then: PlanStepRecord
-
-
-class TurnRecord(Record, frozen=True, kw_only=True):
-    """A player whose turn it may be, and how the plan continues then."""
-
-    seat: str
-    then: PlanStepRecord
-
-
-class PlanRecord(StateRecord, frozen=True, kw_only=True):
-    """The shortest way for a side to secure a goal, whatever the others do.
-
-    `goal` is as `--goal` takes it: card points of the side from here on; outcome and points as the
-    side sees them, by `objective`; or an event, which has no objective.  `worth` is a goal other
-    than an event, as the worth of the first side.  `secured` is false where the goal cannot be
-    secured.  Then `most` is the most that can, written like the goal, and `best` the same as a
-    worth.
-
-    `lines` counts the places where the `plan` is done, and `instructions` (in JSON `words`) the
-    cards that it makes the side play.  `shortest`: no plan has fewer lines.  Without `plan` none
-    was found in time; without `secured` it is not known whether there is one, or what the best
-    goal is.  `certificate` proves what the plan secures, if one was asked for.
-    """
-
-    for_: str = field(name="for")
-    objective: str | UnsetType = UNSET
-    goal: str | UnsetType = UNSET
-    worth: TrickWorthRecord | UnsetType = UNSET
-    secured: bool | UnsetType = UNSET
-    most: str | UnsetType = UNSET
-    best: TrickWorthRecord | UnsetType = UNSET
-    lines: int | UnsetType = UNSET
-    instructions: int | UnsetType = field(default=UNSET, name="words")
-    shortest: bool | UnsetType = UNSET
-    plan: PlanStepRecord | UnsetType = UNSET
-    certificate: ProofRecord | UnsetType = UNSET
-    nodes: int
-    seconds: float
-
-
-class PlannedRecord(TrickSolveRecord, frozen=True, kw_only=True):
-    """A solved position with the shortest plan by which the side on turn secures its value."""
-
-    plan: PlanRecord
-
-
-def with_plan(record: TrickSolveRecord, plan: PlanRecord) -> PlannedRecord:
-    """Return the record of a solved position with a plan added."""
-    return PlannedRecord(**asdict(record), plan=plan)
 
 
 def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
@@ -130,9 +58,9 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
 
     return PlanRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         for_=seating.parties[target.party],
-        objective=objective.name if by_value else UNSET,
+        measure=trick_measure(objective.name) if by_value else UNSET,
         goal=written(goal) if by_value else str(target.event),
         worth=recorded(goal),
         secured=UNSET if found.secured is None else found.secured,
@@ -141,8 +69,8 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
         lines=UNSET if first is None else found.lines,
         instructions=UNSET if first is None else found.instructions,
         shortest=UNSET if first is None else found.shortest,
-        plan=UNSET if first is None else plan_step_record(first, seating),
-        nodes=found.nodes,
+        plan=UNSET if first is None else first,
+        effort={"nodes": found.nodes},
         seconds=found.seconds,
     )
 
@@ -153,32 +81,6 @@ def _written(position: Position, objective: Objective, party: int, value: Value)
     return f"{own.outcome}:{own.points}" if objective.has_outcome else str(own.points)
 
 
-def plan_step_record(step: Step, seating: Seating) -> PlanStepRecord:
-    """Return the record of what a plan says from one moment on."""
-    match step:
-        case AllDone():
-            return PlanStepRecord(done=True)
-        case Instruction(seat, rank, then):
-            card = "match" if rank is None else RANKS[rank]
-            return PlanStepRecord(
-                seat=seating.seats[seat], play=card, then=plan_step_record(then, seating)
-            )
-        case Reply(seat, groups):
-            listed = [
-                GroupRecord(
-                    ranks=[RANKS[rank] for rank in ranks], then=plan_step_record(then, seating)
-                )
-                for ranks, then in groups
-            ]
-            return PlanStepRecord(seat=seating.seats[seat], ranks=listed)
-    turns = [
-        TurnRecord(seat=seating.seats[seat], then=plan_step_record(then, seating))
-        for seat, then in step.seats
-    ]
-    return PlanStepRecord(turn=turns)
-
-
-@checked
 def plan(
     position: Position | str,
     goal: str | None = None,
@@ -235,39 +137,6 @@ def plan(
     return replace(record, certificate=written(prove_plan(found), certificate))
 
 
-class ProofRecord(StateRecord, frozen=True, kw_only=True):
-    """What a certificate proves; `states` counts both strategies, `bytes` the file.
-
-    The bounds are on what the position is worth to `for`: NS, or the player who plays against all
-    others.
-    """
-
-    objective: str
-    for_: str = field(name="for")
-    status: Literal["exact", "interrupted"]
-    lower: Amounts
-    upper: Amounts
-    states: int
-    bytes: int
-    file: str
-
-
-def proof_record(certificate: Certificate, proved: Proved, file: str) -> ProofRecord:
-    """Return the record of a certificate that the checker found good, written to `file`."""
-    return ProofRecord(
-        game=proved.position.partition(" ")[0],
-        position=proved.position,
-        objective=proved.objective,
-        for_=proved.party,
-        status="exact" if certificate.exact else "interrupted",
-        lower=pair_amounts(proved.lower),
-        upper=pair_amounts(proved.upper),
-        states=certificate.nodes,
-        bytes=len(certificate.text),
-        file=file,
-    )
-
-
 class CheckedRecord(Record, frozen=True, kw_only=True):
     """What the checker says of a certificate: what it proves, or for what `reason` it is `refused`.
 
@@ -279,7 +148,7 @@ class CheckedRecord(Record, frozen=True, kw_only=True):
     refused: bool
     reason: str | UnsetType = UNSET
     position: str | UnsetType = UNSET
-    objective: str | UnsetType = UNSET
+    measure: MeasureRecord | UnsetType = UNSET
     for_: str | UnsetType = field(name="for", default=UNSET)
     lower: Amounts | UnsetType = UNSET
     upper: Amounts | UnsetType = UNSET
@@ -300,14 +169,13 @@ def check_proof(file: str) -> CheckedRecord:
         file=file,
         refused=False,
         position=proved.position,
-        objective=proved.objective,
+        measure=trick_measure(proved.objective),
         for_=proved.party,
         lower=pair_amounts(proved.lower),
         upper=pair_amounts(proved.upper),
     )
 
 
-@checked
 def prove(
     position: Position | str,
     file: Path | str | BytesIO,
@@ -339,19 +207,30 @@ def prove(
     return written(found, file)
 
 
-def written(found: Certificate, file: Path | str | BytesIO) -> ProofRecord:
+def written(text: str, file: Path | str | BytesIO) -> ProofRecord:
     """Write a certificate to a file, once the checker has found it good."""
     from ristikontra.proof import check  # noqa: PLC0415 - many need only the records
-    from ristikontra.proof.certificate import Unproved  # noqa: PLC0415 - many need only the records
+    from ristikontra.proof.certificate import Unproved, states_in  # noqa: PLC0415
 
-    data = found.text.encode("ascii")
+    data = text.encode("ascii")
     try:
         proved = check.check(data)
     except check.Refused as reason:
         raise Unproved(Saying("prove.refused", reason=str(reason))) from None
     if isinstance(file, BytesIO):
         file.write(data)
-        return proof_record(found, proved, "-")
-    with whole_file(file) as out:
-        out.write(data)
-    return proof_record(found, proved, str(file))
+    else:
+        with whole_file(file) as out:
+            out.write(data)
+    return ProofRecord(
+        game=proved.position.partition(" ")[0],
+        position=proved.position,
+        measure=trick_measure(proved.objective),
+        for_=proved.party,
+        status="exact" if proved.lower == proved.upper else "interrupted",
+        lower=pair_amounts(proved.lower),
+        upper=pair_amounts(proved.upper),
+        states=states_in(text),
+        bytes=len(data),
+        file="-" if isinstance(file, BytesIO) else str(file),
+    )

@@ -1,14 +1,19 @@
-"""A game that was played in one seat, as far as it went."""
+"""Games that were played in some seats, as far as they went: open hands, and whole deals."""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from math import hypot
+from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import StepRecord, step_record
-from ristikontra.api.records import Amounts, MeasureRecord, StateRecord, amounts, measure_record
-from ristikontra.table.session import Session
+from ristikontra.api.deals import PlayedDealRecord, deal_record
+from ristikontra.api.records import amounts
+from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, StateRecord
+from ristikontra.table.players import CLEAR, HINTS
+from ristikontra.table.session import Session, Turn
 
 
 class PlayRecord(StateRecord, frozen=True, kw_only=True):
@@ -36,13 +41,14 @@ def play(session: Session[Any]) -> PlayRecord:
     >>> from ristikontra.games.registry import read
     >>> from ristikontra.table.session import begin
     >>> position = read("myllymatti A:SA,H2 B:HJ trump:S turn:A")
-    >>> play(begin(position, 0).play(position.moves()[0])).returns
+    >>> play(begin(position, [0]).play(position.moves()[0])).returns
     {'A': {'out': 0}, 'B': {'out': 1}}
     """
-    start, at = session.start, session.position
+    start, at = session.start, session.state
     game, measure = start.game, start.game.measure(start)
     chosen = [turn for turn in session.turns() if turn.chosen]
-    judged = [turn for turn in chosen if game.is_small(turn.position)]
+    judged = [turn for turn in chosen if game.is_small(turn.state)]
+    judge = session.policy.judge(session)
     returns = {
         party: amounts(measure, value)
         for party, value in zip(at.parties, at.returns() if at.finished else (), strict=False)
@@ -50,12 +56,82 @@ def play(session: Session[Any]) -> PlayRecord:
     return PlayRecord(
         game=start.variant,
         position=str(start),
-        measure=measure_record(measure),
+        measure=measure.record,
         seat=start.seats[session.seat],
         line=start.typed_line(session.line),
-        steps=[step_record(turn.position, turn.move, session.judge) for turn in judged],
+        steps=[step_record(turn.state, turn.move, judge) for turn in judged],
         unjudged=len(chosen) - len(judged),
         finished=at.finished,
         repeats=session.repeats,
         returns=returns if at.finished else UNSET,
+    )
+
+
+class ReviewedRecord(Record, frozen=True, kw_only=True):
+    """A `move` that the user chose, and the `best` one by what the user saw, as they are typed.
+
+    `loss` is how much better that one was, with its standard `error`; 0 where it is not clear.
+    """
+
+    move: str
+    best: str
+    loss: float
+    error: float
+
+
+class SeatedRecord(Record, frozen=True, kw_only=True):
+    """A deal as far as the user played it in a `seat`; the moves in `choices` are judged.
+
+    `deal` is left out until the deal is over, as it names the hidden cards.
+    """
+
+    schema: Literal[2] = SCHEMA
+    game: str
+    seat: str
+    seed: int
+    moves: int
+    choices: list[ReviewedRecord]
+    deal: PlayedDealRecord | UnsetType = UNSET
+
+
+def seated(session: Session[Any], number: int = 1) -> SeatedRecord:
+    """Return a deal as far as it was played; it is reviewed once it is over."""
+    start, policy = session.start, session.policy
+    seats = start.seats
+    players = [policy.level if seat != session.seat else "user" for seat in range(len(seats))]
+    return SeatedRecord(
+        game=start.variant,
+        seat=seats[session.seat],
+        seed=policy.seed,
+        moves=len(session.line),
+        choices=review(session) if session.over else [],
+        deal=deal_record(session, policy.seed, number, players) if session.over else UNSET,
+    )
+
+
+def review(session: Session[Any]) -> list[ReviewedRecord]:
+    """Return what the moves that the user has chosen so far cost, by what could be seen."""
+    return [
+        _reviewed(session.before(place), turn)
+        for place, turn in enumerate(session.turns())
+        if turn.chosen
+    ]
+
+
+def _reviewed(session: Session[Any], turn: Turn[Any]) -> ReviewedRecord:
+    """Return a move beside what a player finds who sees as much."""
+    state, seeing = turn.state, session.seeing
+    assert seeing is not None
+    made = partial(seeing.made, state)
+    choice = session.policy.choice(session, HINTS)
+    known = {made(one.move): one for one in choice.candidates}
+    best, own = known.get(made(choice.move)), known.get(turn.move)
+    loss = error = 0.0
+    if best is not None and own is not None:
+        loss, error = best.better - own.better, hypot(best.error, own.error)
+    return ReviewedRecord(
+        move=state.move_text(turn.move),
+        best=state.offer_text(made(choice.move)),
+        loss=loss if loss > CLEAR * error else 0,
+        error=error,
     )

@@ -8,13 +8,14 @@ from itertools import islice
 from random import Random
 from typing import Literal
 
-from ristikontra.api.records import SCHEMA, Record, SolveRecord, copied
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import solve_state
-from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.games.files import StatePuzzle, state_puzzles
 from ristikontra.games.protocol import Game, PuzzlePack
 from ristikontra.games.registry import read
+from ristikontra.record import SCHEMA, Record, copied
 from ristikontra.words import Saying
 
 

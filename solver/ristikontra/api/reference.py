@@ -1,160 +1,189 @@
-"""What is looked up of a game: its rules, its worked examples, a file to be filled in, a lesson."""
+"""What is looked up: games and their options, worked examples, a file to be filled in."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
-from msgspec import UNSET, UnsetType
-
-from ristikontra.api.puzzles import PuzzleRecord, SolutionRecord, puzzle_record, solution
-from ristikontra.api.records import SCHEMA, Record
-from ristikontra.api.trick_puzzles import ChapterRecord, ShownRecord, shown_record
-from ristikontra.api.trick_reference import ExampleRecord, NewRecord
-from ristikontra.formats.files import names_in
+from ristikontra.formats.files import example_names, find_example, names_in
 from ristikontra.formats.toml import toml_value
-from ristikontra.games.files import find_state_example, state_puzzles
+from ristikontra.game.names import GAMES
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.state import game_of
+from ristikontra.games.files import find_state_example
 from ristikontra.games.protocol import Game
-from ristikontra.words import Paragraphs, Saying, say
+from ristikontra.record import SCHEMA, Record
+from ristikontra.words import Saying, say
 
 
 class OptionRecord(Record, frozen=True, kw_only=True):
-    """An option, its usual value, and what each of its values means."""
+    """A rule option as a game knows it."""
 
+    #: Its name, as it is typed.
     name: str
+    #: What it asks.
+    question: Saying
+    #: The clauses of the rules that it settles; empty where each value names its own.
+    clauses: str
+    #: The value that it has if none is given.
     usual: str
+    #: What each allowed value means; none for a whole number.
     values: dict[str, Saying]
 
 
-class RulesRecord(Record, frozen=True, kw_only=True):
-    """What a game is, and its options."""
+class VariantRecord(Record, frozen=True, kw_only=True):
+    """A game, and its options."""
 
-    schema: Literal[2] = SCHEMA
+    #: Its name, as it is typed.
     name: str
+    #: What it is called.
+    title: Saying
+    #: What is special in it.
     summary: Saying
+    #: The clauses of its rules.
+    clauses: str
+    #: The cards of a player when the stock is gone; 0 where that differs.
+    hand: int
+    #: Its rule options.
     options: list[OptionRecord]
 
 
-class LessonRecord(Record, frozen=True, kw_only=True):
-    """A lesson: the paragraphs of its text, worked examples, puzzles, and solutions if asked."""
+class RulesRecord(Record, frozen=True, kw_only=True):
+    """Games with their options."""
 
     schema: Literal[2] = SCHEMA
+    variants: list[VariantRecord]
+
+
+class ExampleRecord(Record, frozen=True, kw_only=True):
+    """The name by which a worked example is found, and its title."""
+
     name: str
-    title: Saying
-    text: Paragraphs
-    examples: list[ShownRecord]
-    puzzles: list[PuzzleRecord]
-    solutions: list[SolutionRecord] | UnsetType = UNSET
+    title: str
 
 
-def rules(game: Game) -> RulesRecord:
-    """Return what a game is, and its options.
+class ExamplesRecord(Record, frozen=True, kw_only=True):
+    """A list of worked examples."""
 
-    >>> from ristikontra.game.state import game_of
-    >>> [option.usual for option in rules(game_of("ristiseiska")).options]
+    schema: Literal[2] = SCHEMA
+    examples: list[ExampleRecord]
+
+
+class NewRecord(Record, frozen=True, kw_only=True):
+    """A position file of a game to be filled in, as TOML."""
+
+    schema: Literal[2] = SCHEMA
+    game: str
+    file: str
+
+
+def rules(variant: str | None = None) -> RulesRecord:
+    """Return all games with their options, or one of them.
+
+    >>> [option.usual for option in rules("ristiseiska").variants[0].options]
     ['strict', 'any', 'yes', 'forfeit', 'forfeit']
     """
-    options = [
-        OptionRecord(
-            name=name,
-            usual=values[0],
-            values={value: Saying(f"games.option.{game.name}.{name}.{value}") for value in values},
-        )
-        for name, values in game.options.items()
-    ]
-    return RulesRecord(
-        name=game.name, summary=Saying(f"games.summary.{game.name}"), options=options
+    names = [*VARIANTS, *GAMES] if variant is None else [variant]
+    return RulesRecord(variants=[variant_record(_game(name)) for name in names])
+
+
+def _game(name: str) -> Game:
+    game: Game | None = game_of(name)
+    if game is None:
+        raise ValueError(f"variant must be one of {', '.join([*VARIANTS, *GAMES])}, not {name!r}")
+    return game
+
+
+def variant_record(game: Game) -> VariantRecord:
+    """Return a game with its options."""
+    return VariantRecord(
+        name=game.name,
+        title=game.title(),
+        summary=game.summary(),
+        clauses=game.clauses,
+        hand=game.hand,
+        options=[*_options(game)],
     )
 
 
-def examples(game: Game, prefix: str = "") -> list[ExampleRecord]:
-    """Return the worked examples of a game whose names begin so.
+def _options(game: Game) -> Iterator[OptionRecord]:
+    for name, allowed in game.options.items():
+        option = game.option(name)
+        yield OptionRecord(
+            name=name,
+            question=option.question,
+            clauses=option.clauses,
+            usual=allowed[0],
+            values={value: option.meaning(value) for value in allowed if option.values},
+        )
 
-    >>> from ristikontra.game.state import game_of
-    >>> examples(game_of("myllymatti"), "myllymatti/pick")[0].name
-    'myllymatti/pick-up'
+
+def examples(prefix: str = "") -> ExamplesRecord:
+    """Return the worked examples whose names begin with a prefix.
+
+    >>> [examples(begun).examples[0].name for begun in ("lappi/pagat", "myllymatti/pick")]
+    ['lappi/pagat', 'myllymatti/pick-up']
     """
-    names = (name for name in names_in(game.name) if name.startswith(prefix.lower()))
-    return [ExampleRecord(name=name, title=find_state_example(name, game).title) for name in names]
+    found = [
+        ExampleRecord(name=name, title=find_example(name).title)
+        for name in example_names()
+        if name.startswith(prefix)
+    ]
+    found += [
+        ExampleRecord(name=name, title=find_state_example(name, _game(game)).title)
+        for game in GAMES
+        for name in names_in(game)
+        if name.startswith(prefix.lower())
+    ]
+    return ExamplesRecord(examples=found)
 
 
-def new(game: Game) -> NewRecord:
-    """Return a position file to be filled in.
+def new(variant: str) -> NewRecord:
+    """Return a position file of a game to be filled in: hands to be replaced, every key explained.
 
     It can be read as it is, and with any of the keys that stand behind a # switched on.
 
+    >>> from ristikontra.formats.files import read_example
+    >>> read_example(new("lappi-six").file).position.rules.name
+    'lappi-six'
     >>> from ristikontra.games.files import read_state_example
-    >>> from ristikontra.game.state import game_of
-    >>> game = game_of("myllymatti")
-    >>> read_state_example(new(game).file, game).position.turn
+    >>> read_state_example(new("myllymatti").file, game_of("myllymatti")).position.turn
     0
     """
-
-    def key(name: str, value: str, off: bool) -> list[str]:
-        number: str | int = int(value) if value.isdigit() else value
-        about = _commented(say(f"games.new.{game.name}.{name}"))
-        return [*about, f"{'#' * off}{name} = {toml_value(number)}"]
-
+    game = _game(variant)
+    sample = game.sample()
     lines = [
-        *_commented(say(f"games.new.{game.name}.begin")),
+        *_comment(game.about("begin")),
         "",
         f"title = {toml_value(say('new.title'))}",
         f'rules = "{game.name}"',
     ]
-    for item in game.items:
-        if item.sample:
-            lines += key(item.name, item.sample, item.off)
-    lines += [*key("line", game.sample["line"], off=True), ""]
-    lines += [*_commented(say("games.new.hands")), "[hands]"]
-    lines += [f'{seat} = "{game.sample[seat]}"' for seat in game.seats if seat in game.sample]
-    lines += ["", *_commented(say("new.options")), "[options]"]
-    for name, values in game.options.items():
-        lines += [f"# {', '.join(values)}", f"#{name} = {toml_value(values[0])}"]
-    lines += ["", *_commented(say("games.new.claims")), "#[[claims]]", '#id = "1"']
-    lines += [f"#text = {toml_value(say(f'games.new.{game.name}.claim'))}"]
-    lines += [f"#{said} = {toml_value(game.sample[said])}" for said in ("card", "is")]
+    for name, value in {**sample.items, "line": sample.line}.items():
+        off = "" if name in sample.on else "#"
+        lines += [*_comment(game.about(name)), f"{off}{name} = {toml_value(value)}"]
+    lines += ["", *_comment(game.about("hands")), "[hands]"]
+    lines += [f'{seat} = "{hand}"' for seat, hand in sample.hands.items()]
+    if options := [*_option_lines(game)]:
+        lines += ["", *_comment(Saying("new.options")), "[options]", *options]
+    if sample.claim:
+        lines += ["", *_comment(Saying("games.new.claims")), "#[[claims]]", '#id = "1"']
+        lines += [f"#text = {toml_value(str(game.about('claim')))}"]
+        lines += [f"#{said} = {toml_value(value)}" for said, value in sample.claim.items()]
     return NewRecord(game=game.name, file="\n".join([*lines, ""]))
 
 
-def _commented(text: str) -> list[str]:
-    """Return the lines of a text as comments of a file."""
-    return [f"# {line}" for line in text.split("\n")]
+def _option_lines(game: Game) -> Iterator[str]:
+    """Yield the options as they usually are, each with its question and values."""
+    for option in _options(game):
+        if len(option.values) == 1:
+            continue
+        question = option.question
+        if option.values:
+            question = Saying("new.option", question=question, values=[*option.values])
+        yield from _comment(question)
+        yield f"#{option.name} = {toml_value(option.usual)}"
 
 
-def chapter(game: Game) -> ChapterRecord | None:
-    """Return the lesson of a game as the list of lessons has it; None if there is none.
-
-    >>> from ristikontra.game.state import game_of
-    >>> chapter(game_of("ristiseiska")).puzzles[0]
-    'ristiseiska-01'
-    """
-    if game.lesson is None:
-        return None
-    examples_named, puzzles_named = game.lesson
-    return ChapterRecord(
-        number=1,
-        name=game.name,
-        title=Saying(f"lesson.{game.name}.title"),
-        examples=[f"{game.name}/{name}" for name in examples_named],
-        puzzles=[f"{game.name}-{name}" for name in puzzles_named],
-    )
-
-
-def lesson(game: Game, solutions: bool = False) -> LessonRecord | None:
-    """Return the lesson of a game, with the `solutions` of its puzzles if asked; None without one.
-
-    >>> from ristikontra.game.state import game_of
-    >>> [one.title for one in lesson(game_of("ristiseiska")).examples][0]
-    'Hold the gate'
-    """
-    listed = chapter(game)
-    if listed is None:
-        return None
-    puzzles = [state_puzzles(game)[name] for name in listed.puzzles]
-    return LessonRecord(
-        name=game.name,
-        title=listed.title,
-        text=Paragraphs(f"lesson.{game.name}.text"),
-        examples=[shown_record(name, find_state_example(name, game)) for name in listed.examples],
-        puzzles=[*map(puzzle_record, puzzles)],
-        solutions=[*map(solution, puzzles)] if solutions else UNSET,
-    )
+def _comment(says: Saying) -> Iterator[str]:
+    """Yield the lines of a comment in a file."""
+    return (f"# {line}" for line in str(says).split("\n"))

@@ -15,12 +15,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import asdict, replace
 
-from ristikontra.api.records import Record
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.formats.notation import line_of
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, position_of
+from ristikontra.record import Record
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import BestLines, Searcher
 
@@ -55,7 +54,6 @@ class SafeRecord(TrickSolveRecord, frozen=True, kw_only=True):
     steps: list[SafeTurnRecord]
 
 
-@checked
 def safe(
     position: Position | str,
     line: Sequence[Rank | str] | str | None = None,

@@ -10,19 +10,9 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import (
-    SCHEMA,
-    Amounts,
-    Record,
-    StateRecord,
-    copied,
-    pair_amounts,
-    played_cards,
-)
-from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS, rank_of
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.text import position_text
 from ristikontra.puzzles.puzzle import LEVELS
 from ristikontra.puzzles.safety import (
     SAFETY,
@@ -31,7 +21,9 @@ from ristikontra.puzzles.safety import (
     chosen_safety,
     composed_safely,
 )
-from ristikontra.table.safety_game import SafetyGame, begin_safely
+from ristikontra.record import SCHEMA, Amounts, Record, StateRecord, copied, pair_amounts
+from ristikontra.table.safety import SafeState, begin_safely, dealt, goal_of, is_kept, lost_at
+from ristikontra.table.session import Session
 
 
 class SafetyRecord(StateRecord, frozen=True, kw_only=True):
@@ -54,30 +46,30 @@ class SafetyRecord(StateRecord, frozen=True, kw_only=True):
     line: list[str]
 
 
-def safety_record(game: SafetyGame) -> SafetyRecord:
+def safety_record(session: Session[SafeState]) -> SafetyRecord:
     """Return the record of a game for a guarantee.
 
     >>> from ristikontra.game.cards import Rank
-    >>> from ristikontra.table.safety_game import begin_safely
+    >>> from ristikontra.table.safety import begin_safely
     >>> from ristikontra.worlds.notation import read_view
-    >>> game = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
-    >>> record = safety_record(game.play(Rank("9")))
+    >>> session = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
+    >>> record = safety_record(session.play(Rank("9")))
     >>> record.goal.points, record.kept, record.line
     (11, True, ['N:9', 'E:2', 'S:3', 'W:4', 'N:A', 'E:5', 'S:6', 'W:7'])
     """
-    names, dealt = game.start.rules.seating.seats, game.dealt
-    line, at = played_cards(dealt, game.line), game.lost_at
+    start, deal = session.start, dealt(session)
+    line, at = deal.typed_line(session.line), lost_at(session)
     return SafetyRecord(
-        game=dealt.rules.name,
-        view=str(game.start),
-        objective=game.objective.name,
-        seats=[names[seat] for seat in sorted(game.seats)],
-        goal=pair_amounts(game.goal),
-        made=pair_amounts(game.best),
-        kept=game.kept,
-        over=game.over,
+        game=deal.variant,
+        view=str(start.view),
+        objective=start.objective.name,
+        seats=[deal.seats[seat] for seat in sorted(session.seats)],
+        goal=pair_amounts(goal_of(session)),
+        made=pair_amounts(session.state.best),
+        kept=is_kept(session),
+        over=session.over,
         lost_by=UNSET if at is None else line[at],
-        position=position_text(dealt),
+        position=str(deal),
         line=line,
     )
 
@@ -109,7 +101,6 @@ def safety_puzzle_record(puzzle: SafetyPuzzle) -> SafetyPuzzleRecord:
     return copied(SafetyPuzzleRecord, puzzle, themes=[SAFETY])
 
 
-@checked
 def safety_puzzles(
     variant: str | None = None, *, level: int | None = None
 ) -> list[SafetyPuzzleRecord]:
@@ -123,7 +114,6 @@ def safety_puzzles(
     return [*map(safety_puzzle_record, chosen_safety(variant, level))]
 
 
-@checked
 def make_safety_puzzles(
     variant: str,
     count: int = 1,
@@ -161,7 +151,6 @@ class SafetySolutionRecord(Record, frozen=True, kw_only=True):
     punished: SafetyRecord
 
 
-@checked
 def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
     """Return the solution of a safety play.
 
@@ -170,9 +159,9 @@ def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
     >>> record.punished.kept, record.punished.line[0][2:] == record.puzzle.tempting
     (False, True)
     """
-    game = begin_safely(puzzle.view, puzzle.objective)
+    session = begin_safely(puzzle.view, puzzle.objective)
     return SafetySolutionRecord(
         puzzle=safety_puzzle_record(puzzle),
-        sure={RANKS[rank]: pair_amounts(value) for rank, value in game.sure.items()},
-        punished=safety_record(game.punished(rank_of(puzzle.tempting))),
+        sure={RANKS[rank]: pair_amounts(value) for rank, value in session.state.sure.items()},
+        punished=safety_record(session.played_out(rank_of(puzzle.tempting))),
     )

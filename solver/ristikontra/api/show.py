@@ -6,9 +6,12 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import Record, StateRecord, receiver, seat_on_move
+from ristikontra.api.records import receiver, seat_on_move
+from ristikontra.formats.files import Example
+from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.files import StateExample
+from ristikontra.record import Record, StateRecord
 
 
 class CommentRecord(Record, frozen=True, kw_only=True):
@@ -66,4 +69,49 @@ def show(state: State, example: StateExample[Any] | None = None) -> ShowRecord:
         to=receiver(state),
         moves=[*map(state.move_text, state.moves())],
         **said,
+    )
+
+
+class TrickCommentRecord(Record, frozen=True, kw_only=True):
+    """A remark at a card of the line ("3.2") or before a trick ("3")."""
+
+    at: str
+    text: str
+    by: str | UnsetType = UNSET
+
+
+class TrickShowRecord(StateRecord, frozen=True, kw_only=True):
+    """A position, and what a worked example says about it."""
+
+    title: str | UnsetType = UNSET
+    teaches: str | UnsetType = UNSET
+    notice: str | UnsetType = UNSET
+    source: str | UnsetType = UNSET
+    line: list[str]
+    comments: list[TrickCommentRecord]
+
+
+def show_record(position: Position, example: Example | None = None) -> TrickShowRecord:
+    """Return the record of a position and of the example it comes from.
+
+    The example's line and comments are given only if the position is where they begin.
+    """
+    if example is None:
+        return TrickShowRecord(
+            game=position.rules.name, position=str(position), line=[], comments=[]
+        )
+    begins = position == example.position
+    return TrickShowRecord(
+        game=position.rules.name,
+        position=str(position),
+        title=example.title,
+        teaches=example.teaches or UNSET,
+        notice=example.notice or UNSET,
+        source=example.source or UNSET,
+        line=position.typed_line(example.line) if begins else [],
+        comments=[
+            TrickCommentRecord(at=comment.at, text=comment.text, by=comment.by or UNSET)
+            for comment in example.comments
+            if begins
+        ],
     )

@@ -1,26 +1,25 @@
-"""What a position is worth to every party, and by every move."""
+"""What a position is worth to every party, and by every move; a solver for many positions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from time import monotonic, perf_counter
 from typing import Any, overload
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from ristikontra.api.records import (
     MoveRecord,
     RepetitionRecord,
     SolveRecord,
-    StateRecord,
     amounts,
-    measure_record,
     receiver,
     seat_on_move,
     worth_by_party,
 )
-from ristikontra.api.tricks import TrickSolveRecord, solve_tricks
+from ristikontra.api.tricks import TrickSolveRecord, solve_record, solve_tricks, solved_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
@@ -28,8 +27,55 @@ from ristikontra.games.given import state_of
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Measure, Worth
 from ristikontra.progress import Tell, nobody
-from ristikontra.search.solver import Searcher
+from ristikontra.record import StateRecord
+from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
+
+
+class Solver(Searcher):
+    """Solves positions of games in tricks, and keeps its table while the context stays the same.
+
+    It is a `Searcher` whose answers are records, as those of `solve` are.
+
+    >>> Solver("clean").solve("lappi/pagat").value
+    {'outcome': -1, 'points': 11}
+    """
+
+    def solve(
+        self,
+        position: Position | str,
+        *,
+        max_nodes: int | None = None,
+        max_seconds: float | None = None,
+        tell: Callable[[TrickSolveRecord], object] | None = None,
+    ) -> TrickSolveRecord:
+        """Return the value of a position and of every legal card.
+
+        Limits and errors are those of `Searcher.find`.  A long search calls `tell` with what it has
+        proved so far.  Who cleans is left out: that takes several times as long as the value, and
+        `ristikontra.solve` says it.
+
+        >>> record = Solver().solve("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+        >>> record.value.points, [move.loss.points for move in record.moves]
+        (15, [0, 15])
+        """
+
+        def reported(solution: Solution) -> None:
+            if tell is not None:
+                tell(solve_record(solution))
+
+        found = self.find(position, max_nodes=max_nodes, max_seconds=max_seconds, tell=reported)
+        return solved_record(TrickSolveRecord, found, self)
+
+    def solve_many(self, positions: Iterable[Position | str]) -> Iterator[TrickSolveRecord]:
+        """Yield the answers about many positions, in their order, as soon as each is found.
+
+        >>> hands = "ristikontra N:A9 E:9K S:22 W:44"
+        >>> answers = Solver().solve_many(f"{hands} lead:{seat}" for seat in "NESW")
+        >>> [record.value.points for record in answers]
+        [15, 0, 15, 0]
+        """
+        return map(self.solve, positions)
 
 
 @overload
@@ -68,8 +114,8 @@ def solve(
     - A long search of two sides calls `tell` with what it has proved so far, and with all of it
       before it is explained.
 
-    Raises `MissingFields` as `Solver.solve` does, `NotThree` if `outcomes` are asked of two sides,
-    and `RistikontraError` if a `plan` is of three players, if a position is too large, or if a game
+    Raises `MissingFields` as `Solver.solve` does, and `RistikontraError` if `outcomes` are asked of
+    two sides, if a `plan` is of three players, if a position is too large, or if a game
     without tricks is asked more.
 
     >>> record = solve("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
@@ -109,12 +155,13 @@ def _solve_tricks(
     record = solve_tricks(position, solver, max_seconds=max_seconds, **asked)
     if not plan or record.status == "interrupted":
         return record
-    from ristikontra.api.plan import PATIENCE, with_plan  # noqa: PLC0415 - seldom asked for
+    from ristikontra.api.plan import PATIENCE  # noqa: PLC0415 - seldom asked for
     from ristikontra.api.plan import plan as planned  # noqa: PLC0415
 
     # What the value has left of a limit.
     left = PATIENCE if max_seconds is None else max(max_seconds - (monotonic() - started), 0.0)
-    return with_plan(record, planned(position, objective=record.measure.name, max_seconds=left))
+    plan_found = planned(position, objective=record.measure.name, max_seconds=left)
+    return replace(record, plan=plan_found)
 
 
 def solve_state(state: State, tell: Tell = nobody) -> SolveRecord:
@@ -145,7 +192,7 @@ def solve_state(state: State, tell: Tell = nobody) -> SolveRecord:
     return SolveRecord(
         game=state.variant,
         position=str(state),
-        measure=measure_record(measure),
+        measure=measure.record,
         seat=seat_on_move(state),
         to=receiver(state),
         worth=worth_by_party(state, measure, look.worth),

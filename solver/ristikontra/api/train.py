@@ -8,12 +8,11 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import SCHEMA, Record
-from ristikontra.game.arguments import checked
 from ristikontra.puzzles.hidden import HIDDEN
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import SAFETY
 from ristikontra.puzzles.training import Learner, Review, in_turn
+from ristikontra.record import SCHEMA, Record
 
 
 class TrainedRecord(Record, frozen=True, kw_only=True):
@@ -64,7 +63,6 @@ def _right(reviews: Sequence[Review]) -> int:
     return sum(review.right for review in reviews)
 
 
-@checked
 def train(learner: Learner) -> TrainRecord:
     """Return what a learner was asked so far and when every theme of the pack comes again.
 

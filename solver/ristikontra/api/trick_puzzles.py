@@ -11,20 +11,19 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
-from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, PlanRecord, plan
-from ristikontra.api.records import SCHEMA, Record, copied
+from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
 from ristikontra.api.safety import (
     SafetyPuzzleRecord,
     SafetySolutionRecord,
     safety_puzzle_record,
     safety_solution,
 )
-from ristikontra.api.tricks import solve_tricks
+from ristikontra.api.tricks import PlanRecord, solve_tricks
 from ristikontra.formats.files import Example, find_example
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.source import opened
-from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_file, check_range, checked
 from ristikontra.game.cards import rank_of
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_file, check_range
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import StateExample
 from ristikontra.puzzles.collection import chosen, read_puzzles
@@ -32,6 +31,7 @@ from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, find_lesson, lesson_puzzles
 from ristikontra.puzzles.puzzle import Measures, Puzzle
 from ristikontra.puzzles.safety import find_safety
+from ristikontra.record import SCHEMA, Record, copied
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Paragraphs, Saying
 
@@ -64,7 +64,6 @@ def puzzle_record(puzzle: Puzzle) -> TrickPuzzleRecord:
     return copied(TrickPuzzleRecord, puzzle, themes=[*puzzle.themes])
 
 
-@checked
 def puzzles(
     variant: str | None = None,
     *,
@@ -82,7 +81,6 @@ def puzzles(
     return [puzzle_record(one) for one in chosen(variant, theme, level, own)]
 
 
-@checked
 def collection(given: str) -> list[Puzzle]:
     """Return somebody's own puzzles: those of a file, or of standard input, "-".
 
@@ -96,7 +94,6 @@ def collection(given: str) -> list[Puzzle]:
         return read_puzzles(lines, source.name)
 
 
-@checked
 def make_puzzles(
     variant: str,
     count: int = 1,
@@ -215,7 +212,6 @@ def shown_record(name: str, example: Example | StateExample[Any]) -> ShownRecord
     )
 
 
-@checked
 def lesson(name: str, *, solutions: bool = False) -> TrickLessonRecord:
     """Return a lesson by its name or its number, with the `solutions` of its puzzles if asked for.
 
@@ -240,7 +236,6 @@ def lesson(name: str, *, solutions: bool = False) -> TrickLessonRecord:
     )
 
 
-@checked
 def solution(puzzle: Puzzle) -> TrickSolutionRecord:
     """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
 

@@ -4,49 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
 from ristikontra.api.records import (
-    Amounts,
-    BoundsRecord,
-    LossesRecord,
-    MeasureRecord,
     MoveRecord,
-    Reasons,
-    Record,
-    ResultRecord,
-    SidesRecord,
     SolveRecord,
     WorthRecord,
-    measure_record,
     only_worth,
-    pair_amounts,
-    played_out,
 )
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, TURNED, Rank
-from ristikontra.game.errors import NotThree
+from ristikontra.game.endings import ending_of
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
-from ristikontra.game.scoring import Ending, Result, ending_of
+from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
-from ristikontra.game.text import position_text
-from ristikontra.games.tricks import measure_by
+from ristikontra.games.tricks.game import measure_by
+from ristikontra.record import (
+    Amounts,
+    BoundsRecord,
+    MeasureRecord,
+    PointsRecord,
+    Reasons,
+    ResultRecord,
+    SidesRecord,
+    StateRecord,
+    pair_amounts,
+)
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Objective, Reach, Value, endings_of
 from ristikontra.search.outlook import Outlook
-from ristikontra.search.questions import (
-    Cleaning,
-    TradeOff,
-    cleaning,
-    cleans_with_help,
-    security,
-    trade_offs,
-)
+from ristikontra.search.plans import PlanStepRecord
+from ristikontra.search.questions import CleaningRecord, cleaning, security
 from ristikontra.search.solver import CardValue, Searcher, Solution
+from ristikontra.words import Saying
 
 
 class TrickWorthRecord(WorthRecord, frozen=True, kw_only=True):
@@ -78,31 +72,51 @@ class TrickMoveRecord(MoveRecord, frozen=True, kw_only=True):
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
 
 
-class TradeOffRecord(Record, frozen=True, kw_only=True):
-    """Demands that a side can enforce at once, and the most points it can enforce with them."""
+class ProofRecord(StateRecord, frozen=True, kw_only=True):
+    """What a certificate proves; `states` counts both strategies, `bytes` the file.
 
-    own: bool
-    deny: bool
-    points: int
-
-
-class CleaningRecord(Record, frozen=True, kw_only=True):
-    """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
-
-    `trade_offs` are the side's Pareto set of cleaning, denying and points.
+    The bounds are on what the position is worth to `for`: NS, or the player who plays against all
+    others.
     """
 
-    side: Literal["NS", "EW"]
-    cleans: Literal["by force", "only with help", "never"]
-    denied_and_clean: bool
-    trade_offs: list[TradeOffRecord]
+    measure: MeasureRecord
+    for_: str = field(name="for")
+    status: Literal["exact", "interrupted"]
+    lower: Amounts
+    upper: Amounts
+    states: int
+    bytes: int
+    file: str
 
 
-class SecurityRecord(Record, frozen=True, kw_only=True):
-    """What each side can guarantee, in its own eyes, if its loss counts where both lose (L13)."""
+class PlanRecord(StateRecord, frozen=True, kw_only=True):
+    """The shortest way for a side to secure a goal, whatever the others do.
 
-    NS: int
-    EW: int
+    `goal` is as `--goal` takes it: card points of the side from here on; outcome and points as the
+    side sees them, by `measure`; or an event, which has no measure.  `worth` is a goal other than
+    an event, as the worth of the first side.  `secured` is false where the goal cannot be secured.
+    Then `most` is the most that can, written like the goal, and `best` the same as a worth.
+
+    `lines` counts the places where the `plan` is done, and `instructions` (in JSON `words`) the
+    cards that it makes the side play.  `shortest`: no plan has fewer lines.  Without `plan` none
+    was found in time; without `secured` it is not known whether there is one, or what the best
+    goal is.  `certificate` proves what the plan secures, if one was asked for.
+    """
+
+    for_: str = field(name="for")
+    measure: MeasureRecord | UnsetType = UNSET
+    goal: str | UnsetType = UNSET
+    worth: TrickWorthRecord | UnsetType = UNSET
+    secured: bool | UnsetType = UNSET
+    most: str | UnsetType = UNSET
+    best: TrickWorthRecord | UnsetType = UNSET
+    lines: int | UnsetType = UNSET
+    instructions: int | UnsetType = field(default=UNSET, name="words")
+    shortest: bool | UnsetType = UNSET
+    plan: PlanStepRecord | UnsetType = UNSET
+    certificate: ProofRecord | UnsetType = UNSET
+    effort: dict[str, int]
+    seconds: float
 
 
 class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
@@ -117,7 +131,7 @@ class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     nothing is proved then: there is no worth and no card.  `cleaning` is there where a side owes it
     and the search was not cut short.  `security` is there where best play makes both sides lose and
     `both_fail=both_lose` is played.  `why`, if asked for, gives reasons for the cards
-    that have one.
+    that have one, and `plan` the shortest plan by which the side on turn secures the value.
     """
 
     status: Literal["exact", "interrupted"]
@@ -125,8 +139,9 @@ class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     moves: list[TrickMoveRecord]
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
     cleaning: list[CleaningRecord] | UnsetType = UNSET
-    security: SecurityRecord | UnsetType = UNSET
+    security: PointsRecord | UnsetType = UNSET
     why: Reasons | UnsetType = UNSET
+    plan: PlanRecord | UnsetType = UNSET
 
 
 _Kind = TypeVar("_Kind", bound=TrickSolveRecord)
@@ -162,8 +177,7 @@ def solved_record(
     if solution.status != "exact" or solution.position.stock:
         return record
     if asks_security(record, solution.position.rules):
-        ns, ew = security(solution.position)
-        record = replace(record, security=SecurityRecord(NS=ns, EW=ew))
+        record = replace(record, security=security(solution.position))
     return replace(record, why=_reasons(solution, solver)) if why else record
 
 
@@ -176,12 +190,12 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
     if known is None or not objective.has_outcome:
         worth = _worth_record(solution, position, objective)
     else:
-        _, end = played_out(position, solution.line)
+        end = _after_line(position, solution.line)
         endings = [ending_of(end)] if end.finished else endings_of(position, objective, known)
         worth = _exact_worth(objective, known, endings)
     return {
         "game": position.rules.name,
-        "position": text or position_text(position),
+        "position": text or str(position),
         "measure": trick_measure(objective.name),
         "seat": None if position.finished else seating.seats[position.turn],
         "status": "interrupted" if known is None else "exact",
@@ -193,6 +207,16 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
     }
 
 
+def _after_line(position: Position, line: Sequence[Rank]) -> Position:
+    """Return the position after a legal line, which is played a trick at a time."""
+    seats = len(position.rules.seating.seats)
+    while line:
+        # A player may have two cards while there is a stock (K14, A2).
+        left = 1 if position.stock else seats - len(position.trick)
+        position, line = position.play_on(line[:left]), line[left:]
+    return position
+
+
 @cache
 def trick_measure(objective: str, two_sided: bool = True) -> MeasureRecord:
     """Return what play is for by an objective.
@@ -200,7 +224,7 @@ def trick_measure(objective: str, two_sided: bool = True) -> MeasureRecord:
     >>> trick_measure("clean").parts, trick_measure("deal", two_sided=False).parts
     (['outcome', 'points'], ['outcome'])
     """
-    return measure_record(measure_by(objective, two_sided))
+    return measure_by(objective, two_sided).record
 
 
 @cache
@@ -228,23 +252,6 @@ def asks_security(record: TrickSolveRecord, rules: Rules) -> bool:
     result = only_worth(record.worth).result
     both_lose = bool(result and result.losses)
     return both_lose and dict(rules.chosen).get("both_fail") == "both_lose"
-
-
-def cleaning_record(
-    facts: Cleaning, trade_offs: Sequence[TradeOff], with_help: bool
-) -> CleaningRecord:
-    """Return the record of what play decides about a side's cleaning.
-
-    `with_help` says whether it could clean with everybody's help.
-    """
-    return CleaningRecord(
-        side=cast(Literal["NS", "EW"], SIDES[facts.side]),
-        cleans="by force" if facts.forced else "only with help" if with_help else "never",
-        denied_and_clean=facts.denied_and_clean,
-        trade_offs=[
-            TradeOffRecord(own=one.own, deny=one.deny, points=one.points) for one in trade_offs
-        ],
-    )
 
 
 def _move_record(
@@ -319,14 +326,13 @@ def result_record(result: Result) -> ResultRecord:
     >>> result_record(Result(ResultName.HONOURABLE_LOSS, -1)).winner
     'EW'
     """
-    losses: LossesRecord | UnsetType = UNSET
+    losses: PointsRecord | UnsetType = UNSET
     if result.losses is not None:
-        losses = LossesRecord(NS=result.losses[NS], EW=result.losses[EW])
+        losses = PointsRecord(NS=result.losses[NS], EW=result.losses[EW])
     winner = None if result.winner is None else SIDES[result.winner]
     return ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)
 
 
-@checked
 def solve_tricks(
     position: Position,
     solver: Searcher | None = None,
@@ -352,9 +358,13 @@ def solve_tricks(
         found = search.outlook(position, name, max_nodes=max_nodes, max_seconds=max_seconds)
         record = outlook_record(found, outcomes)
         asks = why and not position.stock
-        return replace(record, why=_outlook_reasons(found)) if asks else record
+        if not asks:
+            return record
+        from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask only for numbers
+
+        return replace(record, why=explain_outlook(found))
     if outcomes:
-        raise NotThree
+        raise RistikontraError(Saying("outcomes.not_three"))
 
     def reported(solution: Solution) -> None:
         if tell is not None:
@@ -393,24 +403,24 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     def listed(reach: Reach) -> list[tuple[int, ...]] | UnsetType:
         return list(reach.outcomes) if outcomes else UNSET
 
-    top = max((card.reach.guaranteed[turn] for card in found.cards), default=0)
+    top = max((reach.guaranteed[turn] for reach in found.cards.values()), default=0)
     return TrickSolveRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         measure=measure,
         seat=None if position.finished else seating.seats[position.turn],
         status="exact" if found.reach else "interrupted",
         worth=worth(found.reach) if found.reach else {},
         moves=[
             TrickMoveRecord(
-                move=str(card.rank),
-                worth=worth(card.reach),
-                loss=Amounts({part: top - card.reach.guaranteed[turn]}),
-                best=card.reach.guaranteed[turn] == top,
-                kingmaking=card.kingmaking,
-                outcomes=listed(card.reach),
+                move=str(rank),
+                worth=worth(reach),
+                loss=Amounts({part: top - reach.guaranteed[turn]}),
+                best=reach.guaranteed[turn] == top,
+                kingmaking=found.is_kingmaking(rank),
+                outcomes=listed(reach),
             )
-            for card in found.cards
+            for rank, reach in found.cards.items()
         ],
         line=[],
         outcomes=listed(found.reach) if found.reach else UNSET,
@@ -419,27 +429,12 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     )
 
 
-def _outlook_reasons(found: Outlook) -> Reasons:
-    from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask only for numbers
-
-    words = explain_outlook(found)
-    return Reasons(
-        {str(rank): one for rank, one in words.why.items()},
-        {str(rank): one for rank, one in words.because.items()},
-        words.reasons,
-    )
-
-
 def _with_cleaning(record: TrickSolveRecord, solution: Solution) -> TrickSolveRecord:
     """Add who cleans by force."""
     position = solution.position
     owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
-    records = []
-    for side in owing:
-        facts = cleaning(position, side)
-        with_help = facts.forced or cleans_with_help(position, side, solution.line)
-        records.append(cleaning_record(facts, trade_offs(position, side), with_help))
-    return replace(record, cleaning=records) if records else record
+    found = [cleaning(position, side, solution.line) for side in owing]
+    return replace(record, cleaning=found) if found else record
 
 
 def _reasons(solution: Solution, solver: Searcher) -> Reasons:

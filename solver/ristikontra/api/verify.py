@@ -6,49 +6,38 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from os import PathLike
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.advise import SeenRecord, seen_record
-from ristikontra.api.plan import PlanRecord, plan_record
-from ristikontra.api.records import Record, StateRecord, only_worth, played_cards
-from ristikontra.api.tricks import TrickMoveRecord, TrickWorthRecord, solve_record
+from ristikontra.api.plan import plan_record
+from ristikontra.api.records import only_worth
+from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorthRecord, solve_record
 from ristikontra.claims import (
     expectations,
     judged_claims,
 )
+from ristikontra.claims.language import ReasonRecord, ScoreVerdictRecord, Word
+from ristikontra.claims.states import ClaimRecord
 from ristikontra.claims.states import judged_claims as claims_of_states
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.files import Example
-from ristikontra.game.arguments import checked, shown
 from ristikontra.game.cards import RANKS
+from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.text import position_text
 from ristikontra.games.files import StateExample
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
+from ristikontra.worlds.advised import SeenRecord, seen_record
 
 if TYPE_CHECKING:
-    from ristikontra.claims import Expected, Finding, Reason, Statement, Verdict
+    from ristikontra.claims import Expected, Finding, Statement, Verdict
     from ristikontra.formats.files import Expect
 
 
 from ristikontra.games.given import entry_given
-
-
-class ClaimRecord(Record, frozen=True, kw_only=True):
-    """A claim: its verdict, the one that was expected, and what shows it."""
-
-    id: str
-    text: str
-    by: str | UnsetType = UNSET
-    position: str
-    verdict: Literal["true", "false"]
-    expect: Literal["true", "false"] | UnsetType = UNSET
-    as_expected: bool
-    evidence: Saying
 
 
 class VerifyRecord(StateRecord, frozen=True, kw_only=True):
@@ -57,26 +46,6 @@ class VerifyRecord(StateRecord, frozen=True, kw_only=True):
     title: str
     claims: list[ClaimRecord]
     seconds: float
-
-
-VerdictWord = Literal["true", "false", "points", "score"]
-
-
-class ReasonRecord(Record, frozen=True, kw_only=True):
-    """A reason for a verdict: who and which cards it is about, and the numbers in it."""
-
-    kind: str
-    who: str | UnsetType = UNSET
-    cards: list[str] | UnsetType = UNSET
-    numbers: list[int] | UnsetType = UNSET
-
-
-class ScoreVerdictRecord(Record, frozen=True, kw_only=True):
-    """The verdict if NS, or A, took `lowest` to `highest` points before the file's position."""
-
-    lowest: int
-    highest: int
-    verdict: VerdictWord
 
 
 class PartRecord(Record, frozen=True, kw_only=True):
@@ -94,7 +63,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
 
     kind: str
     says: dict[str, str]
-    verdict: VerdictWord
+    verdict: Word
     yardstick: str
     position: str
     line: list[str]
@@ -120,8 +89,8 @@ class TrickClaimRecord(Record, frozen=True, kw_only=True):
     id: str
     text: str
     by: str | UnsetType = UNSET
-    verdict: VerdictWord | None
-    expect: VerdictWord | UnsetType = UNSET
+    verdict: Word | None
+    expect: Word | UnsetType = UNSET
     as_expected: bool
     yardstick: str | UnsetType = UNSET
     position: str | UnsetType = UNSET
@@ -186,7 +155,7 @@ def verify_record(
     """
     return TrickVerifyRecord(
         game=position.rules.name,
-        position=position_text(position),
+        position=str(position),
         title=title,
         claims=[_claim_record(verdict, why) for verdict in verdicts],
         expectations=[_expectation_record(one) for one in expectations],
@@ -197,7 +166,7 @@ def _expectation_record(one: Expected) -> ExpectationRecord:
     expect, found = one.expect, one.found
     return ExpectationRecord(
         objective=expect.objective,
-        after=played_cards(one.start, expect.after),
+        after=one.start.typed_line(expect.after),
         set=dict(expect.set),
         expected=_expected_record(expect, expect),
         found=_expected_record(found, expect),
@@ -253,17 +222,14 @@ def _part_record(
         says=dict(statement.keys),
         verdict=finding.word,
         yardstick=finding.yardstick,
-        position=position_text(position),
-        line=played_cards(position, line),
+        position=str(position),
+        line=position.typed_line(line),
         played=finding.played,
-        better=played_cards(position, better)[finding.played :] if finding.better else [],
-        because=[_reason_record(reason) for reason in finding.reasons],
+        better=position.typed_line(better)[finding.played :] if finding.better else [],
+        because=list(finding.reasons),
         worth=only_worth(solved.worth) if solved and solved.status == "exact" else UNSET,
         moves=list(solved.moves) if solved else [],
-        scores=[
-            ScoreVerdictRecord(lowest=one.lowest, highest=one.highest, verdict=one.word)
-            for one in finding.scores
-        ],
+        scores=list(finding.scores),
         assumed=dict(zip(parties, assumed, strict=True)) if assumed else UNSET,
         why=why(finding) or UNSET,
         plan=_plan_record(finding),
@@ -276,15 +242,6 @@ def _plan_record(finding: Finding) -> PlanRecord | UnsetType:
         return UNSET
     here = after_cards(finding.position, finding.line[: finding.played])
     return plan_record(here, *finding.planned)
-
-
-def _reason_record(reason: Reason) -> ReasonRecord:
-    return ReasonRecord(
-        kind=reason.kind,
-        who=reason.who or UNSET,
-        cards=[RANKS[rank] for rank in reason.ranks] or UNSET,
-        numbers=list(reason.numbers) or UNSET,
-    )
 
 
 def verify(
@@ -316,7 +273,6 @@ def verify(
     return verify_tricks(example, tell)
 
 
-@checked
 def verify_tricks(
     example: Example, tell: Callable[[TrickVerifyRecord], object] = lambda _: None
 ) -> TrickVerifyRecord:
@@ -356,19 +312,7 @@ def verify_state(example: StateExample[Any], tell: Tell = nobody) -> VerifyRecor
     True
     """
     start = perf_counter()
-    claims = [
-        ClaimRecord(
-            id=one.claim.id,
-            text=one.claim.text,
-            by=one.claim.by or UNSET,
-            position=str(one.claim.position),
-            verdict=one.verdict,
-            expect=one.claim.expect or UNSET,
-            as_expected=one.claim.expect in (None, one.verdict),
-            evidence=one.evidence,
-        )
-        for one in claims_of_states(example, tell)
-    ]
+    claims = claims_of_states(example, tell)
     return VerifyRecord(
         game=example.position.variant,
         position=str(example.position),

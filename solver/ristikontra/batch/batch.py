@@ -9,21 +9,13 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
-from ristikontra.api.records import SCHEMA, Record, StateRecord
 from ristikontra.batch import running
 from ristikontra.batch.journal import Journal
 from ristikontra.batch.messages import Question, form_of
 from ristikontra.formats.source import opened
-from ristikontra.game.arguments import (
-    MOST_ENDINGS,
-    MOST_JOBS,
-    check_choice,
-    check_file,
-    check_range,
-    checked,
-)
+from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS, check_choice, check_file, check_range
 from ristikontra.game.rules import rules_for
-from ristikontra.game.text import position_text
+from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import Searcher
@@ -47,7 +39,6 @@ class BatchRecord(Record, frozen=True, kw_only=True):
     seconds: float
 
 
-@checked
 def batch(
     given: str,
     out: Path | str,
@@ -117,7 +108,6 @@ class GenerateRecord(StateRecord, frozen=True, kw_only=True):
     """A random ending, as its one-line text."""
 
 
-@checked
 def generate(
     variant: str,
     count: int = 1,
@@ -146,7 +136,7 @@ def generate(
         drawn = endings(
             Random(seed), rules, cards, stock=stock, deals=deals, wanted=wanted, solver=solver
         )
-        texts: Iterator[str] = map(position_text, islice(drawn, count))
+        texts: Iterator[str] = map(str, islice(drawn, count))
     else:
         texts = ending_texts(Random(seed), rules, count)
     return (GenerateRecord(game=variant, position=text) for text in texts)

@@ -17,22 +17,19 @@ from importlib import import_module
 from itertools import islice
 from random import Random
 from statistics import mean, median
-from time import perf_counter, process_time_ns
+from time import process_time_ns
 from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import SCHEMA, Record, StateRecord
-from ristikontra.game.arguments import MOST_ENDINGS, check_choice, check_range, checked
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError, unloaded
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.text import position_text
 from ristikontra.progress import Tell, counting, nobody
-from ristikontra.search import reference as rules_as_written
-from ristikontra.search import solver
+from ristikontra.record import SCHEMA, Record
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective
 from ristikontra.search.outlook import outlook
@@ -308,7 +305,6 @@ def _beside(row: BenchRow, old: BenchRow) -> BenchRow:
     )
 
 
-@checked
 def bench(
     count: int = 200,
     seed: int = 7,
@@ -347,57 +343,3 @@ def bench(
             record = replace(record, rows=[*record.rows, *more])
             found(record)
     return record
-
-
-class PerftRecord(StateRecord, frozen=True, kw_only=True):
-    """How many lines of `depth` cards there are; `reference` is the count of the slow rules."""
-
-    depth: int
-    lines: int
-    reference: int | UnsetType = UNSET
-    seconds: float
-
-
-@checked
-def perft(
-    position: Position,
-    depth: int | None = None,
-    *,
-    reference: bool = False,
-    found: Callable[[PerftRecord], object] = lambda _: None,
-) -> PerftRecord:
-    """Return how many lines of `depth` cards there are, usually of all.
-
-    `reference`: count by the slow rules, too.  `found` receives the counts of shorter lines, which
-    take much less time.
-
-    >>> from ristikontra.formats.notation import read_position
-    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> record = perft(position, reference=True)
-    >>> record.depth, record.lines, record.reference
-    (8, 4, 4)
-    """
-    whole = position.cards_before(1 + position.tricks_left)
-    cards = whole if depth is None else depth
-    for shorter in range(_SHORTER, cards - _SHORTER, _SHORTER):
-        found(_counted(position, shorter))
-    record = _counted(position, cards)
-    if not reference:
-        return record
-    found(record)
-    return replace(record, reference=rules_as_written.perft(position, cards))
-
-
-#: How many cards more the lines have that are counted next.
-_SHORTER: Final = 4
-
-
-def _counted(position: Position, cards: int) -> PerftRecord:
-    started = perf_counter()
-    return PerftRecord(
-        game=position.rules.name,
-        position=position_text(position),
-        depth=cards,
-        lines=solver.perft(position, cards),
-        seconds=perf_counter() - started,
-    )

@@ -19,17 +19,19 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec import UNSET
-from msgspec.structs import asdict
+from msgspec.structs import replace
 
-from ristikontra.api.records import lines_of
-from ristikontra.api.tricks import outlook_record, solved_record
+from ristikontra.api.records import SolveRecord
+from ristikontra.api.solve import refuse_asked, solve_state
+from ristikontra.api.tricks import TrickSolveRecord, outlook_record, solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
-from ristikontra.batch.solved import SolvedRecord
 from ristikontra.formats.notation import read_plain
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, tellable, visible
 from ristikontra.game.position import Position
+from ristikontra.game.state import State
+from ristikontra.record import lines_of
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import Searcher, Task
 from ristikontra.texts import text_in
@@ -49,7 +51,7 @@ _HAND: Final = "".join([f"{sign}*" for sign in reversed(RANKS)])
 _HANDS: Final = "|".join(
     [" ".join([f"{seat}:{_HAND}" for seat in seats]) for seats in ("NESW", "AB")]
 )
-#: A line that `position_text` would write just so, if its position is legal.
+#: A line that would be written just so, if its position is legal.
 _TIDY: Final = re.compile(f"[a-z0-9-]+ (?:{_HANDS}) lead:[A-Z](?: dirty:(?:NS|EW|NS,EW))?")
 
 
@@ -116,53 +118,63 @@ def _text(item: SourceItem) -> str:
     return text_in(item.text, "replace") if item.file else item.text.decode().rstrip("\r\n")
 
 
-def _position(question: Question, source: str, item: SourceItem) -> Position | None:
+def _position(question: Question, source: str, item: SourceItem) -> State | None:
     """Return the position of an item; None where the line is empty or a remark."""
     text = _text(item)
     if not item.file:
         plain = read_plain(text, question.options or None)
         if plain is not None or text.lstrip()[:1] in ("", "#"):
             return plain
-    from ristikontra.formats.files import read_example  # noqa: PLC0415 - most lines are plain
-    from ristikontra.formats.given import entry_of, read_numbered  # noqa: PLC0415
+    from ristikontra.games.given import (  # noqa: PLC0415 - most lines are plain
+        read_file_of_many,
+        read_one_of_many,
+    )
 
     if item.file:
-        return entry_of(read_example(text, item.file), question.options).position
-    return read_numbered(text, source, item.number, question.options).position
+        return read_file_of_many(text, item.file, question.options)
+    return read_one_of_many(text, source, item.number, question.options)
 
 
 def _task(
     question: Question, source: str, solver: Searcher, item: SourceItem
-) -> Task | Position | None:
-    """Return what is to be searched: of two sides a task, of three players their position."""
+) -> Task | State | None:
+    """Return what is to be searched: for two sides of tricks a task, else the position."""
     position = _position(question, source, item)
-    if position is None or not position.rules.seating.two_sided:
-        return position
-    return solver.task(position)
+    if isinstance(position, Position):
+        return solver.task(position) if position.traits.two_sided else position
+    if position is not None:
+        refuse_asked(position, {"objective": question.objective, "why": question.why})
+    return position
 
 
-def _searched(question: Question, task: Task | Position) -> Task | Outlook:
-    """Return a task that was run, or what three players can come to."""
-    return task.run() if isinstance(task, Task) else outlook(task, question.objective)
+def _searched(question: Question, task: Task | State) -> Task | Outlook | SolveRecord:
+    """Return a task that was run, what three players can get, or the answer of a game's judge."""
+    if isinstance(task, Task):
+        return task.run()
+    if isinstance(task, Position):
+        return outlook(task, question.objective)
+    return solve_state(task)
 
 
 def _record(
-    question: Question, solver: Searcher, one: tuple[SourceItem, Task | Outlook]
-) -> SolvedRecord:
+    question: Question, solver: Searcher, one: tuple[SourceItem, Task | Outlook | SolveRecord]
+) -> SolveRecord:
     item, found = one
     number, file = item.number, visible(item.file) if item.file else UNSET
-    if isinstance(found, Task):
-        text = _text(item)
-        return solved_record(
-            SolvedRecord,
-            found.solution(),
-            solver,
-            why=question.why,
-            text=text if _TIDY.fullmatch(text) and not question.options else None,
-            number=number,
-            file=file,
-        )
-    return SolvedRecord(**asdict(outlook_record(found)), number=number, file=file)
+    if isinstance(found, SolveRecord):
+        return replace(found, number=number, file=file)
+    if isinstance(found, Outlook):
+        return replace(outlook_record(found), number=number, file=file)
+    text = _text(item)
+    return solved_record(
+        TrickSolveRecord,
+        found.solution(),
+        solver,
+        why=question.why,
+        text=text if _TIDY.fullmatch(text) and not question.options else None,
+        number=number,
+        file=file,
+    )
 
 
 class _Lines:
@@ -171,7 +183,7 @@ class _Lines:
     def __init__(self) -> None:
         self.lines: list[bytes] = []
 
-    def add(self, records: Iterable[SolvedRecord]) -> None:
+    def add(self, records: Iterable[SolveRecord]) -> None:
         self.lines.append(lines_of(records))
 
     def all(self) -> bytes:

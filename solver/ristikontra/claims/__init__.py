@@ -2,8 +2,8 @@
 
 from ristikontra.claims.events import Event, What, read_event, read_goal
 from ristikontra.claims.forcing import check_goal, goal_of, goals_of, help_any
-from ristikontra.claims.language import Claim, Finding, Reason, ScoreWord, Statement, Verdict
-from ristikontra.claims.reading import read_claims
+from ristikontra.claims.forms import read_claims
+from ristikontra.claims.language import Claim, Finding, Statement, Verdict
 from ristikontra.claims.verdicts import Expected, expectations, judged_claims, verify
 
 __all__ = [
@@ -11,8 +11,6 @@ __all__ = [
     "Event",
     "Expected",
     "Finding",
-    "Reason",
-    "ScoreWord",
     "Statement",
     "Verdict",
     "What",

@@ -29,8 +29,8 @@ import msgspec
 from ristikontra.claims.spoken import Manner, as_files_have_it, called, joint, manners
 from ristikontra.formats.lettering import Spelt, read_letters
 from ristikontra.formats.parsing import bad_text, too_long
-from ristikontra.game.arguments import check_range, checked
 from ristikontra.game.errors import Fault
+from ristikontra.game.limits import check_range
 from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Rules
 from ristikontra.game.scoring import LEAST, Ending, Result, ResultName, TurnsAt, result_of
@@ -401,7 +401,6 @@ EVENTS_ALONE: Final = (
 _OF_DEAL: Final = (What.TIE, What.CUT, What.TRICK_WORTH)
 
 
-@checked
 def read_event(
     text: str, side: int | None = None, seating: Seating = PARTNERS
 ) -> tuple[Event | None, list[Fault]]:
@@ -419,7 +418,6 @@ def read_event(
     return _Reading(seating, () if side is None else (_masks(seating)[side],)).event(text)
 
 
-@checked
 def read_typed(
     text: str, side: int | None = None, seating: Seating = PARTNERS, goal: bool = False
 ) -> tuple[Event | None, list[Fault]]:
@@ -440,7 +438,6 @@ def read_typed(
     return event and replace(event, typed=text), faults
 
 
-@checked
 def read_goal(text: str, source: str = "goal", seating: Seating = PARTNERS) -> Event:
     """Read how a deal should end: an event that cleaning and points may decide.
 
@@ -604,7 +601,6 @@ def _read_what(words: str) -> tuple[What, Bounds] | None:
     return None
 
 
-@checked
 def read_bounds(text: str) -> Bounds | None:
     """Read a number or a range of numbers, None if it is neither.
 

@@ -20,10 +20,11 @@ from ristikontra.claims.events import EVERYBODY, NO_TRICKS, Bounds, Event, What,
 from ristikontra.feasibility.help import Goal, Help, help_play
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of, possible_endings
 from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
-from ristikontra.game.scoring import Ending, ending_of, possible_endings
+from ristikontra.game.scoring import Ending
 from ristikontra.game.seats import Flags, Pair
 from ristikontra.search.objectives import Objective, PayoffTable, by_fails
 from ristikontra.search.outlook import can_reach
@@ -301,7 +302,9 @@ class EventPayoff:
         if {part.what for part in self.event.parts} <= {What.CLEAN, What.FAIL}:
             return by_fails("event", self.rules, lambda fails: self(Ending(fails=fails)))
         needs, depends = self.event.needs(self.rules), self.event.depends(self.rules)
-        return PayoffTable("event", self.rules, self, tuple(sorted(needs)), depends)
+        return PayoffTable(
+            "event", self.rules, payoff=self, needs=tuple(sorted(needs)), depends=depends
+        )
 
 
 class Decision(NamedTuple):

@@ -10,7 +10,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
+from functools import partial
+from typing import Final, Literal, NamedTuple, cast
 
 from ristikontra.claims.events import (
     EVERYBODY,
@@ -23,10 +24,28 @@ from ristikontra.claims.events import (
     with_tally,
 )
 from ristikontra.claims.forcing import NOBODY, Lines, can_deny, can_force, can_happen, must_happen
-from ristikontra.claims.language import Finding, OfCards, Reason, Said, Word
+from ristikontra.claims.language import (
+    Claim,
+    ClaimsJudge,
+    Finding,
+    OfCards,
+    ReasonRecord,
+    Said,
+    Word,
+    reason_of,
+)
+from ristikontra.claims.reading import ClaimsReader, Form
 from ristikontra.claims.securing import read_target
-from ristikontra.claims.seeing import Brings, RightIn, Seeable, Weighing, weighed_from_seat
+from ristikontra.claims.seeing import (
+    Brings,
+    RightIn,
+    Seeable,
+    Weighing,
+    from_seat,
+    weighed_from_seat,
+)
 from ristikontra.feasibility.help import Goal, help_play
+from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, RistikontraError
@@ -36,12 +55,9 @@ from ristikontra.game.seats import Flags, Seating
 from ristikontra.search.objectives import RESULT, Value, endings_of, objective_for
 from ristikontra.search.plans import plan
 from ristikontra.search.reference import perft
-from ristikontra.search.solver import Searcher, Solution
+from ristikontra.search.solver import Solution
 from ristikontra.words import Saying
-
-if TYPE_CHECKING:
-    from ristikontra.claims.reading import ClaimsReader
-    from ristikontra.worlds.advice import Advice
+from ristikontra.worlds.advised import AdviseRecord
 
 #: A verdict by the weight of what speaks against a claim, and of what speaks for it.
 _AGAINST: Final[tuple[Word, ...]] = ("true", "points", "false")
@@ -49,33 +65,6 @@ _FOR: Final[tuple[Word, ...]] = ("false", "points", "true")
 
 #: Cards tried in a search for the shortest plan, where a claim states its number of lines.
 _PLAN_NODES: Final = 10_000_000
-
-
-class ClaimsJudge:
-    """Solves what the forms ask; its solvers stay warm from one to the next."""
-
-    def __init__(self) -> None:
-        self._solvers: dict[str, Searcher] = {}
-        self._advice: dict[tuple[Position, str], Advice] = {}
-
-    def solve(self, position: Position, objective: str | None = None) -> Solution:
-        """Return the solution of a position, None for the objective that suits it."""
-        name = objective or objective_for(position).name
-        if name not in self._solvers:
-            self._solvers[name] = Searcher(name)
-        return self._solvers[name].find(position)
-
-    def advise(self, position: Position, objective: str) -> Advice:
-        """Return what speaks for each card by what the player on turn could know."""
-        from ristikontra.worlds.advice import advise  # noqa: PLC0415 - seldom needed
-        from ristikontra.worlds.view import View  # noqa: PLC0415
-
-        asked = position, objective
-        if asked not in self._advice:
-            advice = self._advice[asked] = advise(View.of(position), objective, bracket=False)
-            if advice.stopped:  # without a limit of time: what was seen proves nothing
-                raise KeyboardInterrupt
-        return self._advice[asked]
 
 
 def weight(gain: Value, objective: str) -> int:
@@ -141,7 +130,7 @@ class _Ranked(_Weighed, Seeable):
 
     __slots__ = ()
 
-    def from_seat(self, advice: Advice) -> Word:
+    def from_seat(self, advice: AdviseRecord) -> Word:
         return self.weighed(weighed_from_seat(advice))[0]
 
 
@@ -247,7 +236,7 @@ class ByRule(OfCards):
         if self.word == "forced":
             legal = position.moves()
             word = _truth(legal == self.cards)
-            return Finding(word, "cards", position, reasons=(Reason("legal", ranks=legal),))
+            return Finding(word, "cards", position, reasons=(reason_of("legal", ranks=legal),))
         seating, line = position.rules.seating, self.cards
         ours = seating.mask(position.party)
         ways = perft(position.play(rank), len(position.counts) - 1 - len(position.trick))
@@ -258,7 +247,7 @@ class ByRule(OfCards):
             found = can_happen(position.play(rank), event)
             beaten, line = found.holds, (rank, *found.line)
         kind, word = "beaten" if beaten else "unbeaten", _truth(beaten == (self.word == "beatable"))
-        reason = Reason(kind, others_of(seating, position.party), self.cards, (ways,))
+        reason = reason_of(kind, others_of(seating, position.party), self.cards, (ways,))
         return Finding(word, "every", position, line if beaten else (), reasons=(reason,))
 
 
@@ -297,10 +286,10 @@ class Winners(Said):
         for seat, rank in self.cards:
             others = [at for at, hand in enumerate(position.counts) if at != seat and hand[rank]]
             for at in others:
-                reasons.append(Reason("matches", seating.seats[at], (rank,)))
+                reasons.append(reason_of("matches", seating.seats[at], (rank,)))
                 beaten = beaten or seating.party[at] != seating.party[seat]
             if not others:
-                reasons.append(Reason("unmatched", seating.seats[seat], (rank,)))
+                reasons.append(reason_of("unmatched", seating.seats[seat], (rank,)))
         return Finding(_truth(not beaten), "cards", position, reasons=tuple(reasons))
 
 
@@ -376,13 +365,13 @@ class Comes(Said):
             found = (can_deny if how.denies else can_force)(position, self.side, event)
             seating, side = position.rules.seating, self.side
             who = seating.parties[side] if found.holds else others_of(seating, side)
-            reason = Reason("forces" if found.holds != how.denies else "denies", who)
+            reason = reason_of("forces" if found.holds != how.denies else "denies", who)
         elif how.yardstick == "help":
             found = can_happen(position, event)
-            reason = Reason("line" if found.holds else "no_line")
+            reason = reason_of("line" if found.holds else "no_line")
         else:
             found = must_happen(position, event)
-            reason = Reason("no_other" if found.holds else "otherwise")
+            reason = reason_of("no_other" if found.holds else "otherwise")
         word = _truth(found.holds == how.wanted)
         return Finding(word, how.yardstick, position, line=found.line, reasons=(reason,))
 
@@ -450,10 +439,10 @@ class BestLine(Said):
                 if loss > heaviest:
                     heaviest, played, solution = loss, number, here
             at = at.play(rank)
-        reasons: tuple[Reason, ...] = ()
+        reasons: tuple[ReasonRecord, ...] = ()
         if heaviest:
             who = position.rules.seating.seats[solution.position.turn]
-            reasons = (Reason("departs", who, (self.line[played],), (played,)),)
+            reasons = (reason_of("departs", who, (self.line[played],), (played,)),)
         better = solution.line if heaviest else ()
         word = _AGAINST[heaviest]
         return Finding(word, name, position, self.line, played, better, reasons, solution)
@@ -487,7 +476,7 @@ class Settled(Said):
             word = "true" if same.holds else "false" if played_for.name == "points" else "points"
         elif same.holds:
             word = "true"
-        reason = Reason("settled" if same.holds else "otherwise")
+        reason = reason_of("settled" if same.holds else "otherwise")
         better = () if same.holds else solution.line
         return Finding(word, played_for.name, position, same.line, 0, better, (reason,), solution)
 
@@ -507,7 +496,7 @@ class Settled(Said):
                 )
             ),
         )
-        reason = Reason("settled" if same.holds else "otherwise")
+        reason = reason_of("settled" if same.holds else "otherwise")
         return Finding(_truth(same.holds), "every", position, same.line, reasons=(reason,))
 
 
@@ -538,7 +527,7 @@ class Needs(Said):
         needed = max(target - has, 0)
         rules = position.rules
         kind = "needs_deal" if rules.variant.plays_for_deal else "needs"
-        reason = Reason(kind, rules.seating.parties[self.side], (), (has, needed, target))
+        reason = reason_of(kind, rules.seating.parties[self.side], (), (has, needed, target))
         return Finding(_truth(needed == self.points), "cards", position, reasons=(reason,))
 
 
@@ -590,7 +579,7 @@ class Gains(Said):
             case "points":
                 word = _truth(not gain.outcome and self.bounds.hold(gain.points))
         who = position.rules.seating.parties[self.side]
-        reason = Reason("gain", who, (), (*changed.lower, *before))
+        reason = reason_of("gain", who, (), (*changed.lower, *before))
         return Finding(word, name, position, line=changed.line, reasons=(reason,), solution=changed)
 
 
@@ -647,20 +636,8 @@ class Planned(Said):
         return Finding(_truth(fits), "force", position, planned=(target, found))
 
 
-class Form(NamedTuple):
-    """How a form is read, and the keys that may stand with the one that it is named for.
-
-    What is `valued` is measured by the value of a position, and so says nothing of three players,
-    who have none.
-    """
-
-    read: Callable[[ClaimsReader], Said | None]
-    beside: tuple[str, ...] = ()
-    valued: bool = False
-
-
 #: The keys that say what is claimed.
-FORMS: Final[Mapping[str, Form]] = {
+_FORMS: Final[Mapping[str, Form]] = {
     "is": Form(CardIs.read, ("card", "than")),
     "costs": Form(Costs.read, ("card",), valued=True),
     "right_in": Form(RightIn.read, ("card",), valued=True),
@@ -675,3 +652,24 @@ FORMS: Final[Mapping[str, Form]] = {
     "gains": Form(Gains.read, ("side",), valued=True),
     "plan": Form(Planned.read, ("side", "goal")),
 }
+#: The same, each judged from a seat where the claim names one.
+FORMS: Final[Mapping[str, Form]] = {
+    key: form._replace(read=partial(from_seat, read=form.read)) for key, form in _FORMS.items()
+}
+
+
+def read_claims(example: Example) -> tuple[Claim, ...]:
+    """Return the claims of a position file.
+
+    Raises `BadText` with everything that is wrong with them.
+
+    >>> from ristikontra.formats.files import read_example
+    >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A",E="9",S="2",W="4"}\\n'
+    >>> example = read_example(text + '[[claims]]\\nid="a"\\ntext="So."\\ncrad="A"\\nis="right"')
+    >>> read_claims(example)
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: position:8:1: unknown key 'crad'; did you mean 'card'?
+        crad="A"
+        ^^^^
+    """
+    return ClaimsReader(example, FORMS).claims()

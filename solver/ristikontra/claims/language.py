@@ -10,19 +10,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from ristikontra.game.cards import Rank
+from msgspec import UNSET, UnsetType
+
+from ristikontra.claims.securing import Target
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.seats import Pair
-from ristikontra.search.solver import Solution
-
-if TYPE_CHECKING:
-    from ristikontra.claims.forms import ClaimsJudge
-    from ristikontra.claims.securing import Target
-    from ristikontra.search.plans import Plan
-    from ristikontra.worlds.advice import Advice
+from ristikontra.record import Record
+from ristikontra.search.objectives import objective_for
+from ristikontra.search.plans import Plan
+from ristikontra.search.solver import Searcher, Solution
+from ristikontra.worlds.advised import AdviseRecord
 
 Word = Literal["true", "false", "points", "score"]
 WORDS: Final[tuple[Word, ...]] = ("true", "false", "points", "score")
@@ -31,6 +32,33 @@ _WORST_FIRST: Final[tuple[Word, ...]] = ("false", "score", "points", "true")
 #: Any card that may be played, any of the best ones, as they are written.
 ANY: Final = "?"
 BEST: Final = "!"
+
+
+class ClaimsJudge:
+    """Solves what the forms ask; its solvers stay warm from one to the next."""
+
+    def __init__(self) -> None:
+        self._solvers: dict[str, Searcher] = {}
+        self._advice: dict[tuple[Position, str], AdviseRecord] = {}
+
+    def solve(self, position: Position, objective: str | None = None) -> Solution:
+        """Return the solution of a position, None for the objective that suits it."""
+        name = objective or objective_for(position).name
+        if name not in self._solvers:
+            self._solvers[name] = Searcher(name)
+        return self._solvers[name].find(position)
+
+    def advise(self, position: Position, objective: str) -> AdviseRecord:
+        """Return what speaks for each card by what the player on turn could know."""
+        from ristikontra.worlds.advice import advise  # noqa: PLC0415 - seldom needed
+        from ristikontra.worlds.view import View  # noqa: PLC0415
+
+        asked = position, objective
+        if asked not in self._advice:
+            advice = self._advice[asked] = advise(View.of(position), objective, bracket=False)
+            if advice.stopped:  # without a limit of time: what was seen proves nothing
+                raise KeyboardInterrupt
+        return self._advice[asked]
 
 
 class Said(ABC):
@@ -127,23 +155,37 @@ class Claim:
     statements: tuple[Statement, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A reason for a verdict: its kind, who it is about, and the ranks and numbers in it."""
+class ReasonRecord(Record, frozen=True, kw_only=True):
+    """A reason for a verdict: who and which cards it is about, and the numbers in it."""
 
     kind: str
-    who: str = ""
-    ranks: tuple[Rank, ...] = ()
-    numbers: tuple[int, ...] = ()
+    who: str | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET
+    numbers: list[int] | UnsetType = UNSET
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreWord:
-    """The verdict where NS, or A, took `lowest` to `highest` points before the file's position."""
+def reason_of(
+    kind: str, who: str = "", ranks: Sequence[Rank] = (), numbers: Sequence[int] = ()
+) -> ReasonRecord:
+    """Return a reason; what there is nothing of is left out.
+
+    >>> reason_of("unmatched", "E", [Rank("4")])
+    ReasonRecord(kind='unmatched', who='E', cards=['4'])
+    """
+    return ReasonRecord(
+        kind=kind,
+        who=who or UNSET,
+        cards=[RANKS[rank] for rank in ranks] or UNSET,
+        numbers=[*numbers] or UNSET,
+    )
+
+
+class ScoreVerdictRecord(Record, frozen=True, kw_only=True):
+    """The verdict if NS, or A, took `lowest` to `highest` points before the file's position."""
 
     lowest: int
     highest: int
-    word: Word
+    verdict: Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +210,12 @@ class Finding:
     line: tuple[Rank, ...] = ()
     played: int = 0
     better: tuple[Rank, ...] = ()
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[ReasonRecord, ...] = ()
     solution: Solution | None = None
-    scores: tuple[ScoreWord, ...] = ()
+    scores: tuple[ScoreVerdictRecord, ...] = ()
     assumed: Pair | None = None
     planned: tuple[Target, Plan] | None = None
-    advice: Advice | None = None
+    advice: AdviseRecord | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from ristikontra.claims.events import Bounds, read_bounds
-from ristikontra.claims.forms import FORMS
 from ristikontra.claims.language import (
     ANY,
     BEST,
     WORDS,
     Claim,
+    Said,
     Statement,
     Word,
     WrittenCard,
     spread,
 )
-from ristikontra.claims.seeing import AVERAGED, seen_from
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow, swap
-from ristikontra.formats.spelling import player_before
 from ristikontra.formats.toml import Path
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
 from ristikontra.game.changes import with_leader
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import Pair, Seating
+from ristikontra.game.spelling import player_before
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 
@@ -43,8 +41,6 @@ _ABOUT: Final = ("card", "side")
 _COMMON: Final = ("at", "after", "objective", "seen", "set", "swap", "lead", *_ABOUT)
 #: Keys that go with some forms alone.
 _EXTRAS: Final = ("than", "best_for", "goal")
-_STATED: Final = (*_COMMON, *FORMS, *_EXTRAS)
-_EVERY: Final = (*_OWN, *_STATED, "all")
 
 _AT: Final = re.compile(r"([1-9][0-9]?)(?:\.([1-4]))?")
 _PIECE: Final = re.compile(r"[^\s|,]+")
@@ -56,26 +52,20 @@ _MOST_BETWEEN: Final = 10_000
 _MOST_IN_ALL: Final = 100_000
 
 
-@checked
-def read_claims(example: Example) -> tuple[Claim, ...]:
-    """Return the claims of a position file.
+class Form(NamedTuple):
+    """How a form is read, and the keys that may be beside the one that it is named for.
 
-    Raises `BadText` with everything that is wrong with them.
-
-    >>> from ristikontra.formats.files import read_example
-    >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A",E="9",S="2",W="4"}\\n'
-    >>> example = read_example(text + '[[claims]]\\nid="a"\\ntext="So."\\ncrad="A"\\nis="right"')
-    >>> read_claims(example)
-    Traceback (most recent call last):
-    ristikontra.game.errors.BadText: position:8:1: unknown key 'crad'; did you mean 'card'?
-        crad="A"
-        ^^^^
+    What is `valued` is measured by the value of a position, and so says nothing of three players,
+    who have none.
     """
-    return ClaimsReader(example).claims()
+
+    read: Callable[[ClaimsReader], Said | None]
+    beside: tuple[str, ...] = ()
+    valued: bool = False
 
 
 class ClaimsReader(Fields):
-    """One reading of the claims of a file, and what the forms ask of it.
+    """One reading of the claims of a file, by their `forms`, and what the forms ask of it.
 
     `layers` are the table of the statement being read and the table around it, each with its path.
     The outer one supplies values that the inner one lacks; `kind` is the key that says what is
@@ -85,7 +75,9 @@ class ClaimsReader(Fields):
     All statements so far have `looked_at` this many positions.
     """
 
-    def __init__(self, example: Example) -> None:
+    def __init__(self, example: Example, forms: Mapping[str, Form]) -> None:
+        self.forms = forms
+        self.stated = (*_COMMON, *forms, *_EXTRAS)
         self.data = {"claims": list(example.claims)}
         self.places = example.places
         self.problems = []
@@ -127,13 +119,13 @@ class ClaimsReader(Fields):
     # --- claims and their statements --------------------------------------------------------
 
     def _claim(self, path: Path, table: Table) -> Claim:
-        self.known(table, path, _EVERY)
+        self.known(table, path, (*_OWN, *self.stated, "all"))
         self.required(table, path, "id", "text")
         statements: list[Statement] = []
         if "all" in table:
             statements = self._all(path, table)
-        elif any(name in _STATED for name in table):
-            if all(name in _EVERY for name in table):
+        elif any(name in self.stated for name in table):
+            if all(name in (*_OWN, *self.stated, "all") for name in table):
                 statements = self._statement((path, table))
         elif "expect" in table:
             self.problem((*path, "expect"), Saying("claim.nothing"))
@@ -155,7 +147,7 @@ class ClaimsReader(Fields):
 
     def _all(self, path: Path, table: Table) -> list[Statement]:
         for name in table:
-            if name in (*FORMS, *_EXTRAS):
+            if name in (*self.forms, *_EXTRAS):
                 self.report((*path, name), Saying("claim.all.inside", name=name), key=True)
         tables = self._get(table, path, "all", list, Saying("claim.all.tables"))
         found: list[Statement] = []
@@ -165,7 +157,7 @@ class ClaimsReader(Fields):
                 self.problem(place, Saying("claim.all.list"))
                 continue
             before = len(self.problems)
-            self.known(inner, place, _STATED)
+            self.known(inner, place, self.stated)
             if len(self.problems) == before:
                 found += self._statement((place, inner), (path, table))
         if tables == []:
@@ -182,7 +174,7 @@ class ClaimsReader(Fields):
         if kind is None or start is None:
             return []
         self.kind = kind
-        if FORMS[kind].valued and not self.seating.two_sided:
+        if self.forms[kind].valued and not self.seating.two_sided:
             self.report((*layers[0][0], kind), Saying("claim.three", kind=kind), key=True)
             return []
         steps, objective = self._steps(start), self._objective(start)
@@ -190,9 +182,7 @@ class ClaimsReader(Fields):
             return []
         self.objective = objective
         self.here = list(spread(start, steps, Position.moves))
-        said = FORMS[kind].read(self)
-        if self.value("seen") is not None or kind in AVERAGED:
-            said = seen_from(self, said)
+        said = self.forms[kind].read(self)
         if said is None:
             return []
         keys = tuple(self._written())
@@ -200,7 +190,7 @@ class ClaimsReader(Fields):
 
     def _kind(self) -> str | None:
         path, table = self.layers[0]
-        kinds = [name for name in FORMS if name in table]
+        kinds = [name for name in self.forms if name in table]
         if len(kinds) > 1:
             message = Saying("claim.one_thing", keys=kinds)
             self.report((*path, kinds[1]), message, key=True)
@@ -209,11 +199,11 @@ class ClaimsReader(Fields):
         elif not kinds and "side" in table:
             self.problem((*path, "side"), Saying("claim.what_side"))
         elif not kinds:
-            self.problem(path, Saying("claim.says_nothing", keys=", ".join(FORMS)))
+            self.problem(path, Saying("claim.says_nothing", keys=", ".join(self.forms)))
         if len(kinds) != 1:
             return None
         for name in table:
-            if name in (*_ABOUT, *_EXTRAS) and name not in FORMS[kinds[0]].beside:
+            if name in (*_ABOUT, *_EXTRAS) and name not in self.forms[kinds[0]].beside:
                 message = Saying("claim.not_beside", name=name, kind=kinds[0])
                 self.report((*path, name), message, key=True)
                 return None
@@ -222,7 +212,7 @@ class ClaimsReader(Fields):
     def _written(self) -> Iterator[tuple[str, str]]:
         """Yield the keys of a statement with values as text; a card of the line is named."""
         for key in (*_COMMON, *_EXTRAS, self.kind):
-            if key in _ABOUT and key not in FORMS[self.kind].beside:
+            if key in _ABOUT and key not in self.forms[self.kind].beside:
                 continue
             value = self.value(key)
             if isinstance(value, dict):

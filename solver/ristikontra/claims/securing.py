@@ -14,7 +14,6 @@ from typing import Final
 from ristikontra.claims.events import Event, read_typed, with_tally
 from ristikontra.claims.forcing import EventPayoff
 from ristikontra.formats.parsing import bad_text
-from ristikontra.game.arguments import checked
 from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import UNIT, Objective, Value, objective_for, points
@@ -39,7 +38,6 @@ class Target:
     event: Event | None = None
 
 
-@checked
 def read_target(
     position: Position,
     party: int,
@@ -51,7 +49,7 @@ def read_target(
 
     `objective` is a name, or None for what suits the position; a number alone is of card points.
     Raises `BadText` with every fault, where `source` names the text; `MissingFields` and
-    `OtherGame` as `objective_for` does, and `RistikontraError` if three play for anything but
+    `RistikontraError` as `objective_for` does, the second also if three play for anything but
     points, of which alone each can be sure.
 
     >>> from ristikontra.formats.notation import read_position

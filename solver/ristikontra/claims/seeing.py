@@ -12,21 +12,18 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ristikontra.claims.language import Finding, OfCards, Word
+from ristikontra.claims.language import ClaimsJudge, Finding, OfCards, Said, Word
+from ristikontra.claims.reading import ClaimsReader
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import RESULT, Value, objective_for
 from ristikontra.words import Saying
-
-if TYPE_CHECKING:
-    from ristikontra.claims.forms import ClaimsJudge
-    from ristikontra.claims.reading import ClaimsReader
-    from ristikontra.worlds.advice import Advice, Average
+from ristikontra.worlds.advised import AdvisedMoveRecord, AdviseRecord
 
 _NUMBER: Final = r"(\d+(?:\.\d+)?)"
 _AMOUNT: Final = re.compile(rf"(at least |at most |>= ?|<= ?)?{_NUMBER}(?: to {_NUMBER})?")
@@ -60,7 +57,7 @@ class Seeable(OfCards):
     __slots__ = ()
 
     @abstractmethod
-    def from_seat(self, advice: Advice) -> Word:
+    def from_seat(self, advice: AdviseRecord) -> Word:
         """Return the verdict by what speaks for each card."""
 
 
@@ -87,11 +84,9 @@ class _Average(Seeable):
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         raise AssertionError("an average is judged from a seat")
 
-    def average(self, advice: Advice) -> Average:
+    def average(self, advice: AdviseRecord) -> AdvisedMoveRecord:
         """Return the average of the card that is spoken of."""
-        found = next(card.average for card in advice.cards if card.rank == self.cards[0])
-        assert found is not None
-        return found
+        return advice.card(self.cards[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +141,11 @@ class RightIn(_Average):
             reader.wrong("right_in", Saying("claim.right_in"))
         return RightIn((reader.card(),), amount or Amount(None, None))
 
-    def from_seat(self, advice: Advice) -> Word:
+    def from_seat(self, advice: AdviseRecord) -> Word:
         """Compare the share with that of the deals."""
-        return "true" if self.amount.hold(100 * self.average(advice).p_best) else "false"
+        share = self.average(advice).p_best
+        assert share is not None
+        return "true" if self.amount.hold(100 * share) else "false"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,26 +164,31 @@ class Brings(_Average):
             reader.wrong("brings", Saying("claim.brings"))
         return Brings((reader.card(),), amount or Amount(None, None))
 
-    def from_seat(self, advice: Advice) -> Word:
+    def from_seat(self, advice: AdviseRecord) -> Word:
         """Compare the points with their mean."""
-        return "true" if self.amount.hold(self.average(advice).mean.points) else "false"
+        mean = self.average(advice).mean
+        assert mean is not None
+        return "true" if self.amount.hold(mean.points) else "false"
 
 
-def weighed_from_seat(advice: Advice) -> Weighing:
+def weighed_from_seat(advice: AdviseRecord) -> Weighing:
     """Return what the cards are worth on average, in whole numbers: added up over all the ways."""
     values = {}
-    for card in advice.cards:
-        assert card.average is not None
-        mean, ways = card.average.mean, advice.ways
+    for card in advice.moves:
+        assert card.mean is not None
+        mean, ways = card.mean, advice.ways
         values[card.rank] = Value(round(mean.outcome * ways), round(mean.points * ways))
-    return Weighing(advice.objective.name, values)
+    return Weighing(advice.measure.name, values)
 
 
-def seen_from(reader: ClaimsReader, said: object) -> FromSeat | None:
-    """Return a statement about cards as one made from a seat; faults are reported to the reader.
+def from_seat(reader: ClaimsReader, read: Callable[[ClaimsReader], Said | None]) -> Said | None:
+    """Read a statement; one about cards is made from a seat where the claim names one.
 
-    It is None where the claim is wrong.
+    Faults are reported to the reader.  It is None where the claim is wrong.
     """
+    said = read(reader)
+    if reader.value("seen") is None and reader.kind not in AVERAGED:
+        return said
     text, here = reader.words("seen"), reader.here
     seat = reader.seating.named(text or "")
     if reader.value("seen") is None:

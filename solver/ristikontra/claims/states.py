@@ -30,6 +30,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
+from msgspec import UNSET, UnsetType
+
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.toml import Path
 from ristikontra.game.state import Move, State, Value
@@ -38,6 +40,7 @@ from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge, Measure, OwnClaim, Worth
 from ristikontra.games.scenes import name_of
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import Record
 from ristikontra.words import Saying
 
 Word = Literal["true", "false"]
@@ -49,23 +52,18 @@ _POINTS: Final = ("costs", "at_most", "at_least", "comes_to")
 _OPEN: Final = "open"
 
 
-class ClaimPlace(NamedTuple):
-    """The position that a claim is about, and its author; `expect` is its proved verdict."""
+class StateClaim(NamedTuple):
+    """A claim of a position, as it was read; `expect` is its proved verdict, `by` its author.
+
+    What it says is `kind`, of a card or of a player.  `other` is the second player of a claim that
+    only one game knows.
+    """
 
     id: str
     text: str
     by: str | None
     position: State
     expect: Word | None
-
-
-class StateClaim(NamedTuple):
-    """A claim, as it was read: what it says is `kind`, of a card or of a player.
-
-    `other` is the second player of a claim that only one game knows.
-    """
-
-    said: ClaimPlace
     kind: str
     card: Move = None
     seat: int = 0
@@ -75,15 +73,20 @@ class StateClaim(NamedTuple):
     other: int | None = None
 
 
-class ClaimVerdict(NamedTuple):
-    """Whether a claim is true, and what shows it."""
+class ClaimRecord(Record, frozen=True, kw_only=True):
+    """A claim: its verdict, the one that was expected, and what shows it."""
 
-    claim: ClaimPlace
+    id: str
+    text: str
+    by: str | UnsetType = UNSET
+    position: str
     verdict: Word
+    expect: Word | UnsetType = UNSET
+    as_expected: bool
     evidence: Saying
 
 
-def judged_claims(example: StateExample[Any], tell: Tell = nobody) -> list[ClaimVerdict]:
+def judged_claims(example: StateExample[Any], tell: Tell = nobody) -> list[ClaimRecord]:
     """Read and judge the claims of a position file.
 
     Raises `BadText` with everything that is wrong, and `RistikontraError` if it is too large.
@@ -110,8 +113,8 @@ def read_claims(example: StateExample[Any]) -> list[StateClaim]:
     return claims
 
 
-def _judged(claim: StateClaim, judge: Judge) -> ClaimVerdict:
-    at = claim.said.position
+def _judged(claim: StateClaim, judge: Judge) -> ClaimRecord:
+    at = claim.position
     if claim.kind in (own := at.game.claims(at)):
         holds, evidence = own[claim.kind].judge(at, judge, claim.seat, claim.other)
     elif claim.kind in (*_IS, "costs"):
@@ -119,7 +122,17 @@ def _judged(claim: StateClaim, judge: Judge) -> ClaimVerdict:
     else:
         worth = judge.look(at).worth[at.party_of(claim.seat)]
         holds, evidence = _PLAYER[claim.kind](claim, worth, judge.measure)
-    return ClaimVerdict(claim.said, "true" if holds else "false", evidence)
+    verdict: Word = "true" if holds else "false"
+    return ClaimRecord(
+        id=claim.id,
+        text=claim.text,
+        by=claim.by or UNSET,
+        position=str(at),
+        verdict=verdict,
+        expect=claim.expect or UNSET,
+        as_expected=claim.expect in (None, verdict),
+        evidence=evidence,
+    )
 
 
 def _judged_card(claim: StateClaim, at: State, judge: Judge) -> tuple[bool, Saying]:
@@ -224,7 +237,7 @@ _PLAYER: Final[Mapping[str, Callable[[StateClaim, Worth, Measure], tuple[bool, S
 
 
 def _seat(claim: StateClaim) -> str:
-    return claim.said.position.seats[claim.seat]
+    return claim.position.seats[claim.seat]
 
 
 class _Reader(Fields):
@@ -245,8 +258,8 @@ class _Reader(Fields):
         yield from ("at_least", "fate", "within") if cyclic else ("comes_to",)
         yield from self.start.game.claims(self.start)
 
-    def claimed(self) -> Iterator[tuple[Mapping[str, Any], Path, ClaimPlace, str]]:
-        """Yield the table of each claim, its path, its place, and which thing it says."""
+    def claimed(self) -> Iterator[tuple[Mapping[str, Any], Path, StateClaim]]:
+        """Yield the table of each claim, its path, and the claim without what it says in full."""
         ids = set()
         for index, table in enumerate(self.tables("claims")):
             path: Path = ("claims", index)
@@ -263,43 +276,42 @@ class _Reader(Fields):
             expect = self.text(table, path, "expect")
             if expect is not None and expect not in _WORDS:
                 self.problem((*path, "expect"), Saying("claim.expect", words=[*_WORDS]))
-            claim = ClaimPlace(
+            claim = StateClaim(
                 name or "",
                 self.translated(table, path, "text") or "",
                 self.translated(table, path, "by"),
                 self._place(table, path) or self.start,
                 _WORDS.get(expect or ""),
+                said[0],
             )
-            yield table, path, claim, said[0]
+            yield table, path, claim
 
-    def claim(
-        self, table: Mapping[str, Any], path: Path, said: ClaimPlace, kind: str
-    ) -> StateClaim:
-        """Return a claim, and gather what is wrong with it."""
-        names = [*self.measure.names]
+    def claim(self, table: Mapping[str, Any], path: Path, claim: StateClaim) -> StateClaim:
+        """Return a claim in full, and gather what is wrong with it."""
+        names, kind = [*self.measure.names], claim.kind
         if "repetition" in table and (kind != "fate" or not names):
             self.problem((*path, "repetition"), Saying("claims.repetition"))
         if kind in _POINTS and names:
             self.problem((*path, kind), Saying("claims.points", key=kind, fates=names))
         own: Mapping[str, OwnClaim] = self.start.game.claims(self.start)
         if kind in own:
-            return self._own(own[kind], table, path, StateClaim(said, kind))
+            return self._own(own[kind], table, path, claim)
         if kind == "is":
-            card = self._move(table, path, said.position)
-            return StateClaim(said, self._word(table, path, "is", _IS), card)
+            card = self._move(table, path, claim.position)
+            return claim._replace(kind=self._word(table, path, "is", _IS), card=card)
         if kind == "costs":
             number = self.number(table, path, kind) or 0
-            return StateClaim(said, kind, self._move(table, path, said.position), number=number)
+            return claim._replace(card=self._move(table, path, claim.position), number=number)
         seat = self._player(table, path)
         if kind != "fate":
-            return StateClaim(said, kind, seat=seat, number=self.number(table, path, kind) or 0)
+            return claim._replace(seat=seat, number=self.number(table, path, kind) or 0)
         rule = ""
         if "repetition" in table:
             rule = self._word(table, path, "repetition", [*self.measure.endless])
         drawn = ["draw"] if rule == "draw" else []
         words = [*names, *(drawn if rule else [_OPEN])]
         fate = self._word(table, path, kind, words)
-        return StateClaim(said, kind, seat=seat, fate=fate, rule=rule)
+        return claim._replace(seat=seat, fate=fate, rule=rule)
 
     def _own(
         self, own: OwnClaim, table: Mapping[str, Any], path: Path, claim: StateClaim

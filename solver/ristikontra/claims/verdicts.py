@@ -19,23 +19,24 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from ristikontra.claims.forms import BestLine, ClaimsJudge
+from ristikontra.claims.forms import BestLine, read_claims
 from ristikontra.claims.language import (
+    ClaimsJudge,
     Finding,
     OfCards,
-    Reason,
-    ScoreWord,
+    ScoreVerdictRecord,
     Statement,
     Verdict,
+    reason_of,
     spread,
     worst,
 )
-from ristikontra.claims.reading import read_claims
 from ristikontra.formats.files import Example, Expect
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import ending_of, result_of
+from ristikontra.game.scoring import result_of
 from ristikontra.search.objectives import RESULT, Objective, deal_result
 from ristikontra.search.outlook import outlook
 from ristikontra.search.questions import scored_positions
@@ -96,7 +97,7 @@ def _at_start(statement: Statement, start: Position, judge: ClaimsJudge) -> Find
     decides = worst(found)
     if len(found) > 1:
         differ = sum(finding.word == decides.word for finding in found)
-        reason = Reason("places", numbers=(len(found), differ))
+        reason = reason_of("places", numbers=(len(found), differ))
         decides = replace(decides, reasons=(*decides.reasons, reason))
     return decides
 
@@ -109,7 +110,7 @@ def _by_score(statement: Statement, judge: ClaimsJudge) -> Finding:
     found = dict(_findings(statement, judge))
     decides = worst([*found.values()])
     scores = tuple(_ranges(found))
-    agree = len({score.word for score in scores}) == 1
+    agree = len({score.verdict for score in scores}) == 1
     return replace(
         decides,
         word=decides.word if agree else "score",
@@ -127,16 +128,16 @@ def _findings(statement: Statement, judge: ClaimsJudge) -> Iterator[tuple[int, F
             yield points - ns, _at_start(statement, start, judge)
 
 
-def _ranges(found: Mapping[int, Finding]) -> Iterator[ScoreWord]:
+def _ranges(found: Mapping[int, Finding]) -> Iterator[ScoreVerdictRecord]:
     """Gather neighbouring numbers of points with the same verdict."""
-    last: ScoreWord | None = None
+    last: ScoreVerdictRecord | None = None
     for points, finding in found.items():
-        if last and (last.highest, last.word) == (points - 1, finding.word):
-            last = replace(last, highest=points)
+        if last and (last.highest, last.verdict) == (points - 1, finding.word):
+            last = msgspec.structs.replace(last, highest=points)
             continue
         if last:
             yield last
-        last = ScoreWord(points, points, finding.word)
+        last = ScoreVerdictRecord(lowest=points, highest=points, verdict=finding.word)
     if last:
         yield last
 
@@ -197,7 +198,7 @@ def _outlook(position: Position, expect: Expect) -> Expect:
     found = outlook(position, expect.objective)
     assert found.reach is not None  # there was no limit
     reach, parties = found.reach, position.rules.seating.parties
-    kings = tuple(card.rank for card in found.cards if card.kingmaking)
+    kings = tuple(filter(found.is_kingmaking, found.cards))
 
     def shown(
         expected: Mapping[str, str] | None, number: Callable[[int], str]

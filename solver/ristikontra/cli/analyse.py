@@ -26,7 +26,6 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.layout import Style
 from ristikontra.render.play import (
     quiz_help,
     quiz_opening,
@@ -36,13 +35,14 @@ from ristikontra.render.play import (
     quiz_table,
     quiz_verdict,
 )
+from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Searcher
-from ristikontra.table.analysis import Judgement, Step, StepKind, Thresholds
+from ristikontra.table.analysis import Judgement, Step, Thresholds
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
-    from ristikontra.api.deal import JudgedDealRecord
+    from ristikontra.api.costs import JudgedDealRecord
 
 _USUAL = Thresholds()
 
@@ -167,7 +167,7 @@ def command(
 
 def _judge_deal(request: Request, max_seconds: float | None) -> int:
     """Judge the cards of a whole deal."""
-    from ristikontra.api.deal import EXACT_SECONDS, judged_deal  # noqa: PLC0415 - most lines are of endings
+    from ristikontra.api.costs import EXACT_SECONDS, judged_deal  # noqa: PLC0415 - most lines are of endings
     from ristikontra.render.costs import judged_deal_opening, judged_deal_table  # noqa: PLC0415
 
     deal, output = deal_given(request.words, request.options), request.output
@@ -235,7 +235,7 @@ class _Quiz(Talk):
         self.left = [
             at
             for at, step in enumerate(judgement.steps)
-            if step.seat in seats and step.kind is not StepKind.FORCED
+            if step.seat in seats and step.kind != "forced"
         ]
         #: Up to which place the line was shown.
         self.shown = 0
@@ -266,7 +266,7 @@ class _Quiz(Talk):
             return
         self.tell(quiz_verdict(solve_record(step.solution), guess, step.position))
         loss = step.card(guess).loss
-        if step.kind is StepKind.CHOICE and loss is not None:
+        if step.kind == "choice" and loss is not None:
             self.guesses.append(loss)
             self.played.append(step.loss)
         del self.left[0]

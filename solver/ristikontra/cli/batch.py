@@ -21,8 +21,8 @@ from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.terminal import STOPPED, Answer, Output
 from ristikontra.document import Document, Verbatim, document
 from ristikontra.formats.named import game_named
-from ristikontra.game.arguments import MOST_ENDINGS, MOST_JOBS
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS
 from ristikontra.progress import counting
 from ristikontra.render.bench import batch_report
 from ristikontra.search.drawing import Owing, Wanted

@@ -10,8 +10,9 @@ import click
 import msgspec
 from msgspec import UNSET
 
-from ristikontra.batch.bench import USUAL, BenchRecord, PerftRecord, bench, perft
-from ristikontra.batch.players import PLAYERS, Player, PlayersRecord, duplicate
+from ristikontra.api.perft import LinesRecord, perft
+from ristikontra.batch.bench import USUAL, BenchRecord, bench
+from ristikontra.batch.players import PlayersRecord, duplicate
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import option, verb
@@ -23,7 +24,9 @@ from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import why_unread
 from ristikontra.game.names import GAMES
-from ristikontra.render.bench import bench_report, perft_report, players_report
+from ristikontra.games.protocol import PLAYERS, PlayerName
+from ristikontra.render.bench import bench_report, players_report
+from ristikontra.render.states import lines_report
 from ristikontra.search.solver import MOST_CARDS
 from ristikontra.texts import text_in
 from ristikontra.words import Saying, say
@@ -49,10 +52,10 @@ def _read(
 
 def _read_players(
     context: click.Context, parameter: click.Parameter, text: str | None
-) -> tuple[Player, Player] | None:
+) -> tuple[PlayerName, PlayerName] | None:
     if text is None:
         return None
-    known: dict[str, Player] = {player: player for player in PLAYERS}
+    known: dict[str, PlayerName] = {player: player for player in PLAYERS}
     players = [known.get(name.strip()) for name in text.split(",")]
     if len(players) == 2 and players[0] and players[1]:
         return players[0], players[1]
@@ -112,7 +115,7 @@ def bench_command(
     stock: int,
     peers: bool,
     before: BenchRecord | None,
-    players: tuple[Player, Player] | None,
+    players: tuple[PlayerName, PlayerName] | None,
     deals: int,
     options: dict[str, str],
     max_seconds: float | None,
@@ -167,6 +170,6 @@ def perft_command(
     return request.answer_all(work)
 
 
-def _counted(record: PerftRecord) -> Answer:
+def _counted(record: LinesRecord) -> Answer:
     agree = record.reference in (UNSET, record.lines)
-    return Answer(record, partial(perft_report, record), FINE if agree else FAILED)
+    return Answer(record, partial(lines_report, record), FINE if agree else FAILED)

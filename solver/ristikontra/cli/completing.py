@@ -120,7 +120,7 @@ def themes(context: click.Context) -> Sequence[str]:
 
 def players(_context: click.Context) -> Iterator[str]:
     """Yield two players of `bench`."""
-    from ristikontra.batch.players import PLAYERS  # noqa: PLC0415 - no shell asks but then
+    from ristikontra.games.protocol import PLAYERS  # noqa: PLC0415 - no shell asks but then
 
     for pair in permutations(PLAYERS, 2):
         yield ",".join(pair)

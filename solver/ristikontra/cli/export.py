@@ -315,7 +315,7 @@ def page_command(
     file: str, address: str | None, variant: str | None, collection: str | None, output: Output
 ) -> int:
     """Run `ristikontra page`."""
-    from ristikontra.render.contract import BESIDE  # noqa: PLC0415 - loads much
+    from ristikontra.render.contract import pages_beside  # noqa: PLC0415 - loads much
     from ristikontra.render.page import as_folder, as_page  # noqa: PLC0415
 
     folder = file.endswith(os.sep) or Path(file).is_dir()
@@ -338,7 +338,7 @@ def page_command(
     if folder:
         others = {
             name: _other_page(game, "", None, installed=True)[0].decode()
-            for game, name in BESIDE.items()
+            for game, name in pages_beside().items()
         }
         for name, content in as_folder(made.decode(), others).items():
             write_file(str(Path(file, name)), content)

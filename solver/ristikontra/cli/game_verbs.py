@@ -12,31 +12,30 @@ from ristikontra.api.analyse import analyse_state
 from ristikontra.api.bench import bench
 from ristikontra.api.export import ExportRecord
 from ristikontra.api.generate import DrawnRecord, generate
+from ristikontra.api.lessons import chapter, lesson
 from ristikontra.api.perft import perft
 from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzle_record, puzzles, solution
-from ristikontra.api.records import Record, SolveRecord
-from ristikontra.api.reference import chapter, examples, lesson, new, rules
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_state
 from ristikontra.api.trick_puzzles import LessonsRecord
-from ristikontra.api.trick_reference import ExamplesRecord
 from ristikontra.api.verify import verify_state
-from ristikontra.batch.seats import SeatsRecord, duplicate
+from ristikontra.batch.players import PlayersRecord, duplicate_in_seats
 from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import count_at_once
 from ristikontra.cli.pictures import pictures_given
+from ristikontra.cli.play_states import deal_answer, play_answer, typed_output
 from ristikontra.cli.printing import FAILED, FINE, progress
-from ristikontra.cli.seated import seated_answer
-from ristikontra.cli.state_play import play_answer, typed_output
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer
-from ristikontra.document import Verbatim, document
+from ristikontra.document import document
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move
 from ristikontra.games.files import StateEntry, read_state_entry
 from ristikontra.games.protocol import Game
 from ristikontra.progress import counting
-from ristikontra.render.reference import examples_report
+from ristikontra.record import Record
+from ristikontra.render.bench import players_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.state_puzzles import puzzles_report
 from ristikontra.words import Saying, say
@@ -94,10 +93,7 @@ def _drawn(
     pictures = pictures_given(given)
     if not pictures.files:
         return answer
-    from ristikontra.render.state_pictures import draw  # noqa: PLC0415 - seldom asked for
-
-    title = entry.example.title if entry.example else ""
-    drawn = draw(pictures, entry.position, record, title, answer.report)
+    drawn = pictures.draw(entry, answer.report, record)
     return Answer(answer.record, answer.report, answer.code, drawn)
 
 
@@ -115,7 +111,7 @@ def _analyse(game: Game, words: str, given: Given) -> Answer:
 
 def _play(game: Game, words: str, given: Given) -> Answer:
     if game.seeing and words.strip().lower() == game.name:
-        return seated_answer(game, given, typed_output())
+        return deal_answer(game, given)
     return play_answer(words, given, game, lambda text: _entry(game, text, given))
 
 
@@ -141,20 +137,6 @@ def _generate(game: Game, _words: str, given: Given) -> Answer:
         keep(_answer(record))
 
     return _answer(generate(game, count, seed, given.get("--set"), sizes, found))
-
-
-def _rules(game: Game, _words: str, _given: Given) -> Answer:
-    return _answer(rules(game))
-
-
-def _examples(game: Game, words: str, _given: Given) -> Answer:
-    record = ExamplesRecord(examples=examples(game, words))
-    return Answer(record, partial(examples_report, record, words))
-
-
-def _new(game: Game, _words: str, _given: Given) -> Answer:
-    record = new(game)
-    return Answer(record, lambda: document([Verbatim(record.file)]))
 
 
 def _puzzles(game: Game, _words: str, given: Given) -> Answer:
@@ -195,10 +177,10 @@ def _export(game: Game, words: str, given: Given) -> Answer:
 
 
 def _page(game: Game, _words: str, given: Given, entries: Sequence[StateEntry] = ()) -> Answer:
-    from ristikontra.render.games_page import as_games_page  # noqa: PLC0415 - loads much
+    from ristikontra.render.state_page import as_state_page  # noqa: PLC0415 - loads much
 
     address, installed = given.get("--address") or "", "--installed" in given
-    made, number = as_games_page(game, entries, progress.tell, address, installed=installed)
+    made, number = as_state_page(game, entries, progress.tell, address, installed=installed)
     return Answer(ExportRecord(file="", positions=number), document, replacement=made.encode())
 
 
@@ -207,11 +189,12 @@ def _bench(game: Game, _words: str, given: Given) -> Answer:
     if players := given.get("--players"):
         deals, options = given.get("--deals", 300), given.get("--set")
 
-        def found(record: SeatsRecord) -> None:
-            keep(_answer(record))
+        def found(record: PlayersRecord) -> Answer:
+            keep(answer := Answer(record, partial(players_report, record)))
+            return answer
 
-        return _answer(
-            duplicate(game, players, deals, seed, options, tell=progress.tell, found=found)
+        return found(
+            duplicate_in_seats(game, players, deals, seed, options, tell=progress.tell, found=found)
         )
     if needless := [option for option in ("--deals", "--set") if option in given]:
         raise click.UsageError(say("bench.of_players", options=needless))
@@ -229,12 +212,9 @@ _ANSWERS: Final[Mapping[str, Callable[[Game, str, Given], Answer]]] = {
     "page": _page,
     "perft": _perft,
     "generate": _generate,
-    "examples": _examples,
-    "new": _new,
     "puzzles": _puzzles,
     "puzzles show": _puzzle,
     "puzzles make": _made,
     "bench": _bench,
     "lessons": _lessons,
-    "rules": _rules,
 }

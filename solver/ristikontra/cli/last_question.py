@@ -3,115 +3,73 @@
 from __future__ import annotations
 
 import shlex
-from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any
 
-from ristikontra.api.analyse import judged_game
-from ristikontra.api.play import play
-from ristikontra.api.reference import chapter
+from ristikontra.api.analyse import judged_session
+from ristikontra.api.lessons import chapter
 from ristikontra.api.trick_puzzles import lesson
-from ristikontra.cli.play import Playing
-from ristikontra.cli.safety import PlayingSafely
-from ristikontra.cli.state_play import AtTable, PlayingState
-from ristikontra.cli.talk import Talk
+from ristikontra.cli.ending_talk import OpenCards, OpenStates, SafeCards
+from ristikontra.cli.play_states import state_end
+from ristikontra.cli.playing import Playing, Speech
+from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Output
 from ristikontra.document import Document
 from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import line_text
+from ristikontra.game.position import Position
 from ristikontra.games.files import state_puzzles
-from ristikontra.games.protocol import Game
 from ristikontra.games.registry import read
 from ristikontra.puzzles.puzzle import Puzzle, find_puzzle
 from ristikontra.puzzles.safety import find_safety
-from ristikontra.render import state_play as said
 from ristikontra.render.play import play_end
 from ristikontra.render.safety import safety_end
-from ristikontra.table.safety_game import begin_safely
-from ristikontra.table.session import begin
-from ristikontra.table.trainer import game_of_puzzle
-from ristikontra.words import say
+from ristikontra.table.safety import begin_safely
+from ristikontra.table.session import Session, begin
+from ristikontra.table.trainer import session_of
 
 
-def last_question(name: str, output: Output) -> Talk | None:
-    """Return the talk about the last question of a lesson; None if it has none.
+def last_question(name: str, output: Output) -> int:
+    """Ask the last question of a lesson, if it has one, and return the exit code.
 
-    The lesson has just shown the question, so the talk does not show it again.
+    The lesson has just shown the question.  What comes of the answers is summed up as by `play`.
     """
     if game := game_named(name):
-        return _of_game(game, output)
+        listed = chapter(game)
+        if not (listed and listed.puzzles):
+            return FINE
+        last = listed.puzzles[-1]
+        state = read(state_puzzles(game)[last].position)
+        session = begin(state, [state.mover])
+        return _asked(session, OpenStates(), output, lambda end: state_end(end, last, output))
     asked = lesson(name)
     if asked.safety:
-        puzzle = find_safety(asked.safety[-1].id)
-        return _Safely(begin_safely(puzzle.view, puzzle.objective), None, output.style)
-    return _Open(find_puzzle(asked.puzzles[-1].id), output) if asked.puzzles else None
+        safe = find_safety(asked.safety[-1].id)
+        return _asked(begin_safely(safe.view, safe.objective), SafeCards(), output, safety_end)
+    if not asked.puzzles:
+        return FINE
+    puzzle = find_puzzle(asked.puzzles[-1].id)
+    return _asked(session_of(puzzle), OpenCards(), output, lambda end: _summary(puzzle, end))
 
 
-def _of_game(game: Game, output: Output) -> Talk | None:
-    """Return the talk about the last question of the lesson of a game of the registry."""
-    listed = chapter(game)
-    return _State(game, listed.puzzles[-1], output) if listed and listed.puzzles else None
+def _asked(
+    session: Session[Any],
+    speech: Speech,
+    output: Output,
+    summary: Callable[[Session[Any]], Document],
+) -> int:
+    talk = Playing(session, speech, output.style, shown=True)
+    code = talk.hold()
+    talk.tell(summary(talk.session))
+    return code
 
 
-class _Lesson(Talk):
-    """A talk that follows a lesson, and ends with the summary that `play` writes."""
-
-    def opening(self) -> None:
-        """Say that the question can be answered."""
-        self.say(say("lesson.answer"))
-
-    def hold(self) -> int:
-        """Talk until the user has enough, write the summary, and return the exit code."""
-        code = super().hold()
-        self.tell(self.summary())
-        return code
-
-    @abstractmethod
-    def summary(self) -> Document:
-        """Return what came of the answers."""
-
-
-class _Open(_Lesson, Playing):
-    """A puzzle whose cards all lie open."""
-
-    def __init__(self, puzzle: Puzzle, output: Output) -> None:
-        super().__init__(game_of_puzzle(puzzle), None, False, output.style)
-        self.puzzle = puzzle
-
-    def summary(self) -> Document:
-        game, record = self.game, judged_game(self.game)
-        line, objective = line_text(game.start, game.line), self.puzzle.objective
-        commands = [
-            shlex.join(["ristikontra", verb, self.puzzle.id, option, line, *more])
-            for verb, option, more in (
-                ("play", "--after", ["--objective", objective]),
-                (
-                    "analyse",
-                    "--line",
-                    ["--objective", objective]
-                    if game.start.rules.seating.two_sided
-                    else ["--for", next(iter(record.worth))],
-                ),
-            )
-        ]
-        return play_end(record, game.start, game.seats, *commands)
-
-
-class _Safely(_Lesson, PlayingSafely):
-    """A safety play."""
-
-    def summary(self) -> Document:
-        return safety_end(self.game)
-
-
-class _State(_Lesson, PlayingState):
-    """A puzzle of a game of the registry."""
-
-    def __init__(self, game: Game, name: str, output: Output) -> None:
-        state = read(state_puzzles(game)[name].position)
-        super().__init__(begin(state, state.mover), "", range(len(state.hands)), output.style)
-        self.name = name
-        self.at = AtTable({}, state.seats[state.mover], False, output)
-
-    def summary(self) -> Document:
-        record = play(self.game)
-        resume = self.at.resume(record.line, self.name)
-        return said.end(record, resume, self.at.again(self.game, self.name))
+def _summary(puzzle: Puzzle, session: Session[Position]) -> Document:
+    """Return what came of a puzzle whose cards all lie open."""
+    record, start = judged_session(session), session.start
+    line, objective = line_text(start, session.line), ["--objective", puzzle.objective]
+    player = ["--for", next(iter(record.worth))]
+    more = objective if start.rules.seating.two_sided else player
+    resume = shlex.join(["ristikontra", "play", puzzle.id, "--after", line, *objective])
+    again = shlex.join(["ristikontra", "analyse", puzzle.id, "--line", line, *more])
+    return play_end(record, start, session.seats, resume, again)

@@ -53,7 +53,7 @@ _SHARED: Final = {
     **dict.fromkeys(("examples", "new", "rules", "show"), "reference"),
     **dict.fromkeys(("advise", "when"), "unseen"),
     **dict.fromkeys(("feasible", "verify"), "claims"),
-    "deal": "table",
+    "deal": "deals",
     "generate": "batch",
     "kontra": "match",
     "lessons": "puzzles",

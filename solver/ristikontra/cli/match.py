@@ -22,8 +22,8 @@ from ristikontra.game.errors import FEW, BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import PARTNERS
-from ristikontra.render.layout import Style
 from ristikontra.render.match import kontra_report, match_opening, match_report, standing_words
+from ristikontra.render.typeset import Style
 from ristikontra.words import Saying, borrowed, say
 
 
@@ -162,9 +162,8 @@ def kontra_command(words: tuple[str, ...], locked: bool, output: Output) -> int:
     if begins and locked:
         raise click.UsageError(say("usage.locked"))
     try:
-        deal = read_opening(text) if begins else read_finished(text, locked)
+        record = kontra(read_opening(text)) if begins else read_finished(text, locked)
     except BadText as error:
         raise Refusal(error_text(error)) from None
-    record = kontra(deal)
     output.write(Answer(record, partial(kontra_report, record)))
     return FINE

@@ -15,8 +15,8 @@ from ristikontra.cli.declaring import option
 from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.formats.named import game_named
-from ristikontra.game.arguments import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.errors import RistikontraError, hint
+from ristikontra.game.limits import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS, Seating

@@ -23,7 +23,8 @@ from ristikontra.formats.given import Entry
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
-    from ristikontra.api.tricks import TrickSolveRecord
+    from ristikontra.api.records import SolveRecord
+    from ristikontra.games.files import StateEntry
 
 _FORMS: Final = ("svg", "png", "html")
 STDOUT: Final = "-"
@@ -63,9 +64,9 @@ class Pictures(Struct, frozen=True):
 
     def draw(
         self,
-        entry: Entry,
+        entry: Entry | StateEntry,
         report: Callable[[], Document],
-        answer: TrickSolveRecord | None = None,
+        answer: SolveRecord | None = None,
     ) -> bytes | None:
         """Draw a position into the files; return what stands on standard output, if anything.
 
@@ -74,11 +75,10 @@ class Pictures(Struct, frozen=True):
         if not self.files:
             return None
         from ristikontra.render.export import as_html  # noqa: PLC0415 - seldom asked for
-        from ristikontra.render.scene import scene_of  # noqa: PLC0415
-        from ristikontra.render.svg import as_svg  # noqa: PLC0415
+        from ristikontra.render.pictures import scene_for, svg_for  # noqa: PLC0415
 
         example = entry.example
-        scene = scene_of(
+        scene = scene_for(
             entry.position,
             answer,
             title=example.title if example else "",
@@ -86,7 +86,7 @@ class Pictures(Struct, frozen=True):
         )
         text = str(entry.position)
         return self.write(
-            lambda: as_svg(scene, self.width, self.four),
+            lambda: svg_for(scene, self.width, self.four),
             lambda: as_html(scene, text, self.four, report()),
         )
 

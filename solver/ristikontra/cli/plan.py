@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import click
 
-from ristikontra.api.plan import PATIENCE, PlanRecord, check_proof, plan, prove
+from ristikontra.api.plan import PATIENCE, check_proof, plan, prove
+from ristikontra.api.tricks import PlanRecord
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import SaidOption, option, verb

@@ -46,7 +46,7 @@ _NOTE: Final = 36
 _SILENCE: Final = 1.0
 _TICK: Final = 0.2
 #: The codes of colour and bold type that reports use; texts from outside have none left in them
-#: (`render.layout`).
+#: (`render.typeset`).
 _COLOR: Final = re.compile("(\x1b\\[[0-9;]*m)")
 
 
@@ -98,7 +98,7 @@ def set_up_streams() -> None:
 
 def _replaced(encoding: str, error: UnicodeError) -> tuple[str, int]:
     """Return what stands for characters that an encoding lacks: plain ones, or escapes."""
-    from ristikontra.render.layout import plain  # noqa: PLC0415 - most terminals lack nothing
+    from ristikontra.render.typeset import plain  # noqa: PLC0415 - most terminals lack nothing
 
     assert isinstance(error, UnicodeEncodeError)
     near = "".join(

@@ -10,7 +10,6 @@ import click
 from click.core import ParameterSource
 from msgspec.structs import replace
 
-from ristikontra.api.records import Record
 from ristikontra.api.safety import (
     make_safety_puzzles,
     safety_puzzle_record,
@@ -38,12 +37,13 @@ from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, document
 from ristikontra.formats.given import safety_name
 from ristikontra.formats.named import game_named
-from ristikontra.game.arguments import MOST_ENDINGS
+from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.progress import counting
 from ristikontra.puzzles.collection import find_own
 from ristikontra.puzzles.lessons import number_of
 from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.puzzles.safety import find_safety, is_safety, safety_pack
+from ristikontra.record import Record
 from ristikontra.render.puzzles import (
     lesson_report,
     lessons_report,
@@ -215,8 +215,7 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
         return code
     from ristikontra.cli.last_question import last_question  # noqa: PLC0415 - for a terminal
 
-    asks = last_question(wanted, output)
-    return asks.hold() if asks else code
+    return last_question(wanted, output)
 
 
 def _every_lesson() -> LessonsRecord:

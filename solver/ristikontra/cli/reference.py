@@ -6,18 +6,16 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from ristikontra.api.trick_reference import ExamplesRecord, examples, new, rules, show
+from ristikontra.api.reference import examples, new, rules
+from ristikontra.api.show import show_record
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
-from ristikontra.cli.games import games_with
 from ristikontra.cli.pictures import Pictures, into_file, takes_pictures
 from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Verbatim, document
 from ristikontra.formats.given import Entry
-from ristikontra.formats.named import game_named
-from ristikontra.game.names import GAMES
 from ristikontra.render.reference import examples_report, rules_report, show_report
 from ristikontra.words import Saying
 
@@ -27,16 +25,7 @@ from ristikontra.words import Saying
 @takes_output
 def examples_command(prefix: str, output: Output) -> int:
     """Run `ristikontra examples`."""
-    request = Request(prefix, None, {}, output)
-    if game := game_named(prefix):
-        return request.answer_with(game)
-    found = examples(prefix).examples
-    for game in () if prefix else games_with("examples"):
-        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
-
-        more = answer(game, "examples", "", {}).record
-        found += more.examples if isinstance(more, ExamplesRecord) else []
-    record = ExamplesRecord(examples=found)
+    record = examples(prefix)
     output.write(Answer(record, lambda: examples_report(record, prefix)))
     return FINE
 
@@ -49,8 +38,6 @@ def new_command(variant: str, out: str | None, output: Output) -> int:
     """Run `ristikontra new`: the file is TOML, whatever is printed."""
     with into_file(out, output, 1) as page:
         page = replace(page, json=output.json and not page.file)
-        if game := game_named(variant):
-            return Request(variant, None, {}, page).answer_with(game)
         record = new(variant)
         page.write(Answer(record, lambda: document([Verbatim(record.file)])))
     return FINE
@@ -61,12 +48,7 @@ def new_command(variant: str, out: str | None, output: Output) -> int:
 @takes_output
 def rules_command(variant: str | None, output: Output) -> int:
     """Run `ristikontra rules`."""
-    if variant and (game := game_named(variant)):
-        return Request(variant, None, {}, output).answer_with(game)
     record = rules(variant)
-    if variant is None:
-        others = {name: Saying(f"family.{name}") for name in GAMES}
-        record = replace(record, others=others)
     output.write(Answer(record, lambda: rules_report(record)))
     return FINE
 
@@ -80,7 +62,7 @@ def show_command(request: Request, pictures: Pictures, strict: bool) -> int:
     pictures.check(request.many, request.output)
 
     def work(entry: Entry) -> Answer:
-        record = show(entry.position, entry.example)
+        record = show_record(entry.position, entry.example)
         report = partial(show_report, record, entry.position)
         return Answer(record, report, replacement=pictures.draw(entry, report))
 

@@ -21,10 +21,10 @@ from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
-from ristikontra.render.layout import Style
 from ristikontra.render.play import play_cost
 from ristikontra.render.safe import safe_report, safe_table, step_opening, step_question, step_table
 from ristikontra.render.solve import solve_report
+from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say

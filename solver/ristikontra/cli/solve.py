@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import click
+from msgspec import UNSET
 
 from ristikontra.api.by_score import by_score as by_score_answer
 from ristikontra.api.solve import solve
@@ -109,11 +110,10 @@ def _report(record: TrickSolveRecord, entry: Entry, why: bool) -> Document:
 
 def _report_with_plan(record: TrickSolveRecord, entry: Entry, why: bool) -> Document:
     """Return the report, with the plan before what is said of the search."""
-    from ristikontra.api.plan import PlannedRecord  # noqa: PLC0415 - seldom needed
-    from ristikontra.render.plan import plan_sections  # noqa: PLC0415
-
     report = _report(record, entry, why)
-    if not isinstance(record, PlannedRecord):
+    if record.plan is UNSET:
         return report
+    from ristikontra.render.plan import plan_sections  # noqa: PLC0415 - seldom needed
+
     plan = document(*plan_sections(record.plan, entry.position))
     return Document((*report.sections[:-1], *plan.sections, report.sections[-1]))

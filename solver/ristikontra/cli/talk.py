@@ -19,7 +19,7 @@ import os
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 import click
 
@@ -31,8 +31,8 @@ from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest
 from ristikontra.game.position import Position
-from ristikontra.render.layout import Style, wrap
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style, wrap
 from ristikontra.words import Saying, say
 
 _HELP: Final = "?"
@@ -64,7 +64,7 @@ class Talk(ABC):
     """A talk at a terminal; what is said is set in the `style` of the moment."""
 
     #: What may be typed beside an answer, by the names of the methods that do it.
-    words: ClassVar[Sequence[str]]
+    words: Sequence[str]
 
     def __init__(self, style: Callable[[], Style]) -> None:
         self.style = style

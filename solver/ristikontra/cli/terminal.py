@@ -12,7 +12,6 @@ from typing import IO, Final
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from ristikontra.api.records import Record
 from ristikontra.cli.printing import (
     FINE,
     INTERRUPTED,
@@ -29,8 +28,9 @@ from ristikontra.cli.stopping import Stopper, so_far, stoppable
 from ristikontra.disk import undisturbed
 from ristikontra.document import Document
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
-from ristikontra.render.layout import Style
+from ristikontra.record import Record
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.texts import standard_input
 from ristikontra.words import Saying, borrowed, say
 

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Generic
+from typing import Final
 
 import click
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
-from ristikontra.api.advise import advise_record, seen_step_record
 from ristikontra.api.train import train
 from ristikontra.api.trick_puzzles import collection as collection_answer
 from ristikontra.api.tricks import solve_record
-from ristikontra.api.when import when as when_answer
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_output
 from ristikontra.cli.declaring import option, verb
+from ristikontra.cli.ending_talk import OpenCards, SafeCards
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
+from ristikontra.cli.playing import Speech
 from ristikontra.cli.printing import FINE, echo
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, Text, document
 from ristikontra.formats.named import game_named
-from ristikontra.game.cards import Rank
 from ristikontra.game.seats import PARTNERS
 from ristikontra.puzzles.collection import by_position, chosen
 from ristikontra.puzzles.diary import (
@@ -42,16 +40,7 @@ from ristikontra.puzzles.diary import (
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.safety import chosen_safety, is_safety
 from ristikontra.puzzles.training import Learner, Review, as_of, in_turn, may_be_now
-from ristikontra.render.layout import Style
-from ristikontra.render.play import (
-    help_pairs,
-    play_cost,
-    play_hint,
-    play_table,
-    play_told,
-    play_why,
-    quiz_question,
-)
+from ristikontra.render.play import help_pairs, play_cost, play_told, play_why
 from ristikontra.render.safety import (
     safety_end,
     safety_hint,
@@ -80,19 +69,14 @@ from ristikontra.render.train import (
     train_summary,
     train_wrong,
 )
+from ristikontra.render.typeset import Style
 from ristikontra.store import Place, place_of
-from ristikontra.table.trainer import (
-    A,
-    AskedHidden,
-    AskedOpen,
-    AskedSafely,
-    Trainer,
-    in_turn_by_theme,
-    one_by_one,
-    safely,
-)
+from ristikontra.table.endings import solution, turn_of, why
+from ristikontra.table.safety import is_kept
+from ristikontra.table.trainer import Asked, Trainer, in_turn_by_theme, one_by_one, safely
 from ristikontra.words import Saying, say
-from ristikontra.worlds.advice import Hindsight
+from ristikontra.worlds.advised import seen_step
+from ristikontra.worlds.conditions import when as when_answer
 
 
 @verb("train", help=Saying("help.train"))
@@ -161,16 +145,19 @@ def command(
     def keep(learner: Learner, review: Review) -> Kept:
         return write_down(place, learner, [review])
 
+    def training(trainer: Trainer, kind: _Kind) -> int:
+        return Training(trainer, kind, place, now, output.style).train()
+
     if seat:
         known = {review.puzzle for review in kept.learner.reviews}
         hidden = hidden_puzzles(puzzles, known, PARTNERS.seats.index(seat), rng)
-        return _Hidden(Trainer(kept, one_by_one(hidden), keep), place, now, output.style).train()
+        return training(Trainer(kept, one_by_one(hidden), keep), _HIDDEN)
     if safe:
         plays = safely(chosen_safety(variant, level), level, rng)
-        return _Safely(Trainer(kept, plays, keep), place, now, output.style).train()
+        return training(Trainer(kept, plays, keep), _SAFE)
     themes = [theme] if theme else in_turn(puzzles)
     asking = in_turn_by_theme(puzzles, themes, level, rng)
-    return _Open(Trainer(kept, asking, keep), place, now, output.style).train()
+    return training(Trainer(kept, asking, keep), _OPEN)
 
 
 def _report(kept: Kept, output: Output) -> int:
@@ -207,53 +194,27 @@ def _import(place: Place, given: Path, output: Output) -> int:
     return FINE
 
 
-class _Training(Talk, Generic[A]):
-    """Puzzles that are asked at a terminal, whatever they are like."""
+class Training(Talk):
+    """Puzzles that are asked at a terminal; `kind` says what is said of them."""
 
     words = ("hint", "why", "give-up", "help", "quit")
-    asked: A
+    asked: Asked
 
     def __init__(
         self,
-        trainer: Trainer[A],
+        trainer: Trainer,
+        kind: _Kind,
         place: Place,
         now: Callable[[], datetime],
         style: Callable[[], Style],
     ) -> None:
         super().__init__(style)
         self.trainer = trainer
+        self.kind = kind
         self.place = place
         self.now = now
         #: Since when the learner thinks.
         self.began = 0.0
-
-    @abstractmethod
-    def known(self, number: int) -> Document:
-        """Return what is known before the first card of a puzzle, the number `number` today."""
-
-    @abstractmethod
-    def table(self) -> None:
-        """Show the hands, as far as they are seen, and the trick on the table."""
-
-    @abstractmethod
-    def meanings(self) -> Document:
-        """Return what the words mean."""
-
-    @abstractmethod
-    def hinted(self, before: int) -> Document:
-        """Return the next hint about the wanted card, after this many others."""
-
-    @abstractmethod
-    def reason(self) -> Document | None:
-        """Return why the last card was worth what it was, None before any was chosen."""
-
-    @abstractmethod
-    def play(self, rank: Rank) -> None:
-        """Play a card, and say what it is worth and what follows."""
-
-    @abstractmethod
-    def shown(self) -> None:
-        """Say which card is best, after the puzzle was given up."""
 
     def train(self) -> int:
         """Ask puzzles until the learner has enough, and return the exit code.
@@ -268,24 +229,39 @@ class _Training(Talk, Generic[A]):
         self.tell(train_summary(trainer.reviews, len(trainer.found), record, self.now()))
         return code
 
+    def opening(self) -> None:
+        """Say how it goes, and ask the first puzzle."""
+        self.tell(self.kind.opening())
+        self.next()
+
     def next(self) -> None:
         """Ask the next puzzle."""
         self.asked = self.trainer.begin(self.now())
         echo()
-        self.tell(self.known(len(self.trainer.reviews) + 1))
+        self.tell(self.kind.known(self.asked, len(self.trainer.reviews) + 1))
         self.table()
         self.began = monotonic()
 
+    def table(self) -> None:
+        """Show the hands, as far as they are seen, and the trick on the table."""
+        echo()
+        self.tell(self.kind.table(self.asked))
+
     def question(self) -> str:
-        return say("train.ask") if self.asked.over else quiz_question(self.asked.position)
+        """Return what is asked now."""
+        return say("train.ask") if self.asked.over else self.kind.speech.asked(self.asked.session)
 
     def answer(self, said: str) -> None:
         """Play a card, or go on to the next puzzle."""
-        if not self.asked.over:
-            rank = self.card(said, self.asked.position)
-            if rank is not None:
+        asked = self.asked
+        if not asked.over:
+            for rank in self.kind.speech.meant(self, asked.session, said):
                 self.thought()
-                self.play(rank)
+                asked.choose(rank)
+                for page in self.kind.answered(asked):
+                    self.tell(page)
+                if not asked.over:
+                    self.table()
                 self.settle()
         elif said:
             self.say(say("train.unknown_over"))
@@ -294,18 +270,22 @@ class _Training(Talk, Generic[A]):
 
     def hint(self) -> None:
         """Say something about the card to be found; each time more, as long as there is more."""
-        if self.asked.over:
+        asked = self.asked
+        if asked.over:
             self.say(say("train.unknown_over"))
+            return
+        before = asked.hint()
+        if asked.found is None:
+            self.tell(self.kind.hint(asked, before))
         else:
-            self.tell(self.hinted(self.asked.hint()))
+            self.tell(self.kind.speech.hint(asked.session, before > 0))
 
     def why(self) -> None:
         """Say why the last card was worth what it was."""
-        reason = self.reason()
-        if reason is None:
+        if self.asked.last is None:
             self.say(say("train.why_not"))
         else:
-            self.tell(reason)
+            self.tell(self.kind.why(self.asked))
 
     def give_up(self) -> None:
         """Show the card."""
@@ -314,12 +294,13 @@ class _Training(Talk, Generic[A]):
             return
         self.thought()
         self.asked.give_up()
-        self.shown()
+        for page in self.kind.given_up(self.asked):
+            self.tell(page)
         self.settle()
 
     def help(self) -> None:
         """Say what may be typed, and show the table again."""
-        self.tell(self.meanings())
+        self.tell(self.kind.help(self.words))
         if not self.asked.over:
             self.table()
 
@@ -343,164 +324,154 @@ class _Training(Talk, Generic[A]):
             self.tell(train_graded(review, self.asked.effort, due, now))
 
 
-class _Open(_Training[AskedOpen]):
-    """Puzzles whose cards all lie open."""
+class _Kind(Struct, frozen=True, kw_only=True):
+    """What is said of puzzles of a kind, beside what is said of their sessions.
 
-    def opening(self) -> None:
-        self.tell(train_opening())
-        self.next()
+    `known` is said before the first card of a puzzle, by its number today; `hint` is the next one
+    about the key, after some others; `answered` what has come of the last card, `given_up` of none.
+    """
 
-    def known(self, number: int) -> Document:
-        return train_puzzle(self.asked.puzzle, number, self.asked.game)
+    speech: Speech
+    opening: Callable[[], Document]
+    known: Callable[[Asked, int], Document]
+    hint: Callable[[Asked, int], Document]
+    answered: Callable[[Asked], Iterator[Document]]
+    given_up: Callable[[Asked], Iterator[Document]]
+    why: Callable[[Asked], Document]
+    help: Callable[[Sequence[str]], Document]
+    shows: Callable[[Asked], Document] | None = None
 
-    def table(self) -> None:
-        game = self.asked.game
-        echo()
-        self.tell(play_table(game.position, game.trick, game.scored, ()))
-
-    def meanings(self) -> Document:
-        return train_help(self.words)
-
-    def hinted(self, before: int) -> Document:
-        asked = self.asked
-        if asked.found is None:
-            return train_hint(asked.puzzle, asked.theme, before)
-        return play_hint(solve_record(asked.game.solution), asked.position, before > 0)
-
-    def reason(self) -> Document | None:
-        game, turn = self.asked.game, self.asked.last
-        if turn is None:
-            return None
-        if self.asked.given_up:
-            return train_key(turn, game.why(turn))
-        return play_why(solve_record(game.solved(turn)), turn, game.why(turn))
-
-    def play(self, rank: Rank) -> None:
-        asked, game, key = self.asked, self.asked.game, self.asked.found is None
-        record, turn = solve_record(game.solution), game.turn(rank)
-        asked.choose(rank)
-        if not asked.found:
-            best = game.turn(asked.puzzle.key_rank)
-            self.tell(train_wrong(record, turn, game.why(turn), game.to_the_end(rank)))
-            self.tell(train_key(best, game.why(best)))
-            return
-        if key:
-            self.say(say("train.right"))
-        else:
-            self.tell(play_cost(record, rank, turn.position))
-        self.tell(play_told(list(asked.game.turns(len(game.line)))))
-        if asked.over:
-            first = next(asked.game.turns())
-            self.tell(train_solved(first, asked.game.why(first)))
-        else:
-            self.table()
-
-    def shown(self) -> None:
-        game, last = self.asked.game, self.asked.last
-        assert last is not None
-        self.tell(train_key(last, game.why(last)))
-        self.tell(train_rest(game.to_the_end(last.rank), len(game.line)))
+    def table(self, asked: Asked) -> Document:
+        """Return the hands, as far as they are seen, and the trick on the table."""
+        return self.shows(asked) if self.shows else self.speech.table(asked.session)
 
 
-class _Hidden(_Training[AskedHidden]):
-    """Puzzles with hidden hands: one's own is seen, and a card is best on average."""
-
-    def opening(self) -> None:
-        self.tell(hidden_opening())
-        self.next()
-
-    def known(self, number: int) -> Document:
-        return hidden_puzzle(self.asked.puzzle, number)
-
-    def table(self) -> None:
-        self.tell(hidden_table(self.asked.puzzle.view))
-
-    def meanings(self) -> Document:
-        return hidden_help(self.words)
-
-    def hinted(self, before: int) -> Document:
-        return hidden_hint(self.asked.puzzle, before)
-
-    def reason(self) -> Document | None:
-        game, rank = self.asked.game, self.asked.rank
-        if rank is None:
-            return None
-        turn = game.turn(rank)
-        return hidden_why(solve_record(game.solution), turn, game.why(turn))
-
-    def play(self, rank: Rank) -> None:
-        self.asked.choose(rank)
-        self._judge(rank)
-
-    def shown(self) -> None:
-        self._judge(None)
-
-    def _judge(self, chosen: Rank | None) -> None:
-        """Say what the chosen card is worth, or if none was, which it is; and show all hands."""
-        puzzle, solution = self.asked.puzzle, self.asked.game.solution
-        when = when_answer(puzzle.view, puzzle.key, solution.objective.name)
-        if when.stopped is not UNSET:
-            raise KeyboardInterrupt
-        rank = puzzle.key if chosen is None else chosen
-        seen = Hindsight(puzzle.advice, rank, rank not in solution.best)
-        advised, step = advise_record(puzzle.advice), seen_step_record(seen)
-        self.tell(hidden_answer(puzzle, chosen, advised, when, step, solve_record(solution)))
+# --- all cards open -------------------------------------------------------------------------
 
 
-class _Safely(_Training[AskedSafely]):
-    """Safety plays: the hidden cards lie as badly as they may, and a goal is to be kept."""
+def _open_answered(asked: Asked) -> Iterator[Document]:
+    """Yield what a card was worth, and what followed it."""
+    before, rank = asked.before, asked.last
+    assert rank is not None
+    record, turn = solve_record(solution(before)), turn_of(before, rank)
+    if not asked.found:
+        best = turn_of(before, asked.key)
+        yield train_wrong(record, turn, why(before, turn), before.played_out(rank))
+        yield train_key(asked.key, why(before, best))
+        return
+    right = document([Text(say("train.right"))])
+    yield play_cost(record, rank, before.state) if before.choices else right
+    yield play_told(asked.session.turns(len(before.line)), before.start, known=1)
+    if asked.over:
+        first = next(asked.session.turns())
+        yield train_solved(first.move, why(asked.session, first))
 
-    def opening(self) -> None:
-        self.tell(document([Text(say("train.safety.how_to"))]))
-        self.next()
 
-    def known(self, number: int) -> Document:
-        title = say("train.puzzle", number=number, level=self.asked.level)
-        return safety_known(self.asked.game, title)
+def _open_given_up(asked: Asked) -> Iterator[Document]:
+    """Yield the card that should have been played, and how it goes on."""
+    session, rank = asked.session, asked.last
+    assert rank is not None
+    yield _open_why(asked)
+    yield train_rest(session.played_out(rank), len(session.line))
 
-    def table(self) -> None:
-        game, view = self.asked.game, self.asked.game.view
-        echo()
-        self.tell(play_table(view.shown, game.trick, game.scored, view.hiding))
 
-    def meanings(self) -> Document:
-        own = ("hint", "why")
+def _open_why(asked: Asked) -> Document:
+    """Return why the last card was worth what it was."""
+    session, rank = asked.before, asked.last
+    assert rank is not None
+    turn = turn_of(session, rank)
+    if asked.given_up:
+        return train_key(rank, why(session, turn))
+    return play_why(solve_record(solution(session)), turn, why(session, turn))
 
-        def meaning(word: str) -> str:
-            return say(f"train.safety.help.{word}" if word in own else f"train.help.{word}")
 
-        return document([help_pairs(self.words, meaning)])
+_OPEN: Final = _Kind(
+    speech=OpenCards(),
+    opening=train_opening,
+    known=lambda asked, number: train_puzzle(asked.puzzle, number, asked.session),
+    hint=lambda asked, before: train_hint(asked.puzzle, asked.theme, before),
+    answered=_open_answered,
+    given_up=_open_given_up,
+    why=_open_why,
+    help=train_help,
+)
 
-    def hinted(self, before: int) -> Document:
-        if self.asked.found is None:
-            return safety_hinted(self.asked.puzzle, before)
-        return safety_hint(self.asked.game, before > 0)
 
-    def reason(self) -> Document | None:
-        game = self.asked.game
-        if not game.choices:
-            return safety_why(game, self.asked.puzzle.key_rank) if self.asked.over else None
-        last = game.choices[-1]
-        return safety_why(game.before(last), game.line[last])
+# --- hidden hands: one's own is seen, and a card is best on average -------------------------
 
-    def play(self, rank: Rank) -> None:
-        before = self.asked.game
-        self.asked.choose(rank)
-        game = self.asked.game
-        if not game.kept:
-            self.tell(safety_why(before, rank))
-            self.tell(safety_hint(before, True))
-            return
-        if not before.choices:
-            self.say(say("train.right"))
-        self.tell(safety_told(game, len(before.line)))
-        if self.asked.over:
-            self.tell(safety_end(game))
-        else:
-            self.table()
 
-    def shown(self) -> None:
-        self.tell(safety_hint(self.asked.game, True))
+def _hidden_answered(asked: Asked) -> Iterator[Document]:
+    """Yield what the chosen card is worth or, if none was, which is best; and all hands."""
+    puzzle, found = asked.puzzle, solution(asked.before)
+    when = when_answer(puzzle.view, puzzle.key, found.objective.name)
+    if when.stopped is not UNSET:
+        raise KeyboardInterrupt
+    rank = asked.last
+    assert rank is not None
+    advised, step = puzzle.advice, seen_step(puzzle.advice, rank, rank not in found.best)
+    own = None if asked.given_up else rank
+    yield hidden_answer(puzzle, own, advised, when, step, solve_record(found))
+
+
+def _hidden_why(asked: Asked) -> Document:
+    """Return what the last card is worth with all cards known, and why."""
+    session, rank = asked.before, asked.last
+    assert rank is not None
+    turn = turn_of(session, rank)
+    return hidden_why(solve_record(solution(session)), turn, why(session, turn))
+
+
+_HIDDEN: Final = _Kind(
+    speech=OpenCards(),
+    opening=hidden_opening,
+    known=lambda asked, number: hidden_puzzle(asked.puzzle, number),
+    shows=lambda asked: hidden_table(asked.puzzle.view),
+    hint=lambda asked, before: hidden_hint(asked.puzzle, before),
+    answered=_hidden_answered,
+    given_up=_hidden_answered,
+    why=_hidden_why,
+    help=hidden_help,
+)
+
+
+# --- safety plays: the hidden cards lie as badly as they may, and a goal is to be kept ------
+
+
+def _safe_answered(asked: Asked) -> Iterator[Document]:
+    """Yield whether the goal is still sure, and what followed a card."""
+    before, session, rank = asked.before, asked.session, asked.last
+    assert rank is not None
+    if not is_kept(session):
+        yield safety_why(before, rank)
+        yield safety_hint(before, True)
+        return
+    if not before.choices:
+        yield document([Text(say("train.right"))])
+    yield safety_told(session, len(before.line), known=1)
+    if asked.over:
+        yield safety_end(session)
+
+
+def _safe_help(words: Sequence[str]) -> Document:
+    def meaning(word: str) -> str:
+        own = word in ("hint", "why")
+        return say(f"train.safety.help.{word}" if own else f"train.help.{word}")
+
+    return document([help_pairs(words, meaning)])
+
+
+_SAFE: Final = _Kind(
+    speech=SafeCards(),
+    opening=lambda: document([Text(say("train.safety.how_to"))]),
+    known=lambda asked, number: safety_known(
+        asked.session, say("train.puzzle", number=number, level=asked.level)
+    ),
+    hint=lambda asked, before: safety_hinted(asked.puzzle, before),
+    answered=_safe_answered,
+    given_up=lambda asked: iter([safety_hint(asked.session, True)]),
+    why=lambda asked: safety_why(asked.before, asked.last or asked.key),
+    help=_safe_help,
+)
 
 
 def _warn(place: Place, kept: Kept) -> None:

@@ -6,8 +6,6 @@ from functools import partial
 
 import click
 
-from ristikontra.api.advise import advise
-from ristikontra.api.when import when
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import argument, option, verb
@@ -18,6 +16,8 @@ from ristikontra.game.cards import Rank, read_cards
 from ristikontra.render.advise import advise_report
 from ristikontra.render.when import when_report
 from ristikontra.words import Saying, say
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.conditions import when
 from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.trust import Trust
 

@@ -12,28 +12,14 @@ from collections.abc import Mapping
 from itertools import islice
 from types import MappingProxyType
 
-from ristikontra.explain.facts import WHAT_IF, Capture, Cleans, Explanation, Fact, Sole, Unclear
-from ristikontra.explain.patterns import (
-    HoldsBack,
-    Keeps,
-    LosesLead,
-    Shared,
-    held_back,
-    kept,
-    lost_lead,
-    shared,
-    should_take,
-    shown,
-    unguarded,
-)
+from ristikontra.explain import facts as f
+from ristikontra.explain import patterns as p
 from ristikontra.explain.proofs import Case
 from ristikontra.explain.telling import brief, full, paragraphs
 from ristikontra.game.cards import Rank
 from ristikontra.search.solver import Searcher, Solution
 
 __all__ = [
-    "Explanation",
-    "Fact",
     "brief",
     "explain_card",
     "explain_solution",
@@ -42,7 +28,7 @@ __all__ = [
 ]
 
 
-def explain_card(solution: Solution, rank: Rank, solver: Searcher | None = None) -> Explanation:
+def explain_card(solution: Solution, rank: Rank, solver: Searcher | None = None) -> f.Explanation:
     """Return why a legal card is worth what it is.
 
     `solver` must have the objective of the solution; the one that found it has a warm table.
@@ -61,7 +47,7 @@ def explain_card(solution: Solution, rank: Rank, solver: Searcher | None = None)
 
 def explain_solution(
     solution: Solution, solver: Searcher | None = None
-) -> Mapping[Rank, Explanation]:
+) -> Mapping[Rank, f.Explanation]:
     """Return the explanation of every legal card, by rank, from the ace down.
 
     >>> from ristikontra.formats.notation import read_position
@@ -81,32 +67,32 @@ def _known(solution: Solution) -> bool:
     return solution.status == "exact" and all(card.value is not None for card in solution.cards)
 
 
-def _nothing(solution: Solution, rank: Rank) -> Explanation:
-    return Explanation(solution.position, rank, rank in solution.best, ())
+def _nothing(solution: Solution, rank: Rank) -> f.Explanation:
+    return f.Explanation(solution.position, rank, rank in solution.best, ())
 
 
-def _explained(case: Case, rank: Rank) -> Explanation:
+def _explained(case: Case, rank: Rank) -> f.Explanation:
     facts = [case.verdict(rank)]
     if case.worse:
         found = _good(case, rank) if rank in case.best else _bad(case, rank)
-        if all(isinstance(fact, (*WHAT_IF, HoldsBack, LosesLead)) for fact in found):
-            facts.append(Unclear(case.position, case.objective, rank))
+        if all(isinstance(fact, (*f.WHAT_IF, p.HoldsBack, p.LosesLead)) for fact in found):
+            facts.append(f.Unclear(case.position, case.objective, rank))
         facts += found
-    return Explanation(case.position, rank, rank in case.best, tuple(facts))
+    return f.Explanation(case.position, rank, rank in case.best, tuple(facts))
 
 
-def _good(case: Case, rank: Rank) -> list[Fact]:
+def _good(case: Case, rank: Rank) -> list[f.Fact]:
     """Return what speaks for a best card where others are worse."""
     position, objective, best = case.position, case.objective, case.best
     lines = {card: case.line(card) for card in (rank, *case.worse)}
     found = [
-        *shown(position, objective, rank, best),
-        *shared(position, objective, rank, best),
+        *p.shown(position, objective, rank, best),
+        *p.shared(position, objective, rank, best),
         *case.help(rank),
     ]
-    keeps: list[Keeps] = []
+    keeps: list[p.Keeps] = []
     if not found:  # what is kept is seldom needed beside these, and takes long to prove
-        keeps += islice(filter(case.is_news, kept(position, objective, rank, lines)), 1)
+        keeps += islice(filter(case.is_news, p.kept(position, objective, rank, lines)), 1)
     found += case.spice(rank)
     found += next(filter(None, (case.decides(rank, other) for other in case.worse)), ())
     if not found and case.worse != [fact.kept for fact in keeps]:
@@ -116,26 +102,26 @@ def _good(case: Case, rank: Rank) -> list[Fact]:
         *keeps,
         *found,
         *case.everything(rank),
-        *held_back(position, objective, rank, best),
-        *lost_lead(position, objective, lines[rank], best),
+        *p.held_back(position, objective, rank, best),
+        *p.lost_lead(position, objective, lines[rank], best),
         *case.what_if(rank, _matching(found)),
     ]
 
 
-def _bad(case: Case, rank: Rank) -> list[Fact]:
+def _bad(case: Case, rank: Rank) -> list[f.Fact]:
     """Return what speaks against a worse card."""
     position, objective, best = case.position, case.objective, case.best
     found = [
-        *should_take(position, objective, rank, best),
-        *shown(position, objective, rank, best),
+        *p.should_take(position, objective, rank, best),
+        *p.shown(position, objective, rank, best),
         *case.refutation(rank),
     ]
     decides = case.decides(rank, best[0])
-    if not found and not any(isinstance(fact, Cleans) for fact in decides):
+    if not found and not any(isinstance(fact, f.Cleans) for fact in decides):
         found += case.swing(rank)
-    later: list[Fact] = []
+    later: list[f.Fact] = []
     if not (decides or case.accounts(rank, found)):
-        later += case.news([*unguarded(position, objective, case.line(rank)), *case.spent(rank)])
+        later += case.news([*p.unguarded(position, objective, case.line(rank)), *case.spent(rank)])
         later += [] if later else case.settles(rank, later=bool(found))
     return [
         *found,
@@ -146,13 +132,13 @@ def _bad(case: Case, rank: Rank) -> list[Fact]:
     ]
 
 
-def _matching(found: list[Fact]) -> tuple[int, Rank] | None:
+def _matching(found: list[f.Fact]) -> tuple[int, Rank] | None:
     """Return whose card a fact says to matter in this trick, and which it is, if one does."""
     for fact in found:
-        if isinstance(fact, Sole):
+        if isinstance(fact, f.Sole):
             return fact.replier, fact.reply
-        if isinstance(fact, Capture):
+        if isinstance(fact, f.Capture):
             return fact.taker, (*fact.position.trick, fact.rank)[0]
-        if isinstance(fact, Shared):
+        if isinstance(fact, p.Shared):
             return fact.partner, fact.rank
     return None

@@ -6,88 +6,76 @@ alone.  Where cards leave him as well off and the others not, he decides who of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-
-from msgspec import Struct
+from collections.abc import Iterator, Sequence
 
 from ristikontra.explain import brief, explain_solution, full, paragraphs
 from ristikontra.explain.phrases import card_in_hand
 from ristikontra.game.cards import Rank
+from ristikontra.record import Reasons
 from ristikontra.search.objectives import points
-from ristikontra.search.outlook import CardReach, Outlook
+from ristikontra.search.outlook import Outlook
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 
-class OutlookWords(Struct, frozen=True):
-    """What is said of the cards of a position: as by `brief`, by `full` and by `paragraphs`."""
-
-    because: Mapping[Rank, Saying]
-    why: Mapping[Rank, Saying]
-    reasons: Sequence[Saying]
-
-
-def explain_outlook(outlook: Outlook, first: int = 1) -> OutlookWords:
+def explain_outlook(outlook: Outlook, first: int = 1) -> Reasons:
     """Return what there is to say of the cards of an outlook; nothing if it was interrupted.
 
     `first` is the number of the trick on the table.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.outlook import outlook
-    >>> words = explain_outlook(outlook(read_position("kontra-3 A:AK B:K9 C:22 lead:A")))
-    >>> print(*words.reasons, sep="\\n")
+    >>> found = explain_outlook(outlook(read_position("kontra-3 A:AK B:K9 C:22 lead:A")))
+    >>> print(*found.paragraphs, sep="\\n")
     The ace alone keeps what you are sure of. It wins the trick: nobody else has one.
     The king leaves you sure of 11 points less: only B's king refutes that, by taking the trick.
     """
     if not outlook.cards:
-        return OutlookWords({}, {}, [])
+        return Reasons({})
     kings = _kings(outlook)
     chosen: list[Saying] = []
     for text in kings.values():
         if text not in chosen:
             chosen.append(text)
     if outlook.objective.name != "points":
-        return OutlookWords({}, kings, [*_verdicts(outlook), *chosen])
+        return Reasons(kings, paragraphs=[*_verdicts(outlook), *chosen])
     position = outlook.position
     solver = Searcher(points(position.rules, position.turn))
     found = explain_solution(solver.find(position), solver)
     why = {
-        rank: [text for text in (full(one, first), kings.get(rank)) if text]
+        str(rank): [text for text in (full(one, first), kings.get(str(rank))) if text]
         for rank, one in found.items()
     }
-    return OutlookWords(
-        because={rank: words for rank, one in found.items() if (words := brief(one))},
-        why={rank: Saying("texts", texts=texts) for rank, texts in why.items() if texts},
-        reasons=[*paragraphs(found, first), *chosen],
+    return Reasons(
+        {card: Saying("texts", texts=texts) for card, texts in why.items() if texts},
+        brief={str(rank): words for rank, one in found.items() if (words := brief(one))},
+        paragraphs=[*paragraphs(found, first), *chosen],
     )
 
 
-def _kings(outlook: Outlook) -> dict[Rank, Saying]:
+def _kings(outlook: Outlook) -> dict[str, Saying]:
     """Return by card that its player decides who of the others gains, where he does.
 
     Of cards that cost him something nothing is said: he would not play them.
     """
     player = outlook.position.turn
-    best = max(card.reach.guaranteed[player] for card in outlook.cards)
-    return {
-        card.rank: _sentence(
-            Saying("against.kings", cards=_held(outlook, _as_good(outlook, card, player)))
-        )
-        for card in outlook.cards
-        if card.kingmaking and card.reach.guaranteed[player] == best
-    }
-
-
-def _as_good(outlook: Outlook, card: CardReach, player: int) -> list[CardReach]:
-    return [other for other in outlook.cards if other.reach.alike(card.reach, player)]
+    best = max(reach.guaranteed[player] for reach in outlook.cards.values())
+    kings: dict[str, Saying] = {}
+    for rank, reach in outlook.cards.items():
+        if reach.guaranteed[player] == best and outlook.is_kingmaking(rank):
+            as_good = [one for one, other in outlook.cards.items() if other.alike(reach, player)]
+            kings[str(rank)] = _sentence(Saying("against.kings", cards=_held(outlook, as_good)))
+    return kings
 
 
 def _verdicts(outlook: Outlook) -> Iterator[Saying]:
     """Yield by what a player is sure of which cards keep it, and what the others keep."""
     player = outlook.position.turn
-    chances = sorted({card.reach.guaranteed[player] for card in outlook.cards}, reverse=True)
+    chances = sorted({reach.guaranteed[player] for reach in outlook.cards.values()}, reverse=True)
     for chance in chances:
-        cards = [card for card in outlook.cards if card.reach.guaranteed[player] == chance]
+        cards = [
+            rank for rank, reach in outlook.cards.items() if reach.guaranteed[player] == chance
+        ]
         kind = "all" if len(chances) == 1 else "best" if chance == chances[0] else "worse"
         if kind == "all" and not chance:
             kind = "all.nothing"
@@ -100,6 +88,6 @@ def _sentence(clause: Saying) -> Saying:
     return Saying("sentences", clauses=[clause])
 
 
-def _held(outlook: Outlook, cards: Sequence[CardReach]) -> list[tuple[int, Rank]]:
+def _held(outlook: Outlook, cards: Sequence[Rank]) -> list[tuple[int, Rank]]:
     position = outlook.position
-    return [card_in_hand(position, position.turn, card.rank) for card in cards]
+    return [card_in_hand(position, position.turn, rank) for rank in cards]

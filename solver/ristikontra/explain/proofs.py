@@ -13,40 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from operator import ge
 
+from ristikontra.explain import facts as f
+from ristikontra.explain import patterns as p
 from ristikontra.explain.bestplay import BestPlay, prospect_of
-from ristikontra.explain.facts import (
-    Best,
-    Burden,
-    Capture,
-    Cleans,
-    Cost,
-    Due,
-    Ends,
-    Equal,
-    Everything,
-    Fact,
-    Half,
-    Line,
-    Only,
-    Rule,
-    Settles,
-    Sole,
-    Spice,
-    Swap,
-    Swing,
-    later_seats,
-    tricks_of,
-)
-from ristikontra.explain.patterns import (
-    Gives,
-    Keeps,
-    ShouldTake,
-    Unguards,
-    can_take,
-    counting,
-    spent,
-    sure_of_trick,
-)
 from ristikontra.explain.stakes import Stake, stake_of
 from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.changes import exchanged, with_leader, with_rule
@@ -77,7 +46,7 @@ class Case:
         self.values = {card.rank: card.lower for card in solution.cards}
         self.solver = solver or Searcher(solution.objective)
         self.play = BestPlay(self.solver, solution.objective)
-        self._lines: dict[Rank, Line] = {}
+        self._lines: dict[Rank, f.Line] = {}
         self._tricks: dict[Rank, list[Trick]] = {}
         self._ruled: dict[str, tuple[Rank, ...]] = {}
         self._mosts: dict[tuple[int, Rank], int] = {}
@@ -93,7 +62,7 @@ class Case:
         """Return the side of a seat, as the objective counts sides."""
         return self.objective.side_of(seat)
 
-    def line(self, rank: Rank) -> Line:
+    def line(self, rank: Rank) -> f.Line:
         """Return a card and a line of best play after it: nobody gives away what he can keep."""
         if rank not in self._lines:
             self._lines[rank] = (rank, *self.play.natural(self.position.play(rank)))
@@ -102,7 +71,7 @@ class Case:
     def tricks(self, rank: Rank) -> list[Trick]:
         """Return the tricks of a card's line."""
         if rank not in self._tricks:
-            self._tricks[rank] = tricks_of(self.position, self.line(rank))
+            self._tricks[rank] = f.tricks_of(self.position, self.line(rank))
         return self._tricks[rank]
 
     def betters(self, one: Value, other: Value) -> bool:
@@ -115,7 +84,7 @@ class Case:
         gain = self.objective.gain(position, rank)
         return value.with_gain(gain) == self.solver.value(position)
 
-    def news(self, found: Iterable[Fact]) -> list[Fact]:
+    def news(self, found: Iterable[f.Fact]) -> list[f.Fact]:
         """Leave out facts that say nothing, because what they say may happen after any card.
 
         An event that a worse card may bring says something if it may not come after every best
@@ -123,45 +92,45 @@ class Case:
         """
         return [fact for fact in found if self.is_news(fact)]
 
-    def is_news(self, fact: Fact) -> bool:
+    def is_news(self, fact: f.Fact) -> bool:
         """Say whether what a fact says does not happen after every card."""
         event = prospect_of(fact)
         if event is None:
             return True
-        assert isinstance(fact, Keeps | Unguards | Cleans | Half)
+        assert isinstance(fact, p.Keeps | p.Unguards | f.Cleans | f.Half)
         others = self.worse if fact.line[0] in self.best else self.best
         return any(
             self._cannot(other, fact) or not self.play.may(self.position, other, event)
             for other in others
         )
 
-    def _cannot(self, rank: Rank, fact: Fact) -> bool:
+    def _cannot(self, rank: Rank, fact: f.Fact) -> bool:
         """Say whether a card's value rules out that a side passes half, or cleans.
 
         All best play ends with the same points, where they count, and with the same sides clean, as
         far as the outcome decides it.
         """
-        if isinstance(fact, Half) and self.objective.counts_points:
+        if isinstance(fact, f.Half) and self.objective.counts_points:
             return not self._past_half(rank, fact.gainer)
-        if isinstance(fact, Cleans) and isinstance(self.objective, Additive):
+        if isinstance(fact, f.Cleans) and isinstance(self.objective, Additive):
             decisive = self.values[rank].outcome != 0 or sum(self.position.owes) == 1
             return decisive and self._fails(rank)[self.side_of(fact.winner)]
         return False
 
     # --- what the card is worth --------------------------------------------------------------
 
-    def verdict(self, rank: Rank) -> Fact:
+    def verdict(self, rank: Rank) -> f.Fact:
         """Return how the card compares with the others."""
         about = self.position, self.objective, rank
         if len(self.legal) == 1:
-            return Only(*about)
+            return f.Only(*about)
         if not self.worse:
-            return Equal(*about)
+            return f.Equal(*about)
         if rank not in self.best:
-            return Cost(*about, self.value, self.values[rank])
-        return Best(*about)
+            return f.Cost(*about, self.value, self.values[rank])
+        return f.Best(*about)
 
-    def everything(self, rank: Rank) -> list[Fact]:
+    def everything(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that the side takes all points left, where that needs the right card."""
         left = self.position.points_left
         every = 0 if self.side else left
@@ -177,11 +146,11 @@ class Case:
             forced = self.points.value(self.position.play(rank))
             if forced.points + self.position.gain(rank, self.objective.party) != every:
                 return []
-        return [Everything(self.position, self.objective, rank, left)]
+        return [f.Everything(self.position, self.objective, rank, left)]
 
     # --- the trick on the table --------------------------------------------------------------
 
-    def help(self, rank: Rank) -> list[Fact]:
+    def help(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that the partner can take the trick, for more than after worse cards.
 
         He must be needed: without him the other side might take it.
@@ -196,7 +165,7 @@ class Case:
             there = *self.position.trick, card
             return sum(values[one] for one in (*there, there[0]))
 
-        matched = [card for card in self.worse if can_take(self.position, card, partner)]
+        matched = [card for card in self.worse if p.can_take(self.position, card, partner)]
         return [] if any(value(card) >= value(rank) for card in matched) else [found]
 
     def partner(self) -> int | None:
@@ -210,15 +179,15 @@ class Case:
         others = [seating.left_of(turn, step) for step in range(1, len(seating.seats))]
         return [seat for seat in others if self.side_of(seat) != self.side]
 
-    def spice(self, rank: Rank) -> list[Fact]:
+    def spice(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that the card decides who gets what goes with the trick (K15)."""
-        certain = sure_of_trick(self.position, rank)
+        certain = p.sure_of_trick(self.position, rank)
         others = self.worse if rank in self.best else self.best
         decisive = certain == (rank in self.best) and all(
-            sure_of_trick(self.position, other) != certain for other in others
+            p.sure_of_trick(self.position, other) != certain for other in others
         )
         spice = self.position.spice
-        return [Spice(self.position, self.objective, rank, spice)] if decisive and spice else []
+        return [f.Spice(self.position, self.objective, rank, spice)] if decisive and spice else []
 
     def _threatened(self, rank: Rank) -> bool:
         """Say whether the other side has the trick on the table after a card, or may take it."""
@@ -227,15 +196,15 @@ class Case:
         return self.side_of(trick.winner) != self.side or any(copies_led)
 
     def _foes_to_play(self) -> list[int]:
-        return [seat for seat in later_seats(self.position) if self.side_of(seat) != self.side]
+        return [seat for seat in f.later_seats(self.position) if self.side_of(seat) != self.side]
 
-    def refutation(self, rank: Rank) -> list[Fact]:
+    def refutation(self, rank: Rank) -> list[f.Fact]:
         """Return how a worse card is refuted in this trick, where it takes a certain reply.
 
         Nothing is said of a reply that comes after every best card as well.
         """
         line, at = self.line(rank), self.position.play(rank)
-        for card in line[1 : 1 + len(later_seats(self.position))]:
+        for card in line[1 : 1 + len(f.later_seats(self.position))]:
             refuting = self._refuting(at) if self.side_of(at.turn) != self.side else ()
             if refuting and len(refuting) < len(at.moves()):
                 if all(self._alike(rank, best, at.turn, card) for best in self.best):
@@ -245,17 +214,17 @@ class Case:
                 if takes:
                     return [takes] if sole or not self._taken_anyway(rank) else []
                 about = self.position, self.objective, rank
-                return [Sole(*about, at.turn, card)] if sole else []
+                return [f.Sole(*about, at.turn, card)] if sole else []
             at = at.play(card)
         return []
 
-    def _capture(self, rank: Rank, taker: int, sole: bool = False) -> Capture | None:
+    def _capture(self, rank: Rank, taker: int, sole: bool = False) -> f.Capture | None:
         """Return the fact that somebody can take the trick after a card, as he does in its line.
 
         The cards that his partner gives him there are named if he can secure them.
         """
         position, trick = self.position, self.tricks(rank)[0]
-        if trick.winner != taker or not can_take(position, rank, taker):
+        if trick.winner != taker or not p.can_take(position, rank, taker):
             return None
         begun, side = len(position.trick) + 1, self.side_of(taker)
         left_of = position.rules.seating.left_of
@@ -265,13 +234,15 @@ class Case:
             if self.side_of(left_of(trick.leader, at)) == side
         )
         for more in (tuple(theirs), trick.ranks[:1]):
-            spoils = counting(position, (*trick.ranks[:begun], *more))
+            spoils = p.counting(position, (*trick.ranks[:begun], *more))
 
             def taken(end: Trick, spoils: tuple[Rank, ...] = spoils) -> bool:
                 return end.winner == taker and Counter(spoils) <= Counter(end.ranks)
 
             if self.play.can(side, position.play(rank), taken):
-                return Capture(position, self.objective, rank, self.line(rank), taker, spoils, sole)
+                return f.Capture(
+                    position, self.objective, rank, self.line(rank), taker, spoils, sole
+                )
         return None
 
     def _alike(self, rank: Rank, best: Rank, replier: int, reply: Rank) -> bool:
@@ -331,7 +302,7 @@ class Case:
 
     # --- why a card is worse -----------------------------------------------------------------
 
-    def swing(self, rank: Rank) -> list[Fact]:
+    def swing(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that a card makes the difference in the trick on the table."""
         best, others = rank in self.best, self._rivals(rank)
         if not self._more_is_better(rank):
@@ -346,7 +317,7 @@ class Case:
                 limit = (max if gainer == best else min)(there.values())
                 about = self.position, self.objective, rank
                 same = len({*there.values()}) == 1
-                return [Swing(*about, best, tuple(others), gainer, here, limit, same)]
+                return [f.Swing(*about, best, tuple(others), gainer, here, limit, same)]
         return []
 
     def _rivals(self, rank: Rank) -> Sequence[Rank]:
@@ -383,28 +354,28 @@ class Case:
             self._mosts[side, rank] = self.play.most(side, self.position, rank)
         return self._mosts[side, rank]
 
-    def spent(self, rank: Rank) -> list[Fact]:
+    def spent(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that a worse card would win later, if it is not the least bad one."""
         if len(self.worse) > 1 and self.values[rank] == self.values[self.worse[0]]:
             return []
-        return list(spent(self.position, self.objective, rank, self.line(self.best[0])))
+        return list(p.spent(self.position, self.objective, rank, self.line(self.best[0])))
 
-    def accounts(self, rank: Rank, found: Sequence[Fact]) -> bool:
+    def accounts(self, rank: Rank, found: Sequence[f.Fact]) -> bool:
         """Say whether the facts about the trick on the table account for what a worse card costs.
 
         The points that change hands come to half of it, or the card itself is what is lost.
         """
         values, trick = self.position.rules.values, self.tricks(rank)[0]
         for fact in found:
-            if isinstance(fact, Swing):
+            if isinstance(fact, f.Swing):
                 return True
-            if isinstance(fact, Gives) and values[rank] >= self._telling(rank):
+            if isinstance(fact, p.Gives) and values[rank] >= self._telling(rank):
                 return True
-            if isinstance(fact, Capture | ShouldTake) and trick.points >= self._telling(rank):
+            if isinstance(fact, f.Capture | p.ShouldTake) and trick.points >= self._telling(rank):
                 return True
         return False
 
-    def settles(self, rank: Rank, later: bool = False) -> list[Fact]:
+    def settles(self, rank: Rank, later: bool = False) -> list[f.Fact]:
         """Return the trick by which a side has more than it gets in all after other cards.
 
         By then at least half of the difference is made.  With `later` it is not the one on the
@@ -423,14 +394,14 @@ class Case:
                 trick = self.tricks(rank)[number - 1]
                 about = self.position, self.objective, rank, best, tuple(others)
                 where = (self.line(rank), number, trick.leader, trick.winner, trick.ranks)
-                return [Settles(*about, *where, made, most)]
+                return [f.Settles(*about, *where, made, most)]
         return []
 
-    def decides(self, rank: Rank, against: Rank) -> list[Fact]:
+    def decides(self, rank: Rank, against: Rank) -> list[f.Fact]:
         """Return what decides the outcome after one of two cards, if that is news."""
         return self.news(self._consequences(rank, against))
 
-    def _consequences(self, rank: Rank, against: Rank) -> list[Fact]:
+    def _consequences(self, rank: Rank, against: Rank) -> list[f.Fact]:
         """Return who cleans, passes half or deals next after one of two cards, not after the other.
 
         One of the two is among the best, the other is not; there is something to say only if the
@@ -441,20 +412,20 @@ class Case:
         found = self._cleaning(rank, against) or self._half(rank, against)
         return found or self._due(rank) or self._ends(rank, against)
 
-    def _due(self, rank: Rank) -> list[Fact]:
+    def _due(self, rank: Rank) -> list[f.Fact]:
         """Return how a card's line shares out the points that decide who deals next."""
         taken = after_cards(self.position, self.line(rank)).taken
         if not self.objective.deals or taken is None:
             return []
         own, theirs = taken[self.position.party], taken[1 - self.position.party]
-        return [Due(self.position, self.objective, rank, self.line(rank), own, theirs)]
+        return [f.Due(self.position, self.objective, rank, self.line(rank), own, theirs)]
 
     def _scores(self, rank: Rank, against: Rank) -> bool:
         """Say whether two cards differ in the scores after the deal, and the match goes on."""
         both = self.values[rank], self.values[against]
         return stake_of(self.position, self.objective, *both) is Stake.SCORE
 
-    def _ends(self, rank: Rank, against: Rank) -> list[Fact]:
+    def _ends(self, rank: Rank, against: Rank) -> list[f.Fact]:
         """Return how many points of the deal either card leaves the player's side."""
         taken = self.position.taken
         if self.objective.deals or taken is None or not isinstance(self.objective, PayoffTable):
@@ -463,16 +434,16 @@ class Case:
         own, other = (before + self._running(card, side)[-1] for card in (rank, against))
         if own == other or (self._scores(rank, against) and (own < FEW) == (other < FEW)):
             return []
-        return [Ends(self.position, self.objective, rank, against, own, other)]
+        return [f.Ends(self.position, self.objective, rank, against, own, other)]
 
-    def _cleaning(self, rank: Rank, against: Rank) -> list[Fact]:
+    def _cleaning(self, rank: Rank, against: Rank) -> list[f.Fact]:
         good, bad = (rank, against) if rank in self.best else (against, rank)
-        found: list[Fact] = []
+        found: list[f.Fact] = []
         for side, does, fails in ((self.side, good, bad), (1 - self.side, bad, good)):
             if self._fails(fails)[side] and not self._fails(does)[side]:
                 trick, winner = self._cleans(does, side)
                 where = (self.line(does), self.line(fails), trick, winner)
-                found.append(Cleans(self.position, self.objective, rank, *where))
+                found.append(f.Cleans(self.position, self.objective, rank, *where))
         return found
 
     def _cleans(self, rank: Rank, side: int) -> tuple[int, int]:
@@ -482,7 +453,7 @@ class Case:
                 return number, trick.winner
         raise AssertionError("a side that has cleaned took no king")
 
-    def _half(self, rank: Rank, against: Rank) -> list[Fact]:
+    def _half(self, rank: Rank, against: Rank) -> list[f.Fact]:
         position, taken = self.position, self.position.taken
         turns = position.rules.scoring.turns_at is TurnsAt.HALF
         if not turns or taken is None or not isinstance(self.objective, PayoffTable):
@@ -494,7 +465,7 @@ class Case:
             number = self._past_half(does, side)
             if number and not self._past_half(fails, side):
                 where = (self.line(does), self.line(fails), number, side)
-                return [Half(position, self.objective, rank, *where)]
+                return [f.Half(position, self.objective, rank, *where)]
         return []
 
     def _fails(self, rank: Rank) -> Flags:
@@ -515,7 +486,7 @@ class Case:
 
     # --- what if -----------------------------------------------------------------------------
 
-    def what_if(self, rank: Rank, already_said: tuple[int, Rank] | None = None) -> list[Fact]:
+    def what_if(self, rank: Rank, already_said: tuple[int, Rank] | None = None) -> list[f.Fact]:
         """Return the first thing found that would change what the card is worth.
 
         It is a rule, else two cards, else, for a best card, who leads.  `already_said` is an owner
@@ -523,7 +494,7 @@ class Case:
         """
         return self._rules(rank) or self._swaps(rank, already_said) or self._burden(rank)
 
-    def _swaps(self, rank: Rank, already_said: tuple[int, Rank] | None) -> list[Fact]:
+    def _swaps(self, rank: Rank, already_said: tuple[int, Rank] | None) -> list[f.Fact]:
         """Return the first of a few exchanges of other cards that changes whether this is best.
 
         Best cards that are as good as others are left alone, and the card `already_said` too.
@@ -546,7 +517,7 @@ class Case:
                 continue
             if self.is_best(other, rank) == helps:
                 where = (owner, valued, partner, worthless, helps)
-                return [Swap(self.position, self.objective, rank, *where)]
+                return [f.Swap(self.position, self.objective, rank, *where)]
             tried += 1
             if tried == SWAPS:
                 break
@@ -584,7 +555,7 @@ class Case:
         ]
         return min(spare, key=lambda card: sum(h[card] for h in self.position.counts), default=None)
 
-    def _burden(self, rank: Rank) -> list[Fact]:
+    def _burden(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that the side on lead would do better if the other side led."""
         position = self.position
         if position.trick or position.tricks_left < 2 or rank not in self.best:
@@ -595,14 +566,14 @@ class Case:
             other = self._led[leader]
             if self.betters(other, self.value):
                 where = (leader, self.value, other)
-                return [Burden(position, self.objective, rank, *where)]
+                return [f.Burden(position, self.objective, rank, *where)]
         return []
 
-    def _rules(self, rank: Rank) -> list[Fact]:
+    def _rules(self, rank: Rank) -> list[f.Fact]:
         """Return the rules but for which the card would be best, or would not."""
         helps = rank not in self.best
         return [
-            Rule(self.position, self.objective, rank, option, setting, helps)
+            f.Rule(self.position, self.objective, rank, option, setting, helps)
             for option, setting in self.rules_that_may_bite()
             if (rank in self._best_under(option, setting)) == helps
         ]

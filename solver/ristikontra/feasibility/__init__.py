@@ -8,12 +8,11 @@ from __future__ import annotations
 from ristikontra.cpsat import NoSolver
 from ristikontra.feasibility.history import claims_of, gone_of
 from ristikontra.feasibility.plain import plain_past
-from ristikontra.game.arguments import check_limits, checked
+from ristikontra.game.limits import check_limits
 from ristikontra.game.position import Position
 from ristikontra.words import Saying
 
 
-@checked
 def impossible_past(position: Position, max_seconds: float | None = None) -> Saying | None:
     """Return why a position cannot have come about.
 

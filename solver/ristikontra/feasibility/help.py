@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from ristikontra.feasibility.history import hands_before_trick
 from ristikontra.feasibility.model import Status, TrickModel, chosen
 from ristikontra.game.cards import EVERY, KING, QUEEN, Rank
-from ristikontra.game.errors import StockLeft
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import PARTNERS, Pair
+from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar
@@ -75,7 +76,7 @@ class _Play(TrickModel):
         table, pack = position.trick, position.pack or ()
         self.position = position
         if position.stock:
-            raise StockLeft
+            raise RistikontraError(Saying("stock.left"))
         self.hands = hands_before_trick(position)
         ranks = [rank for rank in range(13) if rank in pack or any(h[rank] for h in self.hands)]
         super().__init__(position.rules, ranks, sum(self.hands[0]), position.run)

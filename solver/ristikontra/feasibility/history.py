@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from ristikontra.game.cards import QUEEN, Hand, Rank, hand_of, hand_points
+from ristikontra.game.cards import EVERY, QUEEN, Hand, Rank, hand_of, hand_points
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.seats import Flags, Pair
@@ -180,6 +180,27 @@ def claims_of(position: Position) -> tuple[PastClaim, ...]:
                 if position.dirty[side]
             ]
     return tuple(claims)
+
+
+class ClaimedPast:
+    """What is claimed of some gone cards, by kind; what is not claimed is None or missing."""
+
+    def __init__(self, gone: Gone, claims: Sequence[PastClaim]) -> None:
+        self.gone = gone
+        self.values = values = {claim.kind: claim.value for claim in claims}
+        self.leader = values["leader"][0] if "leader" in values else None
+        self.run = Run(EVERY[values["run"][0]], values["run"][1]) if "run" in values else None
+        self.won: Pair | None = values.get("won")
+        self.taken: Pair | None = values.get("taken")
+        self.dirty, self.cleaned = (
+            {claim.value[0]: bool(claim.value[1]) for claim in claims if claim.kind == kind}
+            for kind in ("dirty", "cleaned")
+        )
+
+    def pair(self, kind: Kind) -> tuple[int, int]:
+        """Return what is claimed of NS and EW."""
+        ns, ew = self.values[kind]
+        return ns, ew
 
 
 class PastFacts(Struct, frozen=True):

@@ -20,7 +20,14 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, islice, permutations, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ristikontra.feasibility.history import Gone, History, PastClaim, PastTrick, facts_of_past
+from ristikontra.feasibility.history import (
+    ClaimedPast,
+    Gone,
+    History,
+    PastClaim,
+    PastTrick,
+    facts_of_past,
+)
 from ristikontra.feasibility.model import Status, TrickModel
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.position import Position
@@ -79,7 +86,7 @@ def plain_kontra_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, 
     """
     if not gone.tricks:  # Setup has seen to it that then nothing is claimed but the leader
         return "possible", ()
-    said = _Said(gone, claims)
+    said = _Winners(gone, claims)
     status: Status = "impossible"
     for cards in possible_gone_cards(gone):
         divisions = _Divisions(said, cards)
@@ -118,15 +125,11 @@ def _spices(gone: Gone) -> tuple[int, ...]:
     return gone.spices or (0,) * gone.tricks
 
 
-class _Said:
-    """What is claimed of some gone cards; what is not is None."""
+class _Winners(ClaimedPast):
+    """Who may have won the tricks of some gone cards, by what is claimed of them."""
 
     def __init__(self, gone: Gone, claims: Sequence[PastClaim]) -> None:
-        values = {claim.kind: claim.value for claim in claims}
-        self.gone = gone
-        self.leader = values["leader"][0] if "leader" in values else None
-        self.won: Pair | None = values.get("won")
-        self.taken: Pair | None = values.get("taken")
+        super().__init__(gone, claims)
         self.parts = [len(list(same)) for _, same in groupby(_spices(gone))]
 
     def wins(self) -> Iterator[tuple[Pair, ...]]:
@@ -164,7 +167,7 @@ def _shares(number: int, players: int) -> list[Pair]:
 class _Divisions:
     """How the cards that count can be divided among the players, so that points are as claimed."""
 
-    def __init__(self, said: _Said, cards: Cards) -> None:
+    def __init__(self, said: _Winners, cards: Cards) -> None:
         self.said, self.cards, self.gone = said, cards, said.gone
         values = self.gone.rules.values
         counted = said.taken is not None

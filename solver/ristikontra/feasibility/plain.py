@@ -18,7 +18,14 @@ from itertools import islice, product
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ristikontra.feasibility.history import Gone, History, PastClaim, PastTrick, facts_of_past
+from ristikontra.feasibility.history import (
+    ClaimedPast,
+    Gone,
+    History,
+    PastClaim,
+    PastTrick,
+    facts_of_past,
+)
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.seats import left_of, side_of
 from ristikontra.game.tricks import Run, run_after, winning_place
@@ -71,21 +78,7 @@ def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History
     return status, ()
 
 
-class _Said:
-    """Some gone cards, and the claims by kind; what is not claimed is None or missing."""
-
-    def __init__(self, gone: Gone, claims: Sequence[PastClaim]) -> None:
-        values = {claim.kind: claim.value for claim in claims}
-        self.gone = gone
-        self.leader = values["leader"][0] if "leader" in values else None
-        self.run = Run(EVERY[values["run"][0]], values["run"][1]) if "run" in values else None
-        self.won = values.get("won")
-        self.taken = values.get("taken")
-        self.dirty = {one.value[0]: one.value[1] for one in claims if one.kind == "dirty"}
-        self.cleaned = {one.value[0]: one.value[1] for one in claims if one.kind == "cleaned"}
-
-
-class _Divisions(_Said):
+class _Divisions(ClaimedPast):
     """The divisions of the gone cards that agree with the claims.
 
     Every history makes one, so nothing is demanded of them that a rule or a claim does not demand
@@ -224,7 +217,7 @@ def _fit(tricks: Share, queens: Share, kings: Share) -> bool:
 # --- tricks -------------------------------------------------------------------------------------
 
 
-class _Tricks(_Said):
+class _Tricks(ClaimedPast):
     """A try to lay out tricks in which the cards fall as they are divided."""
 
     def __init__(self, gone: Gone, claims: Sequence[PastClaim], division: Division) -> None:

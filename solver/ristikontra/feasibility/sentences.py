@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ristikontra.feasibility.history import Gone, Kind, PastClaim
+from ristikontra.feasibility.history import ClaimedPast, Gone, Kind, PastClaim
 from ristikontra.game.cards import KING, QUEEN
 from ristikontra.game.seats import SEATS, SIDES, side_of
 from ristikontra.words import Saying
@@ -56,7 +56,7 @@ def refusal(gone: Gone, claims: Sequence[PastClaim]) -> Saying:
     kinds = frozenset(claim.kind for claim in claims)
     for needed, reason in _EACH if gone.rules.variant.has_pack else _REASONS:
         if kinds == needed:
-            says = reason(gone, _Said(claims))
+            says = reason(gone, ClaimedPast(gone, claims))
             if says:
                 return says
     *most, last = (statement(gone, claim) for claim in claims)
@@ -82,27 +82,10 @@ def _last_king(gone: Gone) -> bool:
     return gone.rules.king_stays and gone.cards[KING] == 4
 
 
-class _Said:
-    """The claims by kind."""
-
-    def __init__(self, claims: Sequence[PastClaim]) -> None:
-        self.values = {claim.kind: claim.value for claim in claims}
-        self.dirty = _flags(claims, "dirty")
-        self.cleaned = _flags(claims, "cleaned")
-
-    def pair(self, kind: Kind) -> tuple[int, int]:
-        ns, ew = self.values[kind]
-        return ns, ew
-
-
-def _flags(claims: Sequence[PastClaim], kind: Kind) -> dict[int, bool]:
-    return {claim.value[0]: bool(claim.value[1]) for claim in claims if claim.kind == kind}
-
-
 # --- reasons ------------------------------------------------------------------------------------
 
 
-def _points(gone: Gone, said: _Said) -> Saying | None:
+def _points(gone: Gone, said: ClaimedPast) -> Saying | None:
     """The points cannot be had from the gone cards."""
     ns, ew = said.pair("taken")
     cards = 4 * gone.tricks
@@ -123,7 +106,7 @@ def _points(gone: Gone, said: _Said) -> Saying | None:
     return Saying("past.points.choice", **words)
 
 
-def _no_such_cards(gone: Gone, said: _Said) -> Saying | None:
+def _no_such_cards(gone: Gone, said: ClaimedPast) -> Saying | None:
     """The points are impossible with the claimed numbers of tricks, queens and kings.
 
     It is enough to look at one side, the one with less: the other has the rest.
@@ -167,7 +150,7 @@ def _no_such_cards(gone: Gone, said: _Said) -> Saying | None:
 
 
 def _bound_cards(
-    gone: Gone, said: _Said, side: int, least: list[int], most: list[int]
+    gone: Gone, said: ClaimedPast, side: int, least: list[int], most: list[int]
 ) -> list[Saying]:
     """Bound the queens and kings that a side can hold, in place; say why."""
     reasons = []
@@ -208,7 +191,7 @@ def _all_queens(queens: int) -> Saying:
     return Saying("past.side.all_queens", queens=queens)
 
 
-def _no_trick_for_it(gone: Gone, said: _Said) -> Saying | None:
+def _no_trick_for_it(gone: Gone, said: ClaimedPast) -> Saying | None:
     """A side that has done more than its tricks allow."""
     won = said.pair("won")
     for side, name in enumerate(SIDES):
@@ -222,7 +205,7 @@ def _no_trick_for_it(gone: Gone, said: _Said) -> Saying | None:
     return None
 
 
-def _queens_for_nobody(gone: Gone, said: _Said) -> Saying | None:
+def _queens_for_nobody(gone: Gone, said: ClaimedPast) -> Saying | None:
     """Queens are gone, but neither side took one."""
     queens = gone.cards[QUEEN]
     if any(said.dirty.values()) or len(said.dirty) < 2:
@@ -234,7 +217,7 @@ def _queens_for_nobody(gone: Gone, said: _Said) -> Saying | None:
     return None
 
 
-def _too_many_dirty(gone: Gone, said: _Said) -> Saying | None:
+def _too_many_dirty(gone: Gone, said: ClaimedPast) -> Saying | None:
     """More dirty sides than queens gone."""
     queens = gone.cards[QUEEN]
     if sum(said.dirty.values()) > queens and all(said.dirty.values()):
@@ -244,7 +227,7 @@ def _too_many_dirty(gone: Gone, said: _Said) -> Saying | None:
     return None
 
 
-def _kings_for_cleaning(gone: Gone, said: _Said) -> Saying | None:
+def _kings_for_cleaning(gone: Gone, said: ClaimedPast) -> Saying | None:
     """Cleaning takes a king and a trick of the last part; the fourth king cleans somebody."""
     sides = [side for side, cleaned in said.cleaned.items() if cleaned]
     kings = gone.cards[KING]
@@ -260,14 +243,14 @@ def _kings_for_cleaning(gone: Gone, said: _Said) -> Saying | None:
     return None
 
 
-def _late_winner(gone: Gone, said: _Said) -> int | None:
+def _late_winner(gone: Gone, said: ClaimedPast) -> int | None:
     """The side that won the only trick of the last part, if there was one and it is known."""
     if gone.second != 1 or "leader" not in said.values or gone.may_pass:
         return None
     return side_of(said.values["leader"][0])
 
 
-def _only_trick_of_the_last_part(gone: Gone, said: _Said) -> Saying | None:
+def _only_trick_of_the_last_part(gone: Gone, said: ClaimedPast) -> Saying | None:
     """The leader's side won it: the other cannot have cleaned, and it has with the last king."""
     winner = _late_winner(gone, said)
     if winner is None:
@@ -281,7 +264,7 @@ def _only_trick_of_the_last_part(gone: Gone, said: _Said) -> Saying | None:
     return None
 
 
-def _leader_without_trick(gone: Gone, said: _Said) -> Saying | None:
+def _leader_without_trick(gone: Gone, said: ClaimedPast) -> Saying | None:
     """The leader's side has won nothing, or nothing but the last trick."""
     seat = said.values["leader"][0]
     won = said.pair("won")[side_of(seat)]
@@ -295,7 +278,7 @@ def _leader_without_trick(gone: Gone, said: _Said) -> Saying | None:
     return None
 
 
-def _run_too_long(gone: Gone, said: _Said) -> Saying | None:
+def _run_too_long(gone: Gone, said: ClaimedPast) -> Saying | None:
     """A run of more leads than tricks won, or than cards gone."""
     rank, length = said.values["run"]
     run = Saying("past.run", length=length, rank=rank)
@@ -321,7 +304,7 @@ def _run_too_long(gone: Gone, said: _Said) -> Saying | None:
     return None
 
 
-def _run_too_rich(gone: Gone, said: _Said) -> Saying | None:
+def _run_too_rich(gone: Gone, said: ClaimedPast) -> Saying | None:
     """A run of valued cards that the leader's side does not have the points for."""
     (rank, length), seat = said.values["run"], said.values["leader"][0]
     needed = length * gone.rules.values[rank]
@@ -341,7 +324,7 @@ def _run_too_rich(gone: Gone, said: _Said) -> Saying | None:
 # --- Kontra
 
 
-def _each_without_trick(gone: Gone, said: _Said) -> Saying | None:
+def _each_without_trick(gone: Gone, said: ClaimedPast) -> Saying | None:
     """A player who has points but no trick."""
     names = gone.rules.seating.parties
     for name, won, taken in zip(names, said.values["won"], said.values["taken"], strict=True):
@@ -350,7 +333,7 @@ def _each_without_trick(gone: Gone, said: _Said) -> Saying | None:
     return None
 
 
-def _each_leader_without_trick(gone: Gone, said: _Said) -> Saying | None:
+def _each_leader_without_trick(gone: Gone, said: ClaimedPast) -> Saying | None:
     """The leader has won nothing."""
     (seat,) = said.values["leader"]
     if said.values["won"][seat]:
@@ -364,30 +347,32 @@ _EACH: Final = (
     (frozenset({"leader", "won"}), _each_leader_without_trick),
 )
 
-_REASONS: Final[tuple[tuple[frozenset[str], Callable[[Gone, _Said], Saying | None]], ...]] = tuple(
-    (frozenset(kinds.split()), reason)
-    for kinds, reason in (
-        ("taken", _points),
-        ("won taken", _no_such_cards),
-        ("dirty taken", _no_such_cards),
-        ("cleaned taken", _no_such_cards),
-        ("dirty cleaned taken", _no_such_cards),
-        ("won dirty taken", _no_such_cards),
-        ("won cleaned taken", _no_such_cards),
-        ("won dirty cleaned taken", _no_such_cards),
-        ("leader dirty taken", _no_such_cards),
-        ("leader won dirty taken", _no_such_cards),
-        ("leader cleaned", _only_trick_of_the_last_part),
-        ("dirty won", _no_trick_for_it),
-        ("cleaned won", _no_trick_for_it),
-        ("dirty cleaned won", _no_trick_for_it),
-        ("dirty", _queens_for_nobody),
-        ("cleaned", _kings_for_cleaning),
-        ("leader won", _leader_without_trick),
-        ("leader won dirty", _leader_without_trick),
-        ("run", _run_too_long),
-        ("run won", _run_too_long),
-        ("leader run won", _run_too_long),
-        ("leader run taken", _run_too_rich),
+_REASONS: Final[tuple[tuple[frozenset[str], Callable[[Gone, ClaimedPast], Saying | None]], ...]] = (
+    tuple(
+        (frozenset(kinds.split()), reason)
+        for kinds, reason in (
+            ("taken", _points),
+            ("won taken", _no_such_cards),
+            ("dirty taken", _no_such_cards),
+            ("cleaned taken", _no_such_cards),
+            ("dirty cleaned taken", _no_such_cards),
+            ("won dirty taken", _no_such_cards),
+            ("won cleaned taken", _no_such_cards),
+            ("won dirty cleaned taken", _no_such_cards),
+            ("leader dirty taken", _no_such_cards),
+            ("leader won dirty taken", _no_such_cards),
+            ("leader cleaned", _only_trick_of_the_last_part),
+            ("dirty won", _no_trick_for_it),
+            ("cleaned won", _no_trick_for_it),
+            ("dirty cleaned won", _no_trick_for_it),
+            ("dirty", _queens_for_nobody),
+            ("cleaned", _kings_for_cleaning),
+            ("leader won", _leader_without_trick),
+            ("leader won dirty", _leader_without_trick),
+            ("run", _run_too_long),
+            ("run won", _run_too_long),
+            ("leader run won", _run_too_long),
+            ("leader run taken", _run_too_rich),
+        )
     )
 )

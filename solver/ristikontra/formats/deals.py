@@ -28,12 +28,11 @@ from typing import Final
 
 from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, too_long, unknown
-from ristikontra.formats.spelling import is_nothing, sides_in
-from ristikontra.game.arguments import checked
-from ristikontra.game.errors import FEW, BadText, Fault, IllegalDeal, IllegalSetup, closest
-from ristikontra.game.kontra import TABLES, FinishedDeal, KontraSetup, Opening, Place
+from ristikontra.game.errors import FEW, BadText, Fault, IllegalSetup, closest
+from ristikontra.game.kontra import TABLES, KontraSetup, NextDealRecord, Opening, Place, next_deal
 from ristikontra.game.match import Match
 from ristikontra.game.seats import SIDES, Flags, Pair
+from ristikontra.game.spelling import is_nothing, sides_in
 from ristikontra.words import Saying
 
 
@@ -62,12 +61,11 @@ class ScoredDeal:
                 first=self.first,
                 last=self.last,
             )
-        except IllegalDeal as error:
-            faults = [Fault(says, (), 0, len(self.text)) for says in error.says]
+        except IllegalSetup as error:
+            faults = [Fault(one.says, (), 0, len(self.text)) for one in error.faults]
             raise bad_text(self.text, self.source, faults, self.line) from None
 
 
-@checked
 def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
     """Read a finished deal; raises `BadText` with everything that is wrong.
 
@@ -102,7 +100,6 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
     return ScoredDeal(reader.text, source, line, **found)  # type: ignore[arg-type]
 
 
-@checked
 def read_pair(text: str, source: str) -> Pair:
     """Read a number for each side; raises `BadText` with everything that is wrong.
 
@@ -193,7 +190,6 @@ _PLACES: Final[Mapping[str, Place]] = {
 }
 
 
-@checked
 def read_opening(text: str, source: str = "kontra") -> Opening:
     """Read the beginning of a deal; raises `BadText` with everything that is wrong.
 
@@ -234,14 +230,14 @@ def read_opening(text: str, source: str = "kontra") -> Opening:
     return opening
 
 
-@checked
-def read_finished(text: str, locked: bool = False, source: str = "kontra") -> FinishedDeal:
-    """Read the card points of a deal that is over; raises `BadText` with everything that is wrong.
+def read_finished(text: str, locked: bool = False, source: str = "kontra") -> NextDealRecord:
+    """Read the card points of a deal that is over, and say who deals next.
 
-    `locked`: the pack stayed locked; `source` names the text in messages.
+    `locked`: the pack stayed locked; `source` names the text in messages.  Raises `BadText` with
+    everything that is wrong.
 
     >>> read_finished("54-48-18").dealers
-    (1,)
+    ['B']
     >>> read_finished("54-x")
     Traceback (most recent call last):
     ristikontra.game.errors.BadText: kontra:1:4: 'x' is not a number of card points; ...
@@ -252,9 +248,9 @@ def read_finished(text: str, locked: bool = False, source: str = "kontra") -> Fi
     points = reading.points()
     if not reading.found:
         try:
-            return FinishedDeal(points, locked)
-        except IllegalDeal as error:
-            reading.found += [Fault(says, (), 0, len(text)) for says in error.says]
+            return next_deal(points, locked)
+        except IllegalSetup as error:
+            reading.found += [Fault(one.says, (), 0, len(text)) for one in error.faults]
     raise reading.bad_text()
 
 

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ristikontra.formats.lettering import in_english, letter_fault, readings_of, typed_in
-from ristikontra.formats.parsing import pieces, unknown
-from ristikontra.formats.spelling import OnTable, cards_in, is_nothing, order_faults, sides_in
+from ristikontra.formats.parsing import unknown
 from ristikontra.formats.toml import Path, read_toml
 from ristikontra.game.errors import BadText, Fault, Problem, closest
+from ristikontra.game.items import ITEMS
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.seats import ENGLISH
 from ristikontra.game.setup import Setup
+from ristikontra.game.spelling import OnTable, is_nothing, order_faults, pieces
 from ristikontra.words import Saying, Translated, languages
 
-#: What a position file says of the position beside variant, hands and options, in the order in
-#: which it is written.
-FACT_KEYS: Final = (
-    *("lead", "trick", "run", "taken", "won", "score", "dirty", "clean", "held", "first"),
-    *("pack", "stock"),
-)
+T = TypeVar("T")
+
 #: The keys of a setup in a position file.
-SETUP_KEYS: Final = ("rules", *FACT_KEYS, "hands", "options")
+SETUP_KEYS: Final = ("rules", *(item.name for item in ITEMS), "hands", "options")
 #: Problems that are kept; BadText shows fewer.
 _MANY: Final = 100
 #: No number in a position file is larger.
@@ -295,68 +292,39 @@ class SetupFields(Fields):
         """Return what the file says of the position, unchecked."""
         data = self.data
         self.seating = seating_of(str(data.get("rules", "")).lower())
-        self.lists = {name: self.texts(data, (), name) for name in ("dirty", "clean")}
-        trick = self._trick()
-        words = {
-            name: self.text(data, (), name)
-            for name in ("rules", "lead", "run", "first", "pack", "stock")
-        }
-        given = {name: None if is_nothing(word) else word for name, word in words.items()}
-        upper = {name: word and word.upper() for name, word in given.items()}
-        lead = (given["lead"] and self.seating.named(given["lead"])) or upper["lead"]
-        if trick and trick[0].seat:
-            lead = lead or trick[0].seat
-        for index, says in order_faults(lead, trick, self.seating):
+        self.lists: dict[str, Sequence[tuple[str, Path, int]]] = {}
+        self.keys: dict[tuple[str, str], str] = {}
+        self.trick: list[OnTable] = []
+        said = {item.name: item.kind.take(self, item.name) for item in ITEMS}
+        if self.trick and self.trick[0].seat:
+            said["lead"] = said["lead"] or self.trick[0].seat
+        for index, says in order_faults(said["lead"], self.trick, self.seating):
             text, path, offset = self.lists["trick"][index]
             self.problem(path, says, offset - 1, len(text) + 1)
         return Setup(
-            variant=(words["rules"] or "").lower(),
+            variant=(self.text(data, (), "rules") or "").lower(),
             hands=self._hands(),
-            lead=lead,
-            trick=tuple(played.card for played in trick),
-            run=given["run"],
-            taken=self.pair("taken"),
-            won=self.pair("won"),
-            dirty=self._sides("dirty"),
-            clean=self._sides("clean"),
-            score=self.pair("score"),
-            held=self.number(data, (), "held") or 0,
-            first=upper["first"],
-            pack="-" if is_nothing(words["pack"]) else words["pack"],
-            stock=given["stock"],
             options=self.table_of(data, (), "options"),
+            **said,
         )
+
+    def parted(self, name: str, split: Callable[[str], Sequence[T]]) -> list[tuple[T, Path, int]]:
+        """Return the parts of the texts of a list, each with the path and offset of its text."""
+        return [
+            (part, path, start)
+            for text, path, start in self.texts(self.data, (), name)
+            for part in split(text)
+        ]
 
     def _hands(self) -> dict[str, str]:
         """Return the hands by the letters of the seats, which may be written in full."""
         hands: dict[str, str] = {}
-        self.seat_keys: dict[str, str] = {}
         for name, cards in self.table_of(self.data, (), "hands").items():
             seat = self.seating.named(name) or name
             if seat in hands:
                 self.report(("hands", name), Saying("text.twice", name=name), key=True)
-            hands[seat], self.seat_keys[seat] = "-" if is_nothing(cards) else cards, name
+            hands[seat], self.keys["hands", seat] = "-" if is_nothing(cards) else cards, name
         return hands
-
-    def _trick(self) -> list[OnTable]:
-        """Return the cards of the trick, each with the place it has in the file."""
-        trick, places = [], []
-        for text, path, start in self.texts(self.data, (), "trick"):
-            for played in cards_in(text, self.seating):
-                trick.append(played)
-                places.append((played.card, path, start + played.offset))
-        self.lists["trick"] = tuple(places)
-        return trick
-
-    def _sides(self, name: str) -> tuple[str, ...]:
-        """Return the sides of a list, each with the place it has in the file."""
-        found = [
-            (side, path, start + offset)
-            for text, path, start in self.lists[name]
-            for side, offset in sides_in(text, self.seating)
-        ]
-        self.lists[name] = tuple(found)
-        return tuple(side for side, _, _ in found)
 
     def report_fault(self, fault: Fault, setup: Setup) -> None:
         """Add what is wrong with a setup that was read from here, at its place in the file."""
@@ -366,9 +334,9 @@ class SetupFields(Fields):
         if rest and name in self.lists:
             text, path, start = self.lists[name][int(rest[0])]
             offset, width = start + offset, width or len(text)
-        elif rest and name == "hands":
-            key = rest[0] not in self.seating.seats
-            path = (name, self.seat_keys.get(rest[0], rest[0]))
+        elif rest and name in ("hands", "not"):
+            key = name == "hands" and rest[0] not in self.seating.seats
+            path = (name, self.keys.get((name, rest[0]), rest[0]))
         elif rest and name == "options":
             variant = VARIANTS.get(setup.variant)
             key = rest[0] not in (variant.options if variant else OPTIONS)

@@ -19,12 +19,11 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 
-from ristikontra.formats.fields import FACT_KEYS, SETUP_KEYS, SetupFields
+from ristikontra.formats.fields import SETUP_KEYS, SetupFields
 from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import LONGEST_TEXT, is_consequence
 from ristikontra.formats.plays import with_hands
 from ristikontra.formats.toml import Path, Places, toml_key, toml_value
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import TURNED, Rank, read_cards
 from ristikontra.game.errors import (
     BadText,
@@ -110,7 +109,6 @@ class Example(Struct, frozen=True):
     places: Places = field(default_factory=Places)
 
 
-@checked
 def read_example(given: str | os.PathLike[str], source: str | None = None) -> Example:
     """Read a position file, given as a path or as its text.
 
@@ -145,7 +143,6 @@ def text_of(path: os.PathLike[str], name: str) -> str:
         raise BadText([Problem(Saying("file.not_utf8"), name, line, 1, 1, "")]) from None
 
 
-@checked
 def example_text(example: Example) -> str:
     """Return an example as TOML; reading it gives the example again.
 
@@ -165,7 +162,7 @@ def example_text(example: Example) -> str:
     setup = example.setup
     top: dict[str, object] = {name: getattr(example, name) for name in TEXT_KEYS}
     top["rules"] = setup.variant
-    top |= {name: getattr(setup, name) for name in FACT_KEYS}
+    top |= {name: getattr(setup, name) for name in SETUP_KEYS[1:-2]}
     top |= {"held": setup.held or None, "line": line_text(example.position, example.line) or None}
     blocks = [_table("", top), _table("[hands]", setup.hands)]
     blocks.append(_table("[options]", _options(setup.options)))
@@ -208,7 +205,6 @@ def _names_in(examples: str, game: str) -> tuple[str, ...]:
     return tuple(sorted(f"{game}/{name[:-5]}" for name in files if name.endswith(".toml")))
 
 
-@checked
 def find_example(name: str) -> Example:
     """Return the worked example of a name.
 

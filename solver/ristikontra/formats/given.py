@@ -25,8 +25,8 @@ from ristikontra.formats.files import (
 )
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.notation import read_plain
-from ristikontra.game.arguments import checked, names_file
 from ristikontra.game.errors import BadText, RistikontraError, shortened, why_unread
+from ristikontra.game.limits import names_file
 from ristikontra.game.position import Position
 from ristikontra.words import Saying
 
@@ -42,7 +42,6 @@ class Entry(Struct, frozen=True):
     puzzle: str = ""
 
 
-@checked
 def read_given(
     words: str,
     options: Mapping[str, str] | None = None,
@@ -82,7 +81,6 @@ def read_given(
         return Entry(notation.read_position(words, "position", options, lines))
 
 
-@checked
 def is_nothing(words: str) -> bool:
     """Say whether words look like the name of something, and nothing is called so.
 
@@ -94,7 +92,6 @@ def is_nothing(words: str) -> bool:
     return is_name(words) and not named
 
 
-@checked
 def is_file(words: str) -> bool:
     """Say whether words name a file, whatever else they might.
 
@@ -119,7 +116,6 @@ def _in_file(name: str, options: Mapping[str, str] | None) -> Entry:
         raise RistikontraError(says) from None
 
 
-@checked
 def puzzle_name(words: str) -> str:
     """Return the name that words have as one of a puzzle of the pack, "" if they look like none.
 
@@ -130,7 +126,6 @@ def puzzle_name(words: str) -> str:
     return f"p{int(match[1]):03}" if match else ""
 
 
-@checked
 def puzzle_position(name: str) -> str:
     """Return the position of a puzzle of the pack; raises `RistikontraError` if there is none.
 
@@ -141,7 +136,6 @@ def puzzle_position(name: str) -> str:
     return _named(name, _pack("puzzles.jsonl"))
 
 
-@checked
 def safety_name(words: str) -> str:
     """Return the name that words have as one of a safety play, "" if they look like none.
 
@@ -152,7 +146,6 @@ def safety_name(words: str) -> str:
     return f"s{int(match[1]):02}" if match else ""
 
 
-@checked
 def safety_position(name: str) -> str:
     """Return what is known of a safety play; raises `RistikontraError` if there is none.
 
@@ -189,7 +182,6 @@ def _pack(file: str) -> Mapping[str, str]:
     return {str(puzzle["id"]): str(puzzle["position"]) for puzzle in puzzles}
 
 
-@checked
 def read_position(words: str, options: Mapping[str, str] | None = None) -> Position:
     """Return the position that some words name: a file, a worked example, a puzzle, a line of text.
 
@@ -204,7 +196,6 @@ def read_position(words: str, options: Mapping[str, str] | None = None) -> Posit
     return read_given(words, options).position
 
 
-@checked
 def read_numbered(
     text: str,
     source: str,
@@ -239,7 +230,6 @@ def read_numbered(
         raise at_line(error, source, number) from None
 
 
-@checked
 def is_called(line: str) -> bool:
     """Say whether a line of many is the name of a file, an example or a puzzle, right or wrong.
 
@@ -251,7 +241,6 @@ def is_called(line: str) -> bool:
     return is_name(words) and bool(named)
 
 
-@checked
 def in_json(text: str) -> str:
     """Return the position that a line of JSON says; any other line is the position itself.
 
@@ -274,7 +263,6 @@ def in_json(text: str) -> str:
     return position
 
 
-@checked
 def at_line(error: BadText, source: str, number: int) -> BadText:
     """Return what is wrong with a line of a source, at its place in that source."""
     return BadText(
@@ -286,7 +274,6 @@ def at_line(error: BadText, source: str, number: int) -> BadText:
     )
 
 
-@checked
 def entry_of(example: Example, options: Mapping[str, str] | None = None) -> Entry:
     """Return an example with its position, some of whose options are overridden."""
     position = example.position

@@ -33,7 +33,6 @@ from typing import (
 from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
 from ristikontra.formats.parsing import PositionReader, bad_text, problem_at, too_long
 from ristikontra.formats.plays import WrittenLine, read_plays, readings, with_hands
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import RANKS, Rank, hand_of, read_cards
 from ristikontra.game.changes import exchanged
 from ristikontra.game.errors import FEW, Fault, IllegalPlay, IllegalSetup
@@ -43,7 +42,6 @@ from ristikontra.game.setup import Setup, bare_position
 from ristikontra.words import Saying
 
 
-@checked
 def read_setup(text: str, source: str = "position") -> Setup:
     """Read the one-line text of a position without asking whether the position is legal.
 
@@ -58,7 +56,6 @@ def read_setup(text: str, source: str = "position") -> Setup:
     return reader.setup({})
 
 
-@checked
 def read_position(
     text: str,
     source: str = "position",
@@ -98,9 +95,8 @@ def read_position(
     return position
 
 
-@checked
 def read_plain(text: str, options: Mapping[str, str] | None = None) -> Position | None:
-    """Read a text as `position_text` writes it where it says no more than it must, if it is one.
+    """Read a text as it is written where it says no more than it must, if it is one.
 
     Of many positions most are of this kind, and a glance at each is enough.
 
@@ -162,7 +158,6 @@ def _with_hands_of_line(reader: PositionReader, setup: Setup, lines: Mapping[str
     return filled
 
 
-@checked
 def read_line(text: str, source: str = "line") -> tuple[Rank, ...]:
     """Read the ranks of a line of play, in order.
 
@@ -201,7 +196,6 @@ class Playable(Protocol):
         """Return what there is after a card."""
 
 
-@checked
 def line_text(position: Playable, ranks: Sequence[Rank], seats: bool = False) -> str:
     """Return the text of a line of play from a position, tricks parted by "|".
 
@@ -234,7 +228,6 @@ class Followed(NamedTuple, Generic[P]):
     faults: tuple[Fault, ...]
 
 
-@checked
 def follow(position: P, text: str) -> Followed[P]:
     """Play a line from a position and say what is wrong with it, if anything.
 
@@ -286,7 +279,6 @@ def play_line(position: str, text: str, source: str = "line") -> Position: ...
 def play_line(position: P, text: str, source: str = "line") -> P: ...
 
 
-@checked
 def play_line(position: Playable | str, text: str, source: str = "line") -> Playable:
     """Return the position after a line of play.
 
@@ -304,7 +296,6 @@ def play_line(position: Playable | str, text: str, source: str = "line") -> Play
     return _followed(start, text, source).position
 
 
-@checked
 def line_from(position: Playable, text: str, source: str = "line") -> tuple[Rank, ...]:
     """Return the ranks of a line of play from a position; raises `BadText` as `play_line` does.
 
@@ -315,7 +306,6 @@ def line_from(position: Playable, text: str, source: str = "line") -> tuple[Rank
     return _followed(position, text, source).ranks
 
 
-@checked
 def line_of(position: Playable, given: Sequence[Rank | str] | str) -> tuple[Rank, ...]:
     """Return the ranks of a line of play that is given as a text, or card by card.
 
@@ -348,7 +338,6 @@ def _readings(position: Playable, text: str) -> list[str]:
     return readings_of(text) if position.rules.seating.has_partners else [text]
 
 
-@checked
 def swap(position: Position, text: str, source: str = "swap") -> Position:
     """Exchange two cards of different hands, as "N7,EK" says.
 

@@ -11,38 +11,34 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import count, takewhile
 from operator import itemgetter
-from typing import Final, NamedTuple, TextIO
+from typing import Any, Final, NamedTuple, TextIO
 
 from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
-from ristikontra.formats.spelling import (
-    OnTable,
-    cards_in,
-    is_nothing,
-    on_table,
-    order_faults,
-    sides_in,
-)
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem, closest
+from ristikontra.game.items import HIDING, ITEMS, WrittenKind
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS
 from ristikontra.game.setup import Setup
+from ristikontra.game.spelling import (
+    OnTable,
+    is_nothing,
+    on_table,
+    order_faults,
+)
+from ristikontra.game.state import Item
 from ristikontra.texts import MARK
 from ristikontra.words import Saying, say
 
-_WORDS: Final = ("lead", "run", "first")
-_LISTS: Final = ("trick", "dirty", "clean")
-PAIRS: Final = ("taken", "won", "score")
-_ITEMS: Final = (*_WORDS, *_LISTS, *PAIRS, "held", "pack", "stock")
-#: Items, beside hands, that are cards.
-_CARDS: Final = ("pack", "stock", "gone", "unseen")
-#: What is said of hidden hands alone.
-HIDING: Final = ("gone", "unseen", "not")
 #: Places of faults that compare several items: they mean nothing when an item was not understood.
 _COMPARING: Final = ((), ("hands",), ("taken",), ("won",))
 #: What is written of a player in the picture of a position, beside his cards.
 _MARKS: Final = ("leads", "led", "to", "play", "spice")
 
+#: Rows of items by their names, and the kind of what has no row.
+_ROWS: Final = {row.name: row for row in ITEMS}
+_HIDING: Final = {row.name: row for row in HIDING}
+_NO_KIND: Final = WrittenKind()
 _SIGN: Final = re.compile("[:=]")
 
 #: Longer texts are refused unread: no position or position file comes near it.
@@ -116,15 +112,6 @@ def lines_of(file: TextIO, most: int) -> Iterator[str]:
         yield line.removeprefix(MARK)
 
 
-def pieces(text: str) -> list[tuple[str, int]]:
-    """Return what stands between the commas of a text, each piece with its offset.
-
-    >>> pieces("2, 9")
-    [('2', 0), ('9', 3)]
-    """
-    return [(match[0], match.start()) for match in re.finditer(r"[^,\s][^,]*(?<!\s)", text)]
-
-
 def is_consequence(fault: Fault, lost: Set[tuple[str, ...]]) -> bool:
     """Say whether a fault may be due only to places whose text was not understood.
 
@@ -154,14 +141,19 @@ class ItemWritten(NamedTuple):
 class PositionReader:
     """One reading of a one-line text: what it says, and where each part of it stands.
 
-    `text` is as it was typed, `read` the same with seats in N E S W.  `hiding` lets it say what is
-    known of hidden hands: `gone` or `unseen`, and what each `voids`.
+    `text` is as it was typed, `read` the same with seats in N E S W.  `said` has what the items of
+    the table say, by their names.  `hiding` lets the text say what is known of hidden hands, and
+    `rows` may be those of another table.
     """
 
-    #: What may be said beside hands and options.
-    items: Sequence[str] = _ITEMS
-
-    def __init__(self, text: str, source: str, *, hiding: bool = False) -> None:
+    def __init__(
+        self,
+        text: str,
+        source: str,
+        *,
+        rows: Mapping[str, Item] = _ROWS,
+        hiding: bool = False,
+    ) -> None:
         self.text = self.read = text[: LONGEST_TEXT + 1]
         self.source = source
         self.found: list[tuple[int, int, Saying]] = []
@@ -172,15 +164,12 @@ class PositionReader:
         self.variant = ""
         self.seating = PARTNERS
         self.hands: dict[str, str] = {}
-        self.words: dict[str, str] = {}
-        self.lists: dict[str, tuple[str, ...]] = {}
-        self.pairs: dict[str, dict[str, int]] = {}
-        self.held = 0
+        self.begins: dict[str, int] = {}
+        self.texts: dict[str, str] = {}
+        self.said: dict[str, Any] = {}
         self.options: dict[str, str] = {}
         self.hiding = hiding
-        self.gone: str | None = None
-        self.unseen: str | None = None
-        self.voids: dict[str, str] = {}
+        self.rows = rows
         self.trick: list[OnTable] = []
         self.marks: list[tuple[ItemWritten, str, int]] = []
         if len(text) > LONGEST_TEXT:
@@ -240,13 +229,17 @@ class PositionReader:
 
     def _goes_on(self, item: ItemWritten, word: str, start: int) -> bool:
         """Say whether a word belongs to the item before it."""
-        key, empty = item.key, item.end == item.at
+        row = self.rows.get(item.key) or _ROWS.get(item.key) or _HIDING.get(item.key)
+        kind: WrittenKind = row.kind if row else _NO_KIND
+        empty = item.end == item.at
         name, sign = _parted(word)
+        if kind.is_line:
+            return not sign
         if sign:
-            return key in PAIRS and item.sign == ":" and name.upper() in self.seating.parties
-        if not item.sign or (self._called(word) and key not in ("lead", "first")):
+            return kind.is_by_party and item.sign == ":" and name.upper() in self.seating.parties
+        if not item.sign or (self._called(word) and not kind.is_seat):
             return False
-        if item.seat or key in _CARDS:
+        if item.seat or kind.is_cards:
             if word.upper() == "S" and not empty and "S" in self.seating.seats:
                 self._problem(Saying("text.suit_or_south", word=word), start, len(word))
                 self.lost.add(("hands", item.seat or ""))
@@ -254,29 +247,17 @@ class PositionReader:
                 return False
             cards = word.strip("_?") if self.hiding else word
             return is_nothing(word) or word.upper() == "S" or empty or not read_cards(cards)[1]
-        listed = key in _LISTS or key in PAIRS or key == "not"
         comma = not empty and self.text[item.end - 1] == ","
-        open_list = comma or word.startswith(",") or key == "trick"
-        return empty or (listed and open_list)
+        open_list = comma or word.startswith(",") or kind.is_open
+        return empty or (kind.is_list and open_list)
 
     def setup(self, overrides: Mapping[str, str]) -> Setup:
         """Return what was read, unjudged, with some options changed."""
         return Setup(
             variant=self.variant,
             hands=self.hands,
-            lead=self.words.get("lead"),
-            trick=self.lists.get("trick", ()),
-            run=self.words.get("run"),
-            taken=self.pairs.get("taken"),
-            won=self.pairs.get("won"),
-            dirty=self.lists.get("dirty", ()),
-            clean=self.lists.get("clean", ()),
-            score=self.pairs.get("score"),
-            held=self.held,
-            first=self.words.get("first"),
-            pack=self.words.get("pack"),
-            stock=self.words.get("stock"),
             options=self.options | dict(overrides),
+            **{row.name: self.said[row.name] for row in ITEMS if row.name in self.said},
         )
 
     def bad_text(self) -> BadText:
@@ -329,12 +310,13 @@ class PositionReader:
     def _item(self, item: ItemWritten) -> None:
         name, sign, start, key, seat = item.name, item.sign, item.start, item.key, item.seat
         place: tuple[str, ...] = ("hands", seat) if seat else (key,)
-        if key in OPTIONS or (sign == "=" and key not in self.items and not seat):
+        if key in OPTIONS or (sign == "=" and key not in self.rows and not seat):
             place = ("options", key)
         value = self.read[item.at : item.end].strip()
         at, width = item.end - len(value), item.end - start
-        known = place[0] != key or key in self.items or key in HIDING
-        if key in HIDING and not self.hiding:
+        row = None if seat else self.rows.get(key) or _HIDING.get(key)
+        known = place[0] != key or row is not None
+        if row and key in _HIDING and not self.hiding:
             self.lost.add(_UNKNOWN)
             self._problem(Saying("text.hiding", name=name), start, width)
         elif not known or sign != ("=" if place[0] == "options" else ":"):
@@ -349,18 +331,18 @@ class PositionReader:
             self._problem(Saying(kind, name=f"{name}{sign}"), start, width)
         else:
             self.spans[place] = (at, len(value))
-            if seat or not is_nothing(value) or place[0] in ("options", *_CARDS):
+            if row is None or row.kind.is_cards or not is_nothing(value):
                 self._value(place, value, at)
 
     def _not_an_item(self, word: str, key: str, sign: str) -> Saying:
         if key in OPTIONS:
             return Saying("text.option", name=key)
-        if key in self.items or key in HIDING or self.seating.named(key):
+        if key in self.rows or key in _HIDING or self.seating.named(key):
             return Saying("text.colon", name=key)
         if not sign and not read_cards(word)[1]:
             return Saying("text.cards", word=word)
         # Beyond the faults that are shown no search for what was meant is needed.
-        near = closest(key, (*self.items, *OPTIONS)) if len(self.found) < FEW else ""
+        near = closest(key, (*self.rows, *OPTIONS)) if len(self.found) < FEW else ""
         return unknown("text.unknown", word, near)
 
     def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
@@ -371,50 +353,47 @@ class PositionReader:
             self.options[name] = "none" if is_nothing(value) else value.lower()
             if name not in OPTIONS:
                 self.spans[place] = (at - len(name) - 1, len(name))
-        elif name == "run":
-            self.words[name] = value
-        elif name in ("pack", "stock"):
-            self.words[name] = "-" if is_nothing(value) else value
-        elif name in _WORDS:
-            self.words[name] = (name == "lead" and self.seating.named(value)) or value.upper()
-        elif name == "trick":
-            self._played(
-                [
-                    played._replace(offset=at + played.offset)
-                    for played in cards_in(value, self.seating)
-                ]
-            )
-        elif name in _LISTS:
-            sides = sides_in(value, self.seating)
-            for index, (side, offset) in enumerate(sides):
-                self.spans[name, str(index)] = (at + offset, len(side))
-            self.lists[name] = tuple(side for side, _ in sides)
-        elif name in PAIRS:
-            self._pair(name, value, at)
-        elif name == "gone":
-            self.gone = "-" if is_nothing(value) else value
-        elif name == "unseen":
-            self.unseen = "-" if is_nothing(value) else value
-        elif name == "not":
-            self._voids(value, at)
-        elif (number := _number(value)) is not None:
-            self.held = number
         else:
-            self._problem(Saying("text.number", text=value), at, len(value))
+            self.begins[name], self.texts[name] = at, value
+            said = (self.rows.get(name) or _HIDING[name]).kind.read(self, name)
+            if said is not None:
+                self.said[name] = said
 
-    def _played(self, trick: list[OnTable]) -> None:
-        self.trick = trick
-        self.lists["trick"] = tuple(played.card for played in trick)
-        for index, played in enumerate(trick):
+    def typed(self, name: str, offset: int, width: int) -> str:
+        """Return a part of an item as it was typed."""
+        at = self.begins[name] + offset
+        return self.text[at : at + width]
+
+    def fault(self, says: Saying, name: str, offset: int = 0, width: int = 0) -> None:
+        """Note what is wrong with an item, or with a part of it."""
+        self._problem(says, self.begins[name] + offset, width or len(self.texts[name]))
+
+    def place(self, name: str, part: str, offset: int, width: int) -> None:
+        """Note where a part of an item is."""
+        self.spans[name, part] = (self.begins[name] + offset, width)
+
+    def lose(self, name: str) -> None:
+        """Note that an item was not understood."""
+        self.lost.add((name,))
+
+    def is_lost(self, name: str) -> bool:
+        """Say whether an item was not understood."""
+        return (name,) in self.lost
+
+    def played(self, trick: Sequence[OnTable], at: int = 0) -> tuple[str, ...]:
+        """Take the cards on the table, whose text begins at an offset."""
+        self.trick = [played._replace(offset=at + played.offset) for played in trick]
+        for index, played in enumerate(self.trick):
             self.spans["trick", str(index)] = (played.offset, len(played.card))
+        return tuple(played.card for played in trick)
 
     def _picture(self, table: Mapping[int, tuple[str, str]]) -> None:
         """Take what a picture says beside the hands: who led, who is to play, the trick."""
-        lead = self.words.get("lead")
+        lead = self.said.get("lead")
         for item, mark, start in self.marks:
             seat = item.seat
             if seat and mark in ("leads", "led"):
-                lead = self.words.setdefault("lead", seat)
+                lead = self.said.setdefault("lead", seat)
                 self.spans.setdefault(("lead",), (start, len(mark)))
                 if lead != seat:
                     says = Saying("text.picture_lead", seat=item.name, mark=mark, lead=lead)
@@ -427,8 +406,8 @@ class PositionReader:
             seat: OnTable(seat, card, at) for at, (seat, card) in table.items() if card != "."
         }
         trick = [played[seat] for seat in seats if seat in played]
-        if trick and "trick" not in self.lists:
-            self._played(trick)
+        if trick and "trick" not in self.said:
+            self.said["trick"] = self.played(trick)
         due = seats[len(self.trick)] if len(self.trick) < count else None
         for item, mark, start in self.marks:
             seat = item.seat
@@ -439,61 +418,16 @@ class PositionReader:
     def _order(self) -> None:
         """Ask whether the players named in the trick are those whose turn it was (R9)."""
         if self.trick and self.trick[0].seat:
-            self.words.setdefault("lead", self.trick[0].seat)
-        for index, says in order_faults(self.words.get("lead"), self.trick, self.seating):
+            self.said.setdefault("lead", self.trick[0].seat)
+        for index, says in order_faults(self.said.get("lead"), self.trick, self.seating):
             start, width = self.spans["trick", str(index)]
             self._problem(says, start - 1, width + 1)
-
-    def _pair(self, name: str, value: str, at: int) -> None:
-        pair: dict[str, int] = {}
-        for piece, offset in pieces(value):
-            side, _, amount = piece.partition("=")
-            typed = self.text[at + offset : at + offset + len(side)]
-            number = _number(amount)
-            says = None
-            if side.upper() not in self.seating.parties:
-                one, other, *_ = self.seating.parties
-                says = Saying("text.pair_side", side=typed, name=name, one=one, other=other)
-            elif number is None:
-                says = Saying("text.pair_number", text=amount, side=typed)
-            elif side.upper() in pair:
-                says = Saying("text.twice", name=typed)
-            else:
-                pair[side.upper()] = number
-                width = len(piece) - len(side) - 1
-                self.spans[name, side.upper()] = (at + offset + len(side) + 1, width)
-            if says:
-                self.lost.add((name,))
-                self._problem(says, at + offset, len(piece))
-        if (name,) not in self.lost:
-            self.pairs[name] = pair
-
-    def _voids(self, value: str, at: int) -> None:
-        """Take what hands are known to lack, as in `E=7A,W=K`."""
-        for piece, offset in pieces(value):
-            name, _, ranks = piece.partition("=")
-            seat = self.seating.named(name.strip())
-            if not seat or not ranks.strip():
-                typed = self.text[at + offset : at + offset + len(piece)]
-                self._problem(Saying("text.lacks", text=typed), at + offset, len(piece))
-                self.lost.add(("not",))
-            elif seat in self.voids:
-                typed = self.text[at + offset : at + offset + len(name)]
-                self._problem(Saying("text.twice", name=f"{typed}="), at + offset, len(piece))
-            else:
-                self.voids[seat] = ranks
-                width = len(piece) - len(name) - 1
-                self.spans["not", seat] = (at + offset + len(name) + 1, width)
 
 
 def _parted(word: str) -> tuple[str, str]:
     """Return what stands before the first sign of an item, and the sign, "" if there is none."""
     found = _SIGN.search(word)
     return (word[: found.start()], found[0]) if found else (word, "")
-
-
-def _number(text: str) -> int | None:
-    return int(text) if re.fullmatch(r"-?[0-9]{1,6}", text) else None
 
 
 def unknown(kind: str, name: str, meant: str = "") -> Saying:

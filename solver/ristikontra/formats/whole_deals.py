@@ -27,18 +27,26 @@ from ristikontra.formats.files import text_of
 from ristikontra.formats.given import is_file
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.notation import follow, line_text
-from ristikontra.formats.parsing import ItemWritten, PositionReader, is_consequence
-from ristikontra.formats.spelling import is_nothing
+from ristikontra.formats.parsing import PositionReader, is_consequence
 from ristikontra.formats.toml import toml_key, toml_value
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import hand_text, read_cards
 from ristikontra.game.deal import Deal, match_from, new_deal, table_rules
 from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError, why_unread
+from ristikontra.game.items import ITEMS, WordKind, seat_or_large
 from ristikontra.game.rules import VARIANTS, Variant, seating_of
 from ristikontra.game.setup import Setup
+from ristikontra.game.spelling import is_nothing
+from ristikontra.game.state import Item
 from ristikontra.words import Saying
 
 _KEYS = ("rules", "dealer", "score", "held", "stock", "plays", "hands", "options")
+#: The items of a deal: some are those of its first position.
+_ITEMS = (
+    Item("dealer", WordKind(seat_or_large, is_seat=True), lambda deal: deal.dealer),
+    *(item for item in ITEMS if item.name in ("score", "held", "stock")),
+    Item("plays", WordKind(is_line=True), lambda deal: deal.line),
+)
+_ROWS = {item.name: item for item in _ITEMS}
 #: Faults of a setup that say in other words that a hand or the stock is not whole.
 _SIZES = (
     *("setup.sizes", "setup.large_hand", "setup.stock_hands", "setup.stock_uneven"),
@@ -76,7 +84,6 @@ def deal_given(words: str, options: Mapping[str, str]) -> Deal:
         raise RistikontraError(says) from None
 
 
-@checked
 def read_whole_deal(
     text: str, source: str = "deal", options: Mapping[str, str] | None = None
 ) -> Deal:
@@ -93,8 +100,8 @@ def read_whole_deal(
         lappi dealr:N N:KQ97 plays:7
                         ^^^^
     """
-    reader, overrides = _DealReader(text, source), dict(options or {})
-    setup, dealer, plays = reader.setup(overrides), *map(reader.words.get, ("dealer", "plays"))
+    reader, overrides = PositionReader(text, source, rows=_ROWS), dict(options or {})
+    setup, dealer, plays = reader.setup(overrides), *map(reader.said.get, ("dealer", "plays"))
     try:
         deal = _deal(setup, dealer, plays or "")
     except IllegalSetup as error:
@@ -105,7 +112,6 @@ def read_whole_deal(
     return deal
 
 
-@checked
 def read_deal_file(
     text: str, source: str = "deal.toml", options: Mapping[str, str] | None = None
 ) -> Deal:
@@ -125,7 +131,6 @@ def read_deal_file(
     return _DealFields(text, source).deal(options or {})
 
 
-@checked
 def deal_text(deal: Deal) -> str:
     """Return the one-line text of a deal, which `read_whole_deal` reads again.
 
@@ -153,7 +158,6 @@ def deal_text(deal: Deal) -> str:
     return " ".join((rules.name, *said, *options))
 
 
-@checked
 def deal_toml(deal: Deal) -> str:
     """Return a deal as the text of a file, which `read_deal_file` reads again."""
     start, rules = deal.start, deal.rules
@@ -185,26 +189,6 @@ def _lines(table: Mapping[str, object]) -> str:
         for key, value in table.items()
         if value is not None
     )
-
-
-class _DealReader(PositionReader):
-    """One reading of the one-line text of a deal."""
-
-    items = ("dealer", "score", "held", "stock", "plays")
-
-    def _goes_on(self, item: ItemWritten, word: str, start: int) -> bool:
-        if item.key == "plays":
-            return not re.search("[:=]", word)
-        return super()._goes_on(item, word, start)
-
-    def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
-        name = place[-1]
-        if name == "dealer":
-            self.words[name] = self.seating.named(value) or value.upper()
-        elif name == "plays":
-            self.words[name] = value
-        else:
-            super()._value(place, value, at)
 
 
 class _DealFields(SetupFields):

@@ -19,14 +19,14 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of, rank_of
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.kontra import Lead, Opening
+from ristikontra.game.kontra import LeadRecord, Opening
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
-from ristikontra.game.scoring import Result, ending_of, result_of
+from ristikontra.game.scoring import Result, result_of
 from ristikontra.words import Saying
 
 
@@ -76,6 +76,11 @@ class Deal(Struct, frozen=True):
     def turn(self) -> int:
         """The seat that plays next."""
         return self.position.turn
+
+    @property
+    def mover(self) -> int:
+        """The seat that plays next, as `turn`."""
+        return self.turn
 
     @property
     def trick(self) -> tuple[Rank, ...]:
@@ -177,12 +182,19 @@ class Deal(Struct, frozen=True):
         """Say whether the player on turn may lead the card at the bottom of the pack (K7)."""
         return self.opening is not None and not self.opening.locked
 
+    def moves(self) -> tuple[Rank, ...]:
+        """Return what the player on turn may do: play a card, turn one, or take the one at the
+        bottom.
+        """
+        turned = [self.next_card] if self.may_turn() else []
+        bottom = [Bottom(str(self.bottom))] if self.may_take_bottom() else []
+        return (*self.choices(), *turned, *bottom)
+
     @property
-    def forced(self) -> Rank | None:
-        """The card of his hand that the player on turn must play, None if he has a choice."""
-        cards = self.choices()
-        free = len(cards) > 1 or self.may_turn() or self.may_take_bottom()
-        return None if free else cards[0]
+    def next_card(self) -> Rank:
+        """The next card of the stock, which is turned to be played; nobody sees it before."""
+        stock = self.position.stock
+        return Turned(str(stock[0] if stock else EVERY[0]))
 
     def play(self, card: Rank | str) -> Deal:
         """Return the deal after the player on turn plays a card, or takes up one that he turned.
@@ -207,7 +219,7 @@ class Deal(Struct, frozen=True):
             "bottom" if isinstance(rank, Bottom) else "top" if isinstance(rank, Turned) else "hand"
         )
         assert self.opening
-        if Lead(source, EVERY[rank]) not in self.opening.leads:
+        if LeadRecord(str(EVERY[rank]), source) not in self.opening.leads:
             seat = self.rules.seating.seats[self.turn]
             raise IllegalPlay(Saying("kontra.other_lead", seat=seat))
 
@@ -238,8 +250,7 @@ class Deal(Struct, frozen=True):
 
         He plays it, or takes it up (A2).  Raises `IllegalPlay` if none may be turned.
         """
-        stock = self.position.stock
-        return self.play(Turned(str(stock[0] if stock else EVERY[0])))
+        return self.play(self.next_card)
 
     def begun(self) -> Deal:
         """Return the deal as it was before its first card."""
@@ -299,7 +310,6 @@ def new_deal(match: Match, hands: Sequence[Hand], stock: tuple[Rank, ...]) -> De
     return deal_of(match.dealer, start, stock)
 
 
-@checked
 def deal_out(match: Match, seed: int, number: int = 1) -> Deal:
     """Return the deal of a match that a seed gives it, by its number from 1 (R7, L2, LS1, K4).
 

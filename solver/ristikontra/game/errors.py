@@ -131,7 +131,7 @@ class RistikontraError(Exception):
 
 
 class IllegalSetup(RistikontraError):
-    """A setup that is not a legal position; `faults` lists everything that is wrong with it.
+    """A position or a deal that cannot be; `faults` lists everything that is wrong with it.
 
     >>> str(IllegalSetup([Fault(Saying("setup.no_lead")), Fault(Saying("setup.no_queen"))]))
     'it is not said who leads (lead); a dirty side took a queen, but no queen is gone (L4)'
@@ -163,20 +163,6 @@ class IllegalPlay(RistikontraError):
 
     def _message(self) -> str:
         return str(self.says)
-
-
-class IllegalDeal(RistikontraError, ValueError):
-    """A deal that cannot have come about, or that lacks what its score depends on.
-
-    `says` is everything that is wrong with it.
-    """
-
-    def __init__(self, says: Sequence[Saying]) -> None:
-        self.says = says
-        super().__init__(says)
-
-    def __str__(self) -> str:
-        return "; ".join(map(str, _few(self.says)))
 
 
 class MissingFields(RistikontraError):
@@ -217,43 +203,6 @@ write taken:NS=40,EW=42 in a line, or taken = {NS = 40, EW = 42} in a file
 
     def _message(self) -> str:
         return str(self.says)
-
-
-class OtherGame(RistikontraError):
-    """A game is not played for this; `objectives` names what it is played for.
-
-    >>> print(OtherGame("lappi", "deal", ["points", "clean", "result"]))
-    lappi is not played for 'deal' but for points, clean or result
-    """
-
-    def __init__(self, variant: str, objective: str, objectives: Sequence[str]) -> None:
-        self.variant = variant
-        self.objective = objective
-        self.objectives: tuple[str, ...] = tuple(objectives)
-        super().__init__(variant, objective, self.objectives)
-
-    @property
-    def says(self) -> Saying:
-        """What is wrong."""
-        parts = {"objective": self.objective, "objectives": self.objectives}
-        return Saying("objective.other", variant=self.variant, **parts)
-
-    def _message(self) -> str:
-        return str(self.says)
-
-
-class NotThree(RistikontraError):
-    """Something is asked that only three players, each for himself, have an answer to."""
-
-    def _message(self) -> str:
-        return str(Saying("outcomes.not_three"))
-
-
-class StockLeft(RistikontraError):
-    """A question that is answered for the last part alone, about a position with a stock."""
-
-    def _message(self) -> str:
-        return str(Saying("stock.left"))
 
 
 class SolverBusy(RistikontraError):

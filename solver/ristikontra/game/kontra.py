@@ -13,7 +13,9 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from operator import le, mul
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
+
+from msgspec import field
 
 from ristikontra.game.cards import (
     EVERY,
@@ -27,12 +29,13 @@ from ristikontra.game.cards import (
     read_cards,
     why_no_card,
 )
-from ristikontra.game.errors import Fault, IllegalDeal, IllegalPlay, IllegalSetup
+from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import dealers
 from ristikontra.game.seats import Seating
 from ristikontra.game.setup import Setup
+from ristikontra.record import SCHEMA, Record
 from ristikontra.words import Saying
 
 #: The tables at which Kontra is played, by the number of players (K1).
@@ -50,11 +53,16 @@ _COUNTING: Final = tuple(value for value in STANDARD if value)
 Place = tuple[str, ...]
 
 
-class Lead(NamedTuple):
-    """A card that may be led to the first trick, and where it lies."""
+class LeadRecord(Record, frozen=True):
+    """A card that may be led to the first trick, and where it is: in the hand, or turned up."""
 
-    source: Literal["hand", "top", "bottom"]
-    rank: Rank
+    card: str
+    source: Literal["hand", "top", "bottom"] = field(name="from")
+
+    @property
+    def rank(self) -> Rank:
+        """The rank of the card."""
+        return Rank(self.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +76,13 @@ class Opening:
 
     >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "2", "B").opening()
     >>> opening.locked, opening.leader, len(opening.leads), opening.leads[-1]
-    (False, 1, 7, Lead(source='bottom', rank=Rank('2')))
+    (False, 1, 7, LeadRecord(card='2', source='bottom'))
 
     Like cards lock it.  Who has a third one leads it and unlocks the pack (K8, K9):
 
     >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "K", "B").opening()
     >>> opening.locked, opening.leader, opening.leads, opening.tricks
-    (True, 0, (Lead(source='hand', rank=Rank('K')),), 19)
+    (True, 0, (LeadRecord(card='K', source='hand'),), 19)
 
     If nobody has, it stays locked: six tricks with the cards in hand (K10).
 
@@ -120,19 +128,23 @@ class Opening:
         return next(iter(self.can_unlock), self.dealer)
 
     @property
-    def leads(self) -> tuple[Lead, ...]:
+    def leads(self) -> tuple[LeadRecord, ...]:
         """What the leader may lead, ranks of his hand from the ace down, each once.
 
         A card that unlocks the pack comes from hand, and there is no choice (K8, K9).  With an
         unlocked pack the cards turned up may be led as well (K7), with a locked one not (K10).
         """
         if self.can_unlock:
-            return (Lead("hand", self.top),)
+            return (LeadRecord(str(self.top), "hand"),)
         held = dict.fromkeys(hand_ranks(self.hands[self.leader]))
-        from_hand = tuple(Lead("hand", rank) for rank in held)
+        from_hand = tuple(LeadRecord(str(rank), "hand") for rank in held)
         if self.locked:
             return from_hand
-        return (*from_hand, Lead("top", self.top), Lead("bottom", self.bottom))
+        return (
+            *from_hand,
+            LeadRecord(str(self.top), "top"),
+            LeadRecord(str(self.bottom), "bottom"),
+        )
 
     @property
     def pack_tricks(self) -> int:
@@ -152,7 +164,7 @@ class Opening:
         """How many tricks the deal has (K10, K22)."""
         return self.pack_tricks + DEALT
 
-    def after(self, lead: Lead, between: Sequence[Rank]) -> Position:
+    def after(self, lead: LeadRecord, between: Sequence[Rank]) -> Position:
         """Return the position after a first lead, one of `leads` (K7, K8, K10).
 
         `between` are the cards of the pack between the two that are turned up, the next one first.
@@ -282,51 +294,51 @@ def _copies(cards: Mapping[Place, Sequence[Card]]) -> Iterator[Fault]:
             yield Fault(says, next(iter(holding)))
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedDeal:
-    """A deal of Kontra that is over: the card points of every player (K24).
+class NextDealRecord(Record, frozen=True, kw_only=True):
+    """The card points of a deal of Kontra that is over (K24), and who deals next.
 
     `locked`: the pack stayed locked to the end (K10), so that some points are in nobody's tricks.
-    Raises `IllegalDeal` with all that no deal can be like.
+    `dealers`: who deals (K25) or, where there are several, who cut for it, each with the same
+    `chance`, a fraction like "1/2" (K26).
+    """
+
+    schema: Literal[2] = SCHEMA
+    points: dict[str, int]
+    locked: bool
+    dealers: list[str]
+    chance: str
+
+
+def next_deal(points: Sequence[int], locked: bool = False) -> NextDealRecord:
+    """Return who deals after a deal with the card points of every player.
 
     The player with the fewest points deals next, of those who have 21 (K25):
 
-    >>> FinishedDeal((75, 45)).dealers, FinishedDeal((100, 20)).dealers
-    ((1,), (0,))
+    >>> next_deal((75, 45)).dealers, next_deal((100, 20)).dealers
+    (['B'], ['A'])
 
     Who share that place cut, and so do all if nobody has 21 (K26):
 
-    >>> FinishedDeal((54, 33, 33)).dealers, FinishedDeal((18, 20), locked=True).chance
-    ((1, 2), Fraction(1, 2))
-    >>> FinishedDeal((54, 33, 30))
+    >>> next_deal((54, 33, 33)).dealers, next_deal((18, 20), locked=True).chance
+    (['B', 'C'], '1/2')
+
+    Raises `IllegalSetup` with all that no deal can be like:
+
+    >>> next_deal((54, 33, 30))
     Traceback (most recent call last):
-    ristikontra.game.errors.IllegalDeal: a deal has 120 card points, not 117, unless the pack \
+    ristikontra.game.errors.IllegalSetup: a deal has 120 card points, not 117, unless the pack \
 stayed locked (locked, K10)
     """
-
-    points: tuple[int, ...]
-    locked: bool = False
-
-    def __post_init__(self) -> None:
-        """Raise `IllegalDeal` with everything that cannot be."""
-        faults = list(deal_faults(self.points, self.locked))
-        if faults:
-            raise IllegalDeal(faults)
-
-    @property
-    def seating(self) -> Seating:
-        """The table."""
-        return TABLES[len(self.points)]
-
-    @property
-    def dealers(self) -> tuple[int, ...]:
-        """The seats among which cards are cut for the next deal; one alone deals (K25, K26)."""
-        return dealers(self.points)
-
-    @property
-    def chance(self) -> Fraction:
-        """The chance that each of `dealers` has to deal: a cut favours nobody (K26)."""
-        return Fraction(1, len(self.dealers))
+    faults = list(deal_faults(points, locked))
+    if faults:
+        raise IllegalSetup(map(Fault, faults))
+    seats, found = TABLES[len(points)].seats, dealers(tuple(points))
+    return NextDealRecord(
+        points=dict(zip(seats, points, strict=True)),
+        locked=locked,
+        dealers=[seats[seat] for seat in found],
+        chance=str(Fraction(1, len(found))),
+    )
 
 
 def deal_faults(points: Sequence[int], locked: bool) -> Iterator[Saying]:

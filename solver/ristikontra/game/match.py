@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ristikontra.game.arguments import check_each, check_range, checked, checked_fields
 from ristikontra.game.cards import EVERY, KING, QUEEN
-from ristikontra.game.errors import Fault, IllegalDeal, IllegalSetup
+from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.kontra import deal_faults
+from ristikontra.game.limits import check_each, check_range
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import (
     Ending,
@@ -23,7 +23,6 @@ from ristikontra.game.seats import EW, NS, SIDES, Flags, Pair, left_of, side_of
 from ristikontra.words import Saying
 
 
-@checked_fields
 @dataclass(frozen=True, slots=True)
 class Match:
     """Where a match stands before a deal.
@@ -55,7 +54,6 @@ class Match:
         if faults:
             raise IllegalSetup(faults)
 
-    @checked
     def after(
         self,
         taken: Pair,
@@ -72,7 +70,7 @@ class Match:
         `fails`: who had to clean and did not; `dirty`: who took a queen in the first part; `won`:
         tricks; `first`: who reached the target first, where both did; `last`: who won the last
         trick; `cut`: the number, of those who cut for the next deal, of who wins that (K26).  What
-        the score does not depend on may be left out.  Raises `IllegalDeal` for what
+        the score does not depend on may be left out.  Raises `IllegalSetup` for what
         cannot have happened, for what must be known and is not, and if the match is over.
 
         61 points after one deal held over are worth two game points, all 120 three (R26):
@@ -122,10 +120,10 @@ class Match:
         for name, side in {"first": first, "last": last}.items():
             check_range(name, side, 0, len(parties) - 1)
         if self.winner is not None:
-            raise IllegalDeal([Saying("deal.over")])
+            raise IllegalSetup([Fault(Saying("deal.over"))])
         faults = list(_faults(self, taken, fails, dirty, won, first))
         if faults:
-            raise IllegalDeal(faults)
+            raise IllegalSetup(map(Fault, faults))
         ending = Ending(
             fails=fails or (False, False),
             dirty=dirty or fails or (False, False),

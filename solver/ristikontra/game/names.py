@@ -12,7 +12,7 @@ GAMES: Final[dict[str, str]] = {
     "myllymatti": "ristikontra.games.myllymatti",
 }
 #: The module that registers every variant of the games in tricks.
-TRICKS: Final = "ristikontra.games.tricks"
+TRICKS: Final = "ristikontra.games.tricks.game"
 #: What sources and players call games that have another name here.
 CALLED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("ristiklappi", "ristilappi", "lapland"), ("lappi",)),

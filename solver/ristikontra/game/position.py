@@ -24,8 +24,7 @@ from typing import Any, SupportsIndex, overload
 
 from msgspec import Struct, structs
 
-from ristikontra.face import public
-from ristikontra.game.arguments import checked
+from ristikontra import hooks
 from ristikontra.game.cards import (
     DESCENDING,
     EVERY,
@@ -41,7 +40,7 @@ from ristikontra.game.cards import (
     hand_text,
     rank_of,
 )
-from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import first_to_reach
 from ristikontra.game.seats import PARTNERS, Flags, Pair, Seating
@@ -190,7 +189,6 @@ class Position(State, Struct, frozen=True):
         """Cards that the current trick takes: one a player, and one that spices it (R10, K14)."""
         return len(self.counts) + (self.rules.variant.has_pack and bool(self.stock))
 
-    @checked
     def cards_before(self, trick: int, line: Sequence[Rank] = (), card: int = 1) -> int:
         """Return how many cards of a line from here come before a card of a trick, both from 1.
 
@@ -329,7 +327,6 @@ class Position(State, Struct, frozen=True):
         """
         return self._after((card if isinstance(card, Rank) else rank_of(card),))
 
-    @checked
     def play_on(self, ranks: Sequence[Rank]) -> Position:
         """Return the position after the next cards of this trick, all of them or some.
 
@@ -377,7 +374,6 @@ class Position(State, Struct, frozen=True):
             return self._gathered(tuple(hands), trick, stock)
         return self.replace(counts=tuple(hands), trick=trick, stock=stock, taken_up=False)
 
-    @checked
     def check(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless the player on turn may play this rank."""
         self._check(rank)
@@ -546,11 +542,6 @@ class Position(State, Struct, frozen=True):
         """Return a card as it is typed."""
         return str(move)
 
-    def _repr_svg_(self) -> str:
-        """Return what a notebook shows: a picture of the position."""
-        svg: str = public("as_html")(self)
-        return svg
-
     def __repr__(self) -> str:
         """Return the position as it is made.
 
@@ -564,15 +555,19 @@ class Position(State, Struct, frozen=True):
 def position_of(given: Position | str) -> Position:
     """Return a position that is given as one, or as a text: a line, a file, a worked example.
 
-    Raises `BadText` and `RistikontraError` as `formats.given.read_given` does.
+    Raises `BadText` and `RistikontraError` as `formats.given.read_given` does, and
+    `RistikontraError` for a game without tricks.
 
     >>> position_of("lappi N:K E:7 S:2 W:A lead:N").turn
     0
+    >>> position_of("ristiseiska A:CK,HK B:DK C:SKA turn:C")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: ristiseiska is not played in tricks, ...
     """
-    if isinstance(given, Position):
-        return given
-    position: Position = public("read_position")(given)
-    return position
+    found = given if isinstance(given, State) else hooks.package.read_position(given)
+    if not isinstance(found, Position):
+        raise RistikontraError(Saying("rules.elsewhere", variant=found.variant))
+    return found
 
 
 def after_cards(position: Position, ranks: Sequence[Rank]) -> Position:

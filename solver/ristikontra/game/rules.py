@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from ristikontra.game.arguments import checked
 from ristikontra.game.cards import KING, QUEEN, SIMPLE, STANDARD
 from ristikontra.game.errors import Fault, IllegalSetup, hint
 from ristikontra.game.names import CALLED, GAMES
@@ -168,6 +167,10 @@ class Rules(Struct, frozen=True):
     dark: bool
     turns_any: bool
     takes_up: bool
+
+    def has(self, name: str) -> bool:
+        """Say whether the variant has an option."""
+        return name in self.variant.options
 
     def option(self, name: str) -> str:
         """Return the value of one of the variant's options."""
@@ -380,7 +383,6 @@ def seating_of(variant: str) -> Seating:
     return row.seating if row else PARTNERS
 
 
-@checked
 def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
     """Return the rules of a variant with some options changed.
 

@@ -7,23 +7,39 @@ match, and where points change it.  A variant names its row (`rules.VARIANTS`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum, StrEnum
-from itertools import product
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from msgspec import Struct
 
-from ristikontra.game.cards import KING, QUEEN
-from ristikontra.game.errors import IllegalDeal
+from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.seats import EW, NS, SIDES, Flags, Pair
 from ristikontra.words import Saying
 
-if TYPE_CHECKING:
-    from ristikontra.game.position import Position
-    from ristikontra.game.rules import Rules
-
 Fact = TypeVar("Fact")
+
+
+class RulesScored(Protocol):
+    """What scoring asks of rules (`rules.Rules`)."""
+
+    @property
+    def total(self) -> int:
+        """Card points in the whole pack."""
+
+    @property
+    def target(self) -> int:
+        """The total that wins the match."""
+
+    @property
+    def scoring(self) -> Scoring:
+        """How a finished deal is scored."""
+
+    def has(self, name: str) -> bool:
+        """Say whether the variant has an option."""
+
+    def option(self, name: str) -> str:
+        """Return the value of one of the variant's options."""
 
 
 class Ending(Struct, frozen=True):
@@ -41,20 +57,6 @@ class Ending(Struct, frozen=True):
     last: int | None = None
     score: Pair | None = None
     held: int = 0
-
-
-def ending_of(position: Position) -> Ending:
-    """Return the ending that a finished position has come to."""
-    return Ending(
-        fails=position.owes,
-        dirty=position.dirty,
-        taken=position.taken,
-        won=position.won,
-        first=position.first,
-        last=position.rules.seating.party[position.leader],
-        score=position.score,
-        held=position.held,
-    )
 
 
 class ResultName(StrEnum):
@@ -122,15 +124,15 @@ class TurnsAt(Enum):
     NOWHERE = "nowhere"  # Every point counts, in the difference of the scores (LA3).
 
 
-def _no_option(_: Rules) -> bool:
+def _no_option(_: RulesScored) -> bool:
     return False
 
 
-def _nothing(_: Rules) -> frozenset[str]:
+def _nothing(_: RulesScored) -> frozenset[str]:
     return frozenset()
 
 
-def _no_name(_: Rules, _payoff: int) -> None:
+def _no_name(_: RulesScored, _payoff: int) -> None:
     return None
 
 
@@ -149,25 +151,25 @@ class Scoring(Struct, frozen=True):
     """
 
     name: str
-    result: Callable[[Rules, Ending], Result]
-    next_score: Callable[[Rules, Ending, Result], Pair]
-    needs: Callable[[Rules], tuple[str, ...]]
+    result: Callable[[RulesScored, Ending], Result]
+    next_score: Callable[[RulesScored, Ending, Result], Pair]
+    needs: Callable[[RulesScored], tuple[str, ...]]
     turns_at: TurnsAt
-    depends: Callable[[Rules], frozenset[str]] = _nothing
-    holds_over: Callable[[Rules], bool] = _no_option
-    level_plays_on: Callable[[Rules], bool] = _no_option
+    depends: Callable[[RulesScored], frozenset[str]] = _nothing
+    holds_over: Callable[[RulesScored], bool] = _no_option
+    level_plays_on: Callable[[RulesScored], bool] = _no_option
     by_cleaning: bool = False
-    named: Callable[[Rules, int], ResultName | None] = _no_name
+    named: Callable[[RulesScored, int], ResultName | None] = _no_name
 
     def __reduce__(self) -> str:
         """Return the name by which the row is found again."""
         return self.name
 
 
-def result_of(rules: Rules, ending: Ending) -> Result:
+def result_of(rules: RulesScored, ending: Ending) -> Result:
     """Return how a deal ended by its variant's own scoring.
 
-    Raises `IllegalDeal` if it needs a fact that is not known.
+    Raises `IllegalSetup` if it needs a fact that is not known.
 
     >>> from ristikontra.game.rules import rules_for
     >>> result = result_of(rules_for("lappi"), Ending(fails=(True, False), taken=(80, 40)))
@@ -182,20 +184,20 @@ def result_of(rules: Rules, ending: Ending) -> Result:
 def known(fact: Fact | None, name: str) -> Fact:
     """Return a fact of an ending that its scoring cannot do without."""
     if fact is None:
-        raise IllegalDeal([Saying(f"deal.unscored.{name}")])
+        raise IllegalSetup([Fault(Saying(f"deal.unscored.{name}"))])
     return fact
 
 
-def _needing(*facts: str) -> Callable[[Rules], tuple[str, ...]]:
+def _needing(*facts: str) -> Callable[[RulesScored], tuple[str, ...]]:
     return lambda _: facts
 
 
-def _resets(rules: Rules) -> bool:
+def _resets(rules: RulesScored) -> bool:
     """Say whether a side without a card point starts again from nothing (V2)."""
-    return "zero_reset" in rules.variant.options and rules.option("zero_reset") == "on"
+    return rules.has("zero_reset") and rules.option("zero_reset") == "on"
 
 
-def _after_resets(rules: Rules, ending: Ending) -> tuple[int, int]:
+def _after_resets(rules: RulesScored, ending: Ending) -> tuple[int, int]:
     """Return the scores from before a deal, of which a side without a point may keep nothing."""
     taken, (ns, ew) = known(ending.taken, "taken"), known(ending.score, "score")
     if _resets(rules):
@@ -203,7 +205,7 @@ def _after_resets(rules: Rules, ending: Ending) -> tuple[int, int]:
     return ns, ew
 
 
-def winners_of_match(rules: Rules, score: Pair | None) -> list[int]:
+def winners_of_match(rules: RulesScored, score: Pair | None) -> list[int]:
     """Return the parties whose score has won the match (R28, V3, V4, LA6).
 
     Level at the target or beyond it another deal is played, where the higher total wins (V4a,
@@ -221,7 +223,7 @@ def winners_of_match(rules: Rules, score: Pair | None) -> list[int]:
 # --- game points (R25-R27, V1, V2) ------------------------------------------------------------
 
 
-def _game_points(rules: Rules, ending: Ending) -> Result:
+def _game_points(rules: RulesScored, ending: Ending) -> Result:
     """More than half: one game point, all: two, half each: held over (R25-R27, V1, V2)."""
     taken = known(ending.taken, "taken")
     half = rules.total // 2
@@ -240,7 +242,7 @@ def _worth(name: ResultName, ending: Ending) -> int:
     return (2 if name is ResultName.ALL_POINTS else 1) + ending.held
 
 
-def _game_points_score(rules: Rules, ending: Ending, result: Result) -> Pair:
+def _game_points_score(rules: RulesScored, ending: Ending, result: Result) -> Pair:
     ns, ew = _after_resets(rules, ending)
     if result.winner is None:
         return ns, ew
@@ -261,7 +263,7 @@ GAME_POINTS: Final = Scoring(
 # --- a race (V3, V4) --------------------------------------------------------------------------
 
 
-def _race(rules: Rules, ending: Ending) -> Result:
+def _race(rules: RulesScored, ending: Ending) -> Result:
     """The first side to reach the target in card points wins the match (V3, V4)."""
     reached = sides_at_target(rules, known(ending.score, "score"), known(ending.taken, "taken"))
     winner = _first_home(rules, ending) if len(reached) == 2 else next(iter(reached), None)
@@ -270,7 +272,7 @@ def _race(rules: Rules, ending: Ending) -> Result:
     return Result(ResultName.MATCH_WON, 1 if winner == NS else -1)
 
 
-def _first_home(rules: Rules, ending: Ending) -> int | None:
+def _first_home(rules: RulesScored, ending: Ending) -> int | None:
     """Return who wins where both reach the target, None if nobody does yet (V3a, V4a, A6)."""
     how = rules.option("both_reach")
     if how == "first":
@@ -282,7 +284,7 @@ def _first_home(rules: Rules, ending: Ending) -> int | None:
     return None if ns == ew else NS if ns > ew else EW
 
 
-def _race_score(rules: Rules, ending: Ending, result: Result) -> Pair:
+def _race_score(rules: RulesScored, ending: Ending, result: Result) -> Pair:
     before, taken = _after_resets(rules, ending), known(ending.taken, "taken")
     return before[NS] + taken[NS], before[EW] + taken[EW]
 
@@ -301,7 +303,7 @@ RACE: Final = Scoring(
 )
 
 
-def sides_at_target(rules: Rules, score: Pair | None, taken: Pair | None) -> list[int]:
+def sides_at_target(rules: RulesScored, score: Pair | None, taken: Pair | None) -> list[int]:
     """Return the parties whose score has reached the target of a race (V3, V4)."""
     if taken is None or score is None or rules.scoring.turns_at is not TurnsAt.TARGET:
         return []
@@ -309,7 +311,7 @@ def sides_at_target(rules: Rules, score: Pair | None, taken: Pair | None) -> lis
     return [party for party, total in enumerate(totals) if total >= rules.target]
 
 
-def first_to_reach(rules: Rules, score: Pair | None, taken: Pair | None) -> int | None:
+def first_to_reach(rules: RulesScored, score: Pair | None, taken: Pair | None) -> int | None:
     """Return the only side that has reached the target of a race (V3).
 
     None where no race is run, or where the score or the points taken are unknown.
@@ -318,7 +320,7 @@ def first_to_reach(rules: Rules, score: Pair | None, taken: Pair | None) -> int 
     return reached[0] if len(reached) == 1 else None
 
 
-def first_is_unknown(rules: Rules, score: Pair | None, taken: Pair | None) -> bool:
+def first_is_unknown(rules: RulesScored, score: Pair | None, taken: Pair | None) -> bool:
     """Say whether several have reached the target of a race, and the first of them wins (V3a).
 
     Then points do not decide who has won.
@@ -330,7 +332,7 @@ def first_is_unknown(rules: Rules, score: Pair | None, taken: Pair | None) -> bo
 # --- the ladder of Lappi (L11-L15) ------------------------------------------------------------
 
 
-def _ladder(rules: Rules, ending: Ending) -> Result:
+def _ladder(rules: RulesScored, ending: Ending) -> Result:
     """Cleaning first, then more points (L11-L15)."""
     if all(ending.fails):
         return Result(ResultName.BOTH_FAIL, 0, (2, 2))
@@ -342,7 +344,7 @@ def _ladder(rules: Rules, ending: Ending) -> Result:
     return Result(ResultName.HONOURABLE_LOSS, 1 if taken[NS] > taken[EW] else -1)
 
 
-def _payoff_score(rules: Rules, ending: Ending, result: Result) -> Pair:
+def _payoff_score(rules: RulesScored, ending: Ending, result: Result) -> Pair:
     """Return the payoffs won so far: who wins gets this one, and what was held over (A24)."""
     ns, ew = known(ending.score, "score")
     won = abs(result.payoff) + ending.held
@@ -351,11 +353,11 @@ def _payoff_score(rules: Rules, ending: Ending, result: Result) -> Pair:
     return (ns + won, ew) if result.winner == NS else (ns, ew + won)
 
 
-def _even(rules: Rules) -> ResultName:
+def _even(rules: RulesScored) -> ResultName:
     return ResultName.HELD_OVER if _waits_when_even(rules) else ResultName.TIE
 
 
-def _waits_when_even(rules: Rules) -> bool:
+def _waits_when_even(rules: RulesScored) -> bool:
     return rules.option("sixty_sixty") == "held_over"
 
 
@@ -382,7 +384,7 @@ LAPLAND_LOSSES: Final[Mapping[ResultName, int]] = {
 }
 
 
-def _lapland_loss(rules: Rules, ending: Ending, side: int) -> ResultName | None:
+def _lapland_loss(rules: RulesScored, ending: Ending, side: int) -> ResultName | None:
     """Return by what a side loses whatever the other does, in the order of LS8."""
     points = known(ending.taken, "taken")[side]
     if not known(ending.won, "won")[side]:
@@ -394,7 +396,7 @@ def _lapland_loss(rules: Rules, ending: Ending, side: int) -> ResultName | None:
     return ResultName.PISS_GAME if ending.fails[side] else None
 
 
-def _lapland(rules: Rules, ending: Ending) -> Result:
+def _lapland(rules: RulesScored, ending: Ending) -> Result:
     """Five sizes of loss (LS5-LS12)."""
     ns, ew = (_lapland_loss(rules, ending, side) for side in (NS, EW))
     if ns and ew:
@@ -414,11 +416,11 @@ def _lapland(rules: Rules, ending: Ending) -> Result:
     return Result(_even(rules), 0)
 
 
-def _more_tricks_win(rules: Rules) -> bool:
+def _more_tricks_win(rules: RulesScored) -> bool:
     return rules.option("sixty_sixty") == "cards"
 
 
-def _lapland_name(rules: Rules, payoff: int) -> ResultName | None:
+def _lapland_name(rules: RulesScored, payoff: int) -> ResultName | None:
     """Return the loss that a payoff is of (LS11); one may be by fewer tricks as well (LS10)."""
     if abs(payoff) == 1 and _more_tricks_win(rules):
         return None
@@ -440,7 +442,7 @@ LAPLAND: Final = Scoring(
 # --- Lappi to 500 (LA3-LA7) -------------------------------------------------------------------
 
 
-def _cumulative(rules: Rules, ending: Ending) -> Result:
+def _cumulative(rules: RulesScored, ending: Ending) -> Result:
     """The difference of the new scores; reaching the target decides (LA3-LA7).
 
     Scores below the target differ by less than it, so a match won outranks every difference.
@@ -451,7 +453,7 @@ def _cumulative(rules: Rules, ending: Ending) -> Result:
     return Result(ResultName.SCORES, ns - ew)
 
 
-def _cumulative_score(rules: Rules, ending: Ending, _: Result | None = None) -> Pair:
+def _cumulative_score(rules: RulesScored, ending: Ending, _: Result | None = None) -> Pair:
     taken, score = known(ending.taken, "taken"), known(ending.score, "score")
     ns, ew = (new_score(rules, score[s], taken[s], ending.fails[s]) for s in (NS, EW))
     return ns, ew
@@ -461,7 +463,7 @@ def _cumulative_score(rules: Rules, ending: Ending, _: Result | None = None) -> 
 FEW: Final = 10
 
 
-def new_score(rules: Rules, score: int, points: int, fails: bool) -> int:
+def new_score(rules: RulesScored, score: int, points: int, fails: bool) -> int:
     """Return a side's score after a deal of Lappi to 500 (LA4, LA5, LA7)."""
     if points < FEW:
         return 0
@@ -497,13 +499,13 @@ def dealers(taken: Pair) -> tuple[int, ...]:
     return tuple(player for player, points in enumerate(taken) if points in due)
 
 
-def _next_dealer(rules: Rules, ending: Ending) -> Result:
+def _next_dealer(rules: RulesScored, ending: Ending) -> Result:
     """Who has the fewest points but not fewer than 21 deals next, which is what is won (K25)."""
     due = dealers(known(ending.taken, "taken"))
     return Result(ResultName.DEALS if len(due) == 1 else ResultName.CUT, 0, dealers=due)
 
 
-def _added_up(rules: Rules, ending: Ending, result: Result) -> Pair:
+def _added_up(rules: RulesScored, ending: Ending, result: Result) -> Pair:
     """Return the points of every player added up, if anybody keeps them (K27)."""
     taken, score = known(ending.taken, "taken"), known(ending.score, "score")
     return tuple(before + points for before, points in zip(score, taken, strict=True))
@@ -516,67 +518,3 @@ DEALING: Final = Scoring(
     needs=_needing("taken"),
     turns_at=TurnsAt.NOWHERE,
 )
-
-
-# --- the endings that are possible -----------------------------------------------------------
-
-
-def possible_endings(
-    position: Position, points: int, depends: frozenset[str] = frozenset()
-) -> Iterator[Ending]:
-    """Return every ending in which NS still take this many points, perhaps a few too many.
-
-    They differ in who fails to clean, as far as the remaining cards decide it (L5, L13), and in the
-    facts that the scoring `depends` on (see `Scoring`).
-
-    >>> from ristikontra.game.setup import Setup
-    >>> hands = {"N": "K", "E": "7", "S": "2", "W": "A"}
-    >>> position = Setup("lappi", hands, "N", dirty=("NS", "EW")).position()
-    >>> [ending.fails for ending in possible_endings(position, 15)]
-    [(False, True), (True, False)]
-    """
-    if position.finished:
-        yield ending_of(position)
-        return
-    taken = _final(position.taken, points, position.points_left)
-    firsts: tuple[int | None, ...] = (position.first,)
-    if "first" in depends:
-        firsts = (None, NS, EW) if position.first is None else firsts
-        if first_is_unknown(position.rules, position.score, taken):
-            firsts = tuple(first for first in firsts if first is not None)
-    wins = range(position.tricks_left + 1) if depends & {"tricks", "scored"} else range(1)
-    lasts = (NS, EW) if "last" in depends else (NS,)
-    for fails, win, first, last in product(_possible_fails(position), wins, firsts, lasts):
-        yield Ending(
-            fails=fails,
-            dirty=tuple([took or owes for took, owes in zip(position.dirty, fails, strict=True)]),
-            taken=taken,
-            won=_final(position.won, win, position.tricks_left),
-            first=first,
-            last=last,
-            score=position.score,
-            held=position.held,
-        )
-
-
-def _final(pair: Pair | None, gain: int, left: int) -> Pair | None:
-    return None if pair is None else (pair[NS] + gain, pair[EW] + left - gain)
-
-
-def _possible_fails(position: Position) -> Iterator[Flags]:
-    """Return which sides may still fail, as far as the cards that are left decide it (L5, L13)."""
-    owes, rules = position.owes, position.rules
-    if position.stock and rules.variant.cleaning:  # a queen may still make a side dirty (L4)
-        yield from product((False, True), repeat=2)
-        return
-    kings, queens = (
-        position.trick.count(rank) + sum(hand[rank] for hand in position.counts)
-        for rank in (KING, QUEEN)
-    )
-    somebody_cleans = kings and not (rules.queen_clause and queens)
-    for ns, ew in product((False, True), repeat=2):
-        if ns > owes[NS] or ew > owes[EW]:
-            continue
-        if sum(owes) - (ns + ew) > kings or (somebody_cleans and all(owes) and ns and ew):
-            continue
-        yield ns, ew

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ristikontra.game.arguments import checked_fields
 from ristikontra.game.cards import (
     EMPTY,
     EVERY,
@@ -27,6 +26,7 @@ from ristikontra.game.cards import (
     why_no_card,
 )
 from ristikontra.game.errors import Fault, IllegalSetup
+from ristikontra.game.items import ITEMS, TAKEN_UP, line_of_items, tidy
 from ristikontra.game.legality import CHECKS, Facts, OfNumber, OfPair, OfParty, OfRank, OfSeat
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, option_faults, rules_for, seating_of
@@ -37,12 +37,10 @@ from ristikontra.game.scoring import (
     winners_of_match,
 )
 from ristikontra.game.seats import Flags, Pair
-from ristikontra.game.text import TAKEN_UP, stock_text
 from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
 
-@checked_fields
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A position as given: texts and numbers that nobody has checked.
@@ -88,6 +86,17 @@ class Setup:
             return tuple(error.faults)
         return ()
 
+    def __str__(self) -> str:
+        """Return the one-line text: fixed order, upper case, suits kept.
+
+        >>> str(Setup("lappi", {"N": "10h 7", "E": "-"}, "N", run="10x2", dirty=("NS",)))
+        'lappi N:Th7 E:- lead:N run:Tx2 dirty:NS'
+        """
+        seats = [seat for seat in seating_of(self.variant).seats if seat in self.hands]
+        hands = {seat: tidy(self.hands[seat]) for seat in seats}
+        items = {item.name: item.kind.text(getattr(self, item.name)) for item in ITEMS}
+        return line_of_items(self.variant, hands, items, self.options)
+
 
 def setup_of(position: Position) -> Setup:
     """Return the setup of a position; its `position()` is the position again.
@@ -96,32 +105,16 @@ def setup_of(position: Position) -> Setup:
     >>> setup_of(setup.position()).hands["W"]
     'A'
     """
-    seats, parties = position.rules.seating.seats, position.rules.seating.parties
-
-    def by_party(given: Pair | None) -> Mapping[str, int] | None:
-        return None if given is None else dict(zip(parties, given, strict=True))
-
-    def marked(flags: Flags) -> tuple[str, ...]:
-        return tuple(party for party, flag in zip(parties, flags, strict=True) if flag)
-
-    first = position.first
-    derived = first_to_reach(position.rules, position.score, position.taken)
+    items = ((item, item.get(position)) for item in ITEMS)
     return Setup(
         variant=position.rules.name,
-        hands={s: hand_text(hand) for s, hand in zip(seats, position.counts, strict=True)},
-        lead=seats[position.leader],
-        trick=tuple(str(rank) for rank in position.trick),
-        run=f"{position.run.rank}x{position.run.length}" if position.run else None,
-        taken=by_party(position.taken),
-        won=by_party(position.won),
-        dirty=marked(position.dirty),
-        clean=marked(position.cleaned),
-        score=by_party(position.score),
-        held=position.held,
-        first=None if first is None or first == derived else parties[first],
-        pack=None if position.pack is None else hand_text(hand_of(position.pack)),
-        stock=stock_text(position) or None,
+        hands=dict(zip(position.seats, map(hand_text, position.counts), strict=True)),
         options=position.rules.changed,
+        **{
+            item.name: item.kind.given(value, position)
+            for item, value in items
+            if value is not None
+        },
     )
 
 
@@ -187,7 +180,7 @@ class _Inspection:
             self.rules = rules_for(setup.variant, setup.options)
         self.seating = seating_of(setup.variant)
         self.readable = True
-        self.suited: list[tuple[Card, tuple[str, ...]]] = []
+        self.with_suits: list[tuple[Card, tuple[str, ...]]] = []
 
     def fault(self, says: Saying, *place: str, offset: int = 0, width: int = 0) -> None:
         self.faults.append(Fault(says, place, offset, width))
@@ -269,7 +262,7 @@ class _Inspection:
         for piece in bad:
             self.readable = False
             self.fault(why_no_card(piece), *place, offset=piece.offset, width=1)
-        self.suited += [(card, place) for card in cards if card.suit]
+        self.with_suits += [(card, place) for card in cards if card.suit]
         return [card.rank for card in cards]
 
     def _trick(self) -> Iterator[Rank]:
@@ -297,7 +290,7 @@ class _Inspection:
     def _check_suits(self) -> None:
         """A card written with its suit can stand in one place only."""
         seen: dict[tuple[int, str], tuple[str, ...]] = {}
-        for card, place in self.suited:
+        for card, place in self.with_suits:
             before = seen.get((card.rank, card.suit))
             if before:
                 where = "" if before[0] == "hands" else f"_{before[0]}"

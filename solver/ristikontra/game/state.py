@@ -10,14 +10,13 @@ A state finds its `game` by its variant.  A game is loaded when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
-from typing import Any, Final, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeAlias
 
 from msgspec import Struct
 
-from ristikontra.face import public
-from ristikontra.game.arguments import checked
+from ristikontra import hooks
 from ristikontra.game.names import GAMES, TRICKS
 from ristikontra.game.rules import VARIANTS
 
@@ -65,8 +64,13 @@ class State:
     """
 
     __slots__ = ()
-    #: The cards of each seat.
-    hands: Any
+
+    # For type checkers only: a dataclass takes an inherited property for the default of its field.
+    if TYPE_CHECKING:
+
+        @property
+        def hands(self) -> Sequence[Collection[Any]]:
+            """The cards of each seat, as its game holds them."""
 
     @property
     def variant(self) -> str:
@@ -83,11 +87,13 @@ class State:
         text: str = self.game.text(self)
         return text
 
-    @checked
     def diagram(self, width: int = 80) -> str:
         """Return the position as text to be read, for a page of `width` columns."""
-        text: str = public("diagram")(self, width)
-        return text
+        return hooks.package.diagram(self, width)
+
+    def _repr_svg_(self) -> str | None:
+        """Return what a notebook shows: a picture of the position, if its game has one."""
+        return hooks.package.as_html(self)
 
     @property
     def traits(self) -> Traits:
@@ -161,7 +167,6 @@ class State:
         to = "" if self.to is None else f">{self.seats[self.to]}"
         return f"{self.seats[self.mover]}{to}:{self.move_text(move)}"
 
-    @checked
     def typed_line(self, line: Sequence[Move]) -> list[str]:
         """Return moves from here on with their players, as they are typed."""
         texts, state = [], self
@@ -170,13 +175,11 @@ class State:
             state = state.play(move)
         return texts
 
-    @checked
     def read_line(self, text: str, source: str = "line") -> list[Move]:
         """Return the moves of a line of play; raises `BadText` at the first fault."""
         moves: list[Move] = self.game.read_line(self, text, source)
         return moves
 
-    @checked
     def play_line(self, text: str, source: str = "line") -> Self:
         """Return the state after a line of play; raises `BadText` at the first fault."""
         state: Any = self
@@ -184,3 +187,28 @@ class State:
             state = state.play(move)
         after: Self = state
         return after
+
+
+class Kind(Protocol):
+    """How the value of an item is read and written.
+
+    `read` notes what is wrong in the reader, each fault at its place in the item.
+    """
+
+    def read(self, reader: Any, name: str) -> Any:
+        """Return the value of an item."""
+
+    def write(self, value: Any, state: Any) -> str:
+        """Return the text of a value."""
+
+
+class Item(Struct, frozen=True):
+    """A row of a game's table of items: what it is called, and where its value is in a state.
+
+    Its `kind` (a `Kind`) may do more than all kinds must.  Where `get` returns None nothing is
+    written.
+    """
+
+    name: str
+    kind: Any
+    get: Callable[[Any], Any]

@@ -89,7 +89,7 @@ class StateEntry(NamedTuple):
     puzzle: StatePuzzle | None = None
 
 
-def read_state_entry(words: str, game: Game) -> StateEntry:
+def read_state_entry(words: str, game: Game, source: str = "position") -> StateEntry:
     """Read what some words name: a file, its text, an example, a puzzle, or the position itself.
 
     Raises `BadText` with everything that is wrong, and `RistikontraError` if there is nothing of
@@ -116,7 +116,7 @@ def read_state_entry(words: str, game: Game) -> StateEntry:
         raise RistikontraError(Saying("entry.unknown", name=shortened(words), hint=hint))
     else:
         with known_words(words):
-            return StateEntry(read_state(words, game))
+            return StateEntry(read_state(words, game, source))
     return StateEntry(example.position, example)
 
 

@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ristikontra.formats import given
+from ristikontra.formats.files import read_example
 from ristikontra.formats.named import game_named
-from ristikontra.game.arguments import shown
-from ristikontra.game.errors import RistikontraError
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.limits import shown
 from ristikontra.game.state import Move, State
-from ristikontra.games.files import read_state_entry
+from ristikontra.games.files import read_state_entry, read_state_example
+from ristikontra.games.protocol import Game
 from ristikontra.words import Saying
 
 
@@ -69,12 +71,49 @@ def own_line(entry: GivenState) -> Sequence[Move]:
     return line
 
 
+def read_one_of_many(
+    text: str, source: str, number: int, options: Mapping[str, str] | None = None
+) -> State:
+    """Return the position of a line of many, of any game, as `formats.given.read_numbered` does.
+
+    >>> read_one_of_many("ristiseiska A:CK B:DK turn:A", "many.txt", 7)
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: many.txt:7:29: the hand of C is missing
+        ristiseiska A:CK B:DK turn:A
+                                    ^
+    """
+    line = given.in_json(text)
+    game = game_named(line)
+    if game is None:
+        return given.read_numbered(text, source, number, options).position
+    _refuse_options(game, options)
+    try:
+        position: State = read_state_entry(line, game, source).position
+    except BadText as error:
+        raise given.at_line(error, source, number) from None
+    return position
+
+
+def read_file_of_many(text: str, source: str, options: Mapping[str, str] | None = None) -> State:
+    """Return the position of a file of many, of any game, by its text."""
+    game = game_named(text)
+    if game is None:
+        return given.entry_of(read_example(text, source), options).position
+    _refuse_options(game, options)
+    position: State = read_state_example(text, game, source).position
+    return position
+
+
+def _refuse_options(game: Game, options: Mapping[str, str] | None) -> None:
+    for option in options or ():
+        raise RistikontraError(Saying("games.no_option", option=option, game=game.name))
+
+
 def _entry(words: str, options: Mapping[str, str] | None = None) -> GivenState:
     game = game_named(words)
     if game is None:
         found = given.read_given(words, options)
         return GivenState(found.position, found.example)
-    for option in options or ():
-        raise RistikontraError(Saying("games.no_option", option=option, game=game.name))
+    _refuse_options(game, options)
     position, example, _ = read_state_entry(words, game)
     return GivenState(position, example)

@@ -14,12 +14,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ristikontra.formats.parsing import bad_text, pieces, too_long
-from ristikontra.formats.spelling import is_nothing
+from ristikontra.formats.parsing import bad_text, too_long
 from ristikontra.game.cards import SELECTORS
 from ristikontra.game.errors import Fault, RistikontraError
+from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import State
-from ristikontra.game.suited import RANKS, SUITS, SuitedCard, cards_text
+from ristikontra.games.cards import RANKS, SUITS, PlayingCard, cards_text
 from ristikontra.games.protocol import Game
 from ristikontra.words import Saying
 
@@ -47,7 +47,7 @@ class Reader:
         self.game, self.texts, self._readable = game, texts, readable
         self.faults: list[Fault] = []
         self._table = {item.name: item for item in game.items}
-        self._placed: dict[SuitedCard, str] = {}
+        self._placed: dict[PlayingCard, str] = {}
         last = max((game.seats.index(name) + 1 for name in texts if name in game.seats), default=0)
         self.seats = game.seats[: max(game.least, last)]
 
@@ -97,7 +97,7 @@ class Reader:
                     self.fault(_no_value(name, allowed, self.texts[name]), name)
         return found
 
-    def place(self, card: SuitedCard, where: str) -> str | None:
+    def place(self, card: PlayingCard, where: str) -> str | None:
         """Put a card in a place; return the place that has it already, if one has."""
         before = self._placed.get(card)
         self._placed.setdefault(card, where)
@@ -158,14 +158,14 @@ class FlagKind:
 class CardsKind:
     """A hand of cards with suits, which are ordered by suit and `height`."""
 
-    def __init__(self, height: Callable[[SuitedCard], int] = lambda card: card.rank) -> None:
+    def __init__(self, height: Callable[[PlayingCard], int] = lambda card: card.rank) -> None:
         self._height = height
 
-    def read(self, reader: Reader, name: str) -> frozenset[SuitedCard]:
+    def read(self, reader: Reader, name: str) -> frozenset[PlayingCard]:
         """Return the cards; none may be in two places."""
         return frozenset(placed_cards(reader, name, reader.text(name), 0, name))
 
-    def write(self, value: frozenset[SuitedCard], _state: State) -> str:
+    def write(self, value: frozenset[PlayingCard], _state: State) -> str:
         """Return each suit before its ranks."""
         return cards_text(value, self._height)
 
@@ -173,11 +173,11 @@ class CardsKind:
 class CardRowKind:
     """Cards with suits in their order: a trick, a stock."""
 
-    def read(self, reader: Reader, name: str) -> tuple[SuitedCard, ...]:
+    def read(self, reader: Reader, name: str) -> tuple[PlayingCard, ...]:
         """Return the cards; none may be in two places."""
         return tuple(placed_cards(reader, name, reader.text(name), 0, name))
 
-    def write(self, value: Sequence[SuitedCard], _state: State) -> str:
+    def write(self, value: Sequence[PlayingCard], _state: State) -> str:
         """Return the cards with commas; "-" for none."""
         return ",".join(map(str, value)) or "-"
 
@@ -185,19 +185,19 @@ class CardRowKind:
 class CardKind:
     """One card with its suit."""
 
-    def read(self, reader: Reader, name: str) -> SuitedCard | None:
+    def read(self, reader: Reader, name: str) -> PlayingCard | None:
         """Return the card, which may also be in another place."""
         card = card_of(reader.text(name))
         if card is None:
             reader.fault(Saying("card.none", text=reader.text(name)), name)
         return card
 
-    def write(self, value: SuitedCard, _state: State) -> str:
+    def write(self, value: PlayingCard, _state: State) -> str:
         """Return the suit and the rank."""
         return str(value)
 
 
-def card_of(written: str) -> SuitedCard | None:
+def card_of(written: str) -> PlayingCard | None:
     """Return the card that a text names, its suit before or after its rank; None if it is none.
 
     >>> str(card_of("10♥")), card_of("7")
@@ -207,13 +207,13 @@ def card_of(written: str) -> SuitedCard | None:
     for at in (1, 2):
         for suit, rank in ((written[:at], written[at:]), (written[at:], written[:at])):
             if suit in SIGNS and rank in NUMBERED:
-                return SuitedCard(SIGNS[suit], NUMBERED[rank])
+                return PlayingCard(SIGNS[suit], NUMBERED[rank])
     return None
 
 
 def placed_cards(
     reader: Reader, name: str, text: str, start: int, where: str
-) -> Sequence[SuitedCard]:
+) -> Sequence[PlayingCard]:
     """Return the cards of a part of an item, which begins at `start`, and put each in a place.
 
     A fault says that a card is in another place already.
@@ -229,7 +229,7 @@ def placed_cards(
 
 def _cards(
     reader: Reader, name: str, text: str, start: int
-) -> Iterator[tuple[SuitedCard, int, int]]:
+) -> Iterator[tuple[PlayingCard, int, int]]:
     """Yield the cards of a text, each with its place in the item."""
     suit: int | None = None
     for piece, at in [] if is_nothing(text) else pieces(text.replace(" ", ",")):
@@ -249,7 +249,7 @@ def _cards(
             if suit is None:
                 reader.fault(Saying("items.no_suit", text=part), name, offset, len(part))
                 continue
-            yield SuitedCard(suit, NUMBERED[part]), offset, len(part)
+            yield PlayingCard(suit, NUMBERED[part]), offset, len(part)
 
 
 def read_state(text: str, game: Game, source: str = "position") -> Any:

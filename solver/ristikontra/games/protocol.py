@@ -24,7 +24,10 @@ from msgspec import Struct
 from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
-from ristikontra.game.state import Move, State, Value, keep
+from ristikontra.game.rules import Option
+from ristikontra.game.state import Item, Kind, Move, State, Value, keep
+from ristikontra.games.cards import PlayingCard
+from ristikontra.record import MeasureRecord
 from ristikontra.words import Saying, bring
 
 
@@ -50,6 +53,11 @@ class Measure(Struct, frozen=True):
         (-25,)
         """
         return tuple(-number for number in value) if self.less else value
+
+    @property
+    def record(self) -> MeasureRecord:
+        """What an answer says of it."""
+        return MeasureRecord(name=self.name, parts=list(self.parts), less=self.less)
 
     def name_of(self, value: Value) -> str:
         """Return the name of a value: one of `names`, or "draw" if it is that; else "".
@@ -156,31 +164,17 @@ class Judge(Protocol):
         """Return best play to the end, or until a state comes again."""
 
 
-class Kind(Protocol):
-    """How the value of an item is read and written.
+class Sample(Struct, frozen=True, kw_only=True):
+    """What a position file to be filled in begins with: `hands` and `items`, as a file has them.
 
-    `read` notes what is wrong in the reader (`items.Reader`), each fault at its place in the item.
+    Keys are switched off, except those that are `on`.  `claim` says of a card what it is.
     """
 
-    def read(self, reader: Any, name: str) -> Any:
-        """Return the value of an item."""
-
-    def write(self, value: Any, state: Any) -> str:
-        """Return the text of a value."""
-
-
-class Item(Struct, frozen=True):
-    """A row of a game's table of items: what it is called, and where its value is in a state.
-
-    Where `get` returns None nothing is written.  `sample` is what a file to be filled in has; one
-    that may be left out is switched `off` there.
-    """
-
-    name: str
-    kind: Kind
-    get: Callable[[Any], Any]
-    sample: str = ""
-    off: bool = True
+    hands: Mapping[str, str]
+    items: Mapping[str, object]
+    on: Collection[str]
+    line: str
+    claim: Mapping[str, str] = {}
 
 
 class Drawing(Struct, frozen=True, kw_only=True):
@@ -197,6 +191,27 @@ class Drawing(Struct, frozen=True, kw_only=True):
     whole: Callable[[int], Mapping[str, int]]
 
 
+class Spot(Struct, frozen=True):
+    """A place on the table: the card that is there, or else one that fits there."""
+
+    card: PlayingCard
+    placed: bool
+
+
+class Picture(Struct, frozen=True, kw_only=True):
+    """What a picture shows beside the hands and whose turn it is; it knows no sizes.
+
+    `title` is what is shown.  `table` has rows of places; None is one where nothing fits.  `texts`
+    say what cannot be seen, and `described` all that is on the table.  `notes` are about seats.
+    """
+
+    title: str
+    table: Sequence[Sequence[Spot | None]]
+    texts: Sequence[str]
+    described: str
+    notes: Mapping[int, str] = {}
+
+
 class PuzzlePack(Struct, frozen=True, kw_only=True):
     """The puzzles of a game: the `file` in which they are, their themes, and how more are made.
 
@@ -211,9 +226,27 @@ class PuzzlePack(Struct, frozen=True, kw_only=True):
     make: Callable[[Random, str | None, int | None], Iterator[tuple[State, Move, str, int]]]
 
 
+class GamePage(Struct, frozen=True, kw_only=True):
+    """The page of a game: what it is joined from, and what it reads beside what each page reads.
+
+    `script`, `worker`, `styles` and `kernel` are files of `web/`.  `words` are keys of sentences
+    that it takes from reports; its own keys begin with `game_page.` and the name of the game.
+    `refuse` says why a position cannot be opened.  `rules` returns what its scripts read of the
+    rules.
+    """
+
+    script: str
+    worker: str
+    styles: Sequence[str]
+    kernel: str
+    words: Sequence[str]
+    refuse: Callable[[Any], Saying | None] = lambda state: None
+    rules: Callable[[], Any] = lambda: None
+
+
 #: The players of a game: one who draws his moves, one by hand-made rules, one by fitted rules of
 #: thumb, and who tries each move in deals that fit what he sees, or in more of them.
-PlayerName = Literal["random", "baseline", "thumb", "samples", "more"]
+PlayerName = Literal["thumb", "samples", "more", "baseline", "random"]
 PLAYERS: Final[tuple[PlayerName, ...]] = get_args(PlayerName)
 
 
@@ -221,7 +254,9 @@ class TriedMove(Struct, frozen=True):
     """What a player has found about a move, in the number of the measure that he plays for.
 
     `mean` is what he ends with, over the deals that he has drawn, `better` by how much that is
-    better than by the move of the rules of thumb, and `error` the standard error of that.
+    better than by the move of the rules of thumb, and `error` the standard error of that.  In games
+    in tricks `mean` are the points still to come for his side; where cleaning counts, a side that
+    fails to clean loses as many points more as there are in the deal.
     """
 
     move: Move
@@ -230,17 +265,20 @@ class TriedMove(Struct, frozen=True):
     error: float
 
 
-class SeatChoice(Struct, frozen=True):
+class Choice(Struct, frozen=True):
     """The move that a player makes, that of the rules of thumb, and what he has found.
 
     `candidates` are all that he may choose, over `deals` deals; there are none if he has drawn no
-    deals, or has no choice.
+    deals, or has no choice.  None is the next card of a stock, which is turned: before it is,
+    nobody knows it.  If `exact` all cards were known, and candidates have what they bring with best
+    play of all.
     """
 
     move: Move
     thumb: Move
     deals: int = 0
     candidates: tuple[TriedMove, ...] = ()
+    exact: bool = False
 
 
 class Seeing(Struct, frozen=True, kw_only=True):
@@ -250,13 +288,18 @@ class Seeing(Struct, frozen=True, kw_only=True):
     `view` takes the first position, that of now, the events between them and a seat, and returns
     what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
     a position that a choice is, whose card nobody may have known.  `heard` says a move to a seat.
+    `news` takes the positions before and after a move and a seat, and says whether the seat has
+    seen new cards by it, beside those that others play.
     """
 
     event: Callable[[Any, Move], Any]
     view: Callable[[Any, Any, Sequence[Any], int], Any]
-    choose: Callable[[Any, PlayerName, int], SeatChoice]
+    choose: Callable[[Any, PlayerName, int], Choice]
     made: Callable[[Any, Move], Move] = lambda state, move: move
     heard: Callable[[Any, Move, int], str] | None = None
+    news: Callable[[Any, Any, int], bool] = lambda before, after, seat: bool(
+        set(after.hands[seat]) - set(before.hands[seat])
+    )
 
 
 class OwnClaim(Struct, frozen=True):
@@ -292,10 +335,11 @@ class Game(Struct, frozen=True, kw_only=True):
     6. `count` counts lines by their moves; `count_ended`, where there is one, all lines to the end
        by the seat that ends them, or returns None for a state in which they cannot be counted.
     7. `claims` are its own.  `drawing`, `puzzles`, the `lesson` (examples and puzzles by name),
-       `timed` (states by kind, for `bench`), and `sample` (hands and a claim for a file to be
-       filled in) are there for what it has; `pictured` says whether it can be drawn.  `refuses`
-       says why a verb has no answer.
-    8. `words` are templates by language and key: its summary, options, themes and sentences.
+       and `timed` (states by kind, for `bench`) are there for what it has, and so are its `picture`
+       and its `page`.  `refuses` says why a verb has no answer.
+    8. `sample` returns what a file to be filled in begins with.  `clauses` are those of its rules,
+       and `hand` the cards of each player once the stock is gone, 0 where that differs.
+    9. `words` are templates by language and key: its summary, options, themes and sentences.
     """
 
     name: str
@@ -326,10 +370,29 @@ class Game(Struct, frozen=True, kw_only=True):
     puzzles: PuzzlePack | None = None
     lesson: tuple[Sequence[str], Sequence[str]] | None = None
     timed: Callable[[int, int], Sequence[tuple[str, Sequence[State]]]] | None = None
-    sample: Mapping[str, str] = {}
-    pictured: bool = False
+    sample: Callable[[], Sample]
+    clauses: str = ""
+    hand: int = 0
+    picture: Callable[[Any], Picture] | None = None
+    page: GamePage | None = None
     refuses: Mapping[str, Saying] = {}
     words: Mapping[str, Mapping[str, str]] = {}
+
+    def title(self) -> Saying:
+        """Return what the game is called."""
+        return Saying(f"games.title.{self.name}")
+
+    def summary(self) -> Saying:
+        """Return the game in a few words."""
+        return Saying(f"games.summary.{self.name}")
+
+    def option(self, name: str) -> Option:
+        """Return an option: what it asks, and what its values mean."""
+        return Option(name, "", tuple(self.options[name]))
+
+    def about(self, name: str) -> Saying:
+        """Return what a file to be filled in says of a key, of its hands, or where it begins."""
+        return Saying("games.new.hands" if name == "hands" else f"games.new.{self.name}.{name}")
 
     def text(self, state: State) -> str:
         """Return the one-line text of a state: hands, items in the order of the table, options."""

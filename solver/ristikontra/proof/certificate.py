@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from msgspec import UNSET
+
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import RistikontraError, StockLeft
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, Rules
 from ristikontra.game.setup import setup_of
-from ristikontra.game.text import setup_text
 from ristikontra.proof.check import Game, Refused, State, asked_for
 from ristikontra.search.objectives import (
     CERTAIN,
@@ -31,7 +32,7 @@ from ristikontra.search.objectives import (
     points,
 )
 from ristikontra.search.outlook import outlook
-from ristikontra.search.plans import AllDone, Instruction, Plan, Reply, Step, WhoseTurn
+from ristikontra.search.plans import Plan, PlanStepRecord
 from ristikontra.search.solver import KernelState, Searcher
 from ristikontra.words import Saying
 
@@ -44,6 +45,8 @@ _FOR_PLAYER: Final[Mapping[str, Callable[[Rules, int], Objective]]] = {
     "deal": next_deal,
     "deal-points": next_deal_then_points,
 }
+#: Three lines of the question, its hash, two claims and the end.
+_OTHER_LINES: Final = 7
 Bound = tuple[int, int]
 #: Whether a claim of one of the two holds in the middle of a trick, and by which card.
 Holds = Callable[[int, State, list[str], str, Bound], tuple[bool, int]]
@@ -58,32 +61,6 @@ class OtherParty(RistikontraError):
     """A certificate of this position cannot be for that party."""
 
 
-@dataclass(frozen=True, slots=True)
-class Certificate:
-    """Proven bounds on what a position is worth to NS, and the text that proves them.
-
-    Where each plays for himself they are those of one player against all others, whose number is
-    `objective.party`.  `nodes` counts the states in both strategies.
-    """
-
-    position: Position
-    objective: Objective
-    lower: Value
-    upper: Value
-    nodes: int
-    text: str
-
-    @property
-    def party(self) -> str:
-        """The letter of the player, or NS."""
-        return self.position.rules.seating.parties[self.objective.party]
-
-    @property
-    def exact(self) -> bool:
-        """Whether the bounds are one value."""
-        return self.lower == self.upper
-
-
 def prove(
     position: Position,
     objective: str | None = None,
@@ -91,8 +68,8 @@ def prove(
     party: str | None = None,
     max_nodes: int | None = None,
     max_seconds: float | None = None,
-) -> Certificate:
-    """Solve a position and return a certificate of its value.
+) -> str:
+    """Solve a position and return a certificate of its value, an ASCII text.
 
     `objective` is a name, or None for the one that suits the position.  Where each plays for
     himself, `party` is the letter of the player whose value it is, None for the one on turn.  Of
@@ -108,19 +85,19 @@ def prove(
     >>> from ristikontra.proof.check import check
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> print(check(prove(position, "points").text.encode()))
+    >>> print(check(prove(position, "points").encode()))
     exactly 15 points
     >>> position = read_position("kontra-3 A:A2 B:92 C:2T lead:A")
-    >>> print(check(prove(position, party="A").text.encode()))
+    >>> print(check(prove(position, party="A").encode()))
     exactly 11 points
     """
     if position.stock:
-        raise StockLeft
+        raise RistikontraError(Saying("stock.left"))
     resolved = _objective(position, objective, party)
     return _certified(position, resolved, *_solved(position, resolved, max_nodes, max_seconds))
 
 
-def prove_plan(plan: Plan) -> Certificate:
+def prove_plan(plan: Plan) -> str:
     """Return a certificate of what a plan secures, for which it is the strategy.
 
     The other bound is what the position is worth, so that the certificate is of one value where the
@@ -131,7 +108,7 @@ def prove_plan(plan: Plan) -> Certificate:
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.plans import plan
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> print(check(prove_plan(plan(position, points(position.rules), 0)).text.encode()))
+    >>> print(check(prove_plan(plan(position, points(position.rules), 0)).encode()))
     exactly 15 points
     """
     position, objective = plan.position, plan.objective
@@ -151,7 +128,7 @@ def _certified(
     upper: Value,
     holds: Holds,
     plan: Plan | None = None,
-) -> Certificate:
+) -> str:
     """Return a certificate of two bounds, one of them secured by a plan if there is one."""
     question = question_text(position, objective)
     try:
@@ -166,14 +143,18 @@ def _certified(
     except Refused as reason:
         raise Unproved(Saying("prove.none", reason=str(reason))) from None
     lines = [f"sha256 {question_hash(question)}", *nodes[_OWN], *nodes[_OTHERS], "end"]
-    return Certificate(
-        position=position,
-        objective=objective,
-        lower=lower,
-        upper=upper,
-        nodes=sum(map(len, nodes)) - 2,
-        text=question + "".join(f"{line}\n" for line in lines),
-    )
+    return question + "".join(f"{line}\n" for line in lines)
+
+
+def states_in(certificate: str) -> int:
+    """Return how many states the two strategies of a certificate have, a line each.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> text = prove(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
+    >>> states_in(text), text.splitlines()[-4:-1]
+    (2, ['N A9 K9 22 44 0:15 A', 'N 9 K 2 4 run:Ax1 0:4', 'EW at most 0:15'])
+    """
+    return len(certificate.splitlines()) - _OTHER_LINES
 
 
 def _possible(game: Game, lower: Value, upper: Value) -> tuple[Value, Value]:
@@ -210,7 +191,7 @@ def question_text(position: Position, objective: Objective) -> str:
     if run and rules.limit:
         position = position.replace(run=run._replace(length=min(run.length, rules.limit)))
     setup = replace(setup_of(position), options=options)
-    return f"ristikontra proof {SCHEMA}\n{asked}\n{setup_text(setup)}\n"
+    return f"ristikontra proof {SCHEMA}\n{asked}\n{setup!s}\n"
 
 
 def question_hash(question: str) -> str:
@@ -301,7 +282,7 @@ def _by_outlook(position: Position, objective: Objective) -> Holds:
             pack=None if position.pack and not state.pack else position.pack,
         )
         cards = outlook(place, objective.name).cards
-        guaranteed = {card.rank: card.reach.guaranteed[objective.party] for card in cards}
+        guaranteed = {rank: reach.guaranteed[objective.party] for rank, reach in cards.items()}
         own = place.party == objective.party
         best = (max if own else min)(guaranteed, key=guaranteed.__getitem__)
         least = guaranteed[best]
@@ -419,53 +400,36 @@ class _Planned(_Strategy):
 
 
 #: A position, and what a plan says there.
-_Place = tuple[Position, Step]
+_Place = tuple[Position, PlanStepRecord]
 
 
-def _as_planned(position: Position, step: Step, trick: str, ranks: list[str]) -> str:
+def _as_planned(position: Position, step: PlanStepRecord, trick: str, ranks: list[str]) -> str:
     """Return the card that a plan wants now, of those that may be played; any where it is done.
 
     `trick` are the cards on the table, more perhaps than in the position, at which it says `step`.
     """
+    seats = position.rules.seating.seats
     for card in trick[len(position.trick) :]:
-        step = _next_step(position.turn, step, card)
+        step = step.after(seats[position.turn], card)
         position = position.play(card)
-    step = _at_turn(position.turn, step)
-    if isinstance(step, Instruction):
-        wanted = trick[0] if step.rank is None else RANKS[step.rank]
-        return wanted if wanted in ranks else ranks[0]
-    return ranks[0]
+    wanted = step.at_turn(seats[position.turn]).play
+    if wanted == "match":
+        wanted = trick[0]
+    return wanted if wanted is not UNSET and wanted in ranks else ranks[0]
 
 
-def _after_trick(position: Position, step: Step, state: State, after: State) -> _Place:
+def _after_trick(position: Position, step: PlanStepRecord, state: State, after: State) -> _Place:
     """Return the place to which a trick leads that is known by the hands before it and after."""
+    seats = position.rules.seating.seats
     for _ in range(len(state.hands) - len(position.trick)):
         seat = position.turn
         gone = (
             card for card in RANKS if state.hands[seat].count(card) > after.hands[seat].count(card)
         )
         card = next(gone)
-        step = _next_step(seat, step, card)
+        step = step.after(seats[seat], card)
         position = position.play(card)
     return position, step
-
-
-def _at_turn(seat: int, step: Step) -> Step:
-    """Return what a plan says where it is known whose turn it is."""
-    if isinstance(step, WhoseTurn):
-        return dict(step.seats).get(seat, AllDone())
-    return step
-
-
-def _next_step(seat: int, step: Step, card: str) -> Step:
-    """Return what a plan says after a card; nothing more where it did not think of it."""
-    step = _at_turn(seat, step)
-    if isinstance(step, Instruction):
-        return step.then
-    if isinstance(step, Reply):
-        found = (then for ranks, then in step.groups if Rank(card) in ranks)
-        return next(found, AllDone())
-    return step
 
 
 @lru_cache(maxsize=1 << 14)

@@ -30,7 +30,6 @@ from ristikontra.game.errors import (
     shortened,
 )
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.puzzles.judging import puzzle_objective
 from ristikontra.puzzles.puzzle import LEVELS, Measures, Puzzle, pack
 from ristikontra.puzzles.themes import THEMES
@@ -142,7 +141,7 @@ class _Line:
         if self.problems:
             return None
         key, tempting = rank_of(puzzle.key), rank_of(puzzle.tempting)
-        text = position_text(position)
+        text = str(position)
         return replace(puzzle, position=text, key=str(key), tempting=str(tempting))
 
     def _written(self) -> Puzzle | None:

@@ -22,7 +22,6 @@ from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
-from ristikontra.game.text import position_text
 from ristikontra.puzzles.drawing import changed, drawn, fewest_cards, possible
 from ristikontra.puzzles.judging import (
     Judged,
@@ -184,7 +183,7 @@ def _puzzle(found: Judged, themes: tuple[str, ...]) -> Puzzle:
     position = found.position
     return Puzzle(
         id="",
-        position=position_text(position),
+        position=str(position),
         objective=found.objective,
         key=RANKS[found.key],
         tempting=RANKS[found.tempting],

@@ -28,17 +28,18 @@ from ristikontra.game.changes import turned
 from ristikontra.game.errors import IllegalSetup, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.text import position_text
 from ristikontra.puzzles.collection import variant_of
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, puzzle_objective
 from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
 from ristikontra.words import Saying
-from ristikontra.worlds.advice import Advice, advise
+from ristikontra.worlds.advice import advise, objective_of
+from ristikontra.worlds.advised import AdviseRecord, Mean
 from ristikontra.worlds.bracket import brackets
 from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.solving import Mean, solve_deals
+from ristikontra.worlds.guarantee import guaranteed
+from ristikontra.worlds.solving import solve_deals
 from ristikontra.worlds.view import View
 
 #: The theme that all such puzzles count for, and the level by which their time is judged.
@@ -63,18 +64,18 @@ class HiddenPuzzle(Struct, frozen=True, kw_only=True):
 
     id: str
     position: Position
-    advice: Advice
+    advice: AdviseRecord
     key: Rank
     tempting: Rank
 
     @property
     def view(self) -> View:
         """What the player on turn sees."""
-        return self.advice.view
+        return View.of(self.position)
 
     def behind(self, rank: Rank) -> Mean:
         """Return by how much a card is behind the best one on average."""
-        means = {card.rank: card.average.mean for card in self.advice.cards if card.average}
+        means = {card.rank: card.mean for card in self.advice.moves if card.mean}
         best, own = means[self.key], means[rank]
         outcome = best.outcome - own.outcome
         return Mean(0.0 if abs(outcome) < _ALIKE else outcome, best.points - own.points)
@@ -117,7 +118,7 @@ def _drawn(games: Sequence[str], seat: int, rng: Random) -> Iterator[HiddenPuzzl
             position = turned(position, seat)
         except IllegalSetup:
             continue
-        if found := question(position, puzzle_objective(position).name, position_text(position)):
+        if found := question(position, puzzle_objective(position).name, str(position)):
             yield found
 
 
@@ -136,26 +137,26 @@ def question(position: Position, objective: str, name: str) -> HiddenPuzzle | No
     advice = advise(view, objective, bracket=False)
     if advice.stopped:
         raise KeyboardInterrupt
-    key = next(card.rank for card in advice.cards if card.best)
+    key = next(card.rank for card in advice.moves if card.best)
     tempting = card_by_rules_of_thumb_unseen(view)
     found = HiddenPuzzle(id=name, position=position, advice=advice, key=key, tempting=tempting)
-    others = [card.rank for card in advice.cards if card.rank != key]
+    others = [card.rank for card in advice.moves if card.rank != key]
     if key == tempting or not all(_far(found.behind(rank)) for rank in others):
         return None
-    return found if _borne_out(advice, key) else None
+    return found if _borne_out(view, objective, key) else None
 
 
-def _borne_out(advice: Advice, key: Rank) -> bool:
+def _borne_out(view: View, objective: str, key: Rank) -> bool:
     """Say whether a card brings more than every other by a way of playing that sees no hands.
 
     To follow that way takes most of the time; so it is asked only of what the averages leave.
     """
-    view = advice.view
-    solved = solve_deals(view, advice.objective, [*Worlds(view)], follow=True)
+    resolved = objective_of(view, objective)
+    solved = solve_deals(view, resolved, [*Worlds(view)], follow=True)
     if solved.stopped:
         raise KeyboardInterrupt
-    sure = {card.rank: card.guaranteed for card in advice.cards}
-    found = zip(solved.cards, brackets(solved, False, sure), strict=True)
+    achievable = brackets(solved, False, guaranteed(view, resolved))
+    found = zip(solved.cards, achievable, strict=True)
     low = {rank: one.low for rank, one in found}
     own = low.pop(key)
     return all(

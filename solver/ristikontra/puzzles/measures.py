@@ -11,8 +11,8 @@ from collections.abc import Collection
 from typing import Final
 
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import ending_of
 from ristikontra.puzzles.puzzle import Measures
 from ristikontra.search.objectives import UNIT, Additive, Objective, Value
 from ristikontra.search.solver import Searcher

@@ -8,8 +8,8 @@ from ristikontra.explain.facts import tricks_of
 from ristikontra.explain.patterns import possible_winners
 from ristikontra.explain.proofs import Case
 from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import ending_of
 from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Value
 

@@ -21,8 +21,9 @@ from ristikontra.explain.patterns import can_take, possible_winners, sure_of_tri
 from ristikontra.explain.proofs import Case
 from ristikontra.game.cards import KING, Rank
 from ristikontra.game.changes import with_hands_exchanged, with_leader, with_rule
+from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.scoring import LEAST, ResultName, ending_of, known
+from ristikontra.game.scoring import LEAST, ResultName, known
 from ristikontra.game.seats import Pair
 from ristikontra.game.tricks import Trick
 from ristikontra.puzzles.squeeze import squeezes

@@ -9,8 +9,6 @@ from math import isclose
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.advise import AchievableRecord, AdvisedMoveRecord, AdviseRecord, WorldRecord
-from ristikontra.api.records import Amounts
 from ristikontra.document import (
     Block,
     Column,
@@ -24,10 +22,17 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.game.cards import Rank, hand_ranks, rank_of
+from ristikontra.record import Amounts
 from ristikontra.render.position import changed_rules, heading, table_words, tally
 from ristikontra.render.reports import reports_seen
 from ristikontra.render.values import in_hand, kind_of
 from ristikontra.words import Saying, has_words, say, sign
+from ristikontra.worlds.advised import (
+    AchievableRecord,
+    AdvisedMoveRecord,
+    AdviseRecord,
+    WorldRecord,
+)
 from ristikontra.worlds.bracket import CLOSED_TRICKS
 from ristikontra.worlds.notation import ViewEntry
 
@@ -38,11 +43,10 @@ def advise_report(record: AdviseRecord, entry: ViewEntry) -> Document:
 
     `entry` is what the record is about.
 
-    >>> from ristikontra.api.advise import advise_record
     >>> from ristikontra.worlds.advice import advise
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
-    >>> report = advise_report(advise_record(advise(view)), ViewEntry(view))
+    >>> report = advise_report(advise(view), ViewEntry(view))
     >>> report.sections[2].blocks[0].words
     'No card makes sure of more than another. On average the king is best.'
     """
@@ -188,7 +192,7 @@ class _Report:
     def cells(self, card: AdvisedMoveRecord, inexact: bool) -> list[str]:
         mean, regret = card.mean, card.regret
         assert mean is not None
-        assert regret is not None
+        assert regret
         assert card.p_best is not None
         cells = [self.name(card.move, card.best)]
         for one in self.outcome_signs:

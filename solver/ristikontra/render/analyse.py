@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.api.analyse import TallyRecord, TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import TrickWorthRecord
 from ristikontra.document import (
@@ -52,6 +52,7 @@ from ristikontra.render.values import (
     score_words,
     total_words,
 )
+from ristikontra.table.analysis import TallyRecord
 from ristikontra.words import Saying, formed, letter, say, sign
 
 _MARKS: Final = ("!", "?!", "?", "??")
@@ -70,7 +71,7 @@ def analyse_report(
     >>> from ristikontra.table.analysis import judge
     >>> from ristikontra.api.analyse import analyse_record
     >>> from ristikontra.formats.notation import read_line, read_position
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> judged = analyse_record(judge(position, read_line("9 9 2 4 | K 2 4 A")))

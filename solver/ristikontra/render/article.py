@@ -21,9 +21,9 @@ from ristikontra.document import (
     TonedCell,
     Verbatim,
 )
-from ristikontra.render.layout import Style
 from ristikontra.render.markup import tag, written
 from ristikontra.render.picture import picture
+from ristikontra.render.typeset import Style
 
 #: What tones look like; what they say is said in words or signs, too.
 _TONES: Final[Mapping[str, str | None]] = {

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
+from ristikontra.batch.players import PlayersRecord
 from ristikontra.document import Block, Column, Document, Heading, Table, Text, document
 from ristikontra.game.rules import seating_of
+from ristikontra.render.reports import reports
 from ristikontra.words import say, written
 
 if TYPE_CHECKING:
     from ristikontra.batch.batch import BatchRecord
-    from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, PerftRecord, Spread
-    from ristikontra.batch.players import PlayersRecord
+    from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, Spread
 
 
 def bench_report(record: BenchRecord) -> Document:
@@ -24,7 +25,7 @@ def bench_report(record: BenchRecord) -> Document:
 
     >>> from ristikontra.batch.bench import BenchRecord, BenchRow, Spread
     >>> one = Spread(median=1.0, mean=2.0, p99=3.0)
-    >>> row = BenchRow(variant="lappi", cards=5, drawn="pack", objective="points", kind="value",
+    >>> row = BenchRow(game="lappi", cards=5, drawn="pack", objective="points", kind="value",
     ...     nodes=one, microseconds=one)
     >>> found = bench_report(BenchRecord(count=1, seed=7, rows=[row])).sections[1].blocks
     >>> found[0].words, found[1].rows[0][2:5]
@@ -120,13 +121,13 @@ def _peers(rows: list[PeerRow]) -> Table:
     )
 
 
+@reports(PlayersRecord)
 def players_report(record: PlayersRecord) -> Document:
     """Return how two players did against each other.
 
     >>> from ristikontra.batch.bench import Spread
-    >>> from ristikontra.batch.players import PlayersRecord
     >>> spread = Spread(median=2.0, mean=2.5, p99=4.0)
-    >>> record = PlayersRecord(variant="lappi", players=("samples", "thumb"), deals=10, seed=1,
+    >>> record = PlayersRecord(game="lappi", players=("samples", "thumb"), deals=10, seed=1,
     ...     mean=3.5, error=2.25, payoff=0.1, payoff_error=0.2, won=(12, 8),
     ...     milliseconds=(spread, spread))
     >>> for block in players_report(record).sections[0].blocks[:2]:
@@ -134,6 +135,8 @@ def players_report(record: PlayersRecord) -> Document:
     lappi, 10 deals, each played twice, the seats exchanged; drawn by the seed 1.
     samples is ahead of thumb by +3.5 ± 2.2 card points a deal.
     """
+    if record.won is UNSET or record.payoff is UNSET or record.payoff_error is UNSET:
+        return _in_seats(record, record.seats or 0)
     one, other = record.players
     three = "" if seating_of(record.game).two_sided else "_of_three"
     deals = written(record.deals, ",")
@@ -166,19 +169,36 @@ def players_report(record: PlayersRecord) -> Document:
     return document([Text(first), Text(ahead), Text(paid), table])
 
 
-def perft_report(record: PerftRecord) -> Document:
-    """Return how many lines of play there are.
-
-    >>> from ristikontra.batch.bench import PerftRecord
-    >>> record = PerftRecord(game="", position="", depth=8, lines=4, reference=4, seconds=0.0)
-    >>> [text.words for text in perft_report(record).sections[0].blocks]
-    ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
-    """
-    words = [say("perft", lines=record.lines, cards=record.depth, time=record.seconds)]
-    if record.reference is not UNSET:
-        key = "perft_agrees" if record.reference == record.lines else "perft_differs"
-        words.append(say(key, lines=record.reference))
-    return document(map(Text, words))
+def _in_seats(record: PlayersRecord, seats: int) -> Document:
+    """Return how two players compare, and how long they take for a choice."""
+    one, other = record.players
+    deals, times = written(record.deals, ","), seats + 1
+    parts = {"game": record.game, "seats": seats, "seed": record.seed}
+    words = [say("bench.seats", deals=deals, times=times, one=one, other=other, **parts)]
+    if record.options:
+        words.append(" ".join(f"{name}={value}" for name, value in record.options.items()))
+    words.append(
+        say(
+            "bench.seats.ahead",
+            one=one,
+            other=other,
+            number=written(record.mean, "+.3f"),
+            error=written(record.error, ".3f"),
+            measure=say(f"bench.unit.{record.measure}"),
+        )
+    )
+    if record.endless:
+        words.append(say("bench.seats.endless", deals=record.endless))
+    heads = ("millis", "mean", "p99")
+    columns = (
+        Column(say("head.player")),
+        *(Column(say(f"bench.head.{head}"), right=True) for head in heads),
+    )
+    rows = tuple(
+        (player, *(written(time, ".2f") for time in (spent.median, spent.mean, spent.p99)))
+        for player, spent in zip(record.players, record.milliseconds, strict=True)
+    )
+    return document([*map(Text, words), Table(columns, rows)])
 
 
 def batch_report(record: BatchRecord) -> Document:

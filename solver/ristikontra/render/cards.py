@@ -57,7 +57,7 @@ _PIPS: Final = (38, 0)
 _PIP: Final = 54
 
 
-class Suited(NamedTuple):
+class CardFace(NamedTuple):
     """A card as it is drawn: its rank, and a suit that may be invented."""
 
     rank: Rank
@@ -81,12 +81,12 @@ def art() -> Mapping[str, Any]:
     return found
 
 
-def face(card: Suited, four: bool = False, prefix: str = "") -> str:
+def face(card: CardFace, four: bool = False, prefix: str = "") -> str:
     """Return the face of a card, in two colours or in `four`.
 
     `prefix` begins the names of what it repeats, where a page has the same card several times.
 
-    >>> face(Suited(Rank("7"), "h")).count("<path")
+    >>> face(CardFace(Rank("7"), "h")).count("<path")
     9
     """
     rank = RANKS[card.rank]

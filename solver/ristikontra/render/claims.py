@@ -14,12 +14,11 @@ from ristikontra.api.verify import (
     ExpectationRecord,
     ExpectedRecord,
     PartRecord,
-    ReasonRecord,
     TrickClaimRecord,
     TrickVerifyRecord,
-    VerdictWord,
 )
 from ristikontra.claims.events import event_words
+from ristikontra.claims.language import ReasonRecord, Word
 from ristikontra.document import (
     Block,
     Document,
@@ -52,7 +51,7 @@ def verify_report(record: TrickVerifyRecord, position: Position) -> Document:
     >>> from ristikontra.api.verify import verify_record
     >>> from ristikontra.claims import verify
     >>> from ristikontra.formats.files import read_example
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> claims = '[[claims]]\\nid="a"\\ntext="The ace wins."\\nwinners="NA"\\n'
@@ -99,7 +98,7 @@ def _head(claim: TrickClaimRecord) -> str:
     return say("verify.claim_differs", **parts)
 
 
-def _verdict(word: VerdictWord | None) -> Saying:
+def _verdict(word: Word | None) -> Saying:
     return Saying(f"verify.verdict.{word}" if word else "verify.not_judged")
 
 
@@ -169,7 +168,7 @@ def _foot(record: TrickVerifyRecord) -> str:
     found = Counter(claim.verdict for claim in record.claims)
     counts = [
         Saying("verify.count", number=found[word], verdict=_verdict(word))
-        for word in (*get_args(VerdictWord), None)
+        for word in (*get_args(Word), None)
         if found[word]
     ]
     words = [say("verify.counted", claims=len(record.claims), counts=counts)]

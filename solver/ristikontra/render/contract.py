@@ -14,21 +14,25 @@ from typing import Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.analyse import Mark, ThresholdsRecord, TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.analyse import Mark, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
-from ristikontra.api.plan import PlanRecord
-from ristikontra.api.records import Record, copied, ranks_in
+from ristikontra.api.records import ranks_in
 from ristikontra.api.trick_puzzles import TrickLessonRecord
-from ristikontra.api.verify import PartRecord, TrickClaimRecord, VerdictWord
+from ristikontra.api.tricks import PlanRecord
+from ristikontra.api.verify import PartRecord, TrickClaimRecord
+from ristikontra.claims.language import Word
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank
+from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
+from ristikontra.game.state import game_of
 from ristikontra.puzzles.courses import COURSES, Course, CourseStep, Goal
 from ristikontra.puzzles.themes import THEMES
-from ristikontra.render.cards import SUITS, Suited, art, face, suit_of
+from ristikontra.record import Record, copied
+from ristikontra.render.cards import SUITS, CardFace, art, face, suit_of
 from ristikontra.render.claims import claim_words, reasons, says_words, yardstick_words
 from ristikontra.render.markup import tag
 from ristikontra.render.plan import plan_sections
@@ -48,8 +52,6 @@ from ristikontra.words import (
     translated,
 )
 
-#: The files of other pages, beside that of the games with tricks, by their games.
-BESIDE: Final = {"ristiseiska": "ristiseiska.html", "myllymatti": "myllymatti.html"}
 _KEYS: Final = "page."
 #: What the page says in the words of another report, by its own key.
 _SHARED: Final = {
@@ -94,7 +96,7 @@ _SHARED: Final = {
     "deal_takes_up": "table.takes_up",
     "deal_you_take_up": "table.you_take_up",
     "deal_no_last": "table.no_last",
-    "deal_no_undo": "table.no_undo",
+    "deal_no_undo": "play.seen",
     "deal_undone": "table.undone",
     "deal_claim_early": "table.claim_early",
     "deal_claim_good": "table.claim_good",
@@ -182,7 +184,7 @@ _RANKS: Final = ("rank", "tapped")
 #: The numbers of clauses behind a sentence, for which a player has no use.
 _CLAUSES: Final = re.compile(r" \((?:(?:R|V|L|LS|LA|K|A)\d+a?(?:, )?)+\)")
 _NUMBERS: Final = range(53)
-#: As many names as one list may have: those of all variants, or of all items of Ristiseiska.
+#: As many names as one list may have: those of all variants, or of all items of a game.
 _LONGEST_LIST: Final = 10
 
 
@@ -221,7 +223,7 @@ class PartData(Record, frozen=True, kw_only=True):
     #: What it says.
     says: Saying
     #: The verdict.
-    verdict: VerdictWord
+    verdict: Word
     #: The verdict in words.
     judged: str
     #: What is so.
@@ -250,7 +252,7 @@ class ClaimData(Record, frozen=True, kw_only=True):
     #: Who claims it.
     by: str | UnsetType = UNSET
     #: The verdict, "none" where it is not judged.
-    verdict: VerdictWord | Literal["none"]
+    verdict: Word | Literal["none"]
     #: The verdict in words.
     words: str
     #: The things that it says, one by one.
@@ -386,7 +388,7 @@ class PageData(Record, frozen=True, kw_only=True):
     #: What the themes of the puzzles are called.
     themes: dict[str, str]
     #: From where on cards have marks.
-    thresholds: ThresholdsRecord
+    thresholds: Thresholds
     #: In how many deals a player at a table tries his cards, by his level.
     levels: dict[str, int]
     #: A difference of more standard errors than this distinguishes two cards.
@@ -434,7 +436,7 @@ def page_data(record: PageRecord, worker: str) -> PageData:
             for theme in THEMES
             if any(theme in puzzle.themes for puzzle in record.puzzles)
         },
-        thresholds=copied(ThresholdsRecord, Thresholds()),
+        thresholds=Thresholds(),
         levels={level: DEALS[level] for level in LEVELS},
         clear=CLEAR,
         languages=languages_in_themselves(),
@@ -470,6 +472,15 @@ def languages_in_themselves() -> dict[str, str]:
         with speaking(language(code)):
             asking[code] = say("in_language")
     return asking
+
+
+def pages_beside() -> dict[str, str]:
+    """Return the files of the pages that games have of their own, by their names.
+
+    >>> pages_beside()["myllymatti"]
+    'myllymatti.html'
+    """
+    return {name: f"{name}.html" for name in GAMES if game_of(name).page}
 
 
 def _words(players: Sequence[str]) -> WordsData:
@@ -662,7 +673,7 @@ def _faces() -> str:
     drawn = [tag("path", id=f"suit-{suit}", d=signs[suit]) for suit in SUITS]
     for rank in EVERY:
         for suit in SUITS:
-            inside = face(Suited(rank, suit), four=True)
+            inside = face(CardFace(rank, suit), four=True)
             inside = re.sub(
                 rf'<path (transform="[^"]*") d="{re.escape(signs[suit])}"',
                 rf'<use \1 href="#suit-{suit}"',

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.api.deal import (
+from ristikontra.api.costs import (
     JudgedDealRecord,
     JudgedPlayRecord,
     KnownCostRecord,

@@ -5,17 +5,16 @@ from __future__ import annotations
 from os import PathLike
 
 from ristikontra.document import document
-from ristikontra.game.arguments import check_range, checked
+from ristikontra.game.limits import check_range
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.given import state_of
 from ristikontra.games.scenes import scene
-from ristikontra.render.layout import Style
 from ristikontra.render.picture import picture
 from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 
 
-@checked
 def diagram(position: State | str | PathLike[str], width: int = 80) -> str:
     """Return a position of any game as text, for a page of `width` columns.
 

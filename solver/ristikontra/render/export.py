@@ -12,12 +12,15 @@ from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.render.article import as_article
 from ristikontra.render.canvas import FONTS, NARROW, WIDE
 from ristikontra.render.markup import tag, written
+from ristikontra.render.pictures import svg_for
 from ristikontra.render.scene import Scene
-from ristikontra.render.svg import as_svg
+from ristikontra.render.state_pictures import StateScene
 from ristikontra.words import Saying, spoken
 
 
-def as_html(scene: Scene, text: str, four: bool = False, report: Document | None = None) -> str:
+def as_html(
+    scene: Scene | StateScene, text: str, four: bool = False, report: Document | None = None
+) -> str:
     """Return a picture as a page; `text` is its position, to be copied.
 
     What a report says stands below the picture, which is there instead of its hands.
@@ -29,18 +32,11 @@ def as_html(scene: Scene, text: str, four: bool = False, report: Document | None
     >>> page.count("<svg"), "<script" in page
     (2, False)
     """
-    wide, phone = (as_svg(scene, size.width, four) for size in (WIDE, NARROW))
-    return picture_page(scene.title or scene.opening, wide, phone, text, report)
-
-
-def picture_page(
-    title: str, wide: str, phone: str, text: str, report: Document | None = None
-) -> str:
-    """Return a page with a picture, drawn `wide` and for a `phone`, and a report below it."""
+    wide, phone = (svg_for(scene, size.width, four) for size in (WIDE, NARROW))
     page = files("ristikontra.render").joinpath("templates", "page.html").read_text("ascii")
     return Template(page).substitute(
         language=spoken().code,
-        title=written(title),
+        title=written(scene.title or scene.opening),
         wide=wide,
         phone=phone,
         report=as_article(report) if report else "",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ristikontra.api.match import MatchRecord, NextDealRecord, OpeningRecord
+from ristikontra.api.match import MatchRecord, OpeningRecord
 from ristikontra.document import Column, Document, Table, Text, document
 from ristikontra.game.cards import Rank
-from ristikontra.game.kontra import TOTAL
+from ristikontra.game.kontra import TOTAL, NextDealRecord
 from ristikontra.game.rules import VARIANTS, Rules
 from ristikontra.game.scoring import LEAST
 from ristikontra.game.seats import SIDES
@@ -23,7 +23,7 @@ def match_report(record: MatchRecord) -> Document:
     >>> from ristikontra.game.match import Match
     >>> from ristikontra.game.rules import rules_for
     >>> from ristikontra.api.match import match_record
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> start, deal = Match(rules_for("ristikontra")), read_deal("NS=60,EW=60")
     >>> after = deal.after(start)
@@ -74,11 +74,10 @@ def match_opening(rules: Rules) -> Document:
 def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
     """Return who leads first in a deal and what, or after it who deals next.
 
-    >>> from ristikontra.game.kontra import FinishedDeal
-    >>> from ristikontra.api.match import next_deal_record
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.game.kontra import next_deal
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
-    >>> record = next_deal_record(FinishedDeal((54, 33, 33)))
+    >>> record = next_deal((54, 33, 33))
     >>> print(as_text(kontra_report(record), Style()))
       Player  Points  Next deal
       A           54  not the fewest
@@ -105,7 +104,7 @@ def _hands(record: OpeningRecord) -> Table:
 
 def _first_lead(record: OpeningRecord) -> Iterator[str]:
     top, bottom = Rank(record.top), Rank(record.bottom)
-    cards = [_sign(lead.card) for lead in record.leads if lead.from_ == "hand"]
+    cards = [_sign(lead.card) for lead in record.leads if lead.source == "hand"]
     seat, able = record.leader, record.can_unlock
     if not record.locked:
         yield say("kontra.open", pack=record.pack, top=top, bottom=bottom)

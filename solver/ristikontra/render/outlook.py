@@ -7,21 +7,11 @@ from typing import Any
 
 from msgspec import UNSET
 
-from ristikontra.api.records import Amounts
+from ristikontra import document as d
 from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorthRecord
-from ristikontra.document import (
-    Block,
-    Column,
-    Document,
-    Table,
-    Text,
-    Tone,
-    TonedCell,
-    document,
-    nested,
-)
 from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
+from ristikontra.record import Amounts
 from ristikontra.render.position import addressed, opening
 from ristikontra.render.reports import reports_at
 from ristikontra.render.solve import solve_report
@@ -35,31 +25,31 @@ def outlook_report(
     title: str | None = None,
     teaches: str | None = None,
     why: bool = True,
-) -> Document:
+) -> d.Document:
     """Return the report on what three players can come to, made as `solve_report` makes its."""
     report = _Report(record, position)
-    return document(
+    return d.document(
         *opening(position, say(f"yardstick.three.{record.measure.name}"), title, teaches),
-        [Text(words, "strong") for words in report.answer()],
+        [d.Text(words, "strong") for words in report.answer()],
         *report.cards(),
-        map(Text, report.kingmaking()),
+        map(d.Text, report.kingmaking()),
         map(
-            Text,
+            d.Text,
             addressed(record.why.paragraphs, position) if why and record.why is not UNSET else (),
         ),
         report.outcomes(),
-        [Text(report.foot())],
+        [d.Text(report.foot())],
     )
 
 
 @reports_at(TrickSolveRecord)
-def solved_report(record: TrickSolveRecord, position: Position, **asked: Any) -> Document:
+def solved_report(record: TrickSolveRecord, position: Position, **asked: Any) -> d.Document:
     """Return the report on what is solved, of two sides or of three players; `asked` as in each."""
     report = solve_report if len(record.worth) == 1 else outlook_report
     return report(record, position, **asked)
 
 
-def outlook_table(record: TrickSolveRecord, position: Position) -> list[Block]:
+def outlook_table(record: TrickSolveRecord, position: Position) -> list[d.Block]:
     """Return the table of the cards of the one on turn, with what is to be noted about it."""
     return [block for blocks in _Report(record, position).cards() for block in blocks]
 
@@ -161,26 +151,26 @@ class _Report:
         ranges = [Saying(f"outlook.maxn.deal.{ends}", names=names) for ends, names in maxn.items()]
         yield say("outlook.maxn.deal", shares=ranges)
 
-    def cards(self) -> Iterator[list[Block]]:
+    def cards(self) -> Iterator[list[d.Block]]:
         """Yield the table of the cards: what their player is sure of, and the ranges of all."""
         if not self.record.moves:
             return
         columns = [
-            Column(say("head.play" if self.position.trick else "head.lead")),
-            Column(say("outlook.head.sure", name=self.turn), right=True),
-            *(Column(say("outlook.head.range", name=name), right=True) for name in self.names),
-            Column(say("outlook.head.help", name=self.turn), right=True),
-            *([Column(say("head.because"))] if self.because else []),
+            d.Column(say("head.play" if self.position.trick else "head.lead")),
+            d.Column(say("outlook.head.sure", name=self.turn), right=True),
+            *(d.Column(say("outlook.head.range", name=name), right=True) for name in self.names),
+            d.Column(say("outlook.head.help", name=self.turn), right=True),
+            *([d.Column(say("head.because"))] if self.because else []),
         ]
         most = max(guaranteed(card.worth[self.turn]) for card in self.record.moves)
         rows = [self.row(card, most) for card in self.record.moves]
-        yield [Table(tuple(columns), tuple(rows))]
+        yield [d.Table(tuple(columns), tuple(rows))]
         ends = (alone(one) for card in self.record.moves for one in card.worth.values())
         ranges = any(low < high for low, high in ends)
         notes = [say("outlook.chances")] * self.chances + [say("outlook.range.note")] * ranges
-        yield [nested(Text(" ".join(notes)))]
+        yield [d.nested(d.Text(" ".join(notes)))]
 
-    def row(self, card: TrickMoveRecord, most: int) -> tuple[TonedCell, ...]:
+    def row(self, card: TrickMoveRecord, most: int) -> tuple[d.TonedCell, ...]:
         own = card.worth[self.turn]
         rank = Rank(card.move)
         name = say("stock.turned", rank=EVERY[rank]) if isinstance(rank, Turned) else sign(rank)
@@ -192,24 +182,24 @@ class _Report:
             str(number_words(amount(own.with_help or own.value), self.record)),
             *([str(self.because.get(card.move, ""))] if self.because else []),
         ]
-        tone: Tone = "best" if guaranteed(own) == most else ""
-        return tuple(TonedCell(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
+        tone: d.Tone = "best" if guaranteed(own) == most else ""
+        return tuple(d.TonedCell(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
 
     def kingmaking(self) -> Iterator[str]:
         """Yield what the mark at a card means."""
         if any(card.kingmaking for card in self.record.moves):
             yield say("outlook.kingmaking", mark=Saying("outlook.mark"), player=self.turn)
 
-    def outcomes(self) -> Iterator[Block]:
+    def outcomes(self) -> Iterator[d.Block]:
         """Yield the outcomes of max^n, if they were asked for."""
         found = () if self.record.outcomes is UNSET else self.record.outcomes
         if found:
-            yield Text(say("outlook.outcomes", number=len(found)))
-            columns = tuple(Column(name, right=True) for name in self.names)
+            yield d.Text(say("outlook.outcomes", number=len(found)))
+            columns = tuple(d.Column(name, right=True) for name in self.names)
             rows = tuple(
                 tuple(str(number_words(one, self.record)) for one in outcome) for outcome in found
             )
-            yield nested(Table(columns, rows))
+            yield d.nested(d.Table(columns, rows))
 
     def foot(self) -> str:
         key = "exact" if self.record.status == "exact" else "interrupted"

@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 from msgspec import json
 
 from ristikontra.api.page import PageRecord
-from ristikontra.api.records import Record
-from ristikontra.render.contract import BESIDE, page_data
+from ristikontra.record import Record
+from ristikontra.render.contract import page_data, pages_beside
 from ristikontra.render.markup import tag, written
 from ristikontra.words import language, languages, say, speaking, spoken, translated
 
@@ -82,7 +82,7 @@ def _first_screen(record: PageRecord, installed: bool) -> str:
         )
         for at, name in enumerate(screens)
     ]
-    for game, file in BESIDE.items() if installed else ():
+    for game, file in pages_beside().items() if installed else ():
         ways.append(way(say(f"lesson.{game}.title"), class_="way", href=file))
     return tag(
         "section",
@@ -100,7 +100,7 @@ class Sources(NamedTuple):
     """What a page is joined from: the script that begins, its style sheets, its kernel."""
 
     script: str
-    styles: tuple[str, ...]
+    styles: Sequence[str]
     kernel: str
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Final
 
+from ristikontra.game.items import TAKEN_UP
 from ristikontra.game.position import Position
-from ristikontra.game.text import TAKEN_UP
-from ristikontra.render.layout import Style, paint, wrap
 from ristikontra.render.position import cards_text, role_of, stock_by_tricks
+from ristikontra.render.typeset import Style, paint, wrap
 from ristikontra.words import formed, say, sign
 
 _GAP: Final = 9

@@ -7,13 +7,8 @@ from dataclasses import dataclass, replace
 
 from msgspec import UNSET
 
-from ristikontra.api.plan import (
-    CheckedRecord,
-    PlanRecord,
-    PlanStepRecord,
-    ProofRecord,
-)
-from ristikontra.api.tricks import TrickWorthRecord
+from ristikontra.api.plan import CheckedRecord
+from ristikontra.api.tricks import PlanRecord, ProofRecord, TrickWorthRecord
 from ristikontra.claims.events import event_words
 from ristikontra.document import Block, Document, ListItem, Text, document, nested
 from ristikontra.game.cards import Rank
@@ -21,6 +16,7 @@ from ristikontra.game.position import Position
 from ristikontra.render.position import changed_rules, heading, laid_out, tally
 from ristikontra.render.reports import reports, reports_at
 from ristikontra.render.values import total_words
+from ristikontra.search.plans import PlanStepRecord
 from ristikontra.words import Saying, say
 
 #: From this many ranks on the last group is called anything else.
@@ -171,7 +167,7 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
         if record.best is UNSET:
             goal = event_words(str(record.goal), position.rules.seating, side)
             return [Text(say("plan.cannot.event", side=side, goal=goal), "strong")]
-        if record.objective == "points":
+        if _yardstick(record) == "points":
             words = say("plan.cannot.points", side=side, goal=record.goal, most=record.most)
         else:
             best = _worth_words(record.best, record, position)
@@ -180,7 +176,7 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
     if record.worth is UNSET:
         goal = event_words(str(record.goal), position.rules.seating, side)
         words = say("plan.can.event", side=side, goal=goal)
-    elif record.objective == "points":
+    elif _yardstick(record) == "points":
         left = position.points_left
         words = say("plan.can.points", side=side, goal=record.goal, left=left)
     else:
@@ -189,7 +185,11 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
 
 
 def _worth_words(worth: TrickWorthRecord, record: PlanRecord, position: Position) -> Saying:
-    return total_words(worth, record.objective or "", position)
+    return total_words(worth, _yardstick(record), position)
+
+
+def _yardstick(record: PlanRecord) -> str:
+    return "" if record.measure is UNSET else record.measure.name
 
 
 def _length(record: PlanRecord, position: Position) -> str:
@@ -208,7 +208,7 @@ def _length(record: PlanRecord, position: Position) -> str:
 def _foot(record: PlanRecord) -> str:
     proved = record.secured is False or record.shortest is True
     key = "exact" if proved else "interrupted"
-    return say(key, nodes=record.nodes, time=record.seconds)
+    return say(key, nodes=record.effort["nodes"], time=record.seconds)
 
 
 @reports(ProofRecord)
@@ -223,8 +223,8 @@ def proved_words(record: ProofRecord) -> str:
     return say(
         "prove",
         party=record.for_,
-        objective=record.objective,
-        proved=_proved(record.objective, lower, upper),
+        objective=record.measure.name,
+        proved=_proved(record.measure.name, lower, upper),
         states=record.states,
         bytes=record.bytes,
         file=record.file,
@@ -234,15 +234,17 @@ def proved_words(record: ProofRecord) -> str:
 def checked_words(record: CheckedRecord) -> str:
     """Return what the checker has found proved: for whom, and the bounds, outcome and points each.
 
-    >>> from ristikontra.api.records import Amounts
+    >>> from ristikontra.api.tricks import trick_measure
+    >>> from ristikontra.record import Amounts
     >>> bound = Amounts(outcome=0, points=11)
     >>> bounds = {"lower": bound, "upper": bound}
+    >>> measure = trick_measure("points")
     >>> checked_words(
-    ...     CheckedRecord(file="-", refused=False, objective="points", for_="NS", **bounds)
+    ...     CheckedRecord(file="-", refused=False, measure=measure, for_="NS", **bounds)
     ... )
     'proved for NS, by points: exactly 11 points to come'
     """
-    objective, bounds = str(record.objective), (record.lower, record.upper)
+    objective, bounds = record.measure.name if record.measure else "", (record.lower, record.upper)
     proved = _proved(objective, *((one.outcome, one.points) for one in bounds if one))
     return say("prove.checked", party=record.for_, objective=objective, proved=proved)
 

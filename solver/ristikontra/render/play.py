@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
-from operator import attrgetter
 
 from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.records import only_worth
@@ -34,7 +33,7 @@ from ristikontra.render.position import (
 from ristikontra.render.solve import cards_table
 from ristikontra.render.values import cost_words, in_hand, lost_words, party_of, total_words
 from ristikontra.search.objectives import Value
-from ristikontra.table.ending_game import Turn
+from ristikontra.table.session import Turn
 from ristikontra.words import Saying, say
 
 
@@ -115,31 +114,36 @@ def _is(card: TrickMoveRecord, rank: Rank) -> bool:
     return card.move == str(rank)
 
 
-def play_told(turns: Sequence[Turn]) -> Document:
-    """Return what was played, a paragraph a trick, and who won it; own choices are known."""
-    tricks = (list(cards) for _, cards in groupby(turns, key=attrgetter("trick")))
-    return document([Text(" ".join(_trick(cards))) for cards in tricks])
+def play_told(turns: Iterable[Turn[Position]], start: Position, known: int = 0) -> Document:
+    """Return what was played, a paragraph a trick, and who won it.
+
+    `known` are how many of the cards the user has just chosen; they are not repeated.
+    """
+    cards = ((at < known, turn) for at, turn in enumerate(turns))
+    tricks = groupby(cards, key=lambda one: start.tricks_left - one[1].state.tricks_left)
+    return document([Text(" ".join(_trick(1 + at, [*trick]))) for at, trick in tricks])
 
 
-def _trick(turns: Sequence[Turn]) -> Iterator[str]:
-    seating = turns[0].position.rules.seating
+def _trick(number: int, turns: Sequence[tuple[bool, Turn[Position]]]) -> Iterator[str]:
+    _, last = turns[-1]
+    seating = last.state.rules.seating
     cards = [
         Saying(
-            "game.card_own" if turn.own else "game.card",
+            "game.card_own" if turn.own and not turn.chosen else "game.card",
             seat=seating.seats[turn.seat],
-            rank=turn.rank,
+            rank=turn.move,
         )
-        for turn in turns
-        if not turn.chosen
+        for known, turn in turns
+        if not known
     ]
     if cards:
         yield say("listed", cards=cards)
-    before, after = turns[-1].position, turns[-1].after
-    if not before.finishes(turns[-1].rank):
+    before, after = last.state, last.state.play(last.move)
+    if not before.finishes(last.move):
         return
-    trick = before.table_trick(turns[-1].rank)
+    trick = before.table_trick(last.move)
     points = Saying("table_points", points=trick.points) if trick.points else ""
-    yield say("game.wins", seat=seating.seats[trick.winner], trick=turns[-1].trick, points=points)
+    yield say("game.wins", seat=seating.seats[trick.winner], trick=number, points=points)
     for party, name in enumerate(seating.parties):
         if before.owes[party] and not after.owes[party]:
             yield say("game.cleaned", side=name)
@@ -170,9 +174,9 @@ def play_values(record: TrickSolveRecord, position: Position) -> Document:
     return document([Text(say("game.value", value=value), "strong")], cards_table(record, position))
 
 
-def play_why(record: TrickSolveRecord, turn: Turn, why: Saying | None) -> Document:
+def play_why(record: TrickSolveRecord, turn: Turn[Position], why: Saying | None) -> Document:
     """Return what a card was worth and why; `record` is about the position before it."""
-    verdict = quiz_verdict(record, turn.rank, turn.position).sections[0].blocks
+    verdict = quiz_verdict(record, turn.move, turn.state).sections[0].blocks
     return document([*verdict, Text(str(why or ""))])
 
 

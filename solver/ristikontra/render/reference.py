@@ -9,13 +9,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ristikontra.api.records import ranks_in
-from ristikontra.api.trick_reference import (
-    ExamplesRecord,
-    TrickOptionRecord,
-    TrickRulesRecord,
-    TrickShowRecord,
-    VariantRecord,
-)
+from ristikontra.api.reference import ExamplesRecord, OptionRecord, RulesRecord, VariantRecord
+from ristikontra.api.show import TrickShowRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -31,54 +26,57 @@ from ristikontra.formats.files import examples_meant
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
 from ristikontra.render.position import heading, laid_out, play, tally
-from ristikontra.render.reports import reports_at
+from ristikontra.render.reports import reports, reports_at
 from ristikontra.words import capital, say
 
 
-def rules_report(record: TrickRulesRecord) -> Document:
+@reports(RulesRecord)
+def rules_report(record: RulesRecord) -> Document:
     """Return the variants in a few words each and all options, or one variant with its own.
 
     Where several variants are listed, an option is said once, with every value that any of them
     allows.
 
-    >>> from ristikontra.api.trick_reference import rules_record
-    >>> from ristikontra.game.rules import VARIANTS
-    >>> rules_report(rules_record([VARIANTS["lappi"]])).sections[0].blocks[1].words
+    >>> from ristikontra.api.reference import rules
+    >>> rules_report(rules("lappi")).sections[0].blocks[1].words
     'A side that took queens must clean in the last five tricks: win one with a king in it.'
     """
     if len(record.variants) == 1:
         return document(*_variant(record.variants[0]))
     variants: list[list[Block]] = []
     for variant in record.variants:
-        about = say("variant_about", summary=variant.summary, clauses=variant.clauses)
+        about = str(variant.summary)
+        if variant.clauses:
+            about = say("variant_about", summary=variant.summary, clauses=variant.clauses)
         name = say("variant_name", name=variant.name, title=variant.title)
         variants.append([Heading(name), nested(Text(about))])
-    others = {} if record.others is UNSET else record.others
-    for other, summary in others.items():
-        variants.append([Heading(other), nested(Text(str(summary)))])
     options = ([_option(option)] for option in _all_options(record))
     return document(*variants, [Text(say("options"))], *options, [Text(say("rules_more"))])
 
 
-def _all_options(record: TrickRulesRecord) -> Iterator[TrickOptionRecord]:
+def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
     """Return each option once, `usual` being empty: that is for a variant to say."""
-    found: dict[str, TrickOptionRecord] = {}
+    found: dict[str, OptionRecord] = {}
     for option in (option for variant in record.variants for option in variant.options):
         values = {**found[option.name].values, **option.values} if option.name in found else None
         found[option.name] = replace(option, usual="", values=values or option.values)
-    yield from (found[name] for name in OPTIONS if name in found)
+    yield from (found[name] for name in dict.fromkeys((*OPTIONS, *found)) if name in found)
 
 
 def _variant(variant: VariantRecord) -> Iterator[list[Block]]:
-    about = say("variant_hand", hand=variant.hand, clauses=variant.clauses)
+    about = say("variant_clauses", clauses=variant.clauses) if variant.clauses else ""
+    if variant.hand:
+        about = say("variant_hand", hand=variant.hand, clauses=variant.clauses)
     yield [Heading(str(variant.title)), Text(str(variant.summary)), Text(about)]
     yield [Text(say("options" if variant.options else "no_options"))]
     for option in variant.options:
         yield [_option(option)]
 
 
-def _option(option: TrickOptionRecord) -> Block:
-    question = say("option_question", question=option.question, clauses=option.clauses)
+def _option(option: OptionRecord) -> Block:
+    question = str(option.question)
+    if option.clauses:
+        question = say("option_question", question=option.question, clauses=option.clauses)
     range_words = say("whole_number_usual" if option.usual else "whole_number", usual=option.usual)
     values = tuple(
         (value, say("usual", meaning=meaning) if value == option.usual else str(meaning))
@@ -107,8 +105,8 @@ def show_report(record: TrickShowRecord, position: Position) -> Document:
     `position` is the one that the record is about.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.api.trick_reference import show_record
-    >>> from ristikontra.render.layout import Style
+    >>> from ristikontra.api.show import show_record
+    >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")
     >>> print(as_text(show_report(show_record(position), position), Style()))

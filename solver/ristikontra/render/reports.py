@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from ristikontra.api.records import Record
 from ristikontra.document import Document
 from ristikontra.formats.notation import read_position
+from ristikontra.record import Record
 
 F = TypeVar("F", bound=Callable[..., Document])
 _REPORTS: Final[dict[type, Callable[[Any], Document]]] = {}

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ristikontra import document as d
 from ristikontra.api.records import only_worth
 from ristikontra.api.safe import SafeRecord, SafeTurnRecord
-from ristikontra.document import (
-    Block,
-    Column,
-    Document,
-    Hands,
-    Table,
-    Text,
-    TonedCell,
-    document,
-)
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.render.position import opening, table_words
@@ -25,7 +16,7 @@ from ristikontra.words import formed, say, sign, written
 
 
 @reports_at(SafeRecord)
-def safe_report(record: SafeRecord, position: Position, title: str | None = None) -> Document:
+def safe_report(record: SafeRecord, position: Position, title: str | None = None) -> d.Document:
     """Return the report on the safe cards of a line that begins at the position.
 
     `title` is that of a worked example.
@@ -39,27 +30,27 @@ def safe_report(record: SafeRecord, position: Position, title: str | None = None
     Best play from here has 2 lines; on them 14 turns can come up.
     """
     counts = "" if position.finished else _counts(record)
-    return document(
+    return d.document(
         *opening(position, _yardstick(record, position), title, None),
-        [Text(_value(record, position), "strong"), Text(counts)],
+        [d.Text(_value(record, position), "strong"), d.Text(counts)],
         safe_table(record.steps, position),
-        [Text(_whose(record, position))],
-        [Text(say("exact", nodes=record.effort["nodes"], time=record.seconds))],
+        [d.Text(_whose(record, position))],
+        [d.Text(say("exact", nodes=record.effort["nodes"], time=record.seconds))],
     )
 
 
-def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Block]:
+def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[d.Block]:
     """Return the table of the turns of a line, and what is to be noted about it."""
     if not steps:
         return []
     names = {seat: formed(seat, "name") for seat in position.rules.seating.seats}
     columns = (
-        Column(say("head.trick"), right=True),
-        Column(say("head.player")),
-        Column(say("head.card")),
-        Column(say("head.safe")),
-        Column(say("safe.head.unsafe")),
-        Column(say("safe.head.lines"), right=True),
+        d.Column(say("head.trick"), right=True),
+        d.Column(say("head.player")),
+        d.Column(say("head.card")),
+        d.Column(say("head.safe")),
+        d.Column(say("safe.head.unsafe")),
+        d.Column(say("safe.head.lines"), right=True),
     )
     rows = []
     for at, step in enumerate(steps):
@@ -70,36 +61,36 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[Bloc
             (
                 str(step.trick) if first else "",
                 names[step.seat],
-                card if good else TonedCell(say("safe.not", card=card), "cost"),
+                card if good else d.TonedCell(say("safe.not", card=card), "cost"),
                 _signs(step.safe),
                 _signs(step.unsafe) or say("nothing"),
                 say("nothing") if step.lines is None else written(step.lines, ","),
             )
         )
     strays = any(step.move not in step.safe for step in steps[:-1])
-    return [Table(columns, tuple(rows)), Text(say("safe.after") if strays else "")]
+    return [d.Table(columns, tuple(rows)), d.Text(say("safe.after") if strays else "")]
 
 
-def step_table(record: SafeRecord, position: Position, trick: int) -> Document:
+def step_table(record: SafeRecord, position: Position, trick: int) -> d.Document:
     """Return the table as it stands at a step, which cards are safe, and how many lines go on."""
     if position.finished:
-        return document([Text(say("game.over"))])
+        return d.document([d.Text(say("game.over"))])
     safe = [card.move for card in record.moves if card.best]
     rest = [card.move for card in record.moves if not card.best]
     verdict = say("safe.some" if rest else "safe.all", safe=_signs(safe), rest=_signs(rest))
-    return document(
-        [Text(say("game.trick", trick=trick))],
-        [Hands(position), Text(table_words(position))],
-        [Text(verdict, "strong"), Text(_counts(record))],
+    return d.document(
+        [d.Text(say("game.trick", trick=trick))],
+        [d.Hands(position), d.Text(table_words(position))],
+        [d.Text(verdict, "strong"), d.Text(_counts(record))],
     )
 
 
-def step_opening(record: SafeRecord, position: Position, title: str | None) -> Document:
+def step_opening(record: SafeRecord, position: Position, title: str | None) -> d.Document:
     """Return what is known before the first step, and how to go on."""
     title_and_known = opening(position, _yardstick(record, position), title, None)[:2]
-    value = Text(_value(record, position), "strong")
-    whose = Text(_whose(record, position))
-    return document(*title_and_known, [value, whose], [Text(say("safe.how_to"))])
+    value = d.Text(_value(record, position), "strong")
+    whose = d.Text(_whose(record, position))
+    return d.document(*title_and_known, [value, whose], [d.Text(say("safe.how_to"))])
 
 
 def step_question(position: Position, rank: Rank | None) -> str:

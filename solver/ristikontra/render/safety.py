@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ristikontra.api.records import played_cards, ranks_in
+from ristikontra.api.records import ranks_in
 from ristikontra.api.safety import SafetyPuzzleRecord, SafetySolutionRecord
 from ristikontra.document import (
     Block,
@@ -22,31 +22,40 @@ from ristikontra.render.play import play_told
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.values import in_hand, sure_words
 from ristikontra.search.objectives import Value
-from ristikontra.table.ending_game import Turn
-from ristikontra.table.safety_game import SafetyGame, begin_safely
+from ristikontra.table.safety import (
+    SafeState,
+    begin_safely,
+    dealt,
+    goal_of,
+    is_kept,
+    lost_at,
+    turns_dealt,
+)
+from ristikontra.table.session import Session
 from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
 
 
-def safety_opening(game: SafetyGame, title: str | None = None) -> Document:
+def safety_opening(session: Session[SafeState], title: str | None = None) -> Document:
     """Return what is known before the first card, and what is to be made sure of."""
-    return document([Heading(title or "")], *_known(game), [Text(say("game.how_to"))])
+    return document([Heading(title or "")], *_known(session), [Text(say("game.how_to"))])
 
 
-def safety_known(game: SafetyGame, title: str) -> Document:
+def safety_known(session: Session[SafeState], title: str) -> Document:
     """Return what is known before the first card of a puzzle, and its goal."""
-    return document([Heading(title)], *_known(game))
+    return document([Heading(title)], *_known(session))
 
 
-def _known(game: SafetyGame) -> list[list[Block]]:
+def _known(session: Session[SafeState]) -> list[list[Block]]:
     """Return the sections that say what is known, and the goal."""
-    position = game.start.representative
-    names = [position.rules.seating.seats[seat] for seat in sorted(game.seats)]
+    view = session.start.view
+    position = view.representative
+    names = [position.rules.seating.seats[seat] for seat in sorted(session.seats)]
     return [
-        [Text(heading(position)), *map(Text, _tally(game.start)), Text(changed_rules(position))],
+        [Text(heading(position)), *map(Text, _tally(view)), Text(changed_rules(position))],
         [Text(say("sure.rules", own=names, sign=Saying("hidden_card")))],
-        [Text(say("sure.goal", goal=worth(game, game.goal)), "strong")],
+        [Text(say("sure.goal", goal=worth(session, goal_of(session))), "strong")],
     ]
 
 
@@ -63,103 +72,96 @@ def _tally(view: View) -> Iterator[str]:
         yield say("pack_locked")
 
 
-def worth(game: SafetyGame, value: Value) -> Saying:
+def worth(session: Session[SafeState], value: Value) -> Saying:
     """Return what a side is sure of in all, in words.
 
-    >>> from ristikontra.table.safety_game import begin_safely
     >>> from ristikontra.worlds.notation import read_view
-    >>> game = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
-    >>> print(worth(game, game.goal))
+    >>> session = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
+    >>> print(worth(session, goal_of(session)))
     NS take at least 11
     """
-    position = game.start.representative
-    lost = value.outcome < game.goal.outcome
-    return sure_words(value.outcome, value.points, game.objective.name, position, game.party, lost)
+    start = session.start
+    position, lost = start.view.representative, value.outcome < start.best.outcome
+    name, party = start.objective.name, start.party
+    return sure_words(value.outcome, value.points, name, position, party, lost)
 
 
-def _form(game: SafetyGame) -> str:
+def _form(state: SafeState) -> str:
     """Return the form of a sentence about what is still sure: there may be nothing."""
-    return "some" if game.best.outcome > 0 or game.best.points else "none"
+    return "some" if state.best.outcome > 0 or state.best.points else "none"
 
 
-def safety_told(game: SafetyGame, first: int) -> Document:
+def safety_told(session: Session[SafeState], first: int, known: int = 0) -> Document:
     """Return what was played from a place in the line on, a paragraph a trick."""
-    return play_told(_turns(game)[first:])
+    return play_told(turns_dealt(session)[first:], dealt(session), known)
 
 
-def _turns(game: SafetyGame) -> list[Turn]:
-    """Return the cards of a game as those of the deal that they are from."""
-    position, turns = game.dealt, []
-    for turn in game.turns():
-        own = turn.seat in game.seats
-        turns.append(Turn(position, turn.rank, turn.trick, own, turn.chosen))
-        position = position.play(turn.rank)
-    return turns
-
-
-def safety_hint(game: SafetyGame, more: bool) -> Document:
+def safety_hint(session: Session[SafeState], more: bool) -> Document:
     """Return whether the goal is still sure or, for `more`, by which cards most is."""
+    state = session.state
     if not more:
-        form = "kept" if game.kept else f"lost.{_form(game)}"
-        return document([Text(say(f"sure.hint.{form}", now=worth(game, game.best)))])
-    cards = _cards(game)
-    if len(cards) == len(game.view.may_play()):
+        form = "kept" if is_kept(session) else f"lost.{_form(state)}"
+        return document([Text(say(f"sure.hint.{form}", now=worth(session, state.best)))])
+    cards = _cards(state)
+    if len(cards) == len(state.moves()):
         return document([Text(say("advise.surest.all"))])
     return document([Text(say("advise.surest.some", cards=cards), "best")])
 
 
-def _cards(game: SafetyGame) -> list[tuple[int, Rank]]:
+def _cards(state: SafeState) -> list[tuple[int, Rank]]:
     """Return the cards that may be played now and guarantee most."""
-    sure = game.sure
+    sure = state.sure
     most = max(sure.values())
     best = [RANKS[rank] for rank, value in sure.items() if value == most]
-    return in_hand(best, game.view.representative)
+    return in_hand(best, state.view.representative)
 
 
-def safety_why(before: SafetyGame, rank: Rank) -> Document:
+def safety_why(before: Session[SafeState], rank: Rank) -> Document:
     """Return whether a card keeps what was sure and, if not, a lie of the cards that shows it."""
-    sure = before.sure
+    sure = before.state.sure
     most = max(sure.values())
     if sure[rank] == most:
         return document([Text(say("sure.why.kept", rank=rank, now=worth(before, most)))])
-    return document(*_punished(before.punished(rank), rank))
+    return document(*_punished(before.played_out(rank), rank))
 
 
-def _punished(end: SafetyGame, rank: Rank) -> list[list[Block]]:
-    words = say(f"sure.why.{_form(end)}", rank=rank, now=worth(end, end.best))
+def _punished(end: Session[SafeState], rank: Rank) -> list[list[Block]]:
+    words = say(f"sure.why.{_form(end.state)}", rank=rank, now=worth(end, end.state.best))
     return [[Text(words)], _lie(end)]
 
 
-def safety_end(game: SafetyGame) -> Document:
+def safety_end(session: Session[SafeState]) -> Document:
     """Return whether what was sure was kept, which card lost it, and how the cards have lain."""
-    if not game.choices:
+    if not session.choices:
         return document([Text(say("game.nothing"))])
     verdict: list[Block] = []
-    if not game.over:
+    if not session.over:
         verdict = [Text(say("game.stopped"))]
-    at = game.lost_at
+    at, state = lost_at(session), session.state
+    now = worth(session, state.best)
     if at is not None:
-        before, rank = game.before(at), game.line[at]
+        before = session.states[at]
+        first, rank = session.start.view.representative, session.line[at]
         words = say(
-            f"sure.end.{_form(game)}",
-            trick=before.trick,
+            f"sure.end.{_form(state)}",
+            trick=1 + first.tricks_left - before.view.representative.tricks_left,
             rank=rank,
             cards=_cards(before),
-            now=worth(game, game.best),
+            now=now,
         )
         verdict += [Text(words, "cost")]
-    elif game.over:
-        verdict += [Text(say("sure.end.kept", now=worth(game, game.best)), "best")]
-    if not game.over:
+    elif session.over:
+        verdict += [Text(say("sure.end.kept", now=now), "best")]
+    if not session.over:
         return document(verdict)
-    return document(verdict, [Text(say("sure.end.dealt"))], _lie(game))
+    return document(verdict, [Text(say("sure.end.dealt"))], _lie(session))
 
 
-def _lie(game: SafetyGame) -> list[Block]:
+def _lie(session: Session[SafeState]) -> list[Block]:
     """Return how the cards have lain in a game that is over, and the line that showed it."""
-    dealt = game.dealt
-    spice = [Text(say("sure.spiced", cards=game.spice))] if game.spice else []
-    return [Hands(dealt), *spice, play(played_cards(dealt, game.line), dealt, say("line"))]
+    deal, spice = dealt(session), session.state.spice
+    spiced = [Text(say("sure.spiced", cards=spice))] if spice else []
+    return [Hands(deal), *spiced, play(deal.typed_line(session.line), deal, say("line"))]
 
 
 def safety_puzzles_report(records: Sequence[SafetyPuzzleRecord]) -> Document:
@@ -190,12 +192,12 @@ def safety_asked(puzzle: SafetyPuzzle) -> Document:
 
 
 def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
-    game, view = begin_safely(puzzle.view, puzzle.objective), puzzle.view
+    session, view = begin_safely(puzzle.view, puzzle.objective), puzzle.view
     how = "play" if view.trick else "lead"
     seat = view.rules.seating.seats[view.turn]
     return [
         [Text(say("puzzles.title", id=puzzle.id, level=puzzle.level), "strong")],
-        *_known(game),
+        *_known(session),
         *laid_out(view.shown, view.hiding),
         [Text(say("sure.unseen", cards=hand_ranks(view.unseen)))],
         [Text(say(f"handout.{how}", seat=seat), "strong")],
@@ -204,17 +206,15 @@ def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
 
 def safety_solved(puzzle: SafetyPuzzle, record: SafetySolutionRecord) -> Document:
     """Return a safety play with its solution: the key, and what punishes the tempting card."""
-    game = begin_safely(puzzle.view, puzzle.objective)
+    session = begin_safely(puzzle.view, puzzle.objective)
     key, tempting, measures = puzzle.key_rank, rank_of(puzzle.tempting), puzzle.measures
-    end = game
-    for rank in ranks_in(record.punished.line):
-        end = end.after(rank)
+    end = session.played_out(*ranks_in(record.punished.line))
     tells = "sometimes" if measures.share else "never"
     return document(
         *_asked(puzzle),
         [
             Text(say("puzzles.solution"), "strong"),
-            Text(say("sure.key", rank=key, now=worth(game, game.goal)), "best"),
+            Text(say("sure.key", rank=key, now=worth(session, goal_of(session))), "best"),
             Text(say("sure.tempting", rank=tempting)),
             Text(say(f"sure.tempting.{tells}", rank=tempting, share=measures.share)),
         ],

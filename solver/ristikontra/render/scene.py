@@ -15,7 +15,7 @@ from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord
 from ristikontra.document import Tone
 from ristikontra.game.cards import EVERY, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
-from ristikontra.render.cards import Suited, suit_of
+from ristikontra.render.cards import CardFace, suit_of
 from ristikontra.render.outlook import alone, guaranteed, number_words, prospect_words, range_words
 from ristikontra.render.position import (
     heading,
@@ -58,11 +58,11 @@ class Seat(Struct, frozen=True):
 
     name: str
     party: int
-    cards: tuple[Suited | None, ...]
+    cards: tuple[CardFace | None, ...]
     role: str = ""
     called: str = ""
     plays: bool = False
-    played: Suited | None = None
+    played: CardFace | None = None
     has_trick: bool = False
 
 
@@ -98,8 +98,8 @@ class Scene(Struct, frozen=True):
     seats: tuple[Seat, ...]
     chips: Mapping[Rank, Chip]
     barred: Rank | None
-    stock: tuple[tuple[Suited, ...], ...]
-    pack: tuple[Suited, ...] | None
+    stock: tuple[tuple[CardFace, ...], ...]
+    pack: tuple[CardFace, ...] | None
     answers: tuple[str, ...]
     bar: Share | None
     legend: tuple[tuple[Mark, str], ...]
@@ -171,7 +171,7 @@ def scene_of(
 
 def _dealt(
     position: Position, hidden: Collection[int]
-) -> tuple[tuple[Seat, ...], tuple[tuple[Suited, ...], ...], tuple[Suited, ...] | None]:
+) -> tuple[tuple[Seat, ...], tuple[tuple[CardFace, ...], ...], tuple[CardFace, ...] | None]:
     """Return the players, the stock by tricks, and the cards of the pack, with suits filled in.
 
     The copies of a rank get suits in the order of the seats, a card on the table as if its player
@@ -180,9 +180,9 @@ def _dealt(
     seating = position.rules.seating
     given: dict[Rank, int] = {}
 
-    def card(rank: Rank) -> Suited:
+    def card(rank: Rank) -> CardFace:
         number = given[rank] = given.get(rank, 0) + 1
-        return Suited(rank, suit_of(rank, number))
+        return CardFace(rank, suit_of(rank, number))
 
     on_table = {
         seating.left_of(position.leader, at): rank for at, rank in enumerate(position.trick)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from ristikontra.api.deals import PlayedDealRecord
+from ristikontra.api.play import ReviewedRecord, SeatedRecord
 from ristikontra.api.records import value_of
-from ristikontra.api.seated import ReviewedRecord, SeatedRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -22,7 +22,7 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.game.state import Move, State
-from ristikontra.games.protocol import SeatChoice, Seeing
+from ristikontra.games.protocol import Choice, Seeing
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.reports import reports
@@ -54,7 +54,7 @@ def table(state: State, seat: int) -> Document:
     return document(blocks)
 
 
-def hint(state: State, choice: SeatChoice, seeing: Seeing) -> Document:
+def hint(state: State, choice: Choice, seeing: Seeing) -> Document:
     """Return what a player would do who sees as much, and what that player has found."""
     best = seeing.made(state, choice.move)
     blocks: list[Block] = [Text(say("seated.hint", card=name_of(state, best)), "best")]

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ristikontra.api.advise import SeenMoveRecord, SeenRecord, SeenStepRecord
 from ristikontra.api.analyse import TrickStepRecord
-from ristikontra.api.deal import JudgedPlayRecord
+from ristikontra.api.costs import JudgedPlayRecord
 from ristikontra.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
-from ristikontra.game.text import position_text
 from ristikontra.render.values import in_hand, kind_of, sure_words
 from ristikontra.words import Saying, letter, say, sign
+from ristikontra.worlds.advised import AdvisedMoveRecord, SeenRecord, SeenStepRecord
 
 if TYPE_CHECKING:
     from ristikontra.api.verify import PartRecord
@@ -81,7 +80,7 @@ def surer_blocks(
         card=Saying("seen.card", trick=step.trick, seat=step.seat, rank=Rank(step.move)),
         cards=in_hand(surer.cards, position),
         now=now,
-        position=Spelt(position_text(position)),
+        position=Spelt(str(position)),
         objective=goal,
     )
     return [Text(words)]
@@ -175,7 +174,7 @@ def _row(step: TrickStepRecord, seen: SeenStepRecord) -> tuple[str | TonedCell, 
     return (str(step.trick), played, known, TonedCell(average, tone), *cells)
 
 
-def _numbers(card: SeenMoveRecord) -> tuple[str, str]:
+def _numbers(card: AdvisedMoveRecord) -> tuple[str, str]:
     assert card.mean is not None
     assert card.p_best is not None
     return say("advise.mean", points=card.mean.points), _share(card.p_best)
@@ -185,7 +184,7 @@ def _share(chance: float) -> str:
     return say("advise.chance", chance=chance)
 
 
-def _own(rank: Rank, seen: SeenStepRecord) -> SeenMoveRecord:
+def _own(rank: Rank, seen: SeenStepRecord) -> AdvisedMoveRecord:
     return next(card for card in seen.moves if Rank(card.move) == rank)
 
 
@@ -220,7 +219,9 @@ def _safe(seen: SeenStepRecord) -> bool:
     return seen.safe and not all(card.surest for card in seen.moves)
 
 
-def _outcomes(own: SeenMoveRecord, best: SeenMoveRecord, position: Position, objective: str) -> str:
+def _outcomes(
+    own: AdvisedMoveRecord, best: AdvisedMoveRecord, position: Position, objective: str
+) -> str:
     """Return what the outcomes show of the card and of the best one, "" where they show nothing."""
     assert own.mean is not None
     assert best.mean is not None
@@ -245,6 +246,6 @@ def _outcomes(own: SeenMoveRecord, best: SeenMoveRecord, position: Position, obj
     return say("seen.gain", best=names[1], side=parties[ours], gain=gain)
 
 
-def _chance(card: SeenMoveRecord, way: int) -> float:
+def _chance(card: AdvisedMoveRecord, way: int) -> float:
     assert card.mean is not None
     return sum(chance for key, chance in card.mean.outcomes.items() if int(key) * way > 0)

@@ -6,32 +6,20 @@ from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import UNSET, UnsetType
 
+from ristikontra import document as d
 from ristikontra.api.by_score import ByScoreRecord, ScoreRangeRecord
-from ristikontra.api.records import BoundsRecord, only_worth
+from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import (
-    CleaningRecord,
-    SecurityRecord,
-    TradeOffRecord,
     TrickMoveRecord,
     TrickSolveRecord,
     TrickWorthRecord,
-)
-from ristikontra.document import (
-    Block,
-    Column,
-    Document,
-    Table,
-    Text,
-    Tone,
-    TonedCell,
-    document,
-    nested,
 )
 from ristikontra.explain.stakes import cost_cell
 from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
+from ristikontra.record import BoundsRecord, PointsRecord
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
 from ristikontra.render.values import (
     Outcomes,
@@ -44,6 +32,7 @@ from ristikontra.render.values import (
     total_words,
     winner_of,
 )
+from ristikontra.search.questions import CleaningRecord, TradeOffRecord
 from ristikontra.words import Saying, capital, say, sign
 
 
@@ -54,7 +43,7 @@ def solve_report(
     title: str | None = None,
     teaches: str | None = None,
     why: bool = True,
-) -> Document:
+) -> d.Document:
     """Return the report on a solved position.
 
     `position` is the one that the record is about; `title` and `teaches` are those of a worked
@@ -70,20 +59,20 @@ def solve_report(
     (Text(words='NS take 15 of 15. Lead the ace.', tone='strong', hanging=False),)
     """
     report = _Report(record, position)
-    return document(
+    return d.document(
         *opening(position, say(f"yardstick.{record.measure.name}"), title, teaches),
-        [Text(report.answer(), "strong")],
+        [d.Text(report.answer(), "strong")],
         *report.cards(),
-        map(Text, report.facts()),
+        map(d.Text, report.facts()),
         map(
-            Text,
+            d.Text,
             addressed(record.why.paragraphs, position) if why and record.why is not UNSET else (),
         ),
-        [play(record.line, position, say("line")), Text(report.foot())],
+        [play(record.line, position, say("line")), d.Text(report.foot())],
     )
 
 
-def cards_table(record: TrickSolveRecord, position: Position) -> list[Block]:
+def cards_table(record: TrickSolveRecord, position: Position) -> list[d.Block]:
     """Return the table of the cards that may be played, with what is to be noted about it.
 
     With a record of three players it says what the one on turn is guaranteed.
@@ -181,7 +170,7 @@ class _Report:
 
     # --- the table of the cards ------------------------------------------------------------
 
-    def cards(self) -> Iterator[list[Block]]:
+    def cards(self) -> Iterator[list[d.Block]]:
         """Yield the table of the cards, and what is to be noted about it."""
         if not self.record.moves:
             return
@@ -190,11 +179,11 @@ class _Report:
         if not self.position.rules.seating.two_sided:
             points = say("outlook.head.sure", name=self.turn)
         columns = [
-            Column(say("head.lead" if self.leads else "head.play")),
-            *map(Column, self.outcomes.heads()),
-            *[Column(points, right=True)] * self.outcomes.points,
-            Column(say("head.cost")),
-            *([Column(say("head.because"))] if because else []),
+            d.Column(say("head.lead" if self.leads else "head.play")),
+            *map(d.Column, self.outcomes.heads()),
+            *[d.Column(points, right=True)] * self.outcomes.points,
+            d.Column(say("head.cost")),
+            *([d.Column(say("head.because"))] if because else []),
         ]
         rows = []
         for card in sorted(self.record.moves, key=_dearness):
@@ -208,19 +197,19 @@ class _Report:
                 self.cost(card),
             ]
             tone = tone_of(card)
-            tones: list[Tone] = [tone if card.best else ""] * (len(cells) - 1) + [tone]
+            tones: list[d.Tone] = [tone if card.best else ""] * (len(cells) - 1) + [tone]
             if because:
                 cells.append(str(because.get(card.move, "")))
                 tones.append(tone if card.best else "")
-            rows.append(tuple(map(TonedCell, cells, tones)))
-        yield [Table(tuple(columns), tuple(rows))]
+            rows.append(tuple(map(d.TonedCell, cells, tones)))
+        yield [d.Table(tuple(columns), tuple(rows))]
         words = {cell.words for row in rows for cell in row}
         notes = [say(f"note.{key}") for key in ("level", "unknown") if say(f"cell.{key}") in words]
         if self.position.takes_up() and any(
             card.move.startswith("*") for card in self.record.moves
         ):
             notes.append(say("note.takes_up", rank=self.position.stock[0]))
-        yield [nested(Text(" ".join(notes)))]
+        yield [d.nested(d.Text(" ".join(notes)))]
 
     def cost(self, card: TrickMoveRecord) -> str:
         best, value = self.outcomes.proved(self.record), self.outcomes.proved(card)
@@ -255,7 +244,7 @@ def _dearness(card: TrickMoveRecord) -> tuple[bool, bool, int, int]:
     return not card.best, False, loss.outcome, loss.points
 
 
-def tone_of(card: TrickMoveRecord) -> Tone:
+def tone_of(card: TrickMoveRecord) -> d.Tone:
     """Return the tone of a card: best, costs something, changes the outcome, or "", not known."""
     if card.best or card.loss is None:
         return "best" if card.best else ""
@@ -279,10 +268,10 @@ def cleaning_words(records: Sequence[CleaningRecord], position: Position) -> lis
     return [" ".join(_cleaning(record, position, hopeless)) for record in records]
 
 
-def security_words(record: SecurityRecord) -> str:
+def security_words(record: PointsRecord) -> str:
     """Return what each side can be sure of where best play makes both lose.
 
-    >>> print(security_words(SecurityRecord(NS=-2, EW=-1)).partition(". ")[2])
+    >>> print(security_words(PointsRecord(NS=-2, EW=-1)).partition(". ")[2])
     If each counts its own loss alone, NS can be sure of a result worth -2, EW of one worth -1.
     """
     return say("by_score.security", ns=record.NS, ew=record.EW)
@@ -334,14 +323,13 @@ def _prices(
         yield say("by_score.deny_price", with_it=deny, without=without, **names)
 
 
-def by_score_report(record: ByScoreRecord, position: Position) -> Document:
+def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
     """Return the result of a position by the points that NS have taken before it.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.api.by_score import by_score_record
-    >>> from ristikontra.search.questions import by_score
+    >>> from ristikontra.api.by_score import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> record = by_score_record(position, by_score(position))
+    >>> record = by_score(position)
     >>> by_score_report(record, position).sections[2].blocks[0].words
     'NS need 45 points so far not to lose, and 46 to win.'
     """
@@ -365,11 +353,11 @@ def by_score_report(record: ByScoreRecord, position: Position) -> Document:
         )
         for first, last in ((group[0], group[-1]) for group in _groups(record.ranges))
     )
-    return document(
-        [Text(opening), *map(Text, tally(position))],
+    return d.document(
+        [d.Text(opening), *map(d.Text, tally(position))],
         *laid_out(position),
-        [Text(_turns(record, position), "strong")],
-        [Table(tuple(map(Column, names)), rows)],
+        [d.Text(_turns(record, position), "strong")],
+        [d.Table(tuple(map(d.Column, names)), rows)],
     )
 
 

@@ -22,7 +22,7 @@ from ristikontra.game.state import Move, State
 from ristikontra.games.judges import JudgedMove
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.states import Terms
-from ristikontra.table.session import PlayedMove
+from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying, say
 
 
@@ -47,13 +47,13 @@ def table(state: State, seats: Collection[int]) -> Document:
     return document(blocks)
 
 
-def moves_told(turns: Iterator[PlayedMove[State]]) -> Document:
+def moves_told(turns: Iterator[Turn[State]]) -> Document:
     """Return what was played, a sentence for each move."""
     return document([Text(" ".join(map(_told, turns)))])
 
 
-def _told(turn: PlayedMove[State]) -> str:
-    at, after = turn.position, turn.position.play(turn.move)
+def _told(turn: Turn[State]) -> str:
+    at, after = turn.state, turn.state.play(turn.move)
     words, small = narrate(at, turn.move), at.game.is_small
     begins = small(after) and not small(at) and not after.finished
     return f"{words} {say('play.solved')}" if begins else words
@@ -114,6 +114,27 @@ def why(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
     return document([Text(say("play.why", card=card, results=results))])
 
 
+def values(state: State, moves: Mapping[Move, JudgedMove]) -> Document:
+    """Return what each player gets by each move; it may be too early to know."""
+    pages = [why(state, moves, move) for move in (moves or state.moves()[:1])]
+    return document(*(section.blocks for page in pages for section in page.sections))
+
+
+def lines(session: Session[State], best: Sequence[Move]) -> Document:
+    """Return what was played, and best play from here on as far as it is known."""
+    played = [(say("game.played"), " ".join(session.start.typed_line(session.line)))]
+    follows = [(say("game.best"), " ".join(session.state.typed_line(best)))]
+    pairs = (*played[: len(session.line)], *follows[: len(best)])
+    return document([Pairs(pairs)] if pairs else [Text(say("game.nothing"))])
+
+
+def judged(record: PlayRecord) -> Document:
+    """Return what the user's moves have cost so far."""
+    large = [Text(say("play.unjudged", moves=record.unjudged))] if record.unjudged else []
+    blocks = [*_lost(record, Terms(record.position)), *large]
+    return document(blocks or [Text(say("game.nothing"))])
+
+
 def _own(state: State) -> int:
     return 0 if state.traits.two_sided else state.party
 
@@ -141,9 +162,9 @@ def help_page(words: Sequence[str]) -> Document:
     return document([Pairs(tuple(pairs))])
 
 
-def undone(turn: PlayedMove[State]) -> str:
+def undone(turn: Turn[State]) -> str:
     """Return that a move was taken back."""
-    at = turn.position
+    at = turn.state
     card = name_of(at, turn.move)
     return say("play.undone", seat=at.seats[at.mover], card=card)
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
+from ristikontra.api.lessons import LessonRecord
 from ristikontra.api.puzzles import PuzzleRecord, PuzzlesRecord, SolutionRecord
-from ristikontra.api.reference import LessonRecord
 from ristikontra.document import Block, Column, Document, Heading, Table, Text, document
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import name_of, scene

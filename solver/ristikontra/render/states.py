@@ -12,17 +12,15 @@ from ristikontra.api.bench import TimingRecord
 from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import MoveRecord, SolveRecord, WorthRecord, value_of
-from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
-from ristikontra.api.verify import ClaimRecord, VerifyRecord
-from ristikontra.batch.seats import SeatsRecord
+from ristikontra.api.verify import VerifyRecord
+from ristikontra.claims.states import ClaimRecord
 from ristikontra.document import (
     Block,
     Cell,
     Column,
     Document,
     Heading,
-    Pairs,
     Table,
     Text,
     TonedCell,
@@ -315,7 +313,18 @@ def _claim(claim: ClaimRecord) -> list[Block]:
 
 @reports(LinesRecord)
 def lines_report(record: LinesRecord) -> Document:
-    """Return how many lines of play there are, by the player who goes out or by their moves."""
+    """Return how many lines of play there are: those of a number of cards, or by player or moves.
+
+    >>> record = LinesRecord(game="", position="", depth=8, lines=4, reference=4, seconds=0.0)
+    >>> [text.words for text in lines_report(record).sections[0].blocks]
+    ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
+    """
+    if record.depth is not UNSET:
+        words = [say("perft", lines=record.lines, cards=record.depth, time=record.seconds)]
+        if record.reference is not UNSET:
+            key = "perft_agrees" if record.reference == record.lines else "perft_differs"
+            words.append(say(key, lines=record.reference))
+        return document(map(Text, words))
     if record.by_player is not UNSET:
         heads = Column(say("head.out_first")), Column(say("safe.head.lines"), right=True)
         by_player = tuple((seat, written(count, ",")) for seat, count in record.by_player.items())
@@ -331,60 +340,10 @@ def lines_report(record: LinesRecord) -> Document:
     return document([Table(columns, rows), Text(say("games.lines"))])
 
 
-@reports(RulesRecord)
-def rules_report(record: RulesRecord) -> Document:
-    """Return what the game is, and its options; the usual value of each is first."""
-    options: list[list[Block]] = [
-        [
-            Text(option.name, tone="strong"),
-            Pairs(tuple((value, str(meaning)) for value, meaning in option.values.items())),
-        ]
-        for option in record.options
-    ]
-    return document(
-        [Heading(record.name), Text(str(record.summary))],
-        [Text(say("games.options"))],
-        *options,
-    )
-
-
 @reports(DrawnRecord)
 def drawn_report(record: DrawnRecord) -> Document:
     """Return the texts of positions, a line each."""
     return document([Verbatim("\n".join(record.positions))])
-
-
-@reports(SeatsRecord)
-def seats_report(record: SeatsRecord) -> Document:
-    """Return how two players compare, and how long they take for a choice."""
-    one, other = record.players
-    deals, times = written(record.deals, ","), record.seats + 1
-    parts = {"game": record.game, "seats": record.seats, "seed": record.seed}
-    words = [say("bench.seats", deals=deals, times=times, one=one, other=other, **parts)]
-    if record.options:
-        words.append(" ".join(f"{name}={value}" for name, value in record.options.items()))
-    words.append(
-        say(
-            "bench.seats.ahead",
-            one=one,
-            other=other,
-            number=written(record.mean, "+.3f"),
-            error=written(record.error, ".3f"),
-            measure=say(f"bench.unit.{record.measure}"),
-        )
-    )
-    if record.endless:
-        words.append(say("bench.seats.endless", deals=record.endless))
-    heads = ("millis", "mean", "p99")
-    columns = (
-        Column(say("head.player")),
-        *(Column(say(f"bench.head.{head}"), right=True) for head in heads),
-    )
-    rows = tuple(
-        (player, *(written(time, ".2f") for time in (spent.median, spent.mean, spent.p99)))
-        for player, spent in zip(record.players, record.milliseconds, strict=True)
-    )
-    return document([*map(Text, words), Table(columns, rows)])
 
 
 @reports(TimingRecord)

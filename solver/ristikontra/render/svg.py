@@ -24,7 +24,7 @@ from ristikontra.render.canvas import (
     breadth,
     page,
 )
-from ristikontra.render.cards import HEIGHT, WIDTH, Suited, style_on_paper
+from ristikontra.render.cards import HEIGHT, WIDTH, CardFace, style_on_paper
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Mark, Party, Scene, Seat
 from ristikontra.words import say
@@ -351,7 +351,7 @@ class _Drawing(Canvas):
     # --- cards and their values ------------------------------------------------------------
 
     def value_of_card(
-        self, seat: Seat, card: Suited | None, middle: float, top: float, x: float, y: float
+        self, seat: Seat, card: CardFace | None, middle: float, top: float, x: float, y: float
     ) -> None:
         """Draw what a card of the player on turn is worth, or that it may not be played."""
         if not seat.plays or card is None:

@@ -8,7 +8,6 @@ from itertools import groupby
 from msgspec import UNSET
 
 from ristikontra.api.deal import WholeDealRecord
-from ristikontra.api.match import next_deal_record
 from ristikontra.api.records import ranks_in
 from ristikontra.document import (
     Column,
@@ -24,47 +23,47 @@ from ristikontra.document import (
 from ristikontra.formats.whole_deals import deal_toml, read_whole_deal
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks
 from ristikontra.game.deal import Deal
-from ristikontra.game.kontra import FinishedDeal, Opening
+from ristikontra.game.kontra import Opening, next_deal
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
+from ristikontra.games.protocol import Choice, TriedMove
 from ristikontra.render.match import next_deal_words
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
 from ristikontra.render.reports import reports
-from ristikontra.table.game import TableGame
-from ristikontra.table.players import CLEAR, Candidate, Choice
+from ristikontra.table.players import CLEAR
+from ristikontra.table.session import Session
 from ristikontra.words import Saying, capital, result_words, say, sign, written
 
 
-def table_opening(game: TableGame, goes_on: bool) -> Document:
+def table_opening(session: Session[Deal], goes_on: bool) -> Document:
     """Return what is known before the first card, or before a game goes on that was left."""
-    rules = game.deal.rules
+    deal = session.state
+    rules = deal.rules
     seats = rules.seating.seats
-    assert game.seat is not None
-    partners = [seats[at] for at in rules.seating.members(rules.seating.party[game.seat])]
+    partners = [seats[at] for at in rules.seating.members(rules.seating.party[session.seat])]
     others = [seat for seat in seats if seat not in partners]
-    own = seats[game.seat]
+    own = seats[session.seat]
     kind = "table.you" if len(partners) > 1 else "table.you_alone"
     of_stock = "table.how_to" if rules.dark else "table.how_to_hand"
     how_to = "table.how_to_pack" if rules.variant.has_pack else of_stock
     partner = next((seat for seat in partners if seat != own), "")
-    options = ", ".join(f"{name}={value}" for name, value in game.deal.options.items())
+    options = ", ".join(f"{name}={value}" for name, value in deal.options.items())
     return document(
         [Heading(str(rules.variant.title))],
         [
             Text(say(kind, seat=own, partner=partner, others=others)),
-            Text(say(f"table.level.{game.level}")),
+            Text(say(f"table.level.{session.policy.level}")),
             Text(say("rules_note", options=options) if options else ""),
         ],
         [Text(say("table.goes_on") if goes_on else say(how_to))],
     )
 
 
-def deal_opening(game: TableGame) -> Document:
+def deal_opening(deal: Deal, number: int) -> Document:
     """Return who has dealt and who leads, what is turned up, and where the match stands."""
-    deal = game.deal
     seats = deal.rules.seating.seats
-    who = say("table.deal", number=game.number, seat=seats[deal.dealer])
+    who = say("table.deal", number=number, seat=seats[deal.dealer])
     begun = any(deal.match.score) or deal.match.held
     opening = deal.begun().opening
     return document(
@@ -267,46 +266,46 @@ def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
 
 def table_hint(choice: Choice, deal: Deal) -> Document:
     """Return what the program has found while there is a stock: means over deals that fit."""
-    base = next((one for one in choice.candidates if one.card == choice.thumb), None)
+    base = next((one for one in choice.candidates if one.move == choice.thumb), None)
     if base is None:
         return document([Text(say("table.hint_only", card=_card(choice.thumb)))])
     others = sorted((one for one in choice.candidates if one is not base), key=_loss)
     if choice.exact:
         return _exact_hint(choice, [base, *others])
-    rows = [(str(_card(base.card)), written(base.mean, ".1f"), say("table.hint_thumb"))]
-    rows += [(str(_card(one.card)), written(one.mean, ".1f"), _compared(one)) for one in others]
+    rows = [(str(_card(base.move)), written(base.mean, ".1f"), say("table.hint_thumb"))]
+    rows += [(str(_card(one.move)), written(one.mean, ".1f"), _compared(one)) for one in others]
     heads = (say("head.card"), say("table.hint_mean"), say("table.hint_compared"))
     columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
     rules = deal.rules
     cleaning = say("table.hint_cleaning", points=rules.total) if rules.variant.cleaning else ""
     kind = "table.hint" if rules.seating.has_partners else "table.hint_alone"
     return document(
-        [Text(say("table.hint_choice", card=_card(choice.card)), "best")],
+        [Text(say("table.hint_choice", card=_card(choice.move)), "best")],
         [Table(columns, tuple(rows))],
         [Text(f"{say(kind, deals=written(choice.deals, ','))} {cleaning}")],
     )
 
 
-def _exact_hint(choice: Choice, cards: Sequence[Candidate]) -> Document:
+def _exact_hint(choice: Choice, cards: Sequence[TriedMove]) -> Document:
     """Return what each card brings where the player can work out who holds what."""
-    rows = [(str(_card(one.card)), written(one.mean, ".0f")) for one in sorted(cards, key=_less)]
+    rows = [(str(_card(one.move)), written(one.mean, ".0f")) for one in sorted(cards, key=_less)]
     columns = (Column(say("head.card")), Column(say("head.card_points"), right=True))
     return document(
-        [Text(say("table.hint_choice", card=_card(choice.card)), "best")],
+        [Text(say("table.hint_choice", card=_card(choice.move)), "best")],
         [Table(columns, tuple(rows))],
         [Text(say("table.hint_exact"))],
     )
 
 
-def _less(one: Candidate) -> float:
+def _less(one: TriedMove) -> float:
     return -one.mean
 
 
-def _loss(one: Candidate) -> float:
+def _loss(one: TriedMove) -> float:
     return -one.better
 
 
-def _compared(one: Candidate) -> str:
+def _compared(one: TriedMove) -> str:
     """Return by how much a card is better than that of the rules of thumb, or that nobody knows."""
     if not one.better and not one.error:
         return say("table.hint_same")
@@ -347,11 +346,10 @@ def deal_file(record: WholeDealRecord) -> Document:
     return document([Verbatim(deal_toml(read_whole_deal(record.deal)))])
 
 
-def deal_summary(record: WholeDealRecord, game: TableGame) -> Document:
+def deal_summary(record: WholeDealRecord, deal: Deal, number: int) -> Document:
     """Return what a deal has come to: points, cleaning, the result, and the score of the match."""
-    deal = game.deal
     return document(
-        [Text(say("table.over", number=game.number), "strong")],
+        [Text(say("table.over", number=number), "strong")],
         [Text(" ".join(deal_result(record, deal))), Text(" ".join(_standing(deal.after())))],
     )
 
@@ -368,9 +366,7 @@ def deal_result(record: WholeDealRecord, deal: Deal) -> Iterator[str]:
     result = record.result
     if deal.result.dealers:
         locked = deal.start.pack == ()
-        yield from next_deal_words(
-            next_deal_record(FinishedDeal(tuple(record.points.values()), locked))
-        )
+        yield from next_deal_words(next_deal([*record.points.values()], locked))
     elif result is not UNSET:
         high = max(record.points.values())
         words, _ = result_words(result.name, result.winner, result.payoff, high, deal.rules.total)
@@ -388,14 +384,13 @@ def _standing(match: Match) -> Iterator[str]:
         yield say("table.match", scores=scores, held=held)
 
 
-def watched_deal(record: WholeDealRecord, game: TableGame) -> Document:
+def watched_deal(record: WholeDealRecord, deal: Deal, number: int) -> Document:
     """Return a deal that the program has played with itself: hands, tricks, what it came to."""
-    deal = game.deal
     seats = deal.rules.seating.seats
     cards = [f"{seats[at.turn]}{card}" for at, card in zip(deal.steps(), deal.line, strict=False)]
     return document(
-        *(section.blocks for section in deal_opening(game).sections),
+        *(section.blocks for section in deal_opening(deal, number).sections),
         [Hands(deal.start)],
         [play(cards, deal.start)],
-        *(section.blocks for section in deal_summary(record, game).sections),
+        *(section.blocks for section in deal_summary(record, deal, number).sections),
     )

@@ -24,8 +24,8 @@ from ristikontra.document import (
     TonedCell,
     Verbatim,
 )
-from ristikontra.render.layout import GLUE, WIDEST, Style, bold, fits, paint, plain, table, wrap
 from ristikontra.render.picture import picture
+from ristikontra.render.typeset import GLUE, WIDEST, Style, bold, fits, paint, plain, table, wrap
 
 
 def as_text(document: Document, style: Style) -> str:

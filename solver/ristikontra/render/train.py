@@ -9,11 +9,9 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.api.advise import AdviseRecord, SeenStepRecord
 from ristikontra.api.records import only_worth
 from ristikontra.api.train import TrainRecord
 from ristikontra.api.tricks import TrickSolveRecord
-from ristikontra.api.when import WhenRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -38,8 +36,10 @@ from ristikontra.render.seen import words_of_decision
 from ristikontra.render.values import cost_words, in_hand
 from ristikontra.render.when import when_told
 from ristikontra.search.objectives import Value
-from ristikontra.table.ending_game import EndingGame, Turn
+from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying, say
+from ristikontra.worlds.advised import AdviseRecord, SeenStepRecord
+from ristikontra.worlds.conditions import WhenRecord
 from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.view import View
 
@@ -56,15 +56,15 @@ def train_opening() -> Document:
     return document([Text(say("train.how_to"))])
 
 
-def train_puzzle(puzzle: Puzzle, number: int, game: EndingGame) -> Document:
+def train_puzzle(puzzle: Puzzle, number: int, session: Session[Position]) -> Document:
     """Return what is known before the first card of a puzzle, the number `number` today."""
-    position = game.start
+    position = session.start
     seating = position.rules.seating
     two = seating.two_sided
     yardstick = f"yardstick.{puzzle.objective}" if two else "yardstick.sure"
     side = seating.parties[position.party]
     player = seating.seats[position.turn]
-    who = "train.you_alone" if len(game.seats) == 1 else "train.you"
+    who = "train.you_alone" if len(session.seats) == 1 else "train.you"
     return document(
         [Heading(say("train.puzzle", number=number, level=puzzle.level))],
         [Text(f"{heading(position)} {say(yardstick)}"), *map(Text, tally(position))],
@@ -81,33 +81,36 @@ def train_hint(puzzle: Puzzle, theme: str, before: int) -> Document:
     return document([Text(say("train.hint.none"))])
 
 
-def train_solved(turn: Turn, why: Saying | None) -> Document:
+def train_solved(rank: Rank, why: Saying | None) -> Document:
     """Return why the key of a puzzle was right that has been played to the end."""
-    return document(
-        [Text(say("train.solved", rank=turn.rank)), Text(str(why or ""))] if why else []
-    )
+    return document([Text(say("train.solved", rank=rank)), Text(str(why or ""))] if why else [])
 
 
 def train_wrong(
-    record: TrickSolveRecord, turn: Turn, why: Saying | None, punished: EndingGame
+    record: TrickSolveRecord,
+    turn: Turn[Position],
+    why: Saying | None,
+    punished: Session[Position],
 ) -> Document:
     """Return what a wrong card costs and why, and the play that punishes it, to the end."""
     verdict = _blocks(play_why(record, turn, why))
-    return document(verdict, [Text(say("train.punished"))], _blocks(_told_game(punished, 0)))
+    return document(verdict, [Text(say("train.punished"))], _blocks(_played_out(punished, 0)))
 
 
-def train_key(turn: Turn, why: Saying | None) -> Document:
+def train_key(rank: Rank, why: Saying | None) -> Document:
     """Return which card is best, and why."""
-    return document([Text(say("train.key", rank=turn.rank), "best"), Text(str(why or ""))])
+    return document([Text(say("train.key", rank=rank), "best"), Text(str(why or ""))])
 
 
-def train_rest(game: EndingGame, first: int) -> Document:
-    """Return how a game goes on with best play that was given up, from a place in its line on."""
-    return document([Text(say("train.best"))], _blocks(_told_game(game, first)))
+def train_rest(session: Session[Position], first: int) -> Document:
+    """Return how play goes on that was given up, if it is best, from a place in its line on."""
+    return document([Text(say("train.best"))], _blocks(_played_out(session, first)))
 
 
-def _told_game(game: EndingGame, first: int) -> Document:
-    return play_told(list(game.turns(first)))
+def _played_out(session: Session[Position], first: int) -> Document:
+    """Return what the program has played for everybody, after a card that is known."""
+    turns = (turn._replace(own=False) for turn in session.turns(first))
+    return play_told(turns, session.start, known=1)
 
 
 def _blocks(page: Document) -> list[Block]:
@@ -201,7 +204,7 @@ def hidden_puzzle(puzzle: HiddenPuzzle, number: int) -> Document:
     """Return what is known before the answer, of the puzzle number `number` today."""
     view, shared = puzzle.view, puzzle.view.representative
     seat = view.rules.seating.seats[view.turn]
-    yardstick = say(f"advise.yardstick.{puzzle.advice.objective.name}", seat=seat)
+    yardstick = say(f"advise.yardstick.{puzzle.advice.measure.name}", seat=seat)
     return document(
         [Heading(say("train.hidden.puzzle", number=number))],
         [Text(f"{heading(shared)} {yardstick}"), *map(Text, tally(shared))],
@@ -229,7 +232,7 @@ def hidden_help(words: Sequence[str]) -> Document:
 
 def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
     """Return the next hint, after this many: what guarantees most, then what the key is not."""
-    cards = puzzle.advice.cards
+    cards = puzzle.advice.moves
     surest = [RANKS[card.rank] for card in cards if card.surest]
     hints = [say("train.hint.tempting", rank=puzzle.tempting), say("train.hint.none")]
     if len(surest) < len(cards):
@@ -265,9 +268,9 @@ def hidden_answer(
     )
 
 
-def hidden_why(solved: TrickSolveRecord, turn: Turn, why: Saying | None) -> Document:
+def hidden_why(solved: TrickSolveRecord, turn: Turn[Position], why: Saying | None) -> Document:
     """Return what a card is worth with all cards known, and why."""
-    return document([Text(_known(solved, turn.rank, turn.position)), Text(str(why or ""))])
+    return document([Text(_known(solved, turn.move, turn.state)), Text(str(why or ""))])
 
 
 def _known(solved: TrickSolveRecord, rank: Rank, position: Position) -> str:

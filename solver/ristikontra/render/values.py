@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ristikontra.api.records import Amounts, SidesRecord, only_worth
+from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorthRecord, exact_worth
 from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
+from ristikontra.record import Amounts, SidesRecord
 from ristikontra.search.objectives import Additive, Objective, PayoffTable, Value, points
 from ristikontra.words import Saying, letter, say
 
 if TYPE_CHECKING:
-    from ristikontra.api.analyse import TallyRecord, TrickStepRecord
+    from ristikontra.api.analyse import TrickStepRecord
+    from ristikontra.table.analysis import TallyRecord
 
 
 def flags(fails: SidesRecord) -> tuple[bool, bool]:
@@ -222,7 +224,7 @@ def cost_words(
 
     `party` is the one whose worth it is.
 
-    >>> from ristikontra.api.records import Amounts
+    >>> from ristikontra.record import Amounts
     >>> from ristikontra.formats.notation import read_position
     >>> both = [TrickWorthRecord(guaranteed=Amounts(outcome=0, points=one)) for one in (11, 10)]
     >>> print(cost_words(*both, read_position("lappi N:K E:7 S:2 W:A lead:N"), "points"))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from ristikontra.api.when import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.document import Block, Document, Heading, ListItem, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.render.advise import view_foot, view_opening
 from ristikontra.render.reports import reports_seen
 from ristikontra.words import Saying, say
+from ristikontra.worlds.conditions import ConditionRecord, HandFactRecord, WhenRecord
 from ristikontra.worlds.notation import ViewEntry
 
 
@@ -20,12 +20,10 @@ def when_report(record: WhenRecord, entry: ViewEntry) -> Document:
 
     `entry` is what the record is about.
 
-    >>> from ristikontra.game.cards import Rank
-    >>> from ristikontra.api.when import when_record
-    >>> from ristikontra.worlds.conditions import conditions
+    >>> from ristikontra.worlds.conditions import when
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
-    >>> report = when_report(when_record(conditions(view, Rank("K"))), ViewEntry(view))
+    >>> report = when_report(when(view, "K"), ViewEntry(view))
     >>> report.sections[3].blocks[0].words
     'South has a king (33% of deals): the king is right in 100%; otherwise in 67%.'
     """

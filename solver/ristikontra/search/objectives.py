@@ -15,21 +15,15 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from ristikontra.game.arguments import shown
 from ristikontra.game.cards import Rank
-from ristikontra.game.errors import MissingFields, OtherGame
+from ristikontra.game.endings import possible_endings
+from ristikontra.game.errors import MissingFields, RistikontraError
+from ristikontra.game.limits import shown
 from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Rules
-from ristikontra.game.scoring import (
-    Ending,
-    Result,
-    dealers,
-    first_is_unknown,
-    known,
-    possible_endings,
-    result_of,
-)
+from ristikontra.game.scoring import Ending, Result, dealers, first_is_unknown, known, result_of
 from ristikontra.game.seats import EW, NS, Flags, Pair
+from ristikontra.words import Saying
 
 
 class Value(NamedTuple):
@@ -94,13 +88,7 @@ class Reach(Struct, frozen=True):
         ) == other.maxn(player)
 
 
-class _Counted(Struct, frozen=True, kw_only=True):
-    """What an objective is given by name alone."""
-
-    party: int = 0
-
-
-class Objective(_Counted, frozen=True):
+class Objective(Struct, frozen=True):
     """What play is for: an `Additive` objective or a `PayoffTable`.
 
     The points of `party` are counted, and it plays for more of them against all others.  Where two
@@ -113,6 +101,7 @@ class Objective(_Counted, frozen=True):
 
     name: str
     rules: Rules
+    party: int = 0
 
     @staticmethod
     def named(name: str, rules: Rules) -> Objective:
@@ -188,7 +177,7 @@ class Additive(Objective, frozen=True):
         return any(self.bonus)
 
 
-class PayoffTable(Objective, frozen=True):
+class PayoffTable(Objective, frozen=True, kw_only=True):
     """A payoff for every ending, with the facts that it `needs` and what it `depends` on.
 
     `payoff` can be hashed and compared, so that a table made of it is made once.
@@ -259,7 +248,7 @@ def chances(ending: Ending) -> Outcome:
 
 def points(rules: Rules, party: int = 0) -> Objective:
     """Return the objective of card points alone, those of one party against all others."""
-    return Additive("points", rules, party=party)
+    return Additive("points", rules, party)
 
 
 def clean(rules: Rules) -> Objective:
@@ -270,7 +259,7 @@ def clean(rules: Rules) -> Objective:
 def by_fails(name: str, rules: Rules, outcome: Callable[[Flags], int]) -> Objective:
     """Return an objective whose outcome is a function of who fails to clean."""
     neither, ns, ew, both = (outcome(flags_of(bits)) for bits in range(4))
-    return Additive(name, rules, (neither, ns, ew, both))
+    return Additive(name, rules, bonus=(neither, ns, ew, both))
 
 
 def deal_result(rules: Rules, security: int | None = None) -> Objective:
@@ -280,19 +269,19 @@ def deal_result(rules: Rules, security: int | None = None) -> Objective:
     """
     scoring = rules.scoring
     payoff = DealPayoff(rules, security)
-    return PayoffTable(RESULT, rules, payoff, scoring.needs(rules), scoring.depends(rules))
+    needs, depends = scoring.needs(rules), scoring.depends(rules)
+    return PayoffTable(RESULT, rules, payoff=payoff, needs=needs, depends=depends)
 
 
 def next_deal(rules: Rules, player: int = 0) -> Objective:
     """Return the objective of dealing next, which is all that Kontra is played for (K25)."""
-    return PayoffTable(
-        "deal", rules, NextDeal(player), ("taken",), counts_points=False, party=player
-    )
+    payoff = NextDeal(player)
+    return PayoffTable("deal", rules, player, payoff=payoff, needs=("taken",), counts_points=False)
 
 
 def next_deal_then_points(rules: Rules, player: int = 0) -> Objective:
     """Return the objective of dealing next, and among like chances of the most points."""
-    return PayoffTable("deal-points", rules, NextDeal(player), ("taken",), party=player)
+    return PayoffTable("deal-points", rules, player, payoff=NextDeal(player), needs=("taken",))
 
 
 #: A chance of dealing is counted in sixths: two or three may share it (K26).
@@ -315,8 +304,8 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
 
     Without a name it is the most informative one that the position has the facts for.  That is
     `result`, else `clean` where a side is dirty or may become so, else `points`.  In Kontra it is
-    who deals next, else `points`. Raises `MissingFields`, `OtherGame` where that game is not played
-    for it, and ValueError for an unknown name.
+    who deals next, else `points`.  Raises `MissingFields`, `RistikontraError` where that game is
+    not played for it, and ValueError for an unknown name.
     """
     rules, names = position.rules, position.rules.variant.objectives
     if name is None:
@@ -325,7 +314,9 @@ def objective_for(position: Position, name: str | None = None) -> Objective:
         return usual_objective(rules, (may_owe,) if may_owe else position.dirty, known)
     check_name(name)
     if name not in names:
-        raise OtherGame(rules.name, name, names)
+        raise RistikontraError(
+            Saying("objective.other", variant=rules.name, objective=name, objectives=names)
+        )
     objective = Objective.named(name, rules)
     if missing := objective.missing(position):
         raise MissingFields(name, missing, rules.seating.parties)

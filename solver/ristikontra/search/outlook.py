@@ -18,12 +18,12 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from ristikontra import _kernel
-from ristikontra.face import Shown
-from ristikontra.game.arguments import MOST_NODES, check_limits, checked
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError, SearchStopped
+from ristikontra.game.limits import MOST_NODES, check_limits
 from ristikontra.game.position import Position, position_of
-from ristikontra.game.scoring import Ending, ending_of
+from ristikontra.game.scoring import Ending
 from ristikontra.search.objectives import (
     Objective,
     Outcome,
@@ -41,28 +41,15 @@ MOST_STOCK: Final = 8
 _POINTS, _CLASSES = 128, 64
 
 
-class CardReach(Struct, frozen=True):
-    """What a legal card can come to, counted from the position before it.
-
-    A card is `kingmaking` if another card leaves its player as well off, in what he is guaranteed
-    and in his range of max^n, but changes this for another player.  Then he decides about others
-    alone.
-    """
-
-    rank: Rank
-    reach: Reach
-    kingmaking: bool
-
-
-class Outlook(Shown, frozen=True):
+class Outlook(Struct, frozen=True):
     """What three players can come to, and by every legal card, from the ace down.
 
     `status` is "exact", or "interrupted": then nothing was proved, `reach` is None and there are no
     cards.  Points are card points still to come, the spice included; chances of dealing next are in
-    sixths.
+    sixths.  What a card can come to is counted from the position before it.
 
     >>> found = outlook("kontra-3 A:A2 B:92 C:2T lead:A")
-    >>> found.status, [str(card.rank) for card in found.cards]
+    >>> found.status, [str(rank) for rank in found.cards]
     ('exact', ['A', '2'])
     """
 
@@ -70,12 +57,24 @@ class Outlook(Shown, frozen=True):
     objective: Objective
     status: str
     reach: Reach | None
-    cards: tuple[CardReach, ...]
+    cards: Mapping[Rank, Reach]
     nodes: int
     seconds: float
 
+    def is_kingmaking(self, rank: Rank) -> bool:
+        """Say whether a card decides about others only.
 
-@checked
+        Another card leaves its player as well off, in what is guaranteed and in the range of max^n,
+        but changes this for another player.
+        """
+        own, player = self.cards[rank], self.position.turn
+        return any(
+            own.alike(other, player)
+            and not all(own.alike(other, at) for at in range(len(own.guaranteed)) if at != player)
+            for other in self.cards.values()
+        )
+
+
 def outlook(
     position: Position | str,
     objective: str | None = None,
@@ -120,7 +119,7 @@ def outlook(
 
     if position.finished:
         end = _finished(position, resolved)
-        return Outlook(position, resolved, "exact", end, (), 0, perf_counter() - started)
+        return Outlook(position, resolved, "exact", end, {}, 0, perf_counter() - started)
     kernel = new_kernel(position, points(position.rules), 1 << 10)
     limit = MOST_NODES if max_nodes is None else max_nodes
     deadline = inf if max_seconds is None else monotonic() + max_seconds
@@ -136,20 +135,16 @@ def outlook(
             utilities=ends.utilities if ends else (),
         )
     except SearchStopped:
-        return Outlook(position, resolved, "interrupted", None, (), 0, perf_counter() - started)
-    reaches = {
-        CARDS[rank]: reach((guaranteed, with_help, outcomes))
-        for rank, guaranteed, with_help, outcomes in cards
-    }
+        return Outlook(position, resolved, "interrupted", None, {}, 0, perf_counter() - started)
     return Outlook(
         position=position,
         objective=resolved,
         status="exact",
         reach=reach(root),
-        cards=tuple(
-            CardReach(rank, one, _makes_king(rank, reaches, position.turn))
-            for rank, one in reaches.items()
-        ),
+        cards={
+            CARDS[rank]: reach((guaranteed, with_help, outcomes))
+            for rank, guaranteed, with_help, outcomes in cards
+        },
         nodes=nodes,
         seconds=perf_counter() - started,
     )
@@ -182,16 +177,6 @@ def can_reach(position: Position, player: int, shares: Container[Outcome]) -> bo
         utilities=[bytes((0, 1)) + bytes(_CLASSES - 2)] * 3,
     )
     return root[0][player] == 1
-
-
-def _makes_king(rank: Rank, reaches: Mapping[Rank, Reach], player: int) -> bool:
-    """Say whether a card decides about others alone."""
-    own = reaches[rank]
-    return any(
-        own.alike(other, player)
-        and not all(own.alike(other, at) for at in range(len(own.guaranteed)) if at != player)
-        for other in reaches.values()
-    )
 
 
 def _finished(position: Position, objective: Objective) -> Reach:

@@ -12,17 +12,17 @@ The shortest plan has the fewest lines, and among those the fewest cards to be p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from time import monotonic, perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from ristikontra.face import Shown
-from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import SearchStopped
 from ristikontra.game.position import Position
+from ristikontra.record import Record
 from ristikontra.search.objectives import CERTAIN, Objective, Value
 from ristikontra.search.solver import Searcher
 
@@ -30,36 +30,63 @@ if TYPE_CHECKING:
     from ristikontra._kernel import Tree
 
 
-class AllDone(Struct, frozen=True):
-    """Every way to go on reaches the goal."""
+class PlanStepRecord(Record, frozen=True, kw_only=True):
+    """What a plan says at one moment, in one of four forms.
+
+    `done`: whatever is played now, the goal is reached.  `seat`, `play` and `then`: a player of the
+    side plays a rank, or with "match" the rank led.  `seat` and `ranks`: an opponent plays, and the
+    plan continues by groups of the ranks that may be played.  `turn`: it continues by whose turn it
+    is.
+    """
+
+    done: Literal[True] | UnsetType = UNSET
+    seat: str | UnsetType = UNSET
+    play: str | UnsetType = UNSET
+    then: PlanStepRecord | UnsetType = UNSET
+    ranks: list[GroupRecord] | UnsetType = UNSET
+    turn: list[TurnRecord] | UnsetType = UNSET
+
+    @property
+    def ways(self) -> list[PlanStepRecord]:
+        """All ways in which the plan continues."""
+        then = [] if self.then is UNSET else [self.then]
+        return then + [one.then for one in (*(self.ranks or ()), *(self.turn or ()))]
+
+    def at_turn(self, seat: str) -> PlanStepRecord:
+        """Return what the plan says where it is known whose turn it is."""
+        if self.turn is UNSET:
+            return self
+        return next((one.then for one in self.turn if one.seat == seat), DONE)
+
+    def after(self, seat: str, rank: str) -> PlanStepRecord:
+        """Return what the plan says after a card; nothing more where it did not think of it."""
+        step = self.at_turn(seat)
+        if step.then is not UNSET:
+            return step.then
+        if step.ranks is UNSET:
+            return step
+        return next((one.then for one in step.ranks if rank in one.ranks), DONE)
 
 
-class Instruction(Struct, frozen=True):
-    """A player of the side plays a card of this rank, or where it is None of the rank led."""
+class GroupRecord(Record, frozen=True, kw_only=True):
+    """Ranks that an opponent may play, and how the plan continues after any of them."""
 
-    seat: int
-    rank: Rank | None
-    then: Step
-
-
-class Reply(Struct, frozen=True):
-    """An opponent plays; each group of ranks that he may play has its own way to go on."""
-
-    seat: int
-    groups: tuple[tuple[tuple[Rank, ...], Step], ...]
+    ranks: list[str]
+    then: PlanStepRecord
 
 
-class WhoseTurn(Struct, frozen=True):
-    """It is one player's turn or another's, each with its own way to go on."""
+class TurnRecord(Record, frozen=True, kw_only=True):
+    """A player whose turn it may be, and how the plan continues then."""
 
-    seats: tuple[tuple[int, Step], ...]
-
-
-#: What a plan says at one moment.
-Step = AllDone | Instruction | Reply | WhoseTurn
+    seat: str
+    then: PlanStepRecord
 
 
-class Plan(Shown, frozen=True):
+#: What a plan says where every way to go on reaches the goal.
+DONE: Final = PlanStepRecord(done=True)
+
+
+class Plan(Struct, frozen=True):
     """What secures a goal for a party.
 
     `goal` is a value of the position by the objective, and `value` is what the position is worth.
@@ -73,7 +100,7 @@ class Plan(Shown, frozen=True):
     party: int
     goal: Value | None
     value: Value | None
-    first: Step | None
+    first: PlanStepRecord | None
     shortest: bool
     nodes: int
     seconds: float
@@ -88,26 +115,20 @@ class Plan(Shown, frozen=True):
     @property
     def lines(self) -> int:
         """In how many places the plan is done."""
-        return sum(isinstance(step, AllDone) for step in self.steps())
+        return sum(step.done is not UNSET for step in self.steps())
 
     @property
     def instructions(self) -> int:
         """How many cards the plan makes the side play."""
-        return sum(isinstance(step, Instruction) for step in self.steps())
+        return sum(step.play is not UNSET for step in self.steps())
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[PlanStepRecord]:
         """Yield all that the plan says."""
         rest = [] if self.first is None else [self.first]
         while rest:
             step = rest.pop()
             yield step
-            match step:
-                case Instruction():
-                    rest.append(step.then)
-                case Reply():
-                    rest += (then for _, then in step.groups)
-                case WhoseTurn():
-                    rest += (then for _, then in step.seats)
+            rest += step.ways
 
 
 def plan(
@@ -131,15 +152,15 @@ def plan(
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> found = plan(position, points(position.rules), 0)
-    >>> found.goal, found.lines, found.first
-    (Value(outcome=0, points=15), 1, Instruction(seat=0, rank=Rank('A'), then=AllDone()))
+    >>> found.goal, found.lines, found.first.seat, found.first.play
+    (Value(outcome=0, points=15), 1, 'N', 'A')
     """
     started, solver = perf_counter(), Searcher(objective)
     end = None if max_seconds is None else monotonic() + max_seconds
     value: Value | None = None
 
     def found(tree: Tree | None = None, shortest: bool = False, nodes: int = 0) -> Plan:
-        first = None if tree is None else _step(tree)
+        first = None if tree is None else _step(tree, position.rules.seating.seats)
         seconds = perf_counter() - started
         return Plan(position, objective, party, goal, value, first, shortest, nodes, seconds)
 
@@ -191,15 +212,21 @@ def own_value(position: Position, objective: Objective, party: int, value: Value
     return Value(outcome, left - value.points)
 
 
-def _step(tree: Tree) -> Step:
-    """Return a plan of the kernel as a `Step`."""
+def _step(tree: Tree, seats: Sequence[str]) -> PlanStepRecord:
+    """Return what a plan of the kernel says from one moment on."""
     if isinstance(tree, list):
-        return WhoseTurn(tuple((seat, _step(then)) for seat, then in tree))
+        return PlanStepRecord(
+            turn=[TurnRecord(seat=seats[seat], then=_step(then, seats)) for seat, then in tree]
+        )
     if len(tree) == 0:
-        return AllDone()
+        return DONE
     if len(tree) == 3:
         seat, rank, then = tree
-        return Instruction(seat, None if rank is None else EVERY[rank], _step(then))
+        card = "match" if rank is None else RANKS[rank]
+        return PlanStepRecord(seat=seats[seat], play=card, then=_step(then, seats))
     seat, groups = tree
-    named = ((tuple(EVERY[rank] for rank in sorted(some)[::-1]), then) for some, then in groups)
-    return Reply(seat, tuple((ranks, _step(then)) for ranks, then in named))
+    named = [
+        GroupRecord(ranks=[RANKS[rank] for rank in sorted(some)[::-1]], then=_step(then, seats))
+        for some, then in groups
+    ]
+    return PlanStepRecord(seat=seats[seat], ranks=named)

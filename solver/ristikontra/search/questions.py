@@ -8,67 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import Literal
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.changes import with_taken
-from ristikontra.game.errors import MissingFields, RistikontraError
+from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import first_is_unknown, first_to_reach
 from ristikontra.game.seats import EW, NS, Flags
-from ristikontra.search.objectives import RESULT, Objective, Value, by_fails, deal_result
+from ristikontra.record import PointsRecord, Record
+from ristikontra.search.objectives import Objective, Value, by_fails, deal_result
 from ristikontra.search.solver import Searcher, ends
-from ristikontra.words import Saying
-
-
-class ScoreRange(Struct, frozen=True):
-    """What a position is worth for a range of points that NS have taken before it.
-
-    `lowest` to `highest` are NS points so far, both included; for all of them the outcome and the
-    best cards are the same.  `values` lists the value for each.
-    """
-
-    lowest: int
-    highest: int
-    outcome: int
-    best: tuple[Rank, ...]
-    values: tuple[Value, ...]
-
-
-def by_score(position: Position) -> tuple[ScoreRange, ...]:
-    """Return the deal's result as a function of the points that NS have taken so far.
-
-    The ranges cover every number from none to all of the points that are gone, but for those with
-    which a race is over (`scored_positions`).  Points that the position itself gives are ignored;
-    whatever else its scoring needs must be there, or `MissingFields` is raised; `RistikontraError`
-    is in Kontra, which has no such result (K25).
-
-    >>> from ristikontra.formats.notation import read_position
-    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> [(r.lowest, r.highest, r.outcome) for r in by_score(position)]
-    [(0, 44, -1), (45, 45, 0), (46, 104, 1), (105, 105, 2)]
-    """
-    rules = position.rules
-    if RESULT not in rules.variant.objectives:
-        raise RistikontraError(Saying("by_score.kontra", variant=rules.name))
-    objective = deal_result(rules)
-    missing = [name for name in objective.missing(position) if name != "taken"]
-    if missing:
-        raise MissingFields(objective.name, missing, rules.seating.parties)
-    solver = Searcher(objective)
-    ranges: list[ScoreRange] = []
-    for points, at in scored_positions(position):
-        solution = solver.find(at)
-        value, best = solution.lower, solution.best
-        last = ranges[-1] if ranges else None
-        same = last and (last.highest, last.outcome, last.best) == (points - 1, value.outcome, best)
-        if last is None or not same:
-            ranges.append(ScoreRange(points, points, value.outcome, best, (value,)))
-        else:
-            ranges[-1] = replace(last, highest=points, values=(*last.values, value))
-    return tuple(ranges)
 
 
 def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
@@ -89,10 +39,11 @@ def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
         yield points, legal.replace(taken=taken, first=first_to_reach(rules, score, taken))
 
 
-class TradeOff(Struct, frozen=True):
-    """A pair of demands that a side can enforce, and the most points it can enforce with them.
+class TradeOffRecord(Record, frozen=True, kw_only=True):
+    """Demands that a side can enforce at once, and the most points it can enforce with them.
 
-    `points` are the side's own, still to come.
+    `own` is its own cleaning, and `deny` that the other side fails.  `points` are the side's own,
+    still to come.
     """
 
     own: bool
@@ -100,7 +51,7 @@ class TradeOff(Struct, frozen=True):
     points: int
 
 
-def trade_offs(position: Position, side: int) -> tuple[TradeOff, ...]:
+def trade_offs(position: Position, side: int) -> list[TradeOffRecord]:
     """Return the Pareto set of cleaning, denying and points for a side, most demands first.
 
     `own` is its own cleaning (a side that need not clean has it for nothing), `deny` that the
@@ -110,16 +61,16 @@ def trade_offs(position: Position, side: int) -> tuple[TradeOff, ...]:
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:72 E:98 S:AK W:74 lead:N dirty:NS")
     >>> for trade_off in trade_offs(position, NS):
-    ...     print(trade_off)
-    TradeOff(own=True, deny=False, points=4)
-    TradeOff(own=False, deny=False, points=11)
+    ...     print(repr(trade_off))
+    TradeOffRecord(own=True, deny=False, points=4)
+    TradeOffRecord(own=False, deny=False, points=11)
     """
-    found: list[TradeOff] = []
+    found: list[TradeOffRecord] = []
     for own, deny in ((True, True), (False, True), (True, False), (False, False)):
         points = most_points(position, side, own, deny)
         if points is not None:
-            found.append(TradeOff(own, deny, points))
-    return tuple(one for one in found if not any(_betters(other, one) for other in found))
+            found.append(TradeOffRecord(own=own, deny=deny, points=points))
+    return [one for one in found if not any(_betters(other, one) for other in found)]
 
 
 def most_points(position: Position, side: int, own: bool, deny: bool) -> int | None:
@@ -154,7 +105,7 @@ def demanding(position: Position, side: int, own: bool, deny: bool) -> Objective
     return by_fails("demand", position.rules, outcome)
 
 
-def _betters(one: TradeOff, other: TradeOff) -> bool:
+def _betters(one: TradeOffRecord, other: TradeOffRecord) -> bool:
     """Say whether a trade-off is at least as good as another in everything, and is another."""
     return (
         one != other
@@ -164,39 +115,38 @@ def _betters(one: TradeOff, other: TradeOff) -> bool:
     )
 
 
-class Cleaning(Struct, frozen=True):
-    """What play decides about the cleaning of a side that owes it.
+class CleaningRecord(Record, frozen=True, kw_only=True):
+    """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
 
-    `forced`: the side can clean whatever the other does; otherwise the other side can prevent it,
-    for one of the two always holds.  `forced_alone`: it can clean and keep the other from
-    cleaning.  `denied_and_clean`: the other side can prevent it and clean, if it must, itself.
+    Where it cannot force that, the other side can prevent it: one of the two always holds.
+    `denied_and_clean`: the other side can prevent it and clean, if it must, itself.  `trade_offs`
+    are the side's Pareto set of cleaning, denying and points.
     """
 
-    side: int
-    forced: bool
-    forced_alone: bool
+    side: Literal["NS", "EW"]
+    cleans: Literal["by force", "only with help", "never"]
     denied_and_clean: bool
+    trade_offs: list[TradeOffRecord]
 
 
-def cleaning(position: Position, side: int) -> Cleaning:
+def cleaning(position: Position, side: int, line: Iterable[Rank] = ()) -> CleaningRecord:
     """Return whether a side can force its cleaning, and what either side can enforce beside it.
 
-    A side that owes nothing counts as clean.
+    A side that owes nothing counts as clean.  A `line` is as in `cleans_with_help`.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
-    >>> cleaning(position, NS).forced
-    True
+    >>> cleaning(position, NS).cleans
+    'by force'
     """
-
-    def can(who: int, own: bool, deny: bool) -> bool:
-        return most_points(position, who, own, deny) is not None
-
-    return Cleaning(
-        side=side,
-        forced=can(side, True, False),
-        forced_alone=can(side, True, True),
-        denied_and_clean=can(1 - side, True, True),
+    cleans: Literal["by force", "only with help", "never"] = "by force"
+    if most_points(position, side, own=True, deny=False) is None:
+        cleans = "only with help" if cleans_with_help(position, side, line) else "never"
+    return CleaningRecord(
+        side="NS" if side == NS else "EW",
+        cleans=cleans,
+        denied_and_clean=most_points(position, 1 - side, own=True, deny=True) is not None,
+        trade_offs=trade_offs(position, side),
     )
 
 
@@ -219,8 +169,8 @@ def cleans_with_help(position: Position, side: int, line: Iterable[Rank] = ()) -
     return any(not fails[side] for at in reversed(positions[::each]) for fails, _ in ends(at))
 
 
-def security(position: Position) -> tuple[int, int]:
-    """Return what NS and EW can each be sure of if both lose where neither wins (L13, A8).
+def security(position: Position) -> PointsRecord:
+    """Return what NS and EW can each guarantee if both lose where neither wins (L13, A8).
 
     Each is the payoff in the side's own eyes: positive if it wins, and its own loss where both
     lose.  Raises `MissingFields` as the objective `result` does.
@@ -230,7 +180,7 @@ def security(position: Position) -> tuple[int, int]:
     ...     "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
     ... )
     >>> security(position)
-    (-2, -2)
+    PointsRecord(NS=-2, EW=-2)
     """
     objective = deal_result(position.rules)
     if missing := objective.missing(position):
@@ -239,4 +189,4 @@ def security(position: Position) -> tuple[int, int]:
         Searcher(deal_result(position.rules, security=side)).value(position).outcome
         for side in (NS, EW)
     )
-    return ns, -ew
+    return PointsRecord(NS=ns, EW=-ew)

@@ -8,8 +8,8 @@ four cards a hand takes seconds, of five minutes to hours.
 from __future__ import annotations
 
 from ristikontra.game.cards import Rank
+from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position
-from ristikontra.game.scoring import ending_of
 from ristikontra.search.objectives import Objective, Outcome, Reach, Value, chances
 
 

@@ -15,10 +15,9 @@ from typing import Final, NamedTuple, Self
 from msgspec import Struct
 
 from ristikontra import _kernel
-from ristikontra.face import Shown
-from ristikontra.game.arguments import MOST_NODES, check_limits, check_range, checked
 from ristikontra.game.cards import EVERY, TURNED, Cards, Rank
-from ristikontra.game.errors import MissingFields, SearchStopped, StockLeft
+from ristikontra.game.errors import MissingFields, RistikontraError, SearchStopped
+from ristikontra.game.limits import MOST_NODES, check_limits, check_range
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import Flags
 from ristikontra.search.objectives import (
@@ -86,7 +85,7 @@ class CardValue(Struct, frozen=True):
     best: bool
 
 
-class Solution(Shown, frozen=True):
+class Solution(Struct, frozen=True):
     """The exact value of a position and of every legal card, with the best line.
 
     `status` is "exact" if the position, every card and the line were settled, otherwise
@@ -151,7 +150,6 @@ class Searcher:
     Value(outcome=0, points=45)
     """
 
-    @checked
     def __init__(
         self, objective: str | Objective | None = None, *, table_megabytes: int = 128
     ) -> None:
@@ -170,7 +168,6 @@ class Searcher:
         """The objective as it was given."""
         return self._objective
 
-    @checked
     def find(
         self,
         position: Position | str,
@@ -192,7 +189,6 @@ class Searcher:
         """
         return self.task(position, max_nodes, max_seconds).run(tell).solution()
 
-    @checked
     def bare(self, position: Position | str, *, every_card: bool, line: bool) -> Callable[[], int]:
         """Return the search of a position without all that surrounds it, for those who time it.
 
@@ -207,7 +203,6 @@ class Searcher:
         """The memory that the tables have now."""
         return 0 if self._kept is None else self._kept[1].table_bytes
 
-    @checked
     def value(
         self,
         position: Position | str,
@@ -222,7 +217,6 @@ class Searcher:
         """
         return self.task(position, max_nodes, max_seconds).only_value()
 
-    @checked
     def best_cards(self, position: Position | str) -> tuple[Rank, ...]:
         """Return the cards that keep a position's value, from the ace down, and nothing else.
 
@@ -234,7 +228,6 @@ class Searcher:
         """
         return self.task(position).best_cards()
 
-    @checked
     def find_plan(
         self,
         position: Position,
@@ -264,7 +257,6 @@ class Searcher:
             tell,
         )
 
-    @checked
     def best_lines(self, position: Position | str) -> BestLines:
         """Return how many lines of best play a position has, and through how many positions.
 
@@ -276,7 +268,6 @@ class Searcher:
         """
         return self.task(position).best_lines()
 
-    @checked
     def at_sight(self, position: Position | str, tricks: int) -> dict[Rank, Value]:
         """Return what every legal card is worth to one who looks `tricks` ahead.
 
@@ -307,7 +298,6 @@ class Searcher:
         if self._kept is not None:
             self._kept[1].stop()
 
-    @checked
     def asker(self, position: Position) -> Callable[[KernelState, int], tuple[bool, int]]:
         """Return a quick way to ask many small questions in the context of a position.
 
@@ -327,7 +317,6 @@ class Searcher:
 
         return ask
 
-    @checked
     def task(
         self,
         position: Position | str,
@@ -423,9 +412,9 @@ class Task:
         return kernel
 
     def state_without_stock(self) -> KernelState:
-        """Return the state where there is no stock; raises `StockLeft` if there is one."""
+        """Return the state where there is no stock; raises `RistikontraError` if there is one."""
         if self.position.stock:
-            raise StockLeft
+            raise RistikontraError(Saying("stock.left"))
         return self.state
 
     def only_value(self) -> Value:
@@ -538,10 +527,10 @@ def _difference_of(number: int) -> Value:
 def kernel_state(position: Position, objective: Objective) -> KernelState:
     """Return a position without a stock as the kernel takes it.
 
-    Raises `StockLeft` if it has one.
+    Raises `RistikontraError` if it has one.
     """
     if position.stock:
-        raise StockLeft
+        raise RistikontraError(Saying("stock.left"))
     return state_of(position, objective)
 
 
@@ -625,7 +614,6 @@ def with_stock(position: Position, objective: Objective, kernel: _kernel.Kernel)
     return kernel
 
 
-@checked
 def perft(position: Position | str, depth: int) -> int:
     """Return how many lines of `depth` cards there are, counted by the kernel.
 

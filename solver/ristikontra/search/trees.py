@@ -169,6 +169,10 @@ class _AnyRules:
     variant: Variant
     path: _Path
 
+    def has(self, name: str) -> bool:
+        """Say whether the variant has an option."""
+        return name in self.variant.options
+
     def option(self, name: str) -> str:
         """Return the value of an option."""
         return cast(str, self.path.ask(("option", name), self.variant.options[name]))

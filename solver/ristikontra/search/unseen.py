@@ -64,7 +64,8 @@ class DealSolver:
     """Solves many deals of one position: the hands of the seat on turn are the same in all.
 
     A deal is 52 counts, by seat, of the cards that are held beside the `known` ones.  With `follow`
-    the solver also finds what cards bring if the seat then plays by the rule of `ext/follow.pxd`.
+    the solver also finds what cards bring if the seat then plays by the rule of
+    `ext/hidden/follow.pxd`.
     That rule uses only what the seat sees.  The solver owns a table and serves one thread.
 
     >>> from math import inf
@@ -117,8 +118,8 @@ class DealSolver:
         """Return the outcome of each deal after a card of the seat on turn, as far as it depends on
         the seat's next choice.  That choice is its last: it holds three cards at most.
 
-        The numbers are those of `ext/guess.pxd`, values for the maximising side.  Raises
-        `SearchStopped` at the deadline.
+        The numbers are those of `ext/hidden/choice_trees.pxd`, values for the maximising side.
+        Raises `SearchStopped` at the deadline.
         """
         return self._kernel.guesses(self._state, self._known, deals, rank, UNIT, deadline)
 
@@ -158,7 +159,8 @@ def guaranteed_values(
     plays for it, else he is against it as well.  `position` is one that fits what the seat sees;
     `hidden` are the cards that it does not see, four hands: of each seat, and behind the seats of
     Kontra those of the pack. `may` has one number per rank: a bit for each of these that may hold
-    an unseen card of it (`ext/pool.pxd`).  `spice` hidden cards of the pack go with the trick.
+    an unseen card of it (`ext/hidden/guarantee.pxd`).  `spice` hidden cards of the pack go with the
+    trick.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -205,7 +207,7 @@ class PlayedOut(NamedTuple):
 
 class Sampled(NamedTuple):
     """The cards of the seat on turn, over `deals` deals: `thumb` is what the rules of thumb play,
-    and `best` what the player plays (`ext/player.pxd`)."""
+    and `best` what the player plays (`ext/players/player.pxd`)."""
 
     cards: tuple[PlayedOut, ...]
     thumb: int

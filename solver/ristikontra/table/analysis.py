@@ -18,18 +18,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from enum import Enum
 from functools import cache
 from itertools import accumulate
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct, structs
 
-from ristikontra.face import Shown
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.seats import NS, side_of
+from ristikontra.record import Amounts, Record, pair_amounts
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
@@ -39,7 +38,7 @@ ONLY: Final = "!"
 MISTAKES: Final = ("?!", "?", "??")
 
 
-class Thresholds(Struct, frozen=True):
+class Thresholds(Record, frozen=True):
     """From how many points lost a card is inaccurate or a mistake, and when a good one shines.
 
     A card that changes the outcome is a blunder, whatever the points.  The only good card is
@@ -51,8 +50,11 @@ class Thresholds(Struct, frozen=True):
     ['', '?!', '?', '??']
     """
 
+    #: Points lost from which a card is `?!`.
     inaccuracy: int = 1
+    #: Points lost from which a card is `?`.
     mistake: int = 5
+    #: Other cards that promised as much, which `!` needs.
     others: int = 2
 
     def __post_init__(self) -> None:
@@ -70,19 +72,14 @@ class Thresholds(Struct, frozen=True):
         return "?!" if loss.points >= self.inaccuracy else ""
 
 
-class StepKind(Enum):
-    """How much there was to choose."""
-
-    FORCED = "forced"  # one legal rank
-    FREE = "free"  # several, all worth the same
-    CHOICE = "choice"
+#: How much there was to choose: one legal rank; several, all worth the same; or a choice.
+StepKind = Literal["forced", "free", "choice"]
 
 
-class ScoreLoss(Struct, frozen=True):
-    """What a card costs its side by the deal's own result, if the points so far are these.
+class ScoreLossRecord(Record, frozen=True, kw_only=True):
+    """What a card costs by the deal's own result if NS took `lowest` to `highest` points before.
 
-    `lowest` to `highest` are points that NS took before the line, both included; `loss` counts in
-    payoff (L15).
+    The points are those taken before the line began; `loss` counts in payoff (L15).
     """
 
     lowest: int
@@ -115,7 +112,7 @@ class Step(Struct, frozen=True):
     mark: str
     total: Value
     reply: tuple[Rank, ...]
-    by_score: tuple[ScoreLoss, ...] | None = None
+    by_score: list[ScoreLossRecord] | None = None
 
     @property
     def position(self) -> Position:
@@ -132,8 +129,8 @@ class Step(Struct, frozen=True):
         """Whether it was forced, did not matter, or was chosen."""
         values = [card.value for card in self.solution.cards]
         if len(values) == 1:
-            return StepKind.FORCED
-        return StepKind.FREE if len(set(values)) == 1 else StepKind.CHOICE
+            return "forced"
+        return "free" if len(set(values)) == 1 else "choice"
 
     @property
     def best(self) -> tuple[Rank, ...]:
@@ -148,7 +145,7 @@ class Step(Struct, frozen=True):
     @property
     def only(self) -> bool:
         """Whether this was the only card that keeps the value, where there was a choice."""
-        return self.kind is StepKind.CHOICE and self.best == (self.rank,)
+        return self.kind == "choice" and self.best == (self.rank,)
 
     @property
     def mistake(self) -> bool:
@@ -174,26 +171,20 @@ class Step(Struct, frozen=True):
         raise AssertionError("a legal card without a value")
 
 
-class Tally(Struct, frozen=True):
-    """What some players did in a line: cards by kind, marks, and what they lost by component."""
+class TallyRecord(Record, frozen=True, kw_only=True):
+    """What a player ("N", "A") or a side ("NS") did in a line; `marks` counts those given."""
 
+    who: str
     cards: int
-    kinds: Counter[StepKind]
-    marks: Counter[str]
-    lost: Value
-
-    @property
-    def choices(self) -> int:
-        """Cards that were neither forced nor without consequence."""
-        return self.kinds[StepKind.CHOICE]
-
-    @property
-    def mistakes(self) -> int:
-        """Cards marked as any kind of mistake."""
-        return sum(self.marks[mark] for mark in MISTAKES)
+    forced: int
+    free: int
+    choices: int
+    marks: dict[str, int]
+    mistakes: int
+    lost: Amounts
 
 
-class Judgement(Shown, frozen=True):
+class Judgement(Struct, frozen=True):
     """A judged line: its steps, and the solution of every position, the first and the last too.
 
     Of three players `solutions` are those of the one who is followed, against both others.
@@ -253,22 +244,32 @@ class Judgement(Shown, frozen=True):
         every = (*self.solutions, *(step.solution for step in self.steps))
         return {id(solution): solution for solution in every}.values()
 
-    def tally(self, seats: Iterable[int]) -> Tally:
-        """Sum up what these seats did.
+    def tally(self, who: str) -> TallyRecord:
+        """Sum up what a player or a side did.
 
         >>> from ristikontra.formats.notation import read_line, read_position
         >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-        >>> judge(position, read_line("9 9 2 4 | K 2 4 A")).tally([0]).lost
-        Value(outcome=0, points=15)
+        >>> judge(position, read_line("9 9 2 4 | K 2 4 A")).tally("N").lost
+        {'outcome': 0, 'points': 15}
         """
-        chosen = set(seats)
-        steps = [step for step in self.steps if step.seat in chosen]
-        return Tally(
+        seating = self.position.rules.seating
+        if who in seating.parties:
+            seats = seating.members(seating.parties.index(who))
+        else:
+            seats = (seating.seats.index(who),)
+        steps = [step for step in self.steps if step.seat in seats]
+        kinds = Counter(step.kind for step in steps)
+        marks = Counter(step.mark for step in steps if step.mark)
+        return TallyRecord(
+            who=who,
             cards=len(steps),
-            kinds=Counter(step.kind for step in steps),
-            marks=Counter(step.mark for step in steps if step.mark),
-            lost=Value(
-                sum(step.loss.outcome for step in steps), sum(step.loss.points for step in steps)
+            forced=kinds["forced"],
+            free=kinds["free"],
+            choices=kinds["choice"],
+            marks=dict(sorted(marks.items())),
+            mistakes=sum(marks[mark] for mark in MISTAKES),
+            lost=pair_amounts(
+                (sum(step.loss.outcome for step in steps), sum(step.loss.points for step in steps))
             ),
         )
 
@@ -401,7 +402,7 @@ def with_scores(judgement: Judgement, solver: Searcher | None = None) -> Judgeme
     >>> position = read_position("lappi N:K9 E:9A S:22 W:44 lead:N")
     >>> scored = with_scores(judge(position, read_line("9 9 2 4 | A 2 4 K")))
     >>> scored.steps[0].loss.points, scored.steps[0].by_score
-    (15, (ScoreLoss(lowest=45, highest=45, loss=1), ...
+    (15, [ScoreLossRecord(lowest=45, highest=45, loss=1), ...
     """
     if not asks_score(judgement):
         raise ValueError("the deal's result does not depend on unknown points alone")
@@ -411,7 +412,7 @@ def with_scores(judgement: Judgement, solver: Searcher | None = None) -> Judgeme
     after = _results(judgement.last.position, judgement.scored, gone, solver)
     for step in reversed(judgement.steps):
         before = after
-        if step.kind is not StepKind.FORCED:
+        if step.kind != "forced":
             before = _results(step.position, step.scored, gone, solver)
         steps.append(structs.replace(step, by_score=_score_losses(before, after, step.seat)))
         after = before
@@ -449,15 +450,15 @@ def _results(position: Position, scored: int, gone: int, solver: Searcher) -> li
     return found
 
 
-def _score_losses(before: Sequence[int], after: Sequence[int], seat: int) -> tuple[ScoreLoss, ...]:
+def _score_losses(before: Sequence[int], after: Sequence[int], seat: int) -> list[ScoreLossRecord]:
     """Gather the points for which a card lost something into ranges."""
     sign = 1 if side_of(seat) == NS else -1
-    losses: list[ScoreLoss] = []
+    losses: list[ScoreLossRecord] = []
     for taken, (best, played) in enumerate(zip(before, after, strict=True)):
         loss = sign * (best - played)
         last = losses[-1] if losses else None
         if last and (last.highest, last.loss) == (taken - 1, loss):
             losses[-1] = structs.replace(last, highest=taken)
         elif loss:
-            losses.append(ScoreLoss(taken, taken, loss))
-    return tuple(losses)
+            losses.append(ScoreLossRecord(lowest=taken, highest=taken, loss=loss))
+    return losses

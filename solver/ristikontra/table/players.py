@@ -5,10 +5,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, Literal, get_args
 
-from msgspec import Struct
-
-from ristikontra.game.arguments import check_choice, checked
 from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.limits import check_choice
+from ristikontra.games.protocol import Choice, TriedMove
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out, sampled
@@ -19,47 +18,13 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 #: In how many deals each level plays its cards.
 DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 1000}
-#: How hints are found, and what cards have cost, whatever the level of a game.
+#: How hints are found, and what moves have cost, whatever the level of a game.
 HINTS: Final[Level] = "more"
 
-#: A difference of more standard errors than this distinguishes two cards.
+#: A difference of more standard errors than this distinguishes two moves.
 CLEAR: Final = 2
 
 
-class Candidate(Struct, frozen=True):
-    """What a player has found about one card: means over the deals that he has drawn.
-
-    `mean` are the points that his side still gets, `better` by how many they are more than by the
-    card of the rules of thumb, and `error` the standard error of that, the cards being compared
-    deal by deal.  Where cleaning counts, a side that fails to clean loses as many points more as
-    there are in the deal.
-    """
-
-    card: Rank | None
-    mean: float
-    better: float
-    error: float
-
-
-class Choice(Struct, frozen=True):
-    """The card that a player plays, and what he knows of it.
-
-    If `exact` all cards were known, and candidates have what they bring with best play of all.
-
-    None stands for the next card of the stock, which is turned (R15): before it is nobody knows it.
-    The card that lies face up at the bottom of the pack of Kontra is `Bottom` (K7).
-    `thumb` is the card that the rules of thumb play, `candidates` all that he may play, from the
-    ace down, over `deals` deals; there are none if he goes by rules of thumb or has no choice.
-    """
-
-    card: Rank | None
-    thumb: Rank | None
-    deals: int = 0
-    candidates: tuple[Candidate, ...] = ()
-    exact: bool = False
-
-
-@checked
 def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     """Return what the seat on turn plays, who sees no more than the view; the same for a seed.
 
@@ -69,7 +34,7 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
     >>> choice = choose(view)
-    >>> choice.card, choice.deals, len(choice.candidates)
+    >>> choice.move, choice.deals, len(choice.candidates)
     (Rank('9'), 200, 2)
     """
     check_choice("level", level, LEVELS)
@@ -93,7 +58,7 @@ def sampled_choice(view: View, number: int, seed: int) -> Choice:
         cards[found.thumb].rank,
         deals,
         tuple(
-            Candidate(
+            TriedMove(
                 card.rank,
                 card.worth / deals,
                 card.better / deals,
@@ -144,6 +109,6 @@ def _worked_out(view: View, thumb: Rank | None) -> Choice:
         thumb if thumb in solution.best else solution.best[0],
         thumb,
         1,
-        tuple(Candidate(rank, mean, mean - worth[thumb], 0) for rank, mean in worth.items()),
+        tuple(TriedMove(rank, mean, mean - worth[thumb], 0) for rank, mean in worth.items()),
         exact=True,
     )

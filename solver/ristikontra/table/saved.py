@@ -1,104 +1,98 @@
-"""The games that are kept in a store while somebody plays them.
+"""The deals that are kept in a store while somebody plays them.
 
-1. A game is written after every card: after a kill it goes on where it was.
-2. The game that was written last comes first.  That is counted, so no clock decides it.
-3. Two programs may go on with one game.  The first that writes keeps it, and the game of the other
+1. A deal is written after every move: after a kill it goes on where it was.
+2. The deal that was written last comes first.  That is counted, so no clock decides it.
+3. Two programs may go on with one deal.  The first that writes keeps it, and the deal of the other
    becomes one more.
-4. Earlier versions kept each game in a file.  A store takes those over once, and they stay as they
-   are.
+4. The versions before 0.2 kept deals of games in tricks, each in a file, and those of other games
+   apart.  Both are read as they are, and the next move converts them.  A store takes over the
+   files once, and they stay as they are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Final, Literal
 
 import msgspec
 
 from ristikontra.disk import kept_in
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
-from ristikontra.game.errors import BadText, RistikontraError, why_unread
+from ristikontra.game.deal import Deal
+from ristikontra.game.errors import RistikontraError, why_unread
+from ristikontra.games.protocol import PlayerName
+from ristikontra.games.registry import read
 from ristikontra.store import OWN, Place, Store, StoreError, opened
-from ristikontra.table.game import TableGame
-from ristikontra.table.players import Level
+from ristikontra.table.deals import AtTable, begin_deal
+from ristikontra.table.session import Session
+from ristikontra.table.trick_deals import begin_trick_deal
 from ristikontra.texts import text_in
 from ristikontra.words import Saying
 
-SCHEMA: Final = 1
-_KIND: Final = "game"
 #: What says in a store that the games of old are there.
 _TAKEN: Final = "games"
 #: No game is larger: it has 52 cards.
 _LARGEST: Final = 100_000
 
 
-class _Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game as it is written."""
+class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal as it is written; `line` has its moves where the text of a `deal` has none.
 
-    ristikontra: Literal["game"]
-    schema: Literal[1]
+    Schema 1 is that of the versions before 0.2.
+    """
+
+    ristikontra: Literal["game", "seated-deal"]
+    schema: Literal[1, 2]
     deal: str
     seat: int
-    level: Level
+    level: PlayerName
     seed: int
-    number: int
-    single: bool
+    line: list[str] = []
+    number: int | None = None
+    single: bool = False
+    options: Mapping[str, str] = {}
 
 
-G = TypeVar("G")
+class Slot:
+    """Where a deal is kept, and the one that was `found` there.
 
-
-class Written(NamedTuple, Generic[G]):
-    """How games of a kind are written: `text` writes one, and `read` returns it.
-
-    `read` raises ValueError for any other text.
+    `taken` is the number of deals that come from files of old.
     """
 
-    text: Callable[[G], str]
-    read: Callable[[str], G]
-
-
-class Slot(Generic[G]):
-    """Where a game is kept, and the `game` that was found there.
-
-    `taken` is the number of games that come from files of old.
-    """
-
-    def __init__(self, store: Store, name: str, written: Written[G], taken: int = 0) -> None:
+    def __init__(self, store: Store, name: str, taken: int = 0) -> None:
         self.store = store
         self.name = name
-        self.written = written
         self.taken = taken
-        self.game: G | None = None
+        self.found: Session[Any] | None = None
         #: The turn at which it was written, and its text; None: it is not kept yet.
         self._last: tuple[int, str] | None = None
 
     @property
     def kept(self) -> bool:
-        """Whether there is a game in the store."""
+        """Whether there is a deal in the store."""
         return self._last is not None
 
-    def find(self, fits: Callable[[G], bool]) -> None:
-        """Find the game of this name that was written last and fits."""
+    def find(self, fits: Callable[[Session[Any]], bool]) -> None:
+        """Find the deal of this name that was written last and fits."""
         query = "SELECT turn, game FROM games WHERE name = ? ORDER BY turn DESC"
         for turn, text in self.store.rows(query, self.name):
             try:
-                game = self.written.read(text)
+                found = read_kept(text)
             except ValueError:
                 raise StoreError(Saying("store.damaged", file=str(self.store.path))) from None
-            if fits(game):
-                self.game, self._last = game, (turn, text)
+            if fits(found):
+                self.found, self._last = found, (turn, text)
                 return
 
-    def write(self, game: G) -> bool:
-        """Keep a game, and say whether it is one more, as somebody else went on with the old one.
+    def write(self, session: Session[Any]) -> bool:
+        """Keep a deal, and say whether it is one more, as somebody else went on with the old one.
 
         Raises `StoreError` if it cannot be written.
         """
-        text, last = self.written.text(game), self._last
+        text, last = kept_text(session), self._last
         with self.store.changing():
             turn = _next_turn(self.store)
             change = "UPDATE games SET turn = ?, game = ? WHERE turn = ? AND game = ?"
@@ -109,7 +103,7 @@ class Slot(Generic[G]):
         return last is not None and not here
 
     def clear(self) -> None:
-        """Keep nothing more of a game that is over."""
+        """Keep nothing more of a deal that is over."""
         if self._last is not None:
             with self.store.changing():
                 self.store.change("DELETE FROM games WHERE turn = ? AND game = ?", *self._last)
@@ -117,32 +111,30 @@ class Slot(Generic[G]):
 
 
 @contextmanager
-def slot_for(
-    place: Place, name: str, fits: Callable[[TableGame], bool]
-) -> Iterator[Slot[TableGame]]:
-    """Find the game at the table of a name that was played last and that fits.
+def slot_for(place: Place, name: str, fits: Callable[[Session[Any]], bool]) -> Iterator[Slot]:
+    """Find the deal at the table of a name that was played last and that fits.
 
     If there is none, a place for a new one.  Raises `RistikontraError` if nothing can be kept
     there, or a file of old cannot be read.
     """
     with opened(place.path, OWN) as store:
-        slot = Slot(store, name, AT_TABLE, _taken_over(store, place.games))
+        slot = Slot(store, name, _taken_over(store, place.games))
         slot.find(fits)
         yield slot
 
 
-def name_of(game: TableGame) -> str:
-    """Return the name by which a game is found again: its variant, or a digest of a written deal.
+def name_of(session: Session[Any]) -> str:
+    """Return the name by which a deal is found again: its variant, or a digest of a written deal.
 
     >>> from ristikontra.game.deal import first_match, table_rules
-    >>> from ristikontra.table.game import begin
-    >>> name_of(begin(first_match(table_rules("lappi"), 1), 0, "thumb", 1))
+    >>> from ristikontra.table.trick_deals import begin_match
+    >>> name_of(begin_match(first_match(table_rules("lappi"), 1), [0], "thumb", 1))
     'lappi'
     """
-    if not game.single:
-        return game.deal.rules.variant.name
-    start = deal_text(game.deal.begun())
-    return f"deal-{blake2b(start.encode(), digest_size=8).hexdigest()}"
+    start = session.start
+    if not session.policy.single:
+        return start.rules.variant.name if isinstance(start, Deal) else str(start.variant)
+    return f"deal-{blake2b(deal_text(start).encode(), digest_size=8).hexdigest()}"
 
 
 def _taken_over(store: Store, old: tuple[Path, ...]) -> int:
@@ -155,17 +147,17 @@ def _taken_over(store: Store, old: tuple[Path, ...]) -> int:
         if store.first(taken, _TAKEN):  # another program was faster
             return 0
         first = _next_turn(store)
-        rows = [(turn, name_of(game), _text(game)) for turn, game in enumerate(games, first)]
+        rows = [(turn, name_of(game), kept_text(game)) for turn, game in enumerate(games, first)]
         store.add("games", rows)
         store.add("taken", [(_TAKEN,)])
     return len(games)
 
 
-def _game_in(path: Path) -> TableGame:
+def _game_in(path: Path) -> Session[Any]:
     """Return the game in a file of old.  Raises `RistikontraError` if there is none."""
     file = str(path)
     try:
-        return _read(text_in(kept_in(path, _LARGEST)))
+        return read_kept(text_in(kept_in(path, _LARGEST)))
     except OSError as error:
         raise RistikontraError(Saying("cannot_read", file=file, reason=why_unread(error))) from None
     except ValueError:
@@ -177,24 +169,41 @@ def _next_turn(store: Store) -> int:
     return (last or 0) + 1
 
 
-def _text(game: TableGame) -> str:
-    """Return a game as it is written."""
-    if game.seat is None:
-        raise ValueError("a game that nobody plays is not kept")
-    deal, rest = deal_text(game.deal), (game.level, game.seed, game.number, game.single)
-    return msgspec.json.encode(_Game(_KIND, SCHEMA, deal, game.seat, *rest)).decode()
+def kept_text(session: Session[Any]) -> str:
+    """Return a deal as it is written."""
+    state, policy = session.state, session.policy
+    own = isinstance(state, Deal)
+    kept = _Kept(
+        "game",
+        2,
+        deal_text(state) if own else str(session.start),
+        session.seat,
+        policy.level,
+        policy.seed,
+        [] if own else session.start.typed_line(session.line),
+        policy.number,
+        policy.single,
+        policy.options,
+    )
+    return msgspec.json.encode(kept).decode()
 
 
-def _read(text: str) -> TableGame:
-    """Return a game as it was written.  Raises ValueError if it is none."""
+def read_kept(text: str) -> Session[Any]:
+    """Return a deal as it was written.  Raises ValueError if it is none."""
     try:
-        found = msgspec.json.decode(text, type=_Game)
-        deal = read_whole_deal(found.deal)
-    except (BadText, RecursionError, TypeError) as error:
+        kept = msgspec.json.decode(text, type=_Kept)
+        policy = AtTable((kept.level,), kept.seed, kept.number, kept.single, kept.options)
+        if kept.number is not None:
+            session: Session[Any] = begin_trick_deal(
+                read_whole_deal(kept.deal), [kept.seat], policy
+            )
+            seats = len(session.start.start.counts)
+        else:
+            start: Any = read(kept.deal)
+            line = start.read_line(" ".join(kept.line))
+            session, seats = begin_deal(start, [kept.seat], policy, line), len(start.seats)
+    except (RistikontraError, RecursionError, TypeError) as error:
         raise ValueError(text) from error
-    if not 0 <= found.seat < len(deal.start.counts):
-        raise ValueError(found.seat)
-    return TableGame(deal, found.seat, found.level, found.seed, found.number, found.single)
-
-
-AT_TABLE: Final = Written(_text, _read)
+    if not 0 <= kept.seat < seats:
+        raise ValueError(kept.seat)
+    return session

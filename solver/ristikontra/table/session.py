@@ -1,126 +1,259 @@
-"""A game with open hands that somebody plays: whose turn it is, and what the program answers."""
+"""What somebody plays with the program: one session, whatever the game and whatever is hidden.
+
+1. A `Session` never changes: a move makes another, and `undo` returns an earlier one.  A
+   terminal or a page that shows it keeps the latest.
+2. The user plays some seats, and is asked where there is a choice; an only move is made for them.
+   The program plays all others by a policy: best play, or the players of a table.
+3. Where a session hides the cards of others, nothing is undone after which new cards were seen.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache, partial
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move, State
-from ristikontra.games.protocol import Judge
+from ristikontra.games.protocol import Judge, SeatView, Seeing
 from ristikontra.progress import Tell, nobody
+from ristikontra.words import Saying
 
-P = TypeVar("P", bound=State)
+#: Play that may go round ends without a result after this many moves, as where a position comes
+#: again (A21).
+MOST_MOVES: Final = 2000
 
 
-class PlayedMove(NamedTuple, Generic[P]):
-    """A move of a game, and the position before it; `chosen`: the user had another move."""
+class StateLike(Protocol):
+    """What is played: a position of any game, what is known of one, or a whole deal."""
 
-    position: P
+    @property
+    def mover(self) -> int:
+        """The seat that chooses."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is left to choose."""
+
+    def moves(self) -> Any:
+        """Return what may be chosen."""
+
+    def play(self, move: Any) -> Any:
+        """Return what comes of a move."""
+
+
+class Policy(Protocol):
+    """What the program plays; it is asked where there are several moves."""
+
+    def choose(self, session: Session[Any]) -> Move:
+        """Return the next move of a session."""
+
+
+P = TypeVar("P", bound=StateLike)
+
+
+class Turn(NamedTuple, Generic[P]):
+    """A move of a session, and the state before it.
+
+    `own`: it is one of the user's seats; `chosen`: and there was another move.
+    """
+
+    state: P
     move: Move
+    own: bool
     chosen: bool
+
+    @property
+    def seat(self) -> int:
+        """The seat that made it."""
+        return self.state.mover
 
 
 class Session(Struct, Generic[P], frozen=True):
-    """A game that a user plays in one seat, as far as it has been played.
+    """A game as far as it was played: its `states`, and the moves between them, its `line`.
 
-    The program plays the others, each for itself, and also the user's move where it is the only
-    one.  Until the rest is small enough to solve, the program goes by rules of thumb.  Where a
-    position comes again, the game ends without a result (A21).
+    The user plays `seats`; a session `hides` the cards of all others, or none.  Where players see
+    what their seats see, `seeing` says what that is, and `events` are what could be seen of the
+    moves.  `repeats`: play goes round, so that it ends without a result (A21).
 
     >>> from ristikontra.games.registry import read
-    >>> session = begin(read("myllymatti A:SA,H2 B:HJ trump:S turn:A"), 0)
-    >>> session = session.play(session.position.moves()[0])
+    >>> session = begin(read("myllymatti A:SA,H2 B:HJ trump:S turn:A"), [0])
+    >>> session = session.play(session.state.moves()[0])
     >>> session.start.typed_line(session.line), session.over
     (['A:H2', 'B:HJ'], True)
     """
 
-    start: P
-    seat: int
-    judges: Callable[[P], Judge]
+    states: tuple[P, ...]
+    seats: frozenset[int]
+    policy: Any
     line: tuple[Move, ...] = ()
+    hides: bool = False
+    seeing: Seeing | None = None
+    events: tuple[Any, ...] = ()
+    repeats: bool = False
 
     @property
-    def position(self) -> P:
-        """The position after the line."""
-        return self.positions()[-1]
+    def start(self) -> P:
+        """The state in which it began."""
+        return self.states[0]
 
     @property
-    def judge(self) -> Any:
-        """The judge of the rest of the game (`protocol.Judge`); None while that is too large."""
-        return self._judge(self.positions())
+    def state(self) -> P:
+        """The state now."""
+        return self.states[-1]
 
     @property
-    def repeats(self) -> bool:
-        """Whether the position has come before."""
-        met = self.positions()
-        return met[-1] in met[:-1]
+    def seat(self) -> int:
+        """The user's seat, the first one of a side's."""
+        return min(self.seats)
 
     @property
     def over(self) -> bool:
         """Whether play has ended, or goes round."""
-        return self.position.finished or self.repeats
+        return self.repeats or self.state.finished
 
     @property
-    def last_choice(self) -> PlayedMove[P] | None:
-        """The last move that the user chose."""
+    def asks(self) -> bool:
+        """Whether the user is to choose."""
+        return not self.over and self._chooses(self.state)
+
+    def _chooses(self, state: P) -> bool:
+        return state.mover in self.seats and len(state.moves()) > 1
+
+    def turns(self, first: int = 0) -> Iterator[Turn[P]]:
+        """Yield the moves from a place in the line on."""
+        for state, move in zip(self.states[first:], self.line[first:], strict=False):
+            yield Turn(state, move, state.mover in self.seats, self._chooses(state))
+
+    @property
+    def choices(self) -> list[int]:
+        """The places in the line, counted from 0, of the moves that the user chose."""
+        return [place for place, turn in enumerate(self.turns()) if turn.chosen]
+
+    @property
+    def last_choice(self) -> Turn[P] | None:
+        """The last move that the user chose, None before the first."""
         return next((turn for turn in reversed([*self.turns()]) if turn.chosen), None)
 
-    def turns(self, first: int = 0) -> Iterator[PlayedMove[P]]:
-        """Yield the moves from a place in the line on."""
-        for number, (at, move) in enumerate(zip(self.positions(), self.line, strict=False)):
-            if number >= first:
-                yield PlayedMove(at, move, at.mover == self.seat and len(at.moves()) > 1)
+    def view(self, seat: int) -> SeatView:
+        """Return what a seat has seen."""
+        if self.seeing is None:
+            raise ValueError("all cards are open")
+        view: SeatView = self.seeing.view(self.start, self.state, self.events, seat)
+        return view
 
-    def positions(self) -> list[P]:
-        """Return the positions that came up, from the first to the one after the line."""
-        met: list[Any] = [self.start]
-        for move in self.line:
-            met.append(met[-1].play(move))
-        return met
+    def after(self, move: Move) -> Self:
+        """Return the session after one move, which nobody has answered."""
+        before: Any = self.state
+        state = before.play(move)
+        line = (*self.line, move)
+        cyclic = isinstance(state, State) and state.traits.cyclic
+        return replace(
+            self,
+            states=(*self.states, state),
+            line=line,
+            events=(*self.events, self.seeing.event(before, move)) if self.seeing else (),
+            repeats=cyclic and (state in self.states or len(line) >= MOST_MOVES),
+        )
 
-    def play(self, move: Move) -> Self:
-        """Return the game after a move of the user and everything that follows it."""
-        return replace(self, line=(*self.line, move)).answered()
-
-    def undo(self) -> Self | None:
-        """Return the game before the last move that the user chose; None if there is none."""
-        choices = [number for number, turn in enumerate(self.turns()) if turn.chosen]
-        return replace(self, line=self.line[: choices[-1]]) if choices else None
+    def step(self) -> Self:
+        """Return the session after a move of the program, or the only one that there is."""
+        moves = self.state.moves()
+        return self.after(moves[0] if len(moves) == 1 else self.policy.choose(self))
 
     def answered(self) -> Self:
-        """Return the game at the next choice of the user, or at its end."""
-        met, line = self.positions(), [*self.line]
-        at: Any = met[-1]
-        while not at.finished and at not in met[:-1]:
-            moves = at.moves()
-            if at.mover == self.seat and len(moves) > 1:
-                break
-            line.append(moves[0] if len(moves) == 1 else self._chosen(met))
-            at = at.play(line[-1])
-            met.append(at)
-        return replace(self, line=tuple(line))
+        """Return the session at the next choice of the user, or at its end."""
+        session = self
+        while not (session.asks or session.over):
+            session = session.step()
+        return session
 
-    def _chosen(self, met: Sequence[P]) -> Move:
-        """Return what the program plays in the last of the positions that came up."""
-        judge = self._judge(met)
-        return judge.choose(met[-1]) if judge else self.start.game.thumb(met[-1])
+    def play(self, move: Move) -> Self:
+        """Return the session after a move of the user and everything that follows it.
 
-    def _judge(self, met: Sequence[P]) -> Judge | None:
-        first = next(filter(self.start.game.is_small, met), None)
+        Raises as the state does if it may not be made.
+        """
+        return self.after(move).answered()
+
+    def played_out(self, *moves: Move) -> Self:
+        """Return the session at its end, if after some moves the program plays for the user too."""
+        session = self
+        for move in moves:
+            session = session.after(move)
+        while not session.over:
+            session = session.step()
+        return session
+
+    def before(self, place: int) -> Self:
+        """Return the session before the move at a place in the line."""
+        return replace(
+            self,
+            states=self.states[: place + 1],
+            line=self.line[:place],
+            events=self.events[:place],
+            repeats=False,
+        )
+
+    def undo(self) -> Self:
+        """Return the session before the last move that the user chose.
+
+        Raises `RistikontraError` if there is none, or if new cards were seen since.
+        """
+        choices = self.choices
+        if not choices:
+            raise RistikontraError(Saying("game.no_undo"))
+        before = self.before(choices[-1])
+        if any(map(self._shows, self.turns(choices[-1]), self.states[choices[-1] + 1 :])):
+            raise RistikontraError(Saying("play.seen"))
+        return before
+
+    def _shows(self, turn: Turn[P], after: P) -> bool:
+        """Return whether the user sees new cards by a move."""
+        if self.hides and not turn.own:
+            return True
+        news = self.seeing.news if self.seeing else None
+        return news is not None and any(news(turn.state, after, seat) for seat in self.seats)
+
+
+class BestMoves(Struct, frozen=True):
+    """All others play their best, by the judge of the game.
+
+    Until the rest is small enough to solve, they go by rules of thumb.
+    """
+
+    judges: Callable[[Any], Judge]
+
+    def judge(self, session: Session[Any]) -> Any:
+        """Return what judges the rest (`protocol.Judge`); None while that is too large."""
+        first = next(filter(session.start.game.is_small, session.states), None)
         return None if first is None else self.judges(first)
 
+    def choose(self, session: Session[Any]) -> Move:
+        """Return the best move; of several always the same one."""
+        judge, state = self.judge(session), session.state
+        return judge.choose(state) if judge else state.game.thumb(state)
 
-def begin(position: P, seat: int, tell: Tell = nobody) -> Session[P]:
-    """Return a game at the user's first choice.
 
-    Raises `RistikontraError` if it is too large to solve and the game has no rules of thumb.
+def begin(
+    position: State,
+    seats: Collection[int],
+    objective: str | None = None,
+    *,
+    hides: bool = False,
+    tell: Tell = nobody,
+) -> Session[Any]:
+    """Return a session with open hands against best play, at the first choice of some seats.
+
+    Raises `RistikontraError` as the judge of the game does, and if the position is too large and
+    the game has no rules of thumb.
     """
-    judges = lru_cache(maxsize=1)(partial(position.game.judge, tell=tell))
-    session = Session(position, seat, judges)
-    if position.game.is_small(position):
+    game = position.game
+    goal = {} if objective is None else {"objective": objective}
+    judges = lru_cache(maxsize=1)(partial(game.judge, **goal, tell=tell))
+    session: Session[Any] = Session((position,), frozenset(seats), BestMoves(judges), hides=hides)
+    if game.is_small(position):
         judges(position)
     return session.answered()

@@ -10,11 +10,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
@@ -24,20 +23,52 @@ from ristikontra.puzzles.puzzle import Puzzle
 from ristikontra.puzzles.safety import SAFETY, SafetyPuzzle, next_safety
 from ristikontra.puzzles.training import Effort, Learner, Review, grade, next_puzzle, next_theme
 from ristikontra.search.objectives import Value
-from ristikontra.table.ending_game import EndingGame, Turn, begin
-from ristikontra.table.safety_game import begin_safely
+from ristikontra.table.endings import begin_ending, solution
+from ristikontra.table.safety import SafePlay, SafeState, begin_safely, goal_of, is_kept
+from ristikontra.table.session import Session
 
 
-class Asked(ABC):
-    """A puzzle that is asked, of some name, theme and level, and what came of it so far."""
+class Asked:
+    """A puzzle that is asked, of some theme and level, and what came of it so far.
 
-    def __init__(self, name: str, theme: str, level: int) -> None:
-        self.name = name
+    `key` is the right card, and `session` is where it is played.  After an answer `ends` says
+    whether the puzzle is over, and `loses` what later cards have lost.  `best` is the card to be
+    shown where it is given up.
+
+    >>> from ristikontra.puzzles.puzzle import pack
+    >>> puzzle = next(iter(pack().values()))
+    >>> asked = asked_open(puzzle, puzzle.themes[0])
+    >>> asked.choose(puzzle.key_rank)
+    >>> asked.found, asked.last == puzzle.key_rank
+    (True, True)
+    """
+
+    def __init__(
+        self,
+        puzzle: Any,
+        theme: str,
+        level: int,
+        session: Session[Any],
+        key: Rank,
+        *,
+        ends: Callable[[Asked], bool],
+        loses: Callable[[Session[Any]], Value],
+        best: Callable[[Asked], Rank],
+    ) -> None:
+        self.puzzle = puzzle
+        self.name: str = puzzle.id
         self.theme = theme
         self.level = level
+        self.session = session
+        #: The session before the last card that was chosen.
+        self.before = session
+        self.key = key
+        self._ends, self._loses, self._best = ends, loses, best
+        #: The last card that was chosen or, where it was given up, should have been.
+        self.last: Rank | None = None
         #: Whether the right card was chosen, None before that.
         self.found: bool | None = None
-        self.over = False
+        self.over = self.given_up = False
         #: Hints for the card that is asked for, and whether there was any before.
         self.hints = 0
         self.hinted = False
@@ -46,22 +77,28 @@ class Asked(ABC):
         self._review: Review | None = None
 
     @property
-    @abstractmethod
-    def position(self) -> Position:
-        """Where a card is wanted; with hidden hands it says nothing of them."""
-
-    @property
-    @abstractmethod
     def effort(self) -> Effort:
-        """How the learner did."""
+        """How the learner did so far."""
+        return Effort(
+            found=bool(self.found),
+            lost=self._loses(self.session),
+            hinted=self.hinted,
+            finished=self.session.over,
+            seconds=self.seconds,
+        )
 
-    @abstractmethod
     def choose(self, rank: Rank) -> None:
-        """Play a card.  Raises `IllegalPlay` if it may not be played."""
+        """Take a card as the answer.  Raises `IllegalPlay` if it may not be played."""
+        after = self.session.play(rank)
+        self.before, self.session, self.last, self.hints = self.session, after, rank, 0
+        if self.found is None:
+            self.found = rank == self.key
+        self.over = self._ends(self)
 
-    @abstractmethod
     def give_up(self) -> None:
         """End the puzzle by its best card."""
+        self.before, self.found, self.last = self.session, bool(self.found), self._best(self)
+        self.over = self.given_up = True
 
     def hint(self) -> int:
         """Count a hint, and return how many there were before for the same card."""
@@ -75,140 +112,65 @@ class Asked(ABC):
         return self._review
 
 
-class AskedOpen(Asked):
-    """A puzzle whose cards all lie open: after the key it is played on to the end.
-
-    >>> from ristikontra.puzzles.puzzle import pack
-    >>> puzzle = next(iter(pack().values()))
-    >>> asked = AskedOpen(puzzle, puzzle.themes[0])
-    >>> asked.choose(puzzle.key_rank)
-    >>> asked.found, asked.last == asked.game.last_choice
-    (True, True)
-    """
-
-    def __init__(self, puzzle: Puzzle, theme: str) -> None:
-        super().__init__(puzzle.id, theme, puzzle.level)
-        self.puzzle = puzzle
-        self.game = game_of_puzzle(puzzle)
-        #: The last card that was chosen or, where it was given up, should have been.
-        self.last: Turn | None = None
-        self.given_up = False
-
-    @property
-    def position(self) -> Position:
-        """The position in which a card is asked for."""
-        return self.game.position
-
-    @property
-    def effort(self) -> Effort:
-        """What the answer took so far."""
-        return Effort(
-            found=bool(self.found),
-            lost=lost(self.game),
-            hinted=self.hinted,
-            finished=self.game.over,
-            seconds=self.seconds,
-        )
-
-    def choose(self, rank: Rank) -> None:
-        """Take a card as the answer; the key is played, and the play goes on."""
-        self.last, self.hints = self.game.turn(rank), 0
-        if self.found is None:
-            self.found = self.last.rank == self.puzzle.key_rank
-        if self.found:
-            self.game = self.game.play(rank)
-        self.over = not self.found or self.game.over
-
-    def give_up(self) -> None:
-        """Show the key, and end the question."""
-        self.found = bool(self.found)
-        self.last = self.game.turn(max(self.game.solution.best))
-        self.over = self.given_up = True
+def asked_open(puzzle: Puzzle, theme: str) -> Asked:
+    """Return a puzzle whose cards all lie open: after the key it is played on to the end."""
+    return Asked(
+        puzzle,
+        theme,
+        puzzle.level,
+        session_of(puzzle),
+        puzzle.key_rank,
+        ends=lambda asked: not asked.found or asked.session.over,
+        loses=lost,
+        best=lambda asked: max(solution(asked.session).best),
+    )
 
 
-class AskedHidden(Asked):
-    """A puzzle with hidden hands: it is over when a card is chosen."""
-
-    def __init__(self, puzzle: HiddenPuzzle) -> None:
-        super().__init__(puzzle.id, HIDDEN, LEVEL)
-        self.puzzle = puzzle
-        self.game = begin(puzzle.position, {puzzle.view.turn}, puzzle.advice.objective.name)
-        #: The card that was chosen or, where it was given up, should have been.
-        self.rank: Rank | None = None
-
-    @property
-    def position(self) -> Position:
-        """A position that stands for all deals that fit."""
-        return self.puzzle.view.representative
-
-    @property
-    def effort(self) -> Effort:
-        """What the answer took so far."""
-        return Effort(found=bool(self.found), hinted=self.hinted, seconds=self.seconds)
-
-    def choose(self, rank: Rank) -> None:
-        """Take a card as the answer, which ends the question."""
-        self.position.check(rank)
-        self.rank = rank
-        self.found, self.over = rank == self.puzzle.key, True
-
-    def give_up(self) -> None:
-        """Show the key, and end the question."""
-        self.rank = self.puzzle.key
-        self.found, self.over = False, True
+def asked_hidden(puzzle: HiddenPuzzle) -> Asked:
+    """Return a puzzle with hidden hands: it is over when a card is chosen."""
+    session = begin_ending(puzzle.position, {puzzle.view.turn}, puzzle.advice.measure.name)
+    return Asked(
+        puzzle,
+        HIDDEN,
+        LEVEL,
+        session,
+        puzzle.key,
+        ends=lambda asked: True,
+        loses=lambda session: Value(0, 0),
+        best=lambda asked: puzzle.key,
+    )
 
 
-class AskedSafely(Asked):
-    """A safety play: the goal is to be kept to the end, however the hidden cards lie.
+def asked_safely(puzzle: SafetyPuzzle) -> Asked:
+    """Return a safety play: the goal is to be kept to the end, however the hidden cards lie.
 
     >>> from ristikontra.game.cards import rank_of
     >>> from ristikontra.puzzles.safety import safety_pack
     >>> puzzle = next(iter(safety_pack().values()))
-    >>> asked = AskedSafely(puzzle)
+    >>> asked = asked_safely(puzzle)
     >>> asked.choose(rank_of(puzzle.tempting))
     >>> asked.found, asked.over
     (False, True)
     """
-
-    def __init__(self, puzzle: SafetyPuzzle) -> None:
-        super().__init__(puzzle.id, SAFETY, puzzle.level)
-        self.puzzle = puzzle
-        self.game = begin_safely(puzzle.view, puzzle.objective)
-
-    @property
-    def position(self) -> Position:
-        """A position that stands for all deals that fit."""
-        return self.game.view.representative
-
-    @property
-    def effort(self) -> Effort:
-        """What the answer took so far."""
-        goal, now = self.game.goal, self.game.best
-        worse = max(goal.outcome - now.outcome, 0)
-        return Effort(
-            found=bool(self.found),
-            lost=Value(worse, 0 if worse else max(goal.points - now.points, 0)),
-            hinted=self.hinted,
-            finished=self.game.over,
-            seconds=self.seconds,
-        )
-
-    def choose(self, rank: Rank) -> None:
-        """Take a card as the answer, which ends the question if it loses the goal."""
-        self.game, self.hints = self.game.play(rank), 0
-        if self.found is None:
-            self.found = rank == self.puzzle.key_rank
-        self.over = self.game.over or not self.game.kept
-
-    def give_up(self) -> None:
-        """End the question."""
-        self.found, self.over = bool(self.found), True
+    return Asked(
+        puzzle,
+        SAFETY,
+        puzzle.level,
+        begin_safely(puzzle.view, puzzle.objective),
+        puzzle.key_rank,
+        ends=lambda asked: asked.session.over or not is_kept(asked.session),
+        loses=_goal_lost,
+        best=lambda asked: SafePlay().choose(asked.session),
+    )
 
 
-A = TypeVar("A", bound=Asked)
+def _goal_lost(session: Session[SafeState]) -> Value:
+    goal, now = goal_of(session), session.state.best
+    worse = max(goal.outcome - now.outcome, 0)
+    return Value(worse, 0 if worse else max(goal.points - now.points, 0))
 
 
-class Trainer(Generic[A]):
+class Trainer:
     """One puzzle after the other, and what comes of them.
 
     `ask` returns the next puzzle for a learner at a time, `keep` keeps one more review of his.
@@ -226,19 +188,19 @@ class Trainer(Generic[A]):
     def __init__(
         self,
         kept: Kept,
-        ask: Callable[[Learner, datetime], A],
+        ask: Callable[[Learner, datetime], Asked],
         keep: Callable[[Learner, Review], Kept],
     ) -> None:
         self.kept = kept
         self._ask = ask
         self._keep = keep
-        self._uncounted: A | None = None
+        self._uncounted: Asked | None = None
         #: The reviews of this time, and those of puzzles whose card was found, whatever later
         #: cards lost.
         self.reviews: set[Review] = set()
         self.found: set[Review] = set()
 
-    def begin(self, now: datetime) -> A:
+    def begin(self, now: datetime) -> Asked:
         """Return the puzzle that is asked next."""
         self._uncounted = asked = self._ask(self.kept.learner, now)
         return asked
@@ -261,56 +223,56 @@ class Trainer(Generic[A]):
 
 def in_turn_by_theme(
     puzzles: Sequence[Puzzle], themes: Sequence[str], level: int | None, rng: Random
-) -> Callable[[Learner, datetime], AskedOpen]:
+) -> Callable[[Learner, datetime], Asked]:
     """Return what asks puzzles by the themes that are due; new ones are of a level, if one is said.
 
     At least one puzzle must be of each theme.
     """
 
-    def ask(learner: Learner, now: datetime) -> AskedOpen:
+    def ask(learner: Learner, now: datetime) -> Asked:
         theme = next_theme(learner, themes, now)
-        return AskedOpen(next_puzzle(learner, puzzles, theme, rng, level), theme)
+        return asked_open(next_puzzle(learner, puzzles, theme, rng, level), theme)
 
     return ask
 
 
-def one_by_one(puzzles: Iterator[HiddenPuzzle]) -> Callable[[Learner, datetime], AskedHidden]:
+def one_by_one(puzzles: Iterator[HiddenPuzzle]) -> Callable[[Learner, datetime], Asked]:
     """Return what asks puzzles with hidden hands in their order."""
-    return lambda _learner, _now: AskedHidden(next(puzzles))
+    return lambda _learner, _now: asked_hidden(next(puzzles))
 
 
 def safely(
     puzzles: Sequence[SafetyPuzzle], level: int | None, rng: Random
-) -> Callable[[Learner, datetime], AskedSafely]:
+) -> Callable[[Learner, datetime], Asked]:
     """Return what asks safety plays; new ones are of a level, if one is said."""
-    return lambda learner, _now: AskedSafely(next_safety(learner, puzzles, rng, level))
+    return lambda learner, _now: asked_safely(next_safety(learner, puzzles, rng, level))
 
 
-def game_of_puzzle(puzzle: Puzzle) -> EndingGame:
-    """Return a puzzle as a game: its side, of three its player alone, against best play.
+def session_of(puzzle: Puzzle) -> Session[Position]:
+    """Return a puzzle as a session: its side, of three its player alone, against best play.
 
     >>> from ristikontra.puzzles.puzzle import pack
-    >>> game = game_of_puzzle(next(iter(pack().values())))
-    >>> game.position.turn in game.seats, game.line
+    >>> session = session_of(next(iter(pack().values())))
+    >>> session.asks, session.line
     (True, ())
     """
     position = puzzle.start
     seating = position.rules.seating
     seats = seating.members(position.party) if seating.two_sided else (position.turn,)
-    return begin(position, seats, puzzle.objective)
+    return begin_ending(position, seats, puzzle.objective)
 
 
-def lost(game: EndingGame) -> Value:
-    """Return what the cards of a game lost that its player chose after the first.
+def lost(session: Session[Position]) -> Value:
+    """Return what the cards of a session lost that its player chose after the first.
 
     Outcomes are added up, and points where the outcome stayed.
     """
     losses = [
         card.loss
-        for turn in game.turns()
+        for turn in session.turns()
         if turn.chosen
-        for card in game.solved(turn).cards
-        if card.rank == turn.rank and card.loss is not None
+        for card in solution(session, turn.state).cards
+        if card.rank == turn.move and card.loss is not None
     ][1:]
     return Value(
         sum(loss.outcome for loss in losses),

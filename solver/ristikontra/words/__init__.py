@@ -10,8 +10,7 @@ Only what is spoken is loaded.
 
 from __future__ import annotations
 
-from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -38,7 +37,39 @@ class Language:
     borrowed: Mapping[str, str] = field(default_factory=dict)
 
 
-#: Templates that were brought, by language.
+class Templates(Mapping[str, str]):
+    """Templates by key, each of the first that has it; those of the `marked` begin with a mark.
+
+    >>> words = Templates([{"yes": "kyllä"}], [{"yes": "yes", "no": "no"}])
+    >>> words["yes"], words["no"], len(words)
+    ('kyllä', '[en] no', 2)
+    """
+
+    def __init__(
+        self, own: Sequence[Mapping[str, str]], marked: Sequence[Mapping[str, str]] = ()
+    ) -> None:
+        self._own, self._marked = own, marked
+
+    def __getitem__(self, key: str) -> str:
+        """Return a template."""
+        for words in self._own:
+            if key in words:
+                return words[key]
+        for words in self._marked:
+            if key in words:
+                return MARK + words[key]
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the keys."""
+        yield from dict.fromkeys(key for one in (*self._own, *self._marked) for key in one)
+
+    def __len__(self) -> int:
+        """Return how many templates there are."""
+        return sum(1 for _ in self)
+
+
+#: Templates that games brought, by language.
 _BROUGHT: Final[dict[str, dict[str, str]]] = {}
 _spoken: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
 
@@ -77,29 +108,33 @@ def language(code: str) -> Language:
         module = None
     if module is None:
         raise ValueError(f"no language {code!r}; there are {', '.join(languages())}")
-    words, forms = module.WORDS, module.FORMS
-    words = ChainMap(_BROUGHT.setdefault(code, {}), words)
-    own = Language(code, words, forms, getattr(module, "BORROWED", {}))
+    words = Templates([_brought(code), module.WORDS], [_brought("en")])
+    own = Language(code, words, module.FORMS, getattr(module, "BORROWED", {}))
     return own if getattr(module, "COMPLETE", False) else completed(own)
 
 
 def bring(words: Mapping[str, Mapping[str, str]]) -> None:
     """Add templates by language and key, such as those of a game that brings its own.
 
+    A language that they lack says them in English, with a mark.
+
     >>> bring({"en": {"games.summary.snap": "Two cards of a rank are shouted at."}})
     >>> say("games.summary.snap")
     'Two cards of a rank are shouted at.'
     """
     for code, templates in words.items():
-        _BROUGHT.setdefault(code, {}).update(templates)
+        _brought(code).update(templates)
+
+
+def _brought(code: str) -> dict[str, str]:
+    return _BROUGHT.setdefault(code, {})
 
 
 def completed(one: Language) -> Language:
     """Return a language with English for what it lacks; what English says begins with a mark."""
     english = language("en")
-    marked = {key: MARK + text for key, text in english.words.items()}
-    words, forms = ChainMap({**one.words}, marked), ChainMap({**one.forms}, {**english.forms})
-    return Language(one.code, words, forms, one.borrowed)
+    words = Templates([one.words], [english.words])
+    return Language(one.code, words, {**english.forms, **one.forms}, one.borrowed)
 
 
 def spoken() -> Language:

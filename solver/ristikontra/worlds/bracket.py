@@ -11,18 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
+
+from msgspec import UNSET, UnsetType
 
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import SearchStopped
 from ristikontra.search.objectives import UNIT, Objective, Value
 from ristikontra.search.unseen import DealSolver
 from ristikontra.worlds import clauses
+from ristikontra.worlds.advised import AchievableRecord, Mean
 from ristikontra.worlds.deals import Worlds, alone
 from ristikontra.worlds.guessing import most, read_trees
-from ristikontra.worlds.solving import Mean, Solved, error_of, mean_of, means_of
+from ristikontra.worlds.solving import Solved, error_of, mean_of, means_of
 from ristikontra.worlds.view import View
 
 #: Up to this many tricks the seat has one choice after its card, and brackets are closed.
@@ -31,29 +33,12 @@ CLOSED_TRICKS: Final = 3
 _TRIES: Final = 8000
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
-    """The bounds between which the most lies that a card can bring without seeing other hands.
-
-    `low` is what the card brings if the seat then plays by the rule of `ext/follow.pxd`, or what it
-    guarantees where that is more.  `high` is the average of deals that all see.  With three tricks
-    to go some way of playing may be found that brings more, and a proof that none brings so much.
-    `exact`: both are the most that any way of playing can bring.  `error` is the standard error of
-    `low`, where not all deals were solved.
-    """
-
-    low: Mean
-    high: Mean
-    exact: bool
-    error: Mean | None
-
-
 def brackets(
     solved: Solved,
     drawn: bool,
     sure: Mapping[Rank, Value],
     alike: Sequence[Sequence[int]] = (),
-) -> list[Bracket]:
+) -> list[AchievableRecord]:
     """Return the bracket of every card, none if no deal was solved.
 
     The deals have been solved with the rule followed; `sure` is what each card guarantees.  Those
@@ -82,25 +67,25 @@ def brackets(
         least = sure[rank]
         if mean_of(low, weights, total) < Mean(*least):
             low = [least] * len(high)
-        error = None
+        error: Mean | UnsetType = UNSET
         if not exhaustive:
             outcome = error_of([value.outcome for value in low], weights, times)
             points = error_of([value.points for value in low], weights, times)
-            error = None if outcome is None or points is None else Mean(outcome, points)
+            error = UNSET if outcome is None or points is None else Mean(outcome, points)
         found.append(
-            Bracket(
+            AchievableRecord(
                 low=mean_of(low, weights, total),
                 high=mean_of(high, weights, total),
                 exact=exhaustive and low == high,
-                error=error,
+                standard_error=error,
             )
         )
     return found
 
 
 def close(
-    view: View, objective: Objective, found: Sequence[Bracket], deadline: float
-) -> list[Bracket]:
+    view: View, objective: Objective, found: Sequence[AchievableRecord], deadline: float
+) -> list[AchievableRecord]:
     """Return closed brackets of all cards of the seat on turn, if all deals have been solved and
     the seat has three cards at most.  Where the guesses cannot be settled before the deadline, a
     time of the monotonic clock, the brackets are closer but open.
@@ -133,10 +118,12 @@ def close(
     return closed
 
 
-def _closer(one: Bracket, low: Mean, high: Mean) -> Bracket:
+def _closer(one: AchievableRecord, low: Mean, high: Mean) -> AchievableRecord:
     """Return a bracket brought closer by bounds, in which an outcome outweighs all points.
 
     Where their outcomes differ, points decide nothing, and it stays as it is.
     """
     low, high = max(one.low, low), min(one.high, high)
-    return Bracket(low, high, low == high, None) if low.outcome == high.outcome else one
+    if low.outcome != high.outcome:
+        return one
+    return AchievableRecord(low=low, high=high, exact=low == high)

@@ -8,19 +8,26 @@ cards of a rank, or does not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, product
 from time import monotonic, perf_counter
 from typing import Final, NamedTuple
 
-from ristikontra.game.cards import DESCENDING, EVERY, Rank
+from msgspec import structs
+
+from ristikontra.game.cards import DESCENDING, EVERY, Rank, rank_of
+from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
+from ristikontra.game.position import Position
 from ristikontra.game.seats import SEATS
+from ristikontra.games.tricks.game import measure_by
 from ristikontra.progress import Tell, nobody
-from ristikontra.search.objectives import Objective
+from ristikontra.record import Record, stopped_word
 from ristikontra.worlds.advice import DRAWN, deals_to_solve, objective_of
+from ristikontra.worlds.advised import OneHandRecord
 from ristikontra.worlds.deals import Worlds
+from ristikontra.worlds.notation import view_of
 from ristikontra.worlds.solving import Solved, solve_deals
 from ristikontra.worlds.view import View, only_for_partners
 
@@ -38,117 +45,123 @@ _MORE: Final = Fraction(5, 4)
 _SOLVES: Final = 0.7
 
 
-class HandFact(NamedTuple):
-    """A seat holds at least this many cards of a rank; or fewer, if it does not `hold`."""
+class HandFactRecord(Record, frozen=True, kw_only=True):
+    """A seat holds at least this many cards of a rank; where it does not `hold`, fewer."""
 
-    seat: int
-    rank: Rank
-    least: int
+    seat: str
+    rank: str
+    at_least: int
     holds: bool = True
 
 
-class Condition(NamedTuple):
-    """Facts that are all true in this many `ways` of the cards, in `right` of which a card is
-    right.
+class ConditionRecord(Record, frozen=True, kw_only=True):
+    """Facts, one or two, that hold together.
 
-    One fact or two.
+    `ways` are the layouts in which they hold, of the deals looked at; where deals were drawn,
+    how many of them.  `share` is their part of all that were looked at.  `p_right` is how often the
+    card is right there, and `otherwise` how often it is in all other deals.
     """
 
-    facts: tuple[HandFact, ...]
+    facts: list[HandFactRecord]
     ways: int
-    right: int
+    share: float
+    p_right: float
+    otherwise: float
 
 
-@dataclass(frozen=True, slots=True)
-class When:
-    """In which of the deals that fit a card is right, counted by the ways in which cards can lie.
+class WhenRecord(OneHandRecord, frozen=True, kw_only=True):
+    """What must be true of the hidden hands for a card of the seat on turn to be right.
 
-    Of the `ways` looked at, the card is `right` in this many, and in `alone` of these no other card
-    is. `decisive` are the fact that decides most, and the two facts that do.  A fact is judged by
-    how often the card is right where it holds and where it does not.  It leaves a doubt of p (1 -
-    p) in each part, p being the chance that the card is right.  The most decisive fact leaves the
-    least on average. A fact is left out where the two chances are less than 5 % apart.  Two facts
-    are left out if they do not take away a quarter more doubt than one.  Where not all deals were
+    It is right in a deal if no other card is worth more there, all cards being seen from the next
+    one on: `p_right` says how often, `p_alone` how often no other is as good, `p_tied` how often
+    another is; null if no deal was solved.
+
+    `decisive` are the fact that decides most, and the two facts that do.  A fact is judged by how
+    often the card is right where it holds and where it does not.  It leaves a doubt of p (1 - p) in
+    each part, p being the chance that the card is right.  The most decisive fact leaves the least
+    on average.  A fact is left out where the two chances are less than 5 % apart.  Two facts are
+    left out if they do not take away a quarter more doubt than one.  Where not all deals were
     looked at, a fact that holds, or does not hold, in less than 5 % of them is left out too.
 
     `always` and `never` are cases in which the card is right, or wrong, in every deal looked at,
     widest first.  Each covers at least 2 % of the deals, or 5 % where not all were looked at.  The
     deals of none of them are all in another.
-
-    `deals`, `fitting`, `drawn` and `stopped` are as in `Advice`; `fitting_ways` are the ways of all
-    deals that fit.
     """
 
-    view: View
-    objective: Objective
-    rank: Rank
-    ways: int
-    right: int
-    alone: int
-    decisive: tuple[Condition, ...]
-    always: tuple[Condition, ...]
-    never: tuple[Condition, ...]
-    deals: int
-    fitting: int
-    fitting_ways: int
-    drawn: bool
-    stopped: str
+    move: str
+    p_right: float | None
+    p_alone: float | None
+    p_tied: float | None
+    decisive: list[ConditionRecord]
+    always: list[ConditionRecord]
+    never: list[ConditionRecord]
     seconds: float
 
-    @property
-    def exhaustive(self) -> bool:
-        """Whether every deal that fits was looked at."""
-        return not self.drawn and not self.stopped
 
-
-def conditions(
-    view: View,
-    rank: Rank,
+def when(
+    view: View | Position | str,
+    card: Rank | str,
     objective: str | None = None,
     *,
-    deals: int = DRAWN,
+    deals: int | None = None,
     max_seconds: float | None = None,
     tell: Tell = nobody,
-) -> When:
+) -> WhenRecord:
     """Return what must be true of the hidden hands for a card of the seat on turn to be right.
 
-    Raises `IllegalPlay` if it may not be played, and as `advise` does, which says what the rest
-    of the parameters mean.
+    `view` may be a position, of which the seat on turn sees its own hand, or a text; `card` is a
+    rank or a text.  `deals` of the possible deals are drawn where there are too many; `tell`
+    receives how many are solved.  Raises `IllegalPlay` for a card that may not be played or a text
+    that names none, and as `advise` does.
 
-    >>> from ristikontra.formats.notation import read_position
-    >>> view = View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N"))
-    >>> found = conditions(view, Rank("K"))
-    >>> found.ways, found.right, found.alone
-    (90, 70, 24)
-    >>> found.decisive[0]
-    Condition(facts=(HandFact(seat=2, rank=Rank('K'), least=1, holds=True),), ways=30, right=30)
+    >>> record = when("lappi N:K7 E:73 S:32 W:K2 lead:N", "K")
+    >>> record.ways, record.p_right, record.p_alone
+    (90, 0.7777777777777778, 0.26666666666666666)
+    >>> record.decisive[0].facts, record.decisive[0].ways, record.decisive[0].p_right
+    ([HandFactRecord(seat='S', rank='K', at_least=1, holds=True)], 30, 1.0)
     """
+    check_limits(max_seconds=max_seconds)
+    check_range("deals", deals, *DRAWN_DEALS)
     started = perf_counter()
     until = None if max_seconds is None else monotonic() + max_seconds
+    view = view_of(view)
+    rank = card if isinstance(card, Rank) else rank_of(card)
     only_for_partners(view.rules)
     resolved = objective_of(view, objective)
     view.representative.check(rank)
     worlds = Worlds(view)
-    chosen, drawn = deals_to_solve(worlds, deals)
+    chosen, drawn = deals_to_solve(worlds, DRAWN if deals is None else deals)
 
-    def when(solved: Solved, until: float | None) -> When:
+    def found(solved: Solved, until: float | None) -> WhenRecord:
         """Return what was found."""
         count = _Count(worlds, solved, drawn, rank, until)
-        return When(
-            view=view,
-            objective=resolved,
-            rank=rank,
-            ways=count.ways,
-            right=count.right_ways,
-            alone=count.weigh(count.alone),
-            decisive=count.decisive(),
-            always=count.widest([case for case in count.cases if case.right == case.ways]),
-            never=count.widest([case for case in count.cases if not case.right]),
+        alone = count.weigh(count.alone)
+
+        def share(ways: int) -> float | None:
+            return ways / count.ways if count.ways else None
+
+        decisive = count.decisive()
+        always = count.widest([case for case in count.cases if case.right == case.ways])
+        never = count.widest([case for case in count.cases if not case.right])
+        stopped = solved.stopped or count.stopped
+        return WhenRecord(
+            game=view.rules.name,
+            position=str(view),
+            measure=measure_by(resolved.name, two_sided=True).record,
+            seat=view.rules.seating.seats[view.turn],
             deals=sum(solved.deals.alike),
             fitting=worlds.count,
-            fitting_ways=worlds.ways,
+            ways=worlds.ways,
+            exhaustive=not drawn and not stopped,
             drawn=drawn,
-            stopped=solved.stopped or count.stopped,
+            stopped=stopped_word(stopped),
+            move=str(rank),
+            p_right=share(count.right_ways),
+            p_alone=share(alone),
+            p_tied=share(count.right_ways - alone),
+            decisive=[*map(count.record, decisive)],
+            always=[*map(count.record, always)],
+            never=[*map(count.record, never)],
             seconds=perf_counter() - started,
         )
 
@@ -157,9 +170,20 @@ def conditions(
     solved = solve_deals(view, resolved, chosen, rest, best_alone=True, tell=tell)
     try:
         tell(0, None)
-        return when(solved, until)
+        return found(solved, until)
     except KeyboardInterrupt:
-        return when(replace(solved, stopped="interrupt"), monotonic())
+        return found(replace(solved, stopped="interrupt"), monotonic())
+
+
+class _Condition(NamedTuple):
+    """Facts that are all true in this many `ways` of the cards; in `right` of them a card is right.
+
+    One fact or two.
+    """
+
+    facts: tuple[HandFactRecord, ...]
+    ways: int
+    right: int
 
 
 class _Count:
@@ -204,9 +228,10 @@ class _Count:
         """Return in how many ways the cards can lie in some deals."""
         return sum(weight * (deals & some).bit_count() for weight, some in self.by_weight)
 
-    def _facts(self, dealt: bytes) -> dict[HandFact, int]:
+    def _facts(self, dealt: bytes) -> dict[HandFactRecord, int]:
         """Return the facts of some deals, each of which is 52 counts."""
-        view, found = self.view, {}
+        view, found = self.view, dict[HandFactRecord, int]()
+        names = view.rules.seating.seats
         seats = [view.rules.seating.left_of(view.turn, at) for at in range(1, 4)]
         for seat, rank in product(seats, DESCENDING):
             if not (view.hidden[seat] and view.unseen[rank]):
@@ -215,14 +240,16 @@ class _Count:
             for more in range(1, max(copies, default=0) + 1):
                 deals = _bits(copies.translate(bytes(more) + b"\1" * (256 - more)))
                 if deals != self.all:
-                    found[HandFact(seat, rank, view.known[seat][rank] + more)] = deals
-        simplest: dict[int, HandFact] = {}
-        for fact in sorted(found, key=lambda fact: fact.least):
+                    least = view.known[seat][rank] + more
+                    fact = HandFactRecord(seat=names[seat], rank=str(rank), at_least=least)
+                    found[fact] = deals
+        simplest: dict[int, HandFactRecord] = {}
+        for fact in sorted(found, key=lambda fact: fact.at_least):
             simplest.setdefault(found[fact], fact)
         return {fact: deals for deals, fact in simplest.items()}
 
     @cached_property
-    def cases(self) -> list[Condition]:
+    def cases(self) -> list[_Condition]:
         """Every fact, the opposites of some, and every two of them that can hold together.
 
         None at all where it does not depend on the deal whether the card is right.
@@ -232,20 +259,30 @@ class _Count:
         singles = [*self._singles()]
         return [*singles, *self._pairs({case.facts[0]: case for case in singles})]
 
-    def decisive(self) -> tuple[Condition, ...]:
+    def record(self, case: _Condition) -> ConditionRecord:
+        """Return how often a case is true, and the card right."""
+        return ConditionRecord(
+            facts=list(case.facts),
+            ways=case.ways,
+            share=case.ways / self.ways,
+            p_right=case.right / case.ways,
+            otherwise=(self.right_ways - case.right) / (self.ways - case.ways),
+        )
+
+    def decisive(self) -> tuple[_Condition, ...]:
         """Return the most decisive fact, and the most decisive pair, if they decide enough."""
         cases = [one for one in self.cases if self.least <= one.ways <= self.ways - self.least]
         facts = [one for one in cases if len(one.facts) == 1 and one.facts[0].holds]
         if not facts:
             return ()
         one, two = max(facts, key=self._decides), max(cases, key=self._decides)
-        known = self._sureness(Condition((), self.ways, self.right_ways))
+        known = self._sureness(_Condition((), self.ways, self.right_ways))
         more = self._sureness(two) - known >= _MORE * (self._sureness(one) - known)
         return tuple(case for case in (one, two)[: 1 + more] if self._moves(case) >= _MOVES)
 
-    def widest(self, cases: list[Condition]) -> tuple[Condition, ...]:
+    def widest(self, cases: list[_Condition]) -> tuple[_Condition, ...]:
         """Return the widest of some cases, leaving out those whose deals another has."""
-        chosen: dict[Condition, int] = {}
+        chosen: dict[_Condition, int] = {}
         for case in sorted(cases, key=lambda case: (-case.ways, _bulk(case))):
             deals = self._deals(case)
             if case.ways < max(_LEAST * self.ways, self.least) or len(chosen) == _MOST:
@@ -254,17 +291,17 @@ class _Count:
                 chosen[case] = deals
         return tuple(chosen)
 
-    def _singles(self) -> Iterator[Condition]:
+    def _singles(self) -> Iterator[_Condition]:
         """Yield every fact, and its opposite where that is not a fact itself."""
         known = set(self.facts.values())
         for fact, deals in self.facts.items():
             ways, right = self.weigh(deals), self.weigh(deals & self.right)
-            yield Condition((fact,), ways, right)
+            yield _Condition((fact,), ways, right)
             if self.all & ~deals not in known:
-                opposite = fact._replace(holds=False)
-                yield Condition((opposite,), self.ways - ways, self.right_ways - right)
+                opposite = structs.replace(fact, holds=False)
+                yield _Condition((opposite,), self.ways - ways, self.right_ways - right)
 
-    def _pairs(self, singles: Mapping[HandFact, Condition]) -> Iterator[Condition]:
+    def _pairs(self, singles: Mapping[HandFactRecord, _Condition]) -> Iterator[_Condition]:
         """Yield every two of these that may hold together, and of which each says something."""
         for first, second in combinations(self.facts, 2):
             if self.until is not None and monotonic() >= self.until:
@@ -283,42 +320,46 @@ class _Count:
                 ),
             }
             for (holds, holds_too), (number, good) in counts.items():
-                facts = first._replace(holds=holds), second._replace(holds=holds_too)
+                facts = (
+                    structs.replace(first, holds=holds),
+                    structs.replace(second, holds=holds_too),
+                )
                 if all(fact in singles for fact in facts) and 0 < number < min(
                     singles[fact].ways for fact in facts
                 ):
-                    yield Condition(tuple(sorted(facts, key=self._place)), number, good)
+                    yield _Condition(tuple(sorted(facts, key=self._place)), number, good)
 
-    def _place(self, fact: HandFact) -> tuple[int, bool, int, int]:
+    def _place(self, fact: HandFactRecord) -> tuple[int, bool, int, int]:
         """Return where a fact stands: by seats from the left on, what is held first."""
-        return (fact.seat - self.view.turn) % 4, not fact.holds, -fact.rank, fact.least
+        seat = self.view.rules.seating.seats.index(fact.seat)
+        return (seat - self.view.turn) % 4, not fact.holds, -Rank(fact.rank), fact.at_least
 
-    def _deals(self, case: Condition) -> int:
+    def _deals(self, case: _Condition) -> int:
         deals = self.all
         for fact in case.facts:
-            copies = self.facts[fact._replace(holds=True)]
+            copies = self.facts[structs.replace(fact, holds=True)]
             deals &= copies if fact.holds else ~copies
         return deals
 
-    def _decides(self, case: Condition) -> tuple[Fraction, int, int]:
+    def _decides(self, case: _Condition) -> tuple[Fraction, int, int]:
         """Return what the more decisive case has more of: the simpler and the wider are so too."""
         return self._sureness(case), -_bulk(case), case.ways
 
-    def _sureness(self, case: Condition) -> Fraction:
+    def _sureness(self, case: _Condition) -> Fraction:
         """Return what p (1 - p) leaves: the mean square of the chance that a card is right."""
         rest, right = self.ways - case.ways, self.right_ways - case.right
         apart = Fraction(right**2, rest) if rest else 0
         return (Fraction(case.right**2, case.ways) + apart) / self.ways
 
-    def _moves(self, case: Condition) -> Fraction:
+    def _moves(self, case: _Condition) -> Fraction:
         """Return how far apart a case and its opposite are in the chance that a card is right."""
         rest, right = self.ways - case.ways, self.right_ways - case.right
         return abs(Fraction(case.right, case.ways) - Fraction(right, rest))
 
 
-def _bulk(case: Condition) -> int:
+def _bulk(case: _Condition) -> int:
     """Return how much a case takes to say."""
-    return sum(2 + 2 * fact.least + (not fact.holds) for fact in case.facts)
+    return sum(2 + 2 * fact.at_least + (not fact.holds) for fact in case.facts)
 
 
 def _bits(flags: bytes | bytearray) -> int:

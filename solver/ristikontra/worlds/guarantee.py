@@ -1,7 +1,7 @@
 """What one seat is sure of by every card of the player on turn, whatever was dealt.
 
-Its partner is against it as well, unless it sees his hand.  `ext/pool.pxd` says why that is a game
-of perfect information.
+Its partner is against it as well, unless it sees his hand.  `ext/hidden/guarantee.pxd` says why
+that is a game of perfect information.
 """
 
 from __future__ import annotations

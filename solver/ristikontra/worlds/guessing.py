@@ -1,7 +1,8 @@
 """The most that a card can bring where the seat has one more choice to make, after it the last.
 
 The seat sees who leads and what is played, and must choose the same card wherever it has seen the
-same.  So the result of a deal is a tree of the others' turns (`ext/guess.pxd`).  Each node is the
+same.  So the result of a deal is a tree of the others' turns (`ext/hidden/choice_trees.pxd`).  Each
+node is the
 greatest or the least of its children, down to choices that several deals share.  The search cuts
 what cannot matter, takes choices that are never worse, and tries both cards where anything is left
 open.  Choices that share no deal are searched apart.  Where that takes too many tries, somebody
@@ -39,7 +40,7 @@ class Fork(NamedTuple):
     children: tuple[Guess | Fork, ...]
 
 
-#: Kinds of `ext/guess.pxd`.
+#: Kinds of `ext/hidden/choice_trees.pxd`.
 _KNOWN, _CHOICE, _BEST = range(3)
 #: What a deal comes to; a number where no choice matters.
 Tree = int | Guess | Fork
@@ -145,7 +146,7 @@ def most(
 def read_trees(
     numbers: Iterator[int], count: int, value: Callable[[int], int], ours: bool
 ) -> Iterator[Tree]:
-    """Yield the trees that stand in numbers (`ext/guess.pxd`).
+    """Yield the trees that stand in numbers (`ext/hidden/choice_trees.pxd`).
 
     `value` is what a value is for the seat's side, which is the maximising one if `ours`.
     """

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ristikontra.formats.fields import SETUP_KEYS, SetupFields
 from ristikontra.formats.files import TEXT_KEYS, is_name, read_example, text_of
@@ -33,18 +33,16 @@ from ristikontra.formats.given import (
 )
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.notation import line_from, swap
-from ristikontra.formats.parsing import HIDING, PositionReader, is_consequence
-from ristikontra.formats.spelling import is_nothing
-from ristikontra.game.arguments import checked
-from ristikontra.game.errors import BadText, Fault, IllegalSetup
+from ristikontra.formats.parsing import PositionReader, is_consequence
+from ristikontra.game.errors import BadText, IllegalSetup
+from ristikontra.game.items import HIDING
 from ristikontra.game.position import Position
-from ristikontra.game.setup import Setup
 from ristikontra.worlds.trust import Earlier
 from ristikontra.worlds.view import HiddenSetup, View
 
 P = TypeVar("P", Position, View)
 
-_KEYS: Final = (*TEXT_KEYS, *SETUP_KEYS, *HIDING)
+_KEYS: Final = (*TEXT_KEYS, *SETUP_KEYS, *(item.name for item in HIDING))
 
 
 class ViewEntry(NamedTuple):
@@ -59,7 +57,6 @@ class ViewEntry(NamedTuple):
     before: tuple[Earlier, ...] = ()
 
 
-@checked
 def read_view(
     text: str,
     source: str = "position",
@@ -94,7 +91,7 @@ def _read(
     """Read the one-line text of a position, as `read_view` does."""
     reader = PositionReader(text, source, hiding=True)
     overrides = dict(options or {})
-    given = HiddenSetup(reader.setup(overrides), reader.gone, reader.unseen, reader.voids)
+    given = HiddenSetup(reader.setup(overrides), *_hidden(reader.said))
     try:
         known = given.view(not after) if given.hides else given.setup.position()
     except IllegalSetup as error:
@@ -109,6 +106,11 @@ def _read(
     return view_entry_of(Entry(known), after)
 
 
+def _hidden(said: Mapping[str, Any]) -> tuple[str | None, str | None, Mapping[str, str]]:
+    """Return what is said of hidden hands: the cards gone, those unseen, and what hands lack."""
+    return said.get("gone"), said.get("unseen"), said.get("not", {})
+
+
 def _lose(lost: set[tuple[str, ...]]) -> None:
     """Let what was not understood of the cards gone, or unseen, stand for either."""
     either = {("gone",), ("unseen",)}
@@ -116,7 +118,6 @@ def _lose(lost: set[tuple[str, ...]]) -> None:
         lost |= either
 
 
-@checked
 def read_given_view(
     words: str, options: Mapping[str, str] | None = None, after: str | None = None
 ) -> ViewEntry:
@@ -137,7 +138,6 @@ def read_given_view(
     return view_entry_of(read_given(words, options), after)
 
 
-@checked
 def read_numbered_view(
     text: str,
     number: int,
@@ -156,7 +156,6 @@ def read_numbered_view(
         raise at_line(error, source, number) from None
 
 
-@checked
 def view_entry_of(entry: Entry, after: str | None = None, swaps: Sequence[str] = ()) -> ViewEntry:
     """Return what the seat on turn knows of a position whose cards are all known.
 
@@ -182,7 +181,6 @@ def _played(start: P, after: str | None) -> tuple[P, tuple[Earlier, ...]]:
     return at, tuple(before)
 
 
-@checked
 def view_of(given: View | Position | str) -> View:
     """Return what the seat on turn knows: a view, or that of a position or of a text.
 
@@ -196,7 +194,6 @@ def view_of(given: View | Position | str) -> View:
     return View.of(given) if isinstance(given, Position) else read_given_view(given).view
 
 
-@checked
 def read_view_entry(
     text: str, source: str, options: Mapping[str, str] | None = None, after: str | None = None
 ) -> ViewEntry:
@@ -227,14 +224,8 @@ class _Fields(SetupFields):
     def __init__(self, text: str, source: str) -> None:
         super().__init__(text, source)
         setup = self.setup()
-        cards = (self.text(self.data, (), name) for name in ("gone", "unseen"))
-        gone, unseen = ("-" if is_nothing(text) else text for text in cards)
-        self.lack_keys: dict[str, str] = {}
-        voids: dict[str, str] = {}
-        for name, ranks in self.table_of(self.data, (), "not").items():
-            seat = self.seating.named(name) or name
-            voids[seat], self.lack_keys[seat] = ranks, name
-        self.given = HiddenSetup(setup, gone, unseen, voids)
+        said = {item.name: item.kind.take(self, item.name) for item in HIDING}
+        self.given = HiddenSetup(setup, *_hidden(said))
 
     def entry(self, options: Mapping[str, str], after: str | None) -> ViewEntry:
         self.known(self.data, (), _KEYS)
@@ -255,10 +246,3 @@ class _Fields(SetupFields):
             raise self.bad_text()
         view, before = _played(view, after)
         return ViewEntry(view, texts["title"], texts["teaches"], before)
-
-    def report_fault(self, fault: Fault, setup: Setup) -> None:
-        if fault.place[:1] == ("not",) and len(fault.place) > 1:
-            path = ("not", self.lack_keys.get(fault.place[1], fault.place[1]))
-            self.report(path, fault.says, fault.offset, fault.width)
-        else:
-            super().report_fault(fault, setup)

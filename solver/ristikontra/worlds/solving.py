@@ -21,6 +21,7 @@ from ristikontra.game.seats import SEATS
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.unseen import DealSolver
+from ristikontra.worlds.advised import Mean
 from ristikontra.worlds.deals import Deals, Portions, World
 from ristikontra.worlds.view import View
 
@@ -34,7 +35,8 @@ _FEW: Final = 64
 class Solved:
     """The values of `cards`, from the ace down, in each of some deals, for the side on turn.
 
-    `followed` is what they bring if the seat then plays by the rule of `ext/follow.pxd`, which uses
+    `followed` is what they bring if the seat then plays by the rule of `ext/hidden/follow.pxd`,
+    which uses
     only what it sees.  It is empty where that was not asked for.  `stopped` says what ended the
     work before all deals were solved: "time", "interrupt", or "".
     """
@@ -202,15 +204,6 @@ def _processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Mean:
-    """The mean of an outcome and of points, compared in this order; each may be a fraction, and
-    negative."""
-
-    outcome: float
-    points: float
 
 
 def means_of(rows: Sequence[Sequence[Value]], cards: Sequence[int]) -> Sequence[Value | Mean]:

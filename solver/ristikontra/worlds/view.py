@@ -24,11 +24,11 @@ from ristikontra.game.cards import (
     read_cards,
     why_no_card,
 )
-from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError, StockLeft
+from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError
+from ristikontra.game.items import TAKEN_UP
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
 from ristikontra.game.setup import Setup, run_of, setup_of
-from ristikontra.game.text import TAKEN_UP, setup_text
 from ristikontra.words import Saying
 from ristikontra.worlds.fitting import Voids, first_fit, fits
 
@@ -277,8 +277,8 @@ class View:
 
         `spice` are all the hidden cards of the pack, if the card ends the trick that they go with
         (K20).  Raises ValueError if the pack cannot hold them; `IllegalPlay` if the seat can hold
-        no such card in any deal that fits, or may not lead it (R16); and `StockLeft` if there is a
-        stock, since the seat alone sees what it draws.
+        no such card in any deal that fits, or may not lead it (R16); and `RistikontraError` if
+        there is a stock, since the seat alone sees what it draws.
 
         >>> from ristikontra.formats.notation import read_position
         >>> view = View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).play("7")
@@ -286,7 +286,7 @@ class View:
         (['K', '9', '3', '2'], (0, 1, 2, 2))
         """
         if self.stock:
-            raise StockLeft
+            raise RistikontraError(Saying("stock.left"))
         rank = card if isinstance(card, Rank) else rank_of(card)
         if says := self._bars(rank):
             raise IllegalPlay(says)
@@ -412,7 +412,7 @@ class View:
         pack = setup.pack
         if self.spice:
             pack = ("" if self.bottom is None else str(self.bottom)) + "_" * self.spice
-        words = [setup_text(replace(setup, hands=hands, stock=stock, pack=pack, options={}))]
+        words = [str(replace(setup, hands=hands, stock=stock, pack=pack, options={}))]
         lacking = [
             f"{seat}={''.join(str(rank) for rank in DESCENDING if rank in ranks)}"
             for seat, ranks, number in zip(seats, self.voids, self.hidden, strict=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules, height
@@ -36,12 +36,12 @@ class CollectingPosition(PhasePosition):
     """
 
     rules: BeatingRules
-    hands: tuple[frozenset[SuitedCard], ...]
-    won: tuple[frozenset[SuitedCard], ...]
-    stock: tuple[SuitedCard, ...]
+    hands: tuple[frozenset[PlayingCard], ...]
+    won: tuple[frozenset[PlayingCard], ...]
+    stock: tuple[PlayingCard, ...]
     turn: int
-    table: tuple[SuitedCard, ...] = ()
-    shown: SuitedCard | None = None
+    table: tuple[PlayingCard, ...] = ()
+    shown: PlayingCard | None = None
 
     @property
     def cards(self) -> int:
@@ -72,7 +72,7 @@ class CollectingPosition(PhasePosition):
         hand = sorted(self.hands[self.turn], key=lambda card: (card.suit, height(card)))
         return [*hand, *self.stock[:1]] if len(self.stock) > 1 else hand
 
-    def taker(self, card: SuitedCard) -> int | None:
+    def taker(self, card: PlayingCard) -> int | None:
         """Return who takes what is on the table after a card; None if nobody does yet (M3, M6)."""
         if len(self.table) % 2 == 0 or card.rank == self.table[-1].rank:
             return None
@@ -134,7 +134,7 @@ class CollectingPosition(PhasePosition):
 
 
 def dealt(
-    pack: Sequence[SuitedCard], rules: BeatingRules, turn: int, players: int = PLAYERS
+    pack: Sequence[PlayingCard], rules: BeatingRules, turn: int, players: int = PLAYERS
 ) -> CollectingPosition:
     """Return where a game begins: each has three cards of a pack, and the rest is the stock (M1).
 

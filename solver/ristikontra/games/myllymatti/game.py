@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.suited import PACK
+from ristikontra.games.cards import PACK
 from ristikontra.games.items import CardsKind
 from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, dealt, whole_stock
 from ristikontra.games.myllymatti.items import (
@@ -20,6 +20,7 @@ from ristikontra.games.myllymatti.items import (
     rules_of,
 )
 from ristikontra.games.myllymatti.judges import FatesJudge
+from ristikontra.games.myllymatti.page import PAGE
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.players import SEEING
 from ristikontra.games.myllymatti.position import BeatingPosition
@@ -27,8 +28,9 @@ from ristikontra.games.myllymatti.rules import NAME, SEATS, height
 from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
 from ristikontra.games.myllymatti.solver import SOON, count_lines_by_moves, solved_soon
 from ristikontra.games.myllymatti.thumb import thumb_move
+from ristikontra.games.myllymatti.words import WORDS
 from ristikontra.games.myllymatti.worth import MEASURE
-from ristikontra.games.protocol import Drawing, Game, register
+from ristikontra.games.protocol import Drawing, Game, Sample, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -119,14 +121,16 @@ GAME: Final = register(
         seeing=SEEING,
         lesson=(("leave-the-trick", "keep-the-trump", "pick-up", "round-for-ever"), ()),
         timed=timed,
-        sample={
-            "A": "S9A HJ",
-            "B": "C4 DK H2",
-            "C": "SQ D3",
-            "line": "HJ - D3",
-            "card": "HJ",
-            "is": "right",
-        },
+        sample=lambda: Sample(
+            hands={"A": "S9A HJ", "B": "C4 DK H2", "C": "SQ D3"},
+            items={"trump": "S", "turn": "A"},
+            on=("trump", "turn"),
+            line="HJ - D3",
+            claim={"card": "HJ", "is": "right"},
+        ),
+        clauses="M1-M18",
+        page=PAGE,
+        words=WORDS,
         refuses={
             verb: Saying(f"beating.no_verb.{why}", game=NAME) for verb, why in _REFUSES.items()
         },

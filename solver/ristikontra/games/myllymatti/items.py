@@ -16,9 +16,9 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from ristikontra.formats.spelling import is_nothing
-from ristikontra.game.state import State
-from ristikontra.game.suited import SUITS, SuitedCard, cards_text
+from ristikontra.game.spelling import is_nothing
+from ristikontra.game.state import Item, State
+from ristikontra.games.cards import SUITS, PlayingCard, cards_text
 from ristikontra.games.items import (
     SIGNS,
     CardKind,
@@ -39,10 +39,9 @@ from ristikontra.games.myllymatti.collecting import (
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, VALUES, BeatingRules, beats, height
-from ristikontra.games.protocol import Item
 from ristikontra.words import Saying
 
-Hands = tuple[frozenset[SuitedCard], ...]
+Hands = tuple[frozenset[PlayingCard], ...]
 _FIRST: Final = ("stock", "won", "shown")
 _SECOND: Final = ("trump", "full")
 
@@ -53,7 +52,7 @@ class PilesKind:
     def read(self, reader: Reader, name: str) -> Hands:
         """Return the cards by player."""
         text = reader.text(name)
-        piles: list[list[SuitedCard]] = [[] for _ in reader.seats]
+        piles: list[list[PlayingCard]] = [[] for _ in reader.seats]
         parts = [] if is_nothing(text) else [*re.finditer(r"([A-Za-z])=", text)]
         begins = [part.start() for part in parts] or [0 if is_nothing(text) else len(text)]
         if before := text[: begins[0]].strip(", "):
@@ -108,12 +107,10 @@ ITEMS: Final = (
         _of(CollectingPosition, lambda position: position.won if any(position.won) else None),
     ),
     Item("shown", CardKind(), _of(CollectingPosition, lambda position: position.shown)),
-    Item(
-        "trump", SuitKind(), _of(BeatingPosition, lambda position: position.trump), "S", off=False
-    ),
+    Item("trump", SuitKind(), _of(BeatingPosition, lambda position: position.trump)),
     Item("trick", CardRowKind(), lambda position: position.table or None),
     Item("full", NumberKind(), _of(BeatingPosition, _full)),
-    Item("turn", SeatKind(), lambda position: position.turn, "A", off=False),
+    Item("turn", SeatKind(), lambda position: position.turn),
 )
 
 
@@ -160,7 +157,7 @@ def _beating(
     return BeatingPosition(rules, hands, trump, turn, table, full)
 
 
-def _read_full(reader: Reader, hands: Hands, table: Sequence[SuitedCard]) -> int:
+def _read_full(reader: Reader, hands: Hands, table: Sequence[PlayingCard]) -> int:
     """Return how many cards make the trick complete (M16); nobody comes back into the game."""
     playing = sum(map(bool, hands))
     text = reader.text("full", str(playing))
@@ -181,7 +178,7 @@ def _collecting(
             reader.fault(Saying("collecting.second", item=name), name)
     if "stock" not in reader:
         reader.fault(Saying("collecting.no_stock"))
-    stock: tuple[SuitedCard, ...] = reader["stock"] or ()
+    stock: tuple[PlayingCard, ...] = reader["stock"] or ()
     won: Hands = reader["won"] or (frozenset(),) * len(hands)
     table, shown = reader["trick"] or (), _read_shown(reader, stock, won)
     if not reader.sound or turn is None:
@@ -207,9 +204,9 @@ def _collecting(
     return position
 
 
-def _read_shown(reader: Reader, stock: Sequence[SuitedCard], won: Hands) -> SuitedCard | None:
+def _read_shown(reader: Reader, stock: Sequence[PlayingCard], won: Hands) -> PlayingCard | None:
     """Return the last card of the stock, which is shown as soon as the stock is empty (M8)."""
-    shown: SuitedCard | None = reader["shown"]
+    shown: PlayingCard | None = reader["shown"]
     if "shown" not in reader:
         if "stock" in reader and not stock:
             reader.fault(Saying("collecting.not_shown"))

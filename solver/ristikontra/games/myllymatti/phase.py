@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import ClassVar, TypeAlias
 
 from ristikontra.game.state import Move, State, Traits, Value
-from ristikontra.game.suited import SuitedCard
+from ristikontra.games.cards import PlayingCard
 from ristikontra.games.myllymatti.rules import NAME, SEATS, BeatingRules
 
 #: A move: a card, or None where the last card played is picked up.
-BeatingMove: TypeAlias = SuitedCard | None
+BeatingMove: TypeAlias = PlayingCard | None
 
 
 class PhasePosition(State):
@@ -21,8 +21,8 @@ class PhasePosition(State):
     variant: ClassVar[str] = NAME
 
     rules: BeatingRules
-    hands: tuple[frozenset[SuitedCard], ...]
-    table: tuple[SuitedCard, ...]
+    hands: tuple[frozenset[PlayingCard], ...]
+    table: tuple[PlayingCard, ...]
     turn: int
 
     @property

@@ -9,12 +9,12 @@ from random import Random
 from typing import Any, Final
 
 from ristikontra._players import NO_MOVE, MattiKernel
-from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.myllymatti.view import MattiView, event_of, view_of
-from ristikontra.games.protocol import PlayerName, SeatChoice, Seeing, TriedMove
+from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
 
 #: In how many games each player tries a move of the first phase, and all moves of the second.
 GAMES: Final[Mapping[PlayerName, tuple[int, int]]] = {
@@ -33,7 +33,7 @@ def _kernel(players: int, must_beat: bool) -> MattiKernel:
     return MattiKernel(seats=players, must_beat=must_beat)
 
 
-def choose(view: MattiView, player: PlayerName, seed: int) -> SeatChoice:
+def choose(view: MattiView, player: PlayerName, seed: int) -> Choice:
     """Return what a player chooses who sees a view; the same for the same seed.
 
     None is the next card of the stock, which is turned, or that the last card is picked up.
@@ -44,14 +44,14 @@ def choose(view: MattiView, player: PlayerName, seed: int) -> SeatChoice:
     'SQ'
     """
     if len(view.moves) == 1:
-        return SeatChoice(view.moves[0], view.moves[0])
+        return Choice(view.moves[0], view.moves[0])
     if player == "random":
         move = Random(seed).choice(view.moves)
-        return SeatChoice(move, move)
+        return Choice(move, move)
     kernel = _kernel(len(view.sizes), view.rules.must_beat)
     if player == "baseline":
         move = _move(kernel.by_hand(numbers_of(view)))
-        return SeatChoice(move, move)
+        return Choice(move, move)
     first, second = GAMES[player]
     best, thumb, games, tried = kernel.choose(
         numbers_of(view),
@@ -69,7 +69,7 @@ def choose(view: MattiView, player: PlayerName, seed: int) -> SeatChoice:
         for move, out, better, squares, _, count in tried
         if count > 1
     )
-    return SeatChoice(_move(best), _move(thumb), games, found)
+    return Choice(_move(best), _move(thumb), games, found)
 
 
 def numbers_of(view: MattiView) -> Mapping[str, Any]:
@@ -104,12 +104,12 @@ def open_hands(position: PhasePosition) -> Mapping[str, Any]:
     }
 
 
-def number_of(card: SuitedCard) -> int:
+def number_of(card: PlayingCard) -> int:
     """Return the number of a card in the kernel."""
     return 13 * card.suit + height(card) - 2
 
 
-def _bits(cards: Sequence[SuitedCard] | frozenset[SuitedCard]) -> int:
+def _bits(cards: Sequence[PlayingCard] | frozenset[PlayingCard]) -> int:
     return sum(1 << number_of(card) for card in cards)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ristikontra.game.state import Value
-from ristikontra.game.suited import SuitedCard
+from ristikontra.games.cards import PlayingCard
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules, beats, height
 
@@ -21,10 +21,10 @@ class BeatingPosition(PhasePosition):
     """
 
     rules: BeatingRules
-    hands: tuple[frozenset[SuitedCard], ...]
+    hands: tuple[frozenset[PlayingCard], ...]
     trump: int
     turn: int
-    table: tuple[SuitedCard, ...] = ()
+    table: tuple[PlayingCard, ...] = ()
     full: int = 0
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from ristikontra.game.suited import SuitedCard
+from ristikontra.games.cards import PlayingCard
 
 #: What the game is called, and its seats.
 NAME: Final = "myllymatti"
@@ -25,15 +25,15 @@ class BeatingRules:
 VALUES: Final[Mapping[str, Sequence[bool]]] = MappingProxyType({"must_beat": (False, True)})
 
 
-def height(card: SuitedCard) -> int:
+def height(card: PlayingCard) -> int:
     """Return how high a card is in its suit, from 2 to 14 (ace, M1)."""
     return 14 if card.rank == 1 else card.rank
 
 
-def beats(card: SuitedCard, lower: SuitedCard, trump: int) -> bool:
+def beats(card: PlayingCard, lower: PlayingCard, trump: int) -> bool:
     """Say whether a card beats another (M13); `trump` is a suit.
 
-    >>> ace, two, trump = SuitedCard(1, 1), SuitedCard(1, 2), SuitedCard(3, 2)
+    >>> ace, two, trump = PlayingCard(1, 1), PlayingCard(1, 2), PlayingCard(3, 2)
     >>> beats(ace, two, 3), beats(trump, ace, 3), beats(ace, trump, 3)
     (True, True, False)
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from ristikontra.document import Block, Column, Heading, Table, Text
-from ristikontra.game.suited import SUITS, SuitedCard
+from ristikontra.games.cards import SUITS, PlayingCard
 from ristikontra.games.items import value_text
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
@@ -77,7 +77,7 @@ def narrate(position: PhasePosition, move: BeatingMove) -> str:
     return f"{words} {say('beating.play.is_out', seat=seat)}" if out else words
 
 
-def _collected(position: CollectingPosition, card: SuitedCard) -> Iterator[str]:
+def _collected(position: CollectingPosition, card: PlayingCard) -> Iterator[str]:
     """Yield what follows a card of the first phase."""
     taker, after = position.taker(card), position.play(card)
     if taker is not None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from ristikontra.game.suited import SuitedCard
+from ristikontra.games.cards import PlayingCard
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import height
@@ -42,7 +42,7 @@ def thumb_move(at: PhasePosition) -> BeatingMove:
     return _collected(at.hands[at.turn], at.table[-1] if len(at.table) % 2 else None)
 
 
-def _collected(hand: Collection[SuitedCard], led: SuitedCard | None) -> SuitedCard:
+def _collected(hand: Collection[PlayingCard], led: PlayingCard | None) -> PlayingCard:
     """Return the card that is led, or that answers one."""
     cards = sorted(hand, key=lambda card: (height(card), card.suit))
     if led is None:
@@ -54,8 +54,8 @@ def _collected(hand: Collection[SuitedCard], led: SuitedCard | None) -> SuitedCa
 def _beaten(moves: Sequence[BeatingMove], trump: int) -> BeatingMove:
     """Return the lowest card of those that may be played, a trump last; None where there is none.
 
-    >>> from ristikontra.game.suited import SuitedCard
-    >>> str(_beaten([SuitedCard(3, 2), SuitedCard(1, 13), None], trump=3))
+    >>> from ristikontra.games.cards import PlayingCard
+    >>> str(_beaten([PlayingCard(3, 2), PlayingCard(1, 13), None], trump=3))
     'DK'
     """
     cards = [move for move in moves if move is not None]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ristikontra.game.suited import SuitedCard
+from ristikontra.games.cards import PlayingCard
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.protocol import SeatView
 
-Hands = tuple[frozenset[SuitedCard], ...]
+Hands = tuple[frozenset[PlayingCard], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,15 @@ class MattiView(SeatView):
     known: Hands
     sizes: tuple[int, ...]
     won: Hands
-    unseen: frozenset[SuitedCard]
+    unseen: frozenset[PlayingCard]
     stock: int
-    table: tuple[SuitedCard, ...]
+    table: tuple[PlayingCard, ...]
     turn: int
     leader: int
     second: bool
     trump: int | None
     full: int
-    shown: SuitedCard | None
+    shown: PlayingCard | None
     moves: tuple[BeatingMove, ...]
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ristikontra._begging import MOST_CARDS, BeggingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.ristiseiska.position import LayoutPosition, TurnFields, turn_of
 from ristikontra.games.ristiseiska.rules import SCORINGS
@@ -84,7 +84,7 @@ def count_lines_by_moves(
 
 
 class _State(TurnFields):
-    hands: Sequence[frozenset[SuitedCard]]
+    hands: Sequence[frozenset[PlayingCard]]
 
 
 def _state(position: LayoutPosition) -> _State:
@@ -103,7 +103,7 @@ def _kernel(position: LayoutPosition, most_bytes: int, tell: Tell) -> BeggingKer
         goes_on=position.rules.ak_continue,
         begs=position.rules.unable == "beg",
         to_the_last=way.to_the_last,
-        whole=way.whole,
+        scores_placement=way.whole,
         costs=[way.card(card) for card in sorted(PACK)],
         most_bytes=most_bytes,
         tell=tell,

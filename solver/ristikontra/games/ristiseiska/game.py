@@ -9,9 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ristikontra.game.suited import PACK
+from ristikontra.games.cards import PACK
 from ristikontra.games.items import CardsKind
-from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, register
+from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, Sample, register
 from ristikontra.games.ristiseiska.begging import count_lines_by_moves
 from ristikontra.games.ristiseiska.items import (
     ITEMS,
@@ -29,12 +29,14 @@ from ristikontra.games.ristiseiska.judges import (
     judge_of,
     measure_of,
 )
+from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
 from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
 from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS
-from ristikontra.games.ristiseiska.scene import asked, heard, narrate, scene
+from ristikontra.games.ristiseiska.scene import asked, heard, narrate, picture, scene
 from ristikontra.games.ristiseiska.solver import count_all_lines
+from ristikontra.games.ristiseiska.words import WORDS
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -139,15 +141,17 @@ GAME: Final = register(
         puzzles=PuzzlePack(file=f"{NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
         lesson=(("hold-the-gate", "make-him-take", "stop-after-the-king"), ("01", "02", "03")),
         timed=timed,
-        sample={
-            "A": "CK DA HQK",
-            "B": "CA2 SK",
-            "C": "CQ DK SA",
-            "line": "DA HQ SK CQ",
-            "card": "DA",
-            "is": "right",
-        },
-        pictured=True,
+        sample=lambda: Sample(
+            hands={"A": "CK DA HQK", "B": "CA2 SK", "C": "CQ DK SA"},
+            items={"layout": "C3-J,D2-Q,HA-J,S2-Q", "forfeit": "B", "turn": "A", "first": 0},
+            on=("turn",),
+            line="DA HQ SK CQ",
+            claim={"card": "DA", "is": "right"},
+        ),
+        clauses="X1-X20",
+        picture=picture,
+        page=PAGE,
+        words=WORDS,
         refuses={
             verb: Saying(f"layouts.no_verb.{verb}", game=NAME)
             for verb in (

@@ -13,11 +13,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from ristikontra.formats.parsing import pieces
-from ristikontra.formats.spelling import is_nothing
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.state import State
-from ristikontra.game.suited import PACK, RANKS, SUITS, SuitedCard, cards_text
+from ristikontra.game.spelling import is_nothing, pieces
+from ristikontra.game.state import Item, State
+from ristikontra.games.cards import PACK, RANKS, SUITS, PlayingCard, cards_text
 from ristikontra.games.items import (
     NUMBERED,
     SIGN,
@@ -30,7 +29,6 @@ from ristikontra.games.items import (
     check_options,
     value_text,
 )
-from ristikontra.games.protocol import Item
 from ristikontra.games.ristiseiska.position import FIRST, LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import NAME, SCORINGS, SEATS, VALUES, LayoutRules, is_built
 from ristikontra.words import Saying
@@ -84,10 +82,10 @@ class LayoutKind:
 
 
 ITEMS: Final = (
-    Item("layout", LayoutKind(), lambda position: position.layout, "C3-J,D2-Q,HA-J,S2-Q"),
-    Item("forfeit", SeatKind(), lambda position: position.forfeit, "B"),
-    Item("turn", SeatKind(), lambda position: position.turn, "A", off=False),
-    Item("first", NumberKind(), lambda position: position.first_turns or None, "0"),
+    Item("layout", LayoutKind(), lambda position: position.layout),
+    Item("forfeit", SeatKind(), lambda position: position.forfeit),
+    Item("turn", SeatKind(), lambda position: position.turn),
+    Item("first", NumberKind(), lambda position: position.first_turns or None),
     Item("continuing", FlagKind(), lambda position: position.continuing or None),
 )
 
@@ -154,7 +152,7 @@ def _read_rules(reader: Reader) -> LayoutRules:
     return LayoutRules() if against else _rules(options)
 
 
-def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[SuitedCard], ...]:
+def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[PlayingCard], ...]:
     hands = reader.hands()
     empty = [seat for seat, hand in zip(reader.seats, hands, strict=True) if not hand]
     if len(empty) == len(hands) and reader.sound:
@@ -164,7 +162,7 @@ def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[SuitedCar
     return hands
 
 
-def _read_layout(reader: Reader, rules: LayoutRules, held: frozenset[SuitedCard]) -> Layout:
+def _read_layout(reader: Reader, rules: LayoutRules, held: frozenset[PlayingCard]) -> Layout:
     """Return what is down: what is said to be, or else what is in no hand."""
     down = PACK - held
     layout: Layout | None = reader["layout"]

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any, Final
 
 from ristikontra._players import NO_MOVE, LayingKernel
-from ristikontra.game.suited import PACK, SuitedCard
-from ristikontra.games.protocol import PlayerName, SeatChoice, Seeing, TriedMove
+from ristikontra.games.cards import PACK, PlayingCard
+from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import SCORINGS, LayoutRules
 from ristikontra.games.ristiseiska.view import LayoutView, event_of, view_of
@@ -49,7 +49,7 @@ def kernel_of(
 _kernel = lru_cache(maxsize=4)(kernel_of)
 
 
-def choose(view: LayoutView, player: PlayerName, seed: int) -> SeatChoice:
+def choose(view: LayoutView, player: PlayerName, seed: int) -> Choice:
     """Return what a player chooses who sees a view; the same for the same seed.
 
     >>> from ristikontra.games.registry import read
@@ -59,13 +59,13 @@ def choose(view: LayoutView, player: PlayerName, seed: int) -> SeatChoice:
     ('S8', 0)
     """
     if len(view.moves) == 1:
-        return SeatChoice(view.moves[0], view.moves[0])
+        return Choice(view.moves[0], view.moves[0])
     if player == "random":
         move = Random(seed).choice(view.moves)
-        return SeatChoice(move, move)
+        return Choice(move, move)
     if player == "baseline":
         move = baseline(view)
-        return SeatChoice(move, move)
+        return Choice(move, move)
     kernel, rules = _kernel(view.rules, len(view.sizes)), view.rules
     best, thumb, deals, tried = kernel.choose(
         numbers_of(view), DEALS[player], NOISE, PRIOR[rules.unable], seed
@@ -80,7 +80,7 @@ def choose(view: LayoutView, player: PlayerName, seed: int) -> SeatChoice:
         for move, points, more, squares, _ in tried
         if deals > 1
     )
-    return SeatChoice(_move(best), _move(thumb), deals, found)
+    return Choice(_move(best), _move(thumb), deals, found)
 
 
 def thumb_move(position: LayoutPosition) -> LayoutMove:
@@ -114,7 +114,7 @@ def numbers_of(view: LayoutView) -> Mapping[str, Any]:
 
 def possible_deals(
     view: LayoutView, count: int, seed: int
-) -> tuple[list[tuple[frozenset[SuitedCard], ...] | None], bool]:
+) -> tuple[list[tuple[frozenset[PlayingCard], ...] | None], bool]:
     """Return possible hands of a view, as often as each can be, and whether they are all of them.
 
     An entry is None where no hands were found that fit in everything.
@@ -138,12 +138,12 @@ def open_hands(position: LayoutPosition) -> Mapping[str, Any]:
     }
 
 
-def number_of(card: SuitedCard) -> int:
+def number_of(card: PlayingCard) -> int:
     """Return the number of a card in the kernel."""
     return 13 * card.suit + card.rank - 1
 
 
-def _cards(bits: int) -> Iterable[SuitedCard]:
+def _cards(bits: int) -> Iterable[PlayingCard]:
     return (card for number, card in enumerate(_CARDS) if bits >> number & 1)
 
 
@@ -167,7 +167,7 @@ def baseline(view: LayoutView) -> LayoutMove:
     down = _down(view)
     soon = min(count for seat, count in enumerate(view.counts) if seat != view.seat and count) <= 3
 
-    def merit(card: SuitedCard) -> tuple[float, SuitedCard]:
+    def merit(card: PlayingCard) -> tuple[float, PlayingCard]:
         behind = [one for one in _behind(card) if one not in down]
         mine = sum(one in hand for one in behind)
         dear = SCORINGS[view.rules.scoring].card(card) if soon else 0
@@ -179,7 +179,7 @@ def baseline(view: LayoutView) -> LayoutMove:
     return best
 
 
-def _down(view: LayoutView) -> Collection[SuitedCard]:
+def _down(view: LayoutView) -> Collection[PlayingCard]:
     laid = {event.card for event in view.events if event.what == "played" and event.card}
     return laid | {card for card in PACK if _lies(view.layout[card.suit], card.rank)}
 
@@ -189,13 +189,13 @@ def _lies(pile: tuple[int, int], rank: int) -> bool:
     return low <= rank <= high if low else False
 
 
-def _behind(card: SuitedCard) -> Sequence[SuitedCard]:
+def _behind(card: PlayingCard) -> Sequence[PlayingCard]:
     """Return the cards further from the seven, of the six and the seven all others of the suit."""
     suit, rank = card
     ranks = range(1, 14)
     if rank in (6, 7):
-        return [SuitedCard(suit, one) for one in ranks if one != 7 and (one != 6 or rank == 7)]
-    return [SuitedCard(suit, one) for one in ranks if (one > rank > 7 or one < rank < 7)]
+        return [PlayingCard(suit, one) for one in ranks if one != 7 and (one != 6 or rank == 7)]
+    return [PlayingCard(suit, one) for one in ranks if (one > rank > 7 or one < rank < 7)]
 
 
 SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose)

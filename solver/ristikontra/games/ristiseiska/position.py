@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypedDict
 
 from ristikontra.game.state import Move, State, Traits, Value
-from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.ristiseiska.rules import NAME, SCORINGS, SEATS, LayoutRules
 
 #: A move: a card that is played or given, or None where there is none.
-LayoutMove = SuitedCard | None
-FIRST: Final = SuitedCard(0, 7)
+LayoutMove = PlayingCard | None
+FIRST: Final = PlayingCard(0, 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class LayoutPosition(State):
     variant: ClassVar[str] = NAME
 
     rules: LayoutRules
-    hands: tuple[frozenset[SuitedCard], ...]
+    hands: tuple[frozenset[PlayingCard], ...]
     layout: tuple[tuple[int, int], ...]
     turn: int
     first_turns: int
@@ -64,7 +64,8 @@ class LayoutPosition(State):
 
         None where nobody does: he can play, or stop, or has his first turn, or takes a forfeit.
 
-        >>> hands = {SuitedCard(0, 13), SuitedCard(1, 2)}, {SuitedCard(1, 13)}, {SuitedCard(2, 13)}
+        >>> first = {PlayingCard(0, 13), PlayingCard(1, 2)}
+        >>> hands = first, {PlayingCard(1, 13)}, {PlayingCard(2, 13)}
         >>> rules, layout = LayoutRules(unable="beg", scoring="last"), ((1, 11), *[(3, 12)] * 3)
         >>> at = LayoutPosition(rules, tuple(map(frozenset, hands)), layout, 0, 0)
         >>> at.giver is None, LayoutPosition(rules, (at.hands[1], at.hands[0]), layout, 0, 0).giver
@@ -89,12 +90,12 @@ class LayoutPosition(State):
         """Who receives the card that is given; None where a card is played."""
         return None if self.giver is None else self.turn
 
-    def next_cards(self) -> set[SuitedCard]:
+    def next_cards(self) -> set[PlayingCard]:
         """Return the cards that fit the layout, in any hand (X3, X4, X7 to X10)."""
         if not any(low for low, _ in self.layout):
             return {FIRST}
         build = self.rules.build
-        fitting: set[SuitedCard] = set()
+        fitting: set[PlayingCard] = set()
         for suit, (low, high) in enumerate(self.layout):
             ranks = [low - 1, high + 1]
             if not low:
@@ -103,7 +104,7 @@ class LayoutPosition(State):
                 ranks = [6]
             elif build == "strict" and high == 7:
                 ranks = [8]
-            fitting.update(SuitedCard(suit, rank) for rank in ranks if 1 <= rank <= 13)
+            fitting.update(PlayingCard(suit, rank) for rank in ranks if 1 <= rank <= 13)
         return fitting
 
     def moves(self) -> Sequence[LayoutMove]:
@@ -165,7 +166,7 @@ class LayoutPosition(State):
         """Return a card as it is typed, "-" for none."""
         return "-" if move is None else str(move)
 
-    def _playable(self) -> tuple[SuitedCard, ...]:
+    def _playable(self) -> tuple[PlayingCard, ...]:
         cards = self.next_cards() & self.hands[self.turn]
         if self.continuing and self.rules.ak_continue == "ak_only":
             cards = {card for card in cards if card.rank in (1, 13)}
@@ -179,7 +180,7 @@ class LayoutPosition(State):
         return replace(self, turn=turn, first_turns=first_turns, continuing=False)
 
 
-def dealt(hands: Iterable[Iterable[SuitedCard]], rules: LayoutRules) -> LayoutPosition:
+def dealt(hands: Iterable[Iterable[PlayingCard]], rules: LayoutRules) -> LayoutPosition:
     """Return the start of a deal; a ValueError says that it is not one (X1, X3).
 
     >>> cards = sorted(PACK)

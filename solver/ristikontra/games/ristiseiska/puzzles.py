@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from ristikontra.game.suited import PACK
+from ristikontra.games.cards import PACK
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition, dealt

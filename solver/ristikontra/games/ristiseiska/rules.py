@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from ristikontra.game.suited import SuitedCard
+from ristikontra.games.cards import PlayingCard
 
 #: What the game is called, and its seats.
 NAME: Final = "ristiseiska"
@@ -49,7 +49,7 @@ class LayoutRules:
         return self.unable == "beg" or SCORINGS[self.scoring].whole
 
 
-def _value(card: SuitedCard) -> int:
+def _value(card: PlayingCard) -> int:
     return 14 if card.rank == 1 else card.rank
 
 
@@ -60,7 +60,7 @@ class LayoutScoring(NamedTuple):
     one player alone has cards; else it ends with the first empty hand.
     """
 
-    card: Callable[[SuitedCard], int]
+    card: Callable[[PlayingCard], int]
     forfeit: int
     whole: bool = False
     to_the_last: bool = False

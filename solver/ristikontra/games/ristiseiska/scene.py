@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from ristikontra.document import Block, Heading, Text
+from ristikontra.games.cards import RANKS, PlayingCard
+from ristikontra.games.protocol import Picture, Spot
 from ristikontra.games.ristiseiska.items import layout_text
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import NAME, SEATS
@@ -19,6 +21,33 @@ def scene(position: LayoutPosition, seats: Collection[int] | None = None) -> Ite
     yield Text(holder_words(position))
     yield Text(turn_words(position))
     yield hands_table(position, seats)
+
+
+def picture(position: LayoutPosition) -> Picture:
+    """Return what a picture shows: a row for each suit, with what is down and what fits.
+
+    >>> from ristikontra.games.registry import read
+    >>> shown = picture(read("ristiseiska A:CK,HK B:DK C:SKA turn:C"))
+    >>> [spot.placed for spot in shown.table[3] if spot]
+    [False, True, True, True, True, True, True, True, True, True, True, True, False]
+    """
+    fitting = frozenset(position.next_cards()) & frozenset().union(*position.hands)
+
+    def spot(card: PlayingCard, low: int, high: int) -> Spot | None:
+        down = low <= card.rank <= high
+        return Spot(card, down) if down or card in fitting else None
+
+    holder = position.forfeit
+    return Picture(
+        title=title(position),
+        table=[
+            [spot(PlayingCard(suit, rank), *ends) for rank in range(1, len(RANKS) + 1)]
+            for suit, ends in enumerate(position.layout)
+        ],
+        texts=(holder_words(position), turn_words(position)),
+        described=say("layouts.down", cards=layout_text(position.layout)),
+        notes={} if holder is None else {holder: say("layouts.picture.forfeit")},
+    )
 
 
 def title(position: LayoutPosition) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ristikontra._layouts import LayoutKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.suited import PACK, SuitedCard
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.protocol import Worth
 from ristikontra.games.ristiseiska.position import LayoutPosition, TurnFields, turn_of
@@ -61,7 +61,8 @@ class LayoutSolver:
         Raises as `worth` does.
 
         >>> from ristikontra.games.ristiseiska.rules import LayoutRules
-        >>> hands = {SuitedCard(0, 13)}, {SuitedCard(1, 13)}, {SuitedCard(2, 13), SuitedCard(3, 1)}
+        >>> last = {PlayingCard(2, 13), PlayingCard(3, 1)}
+        >>> hands = {PlayingCard(0, 13)}, {PlayingCard(1, 13)}, last
         >>> layout = (1, 12), (1, 12), (1, 12), (2, 13)
         >>> at = LayoutPosition(LayoutRules(), tuple(map(frozenset, hands)), layout, 2, 0)
         >>> LayoutSolver(at).can_make_take(at, 0)
@@ -77,7 +78,7 @@ class LayoutSolver:
 
 def count_all_lines(
     position: LayoutPosition,
-    forced: Collection[SuitedCard] = (),
+    forced: Collection[PlayingCard] = (),
     most_bytes: int = MOST_BYTES,
 ) -> tuple[int, ...]:
     """Return how many lines of play lead to the end of a deal, by the seat that goes out.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from ristikontra.game.suited import SuitedCard
+from ristikontra.games.cards import PlayingCard
 from ristikontra.games.protocol import SeatView
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import LayoutRules
@@ -20,7 +20,7 @@ class LayoutEvent(NamedTuple):
 
     what: Literal["played", "unable", "gave"]
     seat: int
-    card: SuitedCard | None = None
+    card: PlayingCard | None = None
     to: int | None = None
 
 
@@ -35,7 +35,7 @@ class LayoutView(SeatView):
 
     rules: LayoutRules
     seat: int
-    own: frozenset[SuitedCard]
+    own: frozenset[PlayingCard]
     sizes: tuple[int, ...]
     layout: tuple[tuple[int, int], ...]
     events: tuple[LayoutEvent, ...]
@@ -56,7 +56,7 @@ class LayoutView(SeatView):
         return counts
 
     @property
-    def hand(self) -> frozenset[SuitedCard]:
+    def hand(self) -> frozenset[PlayingCard]:
         """The seat's own cards now."""
         held = {*self.own}
         for event in self.events:
@@ -88,7 +88,7 @@ def view_of(
     >>> given = start.moves()[0]
     >>> after, events = start.play(given), [event_of(start, given)]
     >>> [view_of(start, after, events, seat).events[0].card for seat in (0, 1, 2)]
-    [SuitedCard(suit=3, rank=8), None, SuitedCard(suit=3, rank=8)]
+    [PlayingCard(suit=3, rank=8), None, PlayingCard(suit=3, rank=8)]
     """
     own_turn = not now.finished and now.mover == seat
     seen = [

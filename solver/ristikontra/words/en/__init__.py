@@ -20,24 +20,18 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ristikontra.words.en import grammar
-from ristikontra.words.en.beating import BEATING
-from ristikontra.words.en.beating_page import BEATING_PAGE
 from ristikontra.words.en.claims import CLAIMS
 from ristikontra.words.en.courses import COURSES
 from ristikontra.words.en.facts import FACTS
 from ristikontra.words.en.faults import FAULTS
 from ristikontra.words.en.games import GAMES
 from ristikontra.words.en.help import HELP
-from ristikontra.words.en.layout_page import LAYOUT_PAGE
-from ristikontra.words.en.layout_verbs import LAYOUT_VERBS
-from ristikontra.words.en.layouts import LAYOUTS
 from ristikontra.words.en.lessons import LESSONS
 from ristikontra.words.en.page import PAGE
 from ristikontra.words.en.past import PAST
 from ristikontra.words.en.reports import REPORTS, result_words, time_text
-from ristikontra.words.en.seated import SEATED
 from ristikontra.words.en.seen import SEEN
-from ristikontra.words.en.suited_page import SUITED_PAGE
+from ristikontra.words.en.states import STATES
 
 __all__ = ["COMPLETE", "FORMS", "WORDS"]
 
@@ -52,13 +46,7 @@ WORDS: Final[Mapping[str, str]] = {
     **CLAIMS,
     **GAMES,
     **HELP,
-    **BEATING,
-    **LAYOUTS,
-    **LAYOUT_VERBS,
-    **SEATED,
-    **LAYOUT_PAGE,
-    **BEATING_PAGE,
-    **SUITED_PAGE,
+    **STATES,
     **LESSONS,
     **COURSES,
     **PAGE,

@@ -473,6 +473,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "variant_name": "{name}: {title}",
     "variant_about": "{summary} ({clauses})",
     "variant_hand": "{hand:Word cards} a player in the ending. Clauses {clauses}.",
+    "variant_clauses": "Clauses {clauses}.",
     "no_options": "It has no options.",
     "options": "Options, each with its values and the clauses behind it. --set NAME=VALUE, or "
     "NAME=VALUE in a position, changes one:",
@@ -565,8 +566,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.you_draw": "You draw {cards:hand}.",
     "table.no_last": "No trick has been won yet.",
     "table.no_turn": "The next card of the stock may not be turned now (A2).",
-    "table.no_undo": "No card can be taken back: you have drawn or turned one since, or others "
-    "have played.",
     "table.undone": "Taken back.",
     "table.claim_early": "While there is a stock nobody can say so: wait until it is empty.",
     "table.claim_good": "Right: with all cards known the rest is yours, whatever they do.",
@@ -967,6 +966,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.no_undo": "There is no card of yours to take back.",
     "game.no_why": "You have chosen no card yet. With a card behind it, as in why {card}, it tells "
     "of one that you may play.",
+    "game.no_answer": "Here {word} has no answer; {help} lists the words that have one.",
+    "game.no_last": "Nothing has been played since your last choice.",
     "game.played": "So far",
     "game.best": "Best",
     "game.best_sure": "At worst",
@@ -1064,6 +1065,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.help.line": "what was played so far, and best play from here",
     "game.help.line_sure": "what was played so far, and how it goes on if both others play against "
     "you",
+    "game.help.last": "what was played since your last choice",
+    "game.help.judge": "what your cards have cost so far",
     "game.help.help": "this, and the table again; the first letter of a word will do",
     "game.help.quit": "stop, with a summary",
     "game.stopped": "Stopped before the end.",

@@ -10,8 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ristikontra.words.fi import grammar
-from ristikontra.words.fi.beating import BEATING
-from ristikontra.words.fi.beating_page import BEATING_PAGE
 from ristikontra.words.fi.borrowed import BORROWED
 from ristikontra.words.fi.claims import CLAIMS
 from ristikontra.words.fi.courses import COURSES
@@ -19,16 +17,12 @@ from ristikontra.words.fi.facts import FACTS
 from ristikontra.words.fi.faults import FAULTS
 from ristikontra.words.fi.games import GAMES
 from ristikontra.words.fi.help import HELP
-from ristikontra.words.fi.layout_page import LAYOUT_PAGE
-from ristikontra.words.fi.layout_verbs import LAYOUT_VERBS
-from ristikontra.words.fi.layouts import LAYOUTS
 from ristikontra.words.fi.lessons import LESSONS
 from ristikontra.words.fi.page import PAGE
 from ristikontra.words.fi.past import PAST
 from ristikontra.words.fi.reports import REPORTS, result_words
-from ristikontra.words.fi.seated import SEATED
 from ristikontra.words.fi.seen import SEEN
-from ristikontra.words.fi.suited_page import SUITED_PAGE
+from ristikontra.words.fi.states import STATES
 
 __all__ = ["BORROWED", "COMPLETE", "FORMS", "WORDS"]
 
@@ -43,13 +37,7 @@ WORDS: Final[Mapping[str, str]] = {
     **CLAIMS,
     **GAMES,
     **HELP,
-    **BEATING,
-    **LAYOUTS,
-    **LAYOUT_VERBS,
-    **SEATED,
-    **LAYOUT_PAGE,
-    **BEATING_PAGE,
-    **SUITED_PAGE,
+    **STATES,
     **LESSONS,
     **COURSES,
     **PAGE,

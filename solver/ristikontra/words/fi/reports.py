@@ -497,6 +497,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "variant_name": "{name}: {title}",
     "variant_about": "{summary} ({clauses:span})",
     "variant_hand": "Loppupelissä pelaajalla on {hand:word cards}. Kohdat {clauses:span}.",
+    "variant_clauses": "Kohdat {clauses:span}.",
     "no_options": "Pelissä ei ole valittavia sääntöjä.",
     "options": "Valittavat säännöt, kunkin arvot ja se, mihin kohtiin ne nojaavat. --set "
     "NIMI=ARVO tai tilanteessa NIMI=ARVO muuttaa yhden:",
@@ -591,8 +592,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.you_draw": "Nostat pakasta: {cards:hand}.",
     "table.no_last": "Yhtään tikkiä ei ole vielä voitettu.",
     "table.no_turn": "Pakan seuraavaa korttia ei saa nyt kääntää (A2).",
-    "table.no_undo": "Korttia ei voi ottaa takaisin: olet sen jälkeen nostanut tai kääntänyt "
-    "kortin, tai muut ovat pelanneet.",
     "table.undone": "Otettu takaisin.",
     "table.claim_early": "Niin kauan kuin pakkaa on, tikkejä ei voi vaatia: odota, että se loppuu.",
     "table.claim_good": "Oikein: kun kaikki kortit ovat tiedossa, loput tikit ovat sinun, "
@@ -1014,6 +1013,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.no_undo": "Sinulla ei ole korttia, jonka voisi ottaa takaisin.",
     "game.no_why": "Et ole vielä valinnut korttia. Kortti perässä, vaikkapa ”miksi {card}”, kertoo "
     "kortista, jonka voit lyödä.",
+    "game.no_answer": "Sanaan {word} ei ole tässä vastausta; {help} luettelee ne, joihin on.",
+    "game.no_last": "Viime valintasi jälkeen ei ole pelattu mitään.",
     "game.played": "Tähän asti",
     "game.best": "Paras",
     "game.best_sure": "Pahimmillaan",
@@ -1113,6 +1114,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.help.line": "mitä tähän asti on lyöty, ja paras jatko",
     "game.help.line_sure": "mitä tähän asti on lyöty, ja miten peli jatkuu, jos molemmat muut "
     "pelaavat sinua vastaan",
+    "game.help.last": "mitä viime valintasi jälkeen on pelattu",
+    "game.help.judge": "mitä korttisi ovat tähän asti maksaneet",
     "game.help.help": "tämä, ja pöytä uudestaan; sanasta riittää alkukirjain",
     "game.help.quit": "lopeta ja näytä yhteenveto",
     "game.stopped": "Lopetettu kesken.",

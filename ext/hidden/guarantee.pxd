@@ -1,0 +1,57 @@
+# What one seat can be sure of, seeing its own hand alone.
+#
+# To the seat the others are one opponent who, at each of their turns, may play any rank that the
+# one on turn holds in some deal that fits what has been seen.  The result of a deal depends on the
+# cards played alone, and the deals that fit follow from them too: what is seen of each hand, how
+# many cards of it are hidden, and the pool of all that are unseen.  So it is a game of perfect
+# information.  Who plays a rank of which a card of his is known plays that one: of the deals in
+# which he held another the same are left.  A card may come out of the pool if the rest can still
+# be dealt out.
+#
+# Where the partner helps, it is the same game with him on the seat's side: nobody is sure of that
+# much, since he cannot play whatever is unseen.
+#
+# Alpha-beta with a memo of bounds; values as in search/alpha_beta.pxd, the seat itself on the side
+# that it plays for.
+
+from core.bits cimport highest_bit, int32_t, lowest_bit, number_of, ranks_of, uint8_t, uint64_t
+from core.limits cimport SearchLimits, count_node
+from core.objective cimport Objective, end_value, first_bounds
+from core.state cimport (
+    NO_RANK, RANKS, SEATS, WORTHLESS, Game, Key, State, can_bar, insert, tally_bits,
+)
+from core.state_map cimport StateMap, memo_find, memo_store
+from core.trick cimport gather, lay, maximises, pass_lead, seat_of, seat_on_turn
+
+cdef enum:
+    COPIES = 5              # none to four
+    COLUMNS = 3125          # of five numbers of copies
+    NOTHING = 1 << 28       # past every value
+    LAST = 1 << 7           # added to a column that shall stand last
+
+cdef struct PublicState:
+    # What has been seen of a deal at any point of a trick; ranks as in core/state.pxd.
+    State state             # without its cards
+    uint64_t known[4]       # cards of each seat: how many, four bits a rank
+    uint64_t unseen         # the same of the others
+    uint8_t hidden[4]       # how many each seat has of these; behind the seats those of a pack
+    uint8_t spice           # how many of these go with the trick, which show then (K20)
+    uint8_t thrown          # since the seat played: the last rank but that led, plus one; 0: none
+
+cdef struct Bounds:
+    int32_t lower
+    int32_t upper
+
+cdef struct PoolSearch:
+    const Game *game
+    const Objective *objective
+    SearchLimits *watch
+    StateMap memo               # of Bounds
+    int me
+    bint helped             # the partner plays for his side, not against it
+    bint free               # no hand is said to lack a rank
+    uint8_t may[13]         # the seats that may hide a rank, a bit each
+    uint8_t column[3125]    # numbers of the 126 that can be
+    uint64_t weight[256]    # of a worthless rank: copies held, plus sixteen times those unseen
+
+include "hidden/guarantee.pxi"

@@ -1,0 +1,397 @@
+# The functions of guarantee.pxd.
+
+cdef inline void number_pool_columns(PoolSearch *search) noexcept nogil:
+    """Number what a rank can be: the copies of each seat, and those unseen, four at most.  Where
+    others show no cards it has a weight, so that sums of eight tell which eight they are."""
+    cdef int code, rest, total, part, number = 0
+    cdef uint64_t weight = 1
+    for code in range(COLUMNS):
+        rest, total = code, 0
+        for part in range(SEATS + 1):
+            total += rest % COPIES
+            rest = rest / COPIES
+        search.column[code] = number
+        if total <= 4:
+            number += 1
+    for code in range(1, 256):
+        if (code & 15) + (code >> 4) <= 4:
+            search.weight[code] = weight
+            weight *= WORTHLESS + 1
+
+cdef inline int pool_column(
+    const PoolSearch *search, const PublicState *seen, int rank
+) noexcept nogil:
+    cdef int seat, code = number_of(seen.unseen, rank)
+    for seat in range(SEATS):
+        code = code * COPIES + number_of(seen.known[seat], rank)
+    return search.column[code]
+
+cdef inline int whole_column(const PublicState *seen, int rank) noexcept nogil:
+    """Return the same without a number: three bits a seat, and those unseen above."""
+    return (
+        number_of(seen.known[0], rank) | number_of(seen.known[1], rank) << 3
+        | number_of(seen.known[2], rank) << 6 | number_of(seen.known[3], rank) << 9
+        | number_of(seen.unseen, rank) << 12
+    )
+
+cdef inline bint shows_nothing(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+    """Say whether no card of another seat is known, and none can be excluded."""
+    cdef uint64_t known = 0
+    cdef int seat
+    for seat in range(SEATS):
+        if seat != search.me:
+            known |= seen.known[seat]
+    return search.free and not known
+
+cdef inline int own_column(
+    const PoolSearch *search, const PublicState *seen, int rank
+) noexcept nogil:
+    """Return what a rank is where others show no cards."""
+    return number_of(seen.known[search.me], rank) | number_of(seen.unseen, rank) << 4
+
+cdef inline int barring_run(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+    """Return the rank of the run if it can still bar a lead, as a trick begins, or NO_RANK."""
+    cdef int count, run = seen.state.run_rank, leader = seen.state.leader
+    if run == NO_RANK:
+        return NO_RANK
+    count = number_of(seen.known[leader], run)
+    count += number_of(seen.unseen, run) if seen.hidden[leader] else 0
+    return run if can_bar(search.game, &seen.state, count) else NO_RANK
+
+cdef inline Key pool_key(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+    """Return the key of what has been seen when a trick begins."""
+    if shows_nothing(search, seen):
+        return own_key(search, seen)
+    return known_key(search, seen)
+
+cdef inline Key own_key(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+    """Return the key of what has been seen where others show no cards: worthless ranks that are
+    held equally are equal.  A rank of a run that can still bar a lead stands apart.
+
+        low    0..44  sum of the weights of the worthless ranks
+               45..46 leader                  47..63  tally
+        high   0..34  the ranks 8..12, seven bits each: copies held, plus sixteen times those unseen
+               35..41 the same of the run's rank      42..44  0; 1: it is worthless; else its number
+               45..46 length of the run               62, 63  always 1
+    """
+    cdef Key key
+    cdef int rank, run = barring_run(search, seen)
+    key.low = <uint64_t> seen.state.leader << 45 | tally_bits(&seen.state.tally) << 47
+    key.high = <uint64_t> 3 << 62
+    for rank in range(WORTHLESS):
+        key.low += search.weight[own_column(search, seen, rank)]
+    for rank in range(WORTHLESS, RANKS):
+        key.high |= <uint64_t> own_column(search, seen, rank) << 7 * (rank - WORTHLESS)
+    if run != NO_RANK:
+        key.high |= (
+            <uint64_t> own_column(search, seen, run) << 35
+            | <uint64_t> (1 if run < WORTHLESS else run - WORTHLESS + 2) << 42
+            | <uint64_t> seen.state.run_length << 45
+        )
+    return key
+
+cdef inline Key known_key(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+    """Return the key of what has been seen where others show cards.
+
+    Drawn as in core/state.pxd, with these differences: columns are of five numbers, seven bits each;
+    those of the worthless ranks stand in order of size, unless a hand lacks ranks.  The run is kept
+    only where the leader may still hold the copies that would take it past the limit; if its rank
+    is worthless its column stands last of theirs.
+
+        low    0..55  columns of the worthless ranks      56..57  leader
+               60..61  length of the run
+        high   0..34  columns of the ranks 8..12           35..38  run: 0, 1 + its rank
+               39..55  tally                               63     always 1
+    """
+    cdef Key key
+    cdef int rank, count = 0, run = barring_run(search, seen), column
+    cdef int[8] columns
+    key.low, key.high = 0, tally_bits(&seen.state.tally) << 39 | <uint64_t> 1 << 63
+    for rank in range(WORTHLESS):
+        column = pool_column(search, seen, rank)
+        if search.free:
+            insert(columns, &count, column | (LAST if rank == run else 0))
+        else:
+            columns[rank] = column
+    for rank in range(WORTHLESS):
+        key.low |= <uint64_t> (columns[rank] & LAST - 1) << 7 * rank
+    for rank in range(WORTHLESS, RANKS):
+        key.high |= <uint64_t> pool_column(search, seen, rank) << 7 * (rank - WORTHLESS)
+    key.low |= <uint64_t> seen.state.leader << 56
+    if run != NO_RANK:
+        key.low |= <uint64_t> seen.state.run_length << 60
+        key.high |= <uint64_t> (1 if search.free and run < WORTHLESS else 1 + run) << 35
+    return key
+
+cdef inline bint can_be_dealt(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+    """Say whether the unseen cards can lie in the hidden places (Hall's theorem): no set of seats
+    is alone with more cards than it hides."""
+    cdef int some, rank, seat, theirs, room
+    if search.free:
+        return True
+    for some in range(1 << SEATS):
+        theirs = room = 0
+        for rank in range(RANKS):
+            if not search.may[rank] & ~some:
+                theirs += number_of(seen.unseen, rank)
+        for seat in range(SEATS):
+            if some >> seat & 1:
+                room += seen.hidden[seat]
+        if theirs > room:
+            return False
+    return True
+
+cdef inline bint holds_barred_alone(
+    const PoolSearch *search, const PublicState *seen, PublicState *after
+) noexcept nogil:
+    """Take it that the leader holds nothing but the rank that he may not lead; false: in no deal
+    that fits is there such a rank, and such a hand."""
+    cdef int leader = seen.state.leader, rank = seen.state.run_rank
+    cdef uint64_t moved
+    if rank == NO_RANK or not search.game.limit or seen.state.run_length < search.game.limit:
+        return False
+    if seen.known[leader] & ~(<uint64_t> 15 << 4 * rank):
+        return False
+    after[0] = seen[0]
+    if not seen.hidden[leader]:
+        return True
+    if number_of(seen.unseen, rank) < seen.hidden[leader] or not search.may[rank] >> leader & 1:
+        return False
+    moved = <uint64_t> seen.hidden[leader] << 4 * rank
+    after.unseen -= moved
+    after.known[leader] += moved
+    after.hidden[leader] = 0
+    return can_be_dealt(search, after)
+
+cdef inline bint take_card(
+    const PoolSearch *search, const PublicState *seen, int seat, int rank, PublicState *after
+) noexcept nogil:
+    """Take a card from a hand; false: in no deal that fits may it be played."""
+    cdef uint64_t card = <uint64_t> 1 << 4 * rank
+    cdef bint known = number_of(seen.known[seat], rank) != 0
+    cdef bint barred = (
+        not seen.state.trick.count and search.game.limit and rank == seen.state.run_rank
+        and seen.state.run_length >= search.game.limit
+    )
+    if not known and (
+        not seen.hidden[seat] or not number_of(seen.unseen, rank)
+        or not search.may[rank] >> seat & 1
+    ):
+        return False
+    if barred:
+        # He may lead it if he holds nothing else, and the lead did not pass on from him (R22): so
+        # all his cards are known now.
+        if search.game.pass_left or not holds_barred_alone(search, seen, after):
+            return False
+        after.known[seat] -= card
+        return True
+    after[0] = seen[0]
+    if known:
+        after.known[seat] -= card
+        return True
+    after.unseen -= card
+    after.hidden[seat] -= 1
+    return can_be_dealt(search, after)
+
+cdef inline bint no_king(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+    """Say whether no king is left to clean with."""
+    cdef uint64_t cards = seen.unseen
+    cdef int seat
+    for seat in range(SEATS):
+        cards |= seen.known[seat]
+    return not cards & search.game.kings
+
+cdef inline int32_t pool_future(
+    PoolSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
+) noexcept nogil:
+    """Value what has been seen when a trick begins, as `pool_value` does."""
+    cdef const State *state = &seen.state
+    cdef int32_t low, high, value
+    cdef Bounds *known
+    cdef Bounds bounds
+    cdef Key key
+    if state.size == 0:
+        return end_value(search.game, search.objective, state)
+    first_bounds(search.objective, state, no_king(search, seen), &low, &high)
+    if low >= beta or low == high:
+        return low
+    if high <= alpha:
+        return high
+    key = pool_key(search, seen)
+    known = <Bounds *> memo_find(&search.memo, key)
+    if known != NULL:
+        low, high = max(low, known.lower), min(high, known.upper)
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
+    value = pool_value(search, seen, max(alpha, low), min(beta, high))
+    if search.watch.halted or search.memo.failed:
+        return 0
+    bounds.lower, bounds.upper = low, high
+    if value > max(alpha, low):
+        bounds.lower = max(low, value)
+    if value < min(beta, high):
+        bounds.upper = min(high, value)
+    memo_store(&search.memo, key, &bounds)
+    return value
+
+cdef inline int32_t pool_lead(
+    PoolSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
+) noexcept nogil:
+    """Value what has been seen when a trick ends, as `pool_value` does.
+
+    The lead may pass on to the left (R22).  That it does shows all cards of the hand it passes on
+    from, and that it does not shows another card, which is led at once: so it is the others who
+    choose, wherever both can be.
+    """
+    cdef PublicState passed, led
+    cdef int32_t value
+    cdef int rank, leader = seen.state.leader
+    cdef bint stays = False
+    if (
+        not search.game.pass_left or not seen.state.size
+        or not holds_barred_alone(search, seen, &passed)
+    ):
+        return pool_future(search, seen, alpha, beta)
+    for rank in range(RANKS):
+        stays = stays or take_card(search, seen, leader, rank, &led)
+    pass_lead(search.game, &passed.state)
+    value = pool_future(search, &passed, alpha, beta)
+    if not stays:
+        return value
+    if maximises(search.game, search.me):
+        return min(value, pool_future(search, seen, alpha, min(beta, value)))
+    return max(value, pool_future(search, seen, max(alpha, value), beta))
+
+cdef inline int32_t pool_after(
+    PoolSearch *search, int rank, PublicState *after, int32_t alpha, int32_t beta
+) noexcept nogil:
+    """Value a card that has been taken from a hand, `after` being all but the table."""
+    lay(search.game, &after.state, rank)
+    if after.state.trick.count < search.game.seats:
+        return pool_value(search, after, alpha, beta)
+    return pool_taken(search, after, alpha, beta)
+
+cdef inline bint show_spice(const PoolSearch *search, PublicState *seen, int rank) noexcept nogil:
+    """Let a hidden card of the pack go with a full trick, and say whether it lies there in some
+    deal that fits."""
+    cdef int value = search.game.value[rank], place = search.game.seats
+    if not number_of(seen.unseen, rank) or not search.may[rank] >> place & 1:
+        return False
+    seen.unseen -= <uint64_t> 1 << 4 * rank
+    seen.hidden[place] -= 1
+    seen.spice -= 1
+    seen.state.left -= value
+    seen.state.extra += value
+    return can_be_dealt(search, seen)
+
+cdef inline int32_t pool_taken(
+    PoolSearch *search, PublicState *seen, int32_t alpha, int32_t beta
+) noexcept nogil:
+    """Value a full trick, as `pool_value` does.  The hidden cards of the pack that go with it are
+    the worst for the seat; the first of them shows in `seen`."""
+    cdef bint worst = maximises(search.game, search.me)
+    cdef int32_t value, found = NOTHING if worst else -NOTHING
+    cdef int at, gain
+    cdef PublicState shown, before, chosen
+    if not seen.spice:
+        gain = gather(search.game, &seen.state, True)
+        return gain + pool_lead(search, seen, alpha - gain, beta - gain)
+    chosen = seen[0]
+    for at in range(RANKS - 1, -1, -1):
+        shown = seen[0]
+        if not show_spice(search, &shown, search.game.inner[at]):
+            continue
+        before = shown
+        value = pool_taken(search, &shown, alpha, beta)
+        if value != found and (value < found) == worst:
+            found, chosen = value, before
+        if worst:
+            beta = min(beta, found)
+        else:
+            alpha = max(alpha, found)
+        if alpha >= beta:
+            break
+    seen[0] = chosen
+    return found
+
+cdef inline int32_t pool_value(
+    PoolSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
+) noexcept nogil:
+    """Value any point of a trick.
+
+    Above `alpha` it is a lower bound, below `beta` an upper one; so between them the value.
+    """
+    cdef int seat = seat_on_turn(search.game, &seen.state)
+    cdef bint ours = seat == search.me or search.helped and seat == seat_of(
+        search.game, search.me + 2
+    )
+    cdef bint maximising = ours == maximises(search.game, search.me)
+    cdef int32_t value, found = -NOTHING if maximising else NOTHING
+    cdef int rank, other, led = seen.state.trick.led
+    cdef int[8] tried
+    cdef int kinds = 0, column
+    cdef bint twin
+    cdef PublicState after
+    # Who has nothing but hidden cards can play whatever is unseen.  Where several such play against
+    # the seat one after the other, it does not matter which of them throws which card.  So each
+    # throws nothing dearer than the last did.
+    cdef bint veiled = not ours and search.free and seen.hidden[seat] == seen.state.size
+    cdef int thrown = 0 if ours or not seen.state.trick.count else seen.thrown
+    cdef uint64_t ranks = ranks_of(
+        seen.known[seat] | (seen.unseen if seen.hidden[seat] else <uint64_t> 0)
+    )
+    # First the rank led, then from the dearest down.
+    rank = led if led != NO_RANK and ranks >> 4 * led & 1 else NO_RANK
+    if veiled and thrown:
+        ranks &= (<uint64_t> 2 << 4 * (thrown - 1)) - 1
+    if rank != NO_RANK:
+        ranks &= ~(<uint64_t> 1 << 4 * rank)
+    while rank != NO_RANK or ranks:
+        if rank == NO_RANK:
+            rank = highest_bit(ranks) >> 2
+            ranks ^= <uint64_t> 1 << 4 * rank
+        if take_card(search, seen, seat, rank, &after):
+            # Worthless ranks that are held equally are equal.
+            twin = False
+            if search.free and rank < WORTHLESS and rank != led and rank != seen.state.run_rank:
+                column = whole_column(seen, rank)
+                for other in range(kinds):
+                    twin = twin or tried[other] == column
+                tried[kinds] = column
+                kinds += not twin
+            if not twin:
+                if not count_node(search.watch):
+                    return 0
+                after.thrown = rank + 1 if veiled and led != NO_RANK and rank != led else thrown
+                value = pool_after(search, rank, &after, alpha, beta)
+                if search.watch.halted or search.memo.failed:
+                    return 0
+                if maximising:
+                    found = max(found, value)
+                    alpha = max(alpha, found)
+                else:
+                    found = min(found, value)
+                    beta = min(beta, found)
+                if alpha >= beta:
+                    break
+        rank = NO_RANK
+    return found
+
+cdef inline int pool_cards(
+    PoolSearch *search, const PublicState *seen, int *cards, int32_t *values
+) noexcept nogil:
+    """Write the cards that the player on turn may play and what they are worth; return how many.
+
+    A halted search has written nothing that counts.
+    """
+    cdef int at, rank, count = 0, seat = seat_on_turn(search.game, &seen.state)
+    cdef PublicState after
+    for at in range(RANKS - 1, -1, -1):
+        rank = search.game.inner[at]
+        if take_card(search, seen, seat, rank, &after):
+            cards[count] = rank
+            values[count] = pool_after(search, rank, &after, -NOTHING, NOTHING)
+            count += 1
+    return count

@@ -1,0 +1,41 @@
+# A player who sees what one seat sees: each of his cards is played in the same deals, drawn at
+# random from all that fit, and all then play to the end by rules of thumb.  What a card is worth in
+# a deal is compared with the card of the rules of thumb.  The deals and the rules of thumb each say
+# how much better a card is, and each has an error.  He averages the two, weighed by how certain
+# they are: by the deals alone he would follow chance.
+#
+# Cards that differ in nothing but their names are worth the same (`equivalent`), and chance must
+# not tell them apart: one of them is played in the deals, and stands for all.
+
+from core.bits cimport int32_t, number_of, uint64_t
+from core.limits cimport count_node
+from core.objective cimport end_value
+from core.state cimport RANKS, SEATS, WORTHLESS
+from core.trick cimport maximises
+from players.rollout cimport (
+    RolloutPolicy, Weighing, begin_weighing, card_worth, cheapest_first, draw_order, thumb_card,
+)
+from players.seat_view cimport SeatInfo
+from players.whole_deal cimport (
+    TAKE_BOTTOM, TURN_NEXT, SeatView, draw_deal, free_ranks, lay_card, may_take_bottom, may_turn,
+    seat_at, take_bottom, turn_next,
+)
+from search.alpha_beta cimport Search
+from search.stock cimport Stock, StockState, one
+
+cdef struct Chosen:
+    # The cards that may be chosen, which of them the rules of thumb play, and which the player; for
+    # each card the sum of what it is worth to his side in the deals, and the sum of the
+    # differences to the card of the rules of thumb, and of their squares; and what that difference
+    # is by the rules of thumb.
+    int count
+    int card[15]
+    int thumb
+    int best
+    int deals
+    double worth[15]
+    double better[15]
+    double squares[15]
+    double expected[15]
+
+include "players/player.pxi"

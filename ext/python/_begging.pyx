@@ -1,0 +1,102 @@
+"""The compiled solver of endings of Ristiseiska that can go round (`games.ristiseiska.begging` is its caller).
+
+Integers in, integers out.  A `BeggingKernel` is one position, with every state that play from it
+can reach.
+"""
+
+from libc.stdint cimport uint32_t, uint64_t
+
+from retrograde.retrograde cimport ENDED, NEVER, find_state, rounds_close
+from ristiseiska.begging cimport BEGGING_CARDS, CLOCK_BITS, Begging, begging_expand, begging_open
+from ristiseiska.forfeit cimport NOBODY, TOP, LayoutGiven
+
+include "retrograde/driver.pxi"
+
+MOST_CARDS = BEGGING_CARDS
+BUILDS = ("strict", "free", "eight-after-six")
+CONTINUES = ("off", "ak_only", "any")
+
+
+cdef class BeggingKernel:
+    """One position; `solve` it, then ask about the states that play can reach."""
+
+    cdef Rounds rounds
+    cdef Begging game
+    cdef list cards
+
+    def __init__(
+        self, *, hands, turn, first_turns, continuing, build, goes_on, begs, to_the_last,
+        scores_placement,
+        costs, most_bytes, tell,
+    ):
+        """Find what play can reach; raises `TooManyStates` where memory does not hold it.
+
+        `hands` have the cards of each seat, a suit from 0 and a rank from 1 each; all others are
+        down.  `costs` has what each of 52 costs in hand, by suit and rank.  `begs` says that who
+        cannot play begs for a card, `to_the_last` that play ends when one seat alone has cards, and
+        `scores_placement` that a hand costs 1 whatever it holds.
+        """
+        cdef uint32_t number
+        cdef int seat
+        cdef LayoutGiven given
+        memset(&self.rounds, 0, sizeof(Rounds))
+        memset(&given, 0, sizeof(LayoutGiven))
+        memset(given.owners, NOBODY, sizeof(given.owners))
+        given.seats, given.turn, given.first_turns = len(hands), turn, first_turns
+        given.build, given.goes_on = BUILDS.index(build), CONTINUES.index(goes_on)
+        for seat, hand in enumerate(hands):
+            for suit, rank in hand:
+                given.owners[TOP * <int> suit + <int> rank - 1] = seat
+        for card, cost in enumerate(costs):
+            given.costs[<int> card] = cost
+        if not begging_open(&self.game, &given, begs, to_the_last, scores_placement):
+            raise ValueError("two to five seats, 24 cards or what 63 bits hold, no more first turns")
+        self.cards = sorted(card for hand in hands for card in hand)
+        self.rounds.game = &self.game
+        self.rounds.expand = begging_expand
+        self.rounds.seats = len(hands)
+        self.rounds.most_bytes = most_bytes
+        if find_state(&self.rounds, self.state(hands, turn, first_turns, continuing), &number):
+            explore_all(&self.rounds, tell)
+        check_room(&self.rounds)
+
+    def __dealloc__(self):
+        rounds_close(&self.rounds)
+
+    @property
+    def states(self):
+        """The number of states that play can reach."""
+        return self.rounds.states
+
+    @property
+    def bytes(self):
+        """How much memory solving takes."""
+        return bytes_found(&self.rounds) + bytes_to_force(&self.rounds)
+
+    def solve(self, tell):
+        """Find what every seat can force in every state; raises as the beginning does."""
+        force_all(&self.rounds, tell)
+
+    def bounds(self, hands, turn, first_turns, continuing):
+        """Return what each seat can hold itself to, and what the others can hold it to.
+
+        The game is not over.
+        """
+        return bounds_at(&self.rounds, self.state(hands, turn, first_turns, continuing))
+
+    def lines(self, hands, turn, first_turns, continuing, most):
+        """Return how many lines there are of up to `most` moves, by their number."""
+        return lines_by_moves(
+            &self.rounds, self.state(hands, turn, first_turns, continuing), most
+        )
+
+    def state(self, hands, turn, first_turns, continuing):
+        """Return a state as the kernel has it."""
+        owners = {card: seat for seat, hand in enumerate(hands) for card in hand}
+        clock = self.game.seats + first_turns - 1 if first_turns else turn
+        if not 0 <= clock < self.game.clocks or self.game.turn[<int> clock] != turn:
+            raise KeyError(clock)
+        state, down = 0, (1 << self.game.width) - 1
+        for card in reversed(self.cards):
+            state = state << self.game.width | owners.get(card, down)
+        return state << CLOCK_BITS | clock << 1 | continuing

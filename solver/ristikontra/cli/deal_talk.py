@@ -1,0 +1,225 @@
+"""What is said of whole deals while somebody plays them, of whom everybody sees one hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ristikontra.api.costs import EXACT_SECONDS, judged_deal
+from ristikontra.api.deal import whole_deal
+from ristikontra.api.play import review
+from ristikontra.cli.ending_talk import meant
+from ristikontra.cli.playing import Speech
+from ristikontra.cli.printing import echo, progress
+from ristikontra.cli.stopping import stoppable
+from ristikontra.cli.talk import Talk
+from ristikontra.document import Document, Text, document
+from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
+from ristikontra.game.deal import Deal
+from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.position import after_cards
+from ristikontra.game.state import Move, State
+from ristikontra.games.scenes import asked
+from ristikontra.render import seated, table
+from ristikontra.render.advise import advise_hint
+from ristikontra.render.costs import judged_deal_opening, judged_deal_table
+from ristikontra.table.players import HINTS
+from ristikontra.table.session import Session, Turn
+from ristikontra.table.trick_deals import follows, judged, may_claim, next_deal, view_of
+from ristikontra.words import Saying, say
+from ristikontra.worlds.advice import advise
+from ristikontra.worlds.notation import ViewEntry
+
+
+class SeatedDeal(Speech):
+    """A deal of a game behind the protocol."""
+
+    words = ("hint", "judge", "last", "undo", "help", "quit")
+    card = "H7"
+
+    def opening(self, session: Session[State], goes_on: bool) -> Document:
+        return seated.opening(session.state, session.seat, goes_on)
+
+    def narrated(self, session: Session[Any], first: int, chose: bool) -> Document:
+        del chose
+        assert session.seeing is not None
+        states, moves = session.states[first:], session.line[first:]
+        return seated.heard(states, moves, session.seeing, session.seat)
+
+    def table(self, session: Session[State]) -> Document:
+        return seated.table(session.state, session.seat)
+
+    def asked(self, session: Session[State]) -> str:
+        return asked(session.state)
+
+    def meant(self, talk: Talk, session: Session[State], said: str) -> Sequence[Move]:
+        return meant(talk, session.state, said)
+
+    def hint(self, session: Session[State], more: bool) -> Document:
+        del more
+        assert session.seeing is not None
+        return seated.hint(session.state, session.policy.choice(session, HINTS), session.seeing)
+
+    def judge(self, session: Session[State], tell: Callable[[Document], object]) -> None:
+        tell(seated.judged(review(session), session.state))
+
+    def undone(self, turn: Turn[State]) -> str:
+        del turn
+        return say("table.undone")
+
+    def help(self, session: Session[State]) -> Document:
+        del session
+        return seated.help_page(self.words)
+
+    def over_asked(self, session: Session[State]) -> str:
+        del session
+        return ""  # the talk ends with all hands and the result
+
+
+class TrickDeal(Speech):
+    """A deal of a game in tricks, and the match that it belongs to."""
+
+    words: Sequence[str] = (
+        "turn",
+        "hint",
+        "claim",
+        "give-up",
+        "undo",
+        "last",
+        "judge",
+        "help",
+        "quit",
+    )
+
+    def __init__(self, pack: bool) -> None:
+        if pack:  # the first lead may be the card at its bottom (K7)
+            self.words = ("turn", "bottom", *self.words[1:])
+
+    def opening(self, session: Session[Deal], goes_on: bool) -> Document:
+        page, begins = table.table_opening(session, goes_on), self._begins(session)
+        return document(*(part.blocks for part in (*page.sections, *begins.sections)))
+
+    def _begins(self, session: Session[Deal]) -> Document:
+        return table.deal_opening(session.state, session.policy.number)
+
+    def narrated(self, session: Session[Deal], first: int, chose: bool) -> Document:
+        return table.table_told(session.states[first], session.state, session.seat, chose)
+
+    def last(self, session: Session[Deal], first: int) -> Document:
+        del first
+        return table.last_trick(session.state)
+
+    def table(self, session: Session[Deal]) -> Document:
+        return table.table_view(session.state, session.seat)
+
+    def asked(self, session: Session[Deal]) -> str:
+        return table.table_question(session.state)
+
+    def meant(self, talk: Talk, session: Session[Deal], said: str) -> Sequence[Rank]:
+        deal = session.state
+        cards = deal.choices()
+        try:
+            rank = rank_of(said)
+        except IllegalPlay:
+            rank = None
+        if rank is None or isinstance(rank, Turned):
+            talk.unread(said, cards)
+        elif rank not in cards:
+            talk.say(say("game.illegal", why=_why_not(deal, rank), cards=cards))
+        else:
+            return [rank]
+        return []
+
+    def hint(self, session: Session[Deal], more: bool) -> Document:
+        del more
+        deal = session.state
+        if deal.position.stock or not deal.rules.seating.has_partners:
+            return table.table_hint(session.policy.choice(session, HINTS), deal)
+        view = view_of(deal)
+        with stoppable():  # and the talk continues
+            record = advise(view, bracket=False)
+        return advise_hint(record, ViewEntry(view))
+
+    def judge(self, session: Session[Deal], tell: Callable[[Document], object]) -> None:
+        deal = session.state
+        if not session.over:
+            tell(document([Text(say("table.judge_early"))]))
+            return
+        echo()
+        with stoppable():  # and the talk continues
+            record = judged_deal(
+                deal,
+                party=deal.rules.seating.party[session.seat],
+                max_seconds=EXACT_SECONDS,
+                tell=progress.tell,
+                begun=lambda one: tell(judged_deal_opening(one, deal)),
+            )
+        echo()
+        tell(judged_deal_table(record, deal))
+
+    def undone(self, turn: Turn[Deal]) -> str:
+        del turn
+        return say("table.undone")
+
+    def help(self, session: Session[Deal]) -> Document:
+        del session
+        return table.table_help(self.words)
+
+    def drawn(self, session: Session[Deal], word: str) -> Rank:
+        deal = session.state
+        if word == "bottom":
+            if deal.may_take_bottom():
+                return Bottom(str(deal.bottom))
+            raise IllegalPlay(Saying("table.no_bottom"))
+        if deal.may_turn():
+            return deal.next_card
+        if deal.taken_up:
+            raise IllegalPlay(Saying("play.turned_before", rank=deal.position.stock[0]))
+        if not deal.position.stock:
+            seat = deal.rules.seating.seats[deal.turn]
+            raise IllegalPlay(Saying("play.no_stock", seat=seat))
+        raise IllegalPlay(Saying("table.no_turn" if deal.rules.dark else "play.no_dark"))
+
+    def claim(self, session: Session[Deal]) -> tuple[Document, Session[Deal] | None]:
+        deal = session.state
+        if not may_claim(session):
+            return document([Text(say("table.claim_early"))]), None
+        claim = judged(deal)
+        if not claim.holds:
+            position = deal.position
+            lost = after_cards(position, claim.line[:-1])
+            return table.claim_wrong(deal, position.typed_line(claim.line), lost), None
+        for rank in claim.line:
+            session = session.after(rank)
+        return document([Text(say("table.claim_good"))]), session
+
+    def resume_asked(self, session: Session[Deal]) -> str:
+        number, trick = session.policy.number, table.trick_number(session.state)
+        return say("table.go_on.ask", number=number, trick=trick)
+
+    def over(self, session: Session[Deal]) -> str:
+        return say("table.over_now" if follows(session) else "table.end_now")
+
+    def over_asked(self, session: Session[Deal]) -> str:
+        return say("table.next.ask" if follows(session) else "table.end.ask")
+
+    def result(self, session: Session[Deal]) -> Document:
+        deal = session.state
+        return table.deal_summary(whole_deal(deal), deal, session.policy.number)
+
+    def next(self, session: Session[Deal]) -> tuple[Document, Session[Deal]] | None:
+        if not follows(session):
+            return None
+        following = next_deal(session)
+        return self._begins(following), following
+
+
+def _why_not(deal: Deal, rank: Rank) -> Saying:
+    """Return why the user may not play a card, and nothing about the stock."""
+    if not deal.position.hand[rank]:
+        return Saying("play.none", seat=deal.rules.seating.seats[deal.turn], rank=rank)
+    try:
+        deal.position.check(rank)
+    except IllegalPlay as error:
+        return error.says
+    raise AssertionError(rank)

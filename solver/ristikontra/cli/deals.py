@@ -1,0 +1,155 @@
+"""`ristikontra deal`, and whole deals of games in tricks that are played, as `play` does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from ristikontra.api.deal import whole_deal
+from ristikontra.api.generate import new_seed
+from ristikontra.cli import options as shared
+from ristikontra.cli.common import Request, takes_output
+from ristikontra.cli.deal_talk import TrickDeal
+from ristikontra.cli.declaring import argument, option, verb
+from ristikontra.cli.pictures import STDOUT, check_file, write_file
+from ristikontra.cli.play_states import at_level
+from ristikontra.cli.playing import Playing
+from ristikontra.cli.printing import FINE, echo, progress
+from ristikontra.cli.terminal import Answer, Output
+from ristikontra.document import Text, Verbatim, document
+from ristikontra.formats.named import game_named
+from ristikontra.formats.whole_deals import deal_given, deal_toml
+from ristikontra.game.deal import Deal, deal_out, first_match, match_from, table_rules
+from ristikontra.game.rules import VARIANTS
+from ristikontra.progress import counting
+from ristikontra.render.table import watched_deal
+from ristikontra.store import place_of
+from ristikontra.table.deals import AtTable
+from ristikontra.table.players import Level
+from ristikontra.table.saved import name_of, slot_for
+from ristikontra.table.session import Session
+from ristikontra.table.trick_deals import begin_trick_deal, next_deal
+from ristikontra.words import Saying, say
+
+
+@verb("deal", help=Saying("help.deal"))
+@argument("variant", type=shared.GAME, metavar="VARIANT")
+@option("--seed", type=int, help=Saying("help.seed"))
+@option("--dealer", type=shared.seat, help=Saying("help.deal.dealer"))
+@option("--out", "-o", "file", type=shared.FILE, metavar="FILE", help=Saying("help.deal.o"))
+@shared.rule_options
+@takes_output
+def deal_command(
+    variant: str,
+    seed: int | None,
+    dealer: str | None,
+    file: str | None,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Run `ristikontra deal`."""
+    if game := game_named(variant):
+        return Request(variant, None, {}, output).answer_with(game)
+    if file is not None:
+        check_file(file, output)
+    seed = new_seed() if seed is None else seed
+    rules = table_rules(variant, options)
+    match = first_match(rules, seed)
+    if dealer is not None:
+        match = match_from(rules, shared.seat_at(rules.seating, dealer, "dealer"))
+    deal = deal_out(match, seed)
+    text = deal_toml(deal)
+    page = document([Verbatim(text)])
+    if file not in (None, STDOUT):
+        write_file(file, text.encode())
+        page = document([Text(say("deal.written", file=file))])
+    output.write(Answer(whole_deal(deal, seed), lambda: page))
+    return FINE
+
+
+def play_deals(
+    words: str,
+    seat: str | None,
+    level: Level | None,
+    seed: int | None,
+    new: bool,
+    state: str | None,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Play whole deals: those of a variant, or one that somebody has written."""
+    begun = _begun(words, seat, level, seed, options)
+    deal, policy = begun.state, begun.policy
+
+    def fits(found: Session[Any]) -> bool:
+        """Say whether a deal that was kept is the one that is asked for."""
+        return (
+            not new
+            and found.state.rules == deal.rules
+            and (seat is None or found.seat == begun.seat)
+            and (seed is None or found.policy.seed == seed)
+            and (not policy.single or found.line[: len(deal.line)] == deal.line)
+        )
+
+    with slot_for(place_of(state), name_of(begun), fits) as slot:
+        if slot.taken:
+            file = slot.store.path
+            echo(say("table.moved", number=slot.taken, file=file), err=True)
+        if slot.found and level:
+            slot.found = at_level(slot.found, level)
+        speech = TrickDeal(pack=deal.rules.variant.has_pack)
+        talk = Playing(begun, speech, output.style, slot)
+        code = talk.hold()
+        if talk.slot and talk.slot.kept:
+            echo()
+            talk.say(say("table.kept"))
+        return code
+
+
+def _begun(
+    words: str, seat: str | None, level: Level | None, seed: int | None, options: Mapping[str, str]
+) -> Session[Deal]:
+    """Return a deal at its beginning, in which South plays, or A, if nobody else is named."""
+    seed = new_seed() if seed is None else seed
+    variant = words in VARIANTS
+    policy = AtTable((level or "samples",), seed, 1, single=not variant)
+    if variant:
+        deal = deal_out(first_match(table_rules(words, options), seed), seed)
+    else:
+        deal = deal_given(words, options)
+    seating = deal.rules.seating
+    usual = "S" if "S" in seating.seats else seating.seats[0]
+    return begin_trick_deal(deal, [shared.seat_at(seating, seat or usual, "as")], policy)
+
+
+def watch_deals(
+    words: str,
+    deals: int,
+    level: Level | None,
+    seed: int | None,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Let the program play all seats, deal after deal."""
+    begun = replace(_begun(words, None, level, seed, options), seats=frozenset())
+    sessions = counting(_watched(begun, deals), progress.tell, deals)
+    for at, one in enumerate(sessions):
+        record = whole_deal(one.state, one.policy.seed)
+        if at and not output.json:
+            echo()
+        report = partial(watched_deal, record, one.state, one.policy.number)
+        output.write(Answer(record, report))
+    return FINE
+
+
+def _watched(session: Session[Deal], deals: int) -> Iterator[Session[Deal]]:
+    """Yield deals that are played to their end."""
+    for _ in range(deals):
+        session = session.answered()
+        yield session
+        if session.policy.single:
+            return
+        session = next_deal(session)

@@ -1,0 +1,370 @@
+"""One conversation about anything that is played: endings, whole deals, guarantees.
+
+`Playing` asks, plays and undoes; what is said of a kind of session, its `Speech` says.  A word
+that a kind has no answer to is refused in one sentence.
+"""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ristikontra.cli.printing import echo
+from ristikontra.cli.talk import Talk
+from ristikontra.cli.typing import word_for
+from ristikontra.document import Document, Text, document
+from ristikontra.game.errors import IllegalPlay, RistikontraError
+from ristikontra.game.state import Move
+from ristikontra.render.typeset import Style
+from ristikontra.table.saved import Slot
+from ristikontra.table.session import Session, Turn
+from ristikontra.words import Saying, say
+
+#: Every word that may be typed while something is played.
+WORDS: Final = (
+    *("turn", "bottom", "hint", "why", "values", "line", "claim", "give-up", "undo", "last"),
+    *("judge", "help", "quit"),
+)
+
+
+class Speech(ABC):
+    """What is said of sessions of a kind; a session is handed in, and nothing is kept."""
+
+    #: The words that have an answer, in the order of the help.
+    words: Sequence[str]
+    #: A card such as is typed.
+    card = "K"
+
+    @abstractmethod
+    def opening(self, session: Session[Any], goes_on: bool) -> Document:
+        """Return what is to be known before the first question."""
+
+    @abstractmethod
+    def narrated(self, session: Session[Any], first: int, chose: bool) -> Document:
+        """Return what was played from a place in the line on; `chose`: the user chose the first."""
+
+    @abstractmethod
+    def table(self, session: Session[Any]) -> Document:
+        """Return what the user sees."""
+
+    @abstractmethod
+    def asked(self, session: Session[Any]) -> str:
+        """Return the question for a move."""
+
+    @abstractmethod
+    def meant(self, talk: Talk, session: Session[Any], said: str) -> Sequence[Move]:
+        """Return the move that is meant; none, once `talk` has said why there is none."""
+
+    @abstractmethod
+    def hint(self, session: Session[Any], more: bool) -> Document:
+        """Return what speaks for the moves; `more` where it is asked for again."""
+
+    @abstractmethod
+    def undone(self, turn: Turn[Any]) -> str:
+        """Return that a move was taken back."""
+
+    @abstractmethod
+    def help(self, session: Session[Any]) -> Document:
+        """Return what may be typed."""
+
+    def cost(self, session: Session[Any], move: Move) -> Document:
+        """Return what a move has cost that was made in a session; of most kinds nothing."""
+        del session, move
+        return document()
+
+    def why(self, session: Session[Any], turn: Turn[Any]) -> Document:
+        """Return why a move of the session is worth what it is; it may be one to be made."""
+        raise NotImplementedError
+
+    def values(self, session: Session[Any]) -> Document:
+        """Return what every move is worth."""
+        raise NotImplementedError
+
+    def line(self, session: Session[Any]) -> Document:
+        """Return what was played, and best play from here."""
+        raise NotImplementedError
+
+    def last(self, session: Session[Any], first: int) -> Document:
+        """Return what was played last, from the place in the line of the last choice on."""
+        if first >= len(session.line):
+            return document([Text(say("game.no_last"))])
+        return self.narrated(session, first, chose=False)
+
+    def judge(self, session: Session[Any], tell: Callable[[Document], object]) -> None:
+        """Say what the moves of the user have cost so far."""
+        raise NotImplementedError
+
+    def drawn(self, session: Session[Any], word: str) -> Move:
+        """Return the move that a word means; raises `IllegalPlay` if it may not be made."""
+        raise NotImplementedError
+
+    def claim(self, session: Session[Any]) -> tuple[Document, Session[Any] | None]:
+        """Return whether the rest is the user's, and if so the session at its end."""
+        raise NotImplementedError
+
+    def resume_asked(self, session: Session[Any]) -> str:
+        """Return the question whether to resume a session; if that is empty, it is resumed."""
+        del session
+        return ""
+
+    # --- when nothing is left to play ------------------------------------------------------
+
+    def over(self, session: Session[Any]) -> str:
+        """Return why no move is asked for any more."""
+        del session
+        return say("game.over")
+
+    def over_asked(self, session: Session[Any]) -> str:
+        """Return what is asked then; if that is empty, the talk ends."""
+        del session
+        return say("game.over.ask")
+
+    def result(self, session: Session[Any]) -> Document:
+        """Return what has come of it."""
+        return document([Text(self.over(session))])
+
+    def next(self, session: Session[Any]) -> tuple[Document, Session[Any]] | None:
+        """Return what follows then, and its opening; None if nothing does."""
+        del session
+        return None
+
+
+class Playing(Talk):
+    """A session at a terminal; `speech` says what is said of it.
+
+    Where there is a `slot` it is kept there after each move, and one from there is resumed.
+    A question that was just `shown` is not shown again.
+    """
+
+    def __init__(
+        self,
+        begun: Session[Any],
+        speech: Speech,
+        style: Callable[[], Style],
+        slot: Slot | None = None,
+        shown: bool = False,
+    ) -> None:
+        super().__init__(style)
+        self.shown = shown
+        self.begun = self.session = begun
+        self.speech = speech
+        self.slot = slot
+        self.words = speech.words
+        #: How often a hint for the next move was asked for.
+        self.hints = 0
+        #: The place in the line from which `last` tells.
+        self.since = 0
+
+    # --- how it goes -----------------------------------------------------------------------
+
+    def opening(self) -> None:
+        """Say what is to be known, and let the others play up to the first question."""
+        if self.shown:
+            self.say(say("lesson.answer"))
+            return
+        slot = self.slot
+        if slot and slot.found:
+            if self.goes_on(slot.found):
+                self.session = slot.found
+            else:
+                slot = self.slot = Slot(slot.store, slot.name)
+        if slot:
+            self.since = len(self.session.line)
+        self.tell(self.speech.opening(self.session, bool(slot and slot.found)))
+        self.go_on(self.session)
+
+    def goes_on(self, session: Session[Any]) -> bool:
+        """Ask at a terminal whether to resume what was kept; elsewhere it is resumed."""
+        ask = self.speech.resume_asked(session)
+        if not (ask and sys.stdin.isatty()):
+            return True
+        line = self.reply(ask) or ""
+        return not line.strip().lower().startswith((say("typed.no")[:1], "n"))
+
+    def question(self) -> str:
+        """Return what is asked next."""
+        session = self.session
+        return (self.speech.over_asked if session.over else self.speech.asked)(session)
+
+    def answer(self, said: str) -> None:
+        """Make a move, or say why one is worth what it is."""
+        if self.session.over:
+            self.answer_over(said)
+            return
+        word, _, rest = said.partition(" ")
+        asks = "why" in self.words and self.word(word) == "why"
+        for move in self.speech.meant(self, self.session, rest if asks else said):
+            if asks:
+                turn = Turn(self.session.state, move, own=True, chosen=True)
+                self.tell(self.speech.why(self.session, turn))
+            else:
+                self.play(move)
+
+    def answer_over(self, said: str) -> None:
+        """Go on with what follows, if anything does; else end."""
+        if said:
+            self.say(self.speech.over(self.session))
+        elif following := self.speech.next(self.session):
+            self.fresh()
+            page, self.session = following
+            self.since = len(self.session.line)
+            echo()
+            self.tell(page)
+            self.go_on(self.session)
+        else:
+            self.quit()
+
+    def play(self, move: Move) -> None:
+        """Make a move of the user, and say what it cost and what followed."""
+        self.fresh()
+        before, self.since = self.session, len(self.session.line)
+        after = before.after(move)
+        self.tell(self.speech.cost(before, move))
+        self.go_on(after, chose=True)
+
+    def go_on(self, session: Session[Any], chose: bool = False) -> None:
+        """Take what the user has done, let the others play, and say what has come of it."""
+        self.keep(session)
+        while not (self.session.asks or self.session.over):
+            self.keep(self.session.step())
+        self.hints = 0
+        self.tell(self.speech.narrated(self.session, self.since, chose))
+        if self.session.over:
+            self.ended()
+        else:
+            self.table()
+
+    def keep(self, session: Session[Any]) -> None:
+        """Write a session down where it has a slot; it is what is played from now on."""
+        if self.slot and self.slot.write(session):
+            echo(say("table.another"), err=True)
+        self.session = session
+
+    def table(self) -> None:
+        """Show what the user sees."""
+        echo()
+        self.tell(self.speech.table(self.session))
+
+    def ended(self) -> None:
+        """Say what has come of it; where nothing follows, there is nothing to keep."""
+        if self.slot and self.speech.next(self.session) is None:
+            self.slot.clear()
+        if not self.speech.over_asked(self.session):
+            self.quit()
+            return
+        echo()
+        self.tell(self.speech.result(self.session))
+
+    def word(self, said: str) -> str | None:
+        """Return which word an answer is; also one that this kind has no answer to, in full."""
+        full = len(said.strip()) > 1
+        return super().word(said) or (word_for(said, WORDS) if full else None)
+
+    def _has(self, word: str) -> bool:
+        """Say whether a word has an answer here and now, and else why not."""
+        if word not in self.words:
+            named, helps = Saying(f"typed.{word}"), Saying("typed.help")
+            self.say(say("game.no_answer", word=named, help=helps))
+            return False
+        return True
+
+    def _running(self, word: str) -> bool:
+        """Say whether a word has an answer, and something is still to be played."""
+        if self._has(word) and self.session.over:
+            self.say(self.speech.over(self.session))
+            return False
+        return word in self.words
+
+    # --- the words -------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """Say what speaks for the moves; again, more."""
+        if self._running("hint"):
+            self.tell(self.speech.hint(self.session, self.hints > 0))
+            self.hints += 1
+
+    def why(self) -> None:
+        """Say why the last move that was chosen was worth what it was."""
+        if not self._has("why"):
+            return
+        if last := self.session.last_choice:
+            self.tell(self.speech.why(self.session, last))
+        else:
+            self.say(say("game.no_why", card=self.speech.card))
+
+    def values(self) -> None:
+        """Show what every move is worth."""
+        if self._running("values"):
+            self.tell(self.speech.values(self.session))
+
+    def line(self) -> None:
+        """Show what was played, and best play from here."""
+        if self._has("line"):
+            self.tell(self.speech.line(self.session))
+
+    def last(self) -> None:
+        """Say again what was played since the last choice."""
+        if self._has("last"):
+            self.tell(self.speech.last(self.session, self.since))
+
+    def judge(self) -> None:
+        """Say what the moves of the user have cost so far."""
+        if self._has("judge"):
+            self.speech.judge(self.session, self.tell)
+
+    def undo(self) -> None:
+        """Take the last move that was chosen back, and all that followed."""
+        last = self.session.last_choice
+        try:
+            before = self.session.undo()
+        except RistikontraError as error:
+            self.say(str(error))
+            return
+        assert last is not None
+        self.fresh()
+        self.keep(before)
+        self.hints, self.since = 0, len(before.line)
+        self.say(self.speech.undone(last))
+        self.table()
+
+    def help(self) -> None:
+        """Say what may be typed, and show the table again."""
+        self.tell(self.speech.help(self.session))
+        if not self.session.over:
+            self.table()
+
+    def turn(self) -> None:
+        """Turn the next card of the stock."""
+        self._draw("turn")
+
+    def bottom(self) -> None:
+        """Lead the card at the bottom of the pack."""
+        self._draw("bottom")
+
+    def _draw(self, word: str) -> None:
+        if not self._running(word):
+            return
+        try:
+            move = self.speech.drawn(self.session, word)
+        except IllegalPlay as error:
+            self.say(str(error))
+        else:
+            self.play(move)
+
+    def claim(self) -> None:
+        """Judge that the rest is the user's, and play it out if it is."""
+        if self._running("claim"):
+            page, end = self.speech.claim(self.session)
+            self.tell(page)
+            if end:
+                self.since = len(self.session.line)
+                self.go_on(end)
+
+    def give_up(self) -> None:
+        """Let the program also play for the user, up to the end."""
+        if self._running("give-up"):
+            self.say(say("table.given_up"))
+            self.since = len(self.session.line)
+            self.go_on(self.session.played_out())

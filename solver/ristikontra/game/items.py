@@ -1,0 +1,400 @@
+"""The items that the text of a position in tricks has beside hands: a row each.
+
+A kind says how an item is read from one line and from a file, and how it is written.  Between the
+two a value is as somebody gave it: a text, the texts of a list, numbers by party.  `setup.Setup`
+holds it so, unjudged.  A new item is a row here, a field of `Setup` and of `Position`, and what it
+means in play.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from ristikontra.game.cards import RANKS, Rank, hand_of, hand_text, read_cards
+from ristikontra.game.position import Position
+from ristikontra.game.rules import OPTIONS, Rules
+from ristikontra.game.scoring import first_to_reach
+from ristikontra.game.seats import Flags, Pair, Seating
+from ristikontra.game.spelling import cards_in, is_nothing, pieces, sides_in
+from ristikontra.game.state import Item
+from ristikontra.words import Saying
+
+#: Before a stock: its first card has been turned and taken up (A2).
+TAKEN_UP: Final = "*"
+
+
+class WrittenKind:
+    """How an item is written.
+
+    `read` takes an item of one line (`parsing.PositionReader`), and `take` a key of a file
+    (`fields.SetupFields`); they note faults and the places of parts.  `given` returns what a setup
+    holds for a value of a position, and `text` what is written for that.
+    """
+
+    #: Whether the next words belong to an item: those that are cards, all, or the name of a seat.
+    is_cards: bool = False
+    is_line: bool = False
+    is_seat: bool = False
+    #: Whether what follows a comma belongs to it, and whether also what follows none.
+    is_list: bool = False
+    is_open: bool = False
+    #: Whether the numbers of other parties belong to it.
+    is_by_party: bool = False
+
+    def read(self, reader: Any, name: str) -> Any:
+        """Return what one line says, None if it was not understood."""
+        raise NotImplementedError
+
+    def take(self, fields: Any, name: str) -> Any:
+        """Return what a file says."""
+        raise NotImplementedError
+
+    def given(self, value: Any, position: Position) -> Any:
+        """Return what a setup holds for a value of a position."""
+        return value
+
+    def text(self, value: Any) -> str:
+        """Return what is written for what a setup holds, "" for nothing."""
+        return str(value or "")
+
+    def write(self, value: Any, position: Position) -> str:
+        """Return what is written for a value of a position."""
+        return self.text(self.given(value, position))
+
+
+def seat_or_large(word: str, seating: Seating) -> str:
+    """Return the letter of a seat that is named; what is none in large letters.
+
+    >>> from ristikontra.game.seats import PARTNERS
+    >>> seat_or_large("north", PARTNERS), seat_or_large("x", PARTNERS)
+    ('N', 'X')
+    """
+    return seating.named(word) or word.upper()
+
+
+class WordKind(WrittenKind):
+    """A word: `spell` says what it means, `given` writes a value, `printed` what a setup holds."""
+
+    def __init__(
+        self,
+        spell: Callable[[str, Seating], str] = lambda word, _: word,
+        given: Callable[[Any, Position], str] = lambda value, _: str(value),
+        printed: Callable[[str], str] = str,
+        *,
+        is_seat: bool = False,
+        is_line: bool = False,
+    ) -> None:
+        self._spell, self._given, self._printed = spell, given, printed
+        self.is_seat, self.is_line = is_seat, is_line
+
+    def read(self, reader: Any, name: str) -> str:
+        """Return what is meant in one line."""
+        return self._spell(reader.texts[name], reader.seating)
+
+    def take(self, fields: Any, name: str) -> str | None:
+        """Return what is meant in a file."""
+        word: str | None = fields.text(fields.data, (), name)
+        return None if word is None or is_nothing(word) else self._spell(word, fields.seating)
+
+    def given(self, value: Any, position: Position) -> str:
+        """Return the word for a value of a position."""
+        return self._given(value, position)
+
+    def text(self, value: str | None) -> str:
+        """Return the word as it is printed."""
+        return self._printed(value) if value else ""
+
+
+class RanksKind(WrittenKind):
+    """Cards; "-" for none.
+
+    In a pack nothing being said differs from no cards, in a stock (`is_stock`) it does not; there
+    a star before the first says that it was taken up (A2).
+    """
+
+    is_cards = True
+
+    def __init__(self, *, is_stock: bool = False) -> None:
+        self._is_stock = is_stock
+
+    def read(self, reader: Any, name: str) -> str:
+        """Return the cards as they were typed."""
+        text: str = reader.texts[name]
+        return "-" if is_nothing(text) else text
+
+    def take(self, fields: Any, name: str) -> str | None:
+        """Return the same of a file."""
+        word: str | None = fields.text(fields.data, (), name)
+        if is_nothing(word):
+            return None if self._is_stock else "-"
+        return word
+
+    def text(self, value: str | None) -> str:
+        """Return the cards as they are printed."""
+        if value is None:
+            return ""
+        if self._is_stock and value.lstrip().startswith(TAKEN_UP):
+            return TAKEN_UP + tidy(value.lstrip().removeprefix(TAKEN_UP))
+        return tidy(value)
+
+
+class TrickKind(WrittenKind):
+    """The cards on the table, each perhaps with its player."""
+
+    is_list = is_open = True
+
+    def read(self, reader: Any, name: str) -> tuple[str, ...]:
+        """Return the cards in order of play."""
+        played = cards_in(reader.texts[name], reader.seating)
+        cards: tuple[str, ...] = reader.played(played, reader.begins[name])
+        return cards
+
+    def take(self, fields: Any, name: str) -> tuple[str, ...]:
+        """Return the same of a file."""
+        found = fields.parted(name, lambda text: cards_in(text, fields.seating))
+        fields.trick = [played for played, _, _ in found]
+        fields.lists[name] = tuple((one.card, path, at + one.offset) for one, path, at in found)
+        return tuple(played.card for played in fields.trick)
+
+    def given(self, value: Sequence[Rank], position: Position) -> tuple[str, ...]:
+        """Return a text for each card."""
+        return tuple(map(str, value))
+
+    def text(self, value: Sequence[str]) -> str:
+        """Return the cards as they are printed."""
+        return ",".join(map(tidy, value))
+
+
+class PartiesKind(WrittenKind):
+    """Some of the parties; "both" and "all" are all of them."""
+
+    is_list = True
+
+    def read(self, reader: Any, name: str) -> tuple[str, ...]:
+        """Return the names."""
+        sides = sides_in(reader.texts[name], reader.seating)
+        for index, (side, offset) in enumerate(sides):
+            reader.place(name, str(index), offset, len(side))
+        return tuple(side for side, _ in sides)
+
+    def take(self, fields: Any, name: str) -> tuple[str, ...]:
+        """Return the same of a file."""
+        found = fields.parted(name, lambda text: sides_in(text, fields.seating))
+        fields.lists[name] = tuple((side, path, at + offset) for (side, offset), path, at in found)
+        return tuple(side for (side, _), _, _ in found)
+
+    def given(self, value: Flags, position: Position) -> tuple[str, ...]:
+        """Return the names of those who are flagged."""
+        return tuple(party for party, flag in zip(position.parties, value, strict=True) if flag)
+
+    def text(self, value: Sequence[str]) -> str:
+        """Return the names with commas."""
+        return ",".join(value)
+
+
+class NumbersKind(WrittenKind):
+    """A number for each party, such as `NS=40,EW=42`."""
+
+    is_list = is_by_party = True
+
+    def read(self, reader: Any, name: str) -> dict[str, int] | None:
+        """Return the numbers by party."""
+        pair: dict[str, int] = {}
+        for piece, offset in pieces(reader.texts[name]):
+            side, _, amount = piece.partition("=")
+            typed, number = reader.typed(name, offset, len(side)), whole_number(amount)
+            says = None
+            if side.upper() not in reader.seating.parties:
+                one, other, *_ = reader.seating.parties
+                says = Saying("text.pair_side", side=typed, name=name, one=one, other=other)
+            elif number is None:
+                says = Saying("text.pair_number", text=amount, side=typed)
+            elif side.upper() in pair:
+                says = Saying("text.twice", name=typed)
+            else:
+                pair[side.upper()] = number
+                at = len(side) + 1
+                reader.place(name, side.upper(), offset + at, len(piece) - at)
+            if says:
+                reader.lose(name)
+                reader.fault(says, name, offset, len(piece))
+        return None if reader.is_lost(name) else pair
+
+    def take(self, fields: Any, name: str) -> dict[str, int] | None:
+        """Return the same of a file."""
+        pair: dict[str, int] | None = fields.pair(name)
+        return pair
+
+    def given(self, value: Pair, position: Position) -> dict[str, int]:
+        """Return the numbers by the names of the parties."""
+        return dict(zip(position.parties, value, strict=True))
+
+    def text(self, value: Mapping[str, int] | None) -> str:
+        """Return the numbers with commas."""
+        return ",".join([f"{side}={number}" for side, number in (value or {}).items()])
+
+
+class HeldKind(WrittenKind):
+    """A whole number."""
+
+    def read(self, reader: Any, name: str) -> int | None:
+        """Return the number."""
+        text = reader.texts[name]
+        number = whole_number(text)
+        if number is None:
+            reader.fault(Saying("text.number", text=text), name)
+        return number
+
+    def take(self, fields: Any, name: str) -> int:
+        """Return the same of a file."""
+        number: int | None = fields.number(fields.data, (), name)
+        return number or 0
+
+
+class LackingKind(WrittenKind):
+    """What hidden cards are known not to be, such as `E=7A,W=K`."""
+
+    is_list = True
+
+    def read(self, reader: Any, name: str) -> dict[str, str]:
+        """Return the ranks by seat."""
+        voids: dict[str, str] = {}
+        for piece, offset in pieces(reader.texts[name]):
+            whose, _, ranks = piece.partition("=")
+            seat = reader.seating.named(whose.strip())
+            if not seat or not ranks.strip():
+                typed = reader.typed(name, offset, len(piece))
+                reader.fault(Saying("text.lacks", text=typed), name, offset, len(piece))
+                reader.lose(name)
+            elif seat in voids:
+                typed = f"{reader.typed(name, offset, len(whose))}="
+                reader.fault(Saying("text.twice", name=typed), name, offset, len(piece))
+            else:
+                voids[seat] = ranks
+                at = len(whose) + 1
+                reader.place(name, seat, offset + at, len(piece) - at)
+        return voids
+
+    def take(self, fields: Any, name: str) -> dict[str, str]:
+        """Return the same of a file."""
+        voids: dict[str, str] = {}
+        for whose, ranks in fields.table_of(fields.data, (), name).items():
+            seat = fields.seating.named(whose) or whose
+            voids[seat], fields.keys[name, seat] = ranks, whose
+        return voids
+
+
+def _where(has: Callable[[Position], Any]) -> Callable[[Position], Any]:
+    """Return how a value is taken from a position in which it may be nothing."""
+    return lambda position: has(position) or None
+
+
+def _flagged(flags: Flags) -> Flags | None:
+    return flags if True in flags else None
+
+
+def _first(position: Position) -> int | None:
+    """Return who reached the target first, unless the numbers say so already (V3)."""
+    implied = first_to_reach(position.rules, position.score, position.taken)
+    return None if position.first == implied else position.first
+
+
+def _pack_text(position: Position) -> str | None:
+    return None if position.pack is None else hand_text(hand_of(position.pack))
+
+
+def stock_text(position: Position) -> str:
+    """Return the cards of the stock of a position, a star before one that was taken up (A2)."""
+    cards = "".join([RANKS[rank] for rank in position.stock])
+    return TAKEN_UP + cards if position.taken_up else cards
+
+
+#: The items of a position, in the order in which they are written.
+ITEMS: Final = (
+    Item(
+        "lead",
+        WordKind(seat_or_large, lambda seat, position: position.seats[seat], is_seat=True),
+        lambda position: position.leader,
+    ),
+    Item("trick", TrickKind(), _where(lambda position: position.trick)),
+    Item(
+        "run",
+        WordKind(
+            given=lambda run, _: f"{run.rank}x{run.length}",
+            printed=lambda word: word.upper().replace("10", "T").replace("X", "x"),
+        ),
+        lambda position: position.run,
+    ),
+    Item("taken", NumbersKind(), lambda position: position.taken),
+    Item("won", NumbersKind(), lambda position: position.won),
+    Item("score", NumbersKind(), lambda position: position.score),
+    Item("dirty", PartiesKind(), lambda position: _flagged(position.dirty)),
+    Item("clean", PartiesKind(), lambda position: _flagged(position.cleaned)),
+    Item("held", HeldKind(), _where(lambda position: position.held)),
+    Item(
+        "first",
+        WordKind(
+            lambda word, _: word.upper(),
+            lambda party, position: position.parties[party],
+            is_seat=True,
+        ),
+        _first,
+    ),
+    Item("pack", RanksKind(), _pack_text),
+    Item("stock", RanksKind(is_stock=True), _where(stock_text)),
+)
+#: What is said of hidden hands: it is read for a view only, and a view writes it.
+HIDING: Final = (
+    Item("gone", RanksKind(), lambda _: None),
+    Item("unseen", RanksKind(), lambda _: None),
+    Item("not", LackingKind(), lambda _: None),
+)
+
+
+@cache
+def plain_form(rules: Rules, leader: int, dirty: Flags, pack: bool = False) -> str:
+    """Return the text of the positions that differ in nothing but hands, with room for these.
+
+    Where the last cards of the `pack` are known there is room for them too.
+    """
+    seating = rules.seating
+    owing = [party for party, flag in zip(seating.parties, dirty, strict=True) if flag]
+    items = {
+        "lead": seating.seats[leader],
+        "dirty": ",".join(owing),
+        "pack": "%s" if pack else "",
+    }
+    return line_of_items(rules.name, dict.fromkeys(seating.seats, "%s"), items, rules.changed)
+
+
+def line_of_items(
+    variant: str, hands: Mapping[str, str], items: Mapping[str, str], options: Mapping[str, str]
+) -> str:
+    """Return the one-line text of hands, items and options; an empty item is left out."""
+    said = [f"{name}:{text}" for name, text in (*hands.items(), *items.items()) if text]
+    chosen = [f"{name}={options[name]}" for name in OPTIONS if name in options]
+    return " ".join((variant, *said, *chosen))
+
+
+def tidy(text: str) -> str:
+    """Return cards as they are printed; what is none stays as it was written.
+
+    >>> tidy("10h 7"), tidy("x 7"), tidy("")
+    ('Th7', 'x7', '-')
+    """
+    cards, bad = read_cards(text)
+    if bad:
+        return "".join(text.split())
+    return "".join(RANKS[card.rank] + card.suit for card in cards) or "-"
+
+
+def whole_number(text: str) -> int | None:
+    """Return the number that a text is, None if it is none, or too long for one.
+
+    >>> whole_number("-40"), whole_number("4 0")
+    (-40, None)
+    """
+    return int(text) if re.fullmatch(r"-?[0-9]{1,6}", text) else None

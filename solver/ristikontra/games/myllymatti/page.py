@@ -1,0 +1,31 @@
+"""The page of Myllymatti, which plays the second phase: its sources in `web/`, and its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.protocol import GamePage
+from ristikontra.words import Saying
+
+
+def _refuse(position: PhasePosition) -> Saying | None:
+    if isinstance(position, BeatingPosition):
+        return None
+    return Saying("game_page.myllymatti.first_phase")
+
+
+PAGE: Final = GamePage(
+    script="beating_main.js",
+    worker="beating_worker.js",
+    styles=("base.css", "suited.css", "beating.css"),
+    kernel="beating.wasm",
+    words=(
+        *("beating.trump", "beating.no_trump", "beating.not_beaten", "beating.full"),
+        *("beating.no_trick", "beating.complete", "beating.out", "beating.over_trick"),
+        *("beating.take", "beating.leads", "beating.over", "meaning.out"),
+        *("beating.play.picks_up", "beating.play.is_out", "play.card"),
+    ),
+    refuse=_refuse,
+)

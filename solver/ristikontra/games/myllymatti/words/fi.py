@@ -1,0 +1,154 @@
+"""What is said of Myllymatti in Finnish."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+WORDS: Final[Mapping[str, str]] = {
+    # --- measured
+    "games.bench.second": "loppupelit",
+    # --- a position as it was given
+    "beating.trump": "”{text}” ei ole maa; valtti on C, D, H tai S",
+    "beating.no_trump": "valttia ei ole kerrottu (`trump`)",
+    "beating.not_beaten": "{card} ei kaada korttia {lower}, ja tikissä jokainen kortti kaataa "
+    "edellisen (M13)",
+    "beating.full": "tikki täyttyy, kun siinä on kortteja {allowed:or}, ei ”{text}” (M16)",
+    "beating.no_trick": "pöytä on tyhjä, joten ”full” ei kerro mitään",
+    "beating.complete": "tikissä on jo {cards} korttia, joten se on täynnä ja poissa (M16)",
+    "beating.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (M17)",
+    "beating.over_trick": "kortteja on enää yhdellä, joten pöytä on tyhjä (M18)",
+    # --- verbs that have no answer
+    "beating.no_verb.open": "pelissä {game} jokainen on voinut laskea ensimmäisen osan kortit, "
+    "joten kädet ovat auki eikä mitään tarvitse arvata",
+    "beating.no_verb.several": "pelissä {game} suunnitelman pitäisi varautua monen pelaajan "
+    "kortteihin, eikä se ehkä koskaan päättyisi",
+    "beating.no_verb.solved": "pelissä {game} solve merkitsee jokaisen siirron, joka säilyttää "
+    "sen, mikä pelaajalla on varmaa",
+    "beating.no_verb.round": "pelissä {game} peli voi kiertää loputtomiin, joten mikään "
+    "siirtojen puu ei todista arvoa",
+    "beating.no_verb.puzzles": "pelistä {game} ei ole pulmia; examples {game} luettelee "
+    "loppupelejä, ja play pelaa niistä yhden",
+    "beating.no_verb.whole": "pelin {game} kokonaiset jaot ovat liian suuria ratkaistaviksi; "
+    "play {game} jakaa yhden pelattavaksi, ja generate {game} --stock 2 pieniä",
+    # --- rules
+    "games.title.myllymatti": "Myllymatti",
+    "games.summary.myllymatti": "Ensimmäisessä osassa kerätään kortteja: yksi lyö pöytään kortin, "
+    "hänestä seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle nostetaan "
+    "pakasta uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen osa: kortin kaataa "
+    "saman maan korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä korttia, "
+    "nostaa sen. Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja silloin se "
+    "poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
+    "option.must_beat": "Onko kortti kaadettava, jos voi?",
+    "option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
+    "option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
+    # --- a file to be filled in
+    "games.new.myllymatti.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra "
+    "solve TIEDOSTO\n"
+    "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
+    "josta tiedät jotain; docs/myllymatti.md kertoo englanniksi, mitä mikin tarkoittaa.",
+    "games.new.myllymatti.trump": "Mikä maa on valttia: C, D, H tai S.",
+    "games.new.myllymatti.turn": "Kuka aloittaa tikin tai on vuorossa kaataa sen viimeisen kortin.",
+    "games.new.myllymatti.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on "
+    "nosto.",
+    "games.new.myllymatti.claim": "Herttasotilas on oikea kortti.",
+    # --- play
+    "beating.play.large": "Ohjelma pelaa nyrkkisäännöillä ja katsoo vain omia korttejaan, kunnes "
+    "kortteja on jäljellä {three}, kahden kesken {two}. Siitä eteenpäin se on ratkaissut pelin.",
+    "beating.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai -, jos nostat; tai ohje.",
+    "beating.play.trump": "Valtti on {trump}.",
+    "beating.play.picks_up": "{seat} nostaa kortin {card}.",
+    "beating.play.is_out": "{seat} pääsee pois.",
+    "beating.play.lead.ask": "Millä {seat} aloittaa ({cards:list})? ",
+    "beating.play.beat.ask": "Millä {seat} kaataa kortin {card} ({cards:list})? ",
+    "beating.play.may.ask": "Pöydällä on {card}: minkä kortin {seat} pelaa ({cards:list}), tai "
+    "- ja nosto? ",
+    # --- the first phase
+    "collecting.too_many": "{cards} korttia on liikaa ratkaistavaksi ensimmäisestä osasta alkaen, "
+    "sillä ne kaikki tulevat toiseen osaan; enintään käy {most}",
+    "collecting.size": "pelin alussa pakassa on 1–{most} korttia (--stock, M9)",
+    "collecting.cards": "kun --stock on annettu, kädessä on kolme korttia, eikä --cards kerro "
+    "mitään (M1)",
+    "collecting.second": "{item} kuuluu toiseen osaan, ja pakka ensimmäiseen",
+    "collecting.no_stock": "pakan kortteja ei ole kerrottu nostojärjestyksessä (stock)",
+    "collecting.not_shown": "pakka on tyhjä, mutta sen viimeistä korttia ei ole kerrottu (shown, "
+    "M8)",
+    "collecting.early": "pakan viimeinen kortti näytetään vasta, kun pakka on tyhjä (M8)",
+    "collecting.shown": "{card} näytettiin, joten se on jonkun voittamien korttien joukossa (M8)",
+    "collecting.whose": "ei ole kerrottu, kuka voitti kortit {text}; kirjoita won:A=C29,B=DK",
+    "collecting.no_bounce": "{other} ja {card} eivät ole samaa arvoa, joten toinen on jo vienyt ne "
+    "(M3, M6)",
+    "collecting.odd": "pelaaja {seat} on voittanut näytetyn kortin lisäksi {cards:1=yhden kortin|# "
+    "korttia}, mutta tikistä tulee aina parillinen määrä (M3, M6)",
+    "collecting.hand": "pelaajalla {seat} on {cards:1=yksi kortti|# korttia}, mutta kädessä on "
+    "kolme, kun pakassa on kortteja (M1, M4)",
+    "collecting.over": "pelaajalla {seat} ei ole korttia, joten ensimmäinen osa on ohi (M10)",
+    "collecting.left": "viimeisen kortin jälkeen käsiin ei ole voinut jäädä kortteja näin: "
+    "{cards:and} (M8)",
+    "collecting.title": "{game}, ensimmäinen osa, must_beat={beats}",
+    "collecting.trump": "Viimeiseksi näytettiin {card}, joten valtti on {trump}.",
+    "collecting.stock": "Pakka: {row}; viimeinen on valttia.",
+    "collecting.hidden": "Pakassa {cards:1=on 1 kortti|on # korttia}.",
+    "collecting.table": "Pöydällä: {cards}.",
+    "collecting.leads": "Aloittaa {seat}, ja vastaa {other}.",
+    "collecting.answers": "{seat} on aloittanut, ja {other} vastaa.",
+    "collecting.won": "Voitetut",
+    "collecting.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai *, jos käännät pakan "
+    "päällimmäisen ja pelaat sen; tai ohje. Myöhemmin - on nosto.",
+    "collecting.play.turns": "{seat} kääntää pakasta kortin {card} ja pelaa sen.",
+    "collecting.play.takes": "{seat} vie {cards:2=molemmat|kaikki #}.",
+    "collecting.play.bounces": "Kortit ovat samaa arvoa, joten ne jäävät pöytään kinaksi.",
+    "collecting.play.shows": "{seat} näyttää pakan viimeisen kortin {card}: sen maa on valtti.",
+    "collecting.play.second": "Ensimmäinen osa on ohi. Valtti on {trump}, ja toisen osan "
+    "aloittaa {seat}.",
+    "collecting.play.lead.ask": "Millä {seat} aloittaa pelaajaa {other} vastaan ({cards:list})? ",
+    "collecting.play.answer.ask": "Millä {seat} vastaa korttiin {card} ({cards:list})? ",
+    # --- the lesson
+    "lesson.myllymatti.text": """\
+Myllymatin ensimmäisessä osassa kerätään kortteja. Yksi aloittaa, hänestä seuraava vastaa, ja
+korkeampi kortti vie molemmat, olivatpa maat mitkä tahansa. Pelatun kortin tilalle nostetaan uusi,
+ja pakan viimeinen kortti määrää valtin. Voitetuista korteista on myöhemmin päästävä eroon, joten
+kannattaa kerätä vain vähän ja korkeita kortteja; ja joka on laskenut ne, tietää kaikkien kädet.
+
+Toisessa osassa korteista on päästävä eroon. Joku aloittaa tikin. Seuraava kaataa kortin saman
+maan korkeammalla kortilla tai valtilla tai nostaa sen, ja vuoro siirtyy. Kun tikissä on kortti
+jokaiselta mukana olevalta, se on poissa, ja viimeisen kortin pelannut aloittaa. Jolta kortit
+loppuvat, pääsee pois. Jolle ne jäävät, häviää.
+
+Tärkeintä on saada aloittaa korteilla, joita muut eivät voi kaataa. Kahden pelissä nostettu
+kortti jättää aloituksen samalle pelaajalle, jolla on nyt yksi kortti vähemmän. Siksi aloitetaan
+vahvoilla, ja heikko kortti säästetään viimeiseksi.
+
+Valtista on eniten hyötyä silloin, kun kukaan ei enää voi kaataa sitä. Niin kauan kuin tavallinen
+kortti riittää, valtti säästetään; jos valtti tarvitaan, pelataan pienin, joka riittää.
+
+Nosto ei ole aina huono. Käteen tulee kortti, mutta se voi olla juuri se valtti, jonka toinen
+olisi tarvinnut, ja aloitus voi tulla oikealle pelaajalle. Ennen kuin kaadat, kysy, mitä seuraava
+voi tehdä.
+
+Kolmen pelissä kaksi voi yhdessä olla kolmatta vahvempi, ja joka on itse turvassa, saa valita
+häviäjän. Kortit voivat jopa kiertää loputtomiin. Silloin pelaajan kohtalo on avoin: hän ei voi
+varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle.""",
+    # --- reports
+    "beating.title": "{game}, {players} pelaajaa, must_beat={beats}",
+    "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",
+    "beating.leads": "Tikin aloittaa {seat}.",
+    "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
+    "beating.take": "nosto",
+    # --- the page
+    "game_page.myllymatti.unscripted": "Tämä sivu ratkaisee Myllymattia itse ja tarvitsee siihen "
+    "JavaScriptin.",
+    "game_page.myllymatti.greet": "Kortti kaadetaan saman maan korkeammalla tai valtilla, tai se "
+    "nostetaan käteen. Viimeinen, jolla on kortteja, häviää. Tämä on toinen osa, ja kaikki kädet "
+    "ovat auki: pelaa kortti napauttamalla ja katso, kuka pääsee varmasti pois.",
+    "game_page.myllymatti.first_phase": "sivulla pelataan toista osaa; `ristikontra solve` tuntee "
+    "myös ensimmäisen",
+    "game_page.myllymatti.not_here": "Tämä sivu pelaa ja ratkaisee loppupelejä, joissa on enintään "
+    "{most} korttia, ja tässä niitä on {cards}.",
+    "game_page.myllymatti.trump": "Valtti on {suit:C=risti|D=ruutu|H=hertta|pata}.",
+    "game_page.myllymatti.on_table": "Pöydällä",
+    "game_page.myllymatti.trick": "Pöydällä on {cards:1=yksi kortti|# korttia}, ja tikissä on "
+    "{full}.",
+    "game_page.myllymatti.no_trick": "Pöydällä ei ole mitään.",
+    "game_page.myllymatti.pick_up": "Nosta viimeinen kortti",
+}

@@ -1,0 +1,117 @@
+"""The page of Ristiseiska: its sources in `web/`, its words, and what it reads of the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from ristikontra.games.cards import PACK
+from ristikontra.games.protocol import GamePage
+from ristikontra.games.ristiseiska.items import OPTIONS
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_built
+from ristikontra.words import say
+
+
+class LayoutScoringData(Struct, frozen=True, kw_only=True):
+    """A way of scoring."""
+
+    #: What each card left in hand costs, by suit and rank.
+    costs: list[int]
+    #: What the forfeit costs.
+    forfeit: int
+    #: Whether a hand costs the same, whatever it holds.
+    whole: bool
+    #: Whether play ends only when one player has cards.
+    to_the_last: bool
+
+
+class LayoutOptionData(Struct, frozen=True, kw_only=True):
+    """An option."""
+
+    #: What it is called.
+    name: str
+    #: Its usual value, as it is typed.
+    usual: str
+    #: What each value means.
+    values: dict[str, str]
+
+
+class LayoutRulesData(Struct, frozen=True, kw_only=True):
+    """What may be played by."""
+
+    #: The options, in their order.
+    options: list[LayoutOptionData]
+    #: The rules of building, as the kernel numbers them.
+    builds: list[str]
+    #: The rules for playing another card, as the kernel numbers them.
+    continues: list[str]
+    #: How far a suit can have grown by each rule of building: lowest and highest rank, as `6-8`.
+    built: dict[str, list[str]]
+    #: The ways of scoring.
+    scorings: dict[str, LayoutScoringData]
+
+
+def page_rules() -> LayoutRulesData:
+    """Return what the page reads of the rules."""
+    cards = sorted(PACK)
+    return LayoutRulesData(
+        options=[
+            LayoutOptionData(
+                name=name,
+                usual=values[0],
+                values={value: say(f"option.{name}.{value}") for value in values},
+            )
+            for name, values in OPTIONS.items()
+        ],
+        builds=[*BUILDS],
+        continues=[*reversed(CONTINUES)],
+        built={
+            build: [
+                f"{low}-{high}"
+                for low in range(1, 8)
+                for high in range(7, 14)
+                if is_built(low, high, build)
+            ]
+            for build in BUILDS
+        },
+        scorings={
+            name: LayoutScoringData(
+                costs=[*map(way.card, cards)],
+                forfeit=way.forfeit,
+                whole=way.whole,
+                to_the_last=way.to_the_last,
+            )
+            for name, way in SCORINGS.items()
+        },
+    )
+
+
+PAGE: Final = GamePage(
+    script="layout_main.js",
+    worker="layout_worker.js",
+    styles=("base.css", "suited.css", "layout.css"),
+    kernel="layouts.wasm",
+    words=(
+        *("games.bench.players", "rules.value"),
+        *("layouts.first", "layouts.no_continuing", "layouts.out"),
+        *("layouts.two_out", "layouts.no_layout", "layouts.not_built", "layouts.both"),
+        *("layouts.nowhere", "layouts.beg"),
+        *("layouts.going_on", "layouts.forfeit", "layouts.nobody", "games.over"),
+        *("head.guaranteed", "head.with_help", "head.alone"),
+        *("games.no_card", "games.points", "meaning.alone"),
+        *("play.card", "layouts.play.stops", "layouts.play.takes", "layouts.play.keeps"),
+        "layouts.play.passes",
+        *("games.picture.number", "games.picture.best", "games.picture.cost"),
+        "layouts.picture.forfeit",
+        *("layouts.puzzle.card", "layouts.puzzle.going_on", "games.puzzles.key"),
+        "layouts.puzzle.rules",
+        *("begging.gives", "games.cards_given", "begging.play.gives", "games.endless"),
+        *("fate.draw", "fate.first", "fate.behind", "games.round"),
+        *("round.lost.points", "round.lost.first", "round.won.first"),
+        *("round.lost.out", "round.won.out"),
+        *("meaning.points", "meaning.first", "meaning.out"),
+        "head.card_points",
+    ),
+    rules=page_rules,
+)

@@ -1,0 +1,207 @@
+"""What is said of Ristiseiska in Finnish."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+WORDS: Final[Mapping[str, str]] = {
+    # --- a position as it was given
+    "layouts.first": "ensimmäisiä vuoroja on jäljellä 0–{most}, ei ”{text}” (X19)",
+    "layouts.no_continuing": "kukaan ei voi nyt jatkaa (X12)",
+    "layouts.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (X-A1)",
+    "layouts.two_out": "kaksi kättä on tyhjiä, ja peli päättyy jo ensimmäiseen (X-F)",
+    "layouts.no_layout": "”{text}” ei ole osa pöydän rivejä; kirjoita C6-8 tai D7",
+    "layouts.not_built": "pöydällä ei voi olla {text}, kun build={build} (X7–X9)",
+    "layouts.both": "sama kortti ei voi olla sekä pöydällä että kädessä: {cards}",
+    "layouts.nowhere": "{cards} ei ole kädessä eikä pöydällä",
+    "layouts.nothing_playable": "{text} ei käy tässä; pelaaja {seat} ei voi pelata mitään",
+    "layouts.not_given": "{text} ei käy annettavaksi; pelaaja {seat} antaa pelaajalle {to} jonkin "
+    "näistä: {cards:or}",
+    "layouts.beg": "{item} ei käy, kun unable=beg: kerjääjä ei ota panttia (X13, X14)",
+    "layouts.endings_only": "kun kortteja kerjätään tai pelataan ensimmäisestä tai viimeisestä "
+    "sijasta, loppupelejä voi vain katsella, ratkaista, pelata, arvioida ja laskea",
+    # --- rules
+    "games.title.ristiseiska": "Ristiseiska",
+    "games.summary.ristiseiska": "Kaikki kortit jaetaan kolmesta seitsemään "
+    "pelaajalle. Rivit kasvavat seiskoista, ristiseiskasta alkaen; ässä on alin. Jos voi pelata, "
+    "on pelattava; joka ei voi, ottaa pantin tai kerjää kortin. Peli päättyy, kun jonkun käsi on "
+    "tyhjä.",
+    "option.build": "Missä järjestyksessä maan kortit pelataan?",
+    "option.build.strict": "ensin kutonen, sitten kasi, ja muut vasta kasin jälkeen (X7)",
+    "option.build.free": "seiskasta heti kumpaankin suuntaan (X8)",
+    "option.build.eight-after-six": "ensin kutonen, sitten kumpaankin suuntaan (X9)",
+    "option.ak_continue": "Saako ässän tai kuninkaan jälkeen jatkaa?",
+    "option.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti (X12)",
+    "option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas (X12)",
+    "option.ak_continue.off": "yksi kortti vuorolla",
+    "option.unable": "Mitä tapahtuu, kun pelaaja ei voi pelata?",
+    "option.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
+    "option.unable.beg": "hän kerjää kortin oikealta; vain loppupelit ratkaistaan (X14, X15)",
+    "option.first_turn_exempt": "Säästyykö ensimmäisellä vuorolla pantilta?",
+    "option.first_turn_exempt.yes": "ensimmäisellä vuorollaan ei tarvitse ottaa panttia (X19)",
+    "option.first_turn_exempt.no": "pantin ottaa jo ensimmäisellä vuorolla",
+    "option.scoring": "Mistä pelaajan tulos lasketaan?",
+    "option.scoring.forfeit": "korttien arvot, ässä 14, ja pantista 25 (X-F)",
+    "option.scoring.cards": "jokaisesta kortista 1 (X-A2a)",
+    "option.scoring.values": "korttien arvot, ässä 14 (X-A2b)",
+    "option.scoring.distance": "kuinka kaukana kortti on seiskasta (X-A2c)",
+    "option.scoring.first": "ensimmäisenä valmis on voittanut; vain loppupelit ratkaistaan (X-D)",
+    "option.scoring.last": "jolle kortit jäävät, on hävinnyt; vain loppupelit ratkaistaan (X-A1)",
+    # --- reports
+    "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
+    "layouts.down": "Pöydällä: {cards}.",
+    "layouts.going_on": "{seat} saa jatkaa ässän tai kuninkaan jälkeen tai lopettaa vuoronsa.",
+    "layouts.forfeit": "Pantti on pelaajalla {seat}.",
+    "layouts.nobody": "Pantti ei ole kenelläkään.",
+    # --- begging, and the first or the last place
+    "begging.rule": "Joka ei voi pelata, kerjää kortin.",
+    "begging.gives": "{seat} ei voi pelata, ja {giver} antaa hänelle kortin.",
+    "fate.first": "ensin",
+    "fate.behind": "ei ensin",
+    "layouts.too_many": "asemia ratkaistaan, kun pelaajia on enintään {most}; komento play "
+    "jakaa useammallekin",
+    "begging.play.gives_unseen": "{seat} antaa pelaajalle {to} kortin.",
+    "begging.play.gives": "{seat} antaa pelaajalle {to} kortin {card}.",
+    "begging.play.give.ask": "Minkä kortin {seat} antaa pelaajalle {to} ({cards:list})? ",
+    "round.lost.first": "kukaan ei ole ensimmäinen",
+    "round.won.first": "kaikki ovat ensimmäisiä",
+    "meaning.first": "ensin: hän pääsee varmasti ensimmäisenä pois, tekivätpä muut mitä "
+    "tahansa. ei ensin: muut voivat yhdessä estää sen. avoin: kumpaakaan ei voi pakottaa, ja peli "
+    "voi kiertää loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
+    "siirtoa, asia on ratkennut. "
+    "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
+    "claimed.fate.first": "{seat} {moves:0=on ensimmäinen|pääsee varmasti ensimmäisenä pois, "
+    "viimeistään #. siirrolla}",
+    "claimed.fate.behind": "muut voivat yhdessä estää, että {seat} on ensimmäinen; siihen menee "
+    "enintään {moves:1=yksi siirto|# siirtoa}",
+    # --- verbs that have nothing to answer
+    "layouts.no_verb.advise": "pelissä {game} kaikki kädet ovat näkyvissä, joten arvattavaa "
+    "ei ole; solve kertoo, mitä kukin kortti tuo",
+    "layouts.no_verb.when": "pelissä {game} kaikki kädet ovat näkyvissä, joten mikään ei riipu "
+    "piilossa olevista korteista; solve kertoo, mitä kukin kortti tuo",
+    "layouts.no_verb.plan": "pelissä {game} suunnitelman pitäisi varautua joka vuorolla "
+    "monen pelaajan kortteihin; play pelaa heidän korttinsa, kun kokeilet omaasi",
+    "layouts.no_verb.safe": "pelissä {game} solve merkitsee jokaisen kortin, jolla varma tulos "
+    "säilyy",
+    "layouts.no_verb.feasible": "pelissä {game} solve kertoo, mihin kukin pääsee, kun kaikki "
+    "auttavat",
+    "layouts.no_verb.prove": "pelissä {game} todistuksessa olisi miljoonia tilanteita; arvot "
+    "tarkistetaan testeissä toisella haulla, jossa on pelkät säännöt",
+    "layouts.no_verb.train": "harjoittelu kysyy tikkipelien pulmia; tämän pelin pulmat luettelee "
+    "puzzles --variant {game}, ja play kysyy niistä yhden",
+    "layouts.no_verb.deal": "pelin {game} jakaa play {game} pelattavaksi ja generate {game} "
+    "tekstiksi",
+    "layouts.no_verb.match": "pelissä {game} pisteet vain lasketaan yhteen jaosta jakoon: mikään "
+    "jaossa ei riipu niistä",
+    # --- files and names
+    "games.new.ristiseiska.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra "
+    "solve TIEDOSTO\n"
+    "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
+    "josta tiedät jotain; docs/ristiseiska.md kertoo englanniksi, mitä mikin tarkoittaa.",
+    "games.new.ristiseiska.turn": "Kenen vuoro on.",
+    "games.new.ristiseiska.forfeit": "Kenellä on pantti; jätä pois, kun sitä ei ole kenelläkään.",
+    "games.new.ristiseiska.layout": "Mitä on pöydällä; ilman tätä kaikki kortit, joita ei ole "
+    "kenelläkään.",
+    "games.new.ristiseiska.first": "Montako ensimmäistä vuoroa on vielä kesken (X19).",
+    "games.new.ristiseiska.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on "
+    "vuoro ilman korttia.",
+    "games.new.ristiseiska.claim": "Ruutuässä on oikea kortti.",
+    # --- play
+    "layouts.play.stops": "{seat} lopettaa vuoronsa.",
+    "layouts.play.takes": "{seat} ei voi pelata ja ottaa pantin.",
+    "layouts.play.keeps": "{seat} ei voi pelata, ja pantti jää hänelle.",
+    "layouts.play.passes": "{seat} ei voi pelata eikä ota mitään.",
+    "layouts.play.or_stop.ask": "Pelaajan {seat} seuraava kortti ({cards:list}; - lopettaa "
+    "vuoron)? ",
+    # --- claims
+    "layouts.claim.same_player": "kukaan ei saa itseään ottamaan panttia; nimeä joku muu",
+    "layouts.claim.takes.all.yes": "kaikki muut yhdessä saavat pelaajan {seat} ottamaan pantin",
+    "layouts.claim.takes.all.no": "{seat} voi aina välttää pantin",
+    "layouts.claim.takes.one.yes": "{maker} saa pelaajan {seat} ottamaan pantin, tekivätpä muut "
+    "mitä tahansa",
+    "layouts.claim.takes.one.no": "{maker} ei yksin saa pelaajaa {seat} ottamaan panttia",
+    # --- pictures
+    "layouts.picture.forfeit": "pitää panttia",
+    # --- measured
+    "games.bench.forfeit": "kokonaiset jaot",
+    "games.bench.beg": "kerjääminen",
+    # --- puzzles and the lesson
+    "games.theme.ristiseiska.gate": "Pidä portti kiinni",
+    "games.theme.ristiseiska.forfeit": "Pantti toiselle",
+    "games.theme.ristiseiska.stop": "Lopeta ässään tai kuninkaaseen",
+    "layouts.puzzle.rules": "build={build}. Käteen jäävät kortit maksavat arvonsa, ässä 14, ja "
+    "pantti 25.",
+    "layouts.puzzle.card": "Millä kortilla {seat} saa varmasti vähiten pisteitä kaikkia muita "
+    "vastaan?",
+    "layouts.puzzle.going_on": "{seat} saa jatkaa: millä kortilla, vai lopettamalla, hän saa "
+    "varmasti vähiten pisteitä kaikkia muita vastaan?",
+    "lesson.ristiseiska.text": """\
+Kaikki kortit jaetaan. Ristiseiska aloittaa, ja jokainen maa kasvaa seiskastaan: alas ässään, joka
+on tässä alin, ja ylös kuninkaaseen. Jos voi pelata, on pelattava. Joka ei voi, ottaa pantin, pienen
+esineen, joka kiertää pelaajalta toiselle. Peli päättyy, kun jonkun käsi on tyhjä. Muut maksavat
+käteen jääneistä korteista, ässästä 14, kuninkaasta 13 ja niin edelleen, ja se, jolla pantti
+silloin on, maksaa vielä 25.
+
+Kilpailuja on siis kaksi: toinen viimeiseen korttiin, toinen pantista eroon. Molemmat ratkaisee se,
+montako vuoroa kullakin on: montako korttia voi vielä pelata kenenkään auttamatta. Kortti, joka käy
+nyt ja käy niin kauan kuin itse haluaa, on vuoro varastossa.
+
+Kutonen ja kasi ovat portteja. Kaikki niiden takana odottaa sinua, ja odottajalta voivat vuorot
+loppua, jolloin hän ottaa pantin. Siksi portti avataan myöhään: niin kauan kuin muu kortti käy,
+pelaa se. Mutta omien korttien edessä oleva portti on avattava ajoissa, sillä nekin ovat vuoroja.
+Esimerkissä ”Pidä portti kiinni” on tällainen valinta.
+
+Laske muidenkin vuorot. Jos jonkun ainoa kortti odottaa sinua, hän ottaa pantin heti, kun teet
+jotakin muuta. ”Pantti toiselle” näyttää sen kahdella pienellä ruudulla. Pantti kuitenkin kiertää:
+se siirtyy seuraavalle, joka ei voi pelata. Ratkaisevaa on, kenellä se on, kun ensimmäinen käsi
+tyhjenee.
+
+Ässän tai kuninkaan jälkeen saa pelata vielä yhden kortin, mutta pakko ei ole. Jatkamalla pääsee
+loppuun vuoroa aikaisemmin. Lopettaminen säästää vuoron ja pitää suljettuna sen, minkä kätesi
+avaisi. Siitä kertoo ”Lopeta kuninkaaseen”.
+
+Ohjelma sanoo kaksi lukua. Varma tulos pitää, vaikka kaikki muut pelaisivat yhdessä. Se, mitä
+tulee, kun jokainen pelaa itselleen, riippuu siitä, mistä muut välittävät. Ensimmäinen on
+todistettu. Toiseen päätyisivät huolelliset pelaajat, ja se, jolle kaksi korttia on yhtä hyviä, voi
+silloin ratkaista muiden välillä.""",
+    # --- the page
+    "game_page.ristiseiska.unscripted": "Tämä sivu ratkaisee Ristiseiskaa itse ja tarvitsee siihen "
+    "JavaScriptin.",
+    # --- the first screen
+    "game_page.ristiseiska.greet": "Kaikki kortit jaetaan, ja joka maa kasvaa seiskastaan. Joka "
+    "ei voi pelata, ottaa pantin tai kerjää kortin. Täällä kaikki kädet ovat auki: pelaa kortti "
+    "napauttamalla ja katso, mihin mikin kortti johtaa.",
+    "game_page.ristiseiska.puzzles": "Kolmekymmentä pulmaa",
+    "game_page.ristiseiska.puzzles_how": "Jokaisessa yksi kortti on kaikkia muita parempi, "
+    "vähintään viisi pistettä ja ketä tahansa vastaan.",
+    "game_page.ristiseiska.puzzle": "{theme}, taso {level}",
+    "game_page.ristiseiska.solved": "ratkaistu",
+    "game_page.ristiseiska.deal": "Kokonainen jako",
+    "game_page.ristiseiska.deal_how": "Pelaat kaikkien kortit. Arvot tulevat, kun kortteja on "
+    "jäljellä noin neljäkymmentä: kokonaisen jaon arvot veisivät enemmän muistia kuin sivun sopii.",
+    "game_page.ristiseiska.build": "Miten rivit kasvavat",
+    "game_page.ristiseiska.do_deal": "Jaa kortit",
+    # --- the table
+    "game_page.ristiseiska.suit": "{suit:C=Risti|D=Ruutu|H=Hertta|Pata}",
+    "game_page.ristiseiska.closed": "ei vielä kortteja",
+    "game_page.ristiseiska.next": "seuraavaksi käy: {cards}",
+    "game_page.ristiseiska.stop": "Lopeta vuoro",
+    "game_page.ristiseiska.pass": "Ohita vuoro",
+    "game_page.ristiseiska.take": "Ota pantti",
+    "game_page.ristiseiska.keep": "Pidä pantti",
+    "game_page.ristiseiska.cannot": "Mikään pelaajan {seat} kortti ei käy.",
+    "game_page.ristiseiska.score": "{seat}: {points:1=1 piste|# pistettä}",
+    # --- values
+    "game_page.ristiseiska.worth": "Enintään {sure:1=1 piste|# pistettä}; {outcome}, jos jokainen "
+    "pelaa itselleen",
+    "game_page.ristiseiska.not_here": "Kun kerjätään tai pelataan sijasta, täällä pelataan ja "
+    "ratkaistaan loppupelejä, joissa on enintään {most} korttia, ja tässä niitä on {cards}.",
+    # --- puzzles and examples
+    "game_page.ristiseiska.right": "Oikein: mikään muu kortti ei takaa näin vähiä pisteitä.",
+    "game_page.ristiseiska.not_right": "{card} maksaa kaikkia muita vastaan {points:1=1 pisteen|# "
+    "pistettä}.",
+    "game_page.ristiseiska.again": "Yritä uudelleen",
+    "game_page.ristiseiska.reveal": "Näytä ratkaisu",
+    "game_page.ristiseiska.next_puzzle": "Seuraava pulma",
+}

@@ -1,0 +1,1 @@
+"""The games in tricks: Ristikontra, Lappi, Kontra and their variants."""

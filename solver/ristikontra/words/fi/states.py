@@ -1,0 +1,260 @@
+"""What is said of any game whose positions the protocol shows, plays and judges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+STATES: Final[Mapping[str, str]] = {
+    # --- a position as it was given
+    "items.unnamed": "”{text}” ei kerro, mikä se on; kirjoita käden eteen A:",
+    "items.unknown": "”{name}” ei kuulu tähän; käsien lisäksi voi kertoa {known:list}",
+    "items.no_suit": "kortilla ”{text}” ei ole maata; maat ovat C D H S korttien edessä tai "
+    "kunkin kortin perässä",
+    "items.no_hand": "pelaajan {seat} käsi puuttuu",
+    "items.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:and}",
+    "items.twice": "{card} on jo pelaajan {seat} kädessä",
+    "items.no_turn": "vuoroa ei ole kerrottu (`turn`)",
+    "games.not_playable": "{text} ei käy tässä; pelaaja {seat} voi pelata: {cards:or}",
+    "games.ended": "{text} tulee vasta pelin päätyttyä",
+    # --- verbs
+    "games.no_option": "{option} ei kuulu peliin {game}",
+    # --- rules
+    # --- reports
+    "games.turn": "Vuorossa on {seat}.",
+    "games.too_large": "tämä loppupeli veisi yli {most} Mt muistia",
+    "games.too_many": "{cards} korttia on liikaa ratkaistavaksi; enintään käy {most}",
+    "games.too_large.needed": "tämä jako veisi {needed} Mt muistia, "
+    "ja enintään saa kulua {most} Mt",
+    "games.too_many_lines": "tilanteita on liikaa laskettaviksi, kun siirtoja on yli {moves}; "
+    "anna pienempi --depth",
+    "games.over": "Peli on päättynyt.",
+    "head.hand": "Käsi",
+    "head.guaranteed": "Enintään",
+    "head.with_help": "Autettuna",
+    "head.alone": "Itselleen",
+    "games.no_card": "ei mitään",
+    "head.better": "Parempi",
+    "games.kingmaking": "ratkaisee muiden välillä",
+    "games.judged.alone": "Hinta: monellako pisteellä kortti lisää sitä, minkä pelaaja joutuu "
+    "enintään ottamaan, kun kaikki muut pelaavat häntä vastaan. Itselleen: montako pistettä se "
+    "maksaa hänelle, kun jokainen yrittää saada itse mahdollisimman vähän. Ratkaisee muiden "
+    "välillä: jokin toinen kortti olisi silloin hänelle yhtä hyvä, mutta muille ei.",
+    "games.points": "Kunkin pelaajan pisteet; mitä vähemmän, sitä parempi.",
+    "meaning.alone": "Enintään: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat häntä "
+    "vastaan. Autettuna: kaikki pelaavat hänen hyväkseen. Itselleen: jokainen yrittää saada itse "
+    "mahdollisimman vähän ja pelaa yhtä hyvistä korteista sen, joka maksaa kaikille yhteensä "
+    "eniten.",
+    "games.cards_of": "Mitä pelaajan {seat} kortit tuovat:",
+    "games.line": "Kukin itselleen: {line}",
+    "games.states": "{states:,} tilaa, {time:time}.",
+    "games.lines.ended": "{lines:lines}, {time:time}.",
+    "head.out_first": "Ensin valmis",
+    # --- begging, and the first or the last place
+    "games.cards_given": "Mitä kukin kortti tuo, jonka {seat} voi antaa pelaajalle {to}:",
+    "head.to": "Saaja",
+    "fate.draw": "tasan",
+    "games.endless": "loputon",
+    "play.end": "Lopuksi: {results}.",
+    "games.round": "Mitä seuraa sen mukaan, mitä loputtomiin kiertävä peli ratkaisee (A21):",
+    "round.lost.points": "kalliimpi kuin mikään loppu",
+    "round.lost.out": "kortteihin jääneet häviävät",
+    "round.won.out": "kaikki pääsevät",
+    "meaning.points": "Pisteitä: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat "
+    "häntä vastaan; mitä vähemmän, sitä parempi. 2–9: muut voivat pakottaa hänelle ainakin 2, hän "
+    "itse voi päättää pelin enintään 9 pisteeseen, ja siltä väliltä peli voi kiertää loputtomiin. "
+    "Jos toinen luku puuttuu tai asia on avoin, peliä ei voi pakottaa päättymään. Kukin "
+    "itselleen -rivillä ja väreissä loputon peli on tasapeli.",
+    "meaning.out": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: "
+    "muut voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi "
+    "kiertää loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
+    "siirtoa, asia on ratkennut. "
+    "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
+    "claimed.never": "pelaaja {seat} ei saa peliä päättymään, jos kaikki muut ovat vastaan",
+    "claimed.not_held": "muut eivät saa peliä päättymään, jos {seat} on vastaan",
+    "claimed.at_least": "muut voivat aiheuttaa pelaajalle {seat} vähintään {number:points}",
+    "claimed.open": "pelaajan {seat} kohtalo riippuu siitä, mitä loputon peli merkitsee",
+    "claimed.not_open": "pelaajan {seat} kohtalo ei riipu siitä, mitä loputon peli merkitsee",
+    "claimed.within": "pelaajan {seat} kohtalo on selvillä viimeistään {moves}. siirrolla",
+    "claimed.fate": "pelaajan {seat} kohtalo: {fate}",
+    "claims.repetition": "”repetition” kuuluu avaimen ”fate” viereen, kun pelataan "
+    "ensimmäisestä tai viimeisestä sijasta",
+    "claims.points": "tässä ei pelata pisteistä, joten {key} ei kerro mitään; ”fate” kertoo "
+    "{fates:or}",
+    "games.judged.endless": "Ennen ja jälkeen: mihin pelaaja voi pitää itsensä, kun kaikki muut "
+    "pelaavat häntä vastaan ja loputon peli on tasapeli. Muut: kenelle siirto tuo enemmän tai "
+    "vähemmän kuin ennen.",
+    "game.no_verb": "komennolla {verb} ei ole vastausta peliin {game}; näillä on: {verbs:list}",
+    "game.not_drawn": "pelin {game} asetelmia ei arvota",
+    # --- files and names
+    "entry.unknown": "minkään nimi ei ole {name}{hint}",
+    "entry.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
+    "games.count": "kerralla tehdään enintään {most:,}, ei {count:,}; muita saat valitsimella "
+    "--seed",
+    "entry.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
+    "games.played": "Pelattiin: {line}",
+    "games.hidden": "{cards:1=1 kortti|# korttia}",
+    "games.new.hands": "Maa on korttiensa edessä: C29A on ristikakkonen, ristiyhdeksikkö ja "
+    "ristiässä.",
+    "games.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
+    # --- play
+    "play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
+    "play.card": "{seat} pelaa kortin {card}.",
+    "play.ask": "Pelaajan {seat} kortti ({cards:list})? ",
+    "play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points acc}.",
+    "play.cost_alone": "Varma tuloksesi ei huonone. Kun jokainen pelaa itselleen, se maksaa "
+    "{each:points acc}.",
+    "play.kingmaking": "Jokin toinen kortti olisi sinulle yhtä hyvä, mutta tämä "
+    "ratkaisee muiden välillä.",
+    "play.hint.which": "Oikein: {cards:list}.",
+    "play.why.alone": "{card}: kun kaikki muut ovat pelaajaa {seat} vastaan, hän saa enintään "
+    "{sure:points acc}, heidän avullaan {helped}. Kukin itselleen: {each}.",
+    "play.undone": "Peruttu: pelaajan {seat} {card}.",
+    "play.lost.points": "Korttisi maksoivat {points:points acc}, kun kukin arvioidaan kaikkia "
+    "muita vastaan.",
+    "play.nothing_lost.points": "Yksikään korttisi ei maksanut mitään, kun kukin arvioidaan "
+    "kaikkia muita vastaan.",
+    "play.help.card": "H7, 7h",
+    "play.help.hint": "montako korteistasi on oikeita; uudestaan: mitkä",
+    "play.help.why": "mitä viimeinen korttisi toi; ”miksi H7”: sama kortista, jonka voit nyt lyödä",
+    # --- pictures and pages
+    "games.picture.number": "Pisteet, joita enempää kortilla ei varmasti tule; alla ne, jotka "
+    "tulevat, kun jokainen pelaa itselleen.",
+    "games.picture.best": "mikään ei ole varmempi",
+    "games.picture.cost": "menettää pisteitä",
+    "games.picture.level": "kaikki yhtä hyviä",
+    "games.picture.forced": "ainoa",
+    "games.picture.choices": "Voi pelata:",
+    "games.no_page": "pelillä {game} ei ole sivua",
+    "games.no_picture": "pelin {game} asemia ei piirretä",
+    # --- claims
+    "claims.one": "yksi väite sanoo yhden asian: {things:or}",
+    "claims.card": "”{text}” ei käy siinä; siinä käy {cards:or}",
+    "claims.is": "{key} voi olla {words:or}",
+    "claimed.at_most": "{seat} saa varmasti enintään {number:points acc}",
+    "claimed.comes_to": "kun jokainen pelaa itselleen, {seat} saa {number:points acc}",
+    "claimed.cost": "{card} maksaa {cost:points acc}, kun kaikki muut ovat vastaan; oikein: "
+    "{cards:list}",
+    "claimed.right": "{count:1=ainoa oikea kortti on|oikein ovat} {cards:list}",
+    "games.verify.found": "{verdict}: {evidence}.",
+    "games.verify.expected": "Odotettiin: {verdict}.",
+    "games.verify.all": "{count:1=Yksi väite|# väitettä}, niin kuin odotettiin.",
+    "games.verify.failed": "Toisin kuin odotettiin: {claims:list}.",
+    "games.verify.none": "Tiedosto ei väitä mitään.",
+    # --- measured
+    "games.bench": "Pelin {game} satunnaisia tilanteita, jokaisesta kaikki jatkot ratkaistuina.",
+    "games.bench.drawn": "arvotut",
+    "games.bench.players": "Pelaajia",
+    "games.bench.states": "Tilanteita",
+    "games.bench.most_states": "Enintään",
+    "games.bench.seconds": "Sekunteja",
+    "games.bench.most_seconds": "Hitain",
+    # --- puzzles and the lesson
+    "games.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
+    "--solution ratkaisee sen; `ristikontra play TUNNUS` pelaa sen.",
+    "games.puzzles.none": "sellaista pulmaa ei ole",
+    "games.puzzles.unknown": "minkään pulman nimi ei ole {name}",
+    "games.puzzles.key": "Oikein: {card}.",
+    # --- whole deals at a table
+    "seated.opening": "Pelaat paikalla {seat}, ohjelma paikoilla {others:and}. Jokainen näkee vain "
+    "oman kätensä ja pelaa omaksi hyväkseen.",
+    "seated.goes_on": "Kesken jäänyt jako jatkuu.",
+    "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
+    "seated.hint": "Näkemäsi perusteella paras siirto on {card}.",
+    "seated.hint.deals": "Kokeiltu jaoissa, jotka sopivat näkemääsi ({deals} kpl):",
+    "seated.head.move": "Siirto",
+    "seated.head.points": "Pisteitä lopussa",
+    "seated.head.share": "Mahdollisuus, %",
+    "seated.head.better": "Etu nyrkkisääntöön",
+    "seated.head.lost.points": "Hukattu pisteitä",
+    "seated.head.lost.share": "Hukattu mahdollisuus, %",
+    "seated.head.dealt": "Jaettu käsi",
+    "seated.no_choices": "Sinulla ei ole vielä ollut valinnan varaa.",
+    "seated.none_lost": "Valintoja: {moves}. Näkemäsi perusteella mikään muu siirto ei ollut "
+    "selvästi parempi.",
+    "seated.lost": "Näkemäsi perusteella muu siirto oli selvästi parempi {moves:1=kerran|# "
+    "kertaa}; valintoja oli {choices}:",
+    "seated.review": "Mitä siirtosi maksoivat näkemäsi perusteella:",
+    "seated.again": "Sama jako, kun kaikki kortit tunnetaan:",
+    "seated.deal": "jako {number}, arvottu siemenluvusta {seed}",
+    "seated.hidden": "jätä pois --hide-others: kokonaisessa jaossa näet vain oman kätesi",
+    "seated.help.hint": "mikä on parasta näkemäsi perusteella",
+    "seated.help.judge": "mitä siirtosi ovat tähän asti maksaneet näkemäsi perusteella",
+    "seated.help.last": "mitä viime valintasi jälkeen on pelattu",
+    "seated.help.quit": "lopeta; jako jää talteen",
+    # --- the first screen
+    "state_page.beside": "Tikkipelit",
+    "state_page.examples": "Esimerkit",
+    "state_page.lesson": "Näin pelataan",
+    "state_page.paste": "Oma asema",
+    "state_page.paste_how": "Yksi rivi, niin kuin `ristikontra solve` sen lukee:",
+    "state_page.wrong": "{number:1=Yksi asia on|# asiaa on} väärin:",
+    "state_page.unknown": "Täällä minkään nimi ei ole {name}.",
+    "state_page.bad_line": "Osoitteen rivi jatkuu näin: {text}, eikä sitä voi silloin pelata.",
+    # --- the table
+    "state_page.table": "Pöytä",
+    "state_page.card": "{suit:C=risti|D=ruutu|H=hertta|pata}{rank:A=ässä|K=kuningas|Q=rouva|"
+    "J=sotilas|T=kymppi|9=yhdeksikkö|8=kasi|7=seiska|6=kutonen|5=viitonen|4=nelonen|3=kolmonen|"
+    "2=kakkonen|#}",
+    "state_page.player": "{seat}, {cards:1=1 kortti|# korttia}",
+    "state_page.steps": "Siirrot",
+    # --- values
+    "state_page.at_most": "Mikä kullekin on varmaa",
+    "state_page.solving": "Ratkaistaan …",
+    "state_page.too_large": "Täällä ratkeavat vain loppupelit: tämä veisi muistia vähintään "
+    "{needed} Mt, ja sivulla sitä on 64.",
+    "state_page.no_kernel": "Tämä selain ei aja WebAssemblya, jota ilman täällä ei voi pelata.",
+    "state_page.follow": "Pelaa paras jatko",
+    # --- marks, where fates are shown
+    "state_page.best": "mikään muu ei ole parempi",
+    "state_page.cost": "huonontaa asemaa",
+    # --- examples
+    "state_page.claims": "Väitteet",
+    "state_page.own": "Oma asema",
+    "state_page.text": "Asema tekstinä",
+    "state_page.back_to_line": "Takaisin esimerkin jatkoon",
+    # --- a position as it was given
+    "items.no_cards": "kenelläkään ei ole kortteja",
+    # --- claims
+    "claimed.fate.out": "{seat} {moves:0=on päässyt pois|pääsee varmasti pois, viimeistään #. "
+    "siirrolla}",
+    "claimed.fate.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
+    "enintään {moves:1=yksi siirto|# siirtoa}",
+    "claimed.each": "{card} ({results:list})",
+    "claimed.kingmaking": "mitä kullekin tulee: {cards:list}",
+    "claimed.kingmaking.alone": "jos jokainen pelaa omaksi hyväkseen, kukin saa: {cards:list}",
+    # --- play
+    "play.of_deals": "jätä pois {options:and}, tai pelaa kokonainen jako: play {game} jakaa "
+    "sellaisen",
+    "play.repeats": "Tämä tilanne on ollut jo kerran, joten peli päättyy ratkaisematta (A21).",
+    "play.solved": "Tästä eteenpäin ohjelma on ratkaissut pelin.",
+    "play.not": "”{text}” ei käy tässä; voit pelata: {moves:or}.",
+    "play.worse": "Ennen siirtoa: {before}. Sen jälkeen: {after}.",
+    "play.why": "{card}: {results:list}.",
+    "play.why.large": "Kortteja on vielä liikaa, jotta voisi sanoa, mitä {card} toisi.",
+    "play.result": "{seat} {result} ({moves:1=yksi siirto|# siirtoa})",
+    "play.open": "{seat} {result}",
+    "play.hint": "{number:1=Yksi siirroistasi on oikea|# siirtoasi on oikeita}. Pyydä "
+    "vihje uudestaan, niin näet, {number:1=mikä|mitkä}.",
+    "play.hint.all": "Kaikki siirtosi ovat sinulle yhtä hyviä.",
+    "play.hint.thumb": "Nyrkkisäännöillä: {card}. Oikeita siirtoja ei voi tietää, kun "
+    "kortteja on vielä näin paljon.",
+    "play.unjudged": "{moves:1=Yhtä siirtoasi|# siirtoasi} ei arvioitu, koska kortteja oli "
+    "vielä liikaa.",
+    "play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
+    "play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
+    # --- reports
+    "fate": "Kohtalo",
+    "games.moves": "Siirtoja",
+    "fate.out": "pääsee",
+    "fate.open": "avoin",
+    "fate.last": "jää",
+    "games.others": "Muut",
+    "games.repeats": "Kukin itselleen, kunnes tilanne toistuu: {line}",
+    "games.lines": "Monellako tavalla voi pelata, siirtojen määrän mukaan; aiemmin päättyneet "
+    "ovat mukana.",
+    "play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen pelaa "
+    "omaksi hyväkseen.",
+    "play.seen": "Olet sen jälkeen nähnyt uusia kortteja, joten siirtoa ei voi perua.",
+    "play.opening.round": "Peli päättyy, jos sama tilanne tulee uudestaan.",
+}
