@@ -14,16 +14,17 @@ from typing import Any, Final
 from msgspec import json
 
 from ristikontra.api.page import page
-from ristikontra.api.records import Record
 from ristikontra.game.state import game_of
+from ristikontra.record import Record
 from ristikontra.render.contract import page_data
-from ristikontra.render.games_page import games_page_data
 from ristikontra.render.page import apart
+from ristikontra.render.state_page import state_page_data
 from ristikontra.words import language, languages, speaking
 
 FOLDER: Final = Path(__file__).parent.parent / "build" / "page"
-#: What the page has of its own.
+#: What the page has of its own, and what it does not read yet.
 _OWN: Final = ("faces", "worker", "beside")
+_UNREAD: Final = ("claims", "lessons", "plan", "played")
 
 
 def _tricks() -> Callable[[], Record]:
@@ -32,7 +33,7 @@ def _tricks() -> Callable[[], Record]:
 
 
 def _game(name: str) -> Callable[[], Callable[[], Record]]:
-    return lambda: lambda: games_page_data(game_of(name))
+    return lambda: lambda: state_page_data(game_of(name))
 
 
 #: What makes each part.
@@ -49,13 +50,22 @@ def write(part: str) -> None:
     trees: list[Any] = []
     for code in languages():
         with speaking(language(code)):
-            tree = made().to_dict()
-            trees.append({name: value for name, value in tree.items() if name not in _OWN})
+            trees.append(_read(made().to_dict()))
     shared, said = apart(trees)
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / f"{part}.json").write_bytes(json.encode(shared))
     for code, words in zip(languages(), said, strict=True):
         (FOLDER / f"{part}.{code}.json").write_bytes(json.encode(words))
+
+
+def _read(tree: Any) -> Any:
+    """Return what the page reads of a tree."""
+    if isinstance(tree, list):
+        return [_read(part) for part in tree]
+    if not isinstance(tree, dict):
+        return tree
+    left_out = _OWN + _UNREAD
+    return {name: _read(part) for name, part in tree.items() if name not in left_out}
 
 
 if __name__ == "__main__":

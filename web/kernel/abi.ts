@@ -5,7 +5,7 @@
 type Shape = Record<string, number>;
 export type Block<S extends Shape> = { [F in keyof S]: S[F] extends 1 ? number : number[] };
 
-/** `Given` (load.pxd): a position. */
+/** `Given` (search/position_input.pxd): a position. */
 export const GIVEN = {
   hands: 52,
   leader: 1,

@@ -2,7 +2,7 @@
 
 import { unpacked } from "../../app/packed.ts";
 import { Emblem } from "../../components/Drawing.tsx";
-import type { SuitedPageData } from "../../contract";
+import type { StatePageData } from "../../contract";
 import { asker } from "../../kernel/ask.ts";
 import { type MattiTask, openMatti } from "../../kernel/matti.ts";
 import { NO_CARD, type Tried } from "../../kernel/tried.ts";
@@ -43,7 +43,7 @@ export const game: Game = {
 };
 
 async function open(language: Language): Promise<Opened> {
-  const pack = await readPart<SuitedPageData>("myllymatti", language);
+  const pack = await readPart<StatePageData>("myllymatti", language);
   const own = OWN[language];
   const bytes = await unpacked(kernelName);
   const kernel = await openMatti(bytes);

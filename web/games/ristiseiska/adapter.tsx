@@ -2,7 +2,7 @@
 
 import { unpacked } from "../../app/packed.ts";
 import { Emblem } from "../../components/Drawing.tsx";
-import type { LayoutPageData } from "../../contract";
+import type { LayoutRulesData, StatePageData } from "../../contract";
 import { asker } from "../../kernel/ask.ts";
 import { type LayingTask, openLaying } from "../../kernel/laying.ts";
 import { NO_CARD, type Tried } from "../../kernel/tried.ts";
@@ -19,6 +19,9 @@ import workerScript from "./worker.ts?worker";
 
 const DRAWING =
   '<g fill="#f4e3c3"><rect x="4" y="6" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="16" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="26" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="36" width="40" height="7" rx="2" opacity=".35"/><rect x="14" y="6" width="20" height="7" rx="2"/><rect x="20" y="16" width="18" height="7" rx="2"/><rect x="9" y="36" width="16" height="7" rx="2"/></g><rect x="20" y="26" width="8" height="7" rx="2" fill="#f2b63c"/><path d="M20 6h8v7h-8zM20 16h8v7h-8zM20 36h5v7h-5z" fill="#f2b63c"/>';
+/** What the package says of the game, its rules too. */
+type LayoutPageData = Omit<StatePageData, "rules"> & { rules: LayoutRulesData };
+
 const TITLE = "Ristiseiska";
 /** In how many deals each level tries the moves, and hints do. */
 const DEALS: Record<Level, number> = { gently: 0, fairly: 100, sharply: 400 };

@@ -246,7 +246,7 @@ export function openRules(data: GamesRecord) {
     return { key, unit, ...numbersOf(position, bonus, made, past) };
   }
 
-  /** A context and a position in the numbers of the kernel (`ext/load.pxd`). */
+  /** A context and a position in the numbers of the kernel (`ext/search/position_input.pxd`). */
   function numbersOf(
     position: Position,
     bonus: number[],
