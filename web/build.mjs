@@ -17,27 +17,33 @@ const DIST = join(WEB, "dist");
 const DATA = join(WEB, "..", "build", "page");
 export const TARGET = ["chrome111", "firefox114", "safari16.4"];
 
-/** Every game is a folder with an adapter: the list is made of the folders. */
-const gameFolders = () =>
-  readdirSync(join(WEB, "games"), { withFileTypes: true })
-    .filter((one) => one.isDirectory() && existsSync(join(WEB, "games", one.name, "adapter.tsx")))
-    .map((one) => one.name)
-    .sort();
+/** Where games are: every folder with an adapter is one. */
+export const GAMES = join(WEB, "games");
 
-/** @param {Map<string, Buffer>} packed */
-export const parts = (packed) => ({
+/** @param {string[]} roots */
+const adaptersIn = (roots) =>
+  roots.flatMap((root) =>
+    readdirSync(root, { withFileTypes: true })
+      .filter((one) => one.isDirectory())
+      .map((one) => join(root, one.name, "adapter.tsx"))
+      .filter((file) => existsSync(file))
+      .sort(),
+  );
+
+/** @param {Map<string, Buffer>} packed @param {string[]} roots */
+export const parts = (packed, roots = [GAMES]) => ({
   name: "parts",
   /** @param {import("esbuild").PluginBuild} bundle */
   setup(bundle) {
     bundle.onLoad({ filter: /games\/every\.ts$/ }, () => {
-      const names = gameFolders();
-      const imports = names.map(
-        (name, at) => `import { game as g${at} } from "./${name}/adapter.tsx";`,
+      const adapters = adaptersIn(roots);
+      const imports = adapters.map(
+        (file, at) => `import { game as g${at} } from ${JSON.stringify(file)};`,
       );
-      const list = names.map((_, at) => `g${at}`).join(", ");
+      const list = adapters.map((_, at) => `g${at}`).join(", ");
       return {
         contents: `${imports.join("\n")}\nexport const every = [${list}];`,
-        resolveDir: join(WEB, "games"),
+        resolveDir: GAMES,
         loader: "ts",
       };
     });
@@ -46,7 +52,7 @@ export const parts = (packed) => ({
       namespace: "worker",
     }));
     bundle.onLoad({ filter: /.*/, namespace: "worker" }, async ({ path }) => {
-      const { outputFiles } = await build({ ...common(packed), entryPoints: [path] });
+      const { outputFiles } = await build({ ...common(packed, roots), entryPoints: [path] });
       return { contents: outputFiles[0].text, loader: "text" };
     });
     // What is packed is known to the script by its name alone.
@@ -58,8 +64,8 @@ export const parts = (packed) => ({
   },
 });
 
-/** @param {Map<string, Buffer>} packed */
-const common = (packed) => ({
+/** @param {Map<string, Buffer>} packed @param {string[]} roots */
+const common = (packed, roots) => ({
   bundle: true,
   write: false,
   minify: true,
@@ -69,17 +75,26 @@ const common = (packed) => ({
   jsxImportSource: "preact",
   charset: /** @type {const} */ ("utf8"),
   legalComments: /** @type {const} */ ("none"),
-  plugins: [parts(packed)],
+  plugins: [parts(packed, roots)],
 });
 
 /** @param {string | Buffer} text */
 const digest = (text) => createHash("sha256").update(text).digest("base64");
 
+/**
+ * The script of a page with the games of some folders.
+ * @param {Map<string, Buffer>} packed @param {string[]} roots
+ */
+export async function scriptOf(packed, roots = [GAMES]) {
+  const entryPoints = [join(WEB, "app", "main.tsx")];
+  const { outputFiles } = await build({ ...common(packed, roots), entryPoints });
+  return outputFiles[0].text;
+}
+
 async function main() {
   /** @type {Map<string, Buffer>} */
   const packed = new Map();
-  const made = await build({ ...common(packed), entryPoints: [join(WEB, "app", "main.tsx")] });
-  const script = made.outputFiles[0].text;
+  const script = await scriptOf(packed);
   const { code: style } = await transform(styleOf(), {
     loader: "css",
     minify: true,

@@ -28,7 +28,11 @@ try {
     plugins: [parts(new Map())],
     logLevel: "warning",
   });
-  const files = readdirSync(folder).map((name) => join(folder, name));
+  const plain = readdirSync(TESTS).filter((name) => name.endsWith(".test.mjs"));
+  const files = [
+    ...readdirSync(folder).map((name) => join(folder, name)),
+    ...plain.map((name) => join(TESTS, name)),
+  ];
   const { status } = spawnSync(process.execPath, ["--test", ...files], { stdio: "inherit" });
   process.exitCode = status ?? 1;
 } finally {
