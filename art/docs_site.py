@@ -22,10 +22,9 @@ from sphinx.cmd.build import build_main
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.disk import whole_file
-from ristikontra.formats.files import example_names, find_example, names_in
+from ristikontra.formats.files import example_names, names_in
 from ristikontra.game.rules import VARIANTS
-from ristikontra.games import myllymatti, ristiseiska
-from ristikontra.games.files import find_state_example
+from ristikontra.games.files import find_example
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
 from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
@@ -113,7 +112,7 @@ def shown(name: str) -> Shown:
 
 
 def _layout(name: str) -> Shown:
-    example = find_state_example(name, ristiseiska.GAME)
+    example = find_example(name)
     position, record = example.position, solve(example.position)
     scene = state_scene(position, None if position.traits.cyclic else record)
     drawn = f"{_narrowed(state_svg(scene))}\n{as_article(game_report(record))}"
@@ -121,7 +120,7 @@ def _layout(name: str) -> Shown:
 
 
 def _beating(name: str) -> Shown:
-    example = find_state_example(name, myllymatti.GAME)
+    example = find_example(name)
     position = example.position
     drawn = as_article(game_report(solve(position)))
     link = _named(name) if isinstance(position, BeatingPosition) else ""  # the page's one phase

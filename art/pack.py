@@ -25,13 +25,12 @@ from ristikontra.explain import explain_solution, full
 from ristikontra.explain.facts import Burden, Cost, Explanation, Rule, Swap
 from ristikontra.explain.patterns import Takes
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of
+from ristikontra.game.cards import EVERY, Rank, hand_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles.composing import similarity_key
-from ristikontra.puzzles.judging import Judged, judged, puzzle_objective
-from ristikontra.puzzles.measures import level_of
-from ristikontra.puzzles.puzzle import LEVELS, Puzzle
+from ristikontra.puzzles.judging import Lack, judged, puzzle_objective
+from ristikontra.puzzles.puzzle import LEVELS, TrickPuzzle
 from ristikontra.puzzles.themes import THEMES, themes_of
 from ristikontra.search.solver import Searcher
 
@@ -53,7 +52,7 @@ Reasons = Mapping[Rank, Explanation]
 Columns = list[tuple[int, ...]]
 
 
-def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
+def candidates(files: Iterable[str]) -> Iterator[TrickPuzzle]:
     """Yield what is still a puzzle, judged again, all different."""
     thrown = {line.partition("#")[0].strip() for line in lines(HERE / "thrown.txt")}
     seen = set()
@@ -67,25 +66,16 @@ def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
         seen.add(key)
         solver = Searcher(puzzle_objective(position, objective), table_megabytes=8)
         found = judged(position, solver)
-        if not isinstance(found, Judged):
+        if isinstance(found, Lack):
             continue
         reasons = explain_solution(solver.find(position), solver)
-        if diffuse(reasons, found.key):
+        if diffuse(reasons, found.key_rank):
             continue
-        themes = themes_of(position, puzzle_objective(position, objective), found.key, solver)
-        if dull(reasons, found.key):
+        themes = themes_of(position, puzzle_objective(position, objective), found.key_rank, solver)
+        if dull(reasons, found.key_rank):
             continue
         if themes:
-            yield Puzzle(
-                id="",
-                position=text,
-                objective=objective,
-                key=RANKS[found.key],
-                tempting=RANKS[found.tempting],
-                level=level_of(found.measures, position.tricks_left),
-                themes=themes,
-                measures=found.measures,
-            )
+            yield msgspec.structs.replace(found, position=text, themes=themes)
 
 
 def diffuse(reasons: Reasons, key: Rank) -> bool:
@@ -106,14 +96,14 @@ def lines(file: str | Path) -> list[str]:
     return Path(file).read_text(encoding="utf-8").splitlines()
 
 
-def chosen(puzzles: list[Puzzle]) -> list[Puzzle]:
+def chosen(puzzles: list[TrickPuzzle]) -> list[TrickPuzzle]:
     """Choose the pack: what is wanted most first, as long as its level has room."""
     levels: Counter[int] = Counter()
     themes: Counter[str] = Counter()
     games: Counter[str] = Counter()
-    found: list[Puzzle] = []
+    found: list[TrickPuzzle] = []
 
-    def wanted(puzzle: Puzzle) -> float:
+    def wanted(puzzle: TrickPuzzle) -> float:
         scarce = sum(max(THEME - themes[theme], 0) for theme in puzzle.themes)
         common = sum(themes[theme] for theme in puzzle.themes) / len(puzzle.themes)
         return scarce + max(GAME - games[game(puzzle)], 0) / 2 - common / 10 - games[game(puzzle)]
@@ -170,7 +160,7 @@ def missed(one: Sequence[int], other: Sequence[int]) -> int:
     return sum(one) - overlap(one, other)
 
 
-def game(puzzle: Puzzle) -> str:
+def game(puzzle: TrickPuzzle) -> str:
     """Return the name of a puzzle's game."""
     return puzzle.position.partition(" ")[0]
 

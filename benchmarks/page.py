@@ -37,10 +37,10 @@ from playwright.sync_api import sync_playwright
 
 from ristikontra.api.page import page as page_answer
 from ristikontra.batch.batch import generate
-from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.given import read_given
 from ristikontra.render.page import as_page
 from ristikontra.table.players import DEALS, LEVELS
 
@@ -225,7 +225,7 @@ def main() -> None:
 
     with TemporaryDirectory() as folder, sync_playwright() as play:
         page = Path(folder) / "page.html"
-        page.write_text(as_page(page_answer([("lappi/pagat", read_given("lappi/pagat"))])))
+        page.write_text(as_page(page_answer([read_given("lappi/pagat")])))
         greeting = Path(folder) / "greeting.html"
         greeting.write_text(as_page(page_answer()))
         browser = play.chromium.launch(executable_path=shutil.which("chromium"))

@@ -17,9 +17,9 @@ from itertools import islice
 from statistics import median
 from time import perf_counter, process_time
 
-from ristikontra.formats.files import find_example
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.games.files import find_example
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import objective_for, points
 from ristikontra.search.plans import Plan, plan

@@ -16,8 +16,8 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.api.perft import perft
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import VERBS, cli
-from ristikontra.formats.files import find_example
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.files import find_example
 
 TIMED = ("nodes", "effort", "seconds")
 
@@ -42,9 +42,9 @@ def test_every_name_of_the_face_is_there() -> None:
 
 def test_every_verb_has_an_answer() -> None:
     elsewhere = {
-        **dict.fromkeys(("examples", "new", "rules"), "api.reference"),
-        "lessons": "api.trick_puzzles",
-        "puzzles": "api.trick_puzzles",
+        **dict.fromkeys(("new", "rules"), "api.reference"),
+        "examples": "api.show",
+        **dict.fromkeys(("lessons", "puzzles"), "api.puzzles"),
         "batch": "batch.batch",
         "bench": "batch.bench",
         "generate": "batch.batch",

@@ -11,8 +11,7 @@ from ristikontra.api.verify import VerifyRecord, verify
 from ristikontra.cli.main import run
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import BadText
-from ristikontra.games.files import find_state_example, read_state_example
-from ristikontra.games.myllymatti import GAME
+from ristikontra.games.files import find_example, read_example
 from ristikontra.games.registry import read
 from ristikontra.table.session import begin
 from ristikontra.words import Translated
@@ -23,19 +22,19 @@ HANDS = 'title = "x"\nrules = "myllymatti"\nhands = {A = "SA,H2", B = "HJ"}\n'
 
 def verified(claim: str) -> VerifyRecord:
     text = f'{HANDS}trump = "S"\nturn = "A"\n[[claims]]\nid = "1"\ntext = "x"\n{claim}\n'
-    return verify(read_state_example(text, GAME))
+    return verify(read_example(text))
 
 
 def test_there_are_ten_examples() -> None:
     """Of both phases."""
     assert len(NAMES) >= 10
-    first = [name for name in NAMES if hasattr(find_state_example(name, GAME).position, "stock")]
+    first = [name for name in NAMES if hasattr(find_example(name).position, "stock")]
     assert len(first) >= 3
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_example_claims_what_is_true(name: str) -> None:
-    example = find_state_example(name, GAME)
+    example = find_example(name)
     record = verify(example)
     assert record.claims
     assert all(claim.expect and claim.as_expected for claim in record.claims)
@@ -78,7 +77,7 @@ def test_who_plays_his_last_card_is_out_at_once(within: str, verdict: str, evide
         'title = "x"\nrules = "myllymatti"\nhands = {A = "S4", B = "S2", C = "D3,D5"}\n'
         'trump = "H"\nturn = "A"\n[[claims]]\nid = "1"\ntext = "x"\nplayer = "A"\n'
     )
-    (claim,) = verify(read_state_example(text + within, GAME)).claims
+    (claim,) = verify(read_example(text + within)).claims
     assert (claim.verdict, str(claim.evidence)) == (verdict, evidence)
 
 
@@ -119,7 +118,7 @@ def test_what_is_wrong_with_a_file_is_shown_at_its_place(
     text: str, place: tuple[int, int], message: str
 ) -> None:
     with pytest.raises(BadText) as raised:
-        read_state_example(f"{HANDS}{text}\n", GAME)
+        read_example(f"{HANDS}{text}\n")
     found = [(one.line, one.column, one.message) for one in raised.value.problems]
     assert any(at[:2] == place and message in at[2] for at in found), found
 
@@ -179,7 +178,7 @@ def test_a_game_that_goes_round_ends(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The programs let each get out; the user goes round with one of them."""
-    game = begin(find_state_example("myllymatti/round-for-ever", GAME).position, [0])
+    game = begin(find_example("myllymatti/round-for-ever").position, [0])
     while not game.over:
         card = max(game.state.moves(), key=lambda move: (move is None, move or (0, 0)))
         game = game.play(card)

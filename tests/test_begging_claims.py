@@ -7,8 +7,7 @@ import pytest
 from ristikontra.api.verify import VerifyRecord, verify
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
-from ristikontra.games.files import read_state_example
-from ristikontra.games.ristiseiska import GAME
+from ristikontra.games.files import read_example
 
 #: The documented round: A cannot play, and C gives him the eight or the jack (Part IV).
 ROUND = 'hands = {A = "S9Q", B = "STK", C = "S8J"}\nturn = "A"\nline = "S8"\n'
@@ -23,7 +22,7 @@ def verified(claim: str, scoring: str = "last", where: str = ROUND) -> VerifyRec
     options = f'[options]\nbuild = "{build}"\nunable = "beg"\nscoring = "{scoring}"\n'
     head = f'title = "x"\nrules = "ristiseiska"\n{where}'
     text = f'{head}{options}[[claims]]\nid = "1"\ntext = "x"\n{claim}\n'
-    return verify(read_state_example(text, GAME))
+    return verify(read_example(text))
 
 
 @pytest.mark.parametrize(

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from msgspec.structs import replace
 
 from fixtures.share import one_in
-from ristikontra.api.trick_puzzles import TrickSolutionRecord, solution
-from ristikontra.api.trick_puzzles import lesson as lesson_answer
-from ristikontra.api.trick_puzzles import lessons as lessons_answer
+from ristikontra.api.puzzles import TrickSolutionRecord, trick_lessons, trick_solution
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.document import Document, Hands, Pairs, Text
@@ -21,7 +19,7 @@ from ristikontra.puzzles.puzzle import find_puzzle, pack
 from ristikontra.render.book import BookPart, as_book, lesson_parts, puzzle_parts
 from ristikontra.words import say
 
-SOLVED = [solution(puzzle) for puzzle in [*pack().values()][:3]]
+SOLVED = [trick_solution(puzzle) for puzzle in [*pack().values()][:3]]
 
 
 def call(*words: str) -> Result:
@@ -84,8 +82,7 @@ def test_two_problems_fill_a_page() -> None:
 
 @pytest.mark.slow
 def test_lessons_have_two_or_three_pages_each_and_their_solutions_behind() -> None:
-    names = [chapter.name for chapter in lessons_answer().lessons]
-    lessons = [lesson_answer(name, solutions=True) for name in names]
+    lessons = [*trick_lessons(solutions=True)]
     parts = lesson_parts(lessons)
     assert [part.title for part in parts][:2] == ["Lesson 1: The trick", "Lesson 2: Sure winners"]
     solutions = [one for lesson in lessons for one in lesson.solutions or ()]
@@ -114,9 +111,8 @@ def test_lessons_are_written_to_standard_output(
 ) -> None:
     """In the ordinary run the first few."""
     pytest.importorskip("typst")
-    every = lessons_answer()
-    some = replace(every, lessons=every.lessons[:number])
-    monkeypatch.setattr("ristikontra.cli.export.lessons_answer", lambda: some)
+    some = [*islice(trick_lessons(solutions=True), number)]
+    monkeypatch.setattr("ristikontra.cli.export.trick_lessons", lambda **_: some)
     monkeypatch.setattr("ristikontra.cli.export.remembered", lambda make, *_: make())
     result = call("--lessons", "-", "--paper", "letter", "--four-color")
     assert result.stdout_bytes.startswith(b"%PDF")

@@ -11,7 +11,7 @@ import pytest
 
 from fixtures.full import full_disk
 from ristikontra import cache
-from ristikontra.api.page import page_record
+from ristikontra.api.page import PageRecord
 from ristikontra.cache import remembered
 from ristikontra.cli.main import run
 from ristikontra.store import MADE, looked_into
@@ -138,7 +138,7 @@ def test_what_nobody_asks_for_goes_and_what_is_foreign_stays(
 def test_the_page_is_made_once(
     tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    times, some = [], page_record([], None)
+    times, some = [], PageRecord(examples=[])
 
     def page(**_: object) -> object:
         times.append(1)

@@ -21,7 +21,6 @@ import pytest
 
 from draws.mutants import mutants
 from fixtures.share import one_in
-from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.cli.main import VERBS, cli, run
 from ristikontra.game.errors import FEW, LONGEST, visible
 from ristikontra.puzzles.puzzle import pack
@@ -113,7 +112,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder in which everything is called, with files that `USUAL` and `BAD` name."""
     (tmp_path / "ending.toml").write_text(TOML)
     (tmp_path / "endings").write_text(f"{ENDING}\n")
-    (tmp_path / "puzzles.jsonl").write_text(json.dumps(puzzle_record(pack()[PUZZLE]).to_dict()))
+    (tmp_path / "puzzles.jsonl").write_text(json.dumps(pack()[PUZZLE].to_dict()))
     for name in ("folder", "folder.toml"):
         (tmp_path / name).mkdir()
     (tmp_path / "dangling").symlink_to("nowhere")

@@ -15,7 +15,7 @@ from draws.randoms import random_position
 from fixtures.comparison import solver_values
 from oracles.values import reference_values
 from ristikontra.api.reference import rules as rules_answer
-from ristikontra.api.show import show_record
+from ristikontra.api.show import show
 from ristikontra.api.tricks import solve_record
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules as registry
@@ -25,7 +25,7 @@ from ristikontra.game.errors import BadText
 from ristikontra.game.match import Match
 from ristikontra.game.rules import Option, Rules, Variant, rules_for
 from ristikontra.game.scoring import Ending, Result, ResultName, Scoring, TurnsAt
-from ristikontra.render.reference import show_report
+from ristikontra.render.show import show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -134,5 +134,5 @@ def test_another_rule_for_the_trick_is_one_function(monkeypatch: pytest.MonkeyPa
     after = play_line(position, "A 7 4 5")
     assert str(after) == "fewest N:2 E:3 S:4 W:5 lead:E taken:NS=0,EW=120"
     assert reference.value(position, points(position.rules)) == Value(0, 0)
-    report = as_text(show_report(show_record(after), after), Style())
+    report = as_text(show_report(show(after)), Style())
     assert "East  3   leads" in report

@@ -37,7 +37,6 @@ from ristikontra.claims.forcing import NOBODY, Lines, can_force, can_happen, mus
 from ristikontra.claims.forms import HOW, CardIs, Comes, Settled
 from ristikontra.claims.language import ClaimsJudge
 from ristikontra.cli.main import run
-from ristikontra.formats.files import Example, find_example, read_example
 from ristikontra.formats.notation import read_position, swap
 from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
 from ristikontra.game.endings import ending_of
@@ -45,7 +44,9 @@ from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.seats import EW, NS, side_of
+from ristikontra.game.setup import setup_of
 from ristikontra.game.tricks import Trick
+from ristikontra.games.files import Example, find_example, read_example
 from ristikontra.render.claims import verify_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -990,9 +991,9 @@ def test_cards_changed_over_make_a_legal_position_or_a_clear_error() -> None:
 
 @pytest.mark.parametrize("cards", ["NA,N9", "NA,EA", "N9", "N9,S2,W4", "N9,S3", "X9,S2", "9,S2"])
 def test_a_claim_refuses_a_swap_as_the_command_line_does(cards: str) -> None:
-    file = claim("")
+    setup = setup_of(claim("").position)
     with pytest.raises(BadText) as refused:
-        swap(replace(file.setup, hands={**file.setup.hands, "E": "AK"}).position(), cards)
+        swap(replace(setup, hands={**setup.hands, "E": "AK"}).position(), cards)
     head = SMALL.replace("9K", "AK")
     assert errors(f'swap = "{cards}"\nsettled = true', head) == [
         problem.message for problem in refused.value.problems

@@ -29,7 +29,7 @@ from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.reference import NewRecord, RulesRecord
-from ristikontra.api.show import TrickShowRecord
+from ristikontra.api.show import ShowRecord
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (
@@ -41,10 +41,12 @@ from ristikontra.cli.printing import (
     INTERNAL,
     LIMIT,
 )
-from ristikontra.formats.files import example_names, example_text, find_example, read_example
+from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, hand_ranks
 from ristikontra.game.names import GAMES
 from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.game.setup import setup_of
+from ristikontra.games.files import example_text, find_example, read_example
 from ristikontra.record import ErrorRecord
 from ristikontra.words import language, languages, say
 
@@ -326,7 +328,7 @@ def test_bytes_that_are_no_text() -> None:
 
 
 def test_show_as_json(example: str) -> None:
-    record = TrickShowRecord.from_json(call("show", example, "--json").stdout)
+    record = ShowRecord.from_json(call("show", example, "--json").stdout)
     assert (record.title, record.line) == ("A small ending", ["N:K", "E:7", "S:2", "W:9"])
 
 
@@ -892,10 +894,11 @@ def test_every_key_of_a_new_file_can_be_switched_on(variant: str) -> None:
         for name, allowed in VARIANTS[variant].options.items()
         if len(allowed) > 1 or not OPTIONS[name].values
     }
-    assert set(example.setup.options) == several
+    assert set(tomllib.loads(SWITCHED_OFF.sub("", text))["options"]) == several
     assert not example.position.rules.changed
     assert example.line
-    given = {name for name in ("taken", "won", "run", "score") if getattr(example.setup, name)}
+    setup = setup_of(example.position)
+    given = {name for name in ("taken", "won", "run", "score") if getattr(setup, name)}
     assert given == {"taken", "won", "run", "score"}
     assert call("analyse", "-", given=SWITCHED_OFF.sub("", text)).exit_code == 0
 

@@ -13,11 +13,11 @@ from click.testing import CliRunner, Result
 import ristikontra
 from fixtures.share import one_in
 from ristikontra.api.page import page
+from ristikontra.api.puzzles import collection, make_puzzles
 from ristikontra.api.solve import solve
-from ristikontra.api.trick_puzzles import collection, make_puzzles, puzzle_record
 from ristikontra.cli.main import cli
-from ristikontra.formats.given import read_given, read_numbered
 from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.games.given import read_given, read_numbered
 from ristikontra.puzzles.collection import by_position, read_puzzles
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.render.handout import Exercise, as_sheets
@@ -30,7 +30,7 @@ def call(*words: str, given: str | None = None) -> Result:
 
 def line_of(name: str, **changes: object) -> str:
     """Return a puzzle of the pack as a line of a collection, with some fields changed."""
-    return json.dumps(puzzle_record(pack()[name]).to_dict() | changes)
+    return json.dumps(pack()[name].to_dict() | changes)
 
 
 MINE = [line_of(name, id=f"mine-{name}") for name in ("p017", "p120", "p200", "p240", "p299")]
@@ -148,7 +148,7 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
     ]
     made = [record for run in runs for record in run]
     found = read_puzzles([json.dumps(record.to_dict()) for record in made], "mine")
-    assert [puzzle_record(one) for one in found] == made
+    assert found == made
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,8 @@ def test_the_trainer_keeps_own_puzzles_by_their_positions(mine: str, tmp_path: P
 def test_a_page_has_own_puzzles_in_place_of_the_pack(mine: str) -> None:
     own = collection(mine)
     record = page(own=own)
-    assert [one.ending.name for one in record.puzzles] == [one.position for one in own]
+    asked = [one.puzzle.id for one in record.puzzles if one.puzzle]
+    assert asked == [one.position for one in own]
     assert not record.lessons
     assert record.examples
 
@@ -313,9 +314,7 @@ def test_a_book_and_a_handout_are_made_of_own_puzzles(mine: str, tmp_path: Path)
 
 def exercises(*names: str) -> list[Exercise]:
     found = [read_given(name) for name in names]
-    return [
-        Exercise(one.position, solve(one.position, why=True), title=one.puzzle) for one in found
-    ]
+    return [Exercise(one, solve(one.position, why=True)) for one in found]
 
 
 @pytest.mark.parametrize("per_page", [2, 4])

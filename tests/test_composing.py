@@ -13,7 +13,7 @@ import pytest
 from fixtures.share import one_in
 from oracles.puzzle_oracle import canonical, judge
 from oracles.theme_oracle import Themes
-from ristikontra.api.trick_puzzles import make_puzzles
+from ristikontra.api.puzzles import make_puzzles
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import RistikontraError

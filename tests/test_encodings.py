@@ -23,10 +23,9 @@ import pytest
 
 import ristikontra
 from fixtures.share import one_in
-from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.cli.main import VERBS, cli, run
 from ristikontra.cli.printing import BAD, FAILED, FINE, progress, set_up_streams
-from ristikontra.formats.files import find_example
+from ristikontra.games.files import find_example
 from ristikontra.proof.certificate import prove
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.texts import text_in
@@ -196,7 +195,7 @@ WRITTEN: dict[str, Callable[[str], bytes]] = {
     "UTF-16, the large byte first": lambda text: codecs.BOM_UTF16_BE + text.encode("utf-16-be"),
 }
 ENDING = "ristikontra N:A♥️9 E:9K S:22 W:44 lead:N"
-PUZZLE = json.dumps(puzzle_record(pack()["p001"]).to_dict())
+PUZZLE = json.dumps(pack()["p001"].to_dict())
 
 
 @pytest.fixture(autouse=True)

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from oracles.kontra_play_oracle import Oracle, read_ending
 from oracles.values import brute_values, kontra_values, pack_values, reference_values
 from ristikontra.claims import expectations
-from ristikontra.formats.files import (
-    Example,
-    Expect,
-    example_names,
-    example_text,
-    find_example,
-    read_example,
-)
+from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS
+from ristikontra.game.changes import with_options
 from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import result_of
 from ristikontra.game.seats import NS, side_of
+from ristikontra.game.setup import setup_of
+from ristikontra.games.files import Example, Expect, example_text, find_example, read_example
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Searcher
 
@@ -39,8 +35,7 @@ example_of = cache(find_example)
 
 def position_of(example: Example, expect: Expect) -> Position:
     """Return the position that an expectation is about: its options set, its line played."""
-    options = {**example.setup.options, **expect.set}
-    return after_cards(replace(example.setup, options=options).position(), expect.after)
+    return after_cards(with_options(example.position, expect.set), expect.after)
 
 
 def every_expectation() -> list[Any]:
@@ -113,7 +108,7 @@ def test_there_are_examples() -> None:
     assert "lappi/pagat" in NAMES
     assert len(NAMES) == len(set(NAMES))
     folders = {name.partition("/")[0] for name in NAMES}
-    assert folders == {example_of(name).setup.variant for name in NAMES}
+    assert folders == {example_of(name).position.variant for name in NAMES}
 
 
 def test_no_title_is_used_twice() -> None:
@@ -124,7 +119,7 @@ def test_no_title_is_used_twice() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_example_says_what_it_teaches(name: str) -> None:
     example = example_of(name)
-    assert example.setup.variant == name.partition("/")[0]
+    assert example.position.variant == name.partition("/")[0]
     assert example.expects
     for text in (example.title, example.teaches, example.notice):
         assert text
@@ -141,9 +136,11 @@ def test_line_is_legal_and_comments_stand_on_it(name: str) -> None:
     for comment in example.comments:
         assert comment.text
         # A remark at a card needs the card; one before a trick may stand behind the last card.
-        assert comment.played <= len(example.line) - bool(comment.card)
-        before = after_cards(example.position, example.line[: comment.played])
-        assert len(before.trick) == max(comment.card - 1, 0) or comment.played == 0
+        trick, _, card = str(comment.at).partition(".")
+        played = max(example.position.cards_before(int(trick), example.line, int(card or 1)), 0)
+        assert played <= len(example.line) - bool(card)
+        before = after_cards(example.position, example.line[:played])
+        assert len(before.trick) == int(card or 1) - 1 or played == 0
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -151,7 +148,7 @@ def test_example_survives_being_written_and_read(name: str) -> None:
     example = example_of(name)
     text = example_text(example)
     again = read_example(text, name)
-    assert again == example
+    assert replace(again, name=name) == example
     assert example_text(again) == text
 
 
@@ -203,7 +200,7 @@ def test_oracle_finds_what_is_expected(name: str, number: int) -> None:
 
 def test_pagat_is_the_documented_ending() -> None:
     example = example_of("lappi/pagat")
-    hands = [sorted(text.split()) for text in example.setup.hands.values()]
+    hands = [sorted(text) for text in setup_of(example.position).hands.values()]
     assert hands == [sorted(hand) for hand in ("QT775", "T8663", "KK642", "K7533")]
     final = after_cards(example.position.replace(taken=(0, 85)), example.line)
     assert final.finished

@@ -24,22 +24,22 @@ from ristikontra.api import (
     costs,
     deal,
     page,
+    puzzles,
     reference,
-    safety,
     show,
     train,
-    trick_puzzles,
 )
 from ristikontra.api.solve import Solver
 from ristikontra.batch import batch, bench
 from ristikontra.claims import events, forms, securing
-from ristikontra.formats import deals, files, given, notation
+from ristikontra.formats import deals, notation
 from ristikontra.game.deal import Deal, deal_out, table_rules
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.setup import Setup, setup_of
+from ristikontra.games import files, given
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import find_safety
 from ristikontra.puzzles.training import Learner
@@ -68,7 +68,7 @@ STRANGE: Mapping[str, Sequence[object]] = {
 #: What takes as long as it is asked to.
 ENDLESS = {
     *(("bench", "count"), ("bench", "seed")),
-    *(("make_puzzles", "seed"), ("make_safety_puzzles", "seed")),
+    ("make_puzzles", "seed"),
 }
 #: What may be a stand-in: by rules that nobody knows every answer is followed.
 STAND_IN = {("Objective.named", "rules"), ("judged_deal", "max_seconds")}
@@ -78,8 +78,7 @@ QUICK: Mapping[str, Mapping[str, object]] = {
     "bench": {"count": 1, "variant": "lappi"},
     "generate": {"cards": 1},
     "make_puzzles": {"cards": 3, "count": 0},
-    "make_safety_puzzles": {"cards": 3, "count": 0},
-    "page": {"entries": [("", given.read_given(TEXT))]},
+    "page": {"entries": [given.read_given(TEXT)]},
     "batch": {"jobs": 1},
 }
 #: What the package makes and gives out, nobody else; and what it asks of its own objects billions
@@ -102,16 +101,15 @@ READERS = (deals, given, notation, views)
 MORE = (
     *(files.read_example, files.find_example, files.example_text, batch.batch, bench.bench),
     *(by_score.by_score, costs.judged_deal, deal.whole_deal, page.page, train.train),
-    *(safety.make_safety_puzzles, safety.safety_puzzles, safety.safety_solution),
-    *(trick_puzzles.collection, trick_puzzles.lesson, trick_puzzles.make_puzzles),
-    *(trick_puzzles.puzzles, trick_puzzles.solution, endings.begin_ending),
-    *(reference.examples, reference.new, reference.rules, show.show_record),
+    *(puzzles.collection, puzzles.find, puzzles.lesson, puzzles.make_puzzles, puzzles.puzzles),
+    *(puzzles.safety_solution, puzzles.solution, puzzles.trick_solution, endings.begin_ending),
+    *(show.examples, reference.new, reference.rules, show.show),
 )
 MORE_READERS = (events.read_goal, events.read_event, forms.read_claims, securing.read_target)
 
 
 @cache
-def example() -> files.Example:
+def example() -> files.Example[Position]:
     return files.find_example("lappi/rule-l4-who-must-clean")
 
 
@@ -152,6 +150,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("puzzle_position", "name"): lambda: "p001",
         ("safety_position", "name"): lambda: "s01",
         ("safety_solution", "puzzle"): lambda: find_safety("s01"),
+        ("find", "name"): lambda: "p001",
         ("is_called", "line"): lambda: "p001",
         ("Solver.solve_many", "positions"): lambda: [POSITION],
         ("Solver.find_plan", "goal"): lambda: Value(0, 1),
@@ -191,7 +190,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "taken": lambda: (60, 60),
         "party": lambda: 0,
         "example": example,
-        "entry": lambda: given.read_given(TEXT),
+        "entry": lambda: given.entry_of(example()),
         "depth": lambda: 2,
         "tricks": lambda: 1,
         "answer": lambda: POSITION,

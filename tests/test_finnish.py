@@ -40,13 +40,13 @@ from ristikontra.claims.events import (
 from ristikontra.cli.choosing import of_environment, without_option
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.deals import read_deal
-from ristikontra.formats.files import example_text, find_example, read_example
 from ristikontra.formats.lettering import in_english, readings_of
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.formats.parsing import HIDING
 from ristikontra.game.errors import BadText
 from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
+from ristikontra.games.files import example_text, find_example, read_example
 from ristikontra.render import text as text_layout
 from ristikontra.render import typeset
 from ristikontra.render.claims import says_words

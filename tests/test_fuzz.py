@@ -21,13 +21,12 @@ import pytest
 from draws.mutants import BEATING, LAYOUT, PAGAT, PARSERS, mutants, try_parser
 from fixtures.batches import drawn, shown, solved_here
 from fixtures.share import one_in
-from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.batch.messages import Question
 from ristikontra.batch.work import solve_items
 from ristikontra.cli.main import run
-from ristikontra.formats.files import example_text, find_example
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.errors import FEW, LONGEST, RistikontraError
+from ristikontra.games.files import example_text, find_example
 from ristikontra.puzzles.puzzle import pack
 
 
@@ -307,7 +306,7 @@ VIEW = "lappi N:K9 E:_ S:_ W:2_ lead:N "
 FILE = PAGAT.places.text.partition("\n[[")[0]
 CLAIM = '[[claims]]\nid = "a"\ntext = "x"\n'
 ENDING = "ristikontra N:A E:9 S:2 W:4 lead:N"
-PUZZLE = puzzle_record(pack()["p001"]).to_dict()
+PUZZLE = pack()["p001"].to_dict()
 REVIEW = '{"at":"2026-01-02T03:04:05Z","theme":"guard","puzzle":"lappi-1","grade":3},'
 #: Whatever is read, this many of these are odd.
 ODD = ("x", " ", "7 ", "N:", "N:7 ", ".", ",", "\n", '"', "[", "(", "=", "\\", "♠", "\x1b", "a=1\n")

@@ -18,8 +18,8 @@ from fixtures.share import one_in, some_of
 from fixtures.windows import Window
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
-from ristikontra.formats.given import read_given
 from ristikontra.game.errors import visible
+from ristikontra.games.given import read_given
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.typst import as_typst
 
@@ -187,7 +187,7 @@ def test_texts_stay_texts_on_paper(
 
     for one in (HARMLESS, text):
         entry = read_given(ending(tmp_path, one))
-        exercise = Exercise(entry.position, solve(entry.position, why=True), one, one, one)
+        exercise = Exercise(entry, solve(entry.position, why=True))
         assert handout([exercise]).startswith(b"%PDF")
         with monkeypatch.context() as patched:
             patched.setattr("ristikontra.render.handout.as_pdf", keep)

@@ -22,12 +22,11 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from fixtures.share import some_of
-from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.batch.bench import bench
 from ristikontra.cli import train
 from ristikontra.cli.main import run
 from ristikontra.cli.printing import BAD, FAILED, FINE
-from ristikontra.formats.files import find_example
+from ristikontra.games.files import find_example
 from ristikontra.proof.certificate import prove
 from ristikontra.puzzles.diary import as_json, look_into, read_diary, write_down
 from ristikontra.puzzles.puzzle import pack
@@ -92,7 +91,7 @@ def _measured(path: Path) -> None:
     path.write_text(json.dumps(bench(1).to_dict()))
 
 
-PUZZLE: Final = json.dumps(puzzle_record(pack()["p001"]).to_dict())
+PUZZLE: Final = json.dumps(pack()["p001"].to_dict())
 ENDING: Final = "ristikontra N:A9 E:9K S:22 W:44 lead:N\n"
 KINDS: Final = {
     "reviews": Kind("kept", _diary, "train --seed 1 --state kept", "give-up\nquit\n", True),

@@ -15,13 +15,13 @@ from ristikontra.api.feasible import feasible
 from ristikontra.claims import goal_of, goals_of, help_any, read_claims, read_goal, verify
 from ristikontra.cli.main import cli
 from ristikontra.feasibility.help import Goal, help_play
-from ristikontra.formats.files import Example, read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.changes import with_leader
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.setup import setup_of
+from ristikontra.games.files import Example, read_example
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value, objective_for, points
 

@@ -17,9 +17,9 @@ from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.bench import bench
 from ristikontra.cli.main import cli
 from ristikontra.feasibility import impossible_past
-from ristikontra.formats.files import read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.rules import rules_for
+from ristikontra.games.files import read_example
 from ristikontra.search.drawing import endings
 
 KONTRA = ("kontra-2", "kontra-3")

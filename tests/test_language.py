@@ -22,7 +22,7 @@ from ristikontra.api.solve import solve
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT
 from ristikontra.cli.terminal import Answer, Output
-from ristikontra.formats.files import find_example
+from ristikontra.games.files import find_example
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.record import Record
 from ristikontra.words import Language, Saying, fi, language, speaking

@@ -13,7 +13,8 @@ from ristikontra.api.verify import verify
 from ristikontra.cli.main import run
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import BadText
-from ristikontra.games.files import find_state_example, read_state_example, state_puzzles
+from ristikontra.games.files import find_example, read_example
+from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
 from ristikontra.games.ristiseiska.judges import FixedHandsJudge
@@ -31,7 +32,7 @@ GATE = "ristiseiska/hold-the-gate"
 
 def test_there_are_ten_examples_and_thirty_puzzles() -> None:
     assert len(NAMES) >= 10
-    themes = [puzzle.theme for puzzle in state_puzzles(GAME).values()]
+    themes = [puzzle.themes[0] for puzzle in game_puzzles(GAME).values()]
     assert {theme: themes.count(theme) for theme in THEMES} == dict.fromkeys(THEMES, 10)
 
 
@@ -43,7 +44,7 @@ def test_there_are_ten_examples_and_thirty_puzzles() -> None:
     ],
 )
 def test_every_example_claims_what_is_true(name: str) -> None:
-    example = find_state_example(name, GAME)
+    example = find_example(name)
     record = verify(example)
     assert record.claims
     assert all(claim.expect and claim.as_expected for claim in record.claims)
@@ -52,9 +53,9 @@ def test_every_example_claims_what_is_true(name: str) -> None:
         assert text.texts.keys() == {"en", "fi"}
 
 
-@pytest.mark.parametrize("name", [*state_puzzles(GAME)][::10])
+@pytest.mark.parametrize("name", [*game_puzzles(GAME)][::10])
 def test_a_puzzle_has_one_right_card_by_plain_search(name: str) -> None:
-    puzzle = state_puzzles(GAME)[name]
+    puzzle = game_puzzles(GAME)[name]
     position = read(puzzle.position)
     moves = plain_judge(position).look(position).moves
     costs = {
@@ -65,9 +66,9 @@ def test_a_puzzle_has_one_right_card_by_plain_search(name: str) -> None:
 
 
 def test_puzzles_show_their_themes() -> None:
-    for puzzle in state_puzzles(GAME).values():
+    for puzzle in game_puzzles(GAME).values():
         position = read(puzzle.position)
-        key, shown = layout_key(position, puzzle.theme)
+        key, shown = layout_key(position, puzzle.themes[0])
         assert shown
         assert position.move_text(key) == puzzle.key
 
@@ -93,7 +94,7 @@ def test_what_is_wrong_with_a_file_is_shown_at_its_place(
 ) -> None:
     hands = '[hands]\nA = "CK,HK"\nB = "DK"\nC = "SKA"\n'
     with pytest.raises(BadText) as raised:
-        read_state_example(f'title = "x"\nrules = "ristiseiska"\n{text}\n{hands}', GAME)
+        read_example(f'title = "x"\nrules = "ristiseiska"\n{text}\n{hands}')
     found = [(one.line, one.column, one.message) for one in raised.value.problems]
     assert any(at[:2] == place and message in at[2] for at in found), found
 
@@ -115,7 +116,7 @@ def test_what_is_wrong_with_a_file_is_shown_at_its_place(
 )
 def test_what_is_wrong_with_a_claim_is_shown(claim: str, message: str) -> None:
     text = 'title="x"\nrules="ristiseiska"\nturn="C"\nhands={A="CK,HK",B="DK",C="SKA"}\n'
-    example = read_state_example(f'{text}[[claims]]\nid = "1"\ntext = "x"\n{claim}\n', GAME)
+    example = read_example(f'{text}[[claims]]\nid = "1"\ntext = "x"\n{claim}\n')
     with pytest.raises(BadText) as raised:
         verify(example)
     assert message in str(raised.value)
@@ -160,7 +161,10 @@ def test_a_game_is_played_and_resumed(
         (("examples", "ristiseiska"), GATE),
         (("puzzles", "--variant", "ristiseiska", "--theme", "stop"), "10 puzzles."),
         (("puzzles", "show", "ristiseiska-02", "--solution"), "Make him take the forfeit."),
-        (("puzzles", "make", "ristiseiska", "--theme", "stop", "--level", "1"), '"theme":"stop"'),
+        (
+            ("puzzles", "make", "ristiseiska", "--theme", "stop", "--level", "1"),
+            '"themes":["stop"]',
+        ),
         (("lessons",), "13  ristiseiska"),
         (("lessons", "ristiseiska", "--solutions"), "Right: "),
         (("solve", "ristiseiska-01"), "What each card of"),

@@ -19,7 +19,7 @@ from draws.setups import random_setup
 from fixtures.windows import new_tab
 from oracles.page_trees import evaluate, total
 from ristikontra.api.games import games as games_answer
-from ristikontra.api.page import page_record
+from ristikontra.api.page import PageRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.parsing import PositionReader, is_consequence
 from ristikontra.game import legality
@@ -131,7 +131,7 @@ def page(browser: Any) -> Iterator[Any]:
     """The page's own reading of texts, by the names in `SCRIPT`."""
     tab = new_tab(browser)
     games = games_answer().to_json().decode()
-    names = msgspec.json.encode(page_data(page_record([], None), "").seat_names).decode()
+    names = msgspec.json.encode(page_data(PageRecord(examples=[]), "").seat_names).decode()
     script = SCRIPT.format(modules=joined("legality.js"), games=games, names=names)
     tab.add_script_tag(content=script, type="module")
     tab.wait_for_function("globalThis.ready")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 
 import msgspec
 import pytest
@@ -14,16 +13,17 @@ from msgspec.structs import replace as replace_fields
 from fixtures.share import one_in
 from oracles.values import brute_values, kontra_values
 from ristikontra.api.analyse import analyse
-from ristikontra.api.trick_puzzles import LessonsRecord, TrickLessonRecord
-from ristikontra.api.trick_puzzles import lesson as lesson_answer
+from ristikontra.api.puzzles import LessonsRecord, TrickLessonRecord
+from ristikontra.api.puzzles import lesson as lesson_answer
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, FINE
-from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line
 from ristikontra.game.cards import Rank, rank_of
+from ristikontra.game.changes import with_options
 from ristikontra.game.position import after_cards
+from ristikontra.games.files import find_example
 from ristikontra.puzzles.lessons import LESSONS, Lesson, _counts, _nearest, lesson_puzzles
-from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.puzzle import TrickPuzzle, pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Searcher
@@ -171,8 +171,7 @@ def text_of(lesson: str) -> str:
 def test_what_a_lesson_says_is_so(claim: Claim) -> None:
     assert claim.words in text_of(claim.lesson)
     assert claim.example in next(one.examples for one in LESSONS if one.name == claim.lesson)
-    setup = find_example(claim.example).setup
-    start = replace(setup, options={**setup.options, **claim.options}).position()
+    start = with_options(find_example(claim.example).position, claim.options)
     position = after_cards(start, read_line(claim.after))
     objective = Objective.named(claim.objective, position.rules)
     found = {card.rank: card.value for card in Searcher(objective).find(position).cards}
@@ -227,7 +226,7 @@ def test_puzzles_of_a_lesson_are_of_its_themes_and_rise() -> None:
         assert all(puzzles[0].level < puzzles[-1].level for _, puzzles in chosen)
 
 
-def wins_if_even(puzzle: Puzzle) -> list[Rank]:
+def wins_if_even(puzzle: TrickPuzzle) -> list[Rank]:
     """Return the cards with which the side on turn gets more than half of the points to come."""
     position = puzzle.start
     worth = brute_values(position, Objective.named("points", position.rules))
@@ -332,8 +331,8 @@ def test_solutions_stand_behind_the_puzzles() -> None:
     assert record.solutions
     _, shown = call("lessons", str(number), "--solutions")
     for at, one in enumerate(record.solutions, 1):
-        assert one.judged.steps[0].move == one.puzzle.tempting
-        assert [card.move for card in one.judged.moves if card.best] == [one.puzzle.key]
+        assert one.solved.steps[0].move == one.puzzle.tempting
+        assert [card.move for card in one.solved.moves if card.best] == [one.puzzle.key]
         front, back = (say(key, number=at, id=one.puzzle.id) for key in ("puzzle", "puzzle.solved"))
         assert shown.index(front) < shown.index(back)
 

@@ -18,15 +18,17 @@ from draws.randoms import PARTNER_GAMES
 from fixtures.share import one_in
 from oracles.values import brute_values, reference_values
 from ristikontra.feasibility.past import could_have_happened
-from ristikontra.formats.files import Example, example_names, find_example
+from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS
+from ristikontra.game.changes import with_options as with_rules
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
 from ristikontra.game.scoring import GAME_POINTS, LAPLAND_LOSSES, RACE, Ending, result_of
 from ristikontra.game.seats import EW, NS
-from ristikontra.game.setup import Setup
+from ristikontra.game.setup import Setup, setup_of
+from ristikontra.games.files import Example, find_example
 from ristikontra.search.objectives import Objective, deal_result
 from ristikontra.search.solver import Searcher
 
@@ -156,15 +158,17 @@ def settings(example: Example, demand: Demand) -> Iterator[tuple[Position, Posit
 
     Only what the file expects something of counts, and only where nothing else differs.
     """
-    usual = VARIANTS[example.setup.variant].options[demand.option][0]
+    usual = VARIANTS[example.position.variant].options[demand.option][0]
     for expect in example.expects:
-        value = {**example.setup.options, **expect.set}.get(demand.option, usual)
+        value = {**example.position.rules.changed, **expect.set}.get(demand.option, usual)
         if value == usual or demand.value not in (value, "another"):
             continue
         others = {name: set_to for name, set_to in expect.set.items() if name != demand.option}
-        setup = replace(example.setup, options={**example.setup.options, **others})
+        setup = replace(
+            setup_of(example.position), options={**setup_of(example.position).options, **others}
+        )
         for partner in example.expects:
-            chosen = {**example.setup.options, **partner.set}
+            chosen = {**example.position.rules.changed, **partner.set}
             same = {**setup.options, demand.option: chosen.get(demand.option, usual)}
             if same[demand.option] != usual or {demand.option: usual, **chosen} != same:
                 continue
@@ -181,7 +185,9 @@ def settings(example: Example, demand: Demand) -> Iterator[tuple[Position, Posit
 
 def decides_legality(example: Example, demand: Demand) -> bool:
     """Say whether a position is legal under one value of an option alone."""
-    on, off = (with_options(example.setup, demand.option, value) for value in ("on", "off"))
+    on, off = (
+        with_options(setup_of(example.position), demand.option, value) for value in ("on", "off")
+    )
     faults = on.faults()
     return not off.faults() and len(faults) == 1 and "last king" in faults[0].message
 
@@ -236,7 +242,7 @@ def test_fourth_king_examples_are_refused_where_the_rule_holds(variant: str) -> 
     example = find(f"{variant}/option-fourth-king")
     assert not example.position.rules.fourth_king
     with pytest.raises(IllegalSetup, match="L9"):
-        with_options(example.setup, "fourth_king", "on").position()
+        with_options(setup_of(example.position), "fourth_king", "on").position()
 
 
 def rule_names() -> list[tuple[str, str]]:
@@ -259,7 +265,9 @@ def test_every_rule_of_the_ending_has_an_example(clause: str, name: str) -> None
     objectives = {expect.objective for expect in example.expects}
     amounts = set()
     for expect in example.expects:
-        setup = replace(example.setup, options={**example.setup.options, **expect.set})
+        setup = replace(
+            setup_of(example.position), options={**setup_of(example.position).options, **expect.set}
+        )
         solution = Searcher(expect.objective, table_megabytes=1).find(setup.position())
         amounts |= {(expect.objective, card.value) for card in solution.cards}
     assert len(amounts) > len(objectives)
@@ -283,8 +291,7 @@ def test_every_loss_of_six_card_lappi_is_shown(loss: str) -> None:
 def test_oracles_agree_on_every_setting(name: str) -> None:
     example = find(name)
     for expect in example.expects:
-        options = {**example.setup.options, **expect.set}
-        position = after_cards(replace(example.setup, options=options).position(), expect.after)
+        position = after_cards(with_rules(example.position, expect.set), expect.after)
         if position.tricks_left > BRUTE_TRICKS:
             continue
         objective = Objective.named(expect.objective, position.rules)

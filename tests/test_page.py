@@ -15,12 +15,12 @@ import pytest
 
 from fixtures.share import one_in, some_of
 from fixtures.windows import Window, expected, plain, sign
-from ristikontra.api.page import page_record
+from ristikontra.api.page import PageRecord
 from ristikontra.api.solve import solve
-from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import follow, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
+from ristikontra.games.given import read_given
 from ristikontra.render.contract import page_data
 from ristikontra.words import say
 
@@ -174,7 +174,7 @@ def test_every_word_of_the_page_is_said_by_it_and_none_is_missing() -> None:
         for file in folder.glob("*.js")
         if not any(file.match(name) for name in others)
     )
-    templates = page_data(page_record([], None), "").words.templates
+    templates = page_data(PageRecord(examples=[]), "").words.templates
     words = {key for key in templates if "." not in key}
     said = set(re.findall(r'\bsay\(\s*"(\w+)"', scripts))
     assert said <= words

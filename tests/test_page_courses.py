@@ -12,13 +12,12 @@ import pytest
 
 from fixtures.share import one_in
 from fixtures.windows import Window, until
-from ristikontra.api.page import ending_record, page_examples, page_record
+from ristikontra.api.page import PageRecord, ending_record, page_examples
 from ristikontra.api.solve import solve
-from ristikontra.formats.files import find_example
-from ristikontra.formats.given import entry_of
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.position import Position
+from ristikontra.games.files import find_example
 from ristikontra.puzzles.courses import COURSES, Course, CourseStep
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.render.contract import page_data
@@ -34,6 +33,11 @@ COUNTED = """
 """
 
 PHONE = {"width": 360, "height": 640}
+
+
+def name_of(step: CourseStep) -> str:
+    """Return what a step is called."""
+    return step.says.kind.split(".")[2]
 
 
 def taps(step: CourseStep) -> tuple[set[str], set[str]]:
@@ -98,18 +102,18 @@ def test_every_step_is_judged_as_the_rules_judge_it(
         right, wrong = taps(step)
         assert right
         assert wrong
-        key = f"course.{course.name}.{step.name}"
+        key = f"course.{course.name}.{name_of(step)}"
         window.tab.evaluate("scrollTo(0, 0)")
         window.expect_text(".says", say(f"{key}.says"))
         window.expect_text(".task", say(f"{key}.task"))
-        assert window.sees(*right, *wrong, ".task"), step.name
+        assert window.sees(*right, *wrong, ".task"), name_of(step)
         for selector in sorted(wrong)[:most]:
             window.tab.click(selector)
             reason = str(window.tab.text_content(".judged:not(.well)"))
             assert len(reason) > 10, selector
             assert reason != say(f"{key}.right")
         window.tab.click(min(right))
-        assert window.tab.text_content(".judged.well") == say(f"{key}.right"), step.name
+        assert window.tab.text_content(".judged.well") == say(f"{key}.right"), name_of(step)
         assert window.tab.evaluate("document.activeElement.id") == "step-on"
         window.tab.keyboard.press("Enter")
         if number < len(course.steps):
@@ -126,7 +130,7 @@ def test_every_step_is_wholly_in_view(opened: Callable[..., Window], code: str) 
             place = f"#learn/{course.name}/{number}"
             window.tab.evaluate("(hash) => { location.hash = hash }", place)
             with speaking(language(code)):
-                window.expect_text(".says", say(f"course.{course.name}.{step.name}.says"))
+                window.expect_text(".says", say(f"course.{course.name}.{name_of(step)}.says"))
             for width, height in ((360, 640), (640, 360)):
                 window.tab.set_viewport_size({"width": width, "height": height})
                 seen = window.sees(".course", ".table .card")
@@ -179,11 +183,14 @@ def test_any_number_of_a_step_opens_one(opened: Callable[..., Window], number: s
 
 def test_no_sentence_to_learn_from_has_the_number_of_a_clause() -> None:
     names = page_examples()
-    endings = [ending_record(name, entry_of(find_example(name))) for name in names]
-    data = page_data(page_record(endings, None), "")
+    examples = map(find_example, names)
+    endings = [ending_record(one.position, one) for one in examples]
+    data = page_data(PageRecord(examples=endings), "")
     texts = [say(f"lesson.{lesson.name}.text") for lesson in LESSONS]
     texts += [
-        say(f"course.{course.name}.{step.name}.says") for course in COURSES for step in course.steps
+        say(f"course.{course.name}.{name_of(step)}.says")
+        for course in COURSES
+        for step in course.steps
     ]
     texts += [str(ending.teaches) for ending in data.examples]
     assert not [text for text in texts if re.search(r"\b(R|V|L|LS|LA|K|A)\d+[a-z]?\b", text)]

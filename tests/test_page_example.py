@@ -22,12 +22,13 @@ from ristikontra.api.plan import plan
 from ristikontra.api.solve import solve
 from ristikontra.api.verify import verify_tricks
 from ristikontra.document import Block, ListItem, Nested, Text
-from ristikontra.formats.files import example_names, example_text, find_example
-from ristikontra.formats.given import entry_of, read_given
+from ristikontra.formats.files import example_names
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.seats import SEATS
+from ristikontra.games.files import example_text, find_example
+from ristikontra.games.given import entry_of, read_given
 from ristikontra.render.claims import claim_words, says_words
 from ristikontra.render.page import as_page
 from ristikontra.render.plan import plan_sections
@@ -40,7 +41,7 @@ from ristikontra.words.en.grammar import SEAT_NAMES
 def example(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A page of the documented ending alone."""
     target = tmp_path_factory.mktemp("page") / "pagat.html"
-    record = page([("lappi/pagat", read_given("lappi/pagat"))])
+    record = page([read_given("lappi/pagat")])
     target.write_text(as_page(record))
     return target
 
@@ -157,7 +158,7 @@ def read_points(found: Any, depth: int = 0) -> Iterator[tuple[int, str]]:
 
 def test_a_claim_of_a_plan_shows_it(opened: Callable[..., Window], tmp_path: Path) -> None:
     name, file = "ristikontra/two-against-one", tmp_path / "one.html"
-    file.write_text(as_page(page([(name, read_given(name))])))
+    file.write_text(as_page(page([read_given(name)])))
     window = opened(file=file)
     window.tab.click("#claims summary")
     part = verify_tricks(find_example(name)).claims[0].parts[0]
@@ -168,7 +169,7 @@ def test_a_claim_of_a_plan_shows_it(opened: Callable[..., Window], tmp_path: Pat
 
 def test_a_position_has_a_plan_too_and_a_long_one_is_left_out() -> None:
     text = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
-    short, long = (page([(name, read_given(name))]).examples[0] for name in (text, "kontra-2/peg"))
+    short, long = (page([read_given(name)]).examples[0] for name in (text, "kontra-2/peg"))
     assert not isinstance(short.plan, UnsetType)
     assert (short.plan.lines, short.plan.goal) == (1, "15")
     assert long.plan is UNSET
@@ -564,4 +565,4 @@ def test_a_page_has_nothing_with_a_stock() -> None:
     assert set(page_examples()) == set(example_names()) - with_stock
     for name in sorted(with_stock)[:1]:
         with pytest.raises(RistikontraError):
-            page([(name, entry_of(find_example(name)))])
+            page([entry_of(find_example(name))])

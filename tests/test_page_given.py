@@ -15,9 +15,9 @@ from fixtures.share import one_in
 from fixtures.windows import Window
 from ristikontra.api.page import page_examples
 from ristikontra.cli.main import cli
-from ristikontra.formats.files import example_text, find_example
-from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
+from ristikontra.games.files import example_text, find_example
+from ristikontra.games.given import read_given
 from ristikontra.words import say
 
 

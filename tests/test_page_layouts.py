@@ -22,8 +22,8 @@ from fixtures.suited_pages import as_a_page_reads, page_of, position, rows, spoi
 from fixtures.windows import Window, new_tab, opening, until
 from ristikontra.api.records import WorthRecord
 from ristikontra.api.solve import solve
-from ristikontra.games.files import state_puzzles
 from ristikontra.games.items import try_to_read
+from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
 from ristikontra.games.ristiseiska.position import LayoutPosition
@@ -257,7 +257,7 @@ def follow(at: LayoutPosition, typed: str) -> LayoutPosition:
 
 @pytest.mark.parametrize(
     "text",
-    [state_puzzles(GAME)["ristiseiska-30"].position, pytest.param(WHOLE, marks=pytest.mark.slow)],
+    [game_puzzles(GAME)["ristiseiska-30"].position, pytest.param(WHOLE, marks=pytest.mark.slow)],
     ids=["ending", "whole"],
 )
 def test_a_deal_is_played_by_taps_on_a_phone(
@@ -331,7 +331,7 @@ def test_one_goes_back_and_on(opened: Callable[..., Window]) -> None:
 
 
 def test_a_puzzle_hides_values_and_judges(opened: Callable[..., Window]) -> None:
-    puzzle = state_puzzles(GAME)["ristiseiska-01"]
+    puzzle = game_puzzles(GAME)["ristiseiska-01"]
     at = read(puzzle.position)
     wrong = next(str(move) for move in at.moves() if str(move) != puzzle.key)
     window = opened(f"#puzzle={puzzle.id}", viewport=PHONE)

@@ -13,17 +13,17 @@ import pytest
 
 from fixtures.share import one_in, some_of
 from fixtures.windows import Window, until
-from ristikontra.api.trick_puzzles import lesson as lesson_answer
+from ristikontra.api.puzzles import lesson as lesson_answer
 from ristikontra.game.cards import RANKS
 from ristikontra.game.seats import SEATS
 from ristikontra.puzzles.lessons import LESSONS, Lesson
-from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.puzzle import TrickPuzzle, pack
 from ristikontra.words import language, paragraphs, say, speaking, translated
 
 PLACE = "ristikontra.puzzles"
 
 
-def begin(window: Window, puzzle: Puzzle) -> None:
+def begin(window: Window, puzzle: TrickPuzzle) -> None:
     """Open a puzzle as a person does: from the list."""
     window.choose("puzzles")
     window.tab.click(f'dialog [data-name="{puzzle.id}"]')
@@ -42,7 +42,7 @@ def fates(window: Window) -> dict[str, str]:
     return found
 
 
-def right(puzzle: Puzzle) -> str:
+def right(puzzle: TrickPuzzle) -> str:
     return say("page.guess_right", rank=RANKS.index(puzzle.key))
 
 

@@ -12,9 +12,9 @@ import pytest
 from draws.setups import any_position
 from fixtures.share import one_in
 from fixtures.windows import Window, expected, new_tab, plain
-from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import BadText
+from ristikontra.games.given import read_given
 from ristikontra.words import say
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"

@@ -13,7 +13,7 @@ import pytest
 
 from fixtures.share import one_in
 from fixtures.windows import Window, until
-from ristikontra.formats.given import read_given
+from ristikontra.games.given import read_given
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.words import say
 

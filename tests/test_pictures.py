@@ -28,6 +28,8 @@ from ristikontra.game.cards import EVERY, Rank, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.files import Example
+from ristikontra.games.given import Entry
 from ristikontra.render.cards import COLOURS, SUITS, CardFace, back, face, style_on_paper
 from ristikontra.render.export import as_html, as_png, require
 from ristikontra.render.handout import Exercise, handout
@@ -283,7 +285,10 @@ def test_a_png_is_as_wide_as_it_is_asked_to_be() -> None:
 def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     typst = pytest.importorskip("typst")
     problems = [
-        Exercise(position, solve(position, why=True), title=HOSTILE, source=HOSTILE)
+        Exercise(
+            Entry(position, Example(title=HOSTILE, position=position, source=HOSTILE)),
+            solve(position, why=True),
+        )
         for position in (read_position(SMALL), read_position("kontra-2 A:AK B:99 lead:A pack:T"))
     ]
     pdf = handout(problems, "letter", four=True)

@@ -20,9 +20,10 @@ from ristikontra.feasibility.history import (
 )
 from ristikontra.feasibility.past import Search
 from ristikontra.feasibility.plain import keeps_the_rules, plain_past
-from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.files import example_names
 from ristikontra.game.position import Position
 from ristikontra.game.seats import left_of
+from ristikontra.games.files import find_example
 
 #: Seconds for CP-SAT, which may take for ever over a claim that is plainly impossible.
 PATIENCE = 5.0

@@ -29,12 +29,12 @@ from ristikontra.api.plan import plan as plan_answer
 from ristikontra.claims.events import Event, read_event, with_tally
 from ristikontra.claims.forcing import can_force
 from ristikontra.cli.main import cli
-from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
+from ristikontra.games.files import find_example
 from ristikontra.proof.check import check
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.solver import Searcher

@@ -27,12 +27,13 @@ from ristikontra.api.analyse import analyse, judged_session
 from ristikontra.cli.ending_talk import OpenCards
 from ristikontra.cli.main import cli, run
 from ristikontra.document import document
-from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.files import example_names
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.files import find_example
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style

@@ -14,7 +14,6 @@ from draws.kontra_endings import random_ending
 from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
 from fixtures.share import some_of
 from ristikontra.cli.main import cli
-from ristikontra.formats.files import Example, example_text, find_example, read_example
 from ristikontra.formats.notation import line_text, read_position
 from ristikontra.formats.plays import with_hands
 from ristikontra.game.cards import Rank
@@ -22,6 +21,7 @@ from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.setup import Setup, setup_of
+from ristikontra.games.files import Example, example_text, find_example, read_example
 
 PAGAT = find_example("lappi/pagat")
 LINE = line_text(PAGAT.position, PAGAT.line)
@@ -52,8 +52,7 @@ def full_ending(rng: random.Random, variant: str) -> Position:
 
 def without_hands(position: Position, line: tuple[Rank, ...]) -> str:
     """Return a file that says all of a position but its hands."""
-    setup = setup_of(position)
-    whole = example_text(Example("All", setup, position, line))
+    whole = example_text(Example("All", position, line))
     above, _, below = whole.partition("[hands]\n")
     rest = below.split("\n\n", 1)
     return above + (rest[1] if len(rest) > 1 else "")
@@ -98,14 +97,14 @@ def test_a_passed_lead_is_told_by_the_seats_where_the_cards_leave_it_open() -> N
     head = 'title = "x"\nrules = "lappi"\nlead = "N"\noptions = {stuck_lead = "pass_left"}\n'
     three = "8 2 3 2 | 7 3 4 4 | 7 2 3 4 | 7 6 6 K"
     plain = read_example(f'{head}line = "{three} | 9 5 J Q"')
-    assert plain.setup.hands["N"] == "98777"
+    assert setup_of(plain.position).hands["N"] == "98777"
     for last, known in (("9 5 J 7", False), ("E9 5 J N7", True), ("N9 5 J W7", True)):
         text = f'{head}line = "{three} | {last}"'
         if not known:
             with pytest.raises(BadText, match="can be read in two ways"):
                 read_example(text)
             continue
-        hands = read_example(text).setup.hands
+        hands = setup_of(read_example(text).position).hands
         assert hands["N"].count("7") == (4 if last[0] == "E" else 3)
 
 

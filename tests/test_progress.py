@@ -25,8 +25,8 @@ from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.cli import printing
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import ProgressLine
-from ristikontra.formats.given import read_given
 from ristikontra.formats.notation import read_position
+from ristikontra.games.given import read_given
 from ristikontra.progress import counting
 from ristikontra.render.solve import so_far
 from ristikontra.search.objectives import Value

@@ -13,7 +13,6 @@ import re
 import shutil
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -27,12 +26,13 @@ from draws.randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, ran
 from fixtures.share import some_of
 from ristikontra.api.page import page_examples
 from ristikontra.cli.plan import prove_command
-from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
+from ristikontra.game.changes import with_options
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.files import find_example
 from ristikontra.proof.certificate import (
     OtherParty,
     Unproved,
@@ -185,8 +185,7 @@ def test_worked_examples_are_proved(name: str) -> None:
     row = example.position.rules.variant
     places = [(example.position, objective) for objective in row.objectives]
     for expect in example.expects:
-        options = {**example.setup.options, **expect.set}
-        position = replace(example.setup, options=options).position()
+        position = with_options(example.position, expect.set)
         places.append((after_cards(position, expect.after), expect.objective))
     for position, objective in dict.fromkeys(places):
         if not Objective.named(objective, position.rules).missing(position):

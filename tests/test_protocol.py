@@ -30,7 +30,7 @@ from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import State, game_of
 from ristikontra.games.cards import PACK
-from ristikontra.games.files import read_state_example
+from ristikontra.games.files import read_example
 from ristikontra.games.given import read_position
 from ristikontra.games.items import read_state
 from ristikontra.games.judges import PlainAlone, PlainRounds, PlainSides, count_lines, liked
@@ -196,7 +196,7 @@ def test_a_file_says_what_a_line_says(name: str) -> None:
             where = options if sign == "=" else hands if key in state.game.seats else top
             where.append(f'{key} = "{value}"')
         parts = ['title = "x"', f'rules = "{name}"', *top, "[hands]", *hands, "[options]", *options]
-        example = read_state_example("\n".join(parts), state.game)
+        example = read_example("\n".join(parts))
         assert example.position == state
 
 
@@ -274,7 +274,7 @@ def test_every_verb_answers_for_every_game(name: str, lang: str, tmp_path: Path)
         assert json.loads(written)["schema"] == 2, words
         assert kind.from_json(written), words
     new = said_by("--lang", lang, "new", name)
-    assert read_state_example(new, game_of(name)).position
+    assert read_example(new).position
     for text in said_by("generate", name, "--count", "2", "--cards", "3").split("\n")[:-1]:
         assert said_by("solve", text, "--json")
 
@@ -421,10 +421,17 @@ def test_rules_are_the_same_data_for_every_game() -> None:
             assert len({*values}) == len(values) > 1, option
 
 
-def test_what_is_generated_can_be_solved() -> None:
-    for record in ristikontra.generate("lappi", 2, cards=2, seed=3):
+@pytest.mark.usefixtures("with_nim")
+@pytest.mark.parametrize("name", ["lappi", *ASKED])
+def test_what_is_generated_can_be_solved(name: str) -> None:
+    records = [*ristikontra.generate(name, 2, cards=2, seed=3)]
+    assert records == [*ristikontra.generate(name, 2, cards=2, seed=3)]
+    for record in records:
         solved = ristikontra.solve(record)
-        assert (solved.game, solved.position) == ("lappi", record.position)
+        assert (solved.game, solved.position) == (name, record.position)
+    if name != "lappi":
+        with pytest.raises(RistikontraError, match=f"objective is not for {name}"):
+            ristikontra.generate(name, objective="points")
 
 
 def test_lines_are_counted_as_long_as_few_enough_positions_are_met() -> None:

@@ -12,8 +12,8 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from oracles.values import objectives_for
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import NoValue, error_record, only_worth
-from ristikontra.api.reference import ExamplesRecord, RulesRecord, rules
-from ristikontra.api.show import TrickShowRecord, show_record
+from ristikontra.api.reference import RulesRecord, rules
+from ristikontra.api.show import ExamplesRecord, ShowRecord, show
 from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
@@ -32,7 +32,7 @@ RECORDS = (
     ExamplesRecord,
     LinesRecord,
     RulesRecord,
-    TrickShowRecord,
+    ShowRecord,
     TrickSolveRecord,
 )
 
@@ -206,5 +206,5 @@ def test_unknown_fields_are_refused() -> None:
 
 
 def test_pages_read_back() -> None:
-    for record in (rules(), show_record(read_position(PAGAT))):
+    for record in (rules(), show(read_position(PAGAT))):
         assert type(record).from_json(record.to_json()).to_json() == record.to_json()

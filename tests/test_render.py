@@ -15,20 +15,21 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
 from oracles.values import objectives_for
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse_record
-from ristikontra.api.reference import ExampleRecord, ExamplesRecord, rules
-from ristikontra.api.show import show_record
+from ristikontra.api.reference import rules
+from ristikontra.api.show import ExampleRecord, ExamplesRecord, show
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
-from ristikontra.formats.files import find_example, read_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.files import find_example, read_example
 from ristikontra.record import Reasons
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.picture import picture
 from ristikontra.render.position import heading, table_words, tally
-from ristikontra.render.reference import examples_report, rules_report, show_report
+from ristikontra.render.reference import examples_report, rules_report
+from ristikontra.render.show import show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style, plain, wrap
@@ -78,7 +79,7 @@ def test_no_line_is_wider_than_asked(rng: random.Random) -> None:
     for position, record in reports(rng, 60):
         for width in WIDTHS:
             text = as_text(solve_report(record, position), Style(width=width))
-            text += "\n" + as_text(show_report(show_record(position), position), Style(width=width))
+            text += "\n" + as_text(show_report(show(position)), Style(width=width))
             assert max(map(len, text.splitlines())) <= width, text
 
 
@@ -98,7 +99,7 @@ def test_a_report_is_a_structure_without_layout(rng: random.Random) -> None:
     example = read_example(EXAMPLE)
     judged, start = analysed("lappi/pagat")
     documents = [
-        show_report(show_record(example.position, example), example.position),
+        show_report(show(example.position, example)),
         rules_report(rules()),
         analyse_report(judged, start),
         *(solve_report(record, position) for position, record in reports(rng, 20)),
@@ -112,12 +113,12 @@ def test_a_report_is_a_structure_without_layout(rng: random.Random) -> None:
 
 def test_other_pages_fit() -> None:
     example = read_example(EXAMPLE)
-    record = show_record(example.position, example)
+    record = show(example.position, example)
     every = rules()
     names = ExamplesRecord(examples=[ExampleRecord(name="lappi/pagat", title="Long " * 12)])
     for width in WIDTHS:
         style = Style(width=width)
-        pages = [as_text(show_report(record, example.position), style)]
+        pages = [as_text(show_report(record), style)]
         pages += [as_text(rules_report(every), style), as_text(examples_report(names), style)]
         pages += [as_text(rules_report(rules(variant)), style) for variant in (*VARIANTS, *GAMES)]
         for page in pages:
@@ -127,8 +128,8 @@ def test_other_pages_fit() -> None:
 def test_ascii_is_ascii() -> None:
     example = read_example(EXAMPLE)
     style = Style(ascii=True)
-    record = show_record(example.position, example)
-    page = as_text(show_report(record, example.position), style)
+    record = show(example.position, example)
+    page = as_text(show_report(record), style)
     assert page.isascii()
     assert page.startswith("North lahtee\n")
     solution = solve_record(Searcher().find(example.position))
@@ -307,8 +308,8 @@ def test_interrupted_says_what_is_proved() -> None:
 
 def test_example_tells_its_story() -> None:
     example = read_example(EXAMPLE)
-    record = show_record(example.position, example)
-    blocks = as_text(show_report(record, example.position), Style()).split("\n\n")
+    record = show(example.position, example)
+    blocks = as_text(show_report(record), Style()).split("\n\n")
     assert blocks[0].startswith("North lähtee\n")
     assert blocks[3:] == [
         "Who still has a six?",
@@ -318,7 +319,7 @@ def test_example_tells_its_story() -> None:
         "Source: made up",
     ]
     after = example.position.play("7")
-    later = as_text(show_report(show_record(after, example), after), Style())
+    later = as_text(show_report(show(after, example)), Style())
     assert "Line" not in later
     assert "Throws" not in later
 

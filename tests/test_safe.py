@@ -17,8 +17,8 @@ from oracles.kontra_play_oracle import ending_text, random_ending
 from oracles.values import objectives_for
 from ristikontra.api.safe import safe
 from ristikontra.cli.main import cli, run
-from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import play_line, read_line, read_position
+from ristikontra.games.files import find_example
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.solver import BestLines, Searcher
 

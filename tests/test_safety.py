@@ -15,10 +15,10 @@ from ristikontra.api.analyse import surer_record
 from ristikontra.api.deal import positions_of
 from ristikontra.api.safety import safety_record
 from ristikontra.cli.main import cli
-from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line
 from ristikontra.formats.whole_deals import read_whole_deal
 from ristikontra.game.cards import Rank
+from ristikontra.games.files import find_example
 from ristikontra.search.objectives import Value, objective_for
 from ristikontra.table.safety import SafeState, begin_safely, dealt, goal_of, is_kept, lost_at
 from ristikontra.table.session import Session

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from oracles.safety_oracle import faults
 from oracles.sure_oracle import puzzle_faults
-from ristikontra.api.safety import make_safety_puzzles, safety_solution
+from ristikontra.api.puzzles import make_puzzles, safety_solution
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
@@ -124,7 +124,7 @@ def test_made_ones_are_the_same_for_the_same_seed_and_of_what_was_asked() -> Non
 )
 def test_what_cannot_be_made_is_refused(variant: str, cards: int | None, fault: str) -> None:
     with pytest.raises(RistikontraError, match=fault):
-        next(make_safety_puzzles(variant, cards=cards))
+        next(make_puzzles(variant, cards=cards, theme="safety-play"))
 
 
 def test_the_tempting_card_is_punished_and_the_key_keeps_the_goal() -> None:

@@ -16,10 +16,10 @@ from fixtures.share import some_of
 from oracles.values import random_endings
 from ristikontra.api.analyse import analyse_record
 from ristikontra.api.by_score import ByScoreRecord, by_score
-from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.games.files import find_example
 from ristikontra.record import PointsRecord
 from ristikontra.render.solve import by_score_report, cleaning_words
 from ristikontra.render.text import as_text

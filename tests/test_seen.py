@@ -25,11 +25,11 @@ from ristikontra.claims.forms import BestCards, CardIs
 from ristikontra.claims.language import ClaimsJudge
 from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
 from ristikontra.cli.main import cli
-from ristikontra.formats.files import read_example
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
+from ristikontra.games.files import read_example
 from ristikontra.render.claims import verify_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style

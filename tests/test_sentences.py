@@ -44,12 +44,12 @@ from oracles.values import objectives_for
 from ristikontra.api.page import page_examples
 from ristikontra.cli import common
 from ristikontra.cli.main import cli
-from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
+from ristikontra.games.files import find_example
 from ristikontra.puzzles.puzzle import pack
 
 SEED = 20260
@@ -185,7 +185,7 @@ def test_explanations_of_random_positions_and_lines_are_true(number: int) -> Non
 @pytest.mark.parametrize("name", one_in(2, page_examples()[1:] + page_examples()[:1]))
 def test_explanations_of_the_worked_examples_are_true(name: str) -> None:
     example = find_example(name)
-    position = example.setup.position()
+    position = example.position
     if position.tricks_left > 4:
         pytest.skip("long: the slow test looks at it")
     if len(position.hands) == 3 and position.taken:
@@ -226,7 +226,7 @@ def test_explanations_that_were_once_untrue_are_true(position: str) -> None:
 
 @pytest.mark.slow
 def test_explanations_of_the_long_worked_examples_are_true() -> None:
-    positions = [find_example(name).setup.position() for name in page_examples()]
+    positions = [find_example(name).position for name in page_examples()]
     for position in positions:
         if position.tricks_left > 4:
             all_true(said_of_position(position))
@@ -338,7 +338,7 @@ def test_nearly_every_card_of_five_thousand_turns_is_given_a_reason_in_words(see
 @pytest.mark.slow
 def test_every_key_and_every_example_is_given_a_reason_in_words() -> None:
     keys = [(read_position(one.position), one.objective) for one in pack().values()]
-    positions = [find_example(name).setup.position() for name in page_examples()]
+    positions = [find_example(name).position for name in page_examples()]
     examples = [(one, None) for one in positions]
     counts, bare = without_reason(keys)
     assert counts["good"] == len(keys) == 300

@@ -19,10 +19,11 @@ from fixtures.share import some_of
 from ristikontra.batch.bench import perft
 from ristikontra.cli.main import cli
 from ristikontra.cli.options import Somebody
-from ristikontra.formats.files import example_names, find_example
+from ristikontra.formats.files import example_names
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.games.files import find_example
 from ristikontra.puzzles.safety import safety_pack
 from ristikontra.render import typeset
 from ristikontra.render.advise import advise_report

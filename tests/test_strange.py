@@ -17,10 +17,9 @@ import pytest
 
 from fixtures.share import one_in
 from fixtures.waiting import PATIENCE
-from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.cli.main import run
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FAILED, FINE, INTERNAL
-from ristikontra.formats.files import find_example
+from ristikontra.games.files import find_example
 from ristikontra.proof.certificate import prove
 from ristikontra.puzzles.puzzle import pack
 
@@ -46,7 +45,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     example = find_example("lappi/pagat")
     (tmp_path / "example.toml").write_text(example.places.text)
     (tmp_path / "endings.txt").write_text(f"{ENDING}\n")
-    puzzle = puzzle_record(next(iter(pack().values())))
+    puzzle = next(iter(pack().values()))
     (tmp_path / "puzzles.jsonl").write_text(json.dumps(puzzle.to_dict()))
     (tmp_path / "a.proof").write_text(prove(example.position))
     monkeypatch.chdir(tmp_path)

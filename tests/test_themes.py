@@ -9,12 +9,12 @@ import pytest
 from draws.randoms import rotate
 from fixtures.share import some_of
 from fixtures.theme_endings import MISSED, SHOWN
-from ristikontra.formats.files import find_example
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
+from ristikontra.games.files import find_example
 from ristikontra.puzzles.themes import THEMES, meaning_of, name_of, themes_of
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, points

@@ -24,7 +24,7 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.position import Position
 from ristikontra.puzzles.collection import chosen
 from ristikontra.puzzles.diary import look_into, read_diary, write_down
-from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.puzzle import TrickPuzzle, pack
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Learner, Review, in_turn, next_puzzle
 from ristikontra.store import Place
@@ -56,7 +56,7 @@ def shown(file: Path, *words: str, given: str = "") -> str:
     return " ".join(result.stdout.split())
 
 
-def asked_first(theme: str) -> Puzzle:
+def asked_first(theme: str) -> TrickPuzzle:
     """Return the puzzle of a theme that a new learner is asked first, with the seed of all this."""
     return next_puzzle(Learner(), chosen(theme=theme), theme, random.Random(7))
 
@@ -80,20 +80,20 @@ THEME = next(
 ONE = ("--theme", THEME)
 
 
-def first() -> Puzzle:
+def first() -> TrickPuzzle:
     return asked_first(THEME)
 
 
-def wrong_card(puzzle: Puzzle) -> str:
+def wrong_card(puzzle: TrickPuzzle) -> str:
     game = session_of(puzzle)
     return next(RANKS[card.rank] for card in solution(game).cards if not card.best)
 
 
-def some_puzzles() -> list[Puzzle]:
+def some_puzzles() -> list[TrickPuzzle]:
     return random.Random(1).sample(list(pack().values()), min(5, len(pack())))
 
 
-def leave(file: Path, puzzle: Puzzle) -> tuple[str, ...]:
+def leave(file: Path, puzzle: TrickPuzzle) -> tuple[str, ...]:
     """Keep reviews by which all others have been asked, and return the options that ask this."""
     at = datetime(2025, 1, 1, tzinfo=UTC)
     reviews = [Review(at, "x", name, 3) for name in pack() if name != puzzle.id]

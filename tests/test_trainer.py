@@ -9,7 +9,7 @@ import pytest
 
 from conftest import FIXED_SEED
 from ristikontra.puzzles.diary import Kept
-from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.puzzle import TrickPuzzle, pack
 from ristikontra.puzzles.training import Learner, Review
 from ristikontra.table.endings import solution
 from ristikontra.table.trainer import Asked, Trainer, asked_open, in_turn_by_theme
@@ -17,11 +17,11 @@ from ristikontra.table.trainer import Asked, Trainer, asked_open, in_turn_by_the
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 
-def puzzles(count: int) -> list[Puzzle]:
+def puzzles(count: int) -> list[TrickPuzzle]:
     return Random(FIXED_SEED).sample(list(pack().values()), count)
 
 
-def asked_of(puzzle: Puzzle) -> Asked:
+def asked_of(puzzle: TrickPuzzle) -> Asked:
     return asked_open(puzzle, puzzle.themes[0])
 
 

@@ -19,13 +19,13 @@ from fsrs import Rating
 from msgspec.structs import replace
 
 from fixtures.share import one_in, some_of
-from ristikontra.api.page import _posed, page_record
+from ristikontra.api.page import PageRecord, _posed
 from ristikontra.api.train import train_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles import training
 from ristikontra.puzzles.collection import chosen, themes_in
 from ristikontra.puzzles.diary import as_json, look_into, read_diary, write_down
-from ristikontra.puzzles.puzzle import Measures, Puzzle, pack
+from ristikontra.puzzles.puzzle import Measures, TrickPuzzle, pack
 from ristikontra.puzzles.themes import THEMES as THEMES_OF_PUZZLES
 from ristikontra.puzzles.training import (
     Effort,
@@ -54,9 +54,9 @@ def review(number: int = 0, theme: str = "guard", grade: int = 3) -> Review:
     return Review(NOON + number * timedelta(minutes=1), theme, f"p{number}", grade)
 
 
-def puzzle(name: str, *themes: str, level: int = 1) -> Puzzle:
+def puzzle(name: str, *themes: str, level: int = 1) -> TrickPuzzle:
     """Return a puzzle that nobody can play: what is asked when looks at its names alone."""
-    return Puzzle(
+    return TrickPuzzle(
         id=name,
         position="",
         objective="points",
@@ -215,7 +215,8 @@ def test_themes_stand_in_one_order_everywhere() -> None:
         chosen(theme="x")
     assert ", ".join(order[:-1]) in str(raised.value)
     of_each = [chosen(theme=theme)[0] for theme in reversed(order)]
-    record = page_record([], None, [*map(_posed, of_each)])
+    posed = [*map(_posed, of_each)]
+    record = PageRecord(examples=[], puzzles=posed)
     assert [*page_data(record, "").themes] == order
 
 

@@ -9,7 +9,7 @@ export interface PageData {
   /** The number of the ending that the page begins with; null: it greets. */
   opened: number | null;
   /** The courses, in their order; none where there are no lessons. */
-  courses: CourseData[];
+  courses: Course[];
   /** The lessons, in their order. */
   lessons: LessonData[];
   /** The puzzles, in their order. */
@@ -307,7 +307,7 @@ export interface PlanData {
 }
 
 /** How to play a game, from nothing. */
-export interface CourseData {
+export interface Course {
   /** The name of its variant. */
   name: string;
   /** What the game is called. */
@@ -315,11 +315,11 @@ export interface CourseData {
   /** What the course is about. */
   about: string;
   /** Its steps, in their order. */
-  steps: CourseStepData[];
+  steps: CourseStep[];
 }
 
 /** A step of a course: one thought, a table, and a thing to do. */
-export interface CourseStepData {
+export interface CourseStep {
   /** What is to be tapped (`puzzles.courses`). */
   goal: "taker" | "takes" | "most" | "cleans" | "barred" | "worth" | "best" | "key" | "stock" | "dark";
   /** The position, in one line. */
@@ -414,21 +414,21 @@ export interface StatePageData {
 
 /** A position that can be opened. */
 export interface StateEndingData {
-  /** The name of the worked example, or "". */
+  /** The name of a worked example or of a puzzle, "" if it is neither. */
   name: string;
-  /** Its title, or "". */
+  /** Its title, "" if it has none. */
   title: string;
-  /** The position, in one line. */
+  /** The position in one line. */
   position: string;
-  /** What was played: players with their cards. */
+  /** The cards that were played. */
   line: string[];
   /** What it teaches. */
   teaches?: string;
-  /** What there is to see. */
+  /** What is to be noticed in it. */
   notice?: string;
-  /** Where it is from. */
+  /** Where it comes from. */
   source?: string;
-  /** Remarks at places of the line. */
+  /** Comments at cards of the line. */
   comments: RemarkRecord[];
   /** Its claims. */
   claims: StateClaimData[];

@@ -1,6 +1,6 @@
 // Courses: one thought a screen, the table beside it, and a thing to do that the kernel judges.
 
-/** @import { CourseData, CourseStepData } from "./contract" */
+/** @import { Course, CourseStep } from "./contract" */
 /** @import { Found, Kernel } from "./kernel.js" */
 /** @import { Card, Play, PlayNode } from "./play.js" */
 /** @import { JudgedCard } from "./values.js" */
@@ -19,7 +19,7 @@ import { judged, objectiveOf } from "./values.js";
  * A step that somebody stands at.
  *
  * @typedef {object} Standing
- * @property {CourseStepData} step The step.
+ * @property {CourseStep} step The step.
  * @property {Play} play The tree of what is played in it.
  * @property {PlayNode} node Where that stands: first its line is played.
  * @property {number[]} waiting The cards of the line that are still to be played.
@@ -33,7 +33,7 @@ const STOCK = 21; // cards that lie in the stock of a step
 
 /**
  * Begin a step: its trick is played card by card, or lies there where nothing is to move.
- * @param {CourseStepData} step
+ * @param {CourseStep} step
  * @returns {Standing}
  */
 function begin(step) {
@@ -71,7 +71,7 @@ function beat(standing) {
 }
 
 /**
- * @param {CourseData} course
+ * @param {Course} course
  * @param {number} at
  */
 export function drawStep(course, at) {
@@ -212,7 +212,7 @@ function tapped(standing) {
 
 /**
  * What judges each goal: "" for a right card, which it plays, or why it is wrong.
- * @type {Record<CourseStepData["goal"], (standing: Standing, card: Card) => string>}
+ * @type {Record<CourseStep["goal"], (standing: Standing, card: Card) => string>}
  */
 const JUDGES = {
   taker: ({ node }, card) => {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.show import show_record
+from ristikontra.api.show import show
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.document import Document
 from ristikontra.game.limits import check_range
@@ -27,10 +27,9 @@ from ristikontra.render import (  # noqa: F401
     match,
     outlook,
     plan,
-    reference,
+    puzzles,
     safe,
     solve,
-    state_puzzles,
     states,
     table,
     when,
@@ -39,6 +38,7 @@ from ristikontra.render.article import as_article
 from ristikontra.render.pictures import scene_for, svg_for
 from ristikontra.render.reports import has_report, report_of, reports_at
 from ristikontra.render.scene import scene_of
+from ristikontra.render.show import show_report
 from ristikontra.render.svg import as_svg
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -92,7 +92,7 @@ def as_html(answer: Record | State, lang: str | None = None) -> str | None:
 @reports_at(GenerateRecord)
 def _drawn(_record: GenerateRecord, position: Position) -> Document:
     """Return a position that was drawn."""
-    return reference.show_report(show_record(position), position)
+    return show_report(show(position))
 
 
 def _shown(answer: Record) -> tuple[Document, str] | None:

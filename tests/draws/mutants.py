@@ -15,13 +15,12 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from draws.view_randoms import random_view
 from fixtures.kernels import ROOT
 from oracles.kontra_oracle import kontra_text, random_deal, random_points
-from ristikontra.api.trick_puzzles import puzzle_record
 from ristikontra.claims import events, read_claims, read_goal
 from ristikontra.claims.securing import read_target
 from ristikontra.claims.states import judged_claims
 from ristikontra.claims.states import read_claims as read_state_claims
 from ristikontra.formats.deals import read_deal, read_finished, read_opening, read_pair
-from ristikontra.formats.files import example_names, find_example, read_example
+from ristikontra.formats.files import example_names
 from ristikontra.formats.notation import (
     follow,
     line_text,
@@ -36,8 +35,8 @@ from ristikontra.game.cards import hand_text
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games import registry
-from ristikontra.games.files import find_state_example, read_state_example, state_puzzles
-from ristikontra.games.myllymatti import GAME as BEATING_GAME
+from ristikontra.games.files import find_example, read_example
+from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.ristiseiska import GAME as LAYOUT_GAME
 from ristikontra.proof.certificate import prove
 from ristikontra.proof.check import Refused, check
@@ -167,7 +166,7 @@ def views(rng: random.Random) -> list[str]:
 def puzzles(rng: random.Random) -> list[str]:
     """Return lines of a collection: short puzzles of the pack."""
     short = [one for one in pack().values() if one.start.tricks_left < 5]
-    return [json.dumps(puzzle_record(one).to_dict()) for one in short]
+    return [json.dumps(one.to_dict()) for one in short]
 
 
 def files(rng: random.Random) -> list[str]:
@@ -309,7 +308,7 @@ def layouts(rng: random.Random) -> list[str]:
     """Return positions of Ristiseiska as they are printed, some with begging."""
     begging = [written_begging(*draw_begging(rng, 12)) for _ in range(10)]
     return [
-        *{str(puzzle.position) for puzzle in state_puzzles(LAYOUT_GAME).values()},
+        *{str(puzzle.position) for puzzle in game_puzzles(LAYOUT_GAME).values()},
         *begging,
         LAYOUT,
     ]
@@ -413,24 +412,22 @@ def _read_beating_line(text: str) -> None:
 
 
 def _read_layout_claims(text: str) -> None:
-    read_state_claims(read_state_example(f"{_layout_head()}[[claims]]\n{text}", LAYOUT_GAME))
+    read_state_claims(read_example(f"{_layout_head()}[[claims]]\n{text}"))
 
 
 @cache
 def _layout_head() -> str:
-    return find_state_example("ristiseiska/hold-the-gate", LAYOUT_GAME).places.text.partition("[[")[
-        0
-    ]
+    return find_example("ristiseiska/hold-the-gate").places.text.partition("[[")[0]
 
 
 def _read_beating_claims(text: str) -> None:
-    example = read_state_example(f"{_beating_head()}[[claims]]\n{text}", BEATING_GAME)
+    example = read_example(f"{_beating_head()}[[claims]]\n{text}")
     judged_claims(example)
 
 
 @cache
 def _beating_head() -> str:
-    return find_state_example("myllymatti/pick-up", BEATING_GAME).places.text.partition("[[")[0]
+    return find_example("myllymatti/pick-up").places.text.partition("[[")[0]
 
 
 def _read_whole_deal(text: str) -> None:
@@ -496,12 +493,12 @@ PARSERS: dict[str, tuple[Callable[[str], object], Callable[[random.Random], list
     "certificate": (_check, certificates),
     "diary": (_read_diary, diaries),
     "layout": (_read_layout, layouts),
-    "layout file": (lambda text: read_state_example(text, LAYOUT_GAME), layout_files),
+    "layout file": (read_example, layout_files),
     "layout line": (_read_layout_line, layout_lines),
     "beating": (_read_beating, beatings),
     "beating line": (_read_beating_line, beating_lines),
     "layout claims": (_read_layout_claims, layout_claims_of),
-    "beating file": (lambda text: read_state_example(text, BEATING_GAME), beating_files),
+    "beating file": (read_example, beating_files),
     "beating claims": (_read_beating_claims, beating_claims),
     "whole deal": (_read_whole_deal, whole_deals),
     "deal file": (_read_deal_file, deal_files),

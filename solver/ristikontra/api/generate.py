@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Literal
 
@@ -40,17 +40,30 @@ def generate(
     >>> generate(game_of("myllymatti"), 1, 7, sizes={"players": 2, "cards": 2}).positions
     ['myllymatti A:D8K B:CT,S3 trump:C turn:A']
     """
-    drawing, chance, positions = drawing_of(game), Random(seed), list[str]()
-    rules, given = _sized(drawing, options or {}, sizes or {})
-    sizes_of_deals = drawing.whole(drawing.usual["players"]).keys()
-    whole = given.keys() & (sizes_of_deals - drawing.usual.keys())
-    wanted = {**({} if whole else drawing.usual), **given}
-    record = DrawnRecord(game=game.name, positions=positions)
-    for number in range(count):
-        positions.append(str(drawing.draw(chance, rules, wanted)))
-        if not number:
+    record = DrawnRecord(game=game.name, positions=[])
+    for state in drawn(game, count, seed, options, sizes):
+        record.positions.append(str(state))
+        if len(record.positions) == 1:
             found(record)
     return record
+
+
+def drawn(
+    game: Game,
+    count: int,
+    seed: int,
+    options: Mapping[str, str] | None = None,
+    sizes: Mapping[str, int] | None = None,
+) -> Iterator[State]:
+    """Return an iterator that draws positions one by one; arguments and errors as in `generate`."""
+    drawing, chance = drawing_of(game), Random(seed)
+    rules, given = _sized(drawing, options or {}, sizes or {})
+    sizes_of_deals = drawing.whole(drawing.usual["players"]).keys()
+    for size in given.keys() - (sizes_of_deals | drawing.usual.keys()):
+        raise RistikontraError(Saying("games.no_option", option=size, game=game.name))
+    whole = given.keys() & (sizes_of_deals - drawing.usual.keys())
+    wanted = {**({} if whole else drawing.usual), **given}
+    return (drawing.draw(chance, rules, wanted) for _ in range(count))
 
 
 def deal(game: Game, seed: int, options: Mapping[str, str]) -> State:

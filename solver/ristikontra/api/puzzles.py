@@ -1,121 +1,395 @@
-"""The puzzles of a game, new ones, and their solutions."""
+"""Puzzles of every game, new ones, their solutions, and the lessons that lead to them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count as numbers
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
 from ristikontra.api.records import SolveRecord
+from ristikontra.api.safety import SafetyRecord, safety_record
+from ristikontra.api.show import ShowRecord, show_example
 from ristikontra.api.solve import solve_state
-from ristikontra.game.errors import RistikontraError
-from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
-from ristikontra.games.files import StatePuzzle, state_puzzles
+from ristikontra.api.tricks import PlanRecord, solve_tricks
+from ristikontra.formats.files import safety_name
+from ristikontra.formats.kinds import known_kind
+from ristikontra.formats.named import game_named
+from ristikontra.formats.source import opened
+from ristikontra.game.cards import RANKS, rank_of
+from ristikontra.game.errors import RistikontraError, hint
+from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_file, check_range
+from ristikontra.game.names import GAMES
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.state import game_of
+from ristikontra.games.given import read_entry
 from ristikontra.games.protocol import Game, PuzzlePack
+from ristikontra.games.puzzles import Puzzle, game_puzzles
 from ristikontra.games.registry import read
-from ristikontra.record import SCHEMA, Record, copied
-from ristikontra.words import Saying
+from ristikontra.puzzles.collection import chosen, find_own, read_puzzles
+from ristikontra.puzzles.composing import composed
+from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles, number_of
+from ristikontra.puzzles.puzzle import LEVELS, TrickPuzzle, find_puzzle
+from ristikontra.puzzles.safety import (
+    SafetyPuzzle,
+    chosen_safety,
+    composed_safely,
+    find_safety,
+    is_safety,
+)
+from ristikontra.record import SCHEMA, Amounts, Record, pair_amounts
+from ristikontra.search.solver import Searcher
+from ristikontra.table.safety import begin_safely
+from ristikontra.words import Paragraphs, Saying
 
 
-class PuzzleRecord(Record, frozen=True, kw_only=True):
-    """A puzzle: the position, its only right move, `key`, and its `theme`.
+def puzzles(
+    variant: str | None = None,
+    *,
+    theme: str | None = None,
+    level: int | None = None,
+    own: Sequence[TrickPuzzle] | None = None,
+) -> Sequence[Puzzle]:
+    """Return the puzzles of the pack, or your `own`, or those of a game, a theme, a level.
 
-    `level` is from 1 to 3, by how many cards are left.
+    Raises `RistikontraError` if there is none.
+
+    >>> {puzzle.level for puzzle in puzzles(level=2)}, len(puzzles(theme="safety-play"))
+    ({2}, 36)
+    >>> len(puzzles("ristiseiska", theme="stop"))
+    10
     """
-
-    schema: Literal[2] = SCHEMA
-    id: str
-    position: str
-    theme: str
-    key: str
-    level: int
+    if own is None and variant in GAMES:
+        return _of_game(game_of(variant), theme, level)
+    if own is None and is_safety(theme):
+        return chosen_safety(variant, level)
+    return chosen(variant, theme, level, own)
 
 
-class PuzzlesRecord(Record, frozen=True, kw_only=True):
-    """Some puzzles."""
+def _of_game(game: Game, theme: str | None, level: int | None) -> list[Puzzle]:
+    _pack(game, theme, level)
+    found = [
+        one
+        for one in game_puzzles(game).values()
+        if theme in (None, *one.themes) and level in (None, one.level)
+    ]
+    if not found:
+        raise RistikontraError(Saying("games.puzzles.none"))
+    return found
 
-    schema: Literal[2] = SCHEMA
-    puzzles: list[PuzzleRecord]
+
+def _pack(game: Game, theme: str | None, level: int | None) -> PuzzlePack:
+    """Return the pack of a game; raises `RistikontraError` if none of its puzzles is so."""
+    if game.puzzles is None:
+        raise RistikontraError(game.refuses.get("puzzles", Saying("games.puzzles.none")))
+    themes = game.puzzles.themes
+    if theme is not None and theme not in themes:
+        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, hint=hint(theme, themes)))
+    if level not in (None, 1, 2, 3):
+        raise RistikontraError(Saying("games.puzzles.none"))
+    return game.puzzles
+
+
+def collection(given: str) -> list[TrickPuzzle]:
+    """Return somebody's own puzzles: those of a file, or of standard input, "-".
+
+    Raises `BadText` with everything that is wrong with them, and `RistikontraError` if there is
+    none, or they cannot be read.
+    """
+    check_file("given", given)
+    of_puzzles = known_kind(given, "puzzles", "answers", "json", "empty")
+    with of_puzzles, opened(given, lines=True) as source:
+        lines = (item.text.decode(errors="replace") for item in source.items)
+        return read_puzzles(lines, source.name)
+
+
+def find(name: str, own: Sequence[TrickPuzzle] | None = None) -> Puzzle:
+    """Return the puzzle of a name, or that of your `own`; raises `RistikontraError` if none is.
+
+    >>> find("17").id, find("s1").id, find("ristiseiska-01").themes
+    ('p017', 's01', ('gate',))
+    """
+    if own is not None:
+        return find_own(own, name)
+    if safety_name(name):
+        return find_safety(name)
+    game = game_named(name)
+    if game is None:
+        return find_puzzle(name)
+    found = read_entry(name).puzzle
+    if not found:
+        raise RistikontraError(Saying("games.puzzles.unknown", name=name))
+    return game_puzzles(game)[found]
+
+
+def make_puzzles(
+    variant: str,
+    count: int = 1,
+    seed: int = 0,
+    *,
+    cards: int | None = None,
+    theme: str | None = None,
+    level: int | None = None,
+) -> Iterator[Puzzle]:
+    """Yield new puzzles of a game, all different, the same for the same seed.
+
+    `cards` are those of the longest hand, in a game in tricks.  The ids say what was asked for, so
+    that no two runs give one id to different puzzles.  Raises `RistikontraError` where none can be
+    made.
+
+    >>> puzzle = next(make_puzzles("lappi", seed=3, cards=4))
+    >>> puzzle.id, puzzle.key != puzzle.tempting
+    ('lappi-cards4-3-1', True)
+    >>> next(make_puzzles("lappi", seed=3, cards=3, theme="safety-play")).id
+    'lappi-safety-play-cards3-3-1'
+    >>> next(make_puzzles("ristiseiska", seed=3, theme="stop", level=1)).id
+    'ristiseiska-stop-level1-3-1'
+    """
+    check_choice("variant", variant, (*VARIANTS, *GAMES))
+    check_range("count", count, 0, MOST_ENDINGS)
+    made: Iterator[Puzzle]
+    rng = Random(seed)
+    if variant in GAMES:
+        made = _made(game_of(variant), rng, cards, theme, level)
+    elif is_safety(theme):
+        check_range("level", level, LEVELS[0], LEVELS[-1])
+        made = composed_safely(rng, variant, cards=cards, level=level)
+    else:
+        made = composed(rng, variant, cards=cards, theme=theme, level=level)
+    asked = {"": theme, "level": level, "cards": cards}
+    said = [f"{name}{value}" for name, value in asked.items() if value is not None]
+    run = "-".join([variant, *said, str(seed)])
+    for one in islice(made, count):
+        yield replace(one, id=f"{run}-{one.id}")
+
+
+def _made(
+    game: Game, rng: Random, cards: int | None, theme: str | None, level: int | None
+) -> Iterator[Puzzle]:
+    """Yield new puzzles of a game that has a pack; their ids are numbers, from 1."""
+    pack = _pack(game, theme, level)
+    if cards is not None:
+        raise RistikontraError(Saying("games.no_option", option="--cards", game=game.name))
+    for number, (state, key, its_theme, its_level) in enumerate(pack.make(rng, theme, level), 1):
+        yield Puzzle(
+            id=str(number),
+            position=str(state),
+            themes=(its_theme,),
+            key=state.move_text(key),
+            level=its_level,
+        )
 
 
 class SolutionRecord(Record, frozen=True, kw_only=True):
     """A puzzle with its position solved."""
 
     schema: Literal[2] = SCHEMA
-    puzzle: PuzzleRecord
+    puzzle: Puzzle
     solved: SolveRecord
 
 
-def puzzle_record(puzzle: StatePuzzle) -> PuzzleRecord:
-    """Return the record of a puzzle."""
-    return copied(PuzzleRecord, puzzle)
+class TrickSolutionRecord(SolutionRecord, frozen=True, kw_only=True):
+    """The solution of a puzzle of a game in tricks.
 
-
-def puzzles(game: Game, theme: str | None = None, level: int | None = None) -> PuzzlesRecord:
-    """Return the puzzles of a game, or those of a theme or a level.
-
-    Raises `RistikontraError` if there is none.
-
-    >>> from ristikontra.game.state import game_of
-    >>> len(puzzles(game_of("ristiseiska"), "stop").puzzles)
-    10
+    `solved` has its tempting card judged as `analyse` does: what it costs, why, and how it is
+    punished.  `reasons` are paragraphs about all cards; `plan` secures the value, where a short one
+    was found.
     """
-    check_wanted(_pack(game), theme, level)
-    found = [
-        puzzle_record(one)
-        for one in state_puzzles(game).values()
-        if theme in (None, one.theme) and level in (None, one.level)
-    ]
-    if not found:
-        raise RistikontraError(Saying("games.puzzles.none"))
-    return PuzzlesRecord(puzzles=found)
+
+    puzzle: TrickPuzzle
+    solved: TrickAnalyseRecord
+    reasons: list[Saying]
+    plan: PlanRecord | UnsetType = UNSET
 
 
-def make_puzzles(
-    game: Game, count: int = 1, seed: int = 0, theme: str | None = None, level: int | None = None
-) -> Iterator[PuzzleRecord]:
-    """Yield new puzzles of a game, all different, the same for the same seed.
+class SafetySolutionRecord(Record, frozen=True, kw_only=True):
+    """The solution of a safety play: what each card guarantees, from the ace down.
 
-    >>> from ristikontra.game.state import game_of
-    >>> next(make_puzzles(game_of("ristiseiska"), seed=3, theme="stop", level=1)).id
-    'ristiseiska-3-1'
+    `punished` is how it may end after the tempting card, where all play for guarantees.
     """
-    pack = _pack(game)
-    check_range("count", count, 0, MOST_ENDINGS)
-    check_wanted(pack, theme, level)
-    made = islice(pack.make(Random(seed), theme, level), count)
-    for number, (state, key, its_theme, its_level) in zip(numbers(1), made, strict=False):
-        yield PuzzleRecord(
-            id=f"{game.name}-{seed}-{number}",
-            position=str(state),
-            theme=its_theme,
-            key=state.move_text(key),
-            level=its_level,
-        )
+
+    schema: Literal[2] = SCHEMA
+    puzzle: SafetyPuzzle
+    sure: dict[str, Amounts]
+    punished: SafetyRecord
 
 
-def solution(puzzle: StatePuzzle) -> SolutionRecord:
-    """Return the solution of a puzzle: what each of its moves is worth.
+def solution(puzzle: Puzzle) -> SolutionRecord | SafetySolutionRecord:
+    """Return the solution of a puzzle of any kind: what each of its moves is worth.
 
-    >>> from ristikontra.game.state import game_of
-    >>> one = next(iter(state_puzzles(game_of("ristiseiska")).values()))
-    >>> [move.move for move in solution(one).solved.moves if move.best] == [one.key]
+    >>> [move.move for move in solution(find("ristiseiska-01")).solved.moves if move.best]
+    ['SK']
+    """
+    if isinstance(puzzle, TrickPuzzle):
+        return trick_solution(puzzle)
+    if isinstance(puzzle, SafetyPuzzle):
+        return safety_solution(puzzle)
+    return SolutionRecord(puzzle=puzzle, solved=solve_state(read(puzzle.position)))
+
+
+def trick_solution(puzzle: TrickPuzzle) -> TrickSolutionRecord:
+    """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
+
+    >>> from ristikontra.puzzles.puzzle import pack
+    >>> one = next(iter(pack().values()))
+    >>> trick_solution(one).solved.steps[0].move == one.tempting
     True
     """
-    return SolutionRecord(puzzle=puzzle_record(puzzle), solved=solve_state(read(puzzle.position)))
+    position, solver = puzzle.start, Searcher(puzzle.objective)
+    found = plan(position, objective=puzzle.objective, max_nodes=PLAN_NODES, max_seconds=None)
+    readable = (
+        found.plan is not UNSET and bool(found.instructions) and (found.lines or 0) <= PLAN_LINES
+    )
+    why = solve_tricks(position, solver, why=True).why
+    return TrickSolutionRecord(
+        puzzle=puzzle,
+        solved=analyse(position, [rank_of(puzzle.tempting)], solver),
+        reasons=[] if why is UNSET else list(why.paragraphs),
+        plan=found if readable else UNSET,
+    )
 
 
-def check_wanted(pack: PuzzlePack, theme: str | None, level: int | None) -> None:
-    """Raise `RistikontraError` for a theme or a level that no puzzle can have."""
-    if theme is not None:
-        check_choice("theme", theme, pack.themes)
-    if level is not None:
-        check_range("level", level, 1, 3)
+def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
+    """Return the solution of a safety play.
+
+    >>> from ristikontra.puzzles.safety import find_safety
+    >>> record = safety_solution(find_safety("s01"))
+    >>> record.punished.kept, record.punished.line[0][2:] == record.puzzle.tempting
+    (False, True)
+    """
+    session = begin_safely(puzzle.view, puzzle.objective)
+    return SafetySolutionRecord(
+        puzzle=puzzle,
+        sure={RANKS[rank]: pair_amounts(value) for rank, value in session.state.sure.items()},
+        punished=safety_record(session.played_out(rank_of(puzzle.tempting))),
+    )
 
 
-def _pack(game: Game) -> PuzzlePack:
-    if game.puzzles is None:
-        raise RistikontraError(Saying("games.puzzles.none"))
-    return game.puzzles
+class ChapterRecord(Record, frozen=True, kw_only=True):
+    """A lesson in the list of all: `examples` and `puzzles` are named."""
+
+    number: int
+    name: str
+    title: Saying
+    examples: list[str]
+    puzzles: list[str]
+
+
+class LessonsRecord(Record, frozen=True, kw_only=True):
+    """The list of the lessons, in their order."""
+
+    schema: Literal[2] = SCHEMA
+    lessons: list[ChapterRecord]
+
+
+class LessonRecord(Record, frozen=True, kw_only=True):
+    """A lesson: the paragraphs of its text, worked examples, puzzles, and their solutions if asked.
+
+    Puzzles are as the pack has them, with their keys.
+    """
+
+    schema: Literal[2] = SCHEMA
+    number: int
+    name: str
+    title: Saying
+    text: Paragraphs
+    examples: Sequence[ShowRecord]
+    puzzles: Sequence[Puzzle]
+    solutions: Sequence[SolutionRecord] | UnsetType = UNSET
+
+
+class TrickLessonRecord(LessonRecord, frozen=True, kw_only=True):
+    """A lesson about games in tricks.
+
+    Where hands are hidden its puzzles are `safety` plays, and `punished` are their solutions.
+    """
+
+    puzzles: Sequence[TrickPuzzle]
+    solutions: Sequence[TrickSolutionRecord] | UnsetType = UNSET
+    safety: Sequence[SafetyPuzzle] | UnsetType = UNSET
+    punished: Sequence[SafetySolutionRecord] | UnsetType = UNSET
+
+
+def lessons() -> LessonsRecord:
+    """Return the list of the lessons: the chapters, and behind them those of other games.
+
+    >>> [str(chapter.title) for chapter in lessons().lessons][:2]
+    ['The trick', 'Sure winners']
+    >>> lessons().lessons[-1].name
+    'myllymatti'
+    """
+    record = LessonsRecord(lessons=[])
+    for one in LESSONS:
+        puzzles = [puzzle.id for puzzle in lesson_puzzles()[one.name]]
+        title = Saying(f"lesson.{one.name}.title")
+        _add(record, one.name, title, one.examples, [*puzzles, *one.safety])
+    for game in map(game_of, GAMES):
+        if game.lesson is not None:
+            examples, puzzles = game.lesson
+            named = [f"{game.name}/{name}" for name in examples]
+            asked = [f"{game.name}-{name}" for name in puzzles]
+            _add(record, game.name, game.title(), named, asked)
+    return record
+
+
+def _add(
+    record: LessonsRecord,
+    name: str,
+    title: Saying,
+    examples: Sequence[str],
+    puzzles: Sequence[str],
+) -> None:
+    chapter = ChapterRecord(
+        number=len(record.lessons) + 1,
+        name=name,
+        title=title,
+        examples=[*examples],
+        puzzles=[*puzzles],
+    )
+    record.lessons.append(chapter)
+
+
+def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
+    """Return a lesson by its name or its number, with the `solutions` of its puzzles if asked for.
+
+    Raises `RistikontraError` if there is none of that name.
+
+    >>> record = lesson("refuse")
+    >>> record.number, [example.title for example in record.examples]
+    (4, ['Letting a trick go', 'Keep both answers'])
+    """
+    every = lessons().lessons
+    chapter = every[number_of(name, [one.name for one in every]) - 1]
+    said: dict[str, Any] = {
+        "number": chapter.number,
+        "name": chapter.name,
+        "title": chapter.title,
+        "text": Paragraphs(f"lesson.{chapter.name}.text"),
+        "examples": [*map(show_example, chapter.examples)],
+    }
+    if chapter.name in GAMES:
+        asked = [*map(find, chapter.puzzles)]
+        said["solutions"] = [*map(solution, asked)] if solutions else UNSET
+        return LessonRecord(puzzles=asked, **said)
+    if solutions:
+        said["solutions"] = [*map(trick_solution, lesson_puzzles()[chapter.name])]
+    safety = [find_safety(one) for one in chapter.puzzles if safety_name(one)]
+    return TrickLessonRecord(
+        puzzles=lesson_puzzles()[chapter.name],
+        safety=safety or UNSET,
+        punished=([*map(safety_solution, safety)] or UNSET) if solutions else UNSET,
+        **said,
+    )
+
+
+def trick_lessons(*, solutions: bool = False) -> Iterator[TrickLessonRecord]:
+    """Yield the lessons about games in tricks, in their order."""
+    for one in LESSONS:
+        record = lesson(one.name, solutions=solutions)
+        assert isinstance(record, TrickLessonRecord)
+        yield record

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from ristikontra.formats.files import example_names, find_example, names_in
 from ristikontra.formats.toml import toml_value
 from ristikontra.game.names import GAMES
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import game_of
-from ristikontra.games.files import find_state_example
 from ristikontra.games.protocol import Game
 from ristikontra.record import SCHEMA, Record
 from ristikontra.words import Saying, say
@@ -53,20 +51,6 @@ class RulesRecord(Record, frozen=True, kw_only=True):
 
     schema: Literal[2] = SCHEMA
     variants: list[VariantRecord]
-
-
-class ExampleRecord(Record, frozen=True, kw_only=True):
-    """The name by which a worked example is found, and its title."""
-
-    name: str
-    title: str
-
-
-class ExamplesRecord(Record, frozen=True, kw_only=True):
-    """A list of worked examples."""
-
-    schema: Literal[2] = SCHEMA
-    examples: list[ExampleRecord]
 
 
 class NewRecord(Record, frozen=True, kw_only=True):
@@ -118,36 +102,16 @@ def _options(game: Game) -> Iterator[OptionRecord]:
         )
 
 
-def examples(prefix: str = "") -> ExamplesRecord:
-    """Return the worked examples whose names begin with a prefix.
-
-    >>> [examples(begun).examples[0].name for begun in ("lappi/pagat", "myllymatti/pick")]
-    ['lappi/pagat', 'myllymatti/pick-up']
-    """
-    found = [
-        ExampleRecord(name=name, title=find_example(name).title)
-        for name in example_names()
-        if name.startswith(prefix)
-    ]
-    found += [
-        ExampleRecord(name=name, title=find_state_example(name, _game(game)).title)
-        for game in GAMES
-        for name in names_in(game)
-        if name.startswith(prefix.lower())
-    ]
-    return ExamplesRecord(examples=found)
-
-
 def new(variant: str) -> NewRecord:
     """Return a position file of a game to be filled in: hands to be replaced, every key explained.
 
     It can be read as it is, and with any of the keys that stand behind a # switched on.
 
-    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.games.files import read_example
     >>> read_example(new("lappi-six").file).position.rules.name
     'lappi-six'
-    >>> from ristikontra.games.files import read_state_example
-    >>> read_state_example(new("myllymatti").file, game_of("myllymatti")).position.turn
+    >>> from ristikontra.games.files import read_example
+    >>> read_example(new("myllymatti").file, game_of("myllymatti")).position.turn
     0
     """
     game = _game(variant)

@@ -22,11 +22,10 @@ from ristikontra.claims.language import ReasonRecord, ScoreVerdictRecord, Word
 from ristikontra.claims.states import ClaimRecord
 from ristikontra.claims.states import judged_claims as claims_of_states
 from ristikontra.explain import explain_card, full
-from ristikontra.formats.files import Example
 from ristikontra.game.cards import RANKS
 from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
-from ristikontra.games.files import StateExample
+from ristikontra.games.files import Example
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
@@ -34,7 +33,7 @@ from ristikontra.worlds.advised import SeenRecord, seen_record
 
 if TYPE_CHECKING:
     from ristikontra.claims import Expected, Finding, Statement, Verdict
-    from ristikontra.formats.files import Expect
+    from ristikontra.games.files import Expect
 
 
 from ristikontra.games.given import entry_given
@@ -145,7 +144,7 @@ def verify_record(
     `why` explains what a finding says of a card.
 
     >>> from ristikontra.claims import verify
-    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.games.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> claims = '[[claims]]\\nid="a"\\ntext="Lead the nine."\\ncard="9"\\nis="right"\\n'
     >>> example = read_example(text + claims)
@@ -245,7 +244,7 @@ def _plan_record(finding: Finding) -> PlanRecord | UnsetType:
 
 
 def verify(
-    given: Example | StateExample[Any] | str | PathLike[str],
+    given: Example[Any] | str | PathLike[str],
     *,
     tell: Callable[[TrickVerifyRecord], object] = lambda _: None,
 ) -> TrickVerifyRecord | VerifyRecord:
@@ -262,19 +261,19 @@ def verify(
     """
     if isinstance(given, str | PathLike):
         example = entry_given(given).example
-    elif isinstance(given, Example | StateExample):
+    elif isinstance(given, Example):
         example = given
     else:
         raise TypeError(f"given must be an example, a text or a path, not {shown(given)}")
     if example is None:
         raise ValueError("given must be a file that makes claims: a position makes none")
-    if isinstance(example, StateExample):
-        return verify_state(example)
-    return verify_tricks(example, tell)
+    if isinstance(example.position, Position):
+        return verify_tricks(example, tell)
+    return verify_state(example)
 
 
 def verify_tricks(
-    example: Example, tell: Callable[[TrickVerifyRecord], object] = lambda _: None
+    example: Example[Position], tell: Callable[[TrickVerifyRecord], object] = lambda _: None
 ) -> TrickVerifyRecord:
     """Return what `verify` says of a file of a game in tricks."""
     why = partial(_why_better, example.position)
@@ -300,14 +299,14 @@ def _why_better(start: Position, finding: Finding) -> Saying | None:
     return full(explain_card(finding.solution, rank), trick)
 
 
-def verify_state(example: StateExample[Any], tell: Tell = nobody) -> VerifyRecord:
+def verify_state(example: Example[Any], tell: Tell = nobody) -> VerifyRecord:
     """Judge the claims of a position file.
 
     Raises `BadText` with what is wrong with them, and `RistikontraError` if it is too large.
 
-    >>> from ristikontra.games.files import find_state_example
+    >>> from ristikontra.games.files import find_example
     >>> from ristikontra.game.state import game_of
-    >>> example = find_state_example("ristiseiska/hold-the-gate", game_of("ristiseiska"))
+    >>> example = find_example("ristiseiska/hold-the-gate")
     >>> all(claim.as_expected for claim in verify_state(example).claims)
     True
     """

@@ -7,18 +7,29 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
+from ristikontra.api.generate import drawn
 from ristikontra.batch import running
 from ristikontra.batch.journal import Journal
 from ristikontra.batch.messages import Question, form_of
+from ristikontra.formats.named import game_named
 from ristikontra.formats.source import opened
-from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS, check_choice, check_file, check_range
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.limits import (
+    MOST_ENDINGS,
+    MOST_JOBS,
+    check_choice,
+    check_file,
+    check_range,
+    shown,
+)
 from ristikontra.game.rules import rules_for
 from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.search.solver import Searcher
+from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from ristikontra.batch.running import Progress
@@ -79,6 +90,9 @@ def batch(
     check_range("jobs", jobs, 1, MOST_JOBS)
     if objective is not None:
         check_choice("objective", objective, OBJECTIVES)
+    for text in (part for option in (options or {}).items() for part in option):
+        if not text.isprintable():  # the journal could not keep it
+            raise ValueError(f"options must be printable, not {shown(text)}")
     started = perf_counter()
     question = Question(form_of(out), objective, dict(options or {}), why)
     if question.form == "parquet":
@@ -104,6 +118,10 @@ def batch(
     )
 
 
+#: The most cards of a hand in positions that are drawn.
+_MOST_CARDS: Final = 6
+
+
 class GenerateRecord(StateRecord, frozen=True, kw_only=True):
     """A random ending, as its one-line text."""
 
@@ -120,23 +138,33 @@ def generate(
     objective: str | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Iterator[GenerateRecord]:
-    """Return random endings of a variant one by one, the same for the same seed.
+    """Return random endings of a game one by one, the same for the same seed.
 
     `cards` are those of each hand, usually all, and `stock` those that are still drawn; `deals`
     plays whole deals out, and `wanted` chooses among the endings, by the objective.  Raises
     `IllegalSetup` for options that the variant does not have.  Raises `RistikontraError` for a
-    stock that it cannot have, or where no ending seems to be as wanted.
+    stock that it cannot have, or where no ending seems to be as wanted, and if a game without
+    tricks is asked what only those in tricks have.
 
     >>> [record.position for record in generate("lappi", cards=1, seed=3)]
     ['lappi N:J E:9 S:6 W:A lead:N run:Tx1 dirty:EW']
     """
     check_range("count", count, 0, MOST_ENDINGS)
+    if game := game_named(variant):
+        for name, value in {"deals": deals, "wanted": wanted, "objective": objective}.items():
+            if value:
+                raise RistikontraError(Saying("games.no_option", option=name, game=game.name))
+        check_range("cards", cards, 1, _MOST_CARDS)
+        given = {"cards": cards, "stock": stock or None}
+        sizes = {name: size for name, size in given.items() if size is not None}
+        states = drawn(game, count, seed, options, sizes)
+        return (GenerateRecord(game=game.name, position=str(state)) for state in states)
     rules, solver = rules_for(variant, options), Searcher(objective)
     if stock or deals or cards not in (None, rules.hand) or wanted not in (None, Wanted()):
-        drawn = endings(
+        found = endings(
             Random(seed), rules, cards, stock=stock, deals=deals, wanted=wanted, solver=solver
         )
-        texts: Iterator[str] = map(str, islice(drawn, count))
+        texts: Iterator[str] = map(str, islice(found, count))
     else:
         texts = ending_texts(Random(seed), rules, count)
     return (GenerateRecord(game=variant, position=text) for text in texts)

@@ -45,13 +45,13 @@ from ristikontra.claims.seeing import (
     weighed_from_seat,
 )
 from ristikontra.feasibility.help import Goal, help_play
-from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.seats import Flags, Seating
+from ristikontra.games.files import Example
 from ristikontra.search.objectives import RESULT, Value, endings_of, objective_for
 from ristikontra.search.plans import plan
 from ristikontra.search.reference import perft
@@ -658,12 +658,12 @@ FORMS: Final[Mapping[str, Form]] = {
 }
 
 
-def read_claims(example: Example) -> tuple[Claim, ...]:
+def read_claims(example: Example[Position]) -> tuple[Claim, ...]:
     """Return the claims of a position file.
 
     Raises `BadText` with everything that is wrong with them.
 
-    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.games.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A",E="9",S="2",W="4"}\\n'
     >>> example = read_example(text + '[[claims]]\\nid="a"\\ntext="So."\\ncrad="A"\\nis="right"')
     >>> read_claims(example)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Any, Final, NamedTuple, cast
 
@@ -21,15 +20,15 @@ from ristikontra.claims.language import (
     spread,
 )
 from ristikontra.formats.fields import Fields
-from ristikontra.formats.files import Example
 from ristikontra.formats.notation import follow, swap
 from ristikontra.formats.toml import Path
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
-from ristikontra.game.changes import with_leader
+from ristikontra.game.changes import with_leader, with_options
 from ristikontra.game.errors import BadText, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import Pair, Seating
 from ristikontra.game.spelling import player_before
+from ristikontra.games.files import Example
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 
@@ -75,7 +74,7 @@ class ClaimsReader(Fields):
     All statements so far have `looked_at` this many positions.
     """
 
-    def __init__(self, example: Example, forms: Mapping[str, Form]) -> None:
+    def __init__(self, example: Example[Position], forms: Mapping[str, Form]) -> None:
         self.forms = forms
         self.stated = (*_COMMON, *forms, *_EXTRAS)
         self.data = {"claims": list(example.claims)}
@@ -348,9 +347,9 @@ class ClaimsReader(Fields):
         path, table = self._layer("set")
         count, options = self._count(), self.table_of(table, path, "set")
         swapped, leader, self.after = map(self.words, ("swap", "lead", "after"))
-        setup, line, key = self.example.setup, self.example.line, "set"
+        start, line, key = self.example.position, self.example.line, "set"
         try:
-            base = replace(setup, options={**setup.options, **options}).position()
+            base = with_options(start, options)
             if count is None:
                 return None
             position = after_cards(base, line[:count])

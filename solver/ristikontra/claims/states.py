@@ -35,7 +35,7 @@ from msgspec import UNSET, UnsetType
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.toml import Path
 from ristikontra.game.state import Move, State, Value
-from ristikontra.games.files import StateExample
+from ristikontra.games.files import Example
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge, Measure, OwnClaim, Worth
 from ristikontra.games.scenes import name_of
@@ -86,14 +86,14 @@ class ClaimRecord(Record, frozen=True, kw_only=True):
     evidence: Saying
 
 
-def judged_claims(example: StateExample[Any], tell: Tell = nobody) -> list[ClaimRecord]:
+def judged_claims(example: Example[Any], tell: Tell = nobody) -> list[ClaimRecord]:
     """Read and judge the claims of a position file.
 
     Raises `BadText` with everything that is wrong, and `RistikontraError` if it is too large.
 
-    >>> from ristikontra.games.files import find_state_example
+    >>> from ristikontra.games.files import find_example
     >>> from ristikontra.game.state import game_of
-    >>> example = find_state_example("ristiseiska/hold-the-gate", game_of("ristiseiska"))
+    >>> example = find_example("ristiseiska/hold-the-gate")
     >>> {one.verdict for one in judged_claims(example)}
     {'true'}
     """
@@ -104,7 +104,7 @@ def judged_claims(example: StateExample[Any], tell: Tell = nobody) -> list[Claim
     return [_judged(claim, judge) for claim in claims]
 
 
-def read_claims(example: StateExample[Any]) -> list[StateClaim]:
+def read_claims(example: Example[Any]) -> list[StateClaim]:
     """Read the claims of a position file; raises `BadText` with everything that is wrong."""
     reader = _Reader(example)
     claims = [reader.claim(*one) for one in reader.claimed()]
@@ -243,7 +243,7 @@ def _seat(claim: StateClaim) -> str:
 class _Reader(Fields):
     """One reading of the claims of a file."""
 
-    def __init__(self, example: StateExample[Any]) -> None:
+    def __init__(self, example: Example[Any]) -> None:
         super().__init__(example.places.text, example.places.source)
         self.example = example
         self.start: State = example.position

@@ -31,12 +31,13 @@ from ristikontra.claims.language import (
     spread,
     worst,
 )
-from ristikontra.formats.files import Example, Expect
 from ristikontra.game.cards import Rank
+from ristikontra.game.changes import with_options
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import result_of
+from ristikontra.games.files import Example, Expect
 from ristikontra.search.objectives import RESULT, Objective, deal_result
 from ristikontra.search.outlook import outlook
 from ristikontra.search.questions import scored_positions
@@ -44,12 +45,12 @@ from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 
-def verify(example: Example) -> tuple[Verdict, ...]:
+def verify(example: Example[Position]) -> tuple[Verdict, ...]:
     """Judge every claim of a position file.
 
     Raises `BadText` with everything that is wrong with the claims.
 
-    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.games.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> claims = '[[claims]]\\nid="a"\\ntext="Lead the nine."\\ncard="9"\\nis="right"\\n'
     >>> [verdict.word for verdict in verify(read_example(text + claims))]
@@ -58,7 +59,7 @@ def verify(example: Example) -> tuple[Verdict, ...]:
     return tuple(judged_claims(example))
 
 
-def judged_claims(example: Example) -> Iterator[Verdict]:
+def judged_claims(example: Example[Position]) -> Iterator[Verdict]:
     """Yield the verdict on every claim of a position file; raises as `verify` does."""
     judge = ClaimsJudge()
     for claim in read_claims(example):
@@ -160,18 +161,17 @@ class Expected:
         return self.expect == self.found
 
 
-def expectations(example: Example) -> Iterator[Expected]:
+def expectations(example: Example[Position]) -> Iterator[Expected]:
     """Yield every expectation of a position file with what the solver finds.
 
-    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.games.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> example = read_example(text + '[[expect]]\\nobjective="points"\\npoints=14\\nbest="A"')
     >>> [(one.met, one.found.points) for one in expectations(example)]
     [(False, 15)]
     """
     for expect in example.expects:
-        options = {**example.setup.options, **expect.set}
-        start = replace(example.setup, options=options).position()
+        start = with_options(example.position, expect.set)
         position = after_cards(start, expect.after)
         if not position.rules.seating.two_sided:
             yield Expected(start, expect, _outlook(position, expect))

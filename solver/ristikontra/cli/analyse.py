@@ -19,12 +19,12 @@ from ristikontra.cli.stopping import keep, rest, stoppable
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.cli.terminal import STOPPED, Answer, limited
 from ristikontra.document import Document
-from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
 from ristikontra.formats.whole_deals import deal_given, is_deal
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
+from ristikontra.games.given import Entry
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.play import (
     quiz_help,
@@ -118,7 +118,7 @@ def command(
         raise click.UsageError(str(error)) from None
     solver = Searcher(objective)
 
-    def work(entry: Entry) -> Answer:
+    def work(entry: Entry[Position]) -> Answer:
         judged_line = _line_of(entry, line, request.after)
         followed = options.followed(entry.position, party, objective)
         seeing = _seeing(entry.position, seen_by)
@@ -146,7 +146,7 @@ def command(
 
         return limited(ask, max_seconds)
 
-    def asked(entry: Entry) -> Answer:
+    def asked(entry: Entry[Position]) -> Answer:
         hidden_line = _line_of(entry, line, request.after)
         followed = options.followed(entry.position, party, objective)
         seats = options.seats_of(entry.position, hide or "", "hide")
@@ -187,7 +187,7 @@ def _judge_deal(request: Request, max_seconds: float | None) -> int:
     return FINE if max_seconds is None and record.stopped == "time" else STOPPED[record.stopped]
 
 
-def _line_of(entry: Entry, line: str | None, after: str | None) -> tuple[Rank, ...]:
+def _line_of(entry: Entry[Position], line: str | None, after: str | None) -> tuple[Rank, ...]:
     """Return the line to judge: the one given, or what is left of the example's."""
     if line is not None:
         ranks = line_from(entry.position, line, "--line")
@@ -215,7 +215,7 @@ def _code(record: TrickAnalyseRecord) -> int:
     return STOPPED[[UNSET, *stopped][-1]]
 
 
-def _report(record: TrickAnalyseRecord, position: Position, entry: Entry) -> Document:
+def _report(record: TrickAnalyseRecord, position: Position, entry: Entry[Position]) -> Document:
     title = entry.example.title if entry.example else None
     return analyse_report(record, position, title)
 

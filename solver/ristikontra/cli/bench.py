@@ -19,11 +19,12 @@ from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import FAILED, FINE, progress
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer, Output, limited
-from ristikontra.formats.given import Entry
 from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import why_unread
 from ristikontra.game.names import GAMES
+from ristikontra.game.position import Position
+from ristikontra.games.given import Entry
 from ristikontra.games.protocol import PLAYERS, PlayerName
 from ristikontra.render.bench import bench_report, players_report
 from ristikontra.render.states import lines_report
@@ -163,7 +164,7 @@ def perft_command(
 ) -> int:
     """Run `ristikontra perft`."""
 
-    def work(entry: Entry) -> Answer:
+    def work(entry: Entry[Position]) -> Answer:
         count = partial(perft, entry.position, depth, reference=reference)
         return limited(lambda: _counted(count(found=lambda one: keep(_counted(one)))), max_seconds)
 

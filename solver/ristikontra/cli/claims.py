@@ -14,10 +14,10 @@ from ristikontra.cli.printing import FAILED, FINE, LIMIT, Refusal, error_text
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer, Output, limited
 from ristikontra.feasibility.help import Goal
-from ristikontra.formats.given import Entry
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
+from ristikontra.games.given import Entry
 from ristikontra.render.claims import feasible_report, verify_report
 from ristikontra.words import Saying
 
@@ -29,7 +29,7 @@ from ristikontra.words import Saying
 def verify_command(file: str, max_seconds: float | None, output: Output) -> int:
     """Run `ristikontra verify`."""
 
-    def work(entry: Entry) -> Answer:
+    def work(entry: Entry[Position]) -> Answer:
         example = entry.example
         if example is None:
             raise RistikontraError(Saying("verify.no_file", words=file))
@@ -56,7 +56,7 @@ def verify_command(file: str, max_seconds: float | None, output: Output) -> int:
 def feasible_command(request: Request, goal: str | None, max_seconds: float | None) -> int:
     """Run `ristikontra feasible`."""
 
-    def work(entry: Entry) -> Answer:
+    def work(entry: Entry[Position]) -> Answer:
         wanted = None if goal is None else _read_goal(goal, entry.position)
 
         def answer(record: FeasibleRecord) -> Answer:

@@ -33,13 +33,14 @@ from ristikontra.cli.terminal import STDIN, Answer, Output, limited, lines_of_st
 from ristikontra.disk import undisturbed
 from ristikontra.document import document
 from ristikontra.feasibility import impossible_past
-from ristikontra.formats.files import read_example
-from ristikontra.formats.given import Entry, entry_of, read_given, read_numbered
 from ristikontra.formats.kinds import TAKEN, known_kind, refuse_other
 from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import play_line, swap
 from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
+from ristikontra.game.position import Position
+from ristikontra.games.files import read_trick_example
+from ristikontra.games.given import Entry, entry_of, read_given, read_numbered
 from ristikontra.words import Saying, borrowed, say
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class Request(Struct, frozen=True):
 
     def answer_all(
         self,
-        work: Callable[[Entry], Answer],
+        work: Callable[[Entry[Position]], Answer],
         strict: bool | None = None,
         line: str | None = None,
     ) -> int:
@@ -110,17 +111,17 @@ class Request(Struct, frozen=True):
         said = {"--after": self.after, "--line": line}
         lines = {option: cards for option, cards in said.items() if cards}
 
-        def checked(entry: Entry) -> Answer:
+        def checked(entry: Entry[Position]) -> Answer:
             if strict and (doubt := _doubt(entry)):
                 raise RistikontraError(doubt)
             return work(entry)
 
-        def warn(entry: Entry) -> None:
+        def warn(entry: Entry[Position]) -> None:
             line_of_many = self.many and entry.example is None
             if strict is False and not line_of_many and (doubt := _doubt(entry)):
                 echo(say("warning", message=doubt), err=True)
 
-        def played(read: Callable[..., Entry]) -> Callable[..., Entry]:
+        def played(read: Callable[..., Entry[Position]]) -> Callable[..., Entry[Position]]:
             return lambda *text: self._played(read(*text))
 
         readers = self._readers(
@@ -140,7 +141,7 @@ class Request(Struct, frozen=True):
         )
 
         def views(
-            plain: Callable[..., Entry], read: Callable[..., ViewEntry]
+            plain: Callable[..., Entry[Position]], read: Callable[..., ViewEntry]
         ) -> Callable[..., ViewEntry]:
             """Return what reads a view; where cards are exchanged, all of them must be known."""
             if self.swaps:
@@ -243,16 +244,18 @@ class Request(Struct, frozen=True):
         except RistikontraError as error:
             raise Refusal(error_text(error)) from None
 
-    def _argument(self, lines: Mapping[str, str] | None = None) -> Entry:
+    def _argument(self, lines: Mapping[str, str] | None = None) -> Entry[Position]:
         return read_given(self.words, self.options, lines)
 
-    def _document(self, text: str) -> Entry:
-        return entry_of(read_example(text, STDIN), self.options)
+    def _document(self, text: str) -> Entry[Position]:
+        return entry_of(read_trick_example(text, STDIN), self.options)
 
-    def _numbered(self, text: str, number: int, lines: Mapping[str, str] | None = None) -> Entry:
+    def _numbered(
+        self, text: str, number: int, lines: Mapping[str, str] | None = None
+    ) -> Entry[Position]:
         return read_numbered(text, STDIN, number, self.options, lines)
 
-    def _played(self, entry: Entry) -> Entry:
+    def _played(self, entry: Entry[Position]) -> Entry[Position]:
         """Return an entry after the cards of --after, and with those of --swap exchanged."""
         position = entry.position
         if self.after:
@@ -268,7 +271,7 @@ def _of_known_kind(document: Callable[[str], T], text: str) -> T:
         return document(text)
 
 
-def _doubt(entry: Entry) -> Saying | None:
+def _doubt(entry: Entry[Position]) -> Saying | None:
     """Return what is to be said of a position that cannot have come about."""
     why = impossible_past(entry.position, _PATIENCE)
     return Saying("impossible", why=why) if why else None

@@ -148,8 +148,7 @@ def positions(
     """Return what a shell may make of the beginning of a position: a file, or one of the names."""
     from click.shell_completion import CompletionItem  # noqa: PLC0415 - no shell asks but then
 
-    from ristikontra.formats.files import names_in  # noqa: PLC0415
-    from ristikontra.formats.given import known_names  # noqa: PLC0415
+    from ristikontra.formats.files import known_names, names_in  # noqa: PLC0415
 
     others = (name for game in GAMES for name in names_in(game))
     names = [*VARIANTS, *GAMES, *known_names(), *others]

@@ -14,10 +14,10 @@ import click
 from ristikontra.api.export import ExportRecord
 from ristikontra.api.page import page as page_answer
 from ristikontra.api.page import page_examples
+from ristikontra.api.puzzles import collection as collection_answer
+from ristikontra.api.puzzles import lessons as lessons_answer
+from ristikontra.api.puzzles import trick_lessons, trick_solution
 from ristikontra.api.solve import solve
-from ristikontra.api.trick_puzzles import collection as collection_answer
-from ristikontra.api.trick_puzzles import lesson, solution
-from ristikontra.api.trick_puzzles import lessons as lessons_answer
 from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
 from ristikontra.cli import completing, options
@@ -30,17 +30,19 @@ from ristikontra.cli.printing import FINE, Refusal, echo, error_text, progress, 
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
 from ristikontra.formats.files import is_name
-from ristikontra.formats.given import Entry, read_given, read_numbered
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.names import GAMES
+from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.given import Entry, read_given, read_numbered
 from ristikontra.progress import counting
+from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
-    from ristikontra.puzzles.puzzle import Puzzle
+    from ristikontra.puzzles.puzzle import TrickPuzzle
     from ristikontra.render.handout import Exercise
     from ristikontra.render.typst import Paper
 
@@ -170,13 +172,13 @@ def _page(words: tuple[str, ...], options: Mapping[str, str]) -> tuple[bytes, in
     entries = _each(words, options, lambda entry: entry)
     if not entries:
         return b"", 0
-    made = as_page(page_answer([("", entry) for entry in entries], progress.tell))
+    made = as_page(page_answer(entries, progress.tell))
     return made.encode(), len(entries)
 
 
 def _handout(
     words: tuple[str, ...],
-    puzzles: Sequence[Entry],
+    puzzles: Sequence[Entry[Position]],
     options: Mapping[str, str],
     objective: str | None,
     looks: Looks,
@@ -200,7 +202,7 @@ def _book(
     variant: str | None,
     theme: str | None,
     level: int | None,
-    own: Sequence[Puzzle] | None,
+    own: Sequence[TrickPuzzle] | None,
     looks: Looks,
 ) -> tuple[bytes, int]:
     """Return the book of puzzles, of the pack or one's own, and how many are in it."""
@@ -212,7 +214,7 @@ def _book(
     puzzles = chosen(variant, theme, level, own)
 
     def made() -> bytes:
-        solved = counting(on_all_cores(solution, puzzles), progress.tell, len(puzzles))
+        solved = counting(on_all_cores(trick_solution, puzzles), progress.tell, len(puzzles))
         return puzzle_book([*solved], *looks)
 
     if own is not None:  # what they are called says nothing of what they are
@@ -226,18 +228,18 @@ def _lessons(looks: Looks) -> tuple[bytes, int]:
     from ristikontra.render.typst import require  # noqa: PLC0415
 
     require()
-    chapters = lessons_answer().lessons
+    chapters = lessons_answer().lessons[: len(LESSONS)]
 
     def made() -> bytes:
-        every = counting(chapters, progress.tell)
-        return lesson_book([lesson(one.name, solutions=True) for one in every], *looks)
+        every = trick_lessons(solutions=True)
+        return lesson_book([*counting(every, progress.tell, len(chapters))], *looks)
 
     number = sum(len(one.examples) + len(one.puzzles) for one in chapters)
     return remembered(made, "lessons", *looks), number
 
 
 def _each(
-    words: tuple[str, ...], options: Mapping[str, str], make: Callable[[Entry], Made]
+    words: tuple[str, ...], options: Mapping[str, str], make: Callable[[Entry[Position]], Made]
 ) -> list[Made]:
     """Return what is made of each position; raises `Refusal` with everything that is wrong."""
     found, faults = [], []
@@ -251,7 +253,9 @@ def _each(
     return found
 
 
-def _readers(words: tuple[str, ...], options: Mapping[str, str]) -> Iterator[Callable[[], Entry]]:
+def _readers(
+    words: tuple[str, ...], options: Mapping[str, str]
+) -> Iterator[Callable[[], Entry[Position]]]:
     """Yield what reads each position: the names, the lines of standard input, or the one given."""
     if words == ("-",):
         for number, line in lines_of_stdin():
@@ -265,18 +269,11 @@ def _readers(words: tuple[str, ...], options: Mapping[str, str]) -> Iterator[Cal
         yield partial(read_given, " ".join(words), options)
 
 
-def _problem(entry: Entry, solver: Searcher) -> Exercise:
+def _problem(entry: Entry[Position], solver: Searcher) -> Exercise:
     """Solve a position, with reasons."""
     from ristikontra.render.handout import Exercise  # noqa: PLC0415 - loads much
 
-    example = entry.example
-    return Exercise(
-        entry.position,
-        solve(entry.position, solver, why=True),
-        title=example.title if example else entry.puzzle,
-        teaches=(example.teaches or "") if example else "",
-        source=(example.source or "") if example else "",
-    )
+    return Exercise(entry, solve(entry.position, solver, why=True))
 
 
 class _Address(click.ParamType[str]):

@@ -12,13 +12,10 @@ from ristikontra.api.analyse import analyse_state
 from ristikontra.api.bench import bench
 from ristikontra.api.export import ExportRecord
 from ristikontra.api.generate import DrawnRecord, generate
-from ristikontra.api.lessons import chapter, lesson
 from ristikontra.api.perft import perft
-from ristikontra.api.puzzles import PuzzlesRecord, make_puzzles, puzzle_record, puzzles, solution
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_state
-from ristikontra.api.trick_puzzles import LessonsRecord
 from ristikontra.api.verify import verify_state
 from ristikontra.batch.players import PlayersRecord, duplicate_in_seats
 from ristikontra.cli.games import VERBS, has, known_options
@@ -31,13 +28,12 @@ from ristikontra.cli.terminal import Answer
 from ristikontra.document import document
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move
-from ristikontra.games.files import StateEntry, read_state_entry
+from ristikontra.games.given import Entry, read_entry
 from ristikontra.games.protocol import Game
-from ristikontra.progress import counting
 from ristikontra.record import Record
 from ristikontra.render.bench import players_report
 from ristikontra.render.reports import report_of
-from ristikontra.render.state_puzzles import puzzles_report
+from ristikontra.render.show import show_report
 from ristikontra.words import Saying, say
 
 #: The options of a verb, with what was typed.
@@ -61,16 +57,17 @@ def _answer(record: Record, code: int = FINE) -> Answer:
     return Answer(record, partial(report_of, record), code)
 
 
-def _entry(game: Game, words: str, given: Given) -> StateEntry:
-    entry = read_state_entry(words, game)
+def _entry(game: Game, words: str, given: Given) -> Entry[Any]:
+    entry = read_entry(words)
     after = given.get("--after", "")
-    return entry._replace(position=entry.position.play_line(after, "--after"))
+    return Entry(entry.position.play_line(after, "--after"), entry.example, entry.puzzle)
 
 
 def _show(game: Game, words: str, given: Given) -> Answer:
     _check_pictures(given)
     entry = _entry(game, words, given)
-    return _drawn(_answer(show(entry.position, entry.example)), entry, given)
+    record = show(entry.position, entry.example)
+    return _drawn(Answer(record, partial(show_report, record)), entry, given)
 
 
 def _solve(game: Game, words: str, given: Given) -> Answer:
@@ -87,7 +84,7 @@ def _check_pictures(given: Given) -> None:
 
 
 def _drawn(
-    answer: Answer, entry: StateEntry, given: Given, record: SolveRecord | None = None
+    answer: Answer, entry: Entry[Any], given: Given, record: SolveRecord | None = None
 ) -> Answer:
     """Return an answer with the picture for standard output, if one is wanted."""
     pictures = pictures_given(given)
@@ -98,7 +95,8 @@ def _drawn(
 
 
 def _analyse(game: Game, words: str, given: Given) -> Answer:
-    position, example, _ = _entry(game, words, given)
+    entry = _entry(game, words, given)
+    position, example = entry.position, entry.example
     line: Sequence[Move] = ()
     if "--line" in given:
         line = position.read_line(given["--line"], "--line")
@@ -116,7 +114,7 @@ def _play(game: Game, words: str, given: Given) -> Answer:
 
 
 def _verify(game: Game, words: str, _given: Given) -> Answer:
-    example = read_state_entry(words, game).example
+    example = read_entry(words).example
     if example is None:
         raise RistikontraError(Saying("verify.no_file", words=words))
     record = verify_state(example, progress.tell)
@@ -139,44 +137,12 @@ def _generate(game: Game, _words: str, given: Given) -> Answer:
     return _answer(generate(game, count, seed, given.get("--set"), sizes, found))
 
 
-def _puzzles(game: Game, _words: str, given: Given) -> Answer:
-    record = puzzles(game, given.get("--theme"), given.get("--level"))
-    return Answer(record, partial(puzzles_report, record, "--themes" in given))
-
-
-def _puzzle(game: Game, words: str, given: Given) -> Answer:
-    puzzle = read_state_entry(words, game).puzzle
-    if puzzle is None:
-        raise RistikontraError(Saying("games.puzzles.unknown", name=words))
-    return _answer(solution(puzzle) if "--solution" in given else puzzle_record(puzzle))
-
-
-def _made(game: Game, _words: str, given: Given) -> Answer:
-    count, seed = count_at_once(given), given.get("--seed", 0)
-    made = make_puzzles(game, count, seed, given.get("--theme"), given.get("--level"))
-    record = PuzzlesRecord(puzzles=[])
-    answer = Answer(record, partial(puzzles_report, record))
-    for puzzle in counting(made, progress.tell, count):
-        record.puzzles.append(puzzle)
-        keep(answer)
-    return answer
-
-
-def _lessons(game: Game, words: str, given: Given) -> Answer:
-    listed = chapter(game)
-    if not words or listed is None:
-        return Answer(LessonsRecord(lessons=[listed] if listed else []), document)
-    record = lesson(game, "--solutions" in given)
-    assert record is not None
-    return _answer(record)
-
-
 def _export(game: Game, words: str, given: Given) -> Answer:
     """Make a page that begins with a position."""
     return _page(game, "", {}, [_entry(game, words, {})])
 
 
-def _page(game: Game, _words: str, given: Given, entries: Sequence[StateEntry] = ()) -> Answer:
+def _page(game: Game, _words: str, given: Given, entries: Sequence[Entry[Any]] = ()) -> Answer:
     from ristikontra.render.state_page import as_state_page  # noqa: PLC0415 - loads much
 
     address, installed = given.get("--address") or "", "--installed" in given
@@ -212,9 +178,5 @@ _ANSWERS: Final[Mapping[str, Callable[[Game, str, Given], Answer]]] = {
     "page": _page,
     "perft": _perft,
     "generate": _generate,
-    "puzzles": _puzzles,
-    "puzzles show": _puzzle,
-    "puzzles make": _made,
     "bench": _bench,
-    "lessons": _lessons,
 }

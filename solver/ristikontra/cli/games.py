@@ -29,7 +29,6 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "page": ("--address", "--installed"),
     "perft": ("--after", "--depth"),
     "generate": ("--count", "--seed", "--set", "--cards", "--stock"),
-    "examples": (),
     "new": (),
     "puzzles": ("--variant", "--theme", "--level", "--themes"),
     "puzzles show": ("--solution",),

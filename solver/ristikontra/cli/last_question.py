@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from msgspec import UNSET
+
 from ristikontra.api.analyse import judged_session
-from ristikontra.api.lessons import chapter
-from ristikontra.api.trick_puzzles import lesson
+from ristikontra.api.puzzles import LessonRecord, TrickLessonRecord
 from ristikontra.cli.ending_talk import OpenCards, OpenStates, SafeCards
 from ristikontra.cli.play_states import state_end
 from ristikontra.cli.playing import Playing, Speech
 from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Output
 from ristikontra.document import Document
-from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import line_text
 from ristikontra.game.position import Position
-from ristikontra.games.files import state_puzzles
 from ristikontra.games.registry import read
-from ristikontra.puzzles.puzzle import Puzzle, find_puzzle
-from ristikontra.puzzles.safety import find_safety
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.render.play import play_end
 from ristikontra.render.safety import safety_end
 from ristikontra.table.safety import begin_safely
@@ -29,27 +28,23 @@ from ristikontra.table.session import Session, begin
 from ristikontra.table.trainer import session_of
 
 
-def last_question(name: str, output: Output) -> int:
+def last_question(lesson: LessonRecord, output: Output) -> int:
     """Ask the last question of a lesson, if it has one, and return the exit code.
 
     The lesson has just shown the question.  What comes of the answers is summed up as by `play`.
     """
-    if game := game_named(name):
-        listed = chapter(game)
-        if not (listed and listed.puzzles):
-            return FINE
-        last = listed.puzzles[-1]
-        state = read(state_puzzles(game)[last].position)
-        session = begin(state, [state.mover])
-        return _asked(session, OpenStates(), output, lambda end: state_end(end, last, output))
-    asked = lesson(name)
-    if asked.safety:
-        safe = find_safety(asked.safety[-1].id)
+    safety = lesson.safety if isinstance(lesson, TrickLessonRecord) else UNSET
+    if safety:
+        safe = safety[-1]
         return _asked(begin_safely(safe.view, safe.objective), SafeCards(), output, safety_end)
-    if not asked.puzzles:
+    if not lesson.puzzles:
         return FINE
-    puzzle = find_puzzle(asked.puzzles[-1].id)
-    return _asked(session_of(puzzle), OpenCards(), output, lambda end: _summary(puzzle, end))
+    puzzle = lesson.puzzles[-1]
+    if isinstance(puzzle, TrickPuzzle):
+        return _asked(session_of(puzzle), OpenCards(), output, partial(_summary, puzzle))
+    state = read(puzzle.position)
+    session = begin(state, [state.mover])
+    return _asked(session, OpenStates(), output, lambda end: state_end(end, puzzle.id, output))
 
 
 def _asked(
@@ -64,7 +59,7 @@ def _asked(
     return code
 
 
-def _summary(puzzle: Puzzle, session: Session[Position]) -> Document:
+def _summary(puzzle: TrickPuzzle, session: Session[Position]) -> Document:
     """Return what came of a puzzle whose cards all lie open."""
     record, start = judged_session(session), session.start
     line, objective = line_text(start, session.line), ["--objective", puzzle.objective]

@@ -19,12 +19,12 @@ from ristikontra.cli.printing import CannotWrite
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.disk import expect_writable, whole_file
 from ristikontra.document import Document, Text, document
-from ristikontra.formats.given import Entry
+from ristikontra.games.given import Entry
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
     from ristikontra.api.records import SolveRecord
-    from ristikontra.games.files import StateEntry
+    from ristikontra.games.given import Entry
 
 _FORMS: Final = ("svg", "png", "html")
 STDOUT: Final = "-"
@@ -64,7 +64,7 @@ class Pictures(Struct, frozen=True):
 
     def draw(
         self,
-        entry: Entry | StateEntry,
+        entry: Entry[Any],
         report: Callable[[], Document],
         answer: SolveRecord | None = None,
     ) -> bytes | None:

@@ -28,10 +28,10 @@ from ristikontra.cli.printing import (
 from ristikontra.cli.stopping import keep, so_far, stoppable
 from ristikontra.cli.terminal import STOPPED, Answer, Output, expect_stdin
 from ristikontra.document import document
-from ristikontra.formats.given import Entry
 from ristikontra.formats.kinds import other_kind
 from ristikontra.game.errors import BadText, RistikontraError, why_unread
 from ristikontra.game.position import Position
+from ristikontra.games.given import Entry
 from ristikontra.render.plan import checked_words, plan_report, prove_report
 from ristikontra.words import Saying, say
 
@@ -74,7 +74,7 @@ def plan_command(
     if certificate is not None:
         check_file(certificate, request.output)
 
-    def work(entry: Entry) -> Answer:
+    def work(entry: Entry[Position]) -> Answer:
         position = entry.position
         printed = BytesIO() if certificate == STDOUT else None
         ask = partial(
@@ -195,7 +195,7 @@ def prove_command(
         raise click.UsageError(say("usage.prove"))
     check_file(path, request.output)
 
-    def work(entry: Entry) -> Answer:
+    def work(entry: Entry[Position]) -> Answer:
         printed = BytesIO() if path == STDOUT else None
         ask = partial(
             prove,

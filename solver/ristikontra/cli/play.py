@@ -19,15 +19,16 @@ from ristikontra.cli.playing import Playing
 from ristikontra.cli.printing import refusing
 from ristikontra.cli.talk import expect_answers
 from ristikontra.cli.terminal import Answer
-from ristikontra.formats.files import examples_meant
-from ristikontra.formats.given import Entry, is_nothing
+from ristikontra.formats.files import examples_meant, is_nothing
 from ristikontra.formats.kinds import known_words
 from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.whole_deals import is_deal
 from ristikontra.game.errors import RistikontraError, shortened
 from ristikontra.game.limits import MOST_ENDINGS
+from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.given import Entry
 from ristikontra.render.play import (
     play_end,
 )
@@ -110,7 +111,7 @@ def command(
             raise click.UsageError(say("play.of_open_hands", options=needless))
         return _play_safely(request, objective)
 
-    def work(entry: Entry) -> Answer:
+    def work(entry: Entry[Position]) -> Answer:
         position = entry.position
         name = who or position.rules.seating.parties[position.party]
         seats = options.seats_of(position, name, "as")
@@ -157,7 +158,7 @@ def _as_played(request: Request, who: str | None, hide: bool) -> list[str]:
 
 
 def _command(
-    request: Request, entry: Entry, verb: str, option: str, line: str, more: list[str]
+    request: Request, entry: Entry[Position], verb: str, option: str, line: str, more: list[str]
 ) -> str:
     """Return a command about a line, as an option; what has a name is called by it."""
     changed = request.after or request.swaps or request.options

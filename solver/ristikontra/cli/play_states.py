@@ -23,7 +23,7 @@ from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State
-from ristikontra.games.files import StateEntry
+from ristikontra.games.given import Entry
 from ristikontra.games.protocol import Game
 from ristikontra.progress import counting
 from ristikontra.render import seated as said_of_deals
@@ -43,7 +43,7 @@ _PLAYED: Final = ("--as", "--new", "--after", "--state")
 
 
 def play_answer(
-    words: str, given: Mapping[str, Any], game: Game, entry: Callable[[str], StateEntry]
+    words: str, given: Mapping[str, Any], game: Game, entry: Callable[[str], Entry[Any]]
 ) -> Answer:
     """Play an ending until it is over or the user has enough; `entry` reads what is played."""
     if needless := [option for option in _OF_DEALS if option in given]:
@@ -56,7 +56,7 @@ def play_answer(
     title = found.example.title if found.example else ""
     talk = Playing(session, OpenStates(title), output.style)
     code = talk.hold()
-    named = (found.example or found.puzzle) is not None and "--after" not in given
+    named = bool(found.example or found.puzzle) and "--after" not in given
     where = words if named else str(start)
     report = partial(state_end, talk.session, where, output)
     return Answer(play(talk.session), report, code)

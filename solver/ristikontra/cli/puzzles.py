@@ -2,60 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from functools import partial, wraps
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 from click.core import ParameterSource
 from msgspec.structs import replace
 
-from ristikontra.api.safety import (
-    make_safety_puzzles,
-    safety_puzzle_record,
-    safety_puzzles,
-    safety_solution,
-)
-from ristikontra.api.trick_puzzles import (
-    LessonsRecord,
-    lesson,
-    lessons,
-    make_puzzles,
-    puzzle_record,
-    puzzles,
-)
-from ristikontra.api.trick_puzzles import collection as collection_answer
-from ristikontra.api.trick_puzzles import solution as solution_answer
+from ristikontra.api.puzzles import collection as collection_answer
+from ristikontra.api.puzzles import find, lesson, lessons, make_puzzles, puzzles
+from ristikontra.api.puzzles import solution as solution_answer
 from ristikontra.cli import completing, options
-from ristikontra.cli.common import Request, takes_output
+from ristikontra.cli.common import takes_output
 from ristikontra.cli.declaring import SaidVerbs, argument, option, verb
-from ristikontra.cli.games import games_with
 from ristikontra.cli.pictures import into_file
 from ristikontra.cli.printing import FINE, echo, progress
 from ristikontra.cli.talk import edits
 from ristikontra.cli.terminal import Answer, Output
-from ristikontra.document import Document, document
-from ristikontra.formats.given import safety_name
-from ristikontra.formats.named import game_named
+from ristikontra.document import document
 from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.progress import counting
-from ristikontra.puzzles.collection import find_own
-from ristikontra.puzzles.lessons import number_of
-from ristikontra.puzzles.puzzle import find_puzzle, pack
-from ristikontra.puzzles.safety import find_safety, is_safety, safety_pack
-from ristikontra.record import Record
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.safety import safety_pack
 from ristikontra.render.puzzles import (
-    lesson_report,
     lessons_report,
-    puzzle_asked,
-    puzzle_solved,
     puzzles_report,
 )
-from ristikontra.render.safety import safety_asked, safety_puzzles_report, safety_solved
+from ristikontra.render.reports import report_of
 from ristikontra.render.text import as_text
 from ristikontra.words import Saying, say
-
-R = TypeVar("R", bound=Record)
 
 
 @option("--themes", is_flag=True, help=Saying("help.puzzles.themes"))
@@ -69,24 +44,14 @@ def _listed(
     output: Output,
 ) -> int:
     """List the pack, or a collection, or those puzzles of it that are asked for."""
-    if variant and (game := game_named(variant)):
-        return Request(variant, None, {}, output).answer_with(game)
-    if not collection and is_safety(theme):
-        safe = safety_puzzles(variant, level=level)
-        return _list(safe, safety_puzzles_report, output)
     own = collection_answer(collection) if collection else None
     found = puzzles(variant, theme=theme, level=level, own=own)
-    return _list(found, partial(puzzles_report, themes=themes), output)
-
-
-def _list(found: Sequence[R], report: Callable[[Sequence[R]], Document], output: Output) -> int:
-    """Write records as lines of JSON, or their report."""
     if output.json:
         for record in found:
             output.write(Answer(record, document))
     else:
         style = output.style()
-        echo(as_text(report(found), style), color=style.color)
+        echo(as_text(puzzles_report(found, themes), style), color=style.color)
     return FINE
 
 
@@ -124,24 +89,9 @@ def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> li
 @takes_output
 def show(name: str, solution: bool, collection: str | None, output: Output) -> int:
     """Run `ristikontra puzzles show`."""
-    if game := game_named(name):
-        return Request(name, None, {}, output).answer_with(game)
-    if safety_name(name) and not collection:
-        safe = find_safety(name)
-        if solution:
-            solution_found = safety_solution(safe)
-            report = partial(safety_solved, safe, solution_found)
-            output.write(Answer(solution_found, report))
-        else:
-            output.write(Answer(safety_puzzle_record(safe), partial(safety_asked, safe)))
-        return FINE
-    own = collection_answer(collection) if collection else None
-    puzzle = find_puzzle(name) if own is None else find_own(own, name)
-    if solution:
-        solved = solution_answer(puzzle)
-        output.write(Answer(solved, partial(puzzle_solved, solved)))
-    else:
-        output.write(Answer(puzzle_record(puzzle), partial(puzzle_asked, puzzle)))
+    puzzle = find(name, collection_answer(collection) if collection else None)
+    record = solution_answer(puzzle) if solution else puzzle
+    output.write(Answer(record, partial(report_of, record)))
     return FINE
 
 
@@ -175,13 +125,7 @@ def make(
     """Run `ristikontra puzzles make`: what it writes is JSON, asked for or not."""
     with into_file(out, output, count) as page:
         lines = replace(page, json=True)
-        if game := game_named(variant):
-            return Request(variant, None, {}, lines).answer_with(game)
-        made: Iterator[Record]
-        if is_safety(theme):
-            made = make_safety_puzzles(variant, count, seed, cards=cards, level=level)
-        else:
-            made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
+        made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
         answers = (Answer(record, document) for record in counting(made, progress.tell, count))
         return lines.write_all(answers, max_seconds)
 
@@ -197,34 +141,16 @@ def make(
 @takes_output
 def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
     """Run `ristikontra lessons`."""
-    every = _every_lesson()
     if name is None:
         if solutions:
             raise click.UsageError(say("usage.lessons"))
+        every = lessons()
         output.write(Answer(every, partial(lessons_report, every)))
         return FINE
-    names = [chapter.name for chapter in every.lessons]
-    wanted = names[number_of(name, names) - 1]
-    if game := game_named(wanted):
-        code = Request(wanted, None, {}, output).answer_with(game)
-    else:
-        record = lesson(wanted, solutions=solutions)
-        output.write(Answer(record, partial(lesson_report, record)))
-        code = FINE
-    if code or solutions or output.json or not edits():
-        return code
+    record = lesson(name, solutions=solutions)
+    output.write(Answer(record, partial(report_of, record)))
+    if solutions or output.json or not edits():
+        return FINE
     from ristikontra.cli.last_question import last_question  # noqa: PLC0415 - for a terminal
 
-    return last_question(wanted, output)
-
-
-def _every_lesson() -> LessonsRecord:
-    """Return the list of the lessons, those of the registry behind the others."""
-    every = lessons()
-    for game in games_with("lessons"):
-        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
-
-        others = answer(game, "lessons", "", {}).record
-        for chapter in others.lessons if isinstance(others, LessonsRecord) else []:
-            every.lessons.append(replace(chapter, number=len(every.lessons) + 1))
-    return every
+    return last_question(record, output)

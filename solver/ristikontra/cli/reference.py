@@ -6,8 +6,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from ristikontra.api.reference import examples, new, rules
-from ristikontra.api.show import show_record
+from ristikontra.api.reference import new, rules
+from ristikontra.api.show import examples, show
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
@@ -15,8 +15,10 @@ from ristikontra.cli.pictures import Pictures, into_file, takes_pictures
 from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Verbatim, document
-from ristikontra.formats.given import Entry
-from ristikontra.render.reference import examples_report, rules_report, show_report
+from ristikontra.game.position import Position
+from ristikontra.games.given import Entry
+from ristikontra.render.reference import examples_report, rules_report
+from ristikontra.render.show import show_report
 from ristikontra.words import Saying
 
 
@@ -61,9 +63,9 @@ def show_command(request: Request, pictures: Pictures, strict: bool) -> int:
     """Run `ristikontra show`."""
     pictures.check(request.many, request.output)
 
-    def work(entry: Entry) -> Answer:
-        record = show_record(entry.position, entry.example)
-        report = partial(show_report, record, entry.position)
+    def work(entry: Entry[Position]) -> Answer:
+        record = show(entry.position, entry.example)
+        report = partial(show_report, record)
         return Answer(record, report, replacement=pictures.draw(entry, report))
 
     return request.answer_all(work, strict)

@@ -17,10 +17,10 @@ from ristikontra.cli.stopping import keep
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.cli.terminal import Answer, limited
 from ristikontra.document import document
-from ristikontra.formats.given import Entry
 from ristikontra.formats.notation import line_from
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
+from ristikontra.games.given import Entry
 from ristikontra.render.play import play_cost
 from ristikontra.render.safe import safe_report, safe_table, step_opening, step_question, step_table
 from ristikontra.render.solve import solve_report
@@ -52,7 +52,7 @@ def command(
         expect_answers(request.output, request.many, "safe --step")
     every = Searcher(objective)
 
-    def work(entry: Entry) -> Answer:
+    def work(entry: Entry[Position]) -> Answer:
         position = entry.position
         solver, seat = every, options.followed(position, party, objective)
         if not position.rules.seating.two_sided:

@@ -18,8 +18,8 @@ from ristikontra.cli.printing import FINE, LIMIT, progress
 from ristikontra.cli.stopping import keep, so_far
 from ristikontra.cli.terminal import STOPPED, Answer, limited
 from ristikontra.document import Document, document
-from ristikontra.formats.given import Entry
 from ristikontra.game.position import Position
+from ristikontra.games.given import Entry
 from ristikontra.render.outlook import solved_report
 from ristikontra.render.solve import by_score_report
 from ristikontra.render.solve import so_far as proved_so_far
@@ -67,7 +67,7 @@ def command(
     pictures.check(request.many, request.output)
     solver = Searcher(objective)
 
-    def work(entry: Entry) -> Answer:
+    def work(entry: Entry[Position]) -> Answer:
         position = entry.position
         if by_score:
             return limited(lambda: _by_score(position), max_seconds)
@@ -102,13 +102,13 @@ def _by_score(position: Position) -> Answer:
     return Answer(ranges, lambda: by_score_report(ranges, position))
 
 
-def _report(record: TrickSolveRecord, entry: Entry, why: bool) -> Document:
+def _report(record: TrickSolveRecord, entry: Entry[Position], why: bool) -> Document:
     example, position = entry.example, entry.position
     title, teaches = (example.title, example.teaches) if example else (None, None)
     return solved_report(record, position, title=title, teaches=teaches, why=why)
 
 
-def _report_with_plan(record: TrickSolveRecord, entry: Entry, why: bool) -> Document:
+def _report_with_plan(record: TrickSolveRecord, entry: Entry[Position], why: bool) -> Document:
     """Return the report, with the plan before what is said of the search."""
     report = _report(record, entry, why)
     if record.plan is UNSET:

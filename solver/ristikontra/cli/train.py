@@ -13,8 +13,8 @@ from typing import Final
 import click
 from msgspec import UNSET, Struct
 
+from ristikontra.api.puzzles import collection as collection_answer
 from ristikontra.api.train import train
-from ristikontra.api.trick_puzzles import collection as collection_answer
 from ristikontra.api.tricks import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_output

@@ -18,7 +18,7 @@ from ristikontra.explain import patterns as p
 from ristikontra.explain.bestplay import BestPlay, prospect_of
 from ristikontra.explain.stakes import Stake, stake_of
 from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
-from ristikontra.game.changes import exchanged, with_leader, with_rule
+from ristikontra.game.changes import exchanged, with_leader, with_options
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import FEW, TurnsAt
@@ -581,7 +581,7 @@ class Case:
     def _best_under(self, option: str, setting: str) -> tuple[Rank, ...]:
         """Return the best cards if a rule were another."""
         if option not in self._ruled:
-            other = with_rule(self.position, option, setting)
+            other = with_options(self.position, {option: setting})
             solver = Searcher(self.objective.name, table_megabytes=8)
             self._ruled[option] = solver.best_cards(other)
         return self._ruled[option]

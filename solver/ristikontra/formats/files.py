@@ -1,130 +1,30 @@
-"""Position files: a worked example as TOML, with a position, a line of play and comments.
-
-1. A file has `title`, `rules` (the variant), `lead` and `[hands]`; the other items of the one-line
-   text, `line`, `teaches`, `notice` and `source` may be there.  A complete line gives the hands.
-2. `[options]` changes options; `[[comments]]` speak at a card ("3.2": the second card of the third
-   trick) or before a trick ("3"); `[[expect]]` says what a solver must find, the position itself or
-   one `after` a line; `[[claims]]` are kept as they are for `claims/`.
-3. All that is wrong with a file is reported at once, each fault at its line and column.
-"""
+"""What comes with the program, by its names, and what words name: files, examples, puzzles."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from msgspec import Struct, field
+from msgspec import json
 
-from ristikontra.formats.fields import SETUP_KEYS, SetupFields
-from ristikontra.formats.notation import follow, line_text
-from ristikontra.formats.parsing import LONGEST_TEXT, is_consequence
-from ristikontra.formats.plays import with_hands
-from ristikontra.formats.toml import Path, Places, toml_key, toml_value
-from ristikontra.game.cards import TURNED, Rank, read_cards
+from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.errors import (
     BadText,
-    IllegalSetup,
-    MissingFields,
     Problem,
     RistikontraError,
     closest,
-    hint,
 )
+from ristikontra.game.limits import names_file
 from ristikontra.game.names import CALLED, GAMES
-from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, game_hint, seating_of
-from ristikontra.game.setup import Setup
-from ristikontra.search.objectives import OBJECTIVES, objective_for
+from ristikontra.game.rules import VARIANTS, game_hint
 from ristikontra.texts import text_in
-from ristikontra.words import Saying, spoken
+from ristikontra.words import Saying
 
-#: The keys of a file that are texts about its position.
-TEXT_KEYS: Final = ("title", "teaches", "notice", "source")
-_TOP: Final = (*TEXT_KEYS, *SETUP_KEYS, "line", "comments", "expect", "claims")
-_COMMENT: Final = ("at", "text", "by")
 #: Longer words are not a slip of the pen for a name.
 _LONGEST_NAME: Final = 60
-_OF_TWO: Final = ("outcome", "points", "best", "result")
-_OF_THREE: Final = ("guaranteed", "with_help", "maxn", "kingmaking")
-_EXPECT: Final = ("objective", "after", "set", *_OF_TWO, *_OF_THREE)
-
-
-class Comment(Struct, frozen=True):
-    """A remark at a card of the line, or before a trick.
-
-    `at` is as written ("3.2" or "3"); `played` counts the cards of the line before it; `card` is
-    the number of the card in its trick, 0 where the remark stands before the trick.
-    """
-
-    at: str
-    text: str
-    by: str | None = None
-    trick: int = 1
-    card: int = 0
-    played: int = 0
-
-
-class Expect(Struct, frozen=True):
-    """What a solver must find in the position `after` some cards, with some options `set`.
-
-    What is None is not expected.  With three players there are numbers by player: what they are
-    `guaranteed`, get `with_help` and by `maxn`, each a number or a range like "24-35".
-    `kingmaking` lists those cards.
-    """
-
-    objective: str
-    after: tuple[Rank, ...] = ()
-    set: Mapping[str, str] = field(default_factory=dict)
-    outcome: int | None = None
-    points: int | None = None
-    best: tuple[Rank, ...] | None = None
-    result: str | None = None
-    guaranteed: Mapping[str, str] | None = None
-    with_help: Mapping[str, str] | None = None
-    maxn: Mapping[str, str] | None = None
-    kingmaking: tuple[Rank, ...] | None = None
-
-
-class Example(Struct, frozen=True):
-    """A position file: a legal position, a legal line from it, and what is said about them.
-
-    `teaches` is the one idea, `notice` what to look at; `claims` are tables as they were written.
-    `places` says where everything stands in the file.
-    """
-
-    title: str
-    setup: Setup
-    position: Position
-    line: tuple[Rank, ...] = ()
-    comments: tuple[Comment, ...] = ()
-    expects: tuple[Expect, ...] = ()
-    claims: tuple[Mapping[str, Any], ...] = ()
-    teaches: str | None = None
-    notice: str | None = None
-    source: str | None = None
-    places: Places = field(default_factory=Places)
-
-
-def read_example(given: str | os.PathLike[str], source: str | None = None) -> Example:
-    """Read a position file, given as a path or as its text.
-
-    `source` names the file in messages.  Raises `BadText` with everything that is wrong with it,
-    and OSError if a path cannot be read.
-
-    >>> read_example('title = "x"\\nhnads = {}\\nrules = "lappi"\\nlead = "N"', "pos.toml")
-    Traceback (most recent call last):
-    ristikontra.game.errors.BadText: pos.toml:2:1: unknown key 'hnads'; did you mean 'hands'?
-        hnads = {}
-        ^^^^^
-    """
-    if isinstance(given, str):
-        return _Reader(given, source or "position").example()
-    name = source or os.fspath(given)
-    return _Reader(text_of(given, name), name).example()
 
 
 def text_of(path: os.PathLike[str], name: str) -> str:
@@ -141,46 +41,6 @@ def text_of(path: os.PathLike[str], name: str) -> str:
         before = error.object[: error.start].decode(error.encoding, "replace")
         line = before.count("\n") + 1
         raise BadText([Problem(Saying("file.not_utf8"), name, line, 1, 1, "")]) from None
-
-
-def example_text(example: Example) -> str:
-    """Return an example as TOML; reading it gives the example again.
-
-    >>> text = 'title="x"\\nrules="lappi"\\nlead="N"\\nhands={N="K",E="7",S="2",W="A"}'
-    >>> print(example_text(read_example(text)))
-    title = "x"
-    rules = "lappi"
-    lead = "N"
-    <BLANKLINE>
-    [hands]
-    N = "K"
-    E = "7"
-    S = "2"
-    W = "A"
-    <BLANKLINE>
-    """
-    setup = example.setup
-    top: dict[str, object] = {name: getattr(example, name) for name in TEXT_KEYS}
-    top["rules"] = setup.variant
-    top |= {name: getattr(setup, name) for name in SETUP_KEYS[1:-2]}
-    top |= {"held": setup.held or None, "line": line_text(example.position, example.line) or None}
-    blocks = [_table("", top), _table("[hands]", setup.hands)]
-    blocks.append(_table("[options]", _options(setup.options)))
-    for comment in example.comments:
-        blocks.append(
-            _table("[[comments]]", {"at": comment.at, "by": comment.by, "text": comment.text})
-        )
-    for expect in example.expects:
-        start = replace(setup, options={**setup.options, **expect.set}).position()
-        ranks = {
-            name: None if cards is None else [*map(str, cards)]
-            for name, cards in (("best", expect.best), ("kingmaking", expect.kingmaking))
-        }
-        table = {name: getattr(expect, name) for name in _EXPECT}
-        table |= {"after": line_text(start, expect.after) or None, "set": _options(expect.set)}
-        blocks.append(_table("[[expect]]", table | ranks))
-    blocks += [_table("[[claims]]", claim, every=True) for claim in example.claims]
-    return "\n".join(block for block in blocks if block)
 
 
 def example_names() -> list[str]:
@@ -205,29 +65,6 @@ def _names_in(examples: str, game: str) -> tuple[str, ...]:
     return tuple(sorted(f"{game}/{name[:-5]}" for name in files if name.endswith(".toml")))
 
 
-def find_example(name: str) -> Example:
-    """Return the worked example of a name.
-
-    Raises `RistikontraError` if there is none.
-
-    >>> find_example("lappi/nothing")
-    Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: there is no worked example 'lappi/nothing'...
-    """
-    if name not in example_names():
-        raise RistikontraError(Saying("given.no_example", name=name, hint=did_you_mean(name)))
-    return _shipped(name, spoken().code)
-
-
-@cache
-def _shipped(name: str, _: str) -> Example:
-    """Return a worked example that exists, with its texts in the language that is spoken.
-
-    It is read once in each: it does not change while the program runs.
-    """
-    return read_example(data_file(f"{name}.toml").decode(), f"{name}.toml")
-
-
 def data_file(name: str) -> bytes:
     """Return a file that comes with the program.
 
@@ -245,6 +82,92 @@ def is_name(words: str) -> bool:
     (True, False, False)
     """
     return not re.search("[:={]", words) and words.split()[:1] not in [[name] for name in VARIANTS]
+
+
+def is_nothing(words: str) -> bool:
+    """Say whether words look like the name of something, and nothing is called so.
+
+    >>> is_nothing("lapi"), is_nothing("lappi/pagat"), is_nothing("lapi N:K")
+    (True, False, False)
+    """
+    file = words.endswith(".toml") or os.path.exists(words)
+    named = file or words in example_names() or safety_name(words) or puzzle_name(words)
+    return is_name(words) and not named
+
+
+def is_file(words: str) -> bool:
+    """Say whether words name a file, whatever else they might.
+
+    >>> is_file("my.toml"), is_file("lappi/pagat")
+    (True, False)
+    """
+    if words.endswith(".toml"):
+        return names_file(words)
+    return os.path.exists(words) and not os.path.isdir(words)
+
+
+def puzzle_name(words: str) -> str:
+    """Return the name that words have as one of a puzzle of the pack, "" if they look like none.
+
+    >>> puzzle_name("p017"), puzzle_name("P17"), puzzle_name("17"), puzzle_name("lappi/pagat")
+    ('p017', 'p017', '', '')
+    """
+    match = re.fullmatch(r"[pP]([0-9]{1,6})", words)
+    return f"p{int(match[1]):03}" if match else ""
+
+
+def puzzle_position(name: str) -> str:
+    """Return the position of a puzzle of the pack; raises `RistikontraError` if there is none.
+
+    >>> puzzle_position("p301")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: no puzzle is called p301; the pack has p001 to p300
+    """
+    return _named(name, _pack("puzzles.jsonl"))
+
+
+def safety_name(words: str) -> str:
+    """Return the name that words have as one of a safety play, "" if they look like none.
+
+    >>> safety_name("S7"), safety_name("p007")
+    ('s07', '')
+    """
+    match = re.fullmatch(r"[sS]([0-9]{1,6})", words)
+    return f"s{int(match[1]):02}" if match else ""
+
+
+def safety_position(name: str) -> str:
+    """Return what is known of a safety play; raises `RistikontraError` if there is none.
+
+    >>> "_" in safety_position("s01")
+    True
+    """
+    return _named(name, _pack("safety.jsonl"))
+
+
+def _named(name: str, known: Mapping[str, str]) -> str:
+    if name not in known:
+        first, *_, last = known
+        raise RistikontraError(Saying("puzzles.unknown", name=name, first=first, last=last))
+    return known[name]
+
+
+def known_names() -> list[str]:
+    """Return the names that stand for positions: of the worked examples, then of the puzzles.
+
+    >>> names = known_names()
+    >>> "lappi/pagat" in names, names[-1]
+    (True, 'p300')
+    """
+    return [*example_names(), *_pack("puzzles.jsonl")]
+
+
+@cache
+def _pack(file: str) -> Mapping[str, str]:
+    """Return the positions of a file of puzzles by their names."""
+    lines = data_file(file).splitlines()
+    puzzles = (json.decode(line, type=dict[str, object]) for line in lines)
+    return {str(puzzle["id"]): str(puzzle["position"]) for puzzle in puzzles}
 
 
 def did_you_mean(name: str) -> Saying | str:
@@ -290,184 +213,3 @@ def _examples() -> str:
     package = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
     installed = os.path.join(package, "positions")
     return installed if os.path.isdir(installed) else os.path.join(package, "../../positions")
-
-
-def _options(options: Mapping[str, str]) -> dict[str, str | int]:
-    return {name: int(v) if v.isascii() and v.isdigit() else v for name, v in options.items()}
-
-
-def _table(header: str, table: Mapping[str, object], every: bool = False) -> str:
-    """Return a table as TOML; None and what is empty is left out unless `every`."""
-    kept = {key: value for key, value in table.items() if every or value not in (None, (), {})}
-    lines = [f"{toml_key(key)} = {toml_value(value)}\n" for key, value in kept.items()]
-    return f"{header}\n" * bool(header and (kept or every)) + "".join(lines)
-
-
-class _Reader(SetupFields):
-    """One reading of a position file."""
-
-    def example(self) -> Example:
-        data = self.data
-        self.known(data, (), _TOP)
-        texts = {name: self.translated(data, (), name) for name in TEXT_KEYS}
-        from_line = "line" in data and not data.get("hands")
-        self.required(data, (), "title", "rules", *(["hands"] * (not from_line)))
-        setup = self._with_hands_of_line(self.setup()) if from_line else self.setup()
-        position = self._position(setup, from_line)
-        line = self._line(data, (), "line", position)
-        comments = tuple(self._comments(position, line))
-        expects = [
-            self._expect(table, ("expect", index), setup if position else None)
-            for index, table in enumerate(self.tables("expect"))
-        ]
-        claims = self.tables("claims")
-        if self.problems or position is None:
-            raise self.bad_text()
-        return Example(
-            title=texts["title"] or "",
-            setup=setup,
-            position=position,
-            line=line,
-            comments=comments,
-            expects=tuple(expects),
-            claims=tuple(claims),
-            teaches=texts["teaches"],
-            notice=texts["notice"],
-            source=texts["source"],
-            places=self.places,
-        )
-
-    def _with_hands_of_line(self, setup: Setup) -> Setup:
-        """Return a setup without hands filled with the hands that the line gives, if it does."""
-        line = self.data["line"]
-        from_line, faults = with_hands(setup, line) if isinstance(line, str) else (setup, ())
-        for fault in faults:
-            self.problem(("line",), fault.says, fault.offset, fault.width)
-        if not from_line.hands:
-            self.lost.add(("hands",))
-        return from_line
-
-    def _position(self, setup: Setup, from_line: bool) -> Position | None:
-        """Return the position, whose hands may be `from_line` by the line."""
-        try:
-            return setup.position()
-        except IllegalSetup as error:
-            lost = {path for path in self.lost if path[0] in SETUP_KEYS}
-            for fault in error.faults:
-                if is_consequence(fault, lost):
-                    continue
-                if from_line and fault.place[:1] == ("hands",):
-                    self.problem(("line",), fault.says)
-                else:
-                    self.report_fault(fault, setup)
-        return None
-
-    def _line(
-        self, table: Mapping[str, Any], path: Path, key: str, position: Position | None
-    ) -> tuple[Rank, ...]:
-        text = self.text(table, path, key)
-        if text is None or position is None:
-            return ()
-        followed = follow(position, text)
-        for fault in followed.faults:
-            self.problem((*path, key), fault.says, fault.offset, fault.width)
-        return followed.ranks
-
-    def _comments(self, position: Position | None, line: Sequence[Rank]) -> Iterator[Comment]:
-        for index, table in enumerate(self.tables("comments")):
-            path: Path = ("comments", index)
-            self.known(table, path, _COMMENT)
-            self.required(table, path, "at", "text")
-            at, text = self.text(table, path, "at"), self.translated(table, path, "text")
-            by = self.translated(table, path, "by")
-            if at is None:
-                continue
-            match = re.fullmatch(r"([1-9][0-9]?)(?:\.([1-4]))?", at)
-            trick, card = map(int, match.groups("0")) if match else (0, 0)
-            begun, played, then = [
-                position.cards_before(*place) if position else 0
-                for place in ((trick, line), (trick, line, max(card, 1)), (trick + 1, line))
-            ]
-            if match is None or (position and played >= then):
-                self.problem((*path, "at"), Saying("file.at"))
-                continue
-            beyond = "file.not_in_line.card" if card else "file.not_in_line"
-            if position and not (0 if card else min(begun, 0)) <= played <= len(line) - bool(card):
-                self.problem((*path, "at"), Saying(beyond, trick=trick, card=card))
-            yield Comment(at, text or "", by, trick, card, max(played, 0))
-
-    def _expect(self, table: Mapping[str, Any], path: Path, setup: Setup | None) -> Expect:
-        self.known(table, path, _EXPECT)
-        self.required(table, path, "objective")
-        options = self.table_of(table, path, "set")
-        position = self._changed(setup, options, path)
-        after = self._line(table, path, "after", position)
-        expect = Expect(
-            objective=self.text(table, path, "objective") or "",
-            after=after,
-            set=options,
-            outcome=self.number(table, path, "outcome"),
-            points=self.number(table, path, "points"),
-            best=self._ranks(table, path, "best"),
-            result=self.text(table, path, "result"),
-            guaranteed=self._by_player(table, path, "guaranteed", setup),
-            with_help=self._by_player(table, path, "with_help", setup),
-            maxn=self._by_player(table, path, "maxn", setup),
-            kingmaking=self._ranks(table, path, "kingmaking"),
-        )
-        three = setup is not None and not seating_of(setup.variant).two_sided
-        for name in _OF_TWO if three else _OF_THREE:
-            if name in table:
-                kind = "file.expect_two" if three else "file.expect_three"
-                self.problem((*path, name), Saying(kind, key=name))
-        names = VARIANTS[setup.variant].objectives if setup else OBJECTIVES
-        if expect.objective and expect.objective not in names:
-            says = Saying(
-                "file.objective", objective=expect.objective, hint=hint(expect.objective, names)
-            )
-            self.problem((*path, "objective"), says)
-        elif position and expect.objective:
-            try:
-                objective_for(position, expect.objective)
-            except MissingFields as error:
-                self.problem((*path, "objective"), error.says)
-        return expect
-
-    def _changed(
-        self, setup: Setup | None, options: Mapping[str, str], path: Path
-    ) -> Position | None:
-        """Return the position under the options of an `[[expect]]`."""
-        if setup is None:
-            return None
-        try:
-            return replace(setup, options={**setup.options, **options}).position()
-        except IllegalSetup as error:
-            for fault in error.faults:
-                inner = fault.place[1:] if fault.place[:1] == ("options",) else ()
-                self.problem((*path, "set", *inner), fault.says)
-        return None
-
-    def _by_player(
-        self, table: Mapping[str, Any], path: Path, name: str, setup: Setup | None
-    ) -> Mapping[str, str] | None:
-        """Return numbers or ranges by player, as texts."""
-        if name not in table:
-            return None
-        found = self.table_of(table, path, name)
-        if setup is not None:
-            self.known(found, (*path, name), seating_of(setup.variant).parties)
-        for player, text in found.items():
-            if not re.fullmatch(r"[0-9]{1,3}(-[0-9]{1,3})?", text):
-                self.problem((*path, name, player), Saying("file.range", text=text))
-        return found
-
-    def _ranks(self, table: Mapping[str, Any], path: Path, name: str) -> tuple[Rank, ...] | None:
-        if name not in table:
-            return None
-        ranks = []
-        for text, at, offset in self.texts(table, path, name):
-            cards, bad = read_cards(text.removeprefix("*"))
-            if bad or len(cards) != 1:
-                self.problem(at, Saying("card.none", text=text), offset, len(text))
-            ranks += [TURNED[card.rank] if text[:1] == "*" else card.rank for card in cards]
-        return tuple(ranks)

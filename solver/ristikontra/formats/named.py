@@ -25,11 +25,11 @@ def game_named(words: str) -> Any:
     >>> game_named("lappi N:K") is None, game_named("Ristiseiska A:CK").name
     (True, 'ristiseiska')
     """
-    name = _name_in(words)
+    name = name_in(words)
     return game_of(name) if name in GAMES else None
 
 
-def _name_in(words: str) -> str:
+def name_in(words: str) -> str:
     """Return the name with which words begin, or that of the game that a file is of."""
     text = words if "\n" in words else beginning_of(words)
     if text and (rules := _RULES.search(text)):

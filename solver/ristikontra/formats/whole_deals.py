@@ -23,8 +23,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ristikontra.formats.fields import SetupFields
-from ristikontra.formats.files import text_of
-from ristikontra.formats.given import is_file
+from ristikontra.formats.files import is_file, text_of
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import PositionReader, is_consequence

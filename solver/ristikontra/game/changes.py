@@ -5,11 +5,12 @@ Each is judged as a position that somebody gave: it is legal, or `IllegalSetup` 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.position import Position
-from ristikontra.game.rules import rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.words import Saying
 
@@ -110,18 +111,16 @@ def with_taken(position: Position, points: int) -> Position:
     return _judged(position.replace(taken=(points, gone - points), first=None))
 
 
-def with_rule(position: Position, option: str, setting: str) -> Position:
-    """Return the position under rules that differ in one option.
+def with_options(position: Position, options: Mapping[str, str]) -> Position:
+    """Return the position with some options of its rules changed.
 
     >>> from ristikontra.game.setup import Setup
-    >>> position = Setup("lappi", {"N": "K", "E": "8", "S": "2", "W": "4"}, "N").position()
-    >>> with_rule(position, "limit", "none").rules.limit
-    0
+    >>> hands = {"N": "K", "E": "8", "S": "2", "W": "4"}
+    >>> str(with_options(Setup("lappi", hands, "N").position(), {"limit": "none"}))
+    'lappi N:K E:8 S:2 W:4 lead:N limit=none'
     """
-    rules = position.rules
-    return _judged(
-        position.replace(rules=rules_for(rules.name, {**rules.changed, option: setting}))
-    )
+    setup = setup_of(position)
+    return replace(setup, options={**setup.options, **options}).position()
 
 
 def _judged(position: Position) -> Position:

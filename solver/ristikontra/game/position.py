@@ -555,7 +555,7 @@ class Position(State, Struct, frozen=True):
 def position_of(given: Position | str) -> Position:
     """Return a position that is given as one, or as a text: a line, a file, a worked example.
 
-    Raises `BadText` and `RistikontraError` as `formats.given.read_given` does, and
+    Raises `BadText` and `RistikontraError` as `games.given.read_entry` does, and
     `RistikontraError` for a game without tricks.
 
     >>> position_of("lappi N:K E:7 S:2 W:A lead:N").turn

@@ -1,192 +1,238 @@
-"""Position files of games, in TOML, and what may name a position.
+"""Position files: a worked example as TOML, with a position, a line of play and comments.
 
-    title = "Hold the gate"
-    rules = "ristiseiska"
-    turn = "A"
-    line = "H6 S8"
-
-    [hands]
-    A = "C29A,HJ"
-
-1. `title`, `rules` and `[hands]` must be there.  The items of the one-line text are keys, and its
-   options are in `[options]`.
-2. `line` is a line of play.  `[[comments]]` speak at a card of it, by its number.
-3. `[[claims]]` are kept as they are for `claims`.
+1. A file has `title`, `rules` (the game) and `[hands]`.  The other items of the one-line text are
+   keys too; its options are in `[options]`.  `line`, `teaches`, `notice` and `source` may be there.
+   A complete line of a game in tricks gives the hands.
+2. `[[comments]]` speak at a card of the line, by its number.  In a game in tricks they speak at a
+   card ("3.2": the second card of the third trick) or before a trick ("3").
+3. `[[claims]]` are kept as they are for `claims/`.  In a game in tricks `[[expect]]` says what a
+   solver must find, the position itself or one `after` a line.
 4. A reader reports everything that is wrong at once, each fault at its line and column.
 """
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from msgspec import Struct, json
+from msgspec import UNSET, Struct, UnsetType, field, structs
 
-from ristikontra.formats.fields import Fields
-from ristikontra.formats.files import TEXT_KEYS, data_file, names_in, text_of
-from ristikontra.formats.given import is_file
-from ristikontra.formats.kinds import known_kind, known_words
-from ristikontra.formats.toml import Path as TomlPath
-from ristikontra.formats.toml import Places
-from ristikontra.game.errors import RistikontraError, closest, shortened, why_unread
-from ristikontra.game.state import Move, State
-from ristikontra.games.items import Reader, read_state
+from ristikontra.formats.fields import SETUP_KEYS, Fields, SetupFields
+from ristikontra.formats.files import data_file, did_you_mean, names_in, text_of
+from ristikontra.formats.named import name_in
+from ristikontra.formats.notation import follow, line_text
+from ristikontra.formats.parsing import is_consequence
+from ristikontra.formats.plays import with_hands
+from ristikontra.formats.toml import Path, Places, toml_key, toml_value
+from ristikontra.game.cards import TURNED, Rank, read_cards
+from ristikontra.game.changes import with_options
+from ristikontra.game.errors import IllegalSetup, MissingFields, RistikontraError, hint
+from ristikontra.game.names import GAMES
+from ristikontra.game.position import Position
+from ristikontra.game.rules import VARIANTS
+from ristikontra.game.setup import Setup, setup_of
+from ristikontra.game.state import Move, State, game_of
+from ristikontra.games.items import Reader
 from ristikontra.games.protocol import Game
-from ristikontra.words import Saying
+from ristikontra.record import Record
+from ristikontra.search.objectives import OBJECTIVES, objective_for
+from ristikontra.words import Saying, spoken
 
 P = TypeVar("P", bound=State)
 
+#: The keys of a file that are texts about its position.
+TEXT_KEYS: Final = ("title", "teaches", "notice", "source")
 _COMMENT: Final = ("at", "text", "by")
+_OF_TWO: Final = ("outcome", "points", "best", "result")
+_OF_THREE: Final = ("guaranteed", "with_help", "maxn", "kingmaking")
+_EXPECT: Final = ("objective", "after", "set", *_OF_TWO, *_OF_THREE)
 
 
-class StateComment(NamedTuple):
-    """A remark at a card of the line, by its number from 1."""
+class Comment(Record, frozen=True):
+    """A remark at a card of the line, by its number from 1; in tricks "3.2", or before one "3"."""
 
-    at: int
+    at: int | str
     text: str
-    by: str | None
+    by: str | UnsetType = UNSET
 
 
-@dataclass(frozen=True, slots=True)
-class StateExample(Generic[P]):
-    """A position file: a position, a legal line of moves from it, and what is said about them.
+class Expect(Struct, frozen=True):
+    """What a solver must find in the position `after` some cards, with some options `set`.
 
-    `claims` are tables as they were written; `places` says where everything is in the file.
+    What is None is not expected.  With three players there are numbers by player: what they are
+    `guaranteed`, get `with_help` and by `maxn`, each a number or a range like "24-35".
+    `kingmaking` lists those cards.
+    """
+
+    objective: str
+    after: tuple[Rank, ...] = ()
+    set: Mapping[str, str] = field(default_factory=dict)
+    outcome: int | None = None
+    points: int | None = None
+    best: tuple[Rank, ...] | None = None
+    result: str | None = None
+    guaranteed: Mapping[str, str] | None = None
+    with_help: Mapping[str, str] | None = None
+    maxn: Mapping[str, str] | None = None
+    kingmaking: tuple[Rank, ...] | None = None
+
+
+class Example(Struct, Generic[P], frozen=True):
+    """A position file: a legal position, a legal line from it, and what is said about them.
+
+    `teaches` is the one idea, `notice` what to look at; `claims` are tables as they were written.
+    `name` is that of a worked example, "" if it is none.  `places` says where everything is.
     """
 
     title: str
     position: P
     line: tuple[Move, ...] = ()
-    comments: tuple[StateComment, ...] = ()
+    comments: tuple[Comment, ...] = ()
+    expects: tuple[Expect, ...] = ()
     claims: tuple[Mapping[str, Any], ...] = ()
     teaches: str | None = None
     notice: str | None = None
     source: str | None = None
-    places: Places = field(default_factory=Places, compare=False, repr=False)
+    name: str = ""
+    places: Places = field(default_factory=Places)
 
 
-class StatePuzzle(Struct, frozen=True, kw_only=True):
-    """A position in which one move is better than all others, `key`, as it is typed.
+def read_example(given: str | os.PathLike[str], source: str | None = None) -> Example[Any]:
+    """Read a position file of any game, given as a path or as its text.
 
-    `theme` is what it is an example of, and `level` from 1 to 3 how hard it is.
-    """
+    `source` names the file in messages.  Raises `BadText` with everything that is wrong with it,
+    and OSError if a path cannot be read.
 
-    id: str
-    position: str
-    theme: str
-    key: str
-    level: int
-
-
-class StateEntry(NamedTuple):
-    """A position to work on, and the example or the puzzle that it comes from, if it does."""
-
-    position: Any
-    example: StateExample[Any] | None = None
-    puzzle: StatePuzzle | None = None
-
-
-def read_state_entry(words: str, game: Game, source: str = "position") -> StateEntry:
-    """Read what some words name: a file, its text, an example, a puzzle, or the position itself.
-
-    Raises `BadText` with everything that is wrong, and `RistikontraError` if there is nothing of
-    that name.
-
-    >>> from ristikontra.games.ristiseiska import GAME
-    >>> read_state_entry("ristiseiska/nothing", GAME)
+    >>> read_example('title = "x"\\nhnads = {}\\nrules = "lappi"\\nlead = "N"', "pos.toml")
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: nothing is called ristiseiska/nothing
+    ristikontra.game.errors.BadText: pos.toml:2:1: unknown key 'hnads'; did you mean 'hands'?
+        hnads = {}
+        ^^^^^
     """
-    name = words.strip().lower()
-    if "\n" in words:
-        example = read_state_example(words, game, "stdin")
-    elif is_file(words):
-        example = read_state_file(words, game)
-    elif name in names_in(game.name):
-        example = find_state_example(name, game)
-    elif name in state_puzzles(game):
-        puzzle = state_puzzles(game)[name]
-        return StateEntry(read_state(puzzle.position, game), puzzle=puzzle)
-    elif name.startswith((f"{game.name}/", f"{game.name}-")) and " " not in name:
-        meant = closest(name, [*names_in(game.name), *state_puzzles(game)], 0.8)
-        hint = Saying("hint.example", name=meant) if meant else ""
-        raise RistikontraError(Saying("entry.unknown", name=shortened(words), hint=hint))
-    else:
-        with known_words(words):
-            return StateEntry(read_state(words, game, source))
-    return StateEntry(example.position, example)
+    name = source or ("position" if isinstance(given, str) else os.fspath(given))
+    text = given if isinstance(given, str) else text_of(given, name)
+    variant = name_in(f"{text}\n")
+    game = None if variant in VARIANTS else game_of(variant)
+    return ItemFile(text, name, game).example() if game else TrickFile(text, name).example()
 
 
-def find_state_example(name: str, game: Game) -> StateExample[Any]:
-    """Return a worked example by its name.
+def read_trick_example(text: str, source: str) -> Example[Position]:
+    """Read a position file of a game in tricks; any other game is a fault."""
+    return TrickFile(text, source).example()
 
-    >>> from ristikontra.games.ristiseiska import GAME
-    >>> find_state_example("ristiseiska/hold-the-gate", GAME).position.turn
+
+def example_text(example: Example[Position]) -> str:
+    """Return an example of a game in tricks as TOML; reading it gives the example again.
+
+    >>> text = 'title="x"\\nrules="lappi"\\nlead="N"\\nhands={N="K",E="7",S="2",W="A"}'
+    >>> print(example_text(read_example(text)))
+    title = "x"
+    rules = "lappi"
+    lead = "N"
+    <BLANKLINE>
+    [hands]
+    N = "K"
+    E = "7"
+    S = "2"
+    W = "A"
+    <BLANKLINE>
+    """
+    setup = setup_of(example.position)
+    top: dict[str, object] = {name: getattr(example, name) for name in TEXT_KEYS}
+    top["rules"] = setup.variant
+    top |= {name: getattr(setup, name) for name in SETUP_KEYS[1:-2]}
+    top |= {"held": setup.held or None, "line": line_text(example.position, example.line) or None}
+    blocks = [_table("", top), _table("[hands]", setup.hands)]
+    blocks.append(_table("[options]", _options(setup.options)))
+    for comment in example.comments:
+        by = comment.by or None
+        blocks.append(_table("[[comments]]", {"at": comment.at, "by": by, "text": comment.text}))
+    for expect in example.expects:
+        start = with_options(example.position, expect.set)
+        ranks = {
+            name: None if cards is None else [*map(str, cards)]
+            for name, cards in (("best", expect.best), ("kingmaking", expect.kingmaking))
+        }
+        table = {name: getattr(expect, name) for name in _EXPECT}
+        table |= {"after": line_text(start, expect.after) or None, "set": _options(expect.set)}
+        blocks.append(_table("[[expect]]", table | ranks))
+    blocks += [_table("[[claims]]", claim, every=True) for claim in example.claims]
+    return "\n".join(block for block in blocks if block)
+
+
+def find_example(name: str) -> Example[Any]:
+    """Return the worked example of a name.
+
+    Raises `RistikontraError` if there is none.
+
+    >>> find_example("lappi/nothing")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: there is no worked example 'lappi/nothing'...
+    >>> find_example("ristiseiska/hold-the-gate").position.turn
     1
     """
-    return read_state_example(data_file(f"{name}.toml").decode(), game, f"{name}.toml")
+    game = name.partition("/")[0]
+    if game not in (*VARIANTS, *GAMES) or name not in names_in(game):
+        raise RistikontraError(Saying("given.no_example", name=name, hint=did_you_mean(name)))
+    return _shipped(name, spoken().code)
 
 
 @cache
-def _puzzles(file: str) -> Mapping[str, StatePuzzle]:
-    puzzles = (json.decode(line, type=StatePuzzle) for line in data_file(file).splitlines())
-    return {puzzle.id: puzzle for puzzle in puzzles}
+def _shipped(name: str, _: str) -> Example[Any]:
+    """Return a worked example that exists, with its texts in the language that is spoken.
 
-
-def state_puzzles(game: Game) -> Mapping[str, StatePuzzle]:
-    """Return the puzzles that come with a game, by their names.
-
-    >>> from ristikontra.games.ristiseiska import GAME
-    >>> next(iter(state_puzzles(GAME)))
-    'ristiseiska-01'
+    It is read once in each: it does not change while the program runs.
     """
-    return _puzzles(game.puzzles.file) if game.puzzles else {}
+    example = read_example(data_file(f"{name}.toml").decode(), f"{name}.toml")
+    return structs.replace(example, name=name)
 
 
-def read_state_file(name: str, game: Game) -> StateExample[Any]:
-    """Read the position file of a name; raises `RistikontraError` also if it cannot be read."""
-    try:
-        with known_kind(name, "position"):
-            return read_state_example(text_of(Path(name), name), game, name)
-    except OSError as error:
-        says = Saying("given.unread", name=name, reason=why_unread(error), hint="")
-        raise RistikontraError(says) from None
+def _options(options: Mapping[str, str]) -> dict[str, str | int]:
+    return {name: int(v) if v.isascii() and v.isdigit() else v for name, v in options.items()}
 
 
-def read_state_example(text: str, game: Game, source: str = "position") -> StateExample[Any]:
-    """Read a position file; raises `BadText` with everything that is wrong."""
-    return _FileReader(text, source).example(game)
+def _table(header: str, table: Mapping[str, object], every: bool = False) -> str:
+    """Return a table as TOML; None and what is empty is left out unless `every`."""
+    kept = {key: value for key, value in table.items() if every or value not in (None, (), {})}
+    lines = [f"{toml_key(key)} = {toml_value(value)}\n" for key, value in kept.items()]
+    return f"{header}\n" * bool(header and (kept or every)) + "".join(lines)
 
 
-class _FileReader(Fields):
-    """One reading of a position file."""
+class FileReader(Fields):
+    """One reading of a position file; a game says how its position and its line are written.
 
-    def example(self, game: Game) -> StateExample[Any]:
+    `position_keys` are those of the position, `tables_too` the tables that only these games have.
+    """
+
+    position_keys: Sequence[str]
+    tables_too: Sequence[str] = ()
+
+    def example(self) -> Example[Any]:
+        """Return the example; raises `BadText` with everything that is wrong."""
         data = self.data
-        items = [item.name for item in game.items]
-        top = (*TEXT_KEYS, "rules", *items, "hands", "options", "line", "comments", "claims")
-        self.known(data, (), top)
+        self.known(
+            data,
+            (),
+            (*TEXT_KEYS, *self.position_keys, "line", "comments", *self.tables_too, "claims"),
+        )
         texts = {name: self.translated(data, (), name) for name in TEXT_KEYS}
-        self.required(data, (), "title", "rules", "hands")
-        position = self._position(game, items)
-        line: Sequence[Move] = ()
-        text = self.text(data, (), "line")
-        if text is not None and position is not None:
-            line, fault = game.follow(position, text)
-            if fault:
-                self.problem(("line",), fault.says, fault.offset, fault.width)
-        comments = tuple(self._comments(len([move for move in line if move is not None])))
+        self.required(data, (), "title", "rules", *self.hands_key())
+        position = self.position()
+        line = self.line(data, (), "line", position)
+        comments = tuple(self._comments(position, line))
+        expects = tuple(self.expects(position))
         claims = self.tables("claims")
         if self.problems or position is None:
             raise self.bad_text()
-        return StateExample(
+        return Example(
             title=texts["title"] or "",
             position=position,
             line=tuple(line),
             comments=comments,
+            expects=expects,
             claims=tuple(claims),
             teaches=texts["teaches"],
             notice=texts["notice"],
@@ -194,12 +240,64 @@ class _FileReader(Fields):
             places=self.places,
         )
 
-    def _position(self, game: Game, items: Sequence[str]) -> State | None:
+    def hands_key(self) -> Sequence[str]:
+        """Return the key of the hands, if they must be there."""
+        return ("hands",)
+
+    def position(self) -> State | None:
+        """Return the position; None if anything is wrong with it."""
+        raise NotImplementedError
+
+    def line(self, table: Mapping[str, Any], path: Path, key: str, position: Any) -> Sequence[Move]:
+        """Return the moves of a line of play from a position."""
+        text = self.text(table, path, key)
+        if text is None or position is None:
+            return ()
+        moves, faults = self.followed(position, text)
+        for fault in faults:
+            self.problem((*path, key), fault.says, fault.offset, fault.width)
+        return moves
+
+    def followed(self, position: Any, text: str) -> tuple[Sequence[Move], Sequence[Any]]:
+        """Return the moves of a line as far as it can be played, and what is wrong with it."""
+        raise NotImplementedError
+
+    def place(
+        self, table: Mapping[str, Any], path: Path, position: Any, line: Sequence[Move]
+    ) -> int | str | None:
+        """Return the place at which a comment speaks, None where the line has no such place."""
+        raise NotImplementedError
+
+    def expects(self, position: Any) -> Iterator[Expect]:
+        """Yield what a solver must find."""
+        yield from ()
+
+    def _comments(self, position: Any, line: Sequence[Move]) -> Iterator[Comment]:
+        for index, table in enumerate(self.tables("comments")):
+            path: Path = ("comments", index)
+            self.known(table, path, _COMMENT)
+            self.required(table, path, "at", "text")
+            at = self.place(table, path, position, line)
+            text, by = (self.translated(table, path, name) for name in ("text", "by"))
+            if at is not None:
+                yield Comment(at, text or "", by or UNSET)
+
+
+class ItemFile(FileReader):
+    """One reading of a file of a game that has a table of items."""
+
+    def __init__(self, text: str, source: str, game: Game) -> None:
+        super().__init__(text, source)
+        self.game = game
+        self.items = [item.name for item in game.items]
+        self.position_keys = ("rules", *self.items, "hands", "options")
+
+    def position(self) -> State | None:
         """Return the position; what is wrong with an item is found at its place in the file."""
-        paths: dict[str, TomlPath] = {}
+        paths: dict[str, Path] = {}
         texts: dict[str, str] = {}
 
-        def take(table: Mapping[str, Any], above: TomlPath, names: Sequence[str]) -> None:
+        def take(table: Mapping[str, Any], above: Path, names: Sequence[str]) -> None:
             for name in names:
                 value = table.get(name)
                 if isinstance(value, bool):
@@ -210,18 +308,19 @@ class _FileReader(Fields):
                     what = Saying("file.text")
                     self.problem((*above, name), Saying("file.must", key=name, what=what))
 
-        for key, names in (("hands", [*game.seats]), ("options", [*game.options])):
+        for key, names in (("hands", [*self.game.seats]), ("options", [*self.game.options])):
             table = self._table(key)
             self.known(table, (key,), names)
             take(table, (key,), names)
-        take(self.data, (), items)
+        take(self.data, (), self.items)
         rules = self.text(self.data, (), "rules")
-        if rules is not None and rules.lower() != game.name:
-            self.problem(("rules",), Saying("entry.other_game", name=rules, game=game.name))
+        if rules is not None and rules.lower() != self.game.name:
+            says = Saying("entry.other_game", name=rules, game=self.game.name)
+            self.problem(("rules",), says)
         if self.problems:
             return None
-        reader = Reader(game, texts)
-        position = game.build(reader)
+        reader = Reader(self.game, texts)
+        position = self.game.build(reader)
         for fault in reader.faults:
             path = paths[fault.place[0]] if fault.place else ()
             self.problem(path, fault.says, fault.offset, fault.width)
@@ -235,13 +334,168 @@ class _FileReader(Fields):
         self.problem((key,), Saying("file.must", key=key, what=what))
         return {}
 
-    def _comments(self, cards: int) -> Iterator[StateComment]:
-        for index, table in enumerate(self.tables("comments")):
-            path: TomlPath = ("comments", index)
-            self.known(table, path, _COMMENT)
-            self.required(table, path, "at", "text")
-            at = self.number(table, path, "at")
-            text, by = (self.translated(table, path, name) for name in ("text", "by"))
-            if at is not None and not 1 <= at <= cards:
-                self.problem((*path, "at"), Saying("entry.comment_at", cards=cards))
-            yield StateComment(at or 1, text or "", by)
+    def followed(self, position: Any, text: str) -> tuple[Sequence[Move], Sequence[Any]]:
+        """Return the moves of a line as far as it can be played, and what is wrong with it."""
+        moves, fault = self.game.follow(position, text)
+        return moves, (fault,) if fault else ()
+
+    def place(
+        self, table: Mapping[str, Any], path: Path, position: Any, line: Sequence[Move]
+    ) -> int | None:
+        """Return the number of a card of the line; moves without a card do not count."""
+        at = self.number(table, path, "at")
+        cards = len([move for move in line if move is not None])
+        if at is not None and not 1 <= at <= cards:
+            self.problem((*path, "at"), Saying("entry.comment_at", cards=cards))
+        return at
+
+
+class TrickFile(FileReader, SetupFields):
+    """One reading of a file of a game in tricks."""
+
+    position_keys = SETUP_KEYS
+    tables_too = ("expect",)
+
+    @property
+    def _from_line(self) -> bool:
+        """Whether the line must give the hands."""
+        return "line" in self.data and not self.data.get("hands")
+
+    def hands_key(self) -> Sequence[str]:
+        """Return the key of the hands, if they must be there."""
+        return () if self._from_line else ("hands",)
+
+    def position(self) -> Position | None:
+        """Return the position, whose hands the line may give."""
+        setup = self.setup()
+        if self._from_line:
+            setup = self._with_hands_of_line(setup)
+        try:
+            return setup.position()
+        except IllegalSetup as error:
+            lost = {path for path in self.lost if path[0] in SETUP_KEYS}
+            for fault in error.faults:
+                if is_consequence(fault, lost):
+                    continue
+                if self._from_line and fault.place[:1] == ("hands",):
+                    self.problem(("line",), fault.says)
+                else:
+                    self.report_fault(fault, setup)
+        return None
+
+    def _with_hands_of_line(self, setup: Setup) -> Setup:
+        """Return a setup without hands filled with the hands that the line gives, if it does."""
+        line = self.data["line"]
+        from_line, faults = with_hands(setup, line) if isinstance(line, str) else (setup, ())
+        for fault in faults:
+            self.problem(("line",), fault.says, fault.offset, fault.width)
+        if not from_line.hands:
+            self.lost.add(("hands",))
+        return from_line
+
+    def followed(self, position: Any, text: str) -> tuple[Sequence[Move], Sequence[Any]]:
+        """Return the cards of a line as far as it can be played, and what is wrong with it."""
+        found = follow(position, text)
+        return found.ranks, found.faults
+
+    def place(
+        self, table: Mapping[str, Any], path: Path, position: Any, line: Sequence[Move]
+    ) -> str | None:
+        """Return a trick, or a card of a trick, as it is written."""
+        at = self.text(table, path, "at")
+        if at is None:
+            return None
+        match = re.fullmatch(r"([1-9][0-9]?)(?:\.([1-4]))?", at)
+        trick, card = map(int, match.groups("0")) if match else (0, 0)
+        begun, played, then = [
+            position.cards_before(*place) if position else 0
+            for place in ((trick, line), (trick, line, max(card, 1)), (trick + 1, line))
+        ]
+        if match is None or (position and played >= then):
+            self.problem((*path, "at"), Saying("file.at"))
+            return None
+        beyond = "file.not_in_line.card" if card else "file.not_in_line"
+        if position and not (0 if card else min(begun, 0)) <= played <= len(line) - bool(card):
+            self.problem((*path, "at"), Saying(beyond, trick=trick, card=card))
+        return at
+
+    def expects(self, position: Any) -> Iterator[Expect]:
+        """Yield what a solver must find."""
+        for index, table in enumerate(self.tables("expect")):
+            yield self._expect(table, ("expect", index), position)
+
+    def _expect(self, table: Mapping[str, Any], path: Path, start: Position | None) -> Expect:
+        self.known(table, path, _EXPECT)
+        self.required(table, path, "objective")
+        options = self.table_of(table, path, "set")
+        position = self._changed(start, options, path)
+        after = self.line(table, path, "after", position)
+        expect = Expect(
+            objective=self.text(table, path, "objective") or "",
+            after=tuple(after),
+            set=options,
+            outcome=self.number(table, path, "outcome"),
+            points=self.number(table, path, "points"),
+            best=self._ranks(table, path, "best"),
+            result=self.text(table, path, "result"),
+            guaranteed=self._by_player(table, path, "guaranteed", start),
+            with_help=self._by_player(table, path, "with_help", start),
+            maxn=self._by_player(table, path, "maxn", start),
+            kingmaking=self._ranks(table, path, "kingmaking"),
+        )
+        three = start is not None and not start.rules.seating.two_sided
+        for name in _OF_TWO if three else _OF_THREE:
+            if name in table:
+                kind = "file.expect_two" if three else "file.expect_three"
+                self.problem((*path, name), Saying(kind, key=name))
+        names = start.rules.variant.objectives if start else OBJECTIVES
+        if expect.objective and expect.objective not in names:
+            says = Saying(
+                "file.objective", objective=expect.objective, hint=hint(expect.objective, names)
+            )
+            self.problem((*path, "objective"), says)
+        elif position and expect.objective:
+            try:
+                objective_for(position, expect.objective)
+            except MissingFields as error:
+                self.problem((*path, "objective"), error.says)
+        return expect
+
+    def _changed(
+        self, start: Position | None, options: Mapping[str, str], path: Path
+    ) -> Position | None:
+        """Return the position under the options of an `[[expect]]`."""
+        if start is None:
+            return None
+        try:
+            return with_options(start, options)
+        except IllegalSetup as error:
+            for fault in error.faults:
+                inner = fault.place[1:] if fault.place[:1] == ("options",) else ()
+                self.problem((*path, "set", *inner), fault.says)
+        return None
+
+    def _by_player(
+        self, table: Mapping[str, Any], path: Path, name: str, start: Position | None
+    ) -> Mapping[str, str] | None:
+        """Return numbers or ranges by player, as texts."""
+        if name not in table:
+            return None
+        found = self.table_of(table, path, name)
+        if start is not None:
+            self.known(found, (*path, name), start.rules.seating.parties)
+        for player, text in found.items():
+            if not re.fullmatch(r"[0-9]{1,3}(-[0-9]{1,3})?", text):
+                self.problem((*path, name, player), Saying("file.range", text=text))
+        return found
+
+    def _ranks(self, table: Mapping[str, Any], path: Path, name: str) -> tuple[Rank, ...] | None:
+        if name not in table:
+            return None
+        ranks = []
+        for text, at, offset in self.texts(table, path, name):
+            cards, bad = read_cards(text.removeprefix("*"))
+            if bad or len(cards) != 1:
+                self.problem(at, Saying("card.none", text=text), offset, len(text))
+            ranks += [TURNED[card.rank] if text[:1] == "*" else card.rank for card in cards]
+        return tuple(ranks)

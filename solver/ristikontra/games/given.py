@@ -1,27 +1,57 @@
-"""A position of any game, however somebody gives it."""
+"""What somebody gave as a position, of whatever game.
+
+It is a file, the name of a worked example or of a puzzle, or the position itself.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Generic, TypeVar
 
-from ristikontra.formats import given
-from ristikontra.formats.files import read_example
+from msgspec import MsgspecError, Struct, json
+
+from ristikontra.formats import notation
+from ristikontra.formats.files import (
+    did_you_mean,
+    example_names,
+    is_file,
+    is_name,
+    names_in,
+    puzzle_name,
+    puzzle_position,
+    safety_name,
+    safety_position,
+    text_of,
+)
+from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.named import game_named
-from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.formats.notation import read_plain
+from ristikontra.game.changes import with_options
+from ristikontra.game.errors import BadText, RistikontraError, closest, shortened, why_unread
 from ristikontra.game.limits import shown
+from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
-from ristikontra.games.files import read_state_entry, read_state_example
+from ristikontra.games.files import Example, find_example, read_example, read_trick_example
+from ristikontra.games.items import read_state
 from ristikontra.games.protocol import Game
+from ristikontra.games.puzzles import game_puzzles
 from ristikontra.words import Saying
 
+P = TypeVar("P", bound=State)
 
-class GivenState(NamedTuple):
-    """A position, and the worked example or file that it comes from, if it does."""
 
-    position: State
-    example: Any = None
+class Entry(Struct, Generic[P], frozen=True):
+    """A position to work on, and the worked example or the puzzle that it comes from, if it does.
+
+    `puzzle` is the name of a puzzle, or "".
+    """
+
+    position: P
+    example: Example[P] | None = None
+    puzzle: str = ""
 
 
 def read_position(words: str | os.PathLike[str], options: Mapping[str, str] | None = None) -> State:
@@ -38,20 +68,21 @@ def read_position(words: str | os.PathLike[str], options: Mapping[str, str] | No
     """
     if not isinstance(words, str | os.PathLike):
         raise TypeError(f"words must be a text or a path, not {shown(words)}")
-    return _entry(os.fspath(words), options).position
+    state: State = read_entry(os.fspath(words), options).position
+    return state
 
 
-def entry_given(position: State | str | os.PathLike[str]) -> GivenState:
+def entry_given(position: State | str | os.PathLike[str]) -> Entry[Any]:
     """Return a position that is given as one, or as `read_position` takes it, with its example.
 
     >>> entry_given("lappi/pagat").example.title
     'The documented Lappi ending'
     """
     if isinstance(position, State):
-        return GivenState(position)
+        return Entry(position)
     if not isinstance(position, str | os.PathLike):
         raise TypeError(f"position must be a State, a text or a path, not {shown(position)}")
-    return _entry(os.fspath(position))
+    return read_entry(os.fspath(position))
 
 
 def state_of(position: State | str | os.PathLike[str]) -> State:
@@ -60,21 +91,38 @@ def state_of(position: State | str | os.PathLike[str]) -> State:
     >>> state_of("lappi N:K E:7 S:2 W:A lead:N").mover
     0
     """
-    return entry_given(position).position
+    state: State = entry_given(position).position
+    return state
 
 
-def own_line(entry: GivenState) -> Sequence[Move]:
+def own_line(entry: Entry[Any]) -> Sequence[Move]:
     """Return the line of the file or worked example that was given, which must have one."""
     if entry.example is None or not entry.example.line:
         raise ValueError("line must be given: only a position file has one of its own")
-    line: Sequence[Move] = entry.example.line
-    return line
+    return entry.example.line
+
+
+def read_entry(words: str, options: Mapping[str, str] | None = None) -> Entry[Any]:
+    """Read what some words name: a file, its text, an example, a puzzle, or the position itself.
+
+    `options` override rules of a game in tricks that are given there.  Raises `BadText` with
+    everything that is wrong, and `RistikontraError` if there is nothing of that name.
+
+    >>> read_entry("ristiseiska/nothing")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: nothing is called ristiseiska/nothing
+    """
+    game = game_named(words)
+    if game is None:
+        return read_given(words, options)
+    _refuse_options(game, options)
+    return _of_game(words, game)
 
 
 def read_one_of_many(
     text: str, source: str, number: int, options: Mapping[str, str] | None = None
 ) -> State:
-    """Return the position of a line of many, of any game, as `formats.given.read_numbered` does.
+    """Return the position of a line of many, of any game, as `read_numbered` does.
 
     >>> read_one_of_many("ristiseiska A:CK B:DK turn:A", "many.txt", 7)
     Traceback (most recent call last):
@@ -82,15 +130,15 @@ def read_one_of_many(
         ristiseiska A:CK B:DK turn:A
                                     ^
     """
-    line = given.in_json(text)
+    line = in_json(text)
     game = game_named(line)
     if game is None:
-        return given.read_numbered(text, source, number, options).position
+        return read_numbered(text, source, number, options).position
     _refuse_options(game, options)
     try:
-        position: State = read_state_entry(line, game, source).position
+        position: State = _of_game(line, game, source).position
     except BadText as error:
-        raise given.at_line(error, source, number) from None
+        raise at_line(error, source, number) from None
     return position
 
 
@@ -98,9 +146,9 @@ def read_file_of_many(text: str, source: str, options: Mapping[str, str] | None 
     """Return the position of a file of many, of any game, by its text."""
     game = game_named(text)
     if game is None:
-        return given.entry_of(read_example(text, source), options).position
+        return entry_of(read_trick_example(text, source), options).position
     _refuse_options(game, options)
-    position: State = read_state_example(text, game, source).position
+    position: State = read_example(text, source).position
     return position
 
 
@@ -109,11 +157,158 @@ def _refuse_options(game: Game, options: Mapping[str, str] | None) -> None:
         raise RistikontraError(Saying("games.no_option", option=option, game=game.name))
 
 
-def _entry(words: str, options: Mapping[str, str] | None = None) -> GivenState:
-    game = game_named(words)
-    if game is None:
-        found = given.read_given(words, options)
-        return GivenState(found.position, found.example)
-    _refuse_options(game, options)
-    position, example, _ = read_state_entry(words, game)
-    return GivenState(position, example)
+def _of_game(words: str, game: Game, source: str = "position") -> Entry[Any]:
+    """Read what some words name that name a game of the registry."""
+    name = words.strip().lower()
+    if "\n" in words:
+        return entry_of(read_example(words, "stdin"))
+    if is_file(words):
+        return _in_file(words)
+    if name in names_in(game.name):
+        return entry_of(find_example(name))
+    puzzles = game_puzzles(game)
+    if name in puzzles:
+        return Entry(read_state(puzzles[name].position, game), puzzle=name)
+    if name.startswith((f"{game.name}/", f"{game.name}-")) and " " not in name:
+        meant = closest(name, [*names_in(game.name), *puzzles], 0.8)
+        hint = Saying("hint.example", name=meant) if meant else ""
+        raise RistikontraError(Saying("entry.unknown", name=shortened(words), hint=hint))
+    with known_words(words):
+        return Entry(read_state(words, game, source))
+
+
+def read_given(
+    words: str,
+    options: Mapping[str, str] | None = None,
+    lines: Mapping[str, str] | None = None,
+) -> Entry[Position]:
+    """Read what some words name of a game in tricks: a file, an example, a puzzle, the position.
+
+    A file is what exists or ends in `.toml`; `options` override those that are given there.
+    `lines` give the hands of a one-line text that has none, as in `notation.read_position`.  Raises
+    `BadText` with everything that is wrong, and `RistikontraError` if there is nothing of that
+    name.
+
+    >>> read_given("lappi/pagat").example.title, read_given("P17").puzzle
+    ('The documented Lappi ending', 'p017')
+    >>> read_given("nothing.toml")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: cannot read nothing.toml: no such file or directory
+    """
+    if not words.strip():
+        raise RistikontraError(Saying("nothing_read"))
+    if is_file(words):
+        return _in_file(words, options, tricks=True)
+    if words in example_names():
+        return entry_of(find_example(words), options)
+    if safety := safety_name(words):
+        safety_position(safety)  # there is one of that name
+        raise RistikontraError(Saying("given.hidden", name=safety))
+    if puzzle := puzzle_name(words):
+        position = notation.read_position(puzzle_position(puzzle), "position", options)
+        return Entry(position, None, puzzle)
+    if os.path.isdir(words):
+        return _in_file(words, options, tricks=True)
+    with known_words(words):
+        if is_name(words):
+            says = Saying("given.unknown", name=shortened(words), hint=did_you_mean(words))
+            raise RistikontraError(says)
+        return Entry(notation.read_position(words, "position", options, lines))
+
+
+def _in_file(
+    name: str, options: Mapping[str, str] | None = None, tricks: bool = False
+) -> Entry[Any]:
+    """Read a position file; where it must be of a game in tricks, any other game is a fault."""
+    read = read_trick_example if tricks else read_example
+    try:
+        with known_kind(name, "position"):
+            return entry_of(read(text_of(Path(name), name), name), options)
+    except OSError as error:
+        hint = "" if os.path.exists(name) else did_you_mean(name.removesuffix(".toml"))
+        says = Saying("given.unread", name=name, reason=why_unread(error), hint=hint)
+        raise RistikontraError(says) from None
+
+
+def read_numbered(
+    text: str,
+    source: str,
+    number: int,
+    options: Mapping[str, str] | None = None,
+    lines: Mapping[str, str] | None = None,
+) -> Entry[Position]:
+    """Read one of many positions, each on a line of its own.
+
+    A line is what words can be (`read_given`), or a JSON document whose "position" is one line of
+    text, as a puzzle is.  Raises `BadText` with everything that is wrong, at its place in the line
+    of that number, and `RistikontraError` as `read_given` does.
+
+    >>> read_numbered("lappi N:K E:7 S:2 W:x lead:N", "many.txt", 7)
+    Traceback (most recent call last):
+    ristikontra.game.errors.BadText: many.txt:7:21: 'x' is not a rank; ...
+        lappi N:K E:7 S:2 W:x lead:N
+                            ^
+    >>> read_numbered("p017", "many.txt", 8) == read_given("p017")
+    True
+    """
+    plain = read_plain(text, options)  # neither JSON nor a name looks like it
+    if plain is not None:
+        return Entry(plain)
+    if is_called(text):
+        return read_given(text.strip(), options)
+    line = in_json(text)
+    try:
+        with known_words(line):
+            return Entry(notation.read_position(line, source, options, lines))
+    except BadText as error:
+        raise at_line(error, source, number) from None
+
+
+def is_called(line: str) -> bool:
+    """Say whether a line of many is the name of a file, an example or a puzzle, right or wrong.
+
+    >>> is_called(" p17"), is_called("lapi/pagat"), is_called("lappi N:K"), is_called("hint")
+    (True, True, False, False)
+    """
+    words = line.strip()
+    named = "/" in words or is_file(words) or puzzle_name(words) or safety_name(words)
+    return is_name(words) and bool(named)
+
+
+def in_json(text: str) -> str:
+    """Return the position that a line of JSON says; any other line is the position itself.
+
+    Raises `RistikontraError` if it is not JSON, or says none.
+
+    >>> in_json('{"id": "mine", "position": "lappi N:K"}')
+    'lappi N:K'
+    """
+    if not text.lstrip().startswith("{"):
+        return text
+    try:
+        found: dict[str, object] = json.decode(text, type=dict[str, object])
+    except (MsgspecError, RecursionError, UnicodeError) as error:
+        raise RistikontraError(Saying("given.no_json", reason=str(error))) from None
+    position = found.get("position")
+    if not isinstance(position, str):
+        raise RistikontraError(Saying("given.no_position"))
+    return position
+
+
+def at_line(error: BadText, source: str, number: int) -> BadText:
+    """Return what is wrong with a line of a source, at its place in that source."""
+    return BadText(
+        (
+            replace(problem, line=number) if problem.source == source else problem
+            for problem in error.problems
+        ),
+        error.more,
+    )
+
+
+def entry_of(example: Example[P], options: Mapping[str, str] | None = None) -> Entry[P]:
+    """Return an example with its position; of a game in tricks options may be overridden."""
+    position: Any = example.position
+    if options:
+        position = with_options(position, options)
+    return Entry(position, example)

@@ -31,7 +31,7 @@ from ristikontra.game.errors import (
 )
 from ristikontra.game.position import Position
 from ristikontra.puzzles.judging import puzzle_objective
-from ristikontra.puzzles.puzzle import LEVELS, Measures, Puzzle, pack
+from ristikontra.puzzles.puzzle import LEVELS, Measures, TrickPuzzle, pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
@@ -49,7 +49,7 @@ _FIELDS: Final[dict[str, tuple[Any, str]]] = {
 }
 
 
-def read_puzzles(lines: Iterable[str], source: str) -> list[Puzzle]:
+def read_puzzles(lines: Iterable[str], source: str) -> list[TrickPuzzle]:
     """Read puzzles, one per line, in their order; `source` names the file in messages.
 
     Positions come back as they are printed.  Raises `BadText` with all faults, and
@@ -62,7 +62,7 @@ def read_puzzles(lines: Iterable[str], source: str) -> list[Puzzle]:
         ^
     ...
     """
-    puzzles: list[Puzzle] = []
+    puzzles: list[TrickPuzzle] = []
     problems: list[Problem] = []
     more = 0
     places: dict[str, int] = {}
@@ -86,7 +86,7 @@ def read_puzzles(lines: Iterable[str], source: str) -> list[Puzzle]:
     return puzzles
 
 
-def by_position(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
+def by_position(puzzles: Iterable[TrickPuzzle]) -> list[TrickPuzzle]:
     """Return puzzles called by their positions, each position once.
 
     So their reviews are kept apart from those of the pack, and of any other collection: only the
@@ -95,7 +95,7 @@ def by_position(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     return list({one.position: replace(one, id=one.position) for one in puzzles}.values())
 
 
-def find_own(puzzles: Iterable[Puzzle], name: str) -> Puzzle:
+def find_own(puzzles: Iterable[TrickPuzzle], name: str) -> TrickPuzzle:
     """Return the puzzle of a collection that is called so; raises `RistikontraError` if none is."""
     known = {puzzle.id: puzzle for puzzle in puzzles}
     if name not in known:
@@ -131,7 +131,7 @@ class _Line:
         problem = problem_at(says, self.text, self.source, offset, width)
         self.problems.append(dataclasses.replace(problem, line=self.number))
 
-    def puzzle(self) -> Puzzle | None:
+    def puzzle(self) -> TrickPuzzle | None:
         """Return the puzzle; None if anything is wrong."""
         puzzle = self._written()
         position = self._position(puzzle.position) if puzzle else None
@@ -144,7 +144,7 @@ class _Line:
         text = str(position)
         return replace(puzzle, position=text, key=str(key), tempting=str(tempting))
 
-    def _written(self) -> Puzzle | None:
+    def _written(self) -> TrickPuzzle | None:
         """Return what the line says, if all of it is of the right kind."""
         if len(self.text) > LONGEST_TEXT:
             self.fault(Saying("toml.long", most=LONGEST_TEXT))
@@ -166,7 +166,8 @@ class _Line:
             except msgspec.ValidationError:
                 must = Saying("file.must", key=field, what=Saying(f"collection.must.{what}"))
                 self.fault(must, field)
-        return None if self.problems else msgspec.convert(said, Puzzle)
+        known = {field: one for field, one in said.items() if field in _FIELDS}
+        return None if self.problems else msgspec.convert(known, TrickPuzzle)
 
     def _position(self, text: str) -> Position | None:
         """Return the position that a text says, with its faults where they stand in the line."""
@@ -182,7 +183,7 @@ class _Line:
             self.more += error.more
         return None
 
-    def _judge(self, puzzle: Puzzle, position: Position) -> None:
+    def _judge(self, puzzle: TrickPuzzle, position: Position) -> None:
         """Add what a puzzle says of its position that is not so."""
         if not puzzle.id.strip():
             self.fault(Saying("collection.no_id"), "id")
@@ -224,8 +225,8 @@ def chosen(
     variant: str | None = None,
     theme: str | None = None,
     level: int | None = None,
-    own: Sequence[Puzzle] | None = None,
-) -> list[Puzzle]:
+    own: Sequence[TrickPuzzle] | None = None,
+) -> list[TrickPuzzle]:
     """Return the puzzles of a variant, a theme and a level, in their order.
 
     They are those of the pack, or of one's `own` collection.  What is None is not asked for.
@@ -251,11 +252,11 @@ def chosen(
     return found
 
 
-def themes_in(puzzles: Collection[Puzzle]) -> list[str]:
+def themes_in(puzzles: Collection[TrickPuzzle]) -> list[str]:
     """Return the themes of puzzles, the plainest first."""
     return [theme for theme in THEMES if any(theme in puzzle.themes for puzzle in puzzles)]
 
 
-def variant_of(puzzle: Puzzle) -> str:
+def variant_of(puzzle: TrickPuzzle) -> str:
     """Return the name of the game that a puzzle is of, without reading its position."""
     return puzzle.position.partition(" ")[0]

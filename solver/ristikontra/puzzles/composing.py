@@ -17,23 +17,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ristikontra.game.cards import EVERY, RANKS, Rank
+from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.puzzles.drawing import changed, drawn, fewest_cards, possible
 from ristikontra.puzzles.judging import (
-    Judged,
     Lack,
     completed,
     keyed,
     main_line_lack,
     puzzle_objective,
 )
-from ristikontra.puzzles.measures import level_of
 from ristikontra.puzzles.prefilters import may_be_example, promising
-from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Searcher
@@ -61,7 +59,7 @@ def composed(
     theme: str | None = None,
     level: int | None = None,
     patience: int = _PATIENCE,
-) -> Iterator[Puzzle]:
+) -> Iterator[TrickPuzzle]:
     """Yield puzzles without end, no two of them equivalent, the same for the same random numbers.
 
     `cards` are those of the longest hand; `patience` is after how many endings looked at in vain no
@@ -113,7 +111,7 @@ class _Composer:
         self._met: set[SimilarityKey] = set()
         self._families: list[_Family] = []
 
-    def attempt(self) -> Puzzle | None:
+    def attempt(self) -> TrickPuzzle | None:
         """Judge one ending more; return the puzzle that it is, if it is a new one of the theme."""
         position, family = self._ending()
         if position is None or self._cards not in (None, max(map(sum, position.counts))):
@@ -137,11 +135,11 @@ class _Composer:
         themes = themes_of(position, found.solution.objective, found.key, solver)
         if not themes or self._theme not in (None, *themes):
             return None
-        finished = completed(found)
+        finished = completed(found, themes)
         if isinstance(finished, Lack):
             return None
         self._count(family)
-        return _puzzle(finished, themes)
+        return finished
 
     def _ending(self) -> tuple[Position | None, _Family]:
         """Return an ending that is drawn, or a near miss changed, and its family."""
@@ -176,21 +174,6 @@ class _Composer:
         if objective not in self._solvers:
             self._solvers[objective] = Searcher(objective, table_megabytes=_TABLE)
         return self._solvers[objective]
-
-
-def _puzzle(found: Judged, themes: tuple[str, ...]) -> Puzzle:
-    """Return a puzzle in the form of the pack, without a name."""
-    position = found.position
-    return Puzzle(
-        id="",
-        position=str(position),
-        objective=found.objective,
-        key=RANKS[found.key],
-        tempting=RANKS[found.tempting],
-        level=level_of(found.measures, position.tricks_left),
-        themes=themes,
-        measures=found.measures,
-    )
 
 
 #: What all equivalent endings share.

@@ -13,15 +13,16 @@ both others, and no plan is needed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
 
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
-from ristikontra.puzzles.measures import measured
-from ristikontra.puzzles.puzzle import Measures
+from ristikontra.puzzles.measures import level_of, measured
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.plans import plan
@@ -46,16 +47,6 @@ class Lack(StrEnum):
     SHARP = "sharp"  # of a later turn: one good card, or only good ones
     TURNS = "turns"  # enough later turns with one good card
     PLAN = "plan"  # a plan that is short enough
-
-
-class Judged(Struct, frozen=True):
-    """A puzzle as far as it has been proved: all but its themes and its place in a pack."""
-
-    position: Position
-    objective: str
-    key: Rank
-    tempting: Rank
-    measures: Measures
 
 
 class Keyed(Struct, frozen=True):
@@ -86,8 +77,8 @@ def puzzle_objective(position: Position, name: str | None = None) -> Objective:
     return Objective.named(name, rules)
 
 
-def judged(position: Position, solver: Searcher) -> Judged | Lack:
-    """Return what is proved of a puzzle, or what an ending lacks to be one.
+def judged(position: Position, solver: Searcher) -> TrickPuzzle | Lack:
+    """Return the puzzle that an ending is, without a name and themes, or what it lacks to be one.
 
     `solver` has the objective of the puzzle, as `puzzle_objective` returns it.
 
@@ -122,8 +113,11 @@ def keyed(position: Position, solver: Searcher) -> Keyed | Lack:
     return Lack.TRAP if key == tempting else Keyed(solution, key, tempting)
 
 
-def completed(found: Keyed) -> Judged | Lack:
-    """Return what is proved of a puzzle whose main line lacks nothing, if its plan is short."""
+def completed(found: Keyed, themes: Sequence[str] = ()) -> TrickPuzzle | Lack:
+    """Return the puzzle, without a name, whose main line lacks nothing, if its plan is short.
+
+    It is in the form of the pack; `themes` are what its key is an example of.
+    """
     position, objective = found.solution.position, found.solution.objective
     lines = 0
     if position.rules.seating.two_sided:
@@ -132,7 +126,16 @@ def completed(found: Keyed) -> Judged | Lack:
         if shortest.first is None or lines > PLAN_LINES:
             return Lack.PLAN
     measures = measured(position, objective, found.key, lines)
-    return Judged(position, objective.name, found.key, found.tempting, measures)
+    return TrickPuzzle(
+        id="",
+        position=str(position),
+        objective=objective.name,
+        key=RANKS[found.key],
+        tempting=RANKS[found.tempting],
+        level=level_of(measures, position.tricks_left),
+        themes=tuple(themes),
+        measures=measures,
+    )
 
 
 def _costs(card: CardValue) -> bool:

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from ristikontra.game.errors import RistikontraError, closest
 from ristikontra.puzzles.collection import variant_of
-from ristikontra.puzzles.puzzle import Puzzle, pack
+from ristikontra.puzzles.puzzle import TrickPuzzle, pack
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
@@ -126,19 +126,6 @@ LESSONS: Final = (
 )
 
 
-def find_lesson(name: str) -> tuple[int, Lesson]:
-    """Return a chapter and its number, by its name or its number; raises `RistikontraError`.
-
-    >>> find_lesson("4")[1].name, find_lesson("refuse")[0]
-    ('refuse', 4)
-    >>> find_lesson("gaurd")
-    Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: there is no lesson 'gaurd'; did you mean guard?
-    """
-    number = number_of(name, [lesson.name for lesson in LESSONS])
-    return number, LESSONS[number - 1]
-
-
 def number_of(name: str, names: Sequence[str]) -> int:
     """Return the number of a lesson, by that or by its name; raises `RistikontraError`.
 
@@ -146,6 +133,9 @@ def number_of(name: str, names: Sequence[str]) -> int:
 
     >>> number_of("2", ["trick", "sure"]), number_of("Trick", ["trick", "sure"])
     (2, 1)
+    >>> number_of("gaurd", ["trick", "guard"])
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: there is no lesson 'gaurd'; did you mean guard?
     """
     for number, one in enumerate(names, 1):
         if name.lower() in (str(number), one):
@@ -156,7 +146,7 @@ def number_of(name: str, names: Sequence[str]) -> int:
 
 
 @cache
-def lesson_puzzles() -> Mapping[str, tuple[Puzzle, ...]]:
+def lesson_puzzles() -> Mapping[str, tuple[TrickPuzzle, ...]]:
     """Return the puzzles of every chapter, by its name, easy ones first; none is in two.
 
     A chapter takes what comes nearest to what it asks for, fewer where nothing of its themes is
@@ -177,8 +167,8 @@ def lesson_puzzles() -> Mapping[str, tuple[Puzzle, ...]]:
 
 
 def _nearest(
-    left: Mapping[str, Puzzle], lesson: Lesson, at: int, taught: Set[str]
-) -> Puzzle | None:
+    left: Mapping[str, TrickPuzzle], lesson: Lesson, at: int, taught: Set[str]
+) -> TrickPuzzle | None:
     """Return the puzzle that comes nearest to what a chapter wants in this place.
 
     `taught` are the themes of it and of the chapters before it.
@@ -189,7 +179,7 @@ def _nearest(
         themes, games = (), _PLAIN
     fitting = [one for one in left.values() if not themes or set(themes) & set(one.themes)]
 
-    def distance(puzzle: Puzzle) -> tuple[bool, bool, bool, bool, int, int, int, int, str]:
+    def distance(puzzle: TrickPuzzle) -> tuple[bool, bool, bool, bool, int, int, int, int, str]:
         variant = variant_of(puzzle)
         other = variant not in games
         # Who has not read of the lead limit cannot know why a rank may not be led.
@@ -214,7 +204,7 @@ def _nearest(
     return next((one for one in nearest if not count or _counts(one)), None)
 
 
-def _counts(puzzle: Puzzle) -> bool:
+def _counts(puzzle: TrickPuzzle) -> bool:
     """Say whether the key alone brings its side more than half of the points to come."""
     position = puzzle.start
     cards = Searcher(puzzle.objective).find(position).cards

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from types import MappingProxyType
 from typing import Annotated, Final
 
 import msgspec
 
-from ristikontra.formats.files import data_file
-from ristikontra.formats.given import puzzle_name, puzzle_position
+from ristikontra.formats.files import puzzle_name, puzzle_position
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.position import Position
+from ristikontra.games.puzzles import Puzzle, puzzles_in
 
 #: From what anybody sees to what takes a long look.
 LEVELS: Final = (1, 2, 3, 4, 5)
@@ -36,20 +34,15 @@ class Measures(msgspec.Struct, frozen=True, kw_only=True):
     plan_lines: _Small
 
 
-class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
-    """An ending in which one card of the player on turn, `key`, is better than all others.
+class TrickPuzzle(Puzzle, frozen=True, kw_only=True):
+    """An ending in which one card of the player on turn, the key, is better than all others.
 
-    `position` is one line of text; `tempting` the wrong card that looks best; `level` is from 1 to
-    5, and `themes` are what the key is an example of (`puzzles.themes`), the plainest first.
+    `objective` is what play is for, `tempting` the wrong card that looks best.  The level is from 1
+    to 5, by the `measures`; the themes are those of `puzzles.themes`.
     """
 
-    id: str
-    position: str
     objective: str
-    key: str
     tempting: str
-    level: int
-    themes: tuple[str, ...]
     measures: Measures
 
     @property
@@ -63,20 +56,17 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
         return rank_of(self.key)
 
 
-@cache
-def pack() -> Mapping[str, Puzzle]:
+def pack() -> Mapping[str, TrickPuzzle]:
     """Return the puzzles that come with the program, by `id`, in their order.
 
     >>> one = next(iter(pack().values()))
     >>> one.key_rank in one.start.moves()
     True
     """
-    lines = data_file("puzzles.jsonl").splitlines()
-    puzzles = [msgspec.json.decode(line, type=Puzzle) for line in lines]
-    return MappingProxyType({puzzle.id: puzzle for puzzle in puzzles})
+    return puzzles_in("puzzles.jsonl", TrickPuzzle)
 
 
-def find_puzzle(name: str) -> Puzzle:
+def find_puzzle(name: str) -> TrickPuzzle:
     """Return the puzzle of the pack that is called so, or has that number.
 
     Raises `RistikontraError` if there is none.

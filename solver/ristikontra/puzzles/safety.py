@@ -15,21 +15,19 @@ pack was led (K7), and what lies there now is hidden: else all that is unseen is
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from random import Random
-from types import MappingProxyType
 from typing import Annotated, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from ristikontra.formats.files import data_file
-from ristikontra.formats.given import safety_name, safety_position
+from ristikontra.formats.files import safety_name, safety_position
 from ristikontra.game.cards import DESCENDING, EMPTY, RANKS, Rank, rank_of
 from ristikontra.game.errors import RistikontraError, closest
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
+from ristikontra.games.puzzles import Puzzle, puzzles_in
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, MARGIN
 from ristikontra.puzzles.themes import THEMES
@@ -96,19 +94,14 @@ class SafetyMeasures(msgspec.Struct, frozen=True, kw_only=True):
     better_looking: _Small
 
 
-class SafetyPuzzle(msgspec.Struct, frozen=True, kw_only=True):
-    """An ending with hidden hands in which only the `key` keeps what is sure.
+class SafetyPuzzle(Puzzle, frozen=True, kw_only=True):
+    """An ending with hidden hands in which only the key keeps what is sure.
 
-    `position` is one line of text, `tempting` the card that is best on average, and `level` is from
-    1 to 5.
+    `tempting` is the card that is best on average, by the `objective`; the level is from 1 to 5.
     """
 
-    id: str
-    position: str
     objective: str
-    key: str
     tempting: str
-    level: int
     measures: SafetyMeasures
 
     @property
@@ -122,7 +115,6 @@ class SafetyPuzzle(msgspec.Struct, frozen=True, kw_only=True):
         return rank_of(self.key)
 
 
-@cache
 def safety_pack() -> Mapping[str, SafetyPuzzle]:
     """Return the safety plays that come with the program, by `id`, in their order.
 
@@ -130,9 +122,7 @@ def safety_pack() -> Mapping[str, SafetyPuzzle]:
     >>> one.key_rank in one.view.may_play()
     True
     """
-    lines = data_file("safety.jsonl").splitlines()
-    puzzles = [msgspec.json.decode(line, type=SafetyPuzzle) for line in lines]
-    return MappingProxyType({puzzle.id: puzzle for puzzle in puzzles})
+    return puzzles_in("safety.jsonl", SafetyPuzzle)
 
 
 def find_safety(name: str) -> SafetyPuzzle:
@@ -298,6 +288,7 @@ def safety_play(view: View) -> SafetyPuzzle | None:
         key=RANKS[key],
         tempting=RANKS[tempting],
         level=safety_level(measures, view.representative.tricks_left),
+        themes=(SAFETY,),
         measures=measures,
     )
 

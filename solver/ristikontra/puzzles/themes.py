@@ -20,7 +20,7 @@ from ristikontra.explain.facts import Line
 from ristikontra.explain.patterns import can_take, possible_winners, sure_of_trick, unguarded
 from ristikontra.explain.proofs import Case
 from ristikontra.game.cards import KING, Rank
-from ristikontra.game.changes import with_hands_exchanged, with_leader, with_rule
+from ristikontra.game.changes import with_hands_exchanged, with_leader, with_options
 from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import LEAST, ResultName, known
@@ -293,7 +293,7 @@ def _decides(key: Key, option: str) -> bool:
     """Say whether the key is the only best card because a rule holds."""
     for name, setting in key.rules_that_may_bite():
         if name == option:
-            other = with_rule(key.position, name, setting)
+            other = with_options(key.position, {name: setting})
             solver = Searcher(key.objective.name, table_megabytes=8)
             return solver.find(other).best != (key.rank,)
     return False

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles.collection import themes_in, variant_of
 from ristikontra.puzzles.composing import composed
-from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.search.objectives import Value
 
 #: A learner who finds the key in this many seconds, times the level, knows the theme.  One who
@@ -165,7 +165,7 @@ def as_of(now: datetime | None, reviews: Collection[Review]) -> tuple[list[Revie
     return past + made, len(ahead)
 
 
-def in_turn(puzzles: Collection[Puzzle]) -> list[str]:
+def in_turn(puzzles: Collection[TrickPuzzle]) -> list[str]:
     """Return the themes of puzzles in the order in which new ones come: by their easiest puzzle.
 
     >>> from ristikontra.puzzles.puzzle import pack
@@ -209,11 +209,11 @@ def _gone_by(card: Card, now: datetime) -> float:
 
 def next_puzzle(
     learner: Learner,
-    puzzles: Collection[Puzzle],
+    puzzles: Collection[TrickPuzzle],
     theme: str,
     rng: Random,
     level: int | None = None,
-) -> Puzzle:
+) -> TrickPuzzle:
     """Return a puzzle of a theme: of those never asked one of the lowest level, or a new one.
 
     A new one is of one of the games of the puzzles, and of a level, if that matters.  If none is
@@ -233,7 +233,7 @@ def next_puzzle(
     return min(fitting, key=lambda puzzle: asked[puzzle.id])
 
 
-def _made(variant: str, theme: str, level: int | None, rng: Random) -> Puzzle | None:
+def _made(variant: str, theme: str, level: int | None, rng: Random) -> TrickPuzzle | None:
     """Return a new puzzle, which is called by its position; None if none is found soon."""
     try:
         puzzle = next(composed(rng, variant, theme=theme, level=level, patience=_PATIENCE))

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from ristikontra.api.trick_puzzles import TrickLessonRecord, TrickSolutionRecord
+from ristikontra.api.puzzles import TrickLessonRecord, TrickSolutionRecord
 from ristikontra.document import Document, Text, document
 from ristikontra.render.canvas import NARROW, WIDE
 from ristikontra.render.handout import parted
@@ -43,9 +43,9 @@ def puzzle_book(
 def puzzle_parts(solutions: Sequence[TrickSolutionRecord]) -> list[BookPart]:
     """Return the parts of a book of puzzles: the problems of every level, then their solutions.
 
-    >>> from ristikontra.api.trick_puzzles import solution
+    >>> from ristikontra.api.puzzles import trick_solution
     >>> from ristikontra.puzzles.collection import chosen
-    >>> [part.title for part in puzzle_parts([solution(chosen(level=3)[0])])]
+    >>> [part.title for part in puzzle_parts([trick_solution(chosen(level=3)[0])])]
     ['Level 3', 'Solutions of level 3']
     """
     ordered = sorted(solutions, key=lambda one: one.puzzle.level)
@@ -68,7 +68,7 @@ def puzzle_parts(solutions: Sequence[TrickSolutionRecord]) -> list[BookPart]:
         BookPart(
             say("book.solutions", level=level),
             tuple(
-                document(solved(one, say("book.solved", number=number, id=one.puzzle.id)))
+                document(*solved(one, say("book.solved", number=number, id=one.puzzle.id)))
                 for number, one in group
             ),
         )
@@ -110,7 +110,7 @@ def lesson_parts(lessons: Iterable[TrickLessonRecord]) -> list[BookPart]:
             )
         )
         backs += [
-            document(solved(solution, name))
+            document(*solved(solution, name))
             for solution, name in zip(one.solutions or (), names, strict=False)
         ]
     return [*chapters, BookPart(say("book.all_solutions"), tuple(backs))]

@@ -50,7 +50,9 @@ def verify_report(record: TrickVerifyRecord, position: Position) -> Document:
 
     >>> from ristikontra.api.verify import verify_record
     >>> from ristikontra.claims import verify
-    >>> from ristikontra.formats.files import read_example
+    >>> from ristikontra.games.files import read_example
+    >>> from ristikontra.render.typeset import Style
+    >>> from ristikontra.games.files import read_example
     >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'

@@ -7,18 +7,20 @@ checked.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import accumulate
 from string import Formatter
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import Mark, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
-from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord, RemarkRecord
+from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord
+from ristikontra.api.puzzles import TrickLessonRecord
 from ristikontra.api.records import ranks_in
-from ristikontra.api.trick_puzzles import TrickLessonRecord
+from ristikontra.api.show import ShowRecord
 from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import PartRecord, TrickClaimRecord
 from ristikontra.claims.language import Word
@@ -29,7 +31,8 @@ from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.state import game_of
-from ristikontra.puzzles.courses import COURSES, Course, CourseStep, Goal
+from ristikontra.puzzles.courses import COURSES, Course
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.record import Record, copied
 from ristikontra.render.cards import SUITS, CardFace, art, face, suit_of
@@ -259,8 +262,19 @@ class ClaimData(Record, frozen=True, kw_only=True):
     parts: list[PartData]
 
 
-class EndingData(Record, frozen=True, kw_only=True):
-    """An ending that can be opened, with the line that was played."""
+class RemarkRecord(Record, frozen=True, kw_only=True):
+    """A comment at a place of the line."""
+
+    #: How many cards of the line have been played there.
+    played: int
+    #: What is said.
+    text: str
+    #: Its author.
+    by: str | UnsetType = UNSET
+
+
+class OpenedData(Record, frozen=True, kw_only=True):
+    """A position that can be opened, with the line that was played."""
 
     #: The name of a worked example or of a puzzle, "" if it is neither.
     name: str
@@ -278,6 +292,11 @@ class EndingData(Record, frozen=True, kw_only=True):
     source: str | UnsetType = UNSET
     #: Comments at cards of the line.
     comments: list[RemarkRecord]
+
+
+class EndingData(OpenedData, frozen=True, kw_only=True):
+    """An ending that can be opened, with the line that was played."""
+
     #: The line for a page without its kernel.
     played: list[PlayedRecord]
     #: What the line is judged for.
@@ -322,44 +341,6 @@ class LessonData(Record, frozen=True, kw_only=True):
     puzzles: list[str]
 
 
-class CourseStepData(Record, frozen=True, kw_only=True):
-    """A step of a course: one thought, a table, and a thing to do."""
-
-    #: What is to be tapped (`puzzles.courses`).
-    goal: Goal
-    #: The position, in one line.
-    position: str
-    #: The cards that are played from there before something is asked.
-    line: str
-    #: The hand that is shown in place of that of the position, "" if none is.
-    hand: str
-    #: The card that is meant, "" where the kernel finds it.
-    key: str
-    #: Whether nobody else's cards are seen.
-    hidden: bool
-    #: The thought.
-    says: Saying
-    #: What is to be done.
-    task: Saying
-    #: What is said when it is done.
-    right: Saying
-    #: Why another card is wrong, where the page does not find out.
-    wrong: Saying | UnsetType = UNSET
-
-
-class CourseData(Record, frozen=True, kw_only=True):
-    """How to play a game, from nothing."""
-
-    #: The name of its variant.
-    name: str
-    #: What the game is called.
-    title: Saying
-    #: What the course is about.
-    about: Saying
-    #: Its steps, in their order.
-    steps: list[CourseStepData]
-
-
 class WordsData(Record, frozen=True, kw_only=True):
     """The words of the package that the page says itself."""
 
@@ -380,7 +361,7 @@ class PageData(Record, frozen=True, kw_only=True):
     #: The number of the ending that the page begins with; null: it greets.
     opened: int | None
     #: The courses, in their order; none where there are no lessons.
-    courses: list[CourseData]
+    courses: list[Course]
     #: The lessons, in their order.
     lessons: list[LessonData]
     #: The puzzles, in their order.
@@ -416,8 +397,7 @@ class PageData(Record, frozen=True, kw_only=True):
 def page_data(record: PageRecord, worker: str) -> PageData:
     """Return what the page of a record reads; `worker` is the script of its worker.
 
-    >>> from ristikontra.api.page import page_record
-    >>> data = page_data(page_record([], None), "")
+    >>> data = page_data(PageRecord(examples=[]), "")
     >>> data.seat_names["E"], data.rank_names[8], data.suits[8]
     ('East', 'ten', 'hcds')
     """
@@ -426,15 +406,13 @@ def page_data(record: PageRecord, worker: str) -> PageData:
         games=games(),
         examples=[_ending(ending) for ending in record.examples],
         opened=record.opened,
-        courses=[_course(course) for course in COURSES if record.lessons],
+        courses=[*COURSES] if record.lessons else [],
         lessons=[_lesson(lesson) for lesson in record.lessons],
-        puzzles=[
-            copied(PuzzleData, puzzle, ending=_ending(puzzle.ending)) for puzzle in record.puzzles
-        ],
+        puzzles=[_posed(ending, ending.puzzle) for ending in record.puzzles if ending.puzzle],
         themes={
             theme: say(f"theme.{theme}")
             for theme in THEMES
-            if any(theme in puzzle.themes for puzzle in record.puzzles)
+            if any(one.puzzle and theme in one.puzzle.themes for one in record.puzzles)
         },
         thresholds=Thresholds(),
         levels={level: DEALS[level] for level in LEVELS},
@@ -544,17 +522,53 @@ def _forms(form: str, part: str, players: Sequence[str]) -> Mapping[str, str]:
     return {str(one): formed(one, form) for one in domains.get(part, _NUMBERS)}
 
 
-def _ending(ending: EndingRecord) -> EndingData:
+def _ending(ending: EndingRecord, **more: Any) -> EndingData:
     """Return an ending as the page reads it: what was judged, claimed and planned is in words."""
-    judged, verified, plan = ending.judged, ending.verified, ending.plan
-    return copied(
-        EndingData,
-        ending,
-        teaches=UNSET if ending.teaches is UNSET else _CLAUSES.sub("", translated(ending.teaches)),
+    shown, judged, verified, plan = ending.shown, ending.judged, ending.verified, ending.plan
+    start, cards = read_position(shown.position), ranks_in(shown.line)
+    said = opened_data(shown, partial(_cards_before, start, cards))
+    said["line"] = [*map(str, cards)]
+    if shown.teaches:
+        said["teaches"] = _CLAUSES.sub("", translated(shown.teaches))
+    return EndingData(
+        **said | more,
+        played=ending.played,
         objective=UNSET if judged is UNSET else judged.measure.name,
         steps=UNSET if judged is UNSET else _steps(ending, judged),
+        reasons=ending.reasons,
         claims=UNSET if verified is UNSET else [_claim(claim) for claim in verified.claims],
-        plan=UNSET if plan is UNSET else _plan(plan, read_position(ending.position)),
+        plan=UNSET if plan is UNSET else _plan(plan, start),
+    )
+
+
+def opened_data(shown: ShowRecord, place: Callable[[str], int]) -> dict[str, Any]:
+    """Return what every page reads of a position that can be opened.
+
+    `place` says how many cards of the line have been played where a comment speaks.
+    """
+    return {
+        "name": shown.name or "",
+        "title": shown.title or "",
+        "position": shown.position,
+        "line": shown.line,
+        "teaches": shown.teaches,
+        "notice": shown.notice,
+        "source": shown.source,
+        "comments": [
+            RemarkRecord(played=place(str(one.at)), text=one.text, by=one.by)
+            for one in shown.comments
+        ],
+    }
+
+
+def _cards_before(start: Position, line: Sequence[Rank], at: str) -> int:
+    trick, _, card = at.partition(".")
+    return max(start.cards_before(int(trick), line, int(card or 1)), 0)
+
+
+def _posed(ending: EndingRecord, puzzle: TrickPuzzle) -> PuzzleData:
+    return copied(
+        PuzzleData, puzzle, ending=_ending(ending, name=puzzle.id), themes=[*puzzle.themes]
     )
 
 
@@ -562,7 +576,7 @@ def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:
     positions = accumulate(
         ending.played,
         lambda position, card: position.play(Rank(card.card)),
-        initial=read_position(ending.position),
+        initial=read_position(ending.shown.position),
     )
     return [
         _step(step, position, judged.measure.name)
@@ -633,33 +647,6 @@ def _lesson(lesson: TrickLessonRecord) -> LessonData:
         lesson,
         examples=[example.name for example in lesson.examples],
         puzzles=[puzzle.id for puzzle in lesson.puzzles],
-    )
-
-
-def _course(course: Course) -> CourseData:
-    """Return a course in words.
-
-    >>> data = _course(COURSES[0])
-    >>> str(data.title), str(data.steps[0].task)
-    ('Ristikontra', 'North has led a king. Tap the card that takes the trick.')
-    """
-    return CourseData(
-        name=course.name,
-        title=Saying(f"variant.{course.name}.title"),
-        about=Saying(f"course.{course.name}.about"),
-        steps=[_course_step(course.name, step) for step in course.steps],
-    )
-
-
-def _course_step(course: str, step: CourseStep) -> CourseStepData:
-    wrong = Saying(f"course.{course}.{step.name}.wrong")
-    return copied(
-        CourseStepData,
-        step,
-        says=Saying(f"course.{course}.{step.name}.says"),
-        task=Saying(f"course.{course}.{step.name}.task"),
-        right=Saying(f"course.{course}.{step.name}.right"),
-        wrong=wrong if wrong.kind in spoken().words else UNSET,
     )
 
 

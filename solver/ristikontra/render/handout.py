@@ -10,6 +10,7 @@ from msgspec import Struct
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.document import Document, Hands, Heading, Text, document
 from ristikontra.game.position import Position
+from ristikontra.games.given import Entry
 from ristikontra.render.canvas import NARROW, WIDE, Size
 from ristikontra.render.outlook import outlook_table, prospect_words, solved_report
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
@@ -37,13 +38,24 @@ _TILINGS: Final[Mapping[int, _Tiling]] = {
 
 
 class Exercise(Struct, frozen=True):
-    """A position, what was found of it, and what its file says; its title stands on the back."""
+    """A position, and what was found of it; what its file says is on the back."""
 
-    position: Position
+    entry: Entry[Position]
     answer: TrickSolveRecord
-    title: str = ""
-    teaches: str = ""
-    source: str = ""
+
+    @property
+    def position(self) -> Position:
+        """The position."""
+        return self.entry.position
+
+    def said(self, field: str) -> str:
+        """Return a text of its file, "" if there is none."""
+        return getattr(self.entry.example, field, None) or ""
+
+    @property
+    def title(self) -> str:
+        """What it is called: by its file, or as a puzzle."""
+        return self.said("title") or self.entry.puzzle
 
 
 def handout(
@@ -67,7 +79,7 @@ def as_sheets(
     >>> from ristikontra.api.tricks import solve_record
     >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
-    >>> one = Exercise(position, solve_record(Searcher().find(position)))
+    >>> one = Exercise(Entry(position), solve_record(Searcher().find(position)))
     >>> text = as_sheets([one] * 3, 2)
     >>> text.count("#front()"), text.count("#back()"), text.count("#solved(")
     (2, 2, 3)
@@ -112,7 +124,7 @@ def front(problem: Exercise, name: Saying) -> Document:
     >>> from ristikontra.api.tricks import solve_record
     >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
-    >>> problem = Exercise(position, solve_record(Searcher().find(position)))
+    >>> problem = Exercise(Entry(position), solve_record(Searcher().find(position)))
     >>> page = front(problem, Saying("handout.one"))
     >>> page.sections[-1].blocks[0].words
     'Which card should North lead?'
@@ -137,7 +149,7 @@ def _title(problem: Exercise, name: Saying) -> str:
 def _brief(problem: Exercise, name: Saying) -> Document:
     """Return a solution that shares its page with others: the answer, every card, a best line."""
     position, answer = problem.position, problem.answer
-    title = [Text(_title(problem, name), "strong"), Text(problem.teaches)]
+    title = [Text(_title(problem, name), "strong"), Text(problem.said("teaches"))]
     if not position.rules.seating.two_sided:
         texts = [Text(words, "best") for words in prospect_words(answer, position)]
         return document(title, texts, outlook_table(answer, position))
@@ -151,8 +163,9 @@ def back(problem: Exercise, name: Saying) -> Document:
     """Return the page that answers: the report on the position, and its source."""
     position, answer = problem.position, problem.answer
     title = _title(problem, name)
-    report = solved_report(answer, position, title=title, teaches=problem.teaches)
-    source = say("source", source=problem.source) if problem.source else ""
+    report = solved_report(answer, position, title=title, teaches=problem.said("teaches"))
+    said = problem.said("source")
+    source = say("source", source=said) if said else ""
     return Document((*report.sections, *document([Text(source)]).sections))
 
 

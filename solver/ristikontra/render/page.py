@@ -37,11 +37,10 @@ def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -
     Its links lead to `address`, or if none is given to where it lies; one that is `installed` lies
     beside the files of `as_folder`.
 
-    >>> from ristikontra.formats.given import read_given
-    >>> from ristikontra.api.page import ending_record, page_record
-    >>> ending = ending_record("", read_given("lappi N:K E:7 S:2 W:A lead:N"))
-    >>> page = as_page(page_record([ending], 0))
-    >>> "http-equiv" in page, "<script src" in page
+    >>> from ristikontra.games.given import read_given
+    >>> from ristikontra.api.page import page
+    >>> made = as_page(page([read_given("lappi N:K E:7 S:2 W:A lead:N")]))
+    >>> "http-equiv" in made, "<script src" in made
     (True, False)
     """
     opened = None if record.opened is None else record.examples[record.opened]
@@ -49,7 +48,7 @@ def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -
     return assembled(
         Sources("main.js", ("base.css", "page.css"), "kernel.wasm"),
         in_languages(lambda: page_data(record, worker)),
-        title=translated(opened.title if opened else "") or say("page.title"),
+        title=translated(opened.shown.title or "" if opened else "") or say("page.title"),
         unscripted=say("first.unscripted"),
         address=address,
         installed=installed,

@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from ristikontra.api.records import ranks_in
-from ristikontra.api.trick_puzzles import (
+from ristikontra.api.puzzles import (
+    LessonRecord,
     LessonsRecord,
-    ShownRecord,
+    SafetySolutionRecord,
+    SolutionRecord,
     TrickLessonRecord,
-    TrickPuzzleRecord,
     TrickSolutionRecord,
 )
+from ristikontra.api.records import ranks_in
+from ristikontra.api.show import ShowRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -25,16 +27,21 @@ from ristikontra.document import (
     document,
     nested,
 )
-from ristikontra.document import document as documented
-from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
-from ristikontra.puzzles.puzzle import Puzzle
-from ristikontra.puzzles.safety import find_safety
+from ristikontra.game.state import State
+from ristikontra.games import scenes
+from ristikontra.games.given import state_of
+from ristikontra.games.puzzles import Puzzle
+from ristikontra.games.registry import read
+from ristikontra.puzzles.puzzle import TrickPuzzle
+from ristikontra.puzzles.safety import SafetyPuzzle
 from ristikontra.puzzles.themes import name_of
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
+from ristikontra.render.reports import reports
 from ristikontra.render.safety import safety_asked, safety_solved
 from ristikontra.render.solve import answer_words
+from ristikontra.render.states import moves_table
 from ristikontra.words import paragraphs, say
 
 
@@ -45,6 +52,8 @@ def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
     >>> asked(next(iter(pack().values())), "Puzzle 1")[-1][-1].words
     'Which card should ...?'
     """
+    if not isinstance(puzzle, TrickPuzzle):
+        return [_asked_of(read(puzzle.position), name)]
     position = puzzle.start
     two = position.rules.seating.two_sided
     measured = say(f"yardstick.{puzzle.objective}" if two else "yardstick.sure")
@@ -58,28 +67,53 @@ def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
     ]
 
 
-def solved(record: TrickSolutionRecord, name: str) -> list[Block]:
+def _asked_of(state: State, name: str) -> list[Block]:
+    """Return the question of a puzzle whose game says what is asked."""
+    _, *blocks = scenes.scene(state)
+    pack = state.game.puzzles
+    rules, question = pack.asks(state) if pack else ("", "")
+    return [Text(name, "strong"), Text(rules), *blocks, Text(question, "strong")]
+
+
+def solved(record: SolutionRecord, name: str) -> list[list[Block]]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
-    >>> from ristikontra.api.trick_puzzles import solution
+    >>> from ristikontra.api.puzzles import trick_solution
     >>> from ristikontra.puzzles.puzzle import pack
-    >>> one = solution(next(iter(pack().values())))
-    >>> solved(one, "Puzzle 3, solved")[0].words
-    'Puzzle 3, solved'
+    >>> one = trick_solution(next(iter(pack().values())))
+    >>> solved(one, "Puzzle 3, solved")[0][0].words
+    'TrickPuzzle 3, solved'
     """
-    position, judged = record.puzzle.start, record.judged
+    title = Text(name, "strong")
+    if not isinstance(record, TrickSolutionRecord):
+        first, *others = _solved_of(record)
+        return [[title, *first], *others]
+    position = record.puzzle.start
     return [
-        Text(name, "strong"),
-        Text(answer_words(judged, position), "best"),
-        *map(Text, map(str, record.reasons)),
-        *_punished(record, position),
-        *_planned(record, position),
+        [
+            title,
+            Text(answer_words(record.solved, position), "best"),
+            *map(Text, map(str, record.reasons)),
+            *_punished(record, position),
+            *_planned(record, position),
+        ]
     ]
+
+
+def _solved_of(record: SolutionRecord) -> Iterator[list[Block]]:
+    """Yield the key of a puzzle, its theme, what each move is worth, and best play."""
+    state = read(record.puzzle.position)
+    (key,) = state.read_line(record.puzzle.key)
+    themes = [say(f"games.theme.{state.variant}.{theme}") for theme in record.puzzle.themes]
+    right = say("games.puzzles.key", card=scenes.name_of(state, key))
+    yield [Text(right, "best"), Text(f"{', '.join(themes)}.")]
+    yield [*moves_table(record.solved)]
+    yield [Text(say("games.line", line=" ".join(record.solved.line)))]
 
 
 def _punished(record: TrickSolutionRecord, position: Position) -> list[Block]:
     """Return the best line, and the one that punishes the tempting card."""
-    judged, step = record.judged, record.judged.steps[0]
+    judged, step = record.solved, record.solved.steps[0]
     punished = [f"{step.seat}:{step.move}", *step.punished]
     pairs = [
         (say("puzzle.after", rank=ranks_in(line)[0]), play(line, position))
@@ -95,13 +129,13 @@ def _planned(record: TrickSolutionRecord, position: Position) -> list[Block]:
     return [Text(words), nested(*plan_blocks(record.plan.plan, position))]
 
 
-def puzzles_report(records: Sequence[TrickPuzzleRecord], themes: bool = False) -> Document:
+def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> Document:
     """Return a list of puzzles: the id, the game, the cards of the longest hand, the level.
 
     The themes of a puzzle give away half of its solution: `themes` stand there if they are asked
     for.
 
-    >>> from ristikontra.api.trick_puzzles import puzzles
+    >>> from ristikontra.api.puzzles import puzzles
     >>> report = puzzles_report(puzzles(level=1)[:1])
     >>> report.sections[-1].blocks[0].words
     '1 puzzle. `ristikontra puzzles show ID` asks one of them, and with --solution solves it.'
@@ -112,17 +146,29 @@ def puzzles_report(records: Sequence[TrickPuzzleRecord], themes: bool = False) -
         (
             one.id,
             one.position.split()[0],
-            str(read_position(one.position).tricks_left),
+            str(_cards(one)),
             str(one.level),
             *[", ".join(one.themes)] * themes,
         )
-        for one in records
+        for one in puzzles
     )
-    found = say("puzzles.found", puzzles=len(rows))
-    more = "" if themes else say("puzzles.themes_more")
+    hidden = isinstance(puzzles[0], SafetyPuzzle)
+    found = say("sure.puzzles.found" if hidden else "puzzles.found", puzzles=len(rows))
+    more = "" if themes or hidden else say("puzzles.themes_more")
     return document([Table(columns, rows)], [Text(found), Text(more)])
 
 
+def _cards(puzzle: Puzzle) -> int:
+    """Return how many cards the longest hand has."""
+    if isinstance(puzzle, SafetyPuzzle):
+        return puzzle.view.representative.tricks_left
+    state = state_of(puzzle.position)
+    return state.tricks_left if isinstance(state, Position) else max(map(len, state.hands))
+
+
+@reports(Puzzle)
+@reports(TrickPuzzle)
+@reports(SafetyPuzzle)
 def puzzle_asked(puzzle: Puzzle) -> Document:
     """Return a puzzle as it is asked: the table and the question.
 
@@ -130,17 +176,27 @@ def puzzle_asked(puzzle: Puzzle) -> Document:
     >>> puzzle_asked(pack()["p001"]).sections[0].blocks[0].words
     'Puzzle p001, level 1'
     """
+    if isinstance(puzzle, SafetyPuzzle):
+        return safety_asked(puzzle)
     return document(*asked(puzzle, _title(puzzle)))
 
 
-def puzzle_solved(record: TrickSolutionRecord) -> Document:
+@reports(SolutionRecord)
+@reports(TrickSolutionRecord)
+def puzzle_solved(record: SolutionRecord) -> Document:
     """Return a puzzle with its solution, what it is an example of, and what makes it hard."""
     puzzle = record.puzzle
+    about = _about(puzzle) if isinstance(puzzle, TrickPuzzle) else ""
     return document(
         *asked(puzzle, _title(puzzle)),
-        solved(record, say("puzzles.solution")),
-        [Text(_about(puzzle))],
+        *solved(record, say("puzzles.solution")),
+        [Text(about)],
     )
+
+
+@reports(SafetySolutionRecord)
+def _safety_solved(record: SafetySolutionRecord) -> Document:
+    return safety_solved(record.puzzle, record)
 
 
 def _title(puzzle: Puzzle) -> str:
@@ -148,7 +204,7 @@ def _title(puzzle: Puzzle) -> str:
     return say("puzzles.title", id=puzzle.id, level=puzzle.level)
 
 
-def _about(puzzle: Puzzle) -> str:
+def _about(puzzle: TrickPuzzle) -> str:
     """Return the themes of a puzzle and its measures, in words."""
     measures = puzzle.measures
     sentences = [say("puzzles.themes", themes=[*map(name_of, puzzle.themes)])]
@@ -161,24 +217,27 @@ def _about(puzzle: Puzzle) -> str:
     return " ".join(sentences)
 
 
+@reports(LessonsRecord)
 def lessons_report(record: LessonsRecord) -> Document:
     """Return the list of the lessons."""
     columns = Column("", right=True), Column(say("head.name")), Column(say("head.title"))
     rows = tuple((str(one.number), one.name, str(one.title)) for one in record.lessons)
-    return documented([Table(columns, rows)], [Text(say("lessons_more"))])
+    return document([Table(columns, rows)], [Text(say("lessons_more"))])
 
 
-def lesson_report(record: TrickLessonRecord) -> Document:
+@reports(LessonRecord)
+@reports(TrickLessonRecord)
+def lesson_report(record: LessonRecord) -> Document:
     """Return a lesson, with the solutions of its puzzles if the record has them.
 
-    >>> from ristikontra.api.trick_puzzles import lesson
+    >>> from ristikontra.api.puzzles import lesson
     >>> report = lesson_report(lesson("refuse"))
     >>> report.sections[0].blocks[0].words
     'Lesson 4: Refusing'
     """
     title = say("lesson", number=record.number, title=record.title)
     solutions = [] if record.solutions is UNSET else record.solutions
-    return documented(
+    return document(
         [Heading(title)],
         *([Text(words)] for words in paragraphs(str(record.text))),
         *(section for one in record.examples for section in shown(one)),
@@ -188,28 +247,31 @@ def lesson_report(record: TrickLessonRecord) -> Document:
             for section in asked(puzzle, say("puzzle", number=number, id=puzzle.id))
         ),
         *(
-            solved(one, say("puzzle.solved", number=number, id=one.puzzle.id))
+            section
             for number, one in enumerate(solutions, 1)
+            for section in solved(one, say("puzzle.solved", number=number, id=one.puzzle.id))
         ),
-        *_safety(record),
+        *(_safety(record) if isinstance(record, TrickLessonRecord) else ()),
     )
 
 
 def _safety(record: TrickLessonRecord) -> Iterator[list[Block]]:
     """Yield the safety plays of a lesson, with their solutions if it has them."""
-    for at, one in enumerate(record.safety or ()):
-        puzzle = find_safety(one.id)
+    for at, puzzle in enumerate(record.safety or ()):
         page = safety_solved(puzzle, record.punished[at]) if record.punished else None
         for section in (page or safety_asked(puzzle)).sections:
             yield [*section.blocks]
 
 
-def shown(example: ShownRecord) -> list[list[Block]]:
+def shown(example: ShowRecord) -> list[list[Block]]:
     """Return a worked example: its title and its name, the table, what it teaches."""
-    position = read_position(example.position)
+    position = state_of(example.position)
+    title = Text(say("lesson.example", title=example.title, name=example.name), "strong")
+    if not isinstance(position, Position):
+        return [[title, Text(example.teaches or ""), *scenes.scene(position)]]
     known = " ".join([heading(position), *tally(position)])
     return [
-        [Text(say("lesson.example", title=example.title, name=example.name), "strong")],
-        [Text(example.teaches), Text(known)],
+        [title],
+        [Text(example.teaches or ""), Text(known)],
         *laid_out(position),
     ]

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
-from ristikontra.api.records import ranks_in
-from ristikontra.api.reference import ExamplesRecord, OptionRecord, RulesRecord, VariantRecord
-from ristikontra.api.show import TrickShowRecord
+from ristikontra.api.reference import OptionRecord, RulesRecord, VariantRecord
+from ristikontra.api.show import ExamplesRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -23,11 +20,9 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.formats.files import examples_meant
-from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
-from ristikontra.render.position import heading, laid_out, play, tally
-from ristikontra.render.reports import reports, reports_at
-from ristikontra.words import capital, say
+from ristikontra.render.reports import reports
+from ristikontra.words import say
 
 
 @reports(RulesRecord)
@@ -96,70 +91,3 @@ def examples_report(record: ExamplesRecord, prefix: str = "") -> Document:
     columns = Column(say("head.name")), Column(say("head.title"))
     rows = tuple((example.name, example.title) for example in record.examples)
     return document([Table(columns, rows, listed=True)], [Text(say("examples_more"))])
-
-
-@reports_at(TrickShowRecord)
-def show_report(record: TrickShowRecord, position: Position) -> Document:
-    """Return the picture of a position and what is known and said about it.
-
-    `position` is the one that the record is about.
-
-    >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.api.show import show_record
-    >>> from ristikontra.render.typeset import Style
-    >>> from ristikontra.render.text import as_text
-    >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N limit=2")
-    >>> print(as_text(show_report(show_record(position), position), Style()))
-    Lappi: the last trick.
-    Nobody has to clean. 15 card points to come; 105 gone, split unknown.
-    <BLANKLINE>
-             North  K   leads
-      West  A         East  7
-             South  2
-    <BLANKLINE>
-    Rules that differ from the usual:
-      limit=2  How many tricks running may a player lead the same rank? Two.
-    """
-    title = "" if record.title is UNSET else record.title
-    teaches = "" if record.teaches is UNSET else record.teaches
-    notice = "" if record.notice is UNSET else record.notice
-    source = "" if record.source is UNSET else say("source", source=record.source)
-    return document(
-        [Heading(title), Text(teaches)],
-        [Text(heading(position)), *map(Text, tally(position))],
-        *laid_out(position),
-        _changed_rules(position),
-        [Text(notice)],
-        [play(record.line, position, say("line"))],
-        *_comments(record, position),
-        [Text(source)],
-    )
-
-
-def _changed_rules(position: Position) -> list[Block]:
-    lists = []
-    for name, value in position.rules.changed.items():
-        option = OPTIONS[name]
-        meaning = capital(str(option.meaning(value)))
-        lists.append(Pairs(((f"{name}={value}", f"{option.question} {meaning}."),)))
-    return [Text(say("rules_differ")), nested(*lists)] if lists else []
-
-
-def _comments(record: TrickShowRecord, position: Position) -> Iterator[list[Block]]:
-    """Yield what is said at each place of the line, under a heading that names the place."""
-    for at, comments in groupby(record.comments, key=lambda comment: comment.at):
-        words = (
-            say("comment_by" if one.by else "as_written", text=one.text, by=one.by or "")
-            for one in comments
-        )
-        yield [Text(_place(at, record.line, position)), nested(*map(Text, words))]
-
-
-def _place(at: str, line: list[str], position: Position) -> str:
-    """Return what a place of a line is called: a trick, or a card of it."""
-    trick, _, number = at.partition(".")
-    if not number:
-        return say("comment_trick", trick=int(trick))
-    ranks = ranks_in(line)
-    card = position.cards_before(int(trick), ranks, int(number))
-    return say("comment_card", seat=line[card][0], rank=ranks[card], trick=int(trick))

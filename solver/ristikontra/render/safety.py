@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from ristikontra.api.puzzles import SafetySolutionRecord
 from ristikontra.api.records import ranks_in
-from ristikontra.api.safety import SafetyPuzzleRecord, SafetySolutionRecord
 from ristikontra.document import (
     Block,
-    Column,
     Document,
     Hands,
     Heading,
-    Table,
     Text,
     document,
 )
@@ -33,7 +31,6 @@ from ristikontra.table.safety import (
 )
 from ristikontra.table.session import Session
 from ristikontra.words import Saying, say
-from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
 
 
@@ -162,23 +159,6 @@ def _lie(session: Session[SafeState]) -> list[Block]:
     deal, spice = dealt(session), session.state.spice
     spiced = [Text(say("sure.spiced", cards=spice))] if spice else []
     return [Hands(deal), *spiced, play(deal.typed_line(session.line), deal, say("line"))]
-
-
-def safety_puzzles_report(records: Sequence[SafetyPuzzleRecord]) -> Document:
-    """Return a list of safety plays: the id, the game, the cards of the longest hand, the level."""
-    columns = tuple(
-        Column(say(f"puzzles.head.{head}")) for head in ("puzzle", "variant", "cards", "level")
-    )
-    rows = tuple(
-        (
-            one.id,
-            one.position.split()[0],
-            str(read_view(one.position).representative.tricks_left),
-            str(one.level),
-        )
-        for one in records
-    )
-    return document([Table(columns, rows)], [Text(say("sure.puzzles.found", puzzles=len(rows)))])
 
 
 def safety_asked(puzzle: SafetyPuzzle) -> Document:

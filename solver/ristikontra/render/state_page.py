@@ -9,19 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from msgspec import UNSET, UnsetType
-
-from ristikontra.api.page import RemarkRecord
-from ristikontra.api.puzzles import puzzles
 from ristikontra.api.show import show
 from ristikontra.api.verify import verify_state
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.files import StateEntry, find_state_example
+from ristikontra.games.files import find_example
+from ristikontra.games.given import Entry
 from ristikontra.games.protocol import Game, GamePage
+from ristikontra.games.puzzles import game_puzzles
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import Record
-from ristikontra.render.contract import WordsData, languages_in_themselves, words_data
+from ristikontra.render.contract import (
+    OpenedData,
+    WordsData,
+    languages_in_themselves,
+    opened_data,
+    words_data,
+)
 from ristikontra.render.page import Sources, assembled, in_languages, joined
 from ristikontra.words import Paragraphs, Saying, say, spoken, translated
 
@@ -50,25 +54,9 @@ class StateClaimData(Record, frozen=True, kw_only=True):
     found: str
 
 
-class StateEndingData(Record, frozen=True, kw_only=True):
+class StateEndingData(OpenedData, frozen=True, kw_only=True):
     """A position that can be opened."""
 
-    #: The name of the worked example, or "".
-    name: str
-    #: Its title, or "".
-    title: str
-    #: The position, in one line.
-    position: str
-    #: What was played: players with their cards.
-    line: list[str]
-    #: What it teaches.
-    teaches: str | UnsetType = UNSET
-    #: What there is to see.
-    notice: str | UnsetType = UNSET
-    #: Where it is from.
-    source: str | UnsetType = UNSET
-    #: Remarks at places of the line.
-    comments: list[RemarkRecord]
     #: Its claims.
     claims: list[StateClaimData]
 
@@ -115,7 +103,7 @@ class StatePageData(Record, frozen=True, kw_only=True):
 
 def state_page_data(
     game: Game,
-    entries: Sequence[StateEntry] = (),
+    entries: Sequence[Entry[Any]] = (),
     tell: Tell = nobody,
     beside: str = "",
     worker: str = "",
@@ -142,7 +130,7 @@ def state_page_data(
         if key.startswith(prefix)
     }
     keys = (*SHARED, *page.words)
-    some = puzzles(game).puzzles if game.puzzles else []
+    some = [*game_puzzles(game).values()]
     return StatePageData(
         examples=[*_endings(game, page, entries, tell)],
         opened=0 if entries else None,
@@ -155,13 +143,15 @@ def state_page_data(
             PagePuzzleData(
                 id=one.id,
                 position=one.position,
-                theme=one.theme,
+                theme=one.themes[0],
                 key=None if one.key == "-" else one.key,
                 level=one.level,
             )
             for one in some
         ],
-        themes={one.theme: say(f"games.theme.{game.name}.{one.theme}") for one in some},
+        themes={
+            theme: say(f"games.theme.{game.name}.{theme}") for one in some for theme in one.themes
+        },
         rules=page.rules(),
     )
 
@@ -175,7 +165,7 @@ def page_of(game: Game) -> GamePage:
 
 def as_state_page(
     game: Game,
-    entries: Sequence[StateEntry] = (),
+    entries: Sequence[Entry[Any]] = (),
     tell: Tell = nobody,
     address: str = "",
     *,
@@ -207,33 +197,23 @@ def as_state_page(
 
 
 def _endings(
-    game: Game, page: GamePage, entries: Sequence[StateEntry], tell: Tell
+    game: Game, page: GamePage, entries: Sequence[Entry[Any]], tell: Tell
 ) -> Iterator[StateEndingData]:
     """Yield the positions that the page can open."""
     for one in entries:
         yield _ending("", one)
     for name in counting(names_in(game.name), tell):
-        example = find_state_example(name, game)
+        example = find_example(name)
         if not page.refuse(example.position):
-            yield _ending(name, StateEntry(example.position, example))
+            yield _ending(name, Entry(example.position, example))
 
 
-def _ending(name: str, entry: StateEntry) -> StateEndingData:
-    position, example, _ = entry
+def _ending(name: str, entry: Entry[Any]) -> StateEndingData:
+    position, example = entry.position, entry.example
     shown = show(position, example)
     judged = example is not None and position == example.position
     return StateEndingData(
-        name=name,
-        title="" if shown.title is UNSET else shown.title,
-        position=shown.position,
-        line=[] if shown.line is UNSET else shown.line,
-        teaches=shown.teaches,
-        notice=shown.notice,
-        source=shown.source,
-        comments=[
-            RemarkRecord(played=one.at, text=one.text, by=one.by)
-            for one in ([] if shown.comments is UNSET else shown.comments)
-        ],
+        **opened_data(shown, int) | {"name": name},
         claims=[
             StateClaimData(
                 text=one.text,

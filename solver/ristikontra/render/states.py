@@ -12,7 +12,6 @@ from ristikontra.api.bench import TimingRecord
 from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import MoveRecord, SolveRecord, WorthRecord, value_of
-from ristikontra.api.show import ShowRecord
 from ristikontra.api.verify import VerifyRecord
 from ristikontra.claims.states import ClaimRecord
 from ristikontra.document import (
@@ -98,39 +97,6 @@ class Terms:
 def knows_alone(worth: Mapping[str, WorthRecord]) -> bool:
     """Whether it is known what comes of it if all play for themselves."""
     return any(one.alone is not UNSET for one in worth.values())
-
-
-@reports(ShowRecord)
-def show_report(record: ShowRecord) -> Document:
-    """Return what is on the table and in the hands, and what an example says about it.
-
-    >>> from ristikontra.api.show import show
-    >>> report = show_report(show(read("ristiseiska A:CK,HK B:DK C:SKA turn:C")))
-    >>> report.sections[0].blocks[1].words
-    'Down: CA-Q,DA-Q,HA-Q,S2-Q.'
-    """
-    blocks = scene(read(record.position))
-    if record.title is UNSET:
-        return document(blocks)
-    line = [] if record.line is UNSET else record.line
-    source = "" if record.source is UNSET else say("source", source=record.source)
-    return document(
-        [Heading(record.title), Text(record.teaches or "")],
-        blocks,
-        [Text(record.notice or "")],
-        [Text(say("games.played", line=" ".join(line)) if line else "")],
-        *_comments(record, line),
-        [Text(source)],
-    )
-
-
-def _comments(record: ShowRecord, line: Sequence[str]) -> Iterator[list[Block]]:
-    """Yield what is said at cards of the line, each under the card."""
-    cards = [move for move in line if not move.endswith("-")]
-    for one in record.comments or ():
-        words = say("comment_by" if one.by else "as_written", text=one.text, by=one.by or "")
-        seat, card = cards[one.at - 1].split(":")
-        yield [Text(say("play.card", seat=seat, card=card)), nested(Text(words))]
 
 
 @reports(SolveRecord)

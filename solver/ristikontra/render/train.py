@@ -26,7 +26,7 @@ from ristikontra.document import (
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
 from ristikontra.game.position import Position
 from ristikontra.puzzles.hidden import HiddenPuzzle
-from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Effort, Review
 from ristikontra.render.advise import average_table
@@ -56,7 +56,7 @@ def train_opening() -> Document:
     return document([Text(say("train.how_to"))])
 
 
-def train_puzzle(puzzle: Puzzle, number: int, session: Session[Position]) -> Document:
+def train_puzzle(puzzle: TrickPuzzle, number: int, session: Session[Position]) -> Document:
     """Return what is known before the first card of a puzzle, the number `number` today."""
     position = session.start
     seating = position.rules.seating
@@ -72,7 +72,7 @@ def train_puzzle(puzzle: Puzzle, number: int, session: Session[Position]) -> Doc
     )
 
 
-def train_hint(puzzle: Puzzle, theme: str, before: int) -> Document:
+def train_hint(puzzle: TrickPuzzle, theme: str, before: int) -> Document:
     """Return the next hint about the key, after this many: the theme, then what it is not."""
     if not before:
         return document([Text(say("train.hint.theme", meaning=meaning_of(theme)))])

@@ -19,7 +19,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.puzzles.diary import Kept
 from ristikontra.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
-from ristikontra.puzzles.puzzle import Puzzle
+from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.safety import SAFETY, SafetyPuzzle, next_safety
 from ristikontra.puzzles.training import Effort, Learner, Review, grade, next_puzzle, next_theme
 from ristikontra.search.objectives import Value
@@ -112,7 +112,7 @@ class Asked:
         return self._review
 
 
-def asked_open(puzzle: Puzzle, theme: str) -> Asked:
+def asked_open(puzzle: TrickPuzzle, theme: str) -> Asked:
     """Return a puzzle whose cards all lie open: after the key it is played on to the end."""
     return Asked(
         puzzle,
@@ -222,7 +222,7 @@ class Trainer:
 
 
 def in_turn_by_theme(
-    puzzles: Sequence[Puzzle], themes: Sequence[str], level: int | None, rng: Random
+    puzzles: Sequence[TrickPuzzle], themes: Sequence[str], level: int | None, rng: Random
 ) -> Callable[[Learner, datetime], Asked]:
     """Return what asks puzzles by the themes that are due; new ones are of a level, if one is said.
 
@@ -248,7 +248,7 @@ def safely(
     return lambda learner, _now: asked_safely(next_safety(learner, puzzles, rng, level))
 
 
-def session_of(puzzle: Puzzle) -> Session[Position]:
+def session_of(puzzle: TrickPuzzle) -> Session[Position]:
     """Return a puzzle as a session: its side, of three its player alone, against best play.
 
     >>> from ristikontra.puzzles.puzzle import pack

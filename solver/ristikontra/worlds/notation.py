@@ -6,7 +6,7 @@
 2. `gone` lists every card seen that is not in a hand or on the table.  `unseen` lists every card
    not seen, which means the same.
 3. `not` names ranks that none of a hand's hidden cards is of.
-4. Everything else is as in `formats.notation` and `formats.files`; `gone`, `unseen` and `not` are
+4. Everything else is as in `formats.notation` and `games.files`; `gone`, `unseen` and `not` are
    keys of a file too: ``gone = "AAAATTT"``, ``not = {E = "7"}``.
 """
 
@@ -19,24 +19,15 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from ristikontra.formats.fields import SETUP_KEYS, SetupFields
-from ristikontra.formats.files import TEXT_KEYS, is_name, read_example, text_of
-from ristikontra.formats.given import (
-    Entry,
-    at_line,
-    entry_of,
-    in_json,
-    is_called,
-    is_file,
-    read_given,
-    safety_name,
-    safety_position,
-)
+from ristikontra.formats.files import is_file, is_name, safety_name, safety_position, text_of
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.notation import line_from, swap
 from ristikontra.formats.parsing import PositionReader, is_consequence
 from ristikontra.game.errors import BadText, IllegalSetup
 from ristikontra.game.items import HIDING
 from ristikontra.game.position import Position
+from ristikontra.games.files import TEXT_KEYS, read_trick_example
+from ristikontra.games.given import Entry, at_line, entry_of, in_json, is_called, read_given
 from ristikontra.worlds.trust import Earlier
 from ristikontra.worlds.view import HiddenSetup, View
 
@@ -156,7 +147,9 @@ def read_numbered_view(
         raise at_line(error, source, number) from None
 
 
-def view_entry_of(entry: Entry, after: str | None = None, swaps: Sequence[str] = ()) -> ViewEntry:
+def view_entry_of(
+    entry: Entry[Position], after: str | None = None, swaps: Sequence[str] = ()
+) -> ViewEntry:
     """Return what the seat on turn knows of a position whose cards are all known.
 
     `swaps` are pairs of cards to be exchanged after the cards of `after`: they were so before, too.
@@ -214,7 +207,7 @@ def read_view_entry(
     """
     fields = _Fields(text, source)
     if not fields.given.hides:
-        return view_entry_of(entry_of(read_example(text, source), options), after)
+        return view_entry_of(entry_of(read_trick_example(text, source), options), after)
     return fields.entry(options or {}, after)
 
 

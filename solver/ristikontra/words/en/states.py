@@ -144,8 +144,6 @@ STATES: Final[Mapping[str, str]] = {
     "games.bench.seconds": "Seconds",
     "games.bench.most_seconds": "Slowest",
     # --- puzzles and the lesson
-    "games.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one of them, and "
-    "with --solution solves it; `ristikontra play ID` plays it.",
     "games.puzzles.none": "there is no such puzzle",
     "games.puzzles.unknown": "no puzzle is called {name}",
     "games.puzzles.key": "Right: {card}.",

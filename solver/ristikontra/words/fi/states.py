@@ -150,8 +150,6 @@ STATES: Final[Mapping[str, str]] = {
     "games.bench.seconds": "Sekunteja",
     "games.bench.most_seconds": "Hitain",
     # --- puzzles and the lesson
-    "games.puzzles": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
-    "--solution ratkaisee sen; `ristikontra play TUNNUS` pelaa sen.",
     "games.puzzles.none": "sellaista pulmaa ei ole",
     "games.puzzles.unknown": "minkään pulman nimi ei ole {name}",
     "games.puzzles.key": "Oikein: {card}.",
