@@ -1,6 +1,6 @@
 // Courses, puzzles and analysis of the games with tricks.
 
-import type { CourseStepData, PageData, PuzzleData } from "../../contract";
+import type { CourseStep, PageData, PuzzleData } from "../../contract";
 import type { Solved, Task, TricksKernel } from "../../kernel/tricks.ts";
 import type { Words } from "../../text/en.ts";
 import { BadText } from "../../text/faults.ts";
@@ -104,8 +104,8 @@ export function openStudy({ pack, rules, kernel, variants, words, solve }: Study
   }
 
   const judges: Record<
-    CourseStepData["goal"],
-    (at: Ending, rank: number, step: CourseStepData, card: CardId) => Judged
+    CourseStep["goal"],
+    (at: Ending, rank: number, step: CourseStep, card: CardId) => Judged
   > = {
     taker: (at, rank, _, card) => {
       const taker = at.trick.find(({ seat }) => seat === at.winner);
@@ -148,7 +148,7 @@ export function openStudy({ pack, rules, kernel, variants, words, solve }: Study
     dark: (_, __, step) => ({ wrong: step.wrong ?? ours(words).wrong }),
   };
 
-  function stepOf(step: CourseStepData): Step {
+  function stepOf(step: CourseStep): Step {
     const first = endings.begin(readPosition(step.position, rules));
     const all = [first];
     for (const rank of readCards(step.line)) all.push(endings.play(all.at(-1)!, rank));
