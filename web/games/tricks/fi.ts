@@ -28,8 +28,8 @@ export const fi: Own = {
   level: (us, them) => `Tasapeli, ${us}–${them}`,
   gamePoints: (count, mine) =>
     mine
-      ? `Saitte ${many(count, "pelipisteen", "pelipistettä")}.`
-      : `He saivat ${many(count, "pelipisteen", "pelipistettä")}.`,
+      ? `${count === 1 ? "Saitte yhden pelipisteen" : `Saitte ${count} pelipistettä`}.`
+      : `${count === 1 ? "He saivat yhden pelipisteen" : `He saivat ${count} pelipistettä`}.`,
   noGamePoints: "Pelipisteitä ei jaettu.",
   heldOver: (count) => `${many(count, "pelipiste", "pelipistettä")} siirtyi seuraavaan jakoon.`,
   matchWon: (own, other) => `Ottelu on teidän, ${own}–${other}`,
@@ -37,9 +37,9 @@ export const fi: Own = {
   needToWin: (count) => `${count} riittää voittoon`,
   failed: (name) => `${name}: puhdistus jäi tekemättä.`,
   cost: (trick, played, better, count) =>
-    `Tikki ${trick}: löit ${played}. Parempi on ${better}: keskimäärin ${count} enemmän.`,
+    `Tikki ${trick}, sinulta ${played}. Parempi on ${better}: keskimäärin ${count} enemmän.`,
   costCleaning: (trick, played, better, count) =>
-    `Tikki ${trick}: löit ${played}. Parempi on ${better}: keskimäärin ${count} enemmän, kun puhdistamatta jättäminen on 120.`,
+    `Tikki ${trick}, sinulta ${played}. Parempi on ${better}: keskimäärin ${count} enemmän, kun puhdistamatta jättäminen on 120.`,
   failingCounts: (count) => `Puhdistamatta jättäminen on ${points(count)}.`,
   wrong: "Ei se.",
   bestIs: (list) => `Paras on ${list}`,
