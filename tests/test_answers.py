@@ -45,6 +45,7 @@ def test_every_verb_has_an_answer() -> None:
         **dict.fromkeys(("new", "rules"), "api.reference"),
         "examples": "api.show",
         **dict.fromkeys(("lessons", "puzzles"), "api.puzzles"),
+        "advise": "worlds.advice",
         "batch": "batch.batch",
         "bench": "batch.bench",
         "generate": "batch.batch",
@@ -52,6 +53,7 @@ def test_every_verb_has_an_answer() -> None:
         "kontra": "api.match",
         "play": "table.session",
         "prove": "api.plan",
+        "when": "worlds.conditions",
     }
     for verb in (name for verbs in VERBS.values() for name in verbs):
         module = import_module(f"ristikontra.{elsewhere.get(verb, f'api.{verb}')}")

@@ -57,7 +57,7 @@ def test_every_problem_has_its_solution_under_the_same_number() -> None:
 
 def key_and_lines(one: TrickSolutionRecord) -> tuple[str, str]:
     """Return how the two lines of a solution begin."""
-    turn = one.puzzle.start.rules.seating.seats[one.puzzle.start.turn]
+    turn = one.puzzle.start.rules.seating.seats[one.puzzle.start.mover]
     return turn + one.puzzle.key, turn + one.puzzle.tempting
 
 

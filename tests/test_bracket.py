@@ -56,7 +56,7 @@ class Follower:
     """The rule, said a second time from docs/hidden-hands.md, over all deals that still fit."""
 
     def __init__(self, view: View) -> None:
-        self.view, self.me = view, view.turn
+        self.view, self.me = view, view.mover
         self.cleans = objective_of(view).name == "clean"
         self.sure = sure_by_card(self.me, self.worth)
         self.value = cache(self.value_of)

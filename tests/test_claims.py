@@ -119,7 +119,7 @@ def forces(position: Position, side: int, good: Callable[[Trick], bool]) -> bool
             return False
         return forces(position.play(rank), side, good)
 
-    choose = any if side_of(position.turn) == side else all
+    choose = any if side_of(position.mover) == side else all
     return choose(fine(rank) for rank in position.moves())
 
 
@@ -232,7 +232,7 @@ def proof_9s() -> str:
     def can(position: Position) -> bool:
         if len(position.trick) == 3:
             return any(map(good, tricks(position)))
-        choose = any if side_of(position.turn) == NS else all
+        choose = any if side_of(position.mover) == NS else all
         return choose(map(can, plays(position)))
 
     return "true" if can(place("76273Q348KK7T")) else "false"
@@ -418,7 +418,7 @@ def test_lines_agree_with_plain_recursion(rng: random.Random) -> None:
 
 def word_of(values: dict[int, Value], rank: int, position: Position, points: bool) -> str:
     """Return whether a card is right, from the values of all cards."""
-    sign = 1 if side_of(position.turn) == NS else -1
+    sign = 1 if side_of(position.mover) == NS else -1
     best = max(values.values(), key=lambda value: (sign * value.outcome, sign * value.points))
     own = values[rank]
     if own == best:
@@ -474,7 +474,7 @@ def best_ends(position: Position, objective: Objective) -> Iterator[Position]:
         yield position
         return
     values = reference_values(position, objective)
-    best = (max if side_of(position.turn) == NS else min)(values.values())
+    best = (max if side_of(position.mover) == NS else min)(values.values())
     for rank, value in values.items():
         if value == best:
             yield from best_ends(position.play(rank), objective)

@@ -52,7 +52,7 @@ def test_the_names_of_puzzles_are_positions() -> None:
     for written in ("p017", "P017", "p17", "p00017"):
         assert read_given(written).puzzle == "p017"
         assert ristikontra.read_position(written) == pack()["p017"].start
-        assert read_given_view(written).view.turn == pack()["p017"].start.turn
+        assert read_given_view(written).view.mover == pack()["p017"].start.mover
     assert read_given("p017", {"limit": "2"}).position.rules.limit == 2
 
 

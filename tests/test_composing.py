@@ -256,9 +256,9 @@ def test_of_two_sure_winners_the_dearer_is_never_worse_by_points(rng: random.Ran
         objective = puzzle_objective(position)
         worth = {card.rank: card.lower for card in Searcher(objective).find(position).cards}
         values = [
-            worth[rank].for_party(objective.side_of(position.turn))
+            worth[rank].for_party(objective.side_of(position.mover))
             for rank in sorted(worth, key=lambda rank: position.rules.values[rank])
-            if sum(hand[rank] for hand in position.hands) == position.hands[position.turn][rank]
+            if sum(hand[rank] for hand in position.hands) == position.hands[position.mover][rank]
         ]
         assert values == sorted(values), str(position)
         compared += len(values) > 1

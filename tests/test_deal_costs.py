@@ -117,7 +117,7 @@ def test_a_card_played_after_another_was_taken_up_has_no_cost_by_what_could_be_k
     begun = deal_of(deal.dealer, deal.start)
 
     def cost(card: Rank, taken_up: Rank | None) -> object:
-        return _known_cost(begun, DealtPlay(begun.turn, card, taken_up), "samples", 6)
+        return _known_cost(begun, DealtPlay(begun.mover, card, taken_up), "samples", 6)
 
     dear = next(one for one in EVERY if cost(one, None))
     assert cost(dear, EVERY[0]) is UNSET
@@ -154,7 +154,7 @@ def test_what_could_be_expected_is_what_the_card_of_the_rules_of_thumb_brings(
         deal = played(variant, 6)
         curve, seats = deal_forecast(deal), deal.rules.seating.seats
         steps = [one for one in deal.steps() if not (one.trick or one.finished)]
-        assert [one.leader for one in curve] == [seats[one.turn] for one in steps]
+        assert [one.leader for one in curve] == [seats[one.mover] for one in steps]
         compared = 0
         for one, step in zip(curve, steps, strict=True):
             if step.position.party or len(step.moves()) == 1:

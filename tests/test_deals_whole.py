@@ -183,14 +183,13 @@ def test_the_first_lead_of_kontra_is_one_of_the_opening() -> None:
         deal = kontra(rng)
         opening, between = deal.opening, deal.stock[1:-1]
         assert opening
-        assert deal.turn == opening.leader
+        assert deal.mover == opening.leader
         leads = [LeadRecord(str(rank), "hand") for rank in deal.choices()]
         if deal.may_turn():
             leads.append(LeadRecord(str(deal.stock[0]), "top"))
         if deal.may_take_bottom():
             leads.append(LeadRecord(str(deal.stock[-1]), "bottom"))
         assert leads == [*opening.leads]
-        assert deal.forced == (leads[0].rank if len(leads) == 1 else None)
         for lead in leads:
             mark = {"hand": "", "top": "*", "bottom": "_"}[lead.source]
             after = deal.play(mark + str(lead.rank))
@@ -199,7 +198,7 @@ def test_the_first_lead_of_kontra_is_one_of_the_opening() -> None:
             assert (after.bottom is None) == (lead.source == "bottom" or opening.tricks == 6)
             drawn = lead.source == "hand" and opening.tricks > 6
             assert [*map(sum, after.shown)] == [
-                drawn * (seat == deal.turn) for seat in range(len(opening.hands))
+                drawn * (seat == deal.mover) for seat in range(len(opening.hands))
             ]
             seen.add((opening.locked, lead.source))
         for wrong in ("_" + str(between[0]), "*" + str(between[1])):
@@ -222,7 +221,7 @@ def test_a_turned_card_that_may_not_be_played_goes_to_the_hand() -> None:
             count += 1
             assert isinstance(card, Turned)
             assert before.rules.option("turned") == "hand"
-            assert after.turn == before.turn
+            assert after.mover == before.mover
             assert after.position == before.position.replace(taken_up=True)
             assert after.position.hand == tuple(
                 number + (at == int(card)) for at, number in enumerate(before.position.hand)
@@ -235,7 +234,7 @@ def test_a_turned_card_that_may_not_be_played_goes_to_the_hand() -> None:
             left = len(before.position.stock) - len(then.position.stock)
             ends = before.position.ends_trick
             assert left == 1 or (ends and before.rules.late_draw)
-            shown = then.shown[before.turn]
+            shown = then.shown[before.mover]
             assert shown[card] == 1
     assert count > 2
 
@@ -322,7 +321,7 @@ def test_a_deal_is_written_to_a_file_and_played_from_there(
     assert f"ristikontra play {file}" in " ".join(written.stdout.split())
     assert file.read_text() == run(*words).stdout == run(*words, "-o", "-").stdout
     deal = read_deal_file(file.read_text())
-    assert (deal.dealer, deal.turn, deal.rules.limit) == (3, 0, 2)
+    assert (deal.dealer, deal.mover, deal.rules.limit) == (3, 0, 2)
     assert deal.rules.option("turned") == "hand"
     nowhere = run(*words, "-o", "no/deal.toml")
     assert (nowhere.exit_code, nowhere.stdout) == (74, "")

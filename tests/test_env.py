@@ -505,7 +505,7 @@ def agree(count: int, rng: random.Random) -> None:
         table, deal = env(variant, options, reward), deal_out(first_match(rules, seed), seed)
         table.reset(seed=seed)
         while not deal.finished:
-            assert table.agent_selection == rules.seating.seats[deal.turn]
+            assert table.agent_selection == rules.seating.seats[deal.mover]
             assert not any(table.rewards.values())
             cards = dict(zip(map(int, deal.choices()), deal.choices(), strict=True))
             more = [TURN] * deal.may_turn() + [BOTTOM] * deal.may_take_bottom()

@@ -67,7 +67,7 @@ def partly_seen(rng: Random, position: Position) -> View:
     for seat, hand in enumerate(position.hands):
         shown = [rank for rank in hand_ranks(hand) if rng.random() < seen]
         void = [rank for rank in EVERY[:8] if not hand[rank] and rng.random() < 0.2]
-        known.append(hand if seat == position.turn else hand_of(shown))
+        known.append(hand if seat == position.mover else hand_of(shown))
         voids.append(frozenset(void if rng.random() < 0.3 else []))
     return View.at_table(position, known, tuple(voids))
 
@@ -320,7 +320,7 @@ def test_equivalent_cards_bring_the_same_points_at_a_table(variant: str, number:
     rng, deals, more, variance = Random(f"{FIXED_SEED} {variant}"), 3000, 0.0, 0.0
     for game, low, high in islice(pairs_at_tables(rng, variant), number):
         view = view_of(game.state)
-        base, turn = view.representative, view.turn
+        base, turn = view.representative, view.mover
         may = [sum(1 << at for at in range(4) if rank not in view.voids[at]) for rank in range(13)]
         for sign, card in ((-1, low), (1, high)):
             known = [*view.known]  # but not what he draws

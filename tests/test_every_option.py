@@ -16,7 +16,7 @@ from fixtures.share import some_of
 from ristikontra import feasibility, read_position
 from ristikontra.api.deal import whole_deal
 from ristikontra.api.match import match
-from ristikontra.api.show import show_record
+from ristikontra.api.show import show
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, KING, Bottom, Rank, hand_of
 from ristikontra.game.deal import Deal, new_deal, table_rules
@@ -140,7 +140,7 @@ def assert_reads_back(rng: random.Random, deal: Deal) -> None:
     position = deal.position
     assert read_position(str(position)) == position
     if rng.random() < 0.1:
-        shown = msgspec.json.decode(msgspec.json.encode(show_record(position)))
+        shown = msgspec.json.decode(show(position).to_json())
         assert read_position(shown["position"]) == position
         assert read_whole_deal(deal_text(deal)) == deal
     if rng.random() < 0.1 and not deal.finished and deal.rules.seating.has_partners:

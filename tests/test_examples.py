@@ -93,7 +93,7 @@ def check_three(expect: Expect, position: Position) -> None:
 def check(expect: Expect, position: Position, values: dict[int, Value]) -> None:
     """Compare what is expected with the values of the legal cards."""
     if values:
-        best = (max if side_of(position.turn) == NS else min)(values.values())
+        best = (max if side_of(position.mover) == NS else min)(values.values())
     else:
         best = Value(objective_for(position, expect.objective).outcome(ending_of(position)), 0)
     if expect.outcome is not None:

@@ -202,7 +202,7 @@ def takes_it(position: Position, taker: int) -> bool:
             found.append(position.table_trick(rank).winner == taker)
         else:
             found.append(takes_it(position.play(rank), taker))
-    return any(found) if position.turn % 2 == side else all(found)
+    return any(found) if position.mover % 2 == side else all(found)
 
 
 def test_who_can_take_a_trick_and_whose_it_is_agree_with_trying(rng: random.Random) -> None:
@@ -217,7 +217,7 @@ def test_who_can_take_a_trick_and_whose_it_is_agree_with_trying(rng: random.Rand
                 counts[can] += 1
         if position.trick:
             winners = {winner for _, winner in ways(position)}
-            lost = not any((winner - position.turn) % 2 == 0 for winner in winners)
+            lost = not any((winner - position.mover) % 2 == 0 for winner in winners)
             assert p.lost_trick(position) == (tuple(sorted(winners)) if lost else ())
     assert min(counts.values()) > 20
 
@@ -389,7 +389,7 @@ def test_swapping_twice_changes_nothing(rng: random.Random) -> None:
     for position in random_endings(rng, 40, 3):
         if position.run or position.finished:
             continue
-        one, other = position.turn, (position.turn + 2) % 4
+        one, other = position.mover, (position.mover + 2) % 4
         held = [next((r for r in range(13) if position.hands[s][r]), 0) for s in (one, other)]
         if held[0] == held[1] or not any(position.hands[other]):
             continue

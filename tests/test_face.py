@@ -125,6 +125,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("verify", "given"): example,
         ("read_given", "words"): lambda: TEXT,
         ("read_example", "given"): lambda: example().places.text,
+        ("read_file_of_many", "text"): lambda: example().places.text,
         ("read_view_entry", "text"): lambda: example().places.text,
         ("read_line", "text"): lambda: "A 9 2 4",
         ("follow", "text"): lambda: "A 9 2 4",

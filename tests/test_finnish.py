@@ -215,8 +215,9 @@ def test_a_player_of_another_table_is_named_in_finnish() -> None:
 def typed_words() -> frozenset[str]:
     """Return what is typed, the same in every language, in small letters."""
     claimed = ("least", "most", "more", "less")
+    hiding = [item.name for item in HIDING]
     extras = ("picture", "lines", "outlook")  # of an installation, of JSON, of what is timed
-    return frozenset(map(str.casefold, {*marked.names(), *LEVELS, *HIDING, *claimed, *extras}))
+    return frozenset(map(str.casefold, {*marked.names(), *LEVELS, *hiding, *claimed, *extras}))
 
 
 def unknown_in(text: str) -> set[str]:

@@ -79,7 +79,7 @@ def some(rng: random.Random, number: int, seat: int = SEAT) -> list[HiddenPuzzle
 
 def unseen_otherwise(rng: random.Random, position: Position) -> Position:
     """Return a position that looks the same to the player on turn: unseen cards dealt again."""
-    others = [seat for seat in range(4) if seat != position.turn]
+    others = [seat for seat in range(4) if seat != position.mover]
     for _ in range(20):
         unseen = [rank for seat in others for rank in hand_ranks(position.hands[seat])]
         rng.shuffle(unseen)
@@ -96,12 +96,12 @@ def means(position: Position, objective: str) -> dict[Rank, tuple[Fraction, Frac
     unseen = [
         int(rank)
         for seat, hand in enumerate(position.hands)
-        if seat != position.turn
+        if seat != position.mover
         for rank in hand_ranks(hand)
     ]
     known: list[list[int]] = [[] for _ in range(4)]
-    known[position.turn] = [int(rank) for rank in hand_ranks(position.hands[position.turn])]
-    hidden = [sum(hand) * (seat != position.turn) for seat, hand in enumerate(position.hands)]
+    known[position.mover] = [int(rank) for rank in hand_ranks(position.hands[position.mover])]
+    hidden = [sum(hand) * (seat != position.mover) for seat, hand in enumerate(position.hands)]
     ways = Counter(worlds_of(unseen, known, hidden, [set() for _ in range(4)]))
     solver, ours, left = Searcher(objective), position.party == 0, position.points_left
     sums: dict[Rank, list[int]] = defaultdict(lambda: [0, 0])
@@ -168,7 +168,7 @@ def test_a_question_is_clear_by_every_deal_and_rules_of_thumb_fail(rng: random.R
         found += [one] if one else []
     for puzzle in found:
         position = puzzle.position
-        assert position.turn == SEAT
+        assert position.mover == SEAT
         assert (position.tricks_left <= 4, len(position.moves()) >= 3) == (True, True)
         worth = means(position, puzzle.advice.measure.name)
         best = worth.pop(puzzle.key)
@@ -206,7 +206,7 @@ def test_puzzles_are_fresh_ones_of_the_pack_then_endings_that_are_drawn() -> Non
     drawn = next(hidden_puzzles(puzzles, known, 3, rng))
     assert drawn.id not in pack()
     assert read_position(drawn.id) == drawn.position
-    assert (drawn.position.rules.name, drawn.position.turn) == ("lappi", 3)
+    assert (drawn.position.rules.name, drawn.position.mover) == ("lappi", 3)
     names = [
         [one.id for one in islice(hidden_puzzles(puzzles, (), 0, random.Random(5)), 2)]
         for _ in range(2)
@@ -242,10 +242,10 @@ def test_a_turned_table_is_worth_the_same(rng: random.Random) -> None:
         position = random_position(rng, cards=3, tally=True)
         if position.finished:
             continue
-        back = position.turn
+        back = position.mover
         for seat in range(4):
             other = turned(position, seat)
-            assert other.turn == seat
+            assert other.mover == seat
             assert turned(other, back) == position
             ours, theirs = Searcher("points").find(position), Searcher("points").find(other)
             assert [(c.rank, c.loss) for c in ours.cards] == [
@@ -264,15 +264,15 @@ def test_the_rules_of_thumb_see_unseen_cards_everywhere(rng: random.Random) -> N
         if position.finished or position.run:
             continue
         unseen = "".join(
-            hand_text(hand) for seat, hand in enumerate(position.hands) if seat != position.turn
+            hand_text(hand) for seat, hand in enumerate(position.hands) if seat != position.mover
         )
         hands = [
-            hand_text(hand) if seat == position.turn else unseen
+            hand_text(hand) if seat == position.mover else unseen
             for seat, hand in enumerate(position.hands)
         ]
         table = SimpleNamespace(
             hands=hands,
-            turn=position.turn,
+            turn=position.mover,
             trick="".join(RANKS[rank] for rank in position.trick),
             cards=[RANKS[rank] for rank in position.moves()],
             points={RANKS[rank]: position.rules.values[rank] for rank in EVERY},

@@ -327,7 +327,10 @@ def awkward_in(path: Path, text: str) -> list[str]:
 
 SOURCES = [
     path
-    for pattern in ("solver/**/*.py", "tests/**/*.py", "benchmarks/*.py", "art/*.py", "ext/**/*.p*")
+    for pattern in (
+        *("solver/**/*.py", "tests/**/*.py", "benchmarks/*.py", "art/*.py"),
+        *("ext/**/*.px[di]", "ext/**/*.py", "ext/**/*.pyx"),
+    )
     for path in ROOT.glob(pattern)
 ] + [*ROOT.glob("web/*.js")]
 

@@ -133,7 +133,7 @@ def test_every_card_of_the_line_keeps_the_value(rng: random.Random, cards: int) 
             solution = Searcher(objective).find(position)
             at = position
             for seat, rank in zip(solution.players, solution.line, strict=True):
-                assert seat == at.turn, (position, objective)
+                assert seat == at.mover, (position, objective)
                 best = Searcher(objective).find(at).best
                 assert rank == best[0], (position, objective, "the first of the best, ace down")
                 at = at.play(rank)

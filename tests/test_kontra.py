@@ -149,7 +149,7 @@ def test_the_play_goes_on_after_the_first_lead(rng: random.Random) -> None:
             after = start.after(lead, [Rank(card) for card in between])
             players, last = len(hands), len(pack) - len(hands) + 1
             leader = "ABC".index(said.leader)
-            assert (after.leader, after.turn) == (leader, (leader + 1) % players)
+            assert (after.leader, after.mover) == (leader, (leader + 1) % players)
             assert [*map(str, after.trick)] == [card]
             assert sorted(map(str, hand_ranks(after.hands[leader]))) == sorted(held)
             unlocked = said.tricks > 6

@@ -102,7 +102,7 @@ def test_the_trick_on_the_table_agrees_with_every_line(rng: random.Random, numbe
         rich = [trick.points >= least for trick in tricks.values()]
         assert word(position, f'always = "trick worth >= {least}"') == str(all(rich)).lower()
         rank = rng.choice(position.moves())
-        safe = [trick.winner == position.turn for line, trick in tricks.items() if line[0] == rank]
+        safe = [trick.winner == position.mover for line, trick in tricks.items() if line[0] == rank]
         keys = f'card = "{RANKS[rank]}"\nis = "unbeatable"'
         assert word(position, keys) == str(all(safe)).lower(), (str(position), keys)
 
@@ -177,7 +177,7 @@ def test_cards_follow_the_reference(rng: random.Random) -> None:
         exact = not lost[rank].outcome
         keys = f"{said}costs = {abs(lost[rank].points)}"
         assert word(position, keys) == str(exact).lower(), (str(position), keys)
-        for seat, own in ((position.turn, right), (1 - position.turn, "true")):
+        for seat, own in ((position.mover, right), (1 - position.mover, "true")):
             keys = f'{by}line = "{card}"\nbest_for = "{SEATS[seat]}"'
             assert word(position, keys) == own, (str(position), keys)
         rare.discard((name, cost))

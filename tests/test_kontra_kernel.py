@@ -80,7 +80,7 @@ def check_outlook(position: Position, name: str, answer: Answer) -> None:
     assert found.reach == reach(answer.worth), (name, str(position))
     assert found.cards == cards, (name, str(position))
     marked = {*filter(found.is_kingmaking, found.cards)}
-    assert marked == set(kingmaking(cards, position.turn)), (name, str(position))
+    assert marked == set(kingmaking(cards, position.mover)), (name, str(position))
 
 
 def kingmaking(cards: dict[Rank, Reach], mover: int) -> Iterator[Rank]:

@@ -71,7 +71,7 @@ def test_deals_go_as_the_rules_say(rng: random.Random, games: int) -> None:
         deal = random_deal(rng, players, size, (players + 1) * rng.choice((0, 1, 2, 3)))
         position = position_of(deal, size)
         while not finished(deal):
-            assert position.turn == on_turn(deal)
+            assert position.mover == on_turn(deal)
             assert moves(position) == {*choices(deal)}
             assert position.finished == finished(deal)
             card = rng.choice(choices(deal))

@@ -219,7 +219,7 @@ def test_every_kind_of_fact_is_found(seats: int, more: set[type[f.Fact]]) -> Non
     kinds: set[type[f.Fact]] = set()
     for number, position in enumerate(endings(SEED + 4, seats, 600, (3, 4))):
         name = objective_of(seats, position, number)
-        objective = points(position.rules, position.turn) if seats == 3 else name
+        objective = points(position.rules, position.mover) if seats == 3 else name
         solver = Searcher(objective, table_megabytes=4)
         for found in explain_solution(solver.find(position), solver).values():
             kinds |= set(map(type, found.facts))
@@ -296,14 +296,14 @@ def test_what_three_players_are_sure_of_is_explained_by_the_outlook() -> None:
     for position in endings(SEED, 3, 60, (2, 3)):
         found = outlook(position, "points")
         shown = explain_outlook(found)
-        solution = Searcher(points(position.rules, position.turn)).find(position)
+        solution = Searcher(points(position.rules, position.mover)).find(position)
         assert found.reach is not None
-        assert found.reach.guaranteed[position.turn] == solution.lower.points
+        assert found.reach.guaranteed[position.mover] == solution.lower.points
         good = {
             rank
             for rank, reach in found.cards.items()
-            if reach.guaranteed[position.turn]
-            == max(other.guaranteed[position.turn] for other in found.cards.values())
+            if reach.guaranteed[position.mover]
+            == max(other.guaranteed[position.mover] for other in found.cards.values())
         }
         assert good == set(solution.best)
         kings = [*filter(found.is_kingmaking, good)]
@@ -319,7 +319,7 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
             continue
         shown = explain_outlook(outlook(position, "deal"))
         cards = outlook(position, "deal").cards.values()
-        sure = {reach.guaranteed[position.turn] for reach in cards}
+        sure = {reach.guaranteed[position.mover] for reach in cards}
         verdicts = [text for text in map(str, shown.paragraphs) if "yours to decide" not in text]
         assert len(verdicts) == len(sure)
         for text, chance in zip(verdicts, sorted(sure, reverse=True), strict=True):

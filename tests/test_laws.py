@@ -103,7 +103,7 @@ def test_best_card_keeps_value_and_others_lose_their_loss(seed: int) -> None:
     for objective in objectives_for(position):
         solution = Searcher(objective).find(position)
         assert solution.value is not None
-        sign = 1 if side_of(position.turn) == NS else -1
+        sign = 1 if side_of(position.mover) == NS else -1
         for card in solution.cards:
             after = Searcher(objective).value(position.play(card.rank))
             here = Value(after.outcome, after.points + position.gain(card.rank))

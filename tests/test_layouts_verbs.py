@@ -14,6 +14,7 @@ from ristikontra.cli.main import run
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import BadText
 from ristikontra.games.files import find_example, read_example
+from ristikontra.games.protocol import Look
 from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
@@ -21,6 +22,7 @@ from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.puzzles import THEMES, layout_key
 from ristikontra.progress import Tell, nobody
+from ristikontra.render import states  # noqa: F401 - keeps the reports
 from ristikontra.render.reports import report_of
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -212,6 +214,10 @@ def test_whole_deals_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
             while sum(map(len, position.hands)) > 36:
                 position = position.play(position.moves()[0])
             super().__init__(position, tell)
+            self.end = position
+
+        def look(self, state: LayoutPosition) -> Look:
+            return super().look(self.end)
 
     monkeypatch.setattr("ristikontra.games.ristiseiska.judges.FixedHandsJudge", Small)
     record = bench(GAME, 2)

@@ -65,7 +65,7 @@ def kings(found: Outlook) -> set[Rank]:
         own = [outcome[player] for outcome in reach.outcomes]
         return reach.guaranteed[player], min(own), max(own)
 
-    mover, players = found.position.turn, range(3)
+    mover, players = found.position.mover, range(3)
     return {
         rank
         for rank, one in found.cards.items()

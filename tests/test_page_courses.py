@@ -45,7 +45,7 @@ def taps(step: CourseStep) -> tuple[set[str], set[str]]:
     position = read_position(step.position)
     if step.line:
         return on_the_table(position, step)
-    hand = step.hand or [RANKS[rank] for rank, n in enumerate(position.hands[position.turn]) if n]
+    hand = step.hand or [RANKS[rank] for rank, n in enumerate(position.hands[position.mover]) if n]
     cards = {f'.bottom [data-card^="{card}"]': rank_of(card) for card in hand}
     if step.goal in ("stock", "dark"):
         return {"#pile"}, {*cards}

@@ -225,7 +225,7 @@ def look_at_a_judged_trick(window: Window) -> None:
     own = next(
         after.line[-1]
         for before, after in pairwise(deal.steps())
-        if before.turn == game["seat"] and not after.taken_up
+        if before.mover == game["seat"] and not after.taken_up
         if deal.start.tricks_left - before.position.tricks_left == number - 1
     )
     shown = str(window.tab.get_attribute(".at-bottom .card", "data-card"))
@@ -248,7 +248,7 @@ def assert_both_columns(window: Window) -> None:
     chosen = [
         (before, after)
         for before, after in pairwise(deal.steps())
-        if before.turn == game["seat"] and not before.taken_up and not after.taken_up
+        if before.mover == game["seat"] and not before.taken_up and not after.taken_up
         if len(before.choices()) > 1 or before.may_turn()
     ]
     stocked = [pair for pair in chosen if pair[0].position.stock]
@@ -426,7 +426,7 @@ def assert_others_play_as_the_package_would(window: Window, by_hand: bool = True
     (game,) = kept(window)
     seen = 0
     for at, deal in enumerate(deal_kept(game).steps()):
-        if deal.finished or len(deal.moves()) == 1 or (by_hand and deal.turn == game["seat"]):
+        if deal.finished or len(deal.moves()) == 1 or (by_hand and deal.mover == game["seat"]):
             continue
         seed = number_of(f"{game['seed']} {game['number']} {at}")
         chosen = choose(view_of(deal), "samples", seed).move
@@ -473,7 +473,7 @@ def number_of(text: str) -> int:
 def near_its_end(game: dict[str, Any], rng: random.Random) -> tuple[dict[str, Any], Deal]:
     """Return a game that has begun, played on by lot until its player has three or four tricks."""
     deal, line = deal_kept(game), [*game["line"]]
-    while deal.position.tricks_left > 4 or deal.turn != game["seat"]:
+    while deal.position.tricks_left > 4 or deal.mover != game["seat"]:
         line.append(int(card := rng.choice(deal.choices())))
         deal = deal.play(card)
     return game | {"line": line}, deal

@@ -118,10 +118,10 @@ def test_who_is_asked_sits_at_the_bottom(opened: Callable[..., Window], width: i
     window = opened(alone=True, viewport={"width": width, "height": 640})
     for puzzle in list(pack().values())[:6]:
         begin(window, puzzle)
-        seat = SEATS[puzzle.start.turn]
+        seat = SEATS[puzzle.start.mover]
         window.expect_text(".seat.bottom h2", say("past.leads", seat=seat))
         shown = window.tab.locator(".seat.bottom .card").count()
-        assert shown == sum(puzzle.start.hands[puzzle.start.turn])
+        assert shown == sum(puzzle.start.hands[puzzle.start.mover])
         answer(window, puzzle.key)
         window.tab.click("#go-on-playing")
         until(window, "document.querySelector('.bottom button.card, .summary')")

@@ -47,7 +47,7 @@ def sure(deals: frozenset[Position], me: int, worth: Worth) -> Value:
     one = next(iter(deals))
     if one.finished:
         return worth(one)
-    return (max if one.turn == me else min)(cards_sure(deals, me, worth).values())
+    return (max if one.mover == me else min)(cards_sure(deals, me, worth).values())
 
 
 def start(rng: random.Random, tricks: int) -> tuple[View, Position]:
@@ -99,7 +99,7 @@ def check(view: View) -> None:
         return Value((end.owes[1 - party] - end.owes[party]) * (objective.name == "clean"), 0)
 
     found = guaranteed(view, objective)
-    assert found == cards_sure(all_deals(view), view.turn, worth), view
+    assert found == cards_sure(all_deals(view), view.mover, worth), view
 
 
 def check_some(rng: random.Random, tricks: int, number: int) -> None:

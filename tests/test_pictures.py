@@ -163,7 +163,7 @@ def test_every_legal_card_has_its_value_beside_it(
         answer = answer_to(position)
         chips = scene_of(position, answer).chips
         assert set(chips) == set(position.moves())
-        turn = position.rules.seating.seats[position.turn]
+        turn = position.rules.seating.seats[position.mover]
         for card in answer.moves:
             chip = chips[Rank(card.move)]
             if len(answer.worth) == 3:
@@ -445,7 +445,7 @@ def test_a_notebook_shows_the_cards_that_one_sees_and_the_backs_of_the_others() 
     for dealt in (stock, "kontra-2 A:AJ B:Q9 lead:A pack:K"):
         position = read_position(dealt)
         scene = scene_of(position, hidden=View.of(position).hiding)
-        seen = hand_ranks(position.counts[position.turn])
+        seen = hand_ranks(position.counts[position.mover])
         assert [card.rank for seat in scene.seats for card in seat.cards if card] == [*seen]
         assert not scene.stock
         assert scene.pack is None

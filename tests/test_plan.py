@@ -77,13 +77,13 @@ class Follower:
 
     def ours(self, states: frozenset[State]) -> bool:
         position = next(iter(states))[0]
-        return position.rules.seating.party[position.turn] == self.side
+        return position.rules.seating.party[position.mover] == self.side
 
     def by_seat(self, states: frozenset[State]) -> dict[str, frozenset[State]]:
         seats = next(iter(states))[0].rules.seating.seats
         return {
-            seats[turn]: frozenset(state for state in states if state[0].turn == turn)
-            for turn in {state[0].turn for state in states}
+            seats[turn]: frozenset(state for state in states if state[0].mover == turn)
+            for turn in {state[0].mover for state in states}
         }
 
     def by_rank(self, states: frozenset[State]) -> dict[Rank, frozenset[State]]:

@@ -73,7 +73,7 @@ def games(count: int, seed: int, cards: int = 3) -> list[Session[Position]]:
         else:
             position = random_kontra(rng, int(variant[-1]), held)
         seating = position.rules.seating
-        seats = rng.choice([*map(seating.members, range(len(seating.parties))), (position.turn,)])
+        seats = rng.choice([*map(seating.members, range(len(seating.parties))), (position.mover,)])
         found.append(begin_ending(position, seats))
     return found
 

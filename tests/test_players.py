@@ -45,7 +45,7 @@ PARTNERS = [name for name in VARIANTS if name not in KONTRA]
 
 def with_hidden_cards_dealt_again(position: Position, rng: Random) -> Position:
     """Return the position with the cards that the seat on turn does not see shuffled."""
-    turn, hands = position.turn, position.hands
+    turn, hands = position.mover, position.hands
     unseen = [rank for at, hand in enumerate(hands) if at != turn for rank in hand_ranks(hand)]
     unseen += position.stock
     rng.shuffle(unseen)
@@ -71,7 +71,7 @@ def test_a_view_tells_nothing_of_hidden_cards() -> None:
 
 def test_a_card_that_all_have_seen_stays_known() -> None:
     position = next(endings(Random(FIXED_SEED), rules_for("ristikontra"), stock=8))
-    left = position.rules.seating.left_of(position.turn)
+    left = position.rules.seating.left_of(position.mover)
     card = hand_ranks(position.hands[left])[0]
     nothing = hand_of([])
     shown = tuple(hand_of([card]) if at == left else nothing for at in range(4))
@@ -98,7 +98,7 @@ def seen_of(rank: Rank, game: Session[Deal]) -> int:
     """Return how many of a rank the player on turn has seen: his own, those played and shown."""
     deal = game.state
     played = sum(EVERY[play.card] == rank for play in deal.plays())
-    others = (hand[rank] for at, hand in enumerate(deal.shown) if at != deal.turn)
+    others = (hand[rank] for at, hand in enumerate(deal.shown) if at != deal.mover)
     return deal.position.hand[rank] + played + sum(others)
 
 
@@ -336,7 +336,7 @@ def test_the_card_of_the_network_is_that_of_plain_python(stock: int, number: int
     rng, compared, rules = Random(FIXED_SEED), 0, rules_for("ristikontra")
     for position in islice(endings(rng, rules, stock=stock), number):
         copies = [*map(sum, zip(*position.hands, hand_of(position.stock), strict=True))]
-        led = [rank for rank in EVERY if position.hands[position.turn][rank] and copies[rank] < 3]
+        led = [rank for rank in EVERY if position.hands[position.mover][rank] and copies[rank] < 3]
         if led:
             position = position.replace(run=Run(rng.choice(led), 2))
         for _ in range(4):
@@ -365,7 +365,7 @@ def test_deals_and_rules_of_thumb_are_believed_by_how_certain_they_are(
         weigh = thumb_oracle.weighed_for_cleaning
     for position in islice(endings(rng, rules, stock=28), number):
         known = tuple(
-            hand if at == position.turn else EMPTY for at, hand in enumerate(position.hands)
+            hand if at == position.mover else EMPTY for at, hand in enumerate(position.hands)
         )
         found = sampled(position, known, ANYBODY, deals, rng.getrandbits(30))
         said = {card: scale * worth for worth, card in weigh(position)}

@@ -146,7 +146,7 @@ def test_vectors_over_deals_find_the_same(count: int) -> None:
         found = real(
             tuple(lying),
             public_of(view.representative),
-            view.turn,
+            view.mover,
             lambda end, ours=ours, left=left: (0, end.points if ours else left - end.points),
         )
         for card, vectors in found.items():

@@ -26,7 +26,7 @@ from ristikontra.cli import printing
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import ProgressLine
 from ristikontra.formats.notation import read_position
-from ristikontra.games.given import read_given
+from ristikontra.games.given import read_entry, read_given
 from ristikontra.progress import counting
 from ristikontra.render.solve import so_far
 from ristikontra.search.objectives import Value
@@ -151,7 +151,7 @@ def test_advice_tells_how_many_deals_are_solved() -> None:
 
 def test_a_page_tells_how_many_endings_are_in_it() -> None:
     heard: list[tuple[int, int | None]] = []
-    entries = [("", read_given(SMALL)) for _ in range(2)]
+    entries = [read_entry(SMALL) for _ in range(2)]
     page(entries, lambda *reported: heard.append(reported))
     assert heard == [(0, 2), (1, 2), (2, 2)]
 

@@ -478,7 +478,7 @@ def test_a_position_of_a_game_in_tricks_is_a_state(text: str) -> None:
     position = read_position(text)
     assert isinstance(position, State)
     assert read_position(str(position)) == position
-    assert (position.game.name, position.mover) == (position.variant, position.turn)
+    assert position.game.name == position.variant
     line = position.game.judge(position).line(position)
     typed = position.typed_line(line.moves)
     assert position.read_line(" ".join(typed)) == [*line.moves]
@@ -522,3 +522,22 @@ def test_a_measure_has_the_parts_that_its_worths_have(
     assert [*position.game.judge(position, objective).measure.parts] == parts
     for worth in record.worth.values():
         assert [*worth.guaranteed] == parts
+
+
+@pytest.mark.parametrize(
+    ("hand", "items"),
+    [
+        ("7", "trick:9"),
+        ("T7", "run:9x1"),
+        ("T7", "taken:NS=85,EW=10"),
+        ("T7", "won:NS=8,EW=3"),
+        ("T7", "score:NS=1,EW=0"),
+        ("T7", "dirty:NS"),
+        ("T7", "dirty:NS,EW clean:EW"),
+        ("T7", "held:2 sixty_sixty=held_over"),
+    ],
+)
+def test_every_item_of_a_position_in_tricks_is_written(hand: str, items: str) -> None:
+    """Each beside nothing else: most positions have none, and their text is made at once."""
+    text = f"lappi N:{hand} E:42 S:K6 W:A2 lead:N {items}"
+    assert str(read_position(text)) == text

@@ -166,7 +166,7 @@ def always(reaches: bool, position: Position, demand: Objective, side: int, goal
     if position.finished:
         return reached(Value(demand.outcome(ending_of(position)), 0), side, goal) == reaches
     ranks = position.moves()
-    if (position.turn % 2 == side) == reaches:
+    if (position.mover % 2 == side) == reaches:
         ranks = Searcher(demand, table_megabytes=1).find(position).best[:1]
     rests = ((rank, Value(goal.outcome, goal.points - position.gain(rank))) for rank in ranks)
     return all(always(reaches, position.play(rank), demand, side, rest) for rank, rest in rests)

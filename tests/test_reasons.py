@@ -150,7 +150,7 @@ def swing_by_hand(position: Position, side: int, card: str) -> int:
                 ways.append(trick.points if trick.winner % 2 == side else 0)
             else:
                 ways.append(most(at.play(rank)))
-        return max(ways) if at.turn % 2 == side else min(ways)
+        return max(ways) if at.mover % 2 == side else min(ways)
 
     return most(position.play(card))
 
@@ -439,7 +439,7 @@ def test_nobody_gives_away_what_he_can_keep() -> None:
             if at.ends_trick:
                 winner = objective.side_of(at.table_trick(card).winner)
                 for before, played in begun:
-                    if objective.side_of(before.turn) != winner:
+                    if objective.side_of(before.mover) != winner:
                         worth = at.rules.values
                         kept = play.cards(before)
                         assert worth[played] == min(worth[one] for one in kept), str(before)

@@ -58,7 +58,7 @@ def kept_endings(position: Position, objective: Objective) -> tuple[Value, set[E
         future, endings = kept_endings(position.play(rank), objective)
         value = Value(future.outcome, future.points + position.gain(rank))
         found.setdefault(value, set()).update(endings)
-    best = (max if side_of(position.turn) == NS else min)(found)
+    best = (max if side_of(position.mover) == NS else min)(found)
     return best, found[best]
 
 

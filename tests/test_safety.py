@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from draws.safety_games import games
 from oracles.safety_oracle import Sure, contradictions, deals_of, table_of
 from ristikontra.api.analyse import surer_record
-from ristikontra.api.deal import positions_of
+from ristikontra.api.costs import positions_of
 from ristikontra.api.safety import safety_record
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_line

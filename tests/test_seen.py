@@ -294,7 +294,7 @@ def test_claims_from_a_seat_follow_every_deal() -> None:
             continue
         name = objective_for(position).name
         means, right = averages(position, Searcher(name))
-        seat = position.rules.seating.seats[position.turn]
+        seat = position.rules.seating.seats[position.mover]
         best = [rank for rank in means if means[rank] == max(means.values())]
         rank, other = rng.sample([*means], 2)
         word = partial(word_from_seat, ClaimsJudge(), position)

@@ -253,7 +253,7 @@ def asked_why(position: Position, objective: str | None = None) -> Mapping[str, 
         printed("solve", text, "--why", "--json", *asked(objective))
     )
     if len(position.hands) == 3:
-        return _as_of_two(record, "ABC"[position.turn])
+        return _as_of_two(record, "ABC"[position.mover])
     return record
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from draws.randoms import PARTNER_GAMES, random_position
 from fixtures.share import some_of
-from ristikontra.batch.bench import perft
+from ristikontra.api.perft import perft
 from ristikontra.cli.main import cli
 from ristikontra.cli.options import Somebody
 from ristikontra.formats.files import example_names

@@ -237,7 +237,7 @@ def test_at_kontra_who_wins_a_trick_spices_it_from_hand_or_pack() -> None:
     """K12 to K15: each play takes a card of the pack, the winner's spice among them."""
     inside = play_line(read_position(KONTRA), "7 *7")
     assert str(inside) == "kontra-2 A:AKQ852 B:K99643 lead:A trick:7,7 pack:T stock:3"
-    assert inside.turn == 1  # B matched, and is to spice it
+    assert inside.mover == 1  # B matched, and is to spice it
     assert inside.ends_trick
     assert (inside.gain(Rank("K"), 1), inside.spice) == (4, 0)
     from_hand, from_pack = inside.play("K"), inside.play("*3")
@@ -306,7 +306,7 @@ def test_who_takes_a_card_up_plays_another_and_draws_none() -> None:
     assert "*K" in map(str, start.moves())
     up = start.play("*K")
     assert str(up).endswith("lead:N stock:*K464 draw=after_trick turned=hand")
-    assert (up.turn, up.trick, hand_text(up.hand)) == (start.turn, (), "AKJTT9")
+    assert (up.mover, up.trick, hand_text(up.hand)) == (start.mover, (), "AKJTT9")
     assert [str(card) for card in up.moves()] == ["A", "J", "T", "9"]
     with pytest.raises(IllegalPlay, match="was turned and went to the hand"):
         up.play("K")

@@ -141,7 +141,7 @@ def with_hidden_cards_dealt_anew(deal: Deal, seat: int, rng: random.Random) -> D
 
 def own_cards(deal: Deal, seat: int) -> list[Rank]:
     """Return what a player holds, with a card that he has just taken up."""
-    taken_up = deal.position.stock[:1] if deal.taken_up and deal.turn == seat else ()
+    taken_up = deal.position.stock[:1] if deal.taken_up and deal.mover == seat else ()
     return [*hand_ranks(deal.position.hands[seat]), *taken_up]
 
 
@@ -196,12 +196,12 @@ def test_the_user_is_told_the_cards_that_he_draws_and_no_others(number: int) -> 
             own = Counter(
                 sign(rank)
                 for step, rank in zip(line, now.state.line[len(before.state.line) :], strict=False)
-                if step.turn == seat and not isinstance(rank, Turned)
+                if step.mover == seat and not isinstance(rank, Turned)
             )
             up = Counter(
                 sign(rank)
                 for step, rank in zip(line, now.state.line[len(before.state.line) :], strict=False)
-                if step.turn == seat and step.play(rank).taken_up
+                if step.mover == seat and step.play(rank).taken_up
             )
             seen += sum(shown.values())
             assert had + shown + up == has + own
@@ -224,7 +224,7 @@ def test_the_user_is_asked_where_there_is_a_choice() -> None:
             if now.over:
                 continue
             deal = now.state
-            assert deal.turn == now.seat
+            assert deal.mover == now.seat
             assert len(deal.choices()) > 1 or deal.may_turn()
             asked += 1
     assert asked > 100
@@ -275,7 +275,7 @@ def test_undo_shows_nothing_new(number: int) -> None:
     for game in (*games(number), *kontra(number // 4)):
         for before, now in pairwise(whole_game(rng, game)):
             steps = [*now.state.steps()][len(before.state.line) :]
-            alone = all(step.turn == now.seat for step in steps[:-1])
+            alone = all(step.mover == now.seat for step in steps[:-1])
             try:
                 back = now.undo()
             except RistikontraError:
@@ -647,7 +647,7 @@ def test_a_hint_is_exact_where_every_hand_can_be_worked_out() -> None:
     deal = deal_out(Match(table_rules("kontra-2"), dealer=1), 5)
     while deal.position.stock:
         deal = deal.play(deal.choices()[-1])
-    shown = session(deal_text(deal), "--level", "thumb", "--as", "AB"[deal.turn], given="hint\n")
+    shown = session(deal_text(deal), "--level", "thumb", "--as", "AB"[deal.mover], given="hint\n")
     assert "Who holds what can be worked out now." in shown
     assert "±" not in shown
 

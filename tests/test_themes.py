@@ -31,7 +31,7 @@ ORDER = (
 def objective_of(position: Position, name: str) -> Objective:
     if position.rules.seating.two_sided:
         return Objective.named(name, position.rules)
-    return points(position.rules, position.turn)
+    return points(position.rules, position.mover)
 
 
 def found(text: str, objective: str, key: str) -> tuple[str, ...]:

@@ -99,7 +99,7 @@ def test_what_later_cards_lose_is_what_the_solver_says() -> None:
     rng = random.Random(3)
     for one in rng.sample(list(pack().values()), min(12, len(pack()))):
         game, worth = session_of(one), []
-        assert game.state.turn in game.seats
+        assert game.state.mover in game.seats
         while not game.over:
             found = solution(game)
             choice = rng.choice(found.cards)

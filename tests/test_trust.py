@@ -57,7 +57,7 @@ def lost_in(start: Position, line: list[Rank], hands: tuple[Hand, ...], asks: in
     given = [list(hand) for hand in hands]
     at = start
     for rank in line:
-        given[at.turn][rank] += 1
+        given[at.mover][rank] += 1
         at = at.play(rank)
     position = start.replace(counts=tuple(map(tuple, given)))
     solver, lost = Searcher(points(start.rules)), 0
@@ -66,7 +66,7 @@ def lost_in(start: Position, line: list[Rank], hands: tuple[Hand, ...], asks: in
             after = position.play(rank)
         except IllegalPlay:
             return None
-        if position.turn != asks:
+        if position.mover != asks:
             kept = solver.value(position).points
             got = position.gain(rank) + solver.value(after).points
             lost += kept - got if position.party == 0 else got - kept
@@ -98,7 +98,7 @@ def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
     ways, total = 0, 0.0
     for world, times in lying.items():
         hands = tuple(map(hand_of, world))
-        lost = lost_in(start, line, hands, view.turn)
+        lost = lost_in(start, line, hands, view.mover)
         seen[str(lost)] += 1
         if lost is None:
             continue
@@ -224,7 +224,7 @@ def test_without_loss_or_trust_nothing_changes() -> None:
         worlds = list(Worlds(entry.view, trust.ranks))
         found = trusted(entry.view, trust, worlds).factors
         assert all(0 < factor <= 1 for factor in found.values())
-        asked = [one for one in entry.before if one.representative.turn == entry.view.turn]
+        asked = [one for one in entry.before if one.representative.mover == entry.view.mover]
         alone = trusted(entry.view, Trust(2, tuple(asked)), worlds) if asked else None
         assert alone is None or set(alone.factors.values()) == {1.0}
 
@@ -324,7 +324,7 @@ def test_players_who_see_one_hand_alone_lose_points_without_fault() -> None:
             best = next(card.rank for card in advise(View.of(at), "points").moves if card.best)
             loss = next(card.loss for card in solver.find(at).cards if card.rank == best)
             assert loss
-            losses[at.turn] += loss.points
+            losses[at.mover] += loss.points
             at = at.play(best)
-            lost[played + 1] += sum(losses) > losses[at.turn]
+            lost[played + 1] += sum(losses) > losses[at.mover]
     assert (lost[4], lost[8]) == (12, 23)

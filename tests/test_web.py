@@ -195,7 +195,7 @@ def test_it_plays_by_the_rules(rng: random.Random) -> None:
         state = kernel_state(position, objective)
         kernel.put(state if position.rules.limit else state._replace(run_rank=-1, run_length=0))
         while not position.finished:
-            assert kernel.legal() == (position.turn, list(position.moves())), position
+            assert kernel.legal() == (position.mover, list(position.moves())), position
             for rank in {*range(13)} - {*position.moves()}:
                 with pytest.raises(BadNumbers):
                     kernel.play(rank)
@@ -256,7 +256,7 @@ def test_deals_of_kontra_are_played_and_chosen_as_the_package_does(
         seen["unlocked"] += len(deal.opening.can_unlock) > 0
         seen["locked"] += any(deal.locked)
         while not deal.finished:
-            web = seats[deal.turn]
+            web = seats[deal.mover]
             assert_alike(web, deal)
             if rng.random() < 0.1 or deal.opening:
                 seen["chosen"] += assert_same_player(rng, web, deal)
@@ -299,7 +299,7 @@ def assert_same_player(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
     """Compare what both choose and expect; False where there is no choice."""
     deals, seed = rng.choice((10, 40)), rng.getrandbits(32)
     view = view_of(deal)
-    assert web.expect(deals, seed) == pytest.approx(forecast(view, deal.turn, deals, seed))
+    assert web.expect(deals, seed) == pytest.approx(forecast(view, deal.mover, deals, seed))
     if len(deal.moves()) == 1:
         return False
     found = sampled_choice(view, deals, seed)
@@ -356,7 +356,7 @@ def assert_alike(web: WebDeal, deal: Deal) -> None:
     assert hands == bytes(chain.from_iterable(position.hands))
     assert trick == tuple(EVERY[rank] for rank in position.trick)
     assert past[1] == bits_of(position.owes) or not rules.variant.cleaning
-    assert now.turn == (-1 if deal.finished else deal.turn)
+    assert now.turn == (-1 if deal.finished else deal.mover)
     if deal.finished:
         return
     assert leader == position.leader

@@ -63,7 +63,7 @@ def check_sure(view: View, label: object) -> None:
     found = guaranteed(view, objective)
 
     def expected() -> dict[int, tuple[int, int]]:
-        sure = sure_by_card(view.turn, worth_for(view, objective))
+        sure = sure_by_card(view.mover, worth_for(view, objective))
         return sure(frozenset(all_worlds(view)), public_of(view.representative))
 
     sure = {int(rank): tuple(value) for rank, value in found.items()}
@@ -108,8 +108,8 @@ def test_a_view_is_written_and_read_again(number: int) -> None:
         assert read_view(str(view)) == view
         for rank in position.moves():
             after = view.play(rank)
-            assert after.turn == position.play(rank).turn
-            if not after.hidden[after.turn] or after.finished:
+            assert after.mover == position.play(rank).mover
+            if not after.hidden[after.mover] or after.finished:
                 continue
             with pytest.raises(BadText, match="on turn"):
                 read_view(str(after))
@@ -201,14 +201,14 @@ def test_nobody_is_sure_of_more_than_a_deal_is_worth() -> None:
 def least_of_sure_play(view: View, objective: Objective) -> Value:
     """Return the least that the side on turn comes to, in every deal, against every play of the
     others, if its player always plays a card that guarantees most by what he has seen."""
-    me, party = view.turn, view.representative.party
+    me, party = view.mover, view.representative.party
 
     def least(view: View, deals: frozenset[Position]) -> Value:
         one = next(iter(deals))
         if one.finished:
             return Value((one.owes[1 - party] - one.owes[party]) * (objective.name == "clean"), 0)
         ranks = {rank for deal in deals for rank in deal.moves()}
-        if one.turn == me:
+        if one.mover == me:
             sure = guaranteed(view, objective)
             ranks = {max(sure, key=lambda rank: sure[rank])}
         ends = []
@@ -363,7 +363,7 @@ def test_an_average_hides_a_guess_and_what_is_sure_does_not() -> None:
     lying = Counter(all_worlds(view))
     worlds = tuple(lying)
     ways = real(
-        worlds, public_of(view.representative), view.turn, worth_for(view, points(view.rules))
+        worlds, public_of(view.representative), view.mover, worth_for(view, points(view.rules))
     )
     found = {
         "23456789TJQKA"[card]: max(
@@ -388,7 +388,7 @@ def test_what_can_be_got_lies_between_what_is_sure_and_the_average() -> None:
         lying = Counter(all_worlds(view))
         worlds, shown = tuple(lying), advise(view, "points")
         ways = real(
-            worlds, public_of(view.representative), view.turn, worth_for(view, points(view.rules))
+            worlds, public_of(view.representative), view.mover, worth_for(view, points(view.rules))
         )
         for card in shown.moves:
             assert card.mean
@@ -422,7 +422,7 @@ def test_a_seat_is_sure_of_a_result_as_information_sets_say(number: int) -> None
             return (won + held) * ((total > 60) - (total < 60)), more
 
         found = guaranteed(view, deal_result(view.rules))
-        expected = sure_by_card(view.turn, worth)(
+        expected = sure_by_card(view.mover, worth)(
             frozenset(all_worlds(view)), public_of(view.representative)
         )
         assert {int(rank): tuple(value) for rank, value in found.items()} == expected, view
@@ -433,13 +433,13 @@ def check_against_three(position: Position) -> None:
     bare = position.replace(taken=None, won=None, score=None, first=None, held=0)
     view = View(bare, bare.hands, (0, 0, 0, 0))
     objective = objective_of(view)
-    me, party, cleans = bare.turn, bare.party, objective.name == "clean"
+    me, party, cleans = bare.mover, bare.party, objective.name == "clean"
 
     @cache
     def worth(now: Position) -> tuple[int, int]:
         if now.finished:
             return (now.owes[1 - party] - now.owes[party]) * cleans, 0
-        return (max if now.turn == me else min)(after(now, rank) for rank in now.moves())
+        return (max if now.mover == me else min)(after(now, rank) for rank in now.moves())
 
     def after(now: Position, rank: Rank) -> tuple[int, int]:
         outcome, more = worth(now.play(rank))
@@ -516,7 +516,7 @@ def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
     rng = random.Random(24)
     drawn = (position_of_few_ranks(rng, 5, "lappi", {"limit": rng.choice("23")}) for _ in range(30))
     for position in [*map(read_position, texts), *drawn]:
-        others = [seat for seat in range(4) if seat != position.turn and any(position.hands[seat])]
+        others = [seat for seat in range(4) if seat != position.mover and any(position.hands[seat])]
         if len(others) < 2 or position.finished:
             continue
         one, other = rng.sample(others, 2)

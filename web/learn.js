@@ -111,7 +111,7 @@ const drawRuleBook = () =>
     ),
   );
 
-/** @param {import("./contract").TrickOptionRecord} option */
+/** @param {import("./contract").OptionRecord} option */
 const drawOption = (option) => [
   make("dt", {}, say("rule_option", option)),
   Object.entries(option.values).map(([value, words]) =>

@@ -1,6 +1,6 @@
 // Setting up a position by tapping cards into hands; what is wrong stands beside its cause.
 
-/** @import { TrickOptionRecord } from "./contract" */
+/** @import { OptionRecord } from "./contract" */
 /** @import { Fault, PairName, Setup } from "./notation.js" */
 /** @import { Card } from "./play.js" */
 import { button, make, numberField, pick, withCode } from "./elements.js";
@@ -321,7 +321,7 @@ export function openSetup(leave, given = null) {
     );
   }
 
-  /** @param {TrickOptionRecord} option */
+  /** @param {OptionRecord} option */
   function drawOption({ name, question, usual, values }) {
     const id = `option-${name}`;
     const chosen = setup.options[name] ?? usual;

@@ -7,17 +7,16 @@ can reach.
 from libc.stdint cimport uint32_t, uint64_t
 
 from myllymatti.second_phase cimport BEATING_CARDS, BEATING_SUITS, TABLE, Beating, beating_expand
-from retrograde.retrograde cimport ENDED, NEVER, find_state, rounds_close
+from retrograde.retrograde cimport ENDED, NEVER, find_state
 
 include "retrograde/driver.pxi"
 
 ON_TABLE = TABLE
 
 
-cdef class BeatingKernel:
+cdef class BeatingKernel(RetrogradeKernel):
     """Some positions; `solve` them, then ask about the states that play can reach."""
 
-    cdef Rounds rounds
     cdef Beating game
 
     def __init__(self, *, starts, seats, trump, must_beat, most_bytes, tell):
@@ -50,23 +49,6 @@ cdef class BeatingKernel:
         if room:
             explore_all(&self.rounds, tell)
         check_room(&self.rounds)
-
-    def __dealloc__(self):
-        rounds_close(&self.rounds)
-
-    @property
-    def states(self):
-        """The number of states that play can reach."""
-        return self.rounds.states
-
-    @property
-    def bytes(self):
-        """How much memory solving takes."""
-        return bytes_found(&self.rounds) + bytes_to_force(&self.rounds)
-
-    def solve(self, tell):
-        """Find what every seat can force in every state; raises as the beginning does."""
-        force_all(&self.rounds, tell)
 
     def bounds(self, suits, turn, full):
         """Return what each seat can hold itself to, and what the others can hold it to.

@@ -6,7 +6,7 @@ can reach.
 
 from libc.stdint cimport uint32_t, uint64_t
 
-from retrograde.retrograde cimport ENDED, NEVER, find_state, rounds_close
+from retrograde.retrograde cimport ENDED, NEVER, find_state
 from ristiseiska.begging cimport BEGGING_CARDS, CLOCK_BITS, Begging, begging_expand, begging_open
 from ristiseiska.forfeit cimport NOBODY, TOP, LayoutGiven
 
@@ -17,10 +17,9 @@ BUILDS = ("strict", "free", "eight-after-six")
 CONTINUES = ("off", "ak_only", "any")
 
 
-cdef class BeggingKernel:
+cdef class BeggingKernel(RetrogradeKernel):
     """One position; `solve` it, then ask about the states that play can reach."""
 
-    cdef Rounds rounds
     cdef Begging game
     cdef list cards
 
@@ -59,23 +58,6 @@ cdef class BeggingKernel:
         if find_state(&self.rounds, self.state(hands, turn, first_turns, continuing), &number):
             explore_all(&self.rounds, tell)
         check_room(&self.rounds)
-
-    def __dealloc__(self):
-        rounds_close(&self.rounds)
-
-    @property
-    def states(self):
-        """The number of states that play can reach."""
-        return self.rounds.states
-
-    @property
-    def bytes(self):
-        """How much memory solving takes."""
-        return bytes_found(&self.rounds) + bytes_to_force(&self.rounds)
-
-    def solve(self, tell):
-        """Find what every seat can force in every state; raises as the beginning does."""
-        force_all(&self.rounds, tell)
 
     def bounds(self, hands, turn, first_turns, continuing):
         """Return what each seat can hold itself to, and what the others can hold it to.

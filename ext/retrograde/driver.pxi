@@ -1,12 +1,11 @@
-# How a kernel's class drives `retrograde/retrograde.pxd`: signals are heeded, and somebody hears
-# how far it is.
+# Runs `retrograde/retrograde.pxd` from Python: it handles signals and reports progress.
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.string cimport memset
 
 from retrograde.retrograde cimport (
-    Bound, Force, Rounds, begin_force, begin_seat, bytes_found, bytes_to_force, end_force, explore_some,
-    force_some, slot_of,
+    Bound, Force, Rounds, begin_force, begin_seat, bytes_found, bytes_to_force, end_force,
+    explore_some, force_some, rounds_close, slot_of,
 )
 
 cdef enum:
@@ -59,6 +58,29 @@ cdef force_all(Rounds *rounds, tell):
                 known += 1
     finally:
         end_force(&force)
+
+
+cdef class RetrogradeKernel:
+    """The base of kernels for games that can go round; it holds the states that play can reach."""
+
+    cdef Rounds rounds
+
+    def __dealloc__(self):
+        rounds_close(&self.rounds)
+
+    @property
+    def states(self):
+        """The number of states that play can reach."""
+        return self.rounds.states
+
+    @property
+    def bytes(self):
+        """How much memory solving takes."""
+        return bytes_found(&self.rounds) + bytes_to_force(&self.rounds)
+
+    def solve(self, tell):
+        """Find what every seat can force in every state; raises as the beginning does."""
+        force_all(&self.rounds, tell)
 
 
 cdef list bounds_at(const Rounds *rounds, uint64_t key):

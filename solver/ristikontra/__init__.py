@@ -110,10 +110,3 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return __all__
-
-
-# A room below asks for what is public here by a hook.
-import ristikontra as _package  # noqa: E402
-from ristikontra import hooks  # noqa: E402
-
-hooks.package = _package

@@ -95,7 +95,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]
         self._plays = np.full(_most_plays(self.rules), -1, np.int8)
         self._added: Hand = EMPTY
         self.agents = self.possible_agents[:]
-        self.agent_selection = self.agents[self.deal.turn]
+        self.agent_selection = self.agents[self.deal.mover]
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -121,7 +121,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0
         if self.deal.finished or self._tricks() == self.max_cycles:
             self._end()
-        self.agent_selection = self.possible_agents[self.deal.turn]
+        self.agent_selection = self.possible_agents[self.deal.mover]
         self._show()
 
     def _play(self, action: int) -> None:
@@ -131,7 +131,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]
             after = deal.turn_card()
         else:
             after = deal.play(Bottom(str(deal.bottom)) if action == BOTTOM else EVERY[action])
-        self._plays[len(deal.line)] = deal.turn, after.line[-1], _how(after)
+        self._plays[len(deal.line)] = deal.mover, after.line[-1], _how(after)
         if deal.position.pack and after.position.pack is None:
             self._added = hand_of(deal.position.pack)
         self.deal = after
@@ -182,7 +182,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]
         past[:, 0] = (past[:, 0] - seat) % seats
         shown[:] = np.roll(deal.shown, -seat, axis=0)
         if deal.taken_up:
-            shown[(deal.turn - seat) % seats, position.stock[0]] += 1
+            shown[(deal.mover - seat) % seats, position.stock[0]] += 1
         leader = np.zeros(seats, np.int8)
         leader[(position.leader - seat) % seats] = 1
 
@@ -193,7 +193,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]
         drawn = len(position.stock) + len(position.pack or ()) - deal.taken_up
         seen = {
             "hand": np.array(
-                position.hand if seat == deal.turn else position.counts[seat], np.int8
+                position.hand if seat == deal.mover else position.counts[seat], np.int8
             ),
             "table": table,
             "plays": plays,
@@ -220,7 +220,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]
         if deal.finished:
             page = document([Text(" ".join(deal_result(whole_deal(deal), deal)))])
         else:
-            page = table_view(deal, deal.turn)
+            page = table_view(deal, deal.mover)
         text = as_text(page, Style())
         if self.render_mode != "human":
             return text

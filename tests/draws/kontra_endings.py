@@ -105,7 +105,7 @@ def forces(position: Position, friends: set[int], good: Callable[[End], bool]) -
     def holds(at: Position, line: tuple[Rank, ...]) -> bool:
         if at.finished:
             return truth[line]
-        choose = any if at.turn in friends else all
+        choose = any if at.mover in friends else all
         return choose(holds(at.play(rank), (*line, rank)) for rank in at.moves())
 
     return holds(position, ())

@@ -15,7 +15,7 @@ def dealt_again(deal: Deal, rng: Random) -> Deal:
     position = deal.position
     top, bottom = deal.top, deal.bottom
     known = [
-        hand_ranks(hand if at == deal.turn else deal.shown[at])
+        hand_ranks(hand if at == deal.mover else deal.shown[at])
         for at, hand in enumerate(position.hands)
     ]
     pack = [*(position.pack or ())]

@@ -22,7 +22,7 @@ def games(
     fitting = [name for name, row in PARTNER_GAMES.items() if row.hand >= (cards or 0)]
     while number:
         position = random_position(rng, rng.choice(fitting), cards)
-        partner = (position.turn + 2) % 4
+        partner = (position.mover + 2) % 4
         try:
             view = View.of(position)
             if rng.random() < 1 / 3:

@@ -19,7 +19,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 #: Where English is written: sources, tests and pages.
 WRITTEN = (
-    *("solver/**/*.py", "ext/**/*.p*", "web/*.js", "web/*.ts", "web/**/*.tsx", "tests/**/*.py"),
+    *("solver/**/*.py", "ext/**/*.px[di]", "ext/**/*.py", "ext/**/*.pyx", "tests/**/*.py"),
+    *("web/*.js", "web/*.ts", "web/**/*.tsx"),
     *("art/*.py", "benchmarks/*.py", "setup.py", "docs/**/*.md", "*.md"),
 )
 #: Where Finnish is written.

@@ -93,7 +93,7 @@ def side_of(position: Position, seat: int) -> int:
 def chance_of_trick(position: Position, rank: int | None, turned: bool) -> float:
     """Return the chance that the trick falls to the side on turn if it plays a rank; None is one
     that does not match."""
-    me, trick = position.turn, position.trick
+    me, trick = position.mover, position.trick
     own = side_of(position, me)
     others = [hand for seat, hand in enumerate(position.hands) if seat != me]
     led = trick[0] if trick else rank
@@ -116,7 +116,7 @@ def chance_of_trick(position: Position, rank: int | None, turned: bool) -> float
 
 def brings(position: Position, rank: int, turned: bool) -> float:
     """Return what a card brings in this trick, weighed."""
-    me, trick = position.turn, position.trick
+    me, trick = position.mover, position.trick
     own, led = side_of(position, me), trick[0] if trick else rank
     chance = chance_of_trick(position, rank, turned)
     values, weight = position.rules.values, weights(position)
@@ -138,7 +138,7 @@ def brings(position: Position, rank: int, turned: bool) -> float:
 def unseen_copies(position: Position) -> list[int]:
     """Return how many of each rank the player on turn does not see."""
     return [
-        sum(hand[rank] for seat, hand in enumerate(position.hands) if seat != position.turn)
+        sum(hand[rank] for seat, hand in enumerate(position.hands) if seat != position.mover)
         + position.stock.count(EVERY[rank])
         for rank in range(13)
     ]
@@ -157,7 +157,7 @@ def class_of(position: Position, rank: int) -> int:
 
 def situation(position: Position) -> dict[int, float]:
     """Return the inputs of the situation that are not zero."""
-    hand, unseen, trick = position.hands[position.turn], unseen_copies(position), position.trick
+    hand, unseen, trick = position.hands[position.mover], unseen_copies(position), position.trick
     values, scale = position.rules.values, 120 / position.rules.total
     found: dict[int, float] = defaultdict(float)
     found[position.tricks_left - 1] = 1
@@ -181,7 +181,7 @@ def situation(position: Position) -> dict[int, float]:
     misses = [1.0, 1.0]  # of the own side, and of the other
     for turn in range(len(trick) + 1, 4):
         seat = (position.leader + turn) % 4
-        other = side_of(position, seat) != side_of(position, position.turn)
+        other = side_of(position, seat) != side_of(position, position.mover)
         misses[other] *= 1 - holds_one(unseen[led], sum(position.hands[seat]), sum(unseen))
     last = max(at for at, one in enumerate(trick) if one == led)
     lead = 2 * chance_of_trick(position, None, False) - 1
@@ -211,7 +211,7 @@ def card_inputs(position: Position, rank: int | None) -> dict[int, float]:
         found = {92: 1.0, 93 + turn: 1.0}
     else:
         value, lead = values[rank], 2 * chance_of_trick(position, rank, False) - 1
-        kind, held = class_of(position, rank), min(position.hands[position.turn][rank], 3)
+        kind, held = class_of(position, rank), min(position.hands[position.mover][rank], 3)
         found = {4 * (3 * kind + held - 1) + min(unseen[rank], 3): 1.0, 72 + kind: 1.0}
         way = 0 if not trick else 1 if rank == trick[0] else 2
         found[78 + (0, turn, turn + 3)[way]] = 1
@@ -249,7 +249,7 @@ def weighed(position: Position) -> list[tuple[float, Rank | None]]:
     found: list[tuple[float, Rank | None]] = [
         (network_worth(position, rank, sums), EVERY[rank])
         for rank in order_of_ranks(position)
-        if rank in cards and position.hands[position.turn][rank]
+        if rank in cards and position.hands[position.mover][rank]
     ]
     if position.stock and position.rules.dark:
         found.append((network_worth(position, None, sums), None))
@@ -258,7 +258,7 @@ def weighed(position: Position) -> list[tuple[float, Rank | None]]:
 
 def weighed_for_cleaning(position: Position) -> list[tuple[float, Rank | None]]:
     """Return what each card is worth where a side may have to clean."""
-    me, unseen = position.turn, unseen_copies(position)
+    me, unseen = position.mover, unseen_copies(position)
     weight, order = weights(position), order_of_ranks(position)
     scores: list[tuple[float, Rank | None]] = []
     for rank in order:
@@ -315,7 +315,7 @@ def looks(view: View, rank: Rank | None) -> dict[str, object]:
     shared = view.representative
     if rank is None or shared.rules.values[rank] or type(rank) is not Rank:
         return {"points": rank}
-    led, run, turn = shared.trick[:1], shared.run, view.turn
+    led, run, turn = shared.trick[:1], shared.run, view.mover
     unseen = view.unseen[rank] + sum(
         hand[rank] for seat, hand in enumerate(view.known) if seat != turn
     )

@@ -50,8 +50,7 @@ def bench(
 ) -> TimingRecord:
     """Solve some random positions of each kind; the same seed draws the same.
 
-    A game that names no kinds has its usual sizes.  `found` receives what
-    is measured so far.
+    A game that names no kinds is measured at its usual sizes.  `found` receives the results so far.
     """
     kinds = game.timed(count, seed) if game.timed else [("drawn", _usual(game, count, seed))]
     spent: list[list[tuple[Mapping[str, int], float]]] = [[] for _ in kinds]

@@ -263,7 +263,7 @@ def deal_forecast(
         found.append(
             ForecastRecord(
                 trick=trick,
-                leader=deal.rules.seating.seats[step.turn],
+                leader=deal.rules.seating.seats[step.mover],
                 mean=taken + mean,
                 spread=spread,
                 error=error,
@@ -315,7 +315,7 @@ def _exact_costs(
     try:
         for at in counting(places, lambda done, _: tell(number + done, 2 * number)):
             position = positions[at]
-            objective = own[position.turn]
+            objective = own[position.mover]
             solver = solvers[objective]
             left = None if deadline is None else max(0.0, deadline - monotonic())
             if objective not in after:
@@ -323,7 +323,7 @@ def _exact_costs(
             came = after[objective].with_gain(objective.gain(position, plays[at].card))
             best = solver.value(position, max_seconds=left)
             after = {objective: best}
-            costs[at] = (best - came).for_party(objective.side_of(position.turn))
+            costs[at] = (best - came).for_party(objective.side_of(position.mover))
     except SearchStopped:
         return costs, "time"
     except KeyboardInterrupt:

@@ -90,7 +90,7 @@ def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
         points=dict(zip(parties, now.taken or (), strict=True)),
         dirty=[party for party, dirty in zip(parties, now.dirty, strict=True) if dirty],
         fails=[party for party, owes in zip(parties, now.owes, strict=True) if owes],
-        result=_result(deal) if deal.finished else UNSET,
+        result=result_record(deal.result, seats) if deal.finished else UNSET,
         deal=deal_text(deal),
     )
 
@@ -116,16 +116,6 @@ def deal(
         check_choice("dealer", dealer, seats)
         match = match_from(rules, seats.index(dealer))
     return whole_deal(deal_out(match, seed), seed)
-
-
-def _result(deal: Deal) -> ResultRecord:
-    """Return how a finished deal ended; in Kontra its payoff is A's chance to deal, in sixths."""
-    result, seats = deal.result, deal.rules.seating.seats
-    if not result.dealers:
-        return result_record(result)
-    alone = seats[result.dealers[0]] if len(result.dealers) == 1 else None
-    chance = 6 * (0 in result.dealers) // len(result.dealers)
-    return ResultRecord(name=str(result), winner=alone, payoff=chance)
 
 
 def played_card(seat: str, play: DealtPlay) -> PlayedCardRecord:

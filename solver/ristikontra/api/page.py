@@ -101,7 +101,7 @@ def _played(position: Position, line: Sequence[Rank]) -> list[PlayedRecord]:
         trick = position.table_trick(rank)
         played.append(
             PlayedRecord(
-                turn=position.turn,
+                turn=position.mover,
                 card=RANKS[rank],
                 winner=trick.winner if position.ends_trick else UNSET,
                 points=trick.points if position.ends_trick else 0,

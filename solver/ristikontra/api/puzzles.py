@@ -60,7 +60,7 @@ def puzzles(
     Raises `RistikontraError` if there is none.
 
     >>> {puzzle.level for puzzle in puzzles(level=2)}, len(puzzles(theme="safety-play"))
-    ({2}, 36)
+    ({2}, 66)
     >>> len(puzzles("ristiseiska", theme="stop"))
     10
     """

@@ -80,7 +80,7 @@ def safe(
     position = position_of(position)
     two_sided = position.traits.two_sided
     if solver is None:
-        solver = Searcher(None if two_sided else points(position.rules, position.turn))
+        solver = Searcher(None if two_sided else points(position.rules, position.mover))
     # Bounds of what one of three is guaranteed are not yet a value of the game of two.
     hear = (lambda found: tell(solve_record(found))) if two_sided else None
     solution = solver.find(position, tell=hear)
@@ -110,7 +110,7 @@ def _step(position: Position, rank: Rank, solver: Searcher, tricks: int) -> Safe
     safe = solver.find(position).best
     return SafeTurnRecord(
         trick=1 + tricks - position.tricks_left,
-        seat=position.rules.seating.seats[position.turn],
+        seat=position.rules.seating.seats[position.mover],
         move=str(rank),
         safe=[str(one) for one in safe],
         unsafe=[str(one) for one in position.moves() if one not in safe],

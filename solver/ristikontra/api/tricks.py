@@ -22,7 +22,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
-from ristikontra.games.tricks.game import measure_by
+from ristikontra.games.tricks.measures import measure_by
 from ristikontra.record import (
     Amounts,
     BoundsRecord,
@@ -197,7 +197,7 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
         "game": position.rules.name,
         "position": text or str(position),
         "measure": trick_measure(objective.name),
-        "seat": None if position.finished else seating.seats[position.turn],
+        "seat": None if position.finished else seating.seats[position.mover],
         "status": "interrupted" if known is None else "exact",
         "worth": {party: worth},
         "moves": [_move_record(card, position, objective, party) for card in solution.cards],
@@ -295,7 +295,7 @@ def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) 
         guaranteed=pair_amounts(value),
         fails=fails,
         ladder=value.outcome if results and rules.scoring.by_cleaning else UNSET,
-        result=_result_record(results, objective, value),
+        result=_result_record(results, objective),
     )
 
 
@@ -306,26 +306,23 @@ def _fails_record(found: set[Flags]) -> SidesRecord | UnsetType:
     return SidesRecord(NS=ns, EW=ew)
 
 
-def _result_record(
-    found: set[Result], objective: Objective, value: Value
-) -> ResultRecord | UnsetType:
+def _result_record(found: set[Result], objective: Objective) -> ResultRecord | UnsetType:
     if len(found) != 1:
         return UNSET
-    result = found.pop()
-    if objective.deals:
-        parties = objective.rules.seating.parties
-        dealer = parties[result.dealers[0]] if len(result.dealers) == 1 else None
-        return ResultRecord(name=str(result), winner=dealer, payoff=value.outcome)
-    return result_record(result)
+    return result_record(found.pop(), objective.rules.seating.seats)
 
 
-def result_record(result: Result) -> ResultRecord:
-    """Return the record of how a deal of two sides ended.
+def result_record(result: Result, seats: Sequence[str]) -> ResultRecord:
+    """Return the record of how a deal ended; in Kontra it says who deals next (K25, K26).
 
     >>> from ristikontra.game.scoring import ResultName
-    >>> result_record(Result(ResultName.HONOURABLE_LOSS, -1)).winner
+    >>> result_record(Result(ResultName.HONOURABLE_LOSS, -1), "NESW").winner
     'EW'
     """
+    if dealers := result.dealers:
+        chance = 6 // len(dealers) if 0 in dealers else 0
+        dealer = seats[dealers[0]] if len(dealers) == 1 else None
+        return ResultRecord(name=str(result), winner=dealer, payoff=chance)
     losses: PointsRecord | UnsetType = UNSET
     if result.losses is not None:
         losses = PointsRecord(NS=result.losses[NS], EW=result.losses[EW])
@@ -408,7 +405,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
         game=position.rules.name,
         position=str(position),
         measure=measure,
-        seat=None if position.finished else seating.seats[position.turn],
+        seat=None if position.finished else seating.seats[position.mover],
         status="exact" if found.reach else "interrupted",
         worth=worth(found.reach) if found.reach else {},
         moves=[

@@ -240,7 +240,7 @@ class Lines:
         return self.known[key]
 
     def _tried(self, position: Position, tricks: Tricks) -> bool:
-        friend = bool(self.friends >> position.turn & 1)
+        friend = bool(self.friends >> position.mover & 1)
         results = (self._after(position, tricks, rank) for rank in self.cards(position))
         return any(results) if friend else all(results)
 

@@ -441,7 +441,7 @@ class BestLine(Said):
             at = at.play(rank)
         reasons: tuple[ReasonRecord, ...] = ()
         if heaviest:
-            who = position.rules.seating.seats[solution.position.turn]
+            who = position.rules.seating.seats[solution.position.mover]
             reasons = (reason_of("departs", who, (self.line[played],), (played,)),)
         better = solution.line if heaviest else ()
         word = _AGAINST[heaviest]

@@ -93,7 +93,7 @@ class WrittenCard(NamedTuple):
 
     def ranks(self, position: Position, best: Callable[[Position], Sequence[Rank]]) -> list[Rank]:
         """Return the ranks that may be played for it, none if it does not fit."""
-        if position.finished or self.seat not in (-1, position.turn):
+        if position.finished or self.seat not in (-1, position.mover):
             return []
         if self.rank == BEST:
             return list(best(position))

@@ -202,8 +202,10 @@ def from_seat(reader: ClaimsReader, read: Callable[[ClaimsReader], Said | None])
     elif not reader.seating.has_partners:
         variant = here[0].rules.name
         reader.wrong("seen", Saying("view.partners", variant=variant))
-    elif others := [at for at in here if not at.finished and reader.seating.seats[at.turn] != seat]:
-        turn = reader.seating.seats[others[0].turn]
+    elif others := [
+        at for at in here if not at.finished and reader.seating.seats[at.mover] != seat
+    ]:
+        turn = reader.seating.seats[others[0].mover]
         reader.wrong("seen", Saying("claim.seen.turn", turn=turn))
     elif reader.objective == RESULT and here[0].taken is None:
         reader.wrong("objective", Saying("claim.needs", facts=["taken"]))

@@ -176,7 +176,7 @@ class TrickDeal(Speech):
         if deal.taken_up:
             raise IllegalPlay(Saying("play.turned_before", rank=deal.position.stock[0]))
         if not deal.position.stock:
-            seat = deal.rules.seating.seats[deal.turn]
+            seat = deal.rules.seating.seats[deal.mover]
             raise IllegalPlay(Saying("play.no_stock", seat=seat))
         raise IllegalPlay(Saying("table.no_turn" if deal.rules.dark else "play.no_dark"))
 
@@ -217,7 +217,7 @@ class TrickDeal(Speech):
 def _why_not(deal: Deal, rank: Rank) -> Saying:
     """Return why the user may not play a card, and nothing about the stock."""
     if not deal.position.hand[rank]:
-        return Saying("play.none", seat=deal.rules.seating.seats[deal.turn], rank=rank)
+        return Saying("play.none", seat=deal.rules.seating.seats[deal.mover], rank=rank)
     try:
         deal.position.check(rank)
     except IllegalPlay as error:

@@ -1,7 +1,7 @@
 """One conversation about anything that is played: endings, whole deals, guarantees.
 
-`Playing` asks, plays and undoes; what is said of a kind of session, its `Speech` says.  A word
-that a kind has no answer to is refused in one sentence.
+`Playing` asks, plays and undoes.  A `Speech` has the words for one kind of session.  A command that
+a kind cannot answer is refused in one sentence.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ WORDS: Final = (
 
 
 class Speech(ABC):
-    """What is said of sessions of a kind; a session is handed in, and nothing is kept."""
+    """The words for sessions of one kind.  A speech keeps nothing: each session is handed in."""
 
     #: The words that have an answer, in the order of the help.
     words: Sequence[str]
@@ -55,7 +55,7 @@ class Speech(ABC):
 
     @abstractmethod
     def meant(self, talk: Talk, session: Session[Any], said: str) -> Sequence[Move]:
-        """Return the move that is meant; none, once `talk` has said why there is none."""
+        """Return the moves that an answer names; if none, `talk` has said why."""
 
     @abstractmethod
     def hint(self, session: Session[Any], more: bool) -> Document:
@@ -112,27 +112,27 @@ class Speech(ABC):
     # --- when nothing is left to play ------------------------------------------------------
 
     def over(self, session: Session[Any]) -> str:
-        """Return why no move is asked for any more."""
+        """Return why the session is over."""
         del session
         return say("game.over")
 
     def over_asked(self, session: Session[Any]) -> str:
-        """Return what is asked then; if that is empty, the talk ends."""
+        """Return the question at the end; without one the conversation ends."""
         del session
         return say("game.over.ask")
 
     def result(self, session: Session[Any]) -> Document:
-        """Return what has come of it."""
+        """Return the result of a session that is over."""
         return document([Text(self.over(session))])
 
     def next(self, session: Session[Any]) -> tuple[Document, Session[Any]] | None:
-        """Return what follows then, and its opening; None if nothing does."""
+        """Return the next session and its opening, or None where nothing follows."""
         del session
         return None
 
 
 class Playing(Talk):
-    """A session at a terminal; `speech` says what is said of it.
+    """A session at a terminal; `speech` has the words for it.
 
     Where there is a `slot` it is kept there after each move, and one from there is resumed.
     A question that was just `shown` is not shown again.

@@ -56,7 +56,7 @@ def command(
         position = entry.position
         solver, seat = every, options.followed(position, party, objective)
         if not position.rules.seating.two_sided:
-            solver = Searcher(points(position.rules, position.turn if seat is None else seat))
+            solver = Searcher(points(position.rules, position.mover if seat is None else seat))
         followed = None if line is None else line_from(position, line, "--line")
         title = entry.example.title if entry.example else None
 

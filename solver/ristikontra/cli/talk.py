@@ -155,12 +155,6 @@ class Talk(ABC):
             return None
         return rank
 
-    def card_or_why(self, said: str, position: Position) -> tuple[Rank | None, bool]:
-        """Return the card that an answer names, as `card` does, and whether `why` stands before."""
-        word, _, rest = said.partition(" ")
-        asked = self.word(word) == "why"
-        return self.card(rest if asked else said, position), asked
-
     def named(self, said: str) -> str:
         """Return an answer with its card as it is written; a word may stand before the card."""
         first, _, rest = said.partition(" ")

@@ -40,7 +40,7 @@ def explain_outlook(outlook: Outlook, first: int = 1) -> Reasons:
     if outlook.objective.name != "points":
         return Reasons(kings, paragraphs=[*_verdicts(outlook), *chosen])
     position = outlook.position
-    solver = Searcher(points(position.rules, position.turn))
+    solver = Searcher(points(position.rules, position.mover))
     found = explain_solution(solver.find(position), solver)
     why = {
         str(rank): [text for text in (full(one, first), kings.get(str(rank))) if text]
@@ -58,7 +58,7 @@ def _kings(outlook: Outlook) -> dict[str, Saying]:
 
     Of cards that cost him something nothing is said: he would not play them.
     """
-    player = outlook.position.turn
+    player = outlook.position.mover
     best = max(reach.guaranteed[player] for reach in outlook.cards.values())
     kings: dict[str, Saying] = {}
     for rank, reach in outlook.cards.items():
@@ -70,7 +70,7 @@ def _kings(outlook: Outlook) -> dict[str, Saying]:
 
 def _verdicts(outlook: Outlook) -> Iterator[Saying]:
     """Yield by what a player is sure of which cards keep it, and what the others keep."""
-    player = outlook.position.turn
+    player = outlook.position.mover
     chances = sorted({reach.guaranteed[player] for reach in outlook.cards.values()}, reverse=True)
     for chance in chances:
         cards = [
@@ -90,4 +90,4 @@ def _sentence(clause: Saying) -> Saying:
 
 def _held(outlook: Outlook, cards: Sequence[Rank]) -> list[tuple[int, Rank]]:
     position = outlook.position
-    return [card_in_hand(position, position.turn, rank) for rank in cards]
+    return [card_in_hand(position, position.mover, rank) for rank in cards]

@@ -62,7 +62,7 @@ class BestPlay:
 
     def _ours(self, position: Position, card: Rank) -> bool:
         """Say whether the side on turn takes the trick after a card, whatever is played."""
-        side = self._objective.side_of(position.turn)
+        side = self._objective.side_of(position.mover)
         return all(
             self._objective.side_of(seat) == side for seat in possible_winners(position, card)
         )
@@ -73,13 +73,13 @@ class BestPlay:
             trick = position.table_trick(card)
             return trick.points if self._objective.side_of(trick.winner) == side else 0
         after = position.play(card)
-        own = self._objective.side_of(after.turn) == side
+        own = self._objective.side_of(after.mover) == side
         ways = (self.most(side, after, reply) for reply in self.cards(after))
         return max(ways) if own else min(ways)
 
     def can(self, side: int, position: Position, happens: Callable[[Trick], bool]) -> bool:
         """Say whether a side can make something sure of the trick on the table."""
-        own = self._objective.side_of(position.turn) == side
+        own = self._objective.side_of(position.mover) == side
         ways = (
             happens(position.table_trick(card))
             if position.ends_trick

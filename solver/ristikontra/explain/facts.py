@@ -40,12 +40,12 @@ class Fact(Struct, frozen=True):
     @property
     def seat(self) -> int:
         """Who plays the card."""
-        return self.position.turn
+        return self.position.mover
 
     @property
     def side(self) -> int:
         """Whose card it is, as the objective counts sides: values are compared for this side."""
-        return self.objective.side_of(self.position.turn)
+        return self.objective.side_of(self.position.mover)
 
 
 class Only(Fact, frozen=True):
@@ -298,4 +298,4 @@ def later_seats(position: Position) -> list[int]:
     [0]
     """
     seats = len(position.counts)
-    return [(position.turn + step) % seats for step in range(1, seats - len(position.trick))]
+    return [(position.mover + step) % seats for step in range(1, seats - len(position.trick))]

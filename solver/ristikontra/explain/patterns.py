@@ -261,7 +261,7 @@ def _throws(position: Position, objective: Objective, rank: Rank) -> Fact | None
     if not position.trick or not position.rules.values[rank]:
         return None
     partner, led = position.table_trick().winner, position.trick[0]
-    still = (position.turn, *later_seats(position))
+    still = (position.mover, *later_seats(position))
     if not _with_turn(position, partner) or any(position.counts[s][led] for s in still):
         return None
     return Throws(position, objective, rank, partner)
@@ -349,7 +349,7 @@ def held_back(
     if not position.trick or rank not in best:
         return []
     led = position.trick[0]
-    if led == rank or led in best or not position.counts[position.turn][led]:
+    if led == rank or led in best or not position.counts[position.mover][led]:
         return []
     return [HoldsBack(position, objective, rank, led)]
 
@@ -376,7 +376,7 @@ def kept(
 ) -> Iterator[Keeps]:
     """Yield what a best card keeps: `lines` are those of the card and of every worse one."""
     for other, line in lines.items():
-        if other == rank or position.counts[position.turn][other] != 1:
+        if other == rank or position.counts[position.mover][other] != 1:
             continue
         if position.trick and position.trick[0] == other:
             continue
@@ -394,7 +394,7 @@ def _reason(
 
     `own` is the line that keeps the card, `without` begins with it.
     """
-    seat = position.turn
+    seat = position.mover
     alone = sum(hand[card] for hand in position.counts) == 1
     kept, spent = _led_later(position, own, card), _led_later(position, without, card)
     for number, trick in kept:
@@ -411,7 +411,7 @@ def _reason(
 
 def spent(position: Position, objective: Objective, rank: Rank, line: Line) -> list[Spends]:
     """Return the fact that a worse card would win later: `line` begins with a best one."""
-    seat = position.turn
+    seat = position.mover
     if position.counts[seat][rank] != 1 or position.trick[:1] == (rank,):
         return []
     alone = sum(hand[rank] for hand in position.counts) == 1
@@ -424,7 +424,7 @@ def spent(position: Position, objective: Objective, rank: Rank, line: Line) -> l
 
 def unguarded(position: Position, objective: Objective, line: Line) -> list[Unguards]:
     """Return the fact that a worse card leaves its rank to the other side, if its line shows it."""
-    rank, seat = line[0], position.turn
+    rank, seat = line[0], position.mover
     if position.counts[seat][rank] != 1 or position.trick[:1] == (rank,):
         return []
     for number, trick in _led_later(position, line, rank):

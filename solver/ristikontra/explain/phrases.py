@@ -23,7 +23,7 @@ def person(position: Position, seat: int) -> str:
     """
     seating = position.rules.seating
     alone = seating.seats == seating.parties
-    return "you" if alone and seat == position.turn else seating.seats[seat]
+    return "you" if alone and seat == position.mover else seating.seats[seat]
 
 
 def people(position: Position, own: bool) -> str:

@@ -39,7 +39,7 @@ class Case:
     def __init__(self, solution: Solution, solver: Searcher | None = None) -> None:
         self.position = solution.position
         self.objective = solution.objective
-        self.side = self.side_of(solution.position.turn)
+        self.side = self.side_of(solution.position.mover)
         self.legal = solution.position.moves()
         self.best = solution.best
         self.value = solution.lower
@@ -171,11 +171,11 @@ class Case:
     def partner(self) -> int | None:
         """Return the partner of the player on turn, None where he plays for himself."""
         own = self.position.rules.seating.members(self.position.party)
-        return next((seat for seat in own if seat != self.position.turn), None)
+        return next((seat for seat in own if seat != self.position.mover), None)
 
     def foes(self) -> list[int]:
         """Return who plays against the player on turn, clockwise from him."""
-        seating, turn = self.position.rules.seating, self.position.turn
+        seating, turn = self.position.rules.seating, self.position.mover
         others = [seating.left_of(turn, step) for step in range(1, len(seating.seats))]
         return [seat for seat in others if self.side_of(seat) != self.side]
 
@@ -205,16 +205,16 @@ class Case:
         """
         line, at = self.line(rank), self.position.play(rank)
         for card in line[1 : 1 + len(f.later_seats(self.position))]:
-            refuting = self._refuting(at) if self.side_of(at.turn) != self.side else ()
+            refuting = self._refuting(at) if self.side_of(at.mover) != self.side else ()
             if refuting and len(refuting) < len(at.moves()):
-                if all(self._alike(rank, best, at.turn, card) for best in self.best):
+                if all(self._alike(rank, best, at.mover, card) for best in self.best):
                     return []
-                sole = refuting == (card,) and self._alone(rank, at.turn, card)
-                takes = card == at.trick[0] and self._capture(rank, at.turn, sole)
+                sole = refuting == (card,) and self._alone(rank, at.mover, card)
+                takes = card == at.trick[0] and self._capture(rank, at.mover, sole)
                 if takes:
                     return [takes] if sole or not self._taken_anyway(rank) else []
                 about = self.position, self.objective, rank
-                return [f.Sole(*about, at.turn, card)] if sole else []
+                return [f.Sole(*about, at.mover, card)] if sole else []
             at = at.play(card)
         return []
 
@@ -254,7 +254,7 @@ class Case:
         """
         at, own, other = self.position, self.tricks(rank)[0], self.tricks(best)[0]
         for card in self.line(best):
-            if at.turn == replier:
+            if at.mover == replier:
                 break
             at = at.play(card)
         takes = own.winner == replier
@@ -291,7 +291,7 @@ class Case:
     def _alone(self, rank: Rank, replier: int, reply: Rank) -> bool:
         """Say whether nothing but one reply refutes a worse card, whatever is played before it."""
         ways = [self.position.play(rank)]
-        while ways[0].turn != replier:
+        while ways[0].mover != replier:
             ways = [at.play(card) for at in ways for card in at.moves()]
         return all(set(self._refuting(at)) <= {reply} for at in ways)
 
@@ -505,7 +505,7 @@ class Case:
         tried = 0
         for owner, valued, partner in self._exchanges(rank):
             worthless = self._worthless(partner, valued, rank)
-            own = valued == rank and self.position.turn in (owner, partner)
+            own = valued == rank and self.position.mover in (owner, partner)
             has_card = self.position.counts[owner][valued] > 0
             if worthless is None or own or not has_card or (owner, valued) == already_said:
                 continue
@@ -525,7 +525,7 @@ class Case:
 
     def _exchanges(self, rank: Rank) -> Iterator[tuple[int, Rank, int]]:
         """Yield owner, card and new owner of the exchanges worth trying, the best first."""
-        seat, partner, foes = self.position.turn, self.partner(), self.foes()
+        seat, partner, foes = self.position.mover, self.partner(), self.foes()
         if rank not in self.best:
             if partner is None:
                 return

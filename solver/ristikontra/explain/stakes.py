@@ -51,7 +51,7 @@ def stake_of(
     """
     if kept.outcome == lost.outcome:
         return Stake.POINTS if position.rules.seating.two_sided else Stake.SURE
-    side = objective.side_of(position.turn)
+    side = objective.side_of(position.mover)
     before, after = (value.for_party(side).outcome for value in (kept, lost))
     if objective.deals:
         cut = CERTAIN // 2
@@ -123,7 +123,7 @@ def _parts(
     position: Position, objective: Objective, stake: Stake, kept: Value, lost: Value
 ) -> dict[str, object]:
     """Return what goes into the words; points are those of the score where that is at stake."""
-    loss = (kept - lost).for_party(objective.side_of(position.turn))
+    loss = (kept - lost).for_party(objective.side_of(position.mover))
     points = loss.outcome if stake is Stake.SCORE else loss.points
     own, other = people(position, own=True), people(position, own=False)
     return {"side": own, "other": other, "points": points}

@@ -69,7 +69,7 @@ def read_position(
     give the hands of a text that has none.  Raises `BadText` with everything that breaks the
     grammar or makes the position illegal.
 
-    >>> read_position("lappi N:KQ E:7 S:2 W:A9 lead:E trick:j,j").turn
+    >>> read_position("lappi N:KQ E:7 S:2 W:A9 lead:E trick:j,j").mover
     3
     >>> whole = {"--line": "K 7 | 5 5 | 9 9 | A A | J 2 | Q T"}
     >>> str(read_position("kontra-2 lead:A pack:-", lines=whole))
@@ -181,7 +181,7 @@ class Playable(Protocol):
         """The rules that are played by."""
 
     @property
-    def turn(self) -> int:
+    def mover(self) -> int:
         """The seat on turn, from 0."""
 
     @property
@@ -209,7 +209,7 @@ def line_text(position: Playable, ranks: Sequence[Rank], seats: bool = False) ->
     for rank in ranks:
         if groups[-1] and not position.trick:
             groups.append([])
-        groups[-1].append(position.rules.seating.seats[position.turn] * seats + str(rank))
+        groups[-1].append(position.rules.seating.seats[position.mover] * seats + str(rank))
         position = position.play(rank)
     return " | ".join(" ".join(group) for group in groups)
 
@@ -258,7 +258,7 @@ def _follow(position: P, line: WrittenLine) -> Followed[P]:
                 faults.append(Fault(Saying("line.bar"), (), offset, 1))
         if play is None:
             break
-        turn = position.turn
+        turn = position.mover
         if play.seat and play.seat != seats[turn]:
             says = Saying("line.turn", due=seats[turn], seat=play.seat)
             faults.append(Fault(says, (), play.offset, play.width))

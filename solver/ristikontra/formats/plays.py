@@ -230,7 +230,7 @@ def _readings(
         return
     due = count - len(at.trick)
     for number, rank in enumerate(ranks[:due]):
-        cards[(at.turn + number) % count].append(rank)
+        cards[(at.mover + number) % count].append(rank)
     after = at.replace(trick=(*at.trick, *ranks[:due])).gather()
     for start in (after, _passed(after)):
         if start is not None:
@@ -254,7 +254,7 @@ def _goes(setup: Setup, plays: Sequence[LineCard]) -> bool:
     try:
         position = setup.position()
         for play in plays:
-            if play.seat not in ("", position.rules.seating.seats[position.turn]):
+            if play.seat not in ("", position.rules.seating.seats[position.mover]):
                 return False
             position = position.play(play.rank)
     except (IllegalSetup, IllegalPlay):

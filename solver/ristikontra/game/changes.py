@@ -59,7 +59,7 @@ def turned(position: Position, seat: int) -> Position:
     'lappi N:8 E:2 S:4 W:K lead:W dirty:EW'
     """
     seating = position.rules.seating
-    steps = seat - position.turn
+    steps = seat - position.mover
     before = [(one - steps) % len(position.counts) for one in range(len(position.counts))]
     sides = range(len(seating.parties))
     parties = [seating.party[before[seating.members(side)[0]]] for side in sides]
@@ -88,7 +88,7 @@ def with_leader(position: Position, leader: int) -> Position:
 
     >>> from ristikontra.game.setup import Setup
     >>> setup = Setup("lappi", {"N": "K", "E": "8", "S": "2", "W": "4"}, "N", run="7x1")
-    >>> with_leader(setup.position(), 2).turn
+    >>> with_leader(setup.position(), 2).mover
     2
     """
     if position.trick:

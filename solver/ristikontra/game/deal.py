@@ -47,10 +47,10 @@ class Deal(Struct, frozen=True):
     of the rank was played.
 
     >>> deal = deal_out(Match(table_rules("lappi"), dealer=3), 7)
-    >>> deal.finished, len(deal.start.stock), deal.turn
+    >>> deal.finished, len(deal.start.stock), deal.mover
     (False, 32, 0)
     >>> after = deal.play(deal.choices()[0])
-    >>> after.turn, len(after.position.stock), [play.seat for play in after.plays()]
+    >>> after.mover, len(after.position.stock), [play.seat for play in after.plays()]
     (1, 31, [0])
     """
 
@@ -73,14 +73,9 @@ class Deal(Struct, frozen=True):
         return {name: value for name, value in self.rules.chosen if value != usual[name]}
 
     @property
-    def turn(self) -> int:
-        """The seat that plays next."""
-        return self.position.turn
-
-    @property
     def mover(self) -> int:
-        """The seat that plays next, as `turn`."""
-        return self.turn
+        """The seat that plays next."""
+        return self.position.mover
 
     @property
     def trick(self) -> tuple[Rank, ...]:
@@ -220,7 +215,7 @@ class Deal(Struct, frozen=True):
         )
         assert self.opening
         if LeadRecord(str(EVERY[rank]), source) not in self.opening.leads:
-            seat = self.rules.seating.seats[self.turn]
+            seat = self.rules.seating.seats[self.mover]
             raise IllegalPlay(Saying("kontra.other_lead", seat=seat))
 
     def _after_bottom(self, rank: Rank) -> Position:
@@ -237,13 +232,13 @@ class Deal(Struct, frozen=True):
 
     def _shown_without(self, rank: Rank) -> tuple[Hand, ...]:
         """Return the cards that all have seen, once the player on turn plays one of his hand."""
-        own = [*self.shown[self.turn]]
+        own = [*self.shown[self.mover]]
         if self.taken_up:
             own[self.position.stock[0]] += 1
         own[rank] -= own[rank] > 0
         if self.top is not None:
             own[self.top] += 1  # he draws it
-        return tuple(tuple(own) if at == self.turn else one for at, one in enumerate(self.shown))
+        return tuple(tuple(own) if at == self.mover else one for at, one in enumerate(self.shown))
 
     def turn_card(self) -> Deal:
         """Return the deal after the player on turn turns the next card of the stock.
@@ -271,7 +266,7 @@ class Deal(Struct, frozen=True):
             if after.taken_up:
                 taken_up = EVERY[rank]
             else:
-                yield DealtPlay(deal.turn, rank, taken_up)
+                yield DealtPlay(deal.mover, rank, taken_up)
                 taken_up = None
 
 

@@ -346,7 +346,7 @@ ITEMS: Final = (
     Item("pack", RanksKind(), _pack_text),
     Item("stock", RanksKind(is_stock=True), _where(stock_text)),
 )
-#: What is said of hidden hands: it is read for a view only, and a view writes it.
+#: Items about hidden hands.  Only a view reads and writes them.
 HIDING: Final = (
     Item("gone", RanksKind(), lambda _: None),
     Item("unseen", RanksKind(), lambda _: None),

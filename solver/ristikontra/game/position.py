@@ -153,17 +153,12 @@ class Position(State, Struct, frozen=True):
         return self.rules.seating.party[seat]
 
     @property
-    def mover(self) -> int:
-        """The seat that plays next, as `turn`."""
-        return self.turn
-
-    @property
     def hands(self) -> NamedHands:
         """The hands: `hands["N"]` is a text like "QT775", `hands[0]` the counts of seat 0."""
         return NamedHands(self.counts, self.rules.seating)
 
     @property
-    def turn(self) -> int:
+    def mover(self) -> int:
         """The seat that plays next, or spices the trick that it has won (R9, K14)."""
         if len(self.trick) == len(self.counts):
             return self.table_trick().winner
@@ -177,7 +172,7 @@ class Position(State, Struct, frozen=True):
     @property
     def tricks_left(self) -> int:
         """Tricks still to be finished, the current one included."""
-        return sum(self.counts[self.turn]) + self.stock_tricks
+        return sum(self.counts[self.mover]) + self.stock_tricks
 
     @property
     def stock_tricks(self) -> int:
@@ -259,7 +254,7 @@ class Position(State, Struct, frozen=True):
     @property
     def hand(self) -> Hand:
         """The cards of the player on turn, with one that he has taken up (A2)."""
-        own = self.counts[self.turn]
+        own = self.counts[self.mover]
         return _with(own, self.stock[0], 1) if self.taken_up else own
 
     def kept(self) -> Rank | None:
@@ -277,7 +272,7 @@ class Position(State, Struct, frozen=True):
         So it does from drawing the same card, and one that is turned and taken up (A2) is listed as
         well, as `Turned`: its player then plays another.
         """
-        hand, barred = self.counts[self.turn], self.barred()
+        hand, barred = self.counts[self.mover], self.barred()
         if not self.stock:
             return Cards([rank for rank in DESCENDING if hand[rank] and rank != barred])
         following, denied = self.stock[0], (barred, self.kept())
@@ -341,7 +336,7 @@ class Position(State, Struct, frozen=True):
             for rank in ranks:
                 position = position._play_with_stock(rank)
             return position
-        hands, seats, turn = list(self.counts), len(self.counts), self.turn
+        hands, seats, turn = list(self.counts), len(self.counts), self.mover
         for at, rank in enumerate(ranks):
             if at:  # who follows is free to play what he has (R13)
                 self._check_held(turn, rank)
@@ -361,7 +356,7 @@ class Position(State, Struct, frozen=True):
         self._check(rank)
         if self.takes_up(rank):
             return self.replace(taken_up=True)
-        hands, stock, turn = list(self.counts), self.stock, self.turn
+        hands, stock, turn = list(self.counts), self.stock, self.mover
         if isinstance(rank, Turned):
             stock = stock[1:]
         else:
@@ -380,7 +375,7 @@ class Position(State, Struct, frozen=True):
 
     def _check(self, rank: Rank) -> None:
         """Do what `check` does, of a card that is known to be a rank."""
-        turn, seats = self.turn, self.rules.seating.seats
+        turn, seats = self.mover, self.rules.seating.seats
         if isinstance(rank, Bottom):
             raise IllegalPlay(Saying("play.no_bottom"))
         legal = self.moves() if self.stock else ()
@@ -401,7 +396,7 @@ class Position(State, Struct, frozen=True):
 
         A rank that is in the hand as well may be said to be turned where that is the same.
         """
-        seat = self.rules.seating.seats[self.turn]
+        seat = self.rules.seating.seats[self.mover]
         if not self.stock:
             raise IllegalPlay(Saying("play.no_stock", seat=seat))
         if not self.rules.dark:
@@ -558,7 +553,7 @@ def position_of(given: Position | str) -> Position:
     Raises `BadText` and `RistikontraError` as `games.given.read_entry` does, and
     `RistikontraError` for a game without tricks.
 
-    >>> position_of("lappi N:K E:7 S:2 W:A lead:N").turn
+    >>> position_of("lappi N:K E:7 S:2 W:A lead:N").mover
     0
     >>> position_of("ristiseiska A:CK,HK B:DK C:SKA turn:C")
     Traceback (most recent call last):

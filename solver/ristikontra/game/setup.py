@@ -51,7 +51,7 @@ class Setup:
     that are still drawn, the next one first, absent where none are left.  A star before the first
     says that the player on turn has taken it up (A2).
 
-    >>> Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N").position().turn
+    >>> Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N").position().mover
     0
     >>> Setup("lappi", {"N": "7777", "E": "7"}, "Z").position()
     Traceback (most recent call last):

@@ -254,6 +254,8 @@ def _cards(
 
 def read_state(text: str, game: Game, source: str = "position") -> Any:
     """Read the one-line text of a position; raises `BadText` with everything that is wrong."""
+    if game.reads is not None:
+        return game.reads(text, source)
     state, faults = try_to_read(text, game)
     if faults:
         raise bad_text(text, source, sorted(faults, key=lambda fault: fault.offset))

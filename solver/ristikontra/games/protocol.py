@@ -288,8 +288,8 @@ class Seeing(Struct, frozen=True, kw_only=True):
     `view` takes the first position, that of now, the events between them and a seat, and returns
     what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
     a position that a choice is, whose card nobody may have known.  `heard` says a move to a seat.
-    `news` takes the positions before and after a move and a seat, and says whether the seat has
-    seen new cards by it, beside those that others play.
+    `news` takes the positions before and after a move, and a seat.  It says whether the move shows
+    the seat new cards, beside the card that is played.
     """
 
     event: Callable[[Any, Move], Any]
@@ -322,7 +322,8 @@ class Game(Struct, frozen=True, kw_only=True):
 
     1. `seats` are all that may play, of which a position has at least `least`.  `options` has the
        values of each option, the usual one first.
-    2. `build` makes a state of what a reader has, and notes what is wrong.  `changed` has the
+    2. `build` makes a state of what a reader has, and notes what is wrong; or `reads` reads texts
+       whole.  `changed` has the
        options of a state that are not usual, as they are written.
     3. `find_moves` returns the moves that a word names: one, or also those left out before it; none
        if it is not legal, and then `refuse` says why.
@@ -348,7 +349,8 @@ class Game(Struct, frozen=True, kw_only=True):
     items: Sequence[Item]
     hands: Kind
     options: Mapping[str, Sequence[str]]
-    build: Callable[[Any], State | None]
+    build: Callable[[Any], State | None] = lambda reader: None
+    reads: Callable[[str, str], State] | None = None
     changed: Callable[[Any], Mapping[str, str]]
     find_moves: Callable[[Any, str], Sequence[Move]]
     refuse: Callable[[Any, str], Saying]

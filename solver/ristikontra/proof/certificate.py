@@ -208,7 +208,7 @@ def _objective(position: Position, name: str | None, party: str | None) -> Objec
         raise OtherParty(Saying("prove.no_party", party=party, parties=allowed))
     if not alone:
         return objective
-    player = position.turn if party is None else parties.index(party)
+    player = position.mover if party is None else parties.index(party)
     return _FOR_PLAYER[objective.name](rules, player)
 
 
@@ -410,9 +410,9 @@ def _as_planned(position: Position, step: PlanStepRecord, trick: str, ranks: lis
     """
     seats = position.rules.seating.seats
     for card in trick[len(position.trick) :]:
-        step = step.after(seats[position.turn], card)
+        step = step.after(seats[position.mover], card)
         position = position.play(card)
-    wanted = step.at_turn(seats[position.turn]).play
+    wanted = step.at_turn(seats[position.mover]).play
     if wanted == "match":
         wanted = trick[0]
     return wanted if wanted is not UNSET and wanted in ranks else ranks[0]
@@ -422,7 +422,7 @@ def _after_trick(position: Position, step: PlanStepRecord, state: State, after: 
     """Return the place to which a trick leads that is known by the hands before it and after."""
     seats = position.rules.seating.seats
     for _ in range(len(state.hands) - len(position.trick)):
-        seat = position.turn
+        seat = position.mover
         gone = (
             card for card in RANKS if state.hands[seat].count(card) > after.hands[seat].count(card)
         )

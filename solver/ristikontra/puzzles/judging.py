@@ -70,7 +70,7 @@ def puzzle_objective(position: Position, name: str | None = None) -> Objective:
     """
     rules = position.rules
     if not rules.seating.two_sided:
-        return points(rules, position.turn)
+        return points(rules, position.mover)
     if name is None:
         deals = "deal" in rules.variant.objectives and position.taken is not None
         name = "clean" if any(position.owes) else "deal" if deals else "points"

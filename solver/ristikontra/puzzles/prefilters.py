@@ -49,13 +49,13 @@ def may_be_example(key: Key, theme: str) -> bool:
 
 def _alone(position: Position, rank: Rank) -> bool:
     """Say whether nobody but the player on turn holds a rank of his."""
-    turn = position.turn
+    turn = position.mover
     return not any(hand[rank] for seat, hand in enumerate(position.counts) if seat != turn)
 
 
 def _held(position: Position, rank: Rank) -> list[bool]:
     """Say which of the others hold a rank, clockwise from the player on turn."""
-    seats, turn = len(position.counts), position.turn
+    seats, turn = len(position.counts), position.mover
     return [position.counts[(turn + step) % seats][rank] > 0 for step in range(1, seats)]
 
 
@@ -65,7 +65,7 @@ def _ours(position: Position, seat: int) -> bool:
 
 def _can_match(position: Position) -> bool:
     """Say whether the player on turn follows, and holds the rank led."""
-    return bool(position.trick) and position.counts[position.turn][position.trick[0]] > 0
+    return bool(position.trick) and position.counts[position.mover][position.trick[0]] > 0
 
 
 def _sure_winner(position: Position) -> bool:
@@ -79,7 +79,7 @@ def _to_partner(position: Position) -> bool:
     if not position.trick:
         return any(_held(position, rank) == [False, True, False] for rank in legal)
     winners = possible_winners(position, next(rank for rank in legal if rank != position.trick[0]))
-    return winners == ((position.turn + 2) % 4,)
+    return winners == ((position.mover + 2) % 4,)
 
 
 def _refuse(position: Position) -> bool:
@@ -99,7 +99,7 @@ def _hold_back(position: Position) -> bool:
 def _guard(position: Position) -> bool:
     if not position.trick:
         return False
-    hand, led = position.counts[position.turn], position.trick[0]
+    hand, led = position.counts[position.mover], position.trick[0]
     foes = [other for seat, other in enumerate(position.counts) if not _ours(position, seat)]
     return any(
         hand[rank] == 1 and rank != led and any(other[rank] for other in foes)
@@ -110,8 +110,8 @@ def _guard(position: Position) -> bool:
 def _overtake(position: Position) -> bool:
     return (
         _can_match(position)
-        and position.table_trick().winner == (position.turn + 2) % 4
-        and possible_winners(position, position.trick[0]) == (position.turn,)
+        and position.table_trick().winner == (position.mover + 2) % 4
+        and possible_winners(position, position.trick[0]) == (position.mover,)
     )
 
 

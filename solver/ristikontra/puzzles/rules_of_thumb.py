@@ -30,7 +30,7 @@ def card_by_rules_of_thumb(position: Position) -> Rank:
     """
     legal = sorted(position.moves(), key=lambda rank: (position.rules.values[rank], rank))
     if not position.trick:
-        turn, hands = position.turn, position.counts
+        turn, hands = position.mover, position.counts
         alone = [r for r in legal if sum(hand[r] for hand in hands) == hands[turn][r]]
         return alone[-1] if alone else legal[0]
     return _following(position, legal)
@@ -64,7 +64,7 @@ def _following(position: Position, legal: list[Rank]) -> Rank:
 
 def _partners(position: Position) -> bool:
     """Say whether the trick is his partner's, as far as the rank led decides it."""
-    seating, turn = position.rules.seating, position.turn
+    seating, turn = position.rules.seating, position.mover
     winner = position.table_trick().winner
     if winner == turn or seating.party[winner] != position.party:
         return False

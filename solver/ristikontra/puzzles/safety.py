@@ -224,7 +224,7 @@ def composed_safely(
 
 def _seen(position: Position) -> View:
     """Return what the player on turn knows who sees his partner's hand as well."""
-    partner = position.rules.seating.left_of(position.turn, 2)
+    partner = position.rules.seating.left_of(position.mover, 2)
     hands = [hand if seat == partner else EMPTY for seat, hand in enumerate(position.counts)]
     return View.at_table(position, hands)
 

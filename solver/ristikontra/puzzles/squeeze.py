@@ -30,7 +30,7 @@ def squeezes(case: Case, at: Position) -> bool:
     others have none lies in the last trick, and a king there cleans.
     """
     legal = at.moves()
-    if not at.trick or case.side_of(at.turn) == case.side or not 2 <= at.tricks_left <= MOST:
+    if not at.trick or case.side_of(at.mover) == case.side or not 2 <= at.tricks_left <= MOST:
         return False
     if len(legal) < 2 or at.trick[0] in legal or case.side_of(at.leader) != case.side:
         return False
@@ -42,7 +42,7 @@ def squeezes(case: Case, at: Position) -> bool:
 
 def _guards(case: Case, at: Position, rank: Rank) -> bool:
     """Say whether a rank is led and wins for the case's side once its only card is thrown."""
-    if at.counts[at.turn][rank] != 1:
+    if at.counts[at.mover][rank] != 1:
         return False
     later = tricks_of(at, (rank, *case.solver.find(at.play(rank)).line))[1:]
     return any(
@@ -59,7 +59,7 @@ def _needs_all(case: Case, at: Position) -> bool:
     if idle is None:
         return False
     hands = list(at.counts)
-    hands[at.turn] = tuple(number + (rank == idle) for rank, number in enumerate(hands[at.turn]))
+    hands[at.mover] = tuple(number + (rank == idle) for rank, number in enumerate(hands[at.mover]))
     kept = at.replace(counts=tuple(hands)).play(idle)
     return _Spared(case, case.solver.value(at)).falls(kept, case.objective.gain(at, idle))
 
@@ -89,7 +89,7 @@ class _Spared:
         state = at.counts, at.leader, at.trick, at.run, at.taken, at.owes, gained
         if state not in self._known:
             ways = (self._falls_after(at, rank, gained) for rank in at.moves())
-            theirs = self._case.side_of(at.turn) != self._case.side
+            theirs = self._case.side_of(at.mover) != self._case.side
             self._known[state] = any(ways) if theirs else all(ways)
         return self._known[state]
 

@@ -38,7 +38,7 @@ class Key(Case):
     def __init__(self, solution: Solution, solver: Searcher) -> None:
         super().__init__(solution, solver)
         self.rank = solution.best[0]
-        self.turn = self.position.turn
+        self.turn = self.position.mover
         self.hand = self.position.counts[self.turn]
         self.leads = not self.position.trick
         #: The rank led, if the player could match it and does not.
@@ -277,10 +277,10 @@ def _taken_by(key: Key, at: Position, taker: int) -> tuple[Value, list[Position]
     if not at.trick:
         return key.solver.value(at), [at]
     ways = []
-    for rank in (at.trick[0],) if at.turn == taker else at.moves():
+    for rank in (at.trick[0],) if at.mover == taker else at.moves():
         value, ends = _taken_by(key, at.play(rank), taker)
         ways.append((value.with_gain(key.objective.gain(at, rank)), ends))
-    best, _ = max(ways, key=lambda way: way[0].for_party(key.side_of(at.turn)))
+    best, _ = max(ways, key=lambda way: way[0].for_party(key.side_of(at.mover)))
     return best, [end for value, ends in ways if value == best for end in ends]
 
 

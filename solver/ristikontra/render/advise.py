@@ -75,8 +75,8 @@ class _Report:
         seating = self.view.rules.seating
         self.side = seating.parties[self.representative.party]
         self.other = seating.parties[1 - self.representative.party]
-        self.seat = seating.seats[self.view.turn]
-        self.partner = seating.seats[seating.left_of(self.view.turn, 2)]
+        self.seat = seating.seats[self.view.mover]
+        self.partner = seating.seats[seating.left_of(self.view.mover, 2)]
         self.first = Column(say("head.play" if self.view.trick else "head.lead"))
         self.kind = kind_of(record.measure.name, self.representative, self.representative.party)
 
@@ -318,7 +318,7 @@ def view_opening(entry: ViewEntry, objective: str) -> list[list[Block]]:
     They are those of `render.position.opening`; hidden cards are not shown.
     """
     view, shared = entry.view, entry.view.representative
-    yardstick = say(f"advise.yardstick.{objective}", seat=view.rules.seating.seats[view.turn])
+    yardstick = say(f"advise.yardstick.{objective}", seat=view.rules.seating.seats[view.mover])
     known = [f"{heading(shared)} {yardstick}", *tally(shared), changed_rules(shared)]
     return [
         [Heading(entry.title or ""), Text(entry.teaches or "")],

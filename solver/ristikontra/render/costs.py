@@ -126,12 +126,6 @@ def judged_deal_table(record: JudgedDealRecord, deal: Deal) -> Document:
     )
 
 
-def judged_deal_report(record: JudgedDealRecord, deal: Deal) -> Document:
-    """Return the whole report on a judged deal."""
-    parts = judged_deal_opening(record, deal), judged_deal_table(record, deal)
-    return document(*(section.blocks for part in parts for section in part.sections))
-
-
 def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:
     """Yield the cards that cost most by what their players could know."""
     clear = [(known.cost, one) for one in record.judged if (known := _known(one))]

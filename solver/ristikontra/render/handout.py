@@ -131,7 +131,7 @@ def front(problem: Exercise, name: Saying) -> Document:
     """
     position = problem.position
     how = "play" if position.trick else "lead"
-    asked = say(f"handout.{how}", seat=position.rules.seating.seats[position.turn])
+    asked = say(f"handout.{how}", seat=position.rules.seating.seats[position.mover])
     return document(
         [Heading(str(name))],
         [Text(heading(position), "strong"), *map(Text, tally(position))],

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import json
 
 from ristikontra.api.page import PageRecord
+from ristikontra.game.state import game_of
 from ristikontra.record import Record
 from ristikontra.render.contract import page_data, pages_beside
 from ristikontra.render.markup import tag, written
@@ -82,7 +83,7 @@ def _first_screen(record: PageRecord, installed: bool) -> str:
         for at, name in enumerate(screens)
     ]
     for game, file in pages_beside().items() if installed else ():
-        ways.append(way(say(f"lesson.{game}.title"), class_="way", href=file))
+        ways.append(way(str(game_of(game).title()), class_="way", href=file))
     return tag(
         "section",
         tag("div", "", class_="fan", aria_hidden="true"),

@@ -63,7 +63,7 @@ def _stock(position: Position, style: Style) -> list[str]:
 
 def _stressed(rows: Sequence[str], position: Position, style: Style) -> list[str]:
     """Return rows in which the word for the player on turn stands out."""
-    mark = _mark(position, position.turn)
+    mark = _mark(position, position.mover)
     return [row.replace(mark, paint(mark, "strong", style)) for row in rows] if mark else [*rows]
 
 

@@ -247,7 +247,7 @@ def quiz_question(position: Position) -> str:
     >>> quiz_question(read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9"))
     'Your card for North (K Q)? '
     """
-    seat, hand = position.rules.seating.seats[position.turn], position.counts[position.turn]
+    seat, hand = position.rules.seating.seats[position.mover], position.counts[position.mover]
     turned = [card for card in position.moves() if isinstance(card, Turned)]
     if turned:
         return say("analyse.turned.ask", seat=seat, cards=hand_ranks(hand), turned=turned[0])

@@ -153,7 +153,7 @@ def _leads(position: Position) -> Iterator[str]:
 
 def _taken_up(position: Position) -> Iterator[str]:
     if position.taken_up:
-        seat = position.rules.seating.seats[position.turn]
+        seat = position.rules.seating.seats[position.mover]
         yield say("stock.taken_up", seat=seat, rank=position.stock[0])
 
 
@@ -180,7 +180,7 @@ def role_of(position: Position, seat: int) -> Saying | None:
     """Return whether a player leads, is to play or to spice, or led to the trick on the table."""
     if position.finished:
         return None
-    if seat == position.turn:
+    if seat == position.mover:
         if not position.trick:
             return Saying("leads")
         return Saying("to_play" if len(position.trick) < len(position.counts) else "to_spice")
@@ -223,7 +223,7 @@ def addressed(reasons: Iterable[Saying], position: Position) -> list[str]:
     seating = position.rules.seating
     sayings = [*reasons]
     if sayings and seating.seats == seating.parties:
-        sayings[0] = Saying("you_are", player=seating.seats[position.turn], words=sayings[0])
+        sayings[0] = Saying("you_are", player=seating.seats[position.mover], words=sayings[0])
     return [*map(str, sayings)]
 
 

@@ -58,7 +58,7 @@ def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
     two = position.rules.seating.two_sided
     measured = say(f"yardstick.{puzzle.objective}" if two else "yardstick.sure")
     how = "play" if position.trick else "lead"
-    question = say(f"handout.{how}", seat=position.rules.seating.seats[position.turn])
+    question = say(f"handout.{how}", seat=position.rules.seating.seats[position.mover])
     known = [f"{heading(position)} {measured}", *tally(position), changed_rules(position)]
     return [
         [Text(name, "strong"), *map(Text, known)],
@@ -82,7 +82,7 @@ def solved(record: SolutionRecord, name: str) -> list[list[Block]]:
     >>> from ristikontra.puzzles.puzzle import pack
     >>> one = trick_solution(next(iter(pack().values())))
     >>> solved(one, "Puzzle 3, solved")[0][0].words
-    'TrickPuzzle 3, solved'
+    'Puzzle 3, solved'
     """
     title = Text(name, "strong")
     if not isinstance(record, TrickSolutionRecord):

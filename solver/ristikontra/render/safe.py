@@ -97,7 +97,7 @@ def step_question(position: Position, rank: Rank | None) -> str:
     """Return the question at a step; `rank` is what is played if the answer is empty."""
     if rank is None:
         return say("safe.over.ask")
-    return say("safe.ask", seat=position.rules.seating.seats[position.turn], rank=rank)
+    return say("safe.ask", seat=position.rules.seating.seats[position.mover], rank=rank)
 
 
 def _yardstick(record: SafeRecord, position: Position) -> str:

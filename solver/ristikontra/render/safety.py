@@ -174,7 +174,7 @@ def safety_asked(puzzle: SafetyPuzzle) -> Document:
 def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
     session, view = begin_safely(puzzle.view, puzzle.objective), puzzle.view
     how = "play" if view.trick else "lead"
-    seat = view.rules.seating.seats[view.turn]
+    seat = view.rules.seating.seats[view.mover]
     return [
         [Text(say("puzzles.title", id=puzzle.id, level=puzzle.level), "strong")],
         *_known(session),

@@ -198,7 +198,7 @@ def _dealt(
                 cards=tuple(None if seat in hidden else card(rank) for rank in hand_ranks(hand)),
                 role=str(role_of(position, seat) or ""),
                 called=str(_called(position, seat)),
-                plays=seat == position.turn and not position.finished,
+                plays=seat == position.mover and not position.finished,
                 played=played,
                 has_trick=seat == winner,
             )
@@ -219,7 +219,7 @@ def _called(position: Position, seat: int) -> Saying:
 
 
 def _turn(position: Position) -> str:
-    return position.rules.seating.seats[position.turn]
+    return position.rules.seating.seats[position.mover]
 
 
 def _parties(position: Position) -> Iterator[Party]:

@@ -165,7 +165,7 @@ class _Report:
         return say(
             f"advice.{form}_{how}",
             cards=in_hand(best, self.position),
-            seat=self.position.rules.seating.seats[self.position.turn],
+            seat=self.position.rules.seating.seats[self.position.mover],
         )
 
     # --- the table of the cards ------------------------------------------------------------
@@ -339,7 +339,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
         say("by_score.head.so_far"),
         say("head.result"),
         say("by_score.head.points"),
-        say(best, seat=position.rules.seating.seats[position.turn]),
+        say(best, seat=position.rules.seating.seats[position.mover]),
     )
     legal = len(position.moves())
     rows = tuple(

@@ -188,7 +188,7 @@ def as_state_page(
     made = assembled(
         Sources(page.script, page.styles, page.kernel),
         in_languages(lambda: state_page_data(game, entries, beside=beside, worker=worker)),
-        title=translated(opened) or say(f"lesson.{game.name}.title"),
+        title=translated(opened) or str(game.title()),
         unscripted=say(f"game_page.{game.name}.unscripted"),
         address=address,
         installed=installed,

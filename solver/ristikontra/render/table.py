@@ -89,7 +89,7 @@ def table_view(deal: Deal, seat: int) -> Document:
     position = deal.position
     hidden = frozenset(range(len(position.counts))) - {seat}
     hands = tuple(
-        position.hand if at == deal.turn else hand for at, hand in enumerate(position.counts)
+        position.hand if at == deal.mover else hand for at, hand in enumerate(position.counts)
     )
     return document(
         [Text(" ".join(_state(deal)))],
@@ -211,7 +211,7 @@ def _event(
     deal: Deal, after: Deal, rank: Rank, seat: int | None, chosen: bool
 ) -> Iterator[Saying | str]:
     """Yield what is said of a card that was played, and of the trick that it ends."""
-    own, name, card = deal.turn == seat, deal.rules.seating.seats[deal.turn], EVERY[rank]
+    own, name, card = deal.mover == seat, deal.rules.seating.seats[deal.mover], EVERY[rank]
     if after.taken_up:
         yield say("table.you_take_up" if own else "table.takes_up", seat=name, rank=card)
         return
@@ -256,7 +256,7 @@ def trick_number(deal: Deal) -> int:
 
 def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
     """Return what a player has drawn with a card that somebody played; he sees it alone."""
-    own = deal.turn == seat
+    own = deal.mover == seat
     had = [*(deal.position.hand if own else deal.position.counts[seat])]
     if own and not isinstance(rank, Turned):
         had[rank] -= 1
@@ -387,7 +387,7 @@ def _standing(match: Match) -> Iterator[str]:
 def watched_deal(record: WholeDealRecord, deal: Deal, number: int) -> Document:
     """Return a deal that the program has played with itself: hands, tricks, what it came to."""
     seats = deal.rules.seating.seats
-    cards = [f"{seats[at.turn]}{card}" for at, card in zip(deal.steps(), deal.line, strict=False)]
+    cards = [f"{seats[at.mover]}{card}" for at, card in zip(deal.steps(), deal.line, strict=False)]
     return document(
         *(section.blocks for section in deal_opening(deal, number).sections),
         [Hands(deal.start)],

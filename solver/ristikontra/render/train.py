@@ -63,7 +63,7 @@ def train_puzzle(puzzle: TrickPuzzle, number: int, session: Session[Position]) -
     two = seating.two_sided
     yardstick = f"yardstick.{puzzle.objective}" if two else "yardstick.sure"
     side = seating.parties[position.party]
-    player = seating.seats[position.turn]
+    player = seating.seats[position.mover]
     who = "train.you_alone" if len(session.seats) == 1 else "train.you"
     return document(
         [Heading(say("train.puzzle", number=number, level=puzzle.level))],
@@ -203,7 +203,7 @@ def hidden_opening() -> Document:
 def hidden_puzzle(puzzle: HiddenPuzzle, number: int) -> Document:
     """Return what is known before the answer, of the puzzle number `number` today."""
     view, shared = puzzle.view, puzzle.view.representative
-    seat = view.rules.seating.seats[view.turn]
+    seat = view.rules.seating.seats[view.mover]
     yardstick = say(f"advise.yardstick.{puzzle.advice.measure.name}", seat=seat)
     return document(
         [Heading(say("train.hidden.puzzle", number=number))],

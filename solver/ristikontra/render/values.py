@@ -300,7 +300,7 @@ def in_hand(cards: Sequence[str], position: Position) -> list[tuple[int, Rank]]:
     >>> in_hand(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
     [(1, Rank('Q')), (2, Rank('7'))]
     """
-    hand = position.counts[position.turn]
+    hand = position.counts[position.mover]
     ranks = [Rank(card) for card in cards]
     return [(0 if isinstance(rank, Turned) else hand[rank], rank) for rank in ranks]
 

@@ -67,7 +67,7 @@ class Outlook(Struct, frozen=True):
         Another card leaves its player as well off, in what is guaranteed and in the range of max^n,
         but changes this for another player.
         """
-        own, player = self.cards[rank], self.position.turn
+        own, player = self.cards[rank], self.position.mover
         return any(
             own.alike(other, player)
             and not all(own.alike(other, at) for at in range(len(own.guaranteed)) if at != player)

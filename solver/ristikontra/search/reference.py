@@ -52,7 +52,7 @@ def reach(position: Position, objective: Objective) -> Reach:
     if position.finished:
         outcome = chances(ending_of(position)) if objective.deals else (0,) * len(players)
         return Reach(outcome, outcome, (outcome,))
-    mover = position.turn
+    mover = position.mover
     cards = [card_reach(position, rank, objective) for rank in position.moves()]
     least = [min(outcome[mover] for outcome in card.outcomes) for card in cards]
     kept = {

@@ -88,7 +88,7 @@ class DealSolver:
         self._state = kernel_state(position, objective)
         self._known = counts_of([known])
         if follow:
-            self._kernel.follow(position.turn)
+            self._kernel.follow(position.mover)
         self.ours: bool = position.party == objective.party
         self._left = position.points_left
 
@@ -171,7 +171,7 @@ def guaranteed_values(
     """
     kernel = new_kernel(position, objective, _FEW_BUCKETS)
     state = kernel_state(position, objective)
-    seat = position.turn if seat is None else seat
+    seat = position.mover if seat is None else seat
     found = kernel.guaranteed(state, [*chain.from_iterable(hidden)], may, seat, helped, spice)
     ours = position.rules.seating.party[seat] == objective.party
     left = position.points_left

@@ -122,7 +122,7 @@ class Step(Struct, frozen=True):
     @property
     def seat(self) -> int:
         """Who played it."""
-        return self.position.turn
+        return self.position.mover
 
     @property
     def kind(self) -> StepKind:
@@ -298,7 +298,7 @@ def judge(
     thresholds = thresholds or Thresholds()
     positions = _positions(position, line)
     solvers = _solvers(position, solver, player)
-    followed = position.turn if player is None else player
+    followed = position.mover if player is None else player
 
     @cache
     def solved(solver: Searcher, at: int) -> Solution:
@@ -313,7 +313,7 @@ def judge(
     steps = []
     trick = 1
     for at, rank in enumerate(line):
-        own, his = solvers[positions[at].turn], solvers[followed]
+        own, his = solvers[positions[at].mover], solvers[followed]
         total = solved(his, at + 1).lower.with_gain(scored(his)[at + 1])
         now, then = solved(own, at), solved(own, at + 1)
         steps.append(_step(trick, rank, scored(own)[at], now, then, total, thresholds))
@@ -356,7 +356,7 @@ def _step(
 ) -> Step:
     best, objective = now.lower, now.objective
     after = then.lower.with_gain(objective.gain(now.position, rank))
-    loss = (best - after).for_party(objective.side_of(now.position.turn))
+    loss = (best - after).for_party(objective.side_of(now.position.mover))
     mark = thresholds.mark(loss)
     if now.best == (rank,) and _shines(now, thresholds):
         mark = ONLY

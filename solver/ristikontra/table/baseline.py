@@ -25,7 +25,7 @@ def baseline(view: View) -> Rank:
     position = view.representative
     values, hand, legal = (
         position.rules.values,
-        position.hands[position.turn],
+        position.hands[position.mover],
         position.moves(),
     )
     cards = [rank for rank in EVERY[::-1] if rank in legal and hand[rank]]
@@ -53,13 +53,13 @@ def baseline(view: View) -> Rank:
 
 def _elsewhere(position: Position, rank: int) -> int:
     """Return how many cards of a rank the other hands and the stock hold together."""
-    hands = (hand for seat, hand in enumerate(position.hands) if seat != position.turn)
+    hands = (hand for seat, hand in enumerate(position.hands) if seat != position.mover)
     return sum(hand[rank] for hand in hands) + position.stock.count(EVERY[rank])
 
 
 def _chance_of_trick(position: Position, rank: int) -> float:
     """Return how likely the trick on the table falls to the side on turn if it plays a rank."""
-    trick, turn = position.trick, position.turn
+    trick, turn = position.trick, position.mover
     copies = _elsewhere(position, trick[0])
     unseen = len(position.stock) + sum(map(sum, position.hands)) - sum(position.hands[turn])
     winner = position.table_trick(EVERY[rank]).winner
@@ -75,11 +75,11 @@ def _chance_of_trick(position: Position, rank: int) -> float:
 
 def _matches(position: Position, led: Rank, other: Rank) -> bool:
     """Say whether the baseline takes the trick with the rank led, where it could play another."""
-    values, hand = position.rules.values, position.hands[position.turn]
+    values, hand = position.rules.values, position.hands[position.mover]
     points = sum(values[one] for one in (*position.trick, led))
     winning = position.table_trick(other).winner
     if len(position.trick) == 3:
-        return (winning - position.turn) % 2 == 1 and (points > 0 or hand[led] > 1)
+        return (winning - position.mover) % 2 == 1 and (points > 0 or hand[led] > 1)
     chance = _chance_of_trick(position, led)
     likely = chance >= (0.75 if values[led] >= 10 else 0.55)
     likely = likely and chance > _chance_of_trick(position, other) + 0.15

@@ -51,7 +51,7 @@ class SafeState(Struct, frozen=True, dict=True):
     @property
     def mover(self) -> int:
         """The seat that plays next."""
-        return self.view.turn
+        return self.view.mover
 
     @property
     def finished(self) -> bool:
@@ -135,12 +135,12 @@ def begin_safely(view: View, objective: str | None = None) -> Session[SafeState]
         raise RistikontraError(Saying("view.two", variant=rules.name))
     if not any(view.hidden):
         raise RistikontraError(Saying("sure.nothing_hidden"))
-    seats = {view.turn}
+    seats = {view.mover}
     if rules.seating.has_partners:
-        partner = (view.turn + 2) % 4
+        partner = (view.mover + 2) % 4
         seats |= set() if view.hidden[partner] else {partner}
     goal, nothing = safe_objective(view, objective), (0,) * len(rules.seating.parties)
-    state = SafeState(view, goal, view.turn, frozenset(seats), nothing)
+    state = SafeState(view, goal, view.mover, frozenset(seats), nothing)
     sure = state.sure.values()
     most = max(sure)
     if most.outcome <= 0 and not most.points and len(set(sure)) == 1:

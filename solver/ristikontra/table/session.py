@@ -211,7 +211,7 @@ class Session(Struct, Generic[P], frozen=True):
         return before
 
     def _shows(self, turn: Turn[P], after: P) -> bool:
-        """Return whether the user sees new cards by a move."""
+        """Return whether a move shows the user new cards."""
         if self.hides and not turn.own:
             return True
         news = self.seeing.news if self.seeing else None

@@ -29,11 +29,11 @@ from ristikontra.table.session import Session
 
 
 class Asked:
-    """A puzzle that is asked, of some theme and level, and what came of it so far.
+    """A puzzle that is asked, with its theme and level, and the answers so far.
 
     `key` is the right card, and `session` is where it is played.  After an answer `ends` says
-    whether the puzzle is over, and `loses` what later cards have lost.  `best` is the card to be
-    shown where it is given up.
+    whether the puzzle is over; without it one card answers the puzzle.  `loses` says what later
+    cards have lost, and `best` is the card to be shown where it is given up.
 
     >>> from ristikontra.puzzles.puzzle import pack
     >>> puzzle = next(iter(pack().values()))
@@ -51,7 +51,7 @@ class Asked:
         session: Session[Any],
         key: Rank,
         *,
-        ends: Callable[[Asked], bool],
+        ends: Callable[[Asked], bool] | None,
         loses: Callable[[Session[Any]], Value],
         best: Callable[[Asked], Rank],
     ) -> None:
@@ -83,7 +83,7 @@ class Asked:
             found=bool(self.found),
             lost=self._loses(self.session),
             hinted=self.hinted,
-            finished=self.session.over,
+            finished=self._ends is None or self.session.over,
             seconds=self.seconds,
         )
 
@@ -93,7 +93,7 @@ class Asked:
         self.before, self.session, self.last, self.hints = self.session, after, rank, 0
         if self.found is None:
             self.found = rank == self.key
-        self.over = self._ends(self)
+        self.over = self._ends is None or self._ends(self)
 
     def give_up(self) -> None:
         """End the puzzle by its best card."""
@@ -128,14 +128,14 @@ def asked_open(puzzle: TrickPuzzle, theme: str) -> Asked:
 
 def asked_hidden(puzzle: HiddenPuzzle) -> Asked:
     """Return a puzzle with hidden hands: it is over when a card is chosen."""
-    session = begin_ending(puzzle.position, {puzzle.view.turn}, puzzle.advice.measure.name)
+    session = begin_ending(puzzle.position, {puzzle.view.mover}, puzzle.advice.measure.name)
     return Asked(
         puzzle,
         HIDDEN,
         LEVEL,
         session,
         puzzle.key,
-        ends=lambda asked: True,
+        ends=None,
         loses=lambda session: Value(0, 0),
         best=lambda asked: puzzle.key,
     )
@@ -258,7 +258,7 @@ def session_of(puzzle: TrickPuzzle) -> Session[Position]:
     """
     position = puzzle.start
     seating = position.rules.seating
-    seats = seating.members(position.party) if seating.two_sided else (position.turn,)
+    seats = seating.members(position.party) if seating.two_sided else (position.mover,)
     return begin_ending(position, seats, puzzle.objective)
 
 

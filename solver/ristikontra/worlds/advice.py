@@ -22,7 +22,7 @@ from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
 from ristikontra.game.position import Position
-from ristikontra.games.tricks.game import measure_by
+from ristikontra.games.tricks.measures import measure_by
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts, pair_amounts, stopped_word
 from ristikontra.search.objectives import Objective, Value, objective_for, points
@@ -121,7 +121,7 @@ def advise(
             game=view.rules.name,
             position=str(view),
             measure=measure_by(resolved.name, two_sided=True).record,
-            seat=view.rules.seating.seats[view.turn],
+            seat=view.rules.seating.seats[view.mover],
             deals=found,
             fitting=worlds.count,
             ways=worlds.ways,
@@ -180,8 +180,8 @@ def objective_of(view: View, objective: str | None) -> Objective:
     """
     if view.finished:
         raise RistikontraError(Saying("view.over"))
-    if view.hidden[view.turn]:
-        seat = view.rules.seating.seats[view.turn]
+    if view.hidden[view.mover]:
+        seat = view.rules.seating.seats[view.mover]
         raise RistikontraError(Saying("view.turn_hidden", seat=seat))
     base = view.representative
     return objective_for(base, objective or ("clean" if any(base.owes) else "points"))
@@ -197,7 +197,7 @@ def safe_objective(view: View, objective: str | None = None) -> Objective:
         return resolved
     if resolved.name != "points":
         raise RistikontraError(Saying("sure.points_alone", variant=rules.name))
-    return points(rules, rules.seating.party[view.turn])
+    return points(rules, rules.seating.party[view.mover])
 
 
 def deals_to_solve(worlds: Worlds, number: int) -> tuple[Portions, bool]:

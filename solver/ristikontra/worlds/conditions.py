@@ -21,7 +21,7 @@ from ristikontra.game.cards import DESCENDING, EVERY, Rank, rank_of
 from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
 from ristikontra.game.position import Position
 from ristikontra.game.seats import SEATS
-from ristikontra.games.tricks.game import measure_by
+from ristikontra.games.tricks.measures import measure_by
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Record, stopped_word
 from ristikontra.worlds.advice import DRAWN, deals_to_solve, objective_of
@@ -148,7 +148,7 @@ def when(
             game=view.rules.name,
             position=str(view),
             measure=measure_by(resolved.name, two_sided=True).record,
-            seat=view.rules.seating.seats[view.turn],
+            seat=view.rules.seating.seats[view.mover],
             deals=sum(solved.deals.alike),
             fitting=worlds.count,
             ways=worlds.ways,
@@ -232,7 +232,7 @@ class _Count:
         """Return the facts of some deals, each of which is 52 counts."""
         view, found = self.view, dict[HandFactRecord, int]()
         names = view.rules.seating.seats
-        seats = [view.rules.seating.left_of(view.turn, at) for at in range(1, 4)]
+        seats = [view.rules.seating.left_of(view.mover, at) for at in range(1, 4)]
         for seat, rank in product(seats, DESCENDING):
             if not (view.hidden[seat] and view.unseen[rank]):
                 continue
@@ -332,7 +332,7 @@ class _Count:
     def _place(self, fact: HandFactRecord) -> tuple[int, bool, int, int]:
         """Return where a fact stands: by seats from the left on, what is held first."""
         seat = self.view.rules.seating.seats.index(fact.seat)
-        return (seat - self.view.turn) % 4, not fact.holds, -Rank(fact.rank), fact.at_least
+        return (seat - self.view.mover) % 4, not fact.holds, -Rank(fact.rank), fact.at_least
 
     def _deals(self, case: _Condition) -> int:
         deals = self.all

@@ -331,7 +331,7 @@ def namesakes(
     >>> namesakes(view, view.representative.moves())
     [(0,), (1,), (2, 3), (2, 3)]
     """
-    own, run, unseen = view.known[view.turn], view.representative.run, view.unseen
+    own, run, unseen = view.known[view.mover], view.representative.run, view.unseen
     apart = {*named, *view.trick[:1]}
     if run and not view.trick and own[run.rank] > 1:
         apart.add(run.rank)

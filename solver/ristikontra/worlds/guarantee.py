@@ -51,7 +51,7 @@ def sure(view: View, objective: Objective) -> Mapping[Rank, Value]:
     [0, 11]
     """
     seating = view.rules.seating
-    helped = seating.has_partners and not view.hidden[seating.left_of(view.turn, 2)]
+    helped = seating.has_partners and not view.hidden[seating.left_of(view.mover, 2)]
     return guaranteed(view, objective, None, helped)
 
 

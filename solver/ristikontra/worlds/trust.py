@@ -117,13 +117,13 @@ def _lost(
     lost = dict.fromkeys(deals, 0)
     dealt = {deal: view.position(deal.hands).counts for deal in deals}
     for representative, rank in reversed(trust.before):
-        seat = representative.turn
+        seat = representative.mover
         dealt = {deal: _with(hands, seat, rank) for deal, hands in dealt.items()}
         alike: dict[Hand, list[World]] = defaultdict(list)
         for deal, hands in dealt.items():
             alike[hands[seat]].append(deal)
         for some in alike.values():
-            if seat != view.turn:
+            if seat != view.mover:
                 position = representative.replace(counts=dealt[some[0]])
                 counts = counts_of(dealt[deal] for deal in some)
                 found = solver.lost(position, rank, counts, deadline)

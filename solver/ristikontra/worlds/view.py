@@ -129,7 +129,7 @@ class View:
         >>> view.hidden, view.stock, hand_text(view.unseen)
         ((0, 6), 3, 'K99876433')
         """
-        seen = {position.turn}
+        seen = {position.mover}
         run = position.run
         led_again = run and position.trick[:1] == (run.rank,) and run.bars(position.rules)
         if led_again and not position.stock:
@@ -160,9 +160,9 @@ class View:
         return self.representative.rules
 
     @property
-    def turn(self) -> int:
+    def mover(self) -> int:
         """The seat on turn."""
-        return self.representative.turn
+        return self.representative.mover
 
     @property
     def trick(self) -> tuple[Rank, ...]:
@@ -295,7 +295,7 @@ class View:
         if ends and self.spice:
             before = before._spiced(spice)
         known = [*before.known]
-        known[self.turn] = _less(known[self.turn], rank)
+        known[self.mover] = _less(known[self.mover], rank)
         position = before.representative.play(rank)
         bottom = None if ends else self.bottom
         return replace(before, representative=position, known=tuple(known), bottom=bottom)
@@ -303,7 +303,7 @@ class View:
     def _showing(self, rank: Rank) -> View:
         """Return the view once a card is known that the seat on turn is about to play."""
         seat, unseen, known, hidden = (
-            self.turn,
+            self.mover,
             list(self.unseen),
             list(self.known),
             list(self.hidden),
@@ -344,7 +344,7 @@ class View:
 
     def _bars(self, rank: Rank) -> Saying | None:
         """Return why the seat on turn can play no such card, None if it may."""
-        seat = self.turn
+        seat = self.mover
         name = self.rules.seating.seats[seat]
         if not self.hidden[seat]:
             if rank in self.representative.moves():
@@ -360,7 +360,7 @@ class View:
     def _leads_again(self, rank: Rank) -> bool:
         """Say whether a hidden hand would lead a rank once more than it may (R16)."""
         run = self.representative.run
-        if not self.hidden[self.turn] or self.trick or run is None:
+        if not self.hidden[self.mover] or self.trick or run is None:
             return False
         return rank == run.rank and run.bars(self.rules)
 

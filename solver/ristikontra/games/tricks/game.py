@@ -6,10 +6,10 @@ Their texts are read by `formats`, and their values come from `search`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, Final
 
-from ristikontra.formats.notation import follow, line_from
+from ristikontra.formats.notation import follow, line_from, read_position
 from ristikontra.game.cards import Hand, Rank, hand_text
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
@@ -17,130 +17,16 @@ from ristikontra.game.items import ITEMS, plain_form
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.state import Value
-from ristikontra.games.judges import WorthJudge
-from ristikontra.games.protocol import Game, Judge, Line, Look, Measure, Worth, register
+from ristikontra.games.protocol import Game, Judge, register
+from ristikontra.games.tricks.measures import measure_of
 from ristikontra.games.tricks.sample import sample_of, sample_position
 from ristikontra.progress import Tell, nobody
-from ristikontra.search.objectives import Reach, chances, objective_for, points
-from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Searcher, Solution
+from ristikontra.search.objectives import chances, objective_for
 from ristikontra.words import Saying
 
 #: What few positions have, as it is in all others.
 _NO_PAST: Final[tuple[object, ...]] = (None,) * 5
 _NO_MORE: Final[tuple[object, ...]] = ((), 0, None, ())
-
-
-def measure_of(position: Position, objective: str | None = None) -> Measure:
-    """Return what play is for by an objective, or by the one that suits the position.
-
-    >>> from ristikontra.formats.notation import read_position
-    >>> measure_of(read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS")).parts
-    ('outcome', 'points')
-    """
-    return measure_by(objective_for(position, objective).name, position.traits.two_sided)
-
-
-def measure_by(objective: str, two_sided: bool) -> Measure:
-    """Return what play is for by an objective.
-
-    Three players have single numbers: card points, or chances to deal next in sixths.
-
-    >>> measure_by("deal", two_sided=False).parts
-    ('outcome',)
-    """
-    if two_sided:
-        return Measure(objective, ("outcome", "points"))
-    return Measure(objective, ("points",) if objective == "points" else ("outcome",))
-
-
-class SidesJudge:
-    """Two sides: one value, by the solver.  It takes any position of its game."""
-
-    def __init__(self, position: Position, objective: str | None = None) -> None:
-        self.measure = measure_of(position, objective)
-        self.effort = {"nodes": 0}
-        self._searcher = Searcher(objective)
-        self.solution = lru_cache(4096)(self._solve)
-
-    def _solve(self, position: Position) -> Solution:
-        """Return what a position and each card are worth."""
-        found = self._searcher.find(position)
-        self.effort["nodes"] += found.nodes
-        return found
-
-    def searcher(self, position: Position) -> Searcher:
-        """Return what searches a position."""
-        del position
-        return self._searcher
-
-    def look(self, position: Position) -> Look:
-        """Return what a position and each card are worth to the first side."""
-        found = self.solution(position)
-        moves = {card.rank: (_exactly(card.lower),) for card in found.cards}
-        return Look((_exactly(found.lower),), moves)
-
-    def choose(self, position: Position) -> Rank:
-        """Return the next card of the line of best play."""
-        return self.solution(position).line[0]
-
-    def line(self, position: Position) -> Line:
-        """Return a line of best play."""
-        return Line(self.solution(position).line)
-
-
-def _exactly(value: Value) -> Worth:
-    return Worth(tuple(value), tuple(value))
-
-
-class AloneJudge(WorthJudge):
-    """Three players who all play alone: what each is guaranteed, and what max^n may give."""
-
-    def __init__(self, position: Position, objective: str | None = None) -> None:
-        self.measure = measure_of(position, objective)
-        self.effort = {"nodes": 0}
-        self._objective = objective
-        self._seen = lru_cache(4096)(self._see)
-        self._searchers = [Searcher(points(position.rules, seat)) for seat in range(3)]
-        self.solution = lru_cache(4096)(self._solve)
-
-    def _solve(self, position: Position) -> Solution:
-        """Return what a position and each card are worth to the player on turn, in points."""
-        return self.searcher(position).find(position)
-
-    def searcher(self, position: Position) -> Searcher:
-        """Return what searches a position for the player on turn."""
-        return self._searchers[position.turn]
-
-    def _see(self, position: Position) -> Sequence[Worth]:
-        found = outlook(position, self._objective)
-        self.effort["nodes"] += found.nodes
-        assert found.reach is not None  # nothing limits the search
-        return _by_player(found.reach)
-
-    def worth(self, position: Position) -> Sequence[Worth]:
-        """Return what a position is worth to each player."""
-        return self._seen(position)
-
-    def line(self, position: Position) -> Line:
-        """Return a line in which each card keeps what its player is guaranteed, in points."""
-        moves: list[Rank] = []
-        while not position.finished:
-            moves.append(self.choose(position))
-            position = position.play(moves[-1])
-        return Line(moves)
-
-    def choose(self, position: Position) -> Rank:
-        """Return the next card of best play of the player on turn against both others."""
-        return self.solution(position).line[0]
-
-
-def _by_player(reach: Reach) -> Sequence[Worth]:
-    found = []
-    for player, (sure, helped) in enumerate(zip(reach.guaranteed, reach.with_help, strict=True)):
-        least, most = reach.maxn(player)
-        found.append(Worth((sure,), (sure,), (helped,), ((least,), (most,))))
-    return found
 
 
 class TrickGame(Game, frozen=True, kw_only=True):
@@ -227,7 +113,12 @@ def _refuse(position: Position, word: str) -> Saying:
 
 
 def _judge(position: Position, objective: str | None = None, tell: Tell = nobody) -> Judge:
-    """Return what judges a position; a search of it tells nothing on its way."""
+    """Return the judge of a position; its search reports no progress."""
+    from ristikontra.games.tricks.judges import (  # noqa: PLC0415 - texts need no search
+        AloneJudge,
+        SidesJudge,
+    )
+
     del tell
     kind = SidesJudge if position.traits.two_sided else AloneJudge
     return kind(position, objective)
@@ -245,7 +136,7 @@ def _game(variant: Variant) -> TrickGame:
         items=ITEMS,
         hands=_Hands(),
         options=variant.options,
-        build=lambda reader: None,
+        reads=read_position,
         changed=lambda state: state.rules.changed,
         find_moves=_find_moves,
         refuse=_refuse,
