@@ -1,20 +1,21 @@
 // Builds the page into `web/dist/`: `npm run build`.  The same sources make the same files.
 //
-// `page.js` and `page.css` are the page; what is packed (kernels, the deck, what the package says)
-// lies beside them and is put into `page.html`, which asks for nothing.
+// The package puts them into `app/page.html`, with what is packed there: kernels, the deck, and what
+// the package says.  `sources.json` has the digests of their sources.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { deflateRawSync } from "node:zlib";
 import { build, transform } from "esbuild";
 import { styleOf } from "./styles/join.mjs";
 
 const WEB = dirname(fileURLToPath(import.meta.url));
 const DIST = join(WEB, "dist");
-/** What the package says, as `python art/page_data.py` writes it. */
-const DATA = join(WEB, "..", "build", "page");
+/** What the built files come from. */
+const SOURCE = /\.(?:tsx?|css|mjs|woff2)$/;
+/** So many digits of a digest say enough. */
+const DIGITS = 16;
 export const TARGET = ["chrome111", "firefox114", "safari16.4"];
 
 /** Where games are: every folder with an adapter is one. */
@@ -30,8 +31,8 @@ const adaptersIn = (roots) =>
       .sort(),
   );
 
-/** @param {Map<string, Buffer>} packed @param {string[]} roots */
-export const parts = (packed, roots = [GAMES]) => ({
+/** @param {string[]} roots */
+export const parts = (roots = [GAMES]) => ({
   name: "parts",
   /** @param {import("esbuild").PluginBuild} bundle */
   setup(bundle) {
@@ -52,20 +53,19 @@ export const parts = (packed, roots = [GAMES]) => ({
       namespace: "worker",
     }));
     bundle.onLoad({ filter: /.*/, namespace: "worker" }, async ({ path }) => {
-      const { outputFiles } = await build({ ...common(packed, roots), entryPoints: [path] });
+      const { outputFiles } = await build({ ...common(roots), entryPoints: [path] });
       return { contents: outputFiles[0].text, loader: "text" };
     });
     // What is packed is known to the script by its name alone.
-    bundle.onLoad({ filter: /\.(wasm|svg)$/ }, ({ path }) => {
-      const name = path.slice(path.lastIndexOf("/") + 1);
-      packed.set(name, readFileSync(path));
-      return { contents: name, loader: "text" };
-    });
+    bundle.onLoad({ filter: /\.(wasm|svg)$/ }, ({ path }) => ({
+      contents: path.slice(path.lastIndexOf("/") + 1),
+      loader: "text",
+    }));
   },
 });
 
-/** @param {Map<string, Buffer>} packed @param {string[]} roots */
-const common = (packed, roots) => ({
+/** @param {string[]} roots */
+const common = (roots) => ({
   bundle: true,
   write: false,
   minify: true,
@@ -75,50 +75,49 @@ const common = (packed, roots) => ({
   jsxImportSource: "preact",
   charset: /** @type {const} */ ("utf8"),
   legalComments: /** @type {const} */ ("none"),
-  plugins: [parts(packed, roots)],
+  plugins: [parts(roots)],
 });
-
-/** @param {string | Buffer} text */
-const digest = (text) => createHash("sha256").update(text).digest("base64");
 
 /**
  * The script of a page with the games of some folders.
- * @param {Map<string, Buffer>} packed @param {string[]} roots
+ * @param {string[]} roots
  */
-export async function scriptOf(packed, roots = [GAMES]) {
-  const entryPoints = [join(WEB, "app", "main.tsx")];
-  const { outputFiles } = await build({ ...common(packed, roots), entryPoints });
+export const scriptOf = (roots = [GAMES]) => bundled(join("app", "main.tsx"), roots);
+
+/** @param {string} entry @param {string[]} roots */
+async function bundled(entry, roots = [GAMES]) {
+  const { outputFiles } = await build({ ...common(roots), entryPoints: [join(WEB, entry)] });
   return outputFiles[0].text;
 }
 
-async function main() {
-  /** @type {Map<string, Buffer>} */
-  const packed = new Map();
-  const script = await scriptOf(packed);
+/** The sources that the built files come from, by their names, and the digest of each. */
+function digests() {
+  const names = readdirSync(WEB, { recursive: true, encoding: "utf8" });
+  const own = names.filter((name) => SOURCE.test(name) && !/^(?:tests|dist)\//.test(name));
+  return Object.fromEntries(
+    own.sort().map((name) => {
+      const hash = createHash("sha256").update(readFileSync(join(WEB, name)));
+      return [name, hash.digest("hex").slice(0, DIGITS)];
+    }),
+  );
+}
+
+/** The built files, by their names. */
+export async function files() {
   const { code: style } = await transform(styleOf(), {
-    loader: "css",
-    minify: true,
-    target: TARGET,
+    ...{ loader: "css", minify: true, target: TARGET },
   });
-  if (existsSync(DATA))
-    for (const name of readdirSync(DATA)
-      .filter((one) => one.endsWith(".json"))
-      .sort())
-      packed.set(name, readFileSync(join(DATA, name)));
+  return {
+    "page.js": await scriptOf(),
+    "page.css": style,
+    "offline.js": await bundled(join("app", "offline.ts")),
+    "sources.json": `${JSON.stringify(digests(), null, 1)}\n`,
+  };
+}
+
+async function main() {
   mkdirSync(DIST, { recursive: true });
-  writeFileSync(join(DIST, "page.js"), script);
-  writeFileSync(join(DIST, "page.css"), style);
-  const blocks = [...packed].sort().map(([name, bytes]) => {
-    const text = deflateRawSync(bytes, { level: 9 }).toString("base64");
-    return `<script type="application/octet-stream" id="${name}">${text}</script>`;
-  });
-  const page = readFileSync(join(WEB, "app", "page.html"), "utf8")
-    .replace("$script_digest", digest(script))
-    .replace("$style_digest", digest(style))
-    .replace("$style", () => style)
-    .replace("$packed", () => blocks.join("\n"))
-    .replace("$script", () => script);
-  writeFileSync(join(DIST, "page.html"), page);
+  for (const [name, text] of Object.entries(await files())) writeFileSync(join(DIST, name), text);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

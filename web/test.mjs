@@ -25,7 +25,7 @@ try {
     jsx: "automatic",
     jsxImportSource: "preact",
     define: { WEB: JSON.stringify(WEB) },
-    plugins: [parts(new Map())],
+    plugins: [parts()],
     logLevel: "warning",
   });
   const plain = readdirSync(TESTS).filter((name) => name.endsWith(".test.mjs"));

@@ -8,11 +8,11 @@ import { GAMES, scriptOf } from "../build.mjs";
 
 test("a tiny game in one folder is on the shelf", async () => {
   const here = dirname(fileURLToPath(import.meta.url));
-  const script = await scriptOf(new Map(), [GAMES, here]);
+  const script = await scriptOf([GAMES, here]);
   assert.ok(script.includes("Tiny game"));
-  assert.ok(!(await scriptOf(new Map())).includes("Tiny game"));
+  assert.ok(!(await scriptOf()).includes("Tiny game"));
 });
 
 test("the same sources make the same script", async () => {
-  assert.equal(await scriptOf(new Map()), await scriptOf(new Map()));
+  assert.equal(await scriptOf(), await scriptOf());
 });

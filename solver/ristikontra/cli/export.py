@@ -32,14 +32,12 @@ from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
 from ristikontra.formats.files import is_name
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
 from ristikontra.games.given import Entry, read_given, read_numbered
 from ristikontra.progress import counting
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.search.solver import Searcher
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, say, translated
 
 if TYPE_CHECKING:
     from ristikontra.puzzles.puzzle import TrickPuzzle
@@ -167,12 +165,14 @@ class Looks(NamedTuple):
 
 def _page(words: tuple[str, ...], options: Mapping[str, str]) -> tuple[bytes, int]:
     """Return a page that solves, and how many positions are in it."""
-    from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
+    from ristikontra.render.page import as_page, page_parts  # noqa: PLC0415 - loads much
 
     entries = _each(words, options, lambda entry: entry)
     if not entries:
         return b"", 0
-    made = as_page(page_answer(entries, progress.tell))
+    record = page_answer(entries, progress.tell)
+    first = record.examples[0].shown
+    made = as_page(page_parts(record), title=translated(first.title or ""), opened=first.position)
     return made.encode(), len(entries)
 
 
@@ -300,20 +300,11 @@ class _Address(click.ParamType[str]):
     help=Saying("help.page.page"),
 )
 @option("--address", metavar="URL", type=_Address(), help=Saying("help.page.address"))
-@option(
-    "--variant",
-    metavar="VARIANT",
-    type=OneOf((*VARIANTS, *GAMES)),
-    help=Saying("help.page.variant"),
-)
 @options.collection
 @takes_output
-def page_command(
-    file: str, address: str | None, variant: str | None, collection: str | None, output: Output
-) -> int:
+def page_command(file: str, address: str | None, collection: str | None, output: Output) -> int:
     """Run `ristikontra page`."""
-    from ristikontra.render.contract import pages_beside  # noqa: PLC0415 - loads much
-    from ristikontra.render.page import as_folder, as_page  # noqa: PLC0415
+    from ristikontra.render.page import as_folder, as_page, page_parts  # noqa: PLC0415 - loads much
 
     folder = file.endswith(os.sep) or Path(file).is_dir()
     if folder:
@@ -321,39 +312,15 @@ def page_command(
     place = str(Path(file, "index.html")) if folder else file
     check_file(place, output)
     where = address or ""
-    if variant in GAMES:
-        made, number = _other_page(variant, where, collection)
-        output.write(exported(place, made, number))
-        return FINE
     own = collection_answer(collection) if collection else None
 
     def page() -> bytes:
         record = page_answer(tell=progress.tell, own=own, each=on_all_cores)
-        return as_page(record, where, installed=folder).encode()
+        return as_page(page_parts(record), where, installed=folder).encode()
 
     made = remembered(page, "page", where, folder) if own is None else page()
     if folder:
-        others = {
-            name: _other_page(game, "", None, installed=True)[0].decode()
-            for game, name in pages_beside().items()
-        }
-        for name, content in as_folder(made.decode(), others).items():
+        for name, content in as_folder(made.decode()).items():
             write_file(str(Path(file, name)), content)
     output.write(exported(place, made, len(page_examples())))
     return FINE
-
-
-def _other_page(
-    game: str, address: str, collection: str | None, *, installed: bool = False
-) -> tuple[bytes, int]:
-    """Return the page of a game of the registry, and how many positions are in it."""
-    found = game_named(game)
-    assert found is not None
-    given = {"--address": address, "--from": collection, "--installed": installed}
-    with refusing():
-        said = {name: value for name, value in given.items() if value}
-        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
-
-        page = answer(found, "page", game, said)
-    assert isinstance(page.record, ExportRecord)
-    return page.replacement or b"", page.record.positions

@@ -12,6 +12,7 @@ from ristikontra.api.analyse import analyse_state
 from ristikontra.api.bench import bench
 from ristikontra.api.export import ExportRecord
 from ristikontra.api.generate import DrawnRecord, generate
+from ristikontra.api.page import PageRecord
 from ristikontra.api.perft import perft
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.show import show
@@ -34,7 +35,7 @@ from ristikontra.record import Record
 from ristikontra.render.bench import players_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.show import show_report
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, say, translated
 
 #: The options of a verb, with what was typed.
 Given = Mapping[str, Any]
@@ -139,15 +140,13 @@ def _generate(game: Game, _words: str, given: Given) -> Answer:
 
 def _export(game: Game, words: str, given: Given) -> Answer:
     """Make a page that begins with a position."""
-    return _page(game, "", {}, [_entry(game, words, {})])
+    from ristikontra.render.page import as_page, page_parts  # noqa: PLC0415 - loads much
 
-
-def _page(game: Game, _words: str, given: Given, entries: Sequence[Entry[Any]] = ()) -> Answer:
-    from ristikontra.render.state_page import as_state_page  # noqa: PLC0415 - loads much
-
-    address, installed = given.get("--address") or "", "--installed" in given
-    made, number = as_state_page(game, entries, progress.tell, address, installed=installed)
-    return Answer(ExportRecord(file="", positions=number), document, replacement=made.encode())
+    entry = _entry(game, words, given)
+    parts = page_parts(PageRecord(examples=[]), {game.name: [entry]})
+    shown = show(entry.position, entry.example)
+    made = as_page(parts, title=translated(shown.title or ""), opened=shown.position)
+    return Answer(ExportRecord(file="", positions=1), document, replacement=made.encode())
 
 
 def _bench(game: Game, _words: str, given: Given) -> Answer:
@@ -175,7 +174,6 @@ _ANSWERS: Final[Mapping[str, Callable[[Game, str, Given], Answer]]] = {
     "play": _play,
     "verify": _verify,
     "export": _export,
-    "page": _page,
     "perft": _perft,
     "generate": _generate,
     "bench": _bench,

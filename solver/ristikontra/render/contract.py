@@ -17,7 +17,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import Mark, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
-from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord
+from ristikontra.api.page import EndingRecord, PageRecord
 from ristikontra.api.puzzles import TrickLessonRecord
 from ristikontra.api.records import ranks_in
 from ristikontra.api.show import ShowRecord
@@ -27,17 +27,14 @@ from ristikontra.claims.language import Word
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank
-from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
-from ristikontra.game.state import game_of
 from ristikontra.puzzles.courses import COURSES, Course
 from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.record import Record, copied
-from ristikontra.render.cards import SUITS, CardFace, art, face, suit_of
+from ristikontra.render.cards import suit_of
 from ristikontra.render.claims import claim_words, reasons, says_words, yardstick_words
-from ristikontra.render.markup import tag
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
@@ -46,11 +43,8 @@ from ristikontra.words import (
     Paragraphs,
     Saying,
     formed,
-    language,
-    languages,
     say,
     sign,
-    speaking,
     spoken,
     translated,
 )
@@ -297,8 +291,6 @@ class OpenedData(Record, frozen=True, kw_only=True):
 class EndingData(OpenedData, frozen=True, kw_only=True):
     """An ending that can be opened, with the line that was played."""
 
-    #: The line for a page without its kernel.
-    played: list[PlayedRecord]
     #: What the line is judged for.
     objective: str | UnsetType = UNSET
     #: The line, judged card by card.
@@ -358,8 +350,6 @@ class PageData(Record, frozen=True, kw_only=True):
     games: GamesRecord
     #: The endings that can be opened.
     examples: list[EndingData]
-    #: The number of the ending that the page begins with; null: it greets.
-    opened: int | None
     #: The courses, in their order; none where there are no lessons.
     courses: list[Course]
     #: The lessons, in their order.
@@ -374,8 +364,6 @@ class PageData(Record, frozen=True, kw_only=True):
     levels: dict[str, int]
     #: A difference of more standard errors than this distinguishes two cards.
     clear: int
-    #: What asks for each language, by its code, in that language.
-    languages: dict[str, str]
     #: The words of the page.
     words: WordsData
     #: What the ranks are called, from the two to the ace.
@@ -388,16 +376,12 @@ class PageData(Record, frozen=True, kw_only=True):
     letters: dict[str, str]
     #: The suits with which the copies of each rank are drawn, in turn (R2).
     suits: list[str]
-    #: Every card as a symbol, in one SVG.
-    faces: str
-    #: The script of the worker.
-    worker: str
 
 
-def page_data(record: PageRecord, worker: str) -> PageData:
-    """Return what the page of a record reads; `worker` is the script of its worker.
+def page_data(record: PageRecord) -> PageData:
+    """Return what a page reads of a record.
 
-    >>> data = page_data(PageRecord(examples=[]), "")
+    >>> data = page_data(PageRecord(examples=[]))
     >>> data.seat_names["E"], data.rank_names[8], data.suits[8]
     ('East', 'ten', 'hcds')
     """
@@ -405,7 +389,6 @@ def page_data(record: PageRecord, worker: str) -> PageData:
     return PageData(
         games=games(),
         examples=[_ending(ending) for ending in record.examples],
-        opened=record.opened,
         courses=[*COURSES] if record.lessons else [],
         lessons=[_lesson(lesson) for lesson in record.lessons],
         puzzles=[_posed(ending, ending.puzzle) for ending in record.puzzles if ending.puzzle],
@@ -417,15 +400,12 @@ def page_data(record: PageRecord, worker: str) -> PageData:
         thresholds=Thresholds(),
         levels={level: DEALS[level] for level in LEVELS},
         clear=CLEAR,
-        languages=languages_in_themselves(),
         words=_words(players),
         rank_names=[formed(rank, "rank") for rank in EVERY],
         rank_signs=[*map(sign, EVERY)],
         seat_names={player: formed(player, "name") for player in players},
         letters={player: formed(player, "letter") for player in players},
         suits=["".join(suit_of(rank, number) for number in range(1, 5)) for rank in EVERY],
-        faces=_faces(),
-        worker=worker,
     )
 
 
@@ -437,28 +417,6 @@ def _players() -> list[str]:
     """
     seatings = [variant.seating for variant in VARIANTS.values()]
     return [*dict.fromkeys(one for own in seatings for one in (*own.seats, *own.parties))]
-
-
-def languages_in_themselves() -> dict[str, str]:
-    """Return what asks for each language, by its code, in that language.
-
-    >>> languages_in_themselves()["fi"]
-    'Suomeksi'
-    """
-    asking = {}
-    for code in languages():
-        with speaking(language(code)):
-            asking[code] = say("in_language")
-    return asking
-
-
-def pages_beside() -> dict[str, str]:
-    """Return the files of the pages that games have of their own, by their names.
-
-    >>> pages_beside()["myllymatti"]
-    'myllymatti.html'
-    """
-    return {name: f"{name}.html" for name in GAMES if game_of(name).page}
 
 
 def _words(players: Sequence[str]) -> WordsData:
@@ -532,7 +490,6 @@ def _ending(ending: EndingRecord, **more: Any) -> EndingData:
         said["teaches"] = _CLAUSES.sub("", translated(shown.teaches))
     return EndingData(
         **said | more,
-        played=ending.played,
         objective=UNSET if judged is UNSET else judged.measure.name,
         steps=UNSET if judged is UNSET else _steps(ending, judged),
         reasons=ending.reasons,
@@ -574,8 +531,8 @@ def _posed(ending: EndingRecord, puzzle: TrickPuzzle) -> PuzzleData:
 
 def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:
     positions = accumulate(
-        ending.played,
-        lambda position, card: position.play(Rank(card.card)),
+        ranks_in(ending.shown.line),
+        lambda position, card: position.play(card),
         initial=read_position(ending.shown.position),
     )
     return [
@@ -648,24 +605,3 @@ def _lesson(lesson: TrickLessonRecord) -> LessonData:
         examples=[example.name for example in lesson.examples],
         puzzles=[puzzle.id for puzzle in lesson.puzzles],
     )
-
-
-def _faces() -> str:
-    """Return every card as a symbol; the signs of the suits, which are on all, stand once.
-
-    >>> _faces().count("<symbol")
-    52
-    """
-    signs = art()["suits"]
-    drawn = [tag("path", id=f"suit-{suit}", d=signs[suit]) for suit in SUITS]
-    for rank in EVERY:
-        for suit in SUITS:
-            inside = face(CardFace(rank, suit), four=True)
-            inside = re.sub(
-                rf'<path (transform="[^"]*") d="{re.escape(signs[suit])}"',
-                rf'<use \1 href="#suit-{suit}"',
-                inside,
-            )
-            name = f"card-{RANKS[rank]}{suit}"
-            drawn.append(tag("symbol", inside, id=name, viewBox="-120 -168 240 336"))
-    return tag("svg", "".join(drawn), class_="faces", aria_hidden="true", focusable="false")

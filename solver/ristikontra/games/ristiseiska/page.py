@@ -1,4 +1,4 @@
-"""The page of Ristiseiska: its sources in `web/`, its words, and what it reads of the rules."""
+"""What the page reads of Ristiseiska: words, and the rules."""
 
 from __future__ import annotations
 
@@ -88,10 +88,6 @@ def page_rules() -> LayoutRulesData:
 
 
 PAGE: Final = GamePage(
-    script="layout_main.js",
-    worker="layout_worker.js",
-    styles=("base.css", "suited.css", "layout.css"),
-    kernel="layouts.wasm",
     words=(
         *("games.bench.players", "rules.value"),
         *("layouts.first", "layouts.no_continuing", "layouts.out"),
