@@ -1,6 +1,7 @@
 // The kernel of Ristiseiska: whole deals are dealt, played and chosen in.
 
-import { type Block, LAYING } from "./abi.ts";
+import { LAYING } from "./abi.ts";
+import type { Block } from "./blocks.ts";
 import { readTried, type Tried } from "./tried.ts";
 import { openMachine } from "./wasm.ts";
 

@@ -1,6 +1,7 @@
 // The kernel of Myllymatti: whole games are dealt, played and chosen in.
 
-import { type Block, MATTI } from "./abi.ts";
+import { MATTI } from "./abi.ts";
+import type { Block } from "./blocks.ts";
 import { readTried, type Tried } from "./tried.ts";
 import { openMachine } from "./wasm.ts";
 

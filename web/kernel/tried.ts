@@ -1,10 +1,10 @@
 // What a player has tried: read alike from the kernels of the games in which suits matter.
 
-import { TRIED, TRIED_SUMS, TRIED_SUMS_AT } from "./abi.ts";
+import { NO_CARD, TRIED, TRIED_SUMS, TRIED_SUMS_AT } from "./abi.ts";
 import type { Machine } from "./wasm.ts";
 
 /** No card: whoever is to choose stops, passes, turns one, or picks up. */
-export const NO_CARD = 52;
+export { NO_CARD };
 
 /** A move that was tried in games that fit; better than that of the rules of thumb by so much. */
 export interface TriedMove {

@@ -1,6 +1,6 @@
 // A kernel in memory: its functions take and give integers, its blocks are read and written by name.
 
-import { type Block, named, sizeOf } from "./abi.ts";
+import { type Block, named, sizeOf } from "./blocks.ts";
 
 type Call = (...numbers: number[]) => number;
 
@@ -11,7 +11,11 @@ export interface Machine {
   /** Read a block of doubles. */
   readSums<S extends Record<string, number>>(place: number, shape: S): Block<S>;
   integers(place: number, count: number): number[];
+  bytes(place: number, count: number): number[];
+  /** Numbers of two bytes. */
+  shorts(place: number, count: number): number[];
   write(place: number, numbers: ArrayLike<number>): void;
+  writeBytes(place: number, numbers: ArrayLike<number>): void;
 }
 
 /** Open a kernel; a browser that refuses or does not know WebAssembly throws. */
@@ -31,7 +35,11 @@ export async function openMachine(bytes: BufferSource): Promise<Machine> {
     read: (place, shape) => named(shape, view(place, sizeOf(shape))),
     readSums: (place, shape) => named(shape, new Float64Array(memory.buffer, place, sizeOf(shape))),
     integers: (place, count) => [...view(place, count)],
+    bytes: (place, count) => [...new Uint8Array(memory.buffer, place, count)],
+    shorts: (place, count) => [...new Uint16Array(memory.buffer, place, count)],
     write: (place, numbers) => view(place, numbers.length).set(numbers),
+    writeBytes: (place, numbers) =>
+      new Uint8Array(memory.buffer, place, numbers.length).set(numbers),
   };
 }
 

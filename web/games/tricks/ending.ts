@@ -63,13 +63,12 @@ export function openEndings(rules: TrickRules, kernel: TricksKernel, suits: read
       numbers?.map((number, one) => number + (one === side ? more : 0)) ?? null;
     const taken = add(position.taken, points);
     const owed = rules.owes(position);
-    const [led = -1, length = 0] = given.run;
     const next: Position = {
       ...position,
       hands: position.hands.map((_, seat) => given.hands.slice(seat * RANKS, (seat + 1) * RANKS)),
       leader: given.leader,
       trick: given.table.slice(0, given.count),
-      run: led < 0 ? null : [led, length],
+      run: given.runRank < 0 ? null : [given.runRank, given.runLength],
       taken,
       won: add(position.won, 1),
       cleaned: position.cleaned.map(

@@ -2,7 +2,7 @@
 // worth, what a deal has come to.  No rule of a game stands here.
 
 import type { GameRecord, GamesRecord, ObjectiveRecord, SettledRules } from "../../contract";
-import type { DealTask, Task } from "../../kernel/tricks.ts";
+import type { Classes, DealTask, Task } from "../../kernel/tricks.ts";
 import { endOf, type Known, pairs, type Sum, sum, total } from "../../text/trees.ts";
 
 /** What rules are asked of. */
@@ -67,6 +67,7 @@ interface Payoffs {
 const POINTS = 128; // room for points in a row of a table of payoffs
 const DEAL_TRICKS = 13;
 const BUCKETS = 1 << 17;
+const CLASSES = 64; // room for classes of outcomes of three
 const SEATS = 4;
 const RANKS = 13;
 
@@ -243,7 +244,43 @@ export function openRules(data: GamesRecord) {
       depends.includes("tricks") ? (won[0] ?? 0) : 0,
       spiceOf(position),
     ];
-    return { key, unit, ...numbersOf(position, bonus, made, past) };
+    const classes = three && needs.length ? classesOf(position, objective) : null;
+    return { key, unit, three, classes, ...numbersOf(position, bonus, made, past) };
+  }
+
+  /** What the ends of a deal are worth to three players, by classes of ends. */
+  function classesOf(position: Position, objective: ObjectiveRecord): Classes {
+    const found = new Map<string, number>();
+    const kinds = new Uint8Array(POINTS * POINTS);
+    const all = whole(position);
+    for (let first = 0; first <= all; first++)
+      for (let second = 0; second <= all - first; second++) {
+        const known = pairs("taken", [first, second, all - first - second]);
+        const { payoff } = endOf<{ payoff: Sum[] }>(objective.ending, optionsOf(position), known);
+        const worth = payoff.map((one) => total(one, known)).join();
+        const kind = found.get(worth) ?? found.size;
+        found.set(worth, kind);
+        kinds[first * POINTS + second] = kind;
+      }
+    const outcomes = [...found.keys()].map((worth) => worth.split(",").map(Number));
+    const utilities = new Uint8Array(3 * CLASSES);
+    for (const [at, outcome] of outcomes.entries())
+      for (const [player, worth] of outcome.entries()) utilities[player * CLASSES + at] = worth;
+    return { kinds, utilities, outcomes, taken: (position.taken ?? []).slice(0, 2) };
+  }
+
+  /** An outcome of three, by player. */
+  function sharesOf(position: Position, { classes }: Pick<Task, "classes">, number: number): number[] {
+    if (classes) return classes.outcomes[number] ?? [];
+    const [first, second] = [Math.floor(number / POINTS), number % POINTS];
+    return [first, second, pointsLeft(position) - first - second];
+  }
+
+  /** The task of one who plays for points against all others. */
+  function aloneTaskOf(position: Position, seat: number): Task {
+    const task = { ...taskOf(position, objectiveAtTable(position)), three: false, classes: null };
+    const [seats = 0, , ...numbers] = task.context;
+    return { ...task, key: `${task.key} ${seat}`, context: [seats, 1 << seat, ...numbers] };
   }
 
   /** A context and a position in the numbers of the kernel (`ext/search/position_input.pxd`). */
@@ -399,6 +436,8 @@ export function openRules(data: GamesRecord) {
     startOf,
     taskOf,
     dealTaskOf,
+    aloneTaskOf,
+    sharesOf,
     worthOf,
     resultOf,
   };
