@@ -5,7 +5,7 @@ import { Card, Fan } from "../components/Card.tsx";
 import { Face, Icon, PictureCard } from "../components/Drawing.tsx";
 import type { Game } from "../games/game.ts";
 import { firstGame, gameOf, shelf } from "../games/shelf.ts";
-import { allSteps, solving } from "../learn/done.ts";
+import { allSteps, streak } from "../learn/done.ts";
 import { keptDeal, lastGame, playedDeals, today } from "../play/session.ts";
 import { wordsIn } from "../text/words.ts";
 import { link } from "./address.ts";
@@ -221,7 +221,7 @@ export function Home() {
           <Tile
             href={link("puzzles", "", { day: today() })}
             title={words.todaysPuzzle}
-            about={words.streak(solving().streak)}
+            about={words.streak(streak().days)}
             picture={picture.puzzle}
           />
           <Tile

@@ -2,7 +2,7 @@
 
 import { TopBar } from "../components/Bar.tsx";
 import { shelf } from "../games/shelf.ts";
-import { solving } from "../learn/done.ts";
+import { solvedCount, streak } from "../learn/done.ts";
 import { playedDeals } from "../play/session.ts";
 import { wordsIn } from "../text/words.ts";
 import { useStore } from "./store.ts";
@@ -10,7 +10,6 @@ import { useStore } from "./store.ts";
 export function Yours() {
   const words = wordsIn(useStore((now) => now.language));
   const played = playedDeals().filter(({ practice }) => !practice);
-  const { solved, streak } = solving();
   return (
     <div class="desk">
       <TopBar words={words}>
@@ -35,8 +34,8 @@ export function Yours() {
         </section>
         <section class="card2">
           <h2>{words.puzzle}</h2>
-          <p>{words.solvedPuzzles(solved)}</p>
-          <p>{words.streak(streak)}</p>
+          <p>{words.solvedPuzzles(solvedCount())}</p>
+          <p>{words.streak(streak().days)}</p>
         </section>
         <p class="full head">
           <small>{words.onDevice}</small>

@@ -10,10 +10,13 @@ import { kept } from "./keeping.ts";
 import { unpackedText } from "./packed.ts";
 import { begin, get, type Pace, set, type Theme } from "./store.ts";
 import { takeTheme } from "./switches.tsx";
+import { takeOver } from "./takeover.ts";
 
-const language = kept<Language>("language") ?? asked(navigator.languages);
+takeOver();
+const { dataset, lang } = document.documentElement;
+const language = kept<Language>("language") ?? asked([...navigator.languages, lang]);
 const theme = kept<Theme>("theme") ?? "auto";
-const at = readAddress(location.hash);
+const at = readAddress(location.hash || `#${dataset.begin ?? ""}`);
 document.documentElement.lang = language;
 takeTheme(theme);
 begin({
@@ -47,3 +50,7 @@ if (root) {
   root.textContent = "";
   render(<App />, root);
 }
+
+// An installed page opens without a network; where the browser does not allow that, it needs one.
+if (document.querySelector("link[rel=manifest]"))
+  navigator.serviceWorker?.register("offline.js").catch(() => undefined);

@@ -17,7 +17,7 @@ export interface CardProps {
 
 const drawing = (card: CardId) => (
   <svg viewBox="0 0 100 140" aria-hidden="true">
-    <use href={`#${card}`} />
+    <use href={`#${card.startsWith("back") ? "back" : card}`} />
   </svg>
 );
 

@@ -198,8 +198,8 @@ export interface Game {
   order: number;
   /** Whether suits matter, and so have four colours. */
   suits: boolean;
-  /** The variant that is played where none is asked for. */
-  usual: string;
+  /** The variants that are this game; the first is played where none is asked for. */
+  variants: readonly string[];
   title: (words: Words) => string;
   open(language: Language): Promise<Opened>;
 }

@@ -297,7 +297,8 @@ export async function openTricks(bytes: BufferSource) {
         machine.writeBytes(machine.call("utilities"), classes.utilities);
       }
       const [first = 0, second = 0] = classes?.taken ?? [];
-      const wrong = fault || machine.call("outlook", limit, Number(Boolean(classes)), first, second);
+      const wrong =
+        fault || machine.call("outlook", limit, Number(Boolean(classes)), first, second);
       const halted = Boolean(machine.call("halted"));
       if (wrong || halted) return { fault: wrong, halted, whole: reach(0, 0), cards: [] };
       const { count, rank } = machine.read(machine.call("answer"), ANSWER);

@@ -9,7 +9,7 @@ import { SceneTable } from "../components/Scene.tsx";
 import { announce } from "../components/status.ts";
 import type { CardId } from "../games/game.ts";
 import { shelf } from "../games/shelf.ts";
-import type { Course, Scene, Step } from "../games/study.ts";
+import type { Course, Lesson, Scene, Step, Study } from "../games/study.ts";
 import { openGame } from "../play/session.ts";
 import { wordsIn } from "../text/words.ts";
 import { stepDone, stepsDone } from "./done.ts";
@@ -21,19 +21,30 @@ export function Learn() {
   const language = useStore((now) => now.language);
   const about = useStore((now) => now.at.about);
   const words = wordsIn(language);
-  const [courses, setCourses] = useState<{ course: Course; game: string }[]>([]);
+  const [studies, setStudies] = useState<{ game: string; study: Study }[]>([]);
   useEffect(() => {
     Promise.all(
       shelf.map(async (game) => {
         const { study } = await openGame(game, language);
-        return (study?.courses ?? []).map((course) => ({ course, game: game.name }));
+        return study ? [{ game: game.name, study }] : [];
       }),
     ).then(
-      (found) => setCourses(found.flat()),
+      (found) => setStudies(found.flat()),
       () => set({ fault: "kernel" }),
     );
   }, [language]);
   const [name = "", at = "1"] = about.split("/");
+  const courses = studies.flatMap(({ game, study }) =>
+    study.courses.map((course) => ({ course, game })),
+  );
+  // Games of one family have the same chapters.
+  const lessons = [
+    ...new Map(
+      studies.flatMap(({ study }) => study.lessons.map((one) => [one.name, one] as const)),
+    ).values(),
+  ];
+  const lesson = lessons.find((one) => one.name === name);
+  if (lesson) return <LessonScreen lesson={lesson} lessons={lessons} studies={studies} />;
   const chosen = courses.find(({ course }) => course.name === name);
   if (chosen) {
     const { course, game } = chosen;
@@ -81,6 +92,97 @@ export function Learn() {
             })}
           </ol>
         </div>
+        {lessons.length ? (
+          <section class="card2 full">
+            <h2>{words.lessons}</h2>
+            <ol class="list">
+              {lessons.map(({ name: to, title }, number) => (
+                <li key={to}>
+                  <span class="disc">{number + 1}</span>
+                  <a class="grow" href={link("learn", to)}>
+                    <b>{title}</b>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : null}
+      </main>
+    </div>
+  );
+}
+
+/** A chapter to be read, with the endings that belong to it. */
+function LessonScreen(at: {
+  lesson: Lesson;
+  lessons: Lesson[];
+  studies: { game: string; study: Study }[];
+}) {
+  const { lesson, lessons, studies } = at;
+  const words = wordsIn(useStore((now) => now.language));
+  const examples = studies.flatMap(({ game, study }) =>
+    study.examples
+      .filter(({ name }) => lesson.examples.includes(name))
+      .map((example) => ({ game, example })),
+  );
+  const puzzles = studies.flatMap(({ game, study }) =>
+    study.puzzles.all
+      .filter(({ id }) => lesson.puzzles.includes(id))
+      .map(({ id }) => ({ game, id })),
+  );
+  const next = lessons[lessons.indexOf(lesson) + 1];
+  return (
+    <div class="desk">
+      <TopBar words={words}>
+        <h1>{lesson.title}</h1>
+        <IconButton
+          icon="menu"
+          label={words.chapters}
+          onPress={() => {
+            location.hash = link("learn");
+          }}
+        />
+      </TopBar>
+      <main class="grid">
+        <section class="card2 full lesson">
+          {lesson.text.map((one) => (
+            <p key={one}>{one}</p>
+          ))}
+        </section>
+        {examples.length ? (
+          <section class="card2">
+            <h2>{words.examples}</h2>
+            <ul class="list">
+              {examples.map(({ game, example }) => (
+                <li key={example.name}>
+                  <a class="grow" href={link("analyse", game, { text: example.text })}>
+                    <b>{example.title}</b>
+                    <small>{example.about}</small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {puzzles.length ? (
+          <section class="card2">
+            <h2>{words.puzzles}</h2>
+            <p class="line">
+              {puzzles.map(({ game, id }, number) => (
+                <a class="btn" key={id} href={link("puzzles", game, { id })}>
+                  {number + 1}
+                </a>
+              ))}
+            </p>
+          </section>
+        ) : null}
+        {next ? (
+          <div class="foot full">
+            <a class="btn btn--main" href={link("learn", next.name)}>
+              {words.next}: {next.title}
+            </a>
+          </div>
+        ) : null}
       </main>
     </div>
   );

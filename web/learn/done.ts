@@ -1,6 +1,7 @@
-// What was learnt and solved, as it is kept.
+// What was learnt, and on which days the puzzle of the day was solved, as it is kept.
 
 import { keep, kept } from "../app/keeping.ts";
+import { reviews } from "./reviews.ts";
 
 /** How many steps of a course are done. */
 export const stepsDone = (course: string) => kept<Record<string, number>>("steps")?.[course] ?? 0;
@@ -14,21 +15,13 @@ export function stepDone(course: string, step: number) {
   keep("steps", { ...all, [course]: Math.max(all[course] ?? 0, step + 1) });
 }
 
-export interface Solving {
-  /** The puzzles that are to come again, by their numbers. */
-  again: number[];
-  /** The number of the next one. */
-  next: number;
-  solved: number;
+export interface Streak {
   /** The last day on which the puzzle of the day was solved, and how many days in a row. */
   day: string;
-  streak: number;
+  days: number;
 }
 
-const NOTHING: Solving = { again: [], next: 0, solved: 0, day: "", streak: 0 };
-
-export const solving = (): Solving => ({ ...NOTHING, ...kept<Solving>("puzzles") });
-export const keepSolving = (now: Solving) => keep("puzzles", now);
+export const streak = (): Streak => kept<Streak>("streak") ?? { day: "", days: 0 };
 
 /** The day before another, both as they are written. */
 export function dayBefore(day: string): string {
@@ -37,6 +30,12 @@ export function dayBefore(day: string): string {
   return date.toLocaleDateString("sv");
 }
 
-/** The streak after the puzzle of a day was solved. */
-export const streakAfter = ({ day, streak }: Solving, today: string) =>
-  day === today ? streak : day === dayBefore(today) ? streak + 1 : 1;
+/** The puzzle of a day was solved. */
+export function solvedToday(today: string) {
+  const { day, days } = streak();
+  if (day !== today) keep("streak", { day: today, days: day === dayBefore(today) ? days + 1 : 1 });
+}
+
+/** How many puzzles were solved at the first try. */
+export const solvedCount = () =>
+  new Set(reviews().flatMap(({ puzzle, grade }) => (grade > 1 ? [puzzle] : []))).size;

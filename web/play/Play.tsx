@@ -87,7 +87,9 @@ function dealAsked(opened: Opened, game: Game, query: Record<string, string>): D
   const [random = 1] = crypto.getRandomValues(new Uint32Array(1));
   const { seed, day, result: shared } = query;
   const variant =
-    opened.house.variants.find((one) => one.variant === query.variant)?.variant ?? game.usual;
+    opened.house.variants.find((one) => one.variant === query.variant)?.variant ??
+    game.variants[0] ??
+    "";
   const wanted: unknown = JSON.parse(query.options ?? "{}");
   const known = opened.house.rules(variant).flatMap(({ name, values }) => {
     const value =

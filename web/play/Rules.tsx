@@ -26,7 +26,11 @@ export function Rules() {
   const game = gameOf(name);
   const [chosen, choose] = useState<Chosen>(
     () =>
-      kept<Chosen>(`rules.${name}`) ?? { variant: game?.usual ?? "", level: "fairly", options: {} },
+      kept<Chosen>(`rules.${name}`) ?? {
+        variant: game?.variants[0] ?? "",
+        level: "fairly",
+        options: {},
+      },
   );
   const [house, setHouse] = useState<HouseRules | null>(null);
   useEffect(() => {

@@ -10,8 +10,10 @@ import kernelName from "../../matti.wasm";
 import type { Words } from "../../text/en.ts";
 import { numberOf } from "../../text/numbers.ts";
 import { type Language, readPart } from "../../text/package.ts";
+import { wordsIn } from "../../text/words.ts";
 import type { Deal, Game, Judged, Level, Move, Opened, Outcome } from "../game.ts";
 import { hintOf, judgeMoves, type Speaking } from "../suited/suited.ts";
+import { openBeatingStudy } from "./study.tsx";
 import { cardOf, endedBy, RANKS, viewOf } from "./view.tsx";
 import { OWN, ours } from "./words.ts";
 import type { Answer, Question } from "./worker.ts";
@@ -37,7 +39,7 @@ export const game: Game = {
   minutes: 20,
   order: 4,
   suits: true,
-  usual: "3",
+  variants: ["3", "2"],
   title: () => TITLE,
   open,
 };
@@ -122,7 +124,7 @@ async function open(language: Language): Promise<Opened> {
       ],
     },
     help: pack.lesson,
-    study: null,
+    study: await openBeatingStudy(pack, wordsIn(language)),
     begin({ variant, options, level, seed }): Deal {
       const seats = Number(variant) || 3;
       return {

@@ -2,7 +2,6 @@
 
 import { unpacked } from "../../app/packed.ts";
 import { Emblem } from "../../components/Drawing.tsx";
-import type { LayoutRulesData, StatePageData } from "../../contract";
 import { asker } from "../../kernel/ask.ts";
 import { type LayingTask, openLaying } from "../../kernel/laying.ts";
 import { NO_CARD, type Tried } from "../../kernel/tried.ts";
@@ -10,8 +9,10 @@ import kernelName from "../../laying.wasm";
 import type { Words } from "../../text/en.ts";
 import { numberOf } from "../../text/numbers.ts";
 import { type Language, readPart } from "../../text/package.ts";
+import { wordsIn } from "../../text/words.ts";
 import type { Deal, Game, HouseRules, Judged, Level, Move, Opened, Outcome } from "../game.ts";
 import { hintOf, judgeMoves, type Speaking } from "../suited/suited.ts";
+import { type LayoutPack, openLayoutStudy } from "./study.tsx";
 import { cardOf, RANKS, viewOf } from "./view.tsx";
 import { OWN, ours } from "./words.ts";
 import type { Answer, Question } from "./worker.ts";
@@ -19,9 +20,6 @@ import workerScript from "./worker.ts?worker";
 
 const DRAWING =
   '<g fill="#f4e3c3"><rect x="4" y="6" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="16" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="26" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="36" width="40" height="7" rx="2" opacity=".35"/><rect x="14" y="6" width="20" height="7" rx="2"/><rect x="20" y="16" width="18" height="7" rx="2"/><rect x="9" y="36" width="16" height="7" rx="2"/></g><rect x="20" y="26" width="8" height="7" rx="2" fill="#f2b63c"/><path d="M20 6h8v7h-8zM20 16h8v7h-8zM20 36h5v7h-5z" fill="#f2b63c"/>';
-/** What the package says of the game, its rules too. */
-type LayoutPageData = Omit<StatePageData, "rules"> & { rules: LayoutRulesData };
-
 const TITLE = "Ristiseiska";
 /** In how many deals each level tries the moves, and hints do. */
 const DEALS: Record<Level, number> = { gently: 0, fairly: 100, sharply: 400 };
@@ -40,12 +38,12 @@ export const game: Game = {
   minutes: 10,
   order: 3,
   suits: true,
-  usual: "3",
+  variants: ["3", "4"],
   title: () => TITLE,
   open,
 };
 
-function houseOf(pack: LayoutPageData, language: Language): HouseRules {
+function houseOf(pack: LayoutPack, language: Language): HouseRules {
   const own = OWN[language];
   return {
     variants: ["3", "4"].map((variant) => ({
@@ -65,7 +63,7 @@ function houseOf(pack: LayoutPageData, language: Language): HouseRules {
 }
 
 async function open(language: Language): Promise<Opened> {
-  const pack = await readPart<LayoutPageData>("ristiseiska", language);
+  const pack = await readPart<LayoutPack>("ristiseiska", language);
   const bytes = await unpacked(kernelName);
   const kernel = await openLaying(bytes);
   const worker = asker<Question, Answer>(workerScript);
@@ -147,7 +145,7 @@ async function open(language: Language): Promise<Opened> {
   return {
     house: houseOf(pack, language),
     help: pack.lesson,
-    study: null,
+    study: await openLayoutStudy(pack, wordsIn(language)),
     begin({ variant, options, level, seed }): Deal {
       const seats = Number(variant) || 3;
       return {

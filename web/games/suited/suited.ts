@@ -97,3 +97,9 @@ export async function judgeMoves(at: {
 export const byLevel = (level: Level, counts: Record<Level, number>) => counts[level];
 
 export const isCard = (move: Move) => move !== NO_CARD;
+
+/** Which of two wishes comes first: the first number that differs says so. */
+export function compared(one: readonly number[], other: readonly number[]) {
+  const at = one.findIndex((number, index) => number !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}

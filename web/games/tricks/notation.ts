@@ -515,9 +515,12 @@ export const cardsText = (ranks: number[]) =>
   ranks.map((rank) => RANK_LETTERS[rank]).join("") || "-";
 
 /** The one-line text of a position, in the order in which the package writes it. */
-export function positionText(position: Position, games: TrickRules) {
-  const game = games.gameOf(position);
-  const setup = setupOf(position, games);
+export const positionText = (position: Position, games: TrickRules) =>
+  setupText(setupOf(position, games), games);
+
+/** The one-line text of a setup, legal or not. */
+export function setupText(setup: Setup, games: TrickRules) {
+  const game = games.gameOf(setup);
   const pair = (numbers: Record<string, number> | null) =>
     numbers &&
     Object.entries(numbers)
@@ -538,12 +541,12 @@ export function positionText(position: Position, games: TrickRules) {
   };
   const hands = Object.entries(setup.hands).map(([seat, ranks]) => `${seat}:${cardsText(ranks)}`);
   const written = Object.entries(items).filter(([, value]) => value);
-  const options = game.variant.options.filter(({ name }) => name in position.options);
+  const options = game.variant.options.filter(({ name }) => name in setup.options);
   return [
     setup.variant,
     ...hands,
     ...written.map(([name, value]) => `${name}:${value}`),
-    ...options.map(({ name }) => `${name}=${position.options[name]}`),
+    ...options.map(({ name }) => `${name}=${setup.options[name]}`),
   ].join(" ");
 }
 

@@ -270,7 +270,11 @@ export function openRules(data: GamesRecord) {
   }
 
   /** An outcome of three, by player. */
-  function sharesOf(position: Position, { classes }: Pick<Task, "classes">, number: number): number[] {
+  function sharesOf(
+    position: Position,
+    { classes }: Pick<Task, "classes">,
+    number: number,
+  ): number[] {
     if (classes) return classes.outcomes[number] ?? [];
     const [first, second] = [Math.floor(number / POINTS), number % POINTS];
     return [first, second, pointsLeft(position) - first - second];

@@ -1,50 +1,55 @@
 // Courses, puzzles and analysis of the games with tricks.
 
-import type { CourseStep, PageData, PuzzleData } from "../../contract";
-import type { Solved, Task, TricksKernel } from "../../kernel/tricks.ts";
+import type { ClaimData, CourseStep, EndingData, PageData, PuzzleData } from "../../contract";
+import type { TricksKernel } from "../../kernel/tricks.ts";
 import type { Words } from "../../text/en.ts";
 import { BadText } from "../../text/faults.ts";
 import { openWords } from "../../text/templates.ts";
-import type { CardId, Worth } from "../game.ts";
+import type { CardId } from "../game.ts";
 import type {
+  Claim,
   Course,
+  Example,
   Position as Looked,
   Puzzle,
   Scene,
   Step,
   Study,
   Tapped,
-  Values,
 } from "../study.ts";
 import { rankOf, suiter } from "./deal.ts";
+import { openDraft } from "./draft.ts";
 import { type Ending, openEndings } from "./ending.ts";
+import { isTooLong, readGiven } from "./given.ts";
+import { hidesCards, readView, viewOf } from "./hidden.ts";
 import { judgedText, positionOf, readPosition } from "./legality.ts";
-import { positionText, readCards } from "./notation.ts";
-import { RANK_LETTERS, type TrickRules } from "./rules.ts";
+import { lineReadings, positionText, type Reading, readCards } from "./notation.ts";
+import { RANK_LETTERS, type Position as RulesPosition, type TrickRules } from "./rules.ts";
+import { openSafe } from "./safe.ts";
 import { ours } from "./words.ts";
+import { openWorth, type Solver } from "./worth.ts";
 
 export interface StudyParts {
-  pack: Omit<PageData, "faces" | "worker">;
+  pack: PageData;
   rules: TrickRules;
   kernel: TricksKernel;
   /** The variants of the package that are this game. */
   variants: readonly string[];
   words: Words;
-  solve: (task: Task, limit: number) => Promise<Solved>;
+  solver: Solver;
 }
 
 /** More cards than the kernel ever plays in a step. */
 const MOST = 1e7;
-/** Cards played before bounds are looked at. */
-const FIRST = 1e6;
 /** Cards that lie in the stock of a step. */
 const STOCK = 21;
 const letter = (rank: number) => RANK_LETTERS[rank] ?? "";
 const KING = RANK_LETTERS.indexOf("K");
 
-export function openStudy({ pack, rules, kernel, variants, words, solve }: StudyParts): Study {
+export function openStudy({ pack, rules, kernel, variants, words, solver }: StudyParts): Study {
   const endings = openEndings(rules, kernel, pack.suits);
-  const { say, tell } = openWords(pack.words);
+  const spoken = openWords(pack.words);
+  const { say, tell } = spoken;
   const isOwn = (text: string) => variants.includes(text.split(" ")[0] ?? "");
   const partyOf = ({ position, turn }: Ending) => rules.gameOf(position).party[turn] ?? 0;
   const namesOf = (variant: string) =>
@@ -208,129 +213,204 @@ export function openStudy({ pack, rules, kernel, variants, words, solve }: Study
     const at = endings.begin(readPosition(ending.position, rules));
     const title = rules.gameOf(at.position).variant.title;
     return {
-      id: ending.name,
-      about: [title, ...themes.map((theme) => pack.themes[theme] ?? theme)].join(" · "),
-      level,
+      about: [
+        title,
+        say("puzzle_level", { level }),
+        ...themes.map((theme) => pack.themes[theme] ?? theme),
+      ].join(" · "),
+      others: [],
       scene: sceneOf(at, at.turn),
       names: namesOf(at.position.variant),
       answer: words.rank(key),
       why: sentence(reasons[key] ?? ""),
-      isRight: (card) => rankOf(card) === rank,
-      whyNot: (card) => sentence(reasons[letter(rankOf(card))] ?? words.tryAgain),
+      isRight: (card) => card !== null && rankOf(card) === rank,
+      whyNot: (card) => sentence((card && reasons[letter(rankOf(card))]) || words.tryAgain),
     };
   }
 
   const puzzleData = pack.puzzles.filter(({ ending }) => isOwn(ending.position));
   // --- analysis -----------------------------------------------------------------------------
 
+  const valuesOf = openWorth({ pack, rules, words, spoken, solver });
+  const safely = openSafe({ pack, rules, kernel, words, spoken });
+  const drafts = openDraft({ pack, rules, words, spoken });
+  const leading = [say("picture_leads"), say("picture_led")];
+
+  function titleOf(position: RulesPosition): string {
+    const game = rules.gameOf(position);
+    const changed = Object.entries(position.options).map(([name, value]) => {
+      const option = rules.optionOf(game, name);
+      return `${option?.question ?? name} ${option?.values[value] ?? value}`;
+    });
+    return [game.variant.title, ...changed].join(". ");
+  }
+
+  /** Those for whom one can play: sides, and single seats. */
+  function chairsOf(position: RulesPosition) {
+    const { party, parties, seats } = rules.gameOf(position);
+    const sides = parties.length < seats.length ? parties : [];
+    return [
+      ...sides.map((side, at) => ({
+        name: pack.seat_names[side] ?? side,
+        seats: seats.flatMap((_, seat) => (party[seat] === at ? [seat] : [])),
+      })),
+      ...seats.map((seat, at) => ({ name: pack.seat_names[seat] ?? seat, seats: [at] })),
+    ];
+  }
+
+  /** Whether what is hidden is more than the hand of another: of two players nothing else is (K10). */
+  const hides = ({ hands, pack: packed }: RulesPosition) =>
+    packed ? packed.length > 0 : hands.length > 2;
+
+  function toldOf({ trick, winner, points }: Ending, seats: readonly string[]): string {
+    const last = trick.at(-1);
+    if (!last) return "";
+    const plays = say("plays_card", { seat: seats[last.seat], rank: rankOf(last.card) });
+    return winner < 0 ? plays : `${plays} ${say("takes", { seat: seats[winner], points })}`;
+  }
+
+  function standingOf(at: Ending) {
+    const { position } = at;
+    const owed = rules.owes(position);
+    return rules.gameOf(position).parties.map((party, side) => ({
+      name: pack.seat_names[party] ?? party,
+      points: String((position.taken ?? at.gained)[side] ?? 0),
+      note: position.dirty[side] ? say(owed[side] ? "owes" : "done") : "",
+    }));
+  }
+
   function looked(at: Ending): Looked {
     const { position, turn } = at;
-    const names = namesOf(position.variant);
+    const { seats } = rules.gameOf(position);
     const own = at.hands[turn] ?? [];
+    const objectives = rules.objectivesOf(position);
+    const barred = own.filter((card) => !at.ranks.includes(rankOf(card)));
     return {
       text: positionText(position, rules),
+      title: titleOf(position),
       scene: sceneOf(at, at.hands.length === 4 ? 2 : 0),
-      turn: names[turn] ?? "",
-      names,
+      turn: turn < 0 ? say("over") : say("to_play", { seat: seats[turn] }),
+      names: namesOf(position.variant),
+      letters: seats.map((seat) => pack.letters[seat] ?? seat),
       moves: at.ranks.flatMap((rank) => {
         const card = own.find((one) => rankOf(one) === rank);
-        return card ? [{ move: rank, card }] : [];
+        const name = words.rank(letter(rank));
+        return card ? [{ move: rank, card, name, sign: words.rankSign(letter(rank)) }] : [];
       }),
+      barred: Object.fromEntries(
+        barred.map((card) => [card, say("barred", { rank: rankOf(card) })]),
+      ),
+      told: toldOf(at, seats),
+      ended: at.winner < 0 ? "" : say("won_by", { seat: seats[at.winner], points: at.points }),
+      standing: standingOf(at),
+      objectives: objectives.map(({ name }) => ({ name, label: say(`objective_${name}`) })),
+      objective: rules.objectiveOf(position).name,
+      chairs: chairsOf(position),
       play: (move) => looked(endings.play(at, move)),
-      solve: () => valuesOf(at),
+      solve: (name, goesOn) => valuesOf(at, rules.objectiveOf(position, name), goesOn),
+      safely: turn >= 0 && hides(position) ? () => safely(viewOf(position, turn)) : null,
     };
   }
 
-  async function valuesOf(at: Ending): Promise<Values> {
-    const { position } = at;
-    const objective = rules.objectiveOf(position);
-    const task = rules.taskOf(position, objective);
-    let found = await solve(task, FIRST);
-    for (let limit = 2 * FIRST; found.halted && limit < MOST * 10; limit *= 2)
-      found = await solve(task, limit);
-    const { parties, seats } = rules.gameOf(position);
-    const party = partyOf(at);
-    const left = rules.pointsLeft(position);
-    const before = (side: number) => (position.taken ?? at.gained)[side] ?? 0;
-    const all = before(0) + before(1) + left;
-    const points = (number: number) => {
-      const first = before(0) + rules.worthOf(position, objective, number).points;
-      return party ? all - first : first;
+  /** The cards of a line from an ending; what may be read in two ways is what can be played. */
+  function cardsOfLine(start: Ending, text: string): number[] {
+    const { seats } = rules.gameOf(start.position);
+    const readings = lineReadings(text, seats);
+    const goes = (line: Reading) => {
+      let at = start;
+      for (const [rank, seat] of line) {
+        if ((seat && seat !== seats[at.turn]) || !at.ranks.includes(rank)) return false;
+        at = endings.play(at, rank);
+      }
+      return true;
     };
-    const outcome = (number: number) => {
-      const value = rules.worthOf(position, objective, number).outcome;
-      return (party ? -1 : 1) * value;
-    };
-    const better = (one: number, other: number) => (party ? one < other : one > other);
-    const best = found.cards.reduce(
-      (most, { low }) => (better(low, most) ? low : most),
-      found.cards[0]?.low ?? 0,
-    );
-    const rows = [...found.cards]
-      .sort((one, other) => (better(one.low, other.low) ? -1 : 1))
-      .map(({ rank, low }): Worth => {
-        const behind = outcome(best) - outcome(low);
-        const less = points(best) - points(low);
-        return {
-          move: rank,
-          sign: words.rankSign(letter(rank)),
-          value: String(points(low)),
-          share: all ? points(low) / all : 0,
-          note:
-            low === best ? words.bestWord : behind ? say("turns") : words.less(words.points(less)),
-        };
-      });
-    const good = rows.filter(({ note }) => note === words.bestWord).map(({ move }) => move);
-    const list = good.map((rank) => words.rank(letter(rank))).join(", ");
-    const share = say("share", {
-      first: parties[0],
-      points: party ? all - points(best) : points(best),
-      second: parties[1],
-      rest: party ? points(best) : all - points(best),
-    });
-    const value = rules.worthOf(position, objective, best).outcome;
-    const [ahead, behind] = value > 0 ? parties : [...parties].reverse();
-    const cleaning =
-      objective.name === "clean"
-        ? value
-          ? words.large(say("ahead", { party: ahead, other: behind }))
-          : words.large(say("level"))
-        : "";
-    return {
-      headline: good.length > 1 ? ours(words).bestAre(list) : ours(words).bestIs(list),
-      about: [cleaning, seats.length === 4 || parties.length === 2 ? share : ""]
-        .filter(Boolean)
-        .join(". "),
-      rows,
-      best: good,
-    };
+    const found = readings.length > 1 ? readings.filter(goes) : [];
+    if (found.length > 1) throw new BadText([{ kind: "line.ace_or_player", parts: {}, place: [] }]);
+    return (found[0] ?? readings[0] ?? []).map(([rank]) => rank);
   }
 
+  const SIGNS: Record<string, string> = {
+    true: "✓",
+    false: "✕",
+    points: "≈",
+    score: "≈",
+    none: "–",
+  };
+  const ranksOfLine = (line: readonly string[]) => line.flatMap(readCards);
+
+  const claimOf = (claim: ClaimData): Claim => ({
+    ...{ text: claim.text, by: claim.by ?? "", words: claim.words },
+    sign: SIGNS[claim.verdict] ?? "",
+    parts: claim.parts.map((part) => ({
+      ...{ says: part.says, judged: part.judged, words: part.words, points: part.points },
+      ...{ sign: SIGNS[part.verdict] ?? "", yardstick: part.yardstick },
+      lines: [
+        ...(part.line.length
+          ? [{ label: "shown" as const, text: part.position, line: ranksOfLine(part.line) }]
+          : []),
+        ...(part.better.length
+          ? [
+              {
+                label: "better" as const,
+                text: part.position,
+                line: ranksOfLine([...part.line.slice(0, part.played), ...part.better]),
+              },
+            ]
+          : []),
+      ],
+    })),
+  });
+
+  const exampleOf = (data: EndingData): Example => ({
+    ...{ name: data.name, title: data.title || data.name, text: data.position },
+    ...{ about: data.teaches ?? "", notice: data.notice ?? "", source: data.source ?? "" },
+    ...{ line: ranksOfLine(data.line), comments: data.comments, plan: data.plan ?? null },
+    ...{ claims: (data.claims ?? []).map(claimOf), objective: data.objective ?? "" },
+    steps: data.steps ?? [],
+  });
+
+  const own = rules.games;
   return {
     courses,
-    // A puzzle is read when it is asked for: there are many.
+    lessons: pack.lessons,
     puzzles: {
-      count: puzzleData.length,
-      at: (number) => puzzleOf(puzzleData[number % puzzleData.length]!),
+      all: puzzleData.map(({ ending, level, themes }) => ({ id: ending.name, level, themes })),
+      themes: pack.themes,
+      // A puzzle is read when it is asked for: there are many.
+      open(id) {
+        const found = puzzleData.find(({ ending }) => ending.name === id) ?? puzzleData[0];
+        if (!found) throw new Error("no puzzles");
+        return puzzleOf(found);
+      },
     },
-    examples: pack.examples
-      .filter(({ position }) => isOwn(position))
-      .map(({ name, title, position, teaches = "", line }) => ({
-        ...{ name, title: title || name, text: position, about: teaches },
-        line: line.flatMap(readCards),
-      })),
-    read(text) {
+    examples: pack.examples.filter(({ position }) => isOwn(position)).map(exampleOf),
+    variants: variants.map((value) => ({
+      value,
+      label: rules.gameOf({ variant: value }).variant.title,
+    })),
+    read(given) {
+      if (isTooLong(given)) return { faults: [say("too_long", { number: given.length })] };
+      const { text, line } = readGiven(given, pack, leading);
       try {
+        if (hidesCards(text)) {
+          const found = safely(readView(text, rules));
+          return typeof found === "string" ? { faults: [found] } : { safe: found };
+        }
         const { setup, faults } = judgedText(text, rules);
         if (faults.length) return { faults: faults.map(tell) };
-        const position = positionOf(setup, rules);
-        if (!variants.includes(position.variant) && !rules.games.has(position.variant))
-          return { faults: [] };
-        return { position: looked(endings.begin(position)) };
+        const start = endings.begin(positionOf(setup, rules));
+        return { position: looked(start), line: cardsOfLine(start, line) };
       } catch (error) {
         if (error instanceof BadText) return { faults: error.faults.map(tell) };
         throw error;
       }
+    },
+    draft: (variant) => drafts.begin(own.has(variant) ? variant : (variants[0] ?? "")),
+    mend(given) {
+      const { text } = readGiven(given, pack, leading);
+      const { setup, faults } = judgedText(text, rules);
+      const variant = own.has(setup.variant) ? setup.variant : (variants[0] ?? "");
+      return drafts.from({ ...setup, variant }, faults);
     },
   };
 }

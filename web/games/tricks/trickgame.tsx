@@ -39,9 +39,6 @@ import { ours } from "./words.ts";
 import type { Answer, Question } from "./worker.ts";
 import workerScript from "./worker.ts?worker";
 
-/** What the package says of these games. */
-type TrickData = Omit<PageData, "faces" | "worker">;
-
 /** What a game of this family is beside its rules, which the package has. */
 export interface TrickLook {
   name: string;
@@ -76,13 +73,13 @@ export function trickGame(look: TrickLook): Game {
     minutes: look.minutes,
     order: look.order,
     suits: false,
-    usual: look.variants[0] ?? "",
+    variants: look.variants,
     title: look.title,
     open: (language) => open(look, language),
   };
 }
 
-function houseOf(look: TrickLook, pack: TrickData, words: Words): HouseRules {
+function houseOf(look: TrickLook, pack: PageData, words: Words): HouseRules {
   const games = look.variants.flatMap((name) =>
     pack.games.games.filter((one) => one.variant.name === name),
   );
@@ -109,7 +106,7 @@ function houseOf(look: TrickLook, pack: TrickData, words: Words): HouseRules {
 }
 
 /** How the package describes the game, in a few sentences. */
-const helpOf = (look: TrickLook, pack: TrickData) => [
+const helpOf = (look: TrickLook, pack: PageData) => [
   ...pack.games.games
     .filter(({ variant }) => variant.name === look.variants[0])
     .map(({ variant }) => variant.summary),
@@ -117,7 +114,7 @@ const helpOf = (look: TrickLook, pack: TrickData) => [
 ];
 
 async function open(look: TrickLook, language: Language): Promise<Opened> {
-  const pack = await readPart<TrickData>("tricks", language);
+  const pack = await readPart<PageData>("tricks", language);
   const bytes = await unpacked(kernelName);
   const kernel = await openTricks(bytes);
   const rules = openRules(pack.games);
@@ -375,10 +372,17 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     help: helpOf(look, pack),
     study: openStudy({
       ...{ pack, rules, kernel, variants: look.variants, words: wordsIn(language) },
-      async solve(task, limit) {
-        const { solved } = await worker.ask({ kind: "solve", task, limit });
-        if (!solved) throw new Error("nothing was found");
-        return solved;
+      solver: {
+        async solve(task, limit) {
+          const { solved } = await worker.ask({ kind: "solve", task, limit });
+          if (!solved) throw new Error("nothing was found");
+          return solved;
+        },
+        async outlook(task, limit) {
+          const { outlook } = await worker.ask({ kind: "outlook", task, limit });
+          if (!outlook) throw new Error("nothing was found");
+          return outlook;
+        },
       },
     }),
     begin({ variant, options, level, seed }): Deal {

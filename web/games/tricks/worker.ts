@@ -4,6 +4,7 @@ import { serve } from "../../kernel/ask.ts";
 import {
   type Choice,
   type DealTask,
+  type Outlooks,
   openTricks,
   type Solved,
   type Task,
@@ -12,8 +13,8 @@ import {
 export type Question =
   | { kind: "open"; bytes: ArrayBuffer }
   | { kind: "choose"; task: DealTask; deals: number; seed: number }
-  | { kind: "solve"; task: Task; limit: number };
-export type Answer = { choice?: Choice; solved?: Solved };
+  | { kind: "solve" | "outlook"; task: Task; limit: number };
+export type Answer = { choice?: Choice; solved?: Solved; outlook?: Outlooks };
 
 let kernel: ReturnType<typeof openTricks> | null = null;
 
@@ -25,7 +26,10 @@ serve<Question, Answer>(async (question) => {
   }
   const open = await kernel;
   if (!open) throw new Error("no kernel");
-  return question.kind === "choose"
-    ? { choice: open.choose(question.task, question.deals, question.seed) }
-    : { solved: open.solve(question.task, question.limit) };
+  if (question.kind === "choose")
+    return { choice: open.choose(question.task, question.deals, question.seed) };
+  const { task, limit } = question;
+  return question.kind === "solve"
+    ? { solved: open.solve(task, limit) }
+    : { outlook: open.outlook(task, limit) };
 });
