@@ -4,7 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { readAddress } from "../app/address.ts";
 import { set, useStore } from "../app/store.ts";
 import { TopBar } from "../components/Bar.tsx";
-import { shelf } from "../games/shelf.ts";
+import type { Game } from "../games/game.ts";
+import { firstGame, gameOf, shelf } from "../games/shelf.ts";
 import type { Study } from "../games/study.ts";
 import { openGame } from "../play/session.ts";
 import { wordsIn } from "../text/words.ts";
@@ -19,27 +20,33 @@ export interface Studied {
   study: Study;
 }
 
+/** The game of a text, or the one that an address names. */
+function gameFor(about: string, text: string): Game {
+  const word = text.trim().split(/\s/)[0]?.toLowerCase() ?? "";
+  return (
+    shelf.find(({ name, variants }) => name === word || variants.includes(word)) ??
+    gameOf(about) ??
+    firstGame()
+  );
+}
+
 export function Analyse() {
   const language = useStore((now) => now.language);
   const at = useStore((now) => now.at);
   const words = wordsIn(language);
-  const [studies, setStudies] = useState<{ language: string; all: Studied[] } | null>(null);
+  // What is played is written into the address without a new screen.
+  const { query, about } = readAddress(location.hash) ?? at;
+  const { text, line, set: setting } = query.text === undefined ? { ...at.query, ...query } : query;
+  const game = gameFor(about, text ?? setting ?? "");
+  const key = `${game.name} ${language}`;
+  const [opened, setOpened] = useState<{ key: string; studied: Studied } | null>(null);
   useEffect(() => {
-    let waits = true;
-    Promise.all(
-      shelf.map(async (game) => {
-        const { study } = await openGame(game, language);
-        return study ? [{ game: game.name, study }] : [];
-      }),
-    ).then(
-      (found) => waits && setStudies({ language, all: found.flat() }),
+    openGame(game, language).then(
+      ({ study }) => study && setOpened({ key, studied: { game: game.name, study } }),
       () => set({ fault: "kernel" }),
     );
-    return () => {
-      waits = false;
-    };
-  }, [language]);
-  if (studies?.language !== language)
+  }, [key]);
+  if (opened?.key !== key)
     return (
       <div class="desk">
         <TopBar words={words}>
@@ -48,21 +55,16 @@ export function Analyse() {
         <main class="head">{words.thinking}…</main>
       </div>
     );
-  // What is played is written into the address without a new screen.
-  const { query = at.query } = readAddress(location.hash) ?? {};
-  const { text, line, set: setting } = query;
-  const { all } = studies;
-  if (setting !== undefined) {
-    const own = all.find(({ game }) => game === at.about) ?? all[0]!;
-    return <SetUp key={`${setting} ${language}`} studied={own} given={setting} />;
-  }
-  if (text === undefined) return <Chooser studies={all} />;
-  const { studied, found } = readBy(all, text);
+  const { studied } = opened;
+  const { study } = studied;
+  if (setting !== undefined)
+    return <SetUp key={`${setting} ${key}`} studied={studied} given={setting} />;
+  if (text === undefined) return <Chooser key={key} studied={studied} />;
+  const found = study.read(text);
   if ("faults" in found)
-    return <Chooser studies={all} game={studied.game} text={text} faults={found.faults} />;
-  const key = `${text} ${language}`;
-  if ("safe" in found) return <SafeTable key={key} safe={found.safe} />;
-  const example = studied.study.examples.find((one) => one.text === text) ?? null;
+    return <Chooser key={key} studied={studied} text={text} faults={found.faults} />;
+  if ("safe" in found) return <SafeTable key={`${text} ${key}`} safe={found.safe} />;
+  const example = study.examples.find((one) => one.text === text) ?? null;
   const moves =
     line !== undefined
       ? line.split(".").filter(Boolean).map(Number)
@@ -70,7 +72,7 @@ export function Analyse() {
   const place = query.at === undefined ? (line === undefined ? 0 : moves.length) : Number(query.at);
   return (
     <Board
-      key={key}
+      key={`${text} ${key}`}
       studied={studied}
       start={found.position}
       moves={moves}
@@ -79,13 +81,4 @@ export function Analyse() {
       example={example}
     />
   );
-}
-
-/** By the game whose text it is: the first that reads it, or else the one that it names. */
-function readBy(all: Studied[], text: string) {
-  const found = all.map((studied) => ({ studied, found: studied.study.read(text) }));
-  const named = found.find(({ studied }) =>
-    studied.study.variants.some(({ value }) => text.trim().toLowerCase().startsWith(`${value} `)),
-  );
-  return found.find((one) => !("faults" in one.found)) ?? named ?? found[0]!;
 }

@@ -5,24 +5,18 @@ import { link } from "../app/address.ts";
 import { useStore } from "../app/store.ts";
 import { TopBar } from "../components/Bar.tsx";
 import { Choice } from "../components/Choice.tsx";
-import { gameOf } from "../games/shelf.ts";
+import { gameOf, shelf } from "../games/shelf.ts";
 import { keptDeal } from "../play/session.ts";
 import { wordsIn } from "../text/words.ts";
 import type { Studied } from "./Analyse.tsx";
 
-export function Chooser(at: {
-  studies: Studied[];
-  game?: string;
-  text?: string;
-  faults?: string[];
-}) {
-  const { studies, text = "", faults = [] } = at;
+export function Chooser(at: { studied: Studied; text?: string; faults?: string[] }) {
+  const { studied, text = "", faults = [] } = at;
+  const { game: chosen, study } = studied;
   const words = wordsIn(useStore((now) => now.language));
   const [written, write] = useState(text);
-  const [chosen, choose] = useState(at.game ?? studies[0]?.game ?? "");
-  const { study } = studies.find(({ game }) => game === chosen) ?? studies[0]!;
-  const played = studies.flatMap(({ game }) => {
-    const deal = keptDeal(game);
+  const played = shelf.flatMap(({ name }) => {
+    const deal = keptDeal(name);
     return deal?.line.length ? [deal] : [];
   });
   return (
@@ -37,11 +31,10 @@ export function Chooser(at: {
             name="game"
             label={words.games}
             value={chosen}
-            options={studies.map(({ game }) => ({
-              value: game,
-              label: gameOf(game)?.title(words) ?? game,
-            }))}
-            onChoose={choose}
+            options={shelf.map((one) => ({ value: one.name, label: one.title(words) }))}
+            onChoose={(name) => {
+              location.hash = link("analyse", name);
+            }}
           />
           <div class="row2">
             <a class="btn btn--main" href={link("analyse", chosen, { set: "" })}>
@@ -53,7 +46,7 @@ export function Chooser(at: {
           class="card2 full"
           onSubmit={(event) => {
             event.preventDefault();
-            location.hash = link("analyse", "", { text: written.trim() });
+            location.hash = link("analyse", chosen, { text: written.trim() });
           }}
         >
           <label htmlFor="position">

@@ -49,7 +49,7 @@ export function OpenTable(at: OpenTableProps) {
     const name = words.card(card);
     const worth = cards?.get(card);
     const state = card === next ? "played" : card === guessed ? "best" : "";
-    const extra = worth ? `is-${worth.mark}` : "";
+    const extra = worth ? `worth-${worth.mark}` : "";
     const inside = worth ? <Worth worth={worth} /> : null;
     if (cards?.has(card) && onPlay)
       return (

@@ -64,6 +64,7 @@ export function SceneTable(at: SceneProps) {
             </span>
           </button>
         ) : null}
+        {scene.middle ? <div class="mid">{scene.middle}</div> : null}
         <div class="trick" role="group" aria-label={scene.led ? words.led(scene.led) : undefined}>
           {scene.trick.map(({ seat: by, card, takes }) => {
             const place = placeOf(by, scene.me, scene.seats);

@@ -142,7 +142,7 @@ export function Puzzles() {
       <main class="table table--puzzle" inert={chooses}>
         <TopBar words={words}>
           <h1>
-            {words.puzzle} {number} <small>{puzzle.about}</small>
+            {words.puzzle} {number}
           </h1>
           <IconButton icon="menu" label={words.choosePuzzles} onPress={() => setChooses(true)} />
         </TopBar>
@@ -168,7 +168,10 @@ export function Puzzles() {
               ) : null}
             </div>
           ) : (
-            <h2>{said === "again" ? words.tryAgain : words.findCard}</h2>
+            <div>
+              <small class="step">{puzzle.about}</small>
+              <h2>{said === "again" ? words.tryAgain : words.findCard}</h2>
+            </div>
           )}
           {puzzle.others.length && !done ? (
             <div class="row2">
