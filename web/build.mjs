@@ -13,7 +13,7 @@ import { styleOf } from "./styles/join.mjs";
 const WEB = dirname(fileURLToPath(import.meta.url));
 const DIST = join(WEB, "dist");
 /** What the built files come from. */
-const SOURCE = /\.(?:tsx?|css|mjs|woff2)$/;
+const SOURCE = /(?<!\.d)\.(?:tsx?|css|mjs|woff2)$/;
 /** So many digits of a digest say enough. */
 const DIGITS = 16;
 export const TARGET = ["chrome111", "firefox114", "safari16.4"];

@@ -341,7 +341,7 @@ SOURCES = [
         *("ext/**/*.px[di]", "ext/**/*.py", "ext/**/*.pyx"),
     )
     for path in ROOT.glob(pattern)
-] + [*ROOT.glob("web/*.js")]
+] + [*ROOT.glob("web/**/*.ts*")]
 
 
 def test_names_are_those_of_the_field() -> None:

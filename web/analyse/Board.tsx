@@ -258,7 +258,8 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
   }
   const mayPlay = !chair || chair.seats.includes(position.scene.turn);
   if (mayPlay)
-    for (const { move, card } of position.moves) if (card) cards.set(card, worthAt(move));
+    for (const { move, card, twins } of position.moves)
+      for (const one of card ? [card, ...twins] : []) cards.set(one, worthAt(move));
   const cardOf = (move: Move | null) =>
     position.moves.find((one) => one.move === move)?.card ?? null;
   const others = position.moves.filter(({ card }) => card === null);
@@ -318,7 +319,9 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
         next={hidden ? null : cardOf(node.next?.move ?? null)}
         guessed={cardOf(node.guess)}
         onPlay={(card) => {
-          const made = position.moves.find((one) => one.card === card);
+          const made = position.moves.find(
+            (one) => one.card === card || one.twins.includes(card),
+          );
           if (made) choose(made.move);
         }}
       />

@@ -9,6 +9,7 @@ import { Rules } from "../play/Rules.tsx";
 import { wordsIn } from "../text/words.ts";
 import { Home } from "./Home.tsx";
 import { useStore } from "./store.ts";
+import { WithoutKernel } from "./WithoutKernel.tsx";
 import { Yours } from "./Yours.tsx";
 
 export function App() {
@@ -21,10 +22,16 @@ export function App() {
   }, [language, screen]);
   const told = fault ? (
     <p class="fault head" role="alert">
-      {fault === "link" ? words.faultLink : `${words.faultKernel} ${words.suggestion}`}
+      {words.faultLink}
     </p>
   ) : null;
   const about = useStore((now) => now.at.about);
+  if (fault === "kernel")
+    return (
+      <div class="page">
+        <WithoutKernel />
+      </div>
+    );
   if (screen === "play" || screen === "puzzles" || (screen === "learn" && about))
     return (
       <div class="screen">

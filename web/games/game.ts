@@ -202,6 +202,14 @@ export interface Game {
   variants: readonly string[];
   title: (words: Words) => string;
   open(language: Language): Promise<Opened>;
+  /** What can be read without a kernel. */
+  read(language: Language): Promise<Reading>;
+}
+
+/** What can be read of a game: its rules, and its first lesson, in paragraphs. */
+export interface Reading {
+  rules: string[];
+  lesson: string[];
 }
 
 /** Where a seat lies as another sees the table. */

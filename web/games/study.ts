@@ -149,7 +149,8 @@ export interface Position {
   names: string[];
   /** What the seats are called, as shortly as can be. */
   letters: string[];
-  moves: { move: Move; card: CardId | null; name: string; sign: string }[];
+  /** `twins` are other cards by which it is made as well. */
+  moves: { move: Move; card: CardId | null; twins: CardId[]; name: string; sign: string }[];
   /** Cards of the player on turn that may not be played, with the reason. */
   barred: Record<CardId, string>;
   /** What the last move did. */

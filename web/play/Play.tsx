@@ -55,13 +55,19 @@ export function Play() {
       set({ fault: "link", at: HOME });
       return;
     }
+    let opened: Opened;
     try {
-      const opened = await openGame(game, language);
+      opened = await openGame(game, language);
+    } catch {
+      set({ fault: "kernel" });
+      return;
+    }
+    try {
       const found = asksForNew(at.query) ? null : keptDeal(game.name);
       const deal = found && canBe(opened, found) ? found : dealAsked(opened, game, at.query);
       await sitDown(game, deal);
     } catch {
-      set({ fault: at.query.seed ? "link" : "kernel", at: HOME });
+      set({ fault: "link", at: HOME });
     }
   }
   return table ? <TableScreen table={table} /> : <main class="table" />;

@@ -165,6 +165,7 @@ export const en = {
   takeBackOf: (card: string, row: string) => `Take back: ${card}, ${row}`,
   onTurn: "On turn",
   trump: "Trump",
+  rules: "Rules",
   chapters: "Chapters",
   chaptersAbout: (whole: number, part: number) => `${whole} short courses. ${part} are done.`,
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,

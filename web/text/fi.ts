@@ -163,6 +163,7 @@ export const fi: Words = {
   takeBackOf: (card, row) => `Ota takaisin: ${card}, ${row}`,
   onTurn: "Vuorossa",
   trump: "Valtti",
+  rules: "Säännöt",
   chapters: "Luvut",
   chaptersAbout: (whole, part) => `${whole} lyhyttä kurssia, valmiina ${part}.`,
   stepOf: (step, of) => `Askel ${step}/${of}`,

@@ -74,7 +74,8 @@ def as_page(
     return Template(_source("app/page.html")).substitute(
         language=spoken().code,
         title=written(title or say("page.title")),
-        own=" 'self'; manifest-src 'self'; img-src 'self'; connect-src 'self'" * installed,
+        workers=" 'self'" * installed,
+        own=" 'self'; manifest-src 'self'; connect-src 'self'" * installed,
         links="".join(_links(address, installed)),
         begin=written(f"analyse?{urlencode({'text': opened})}" if opened else ""),
         script_digest=_digest(script),

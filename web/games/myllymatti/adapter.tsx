@@ -42,6 +42,10 @@ export const game: Game = {
   variants: ["3", "2"],
   title: () => TITLE,
   open,
+  read: async (language) => {
+    const { lesson } = await readPart<StatePageData>("myllymatti", language);
+    return { rules: lesson, lesson: [] };
+  },
 };
 
 async function open(language: Language): Promise<Opened> {

@@ -41,6 +41,10 @@ export const game: Game = {
   variants: ["3", "4"],
   title: () => TITLE,
   open,
+  read: async (language) => {
+    const { lesson } = await readPart<LayoutPack>("ristiseiska", language);
+    return { rules: lesson, lesson: [] };
+  },
 };
 
 function houseOf(pack: LayoutPack, language: Language): HouseRules {

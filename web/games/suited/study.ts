@@ -128,6 +128,7 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
         : cards.map((card) => ({
             move: card,
             card: card === NOTHING ? null : cardId(card),
+            twins: [],
             name: nameOf(card, place, mover),
             sign: card === NOTHING ? "–" : `${suitSign(card)}${sign(card)}`,
           })),

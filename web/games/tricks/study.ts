@@ -293,9 +293,9 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
       names: namesOf(position.variant),
       letters: seats.map((seat) => pack.letters[seat] ?? seat),
       moves: at.ranks.flatMap((rank) => {
-        const card = own.find((one) => rankOf(one) === rank);
+        const [card, ...twins] = own.filter((one) => rankOf(one) === rank);
         const name = words.rank(letter(rank));
-        return card ? [{ move: rank, card, name, sign: words.rankSign(letter(rank)) }] : [];
+        return card ? [{ move: rank, card, twins, name, sign: words.rankSign(letter(rank)) }] : [];
       }),
       barred: Object.fromEntries(
         barred.map((card) => [card, say("barred", { rank: rankOf(card) })]),

@@ -76,6 +76,12 @@ export function trickGame(look: TrickLook): Game {
     variants: look.variants,
     title: look.title,
     open: (language) => open(look, language),
+    async read(language) {
+      const pack = await readPart<PageData>("tricks", language);
+      const course = pack.courses.find(({ name }) => look.variants.includes(name));
+      const lesson = course?.steps.map(({ says, task, right }) => [says, task, right].join(" "));
+      return { rules: helpOf(look, pack), lesson: lesson ?? [] };
+    },
   };
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -15,9 +15,9 @@ import pytest
 from click.testing import CliRunner
 
 import icon
-from fixtures.windows import Window, new_tab, until
+from fixtures.windows import LAPTOP, new_tab, opening
 from ristikontra.cli.main import cli
-from ristikontra.render.page import ICON_SIZE
+from ristikontra.render.page import ICON_SIZE, as_folder
 from ristikontra.words import say
 
 ADDRESS = "https://example.org/cards/"
@@ -48,6 +48,7 @@ def run(*words: str) -> str:
 
 
 def test_an_installed_page_opens_without_a_network(browser: Any, tmp_path: Path) -> None:
+    """After one visit all games open, and caches of others on the same host stay."""
     folder = tmp_path / "site"
     run("-o", f"{folder}/")
     manifest = json.loads((folder / "manifest.webmanifest").read_text())
@@ -58,14 +59,21 @@ def test_an_installed_page_opens_without_a_network(browser: Any, tmp_path: Path)
     tab.on("pageerror", lambda error: wrong.append(str(error)))
     with served(folder) as address:
         tab.goto(address)
+        tab.evaluate("caches.open('ristikontra of somebody else')")
         tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    for place in (address, f"{address}index.html#play/lappi"):
+    for game in ("lappi", "ristiseiska"):
         tab.goto("about:blank")
-        tab.goto(place)  # nobody serves it any more
-        tab.wait_for_selector("html[data-ready]")
-    tab.wait_for_selector("button[data-rank]")
+        tab.goto(f"{address}index.html#play/{game}")  # nobody serves it any more
+        tab.wait_for_selector("#hand button")
+    assert "ristikontra of somebody else" in tab.evaluate("caches.keys()")
     assert not wrong, wrong
     tab.context.close()
+
+
+def test_a_new_release_is_fetched_past_what_the_browser_has_kept(tmp_path: Path) -> None:
+    text = as_folder("<html></html>")["offline.js"].decode()
+    assert 'cache:"reload"' in text
+    assert as_folder("<html> </html>")["offline.js"].decode() != text
 
 
 def test_the_icon_is_drawn_as_it_is_written() -> None:
@@ -77,49 +85,17 @@ def test_the_icon_is_drawn_as_it_is_written() -> None:
     assert len(kept) == pytest.approx(len(drawn), rel=0.1), "run python art/icon.py"
 
 
-@pytest.fixture
-def opened(browser: Any) -> Iterator[Callable[[Path], Window]]:
-    windows: list[Window] = []
-
-    def open_page(file: Path) -> Window:
-        allowed = ["clipboard-read", "clipboard-write"]
-        windows.append(Window(browser, file, permissions=allowed))
-        return windows[-1]
-
-    yield open_page
-    for window in windows:
-        assert not window.wrong, window.wrong
-        window.close()
-
-
-def copied(window: Window, button: str) -> str:
-    """Open the box of links and texts, press one of its buttons, and return what is copied."""
-    window.tab.click("#share summary")
-    window.tab.click(button)
-    window.expect_text("#copied", say("page.copied"))
-    assert window.sees("#copied")
-    return str(window.tab.evaluate("navigator.clipboard.readText()"))
-
-
 @pytest.mark.slow
-def test_links_lead_to_the_address_of_the_page(
-    opened: Callable[[Path], Window], tmp_path: Path
-) -> None:
+def test_links_lead_to_the_address_of_the_page(browser: Any, tmp_path: Path) -> None:
     file = tmp_path / "page.html"
     run("-o", str(file), "--address", f"{ADDRESS}#somewhere")
-    window = opened(file)
-    link = copied(window, "#copy-link")
-    assert link.startswith(f"{ADDRESS}#position=")
-    assert link.partition("#")[2] == window.tab.url.partition("#")[2]
-
-
-def test_from_disk_the_text_is_copied_and_a_link_needs_the_web(
-    opened: Callable[[Path], Window], page_file: Path
-) -> None:
-    window = opened(page_file)
-    assert not window.holds("#copy-link")
-    until(window, f"document.body.textContent.includes({json.dumps(say('page.link_needs_web'))})")
-    assert copied(window, "#copy-text") == window.text()
+    for show in opening(browser, file):
+        tab = show("#analyse?text=lappi+N:K7+E:93+S:32+W:K2+lead:N", LAPTOP)
+        tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        tab.get_by_text("Take it along").click()
+        tab.get_by_role("button", name="Copy the link").click()
+        link = str(tab.evaluate("navigator.clipboard.readText()"))
+        assert link.startswith(f"{ADDRESS}#analyse")
 
 
 @pytest.mark.parametrize(
