@@ -319,9 +319,7 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
         next={hidden ? null : cardOf(node.next?.move ?? null)}
         guessed={cardOf(node.guess)}
         onPlay={(card) => {
-          const made = position.moves.find(
-            (one) => one.card === card || one.twins.includes(card),
-          );
+          const made = position.moves.find((one) => one.card === card || one.twins.includes(card));
           if (made) choose(made.move);
         }}
       />

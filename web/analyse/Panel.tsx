@@ -134,13 +134,13 @@ export function Findings({ looking }: { looking: Looking }) {
       <Standing looking={looking} />
       {values.shares.length ? (
         <>
-          <h3 class="duo">
+          <p class="duo">
             {values.shares.map(({ name, points }, at) => (
               <span key={name} class={at ? "quiet" : ""}>
                 {name} {points}
               </span>
             ))}
-          </h3>
+          </p>
           <Share part={values.level?.part ?? 0.5} label={values.about} />
         </>
       ) : null}
