@@ -3,6 +3,8 @@
 from ristikontra import __version__
 
 project = "Ristikontra"
+author = "The Ristikontra authors"
+copyright = f"2026, {author}"
 version = release = __version__
 html_title = "Ristikontra"
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton"]

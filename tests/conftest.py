@@ -149,7 +149,7 @@ _BROWSER: list[tuple[Any, ExitStack]] = []
 def browser() -> Iterator[Any]:
     """A browser in which nothing is open, where there is one: else its tests skip."""
     driver = pytest.importorskip(
-        "playwright.sync_api", reason="nothing drives a browser: install ristikontra[web]"
+        "playwright.sync_api", reason="nothing drives a browser: install --group page"
     )
     if CHROMIUM is None:
         pytest.skip("there is no Chromium to open the page in")

@@ -55,14 +55,12 @@ SECTION = b"sources"
 _NAMED = re.compile(r'^(?:from |cimport )([\w.]+)|^include "(.*)"', re.MULTILINE)
 #: What a source has for its readers alone: docstrings, comments and empty lines.
 _CODELESS = re.compile(rb'(?s:""".*?""")|^ *#.*\n|  +#.*|^\s*\n', re.MULTILINE)
-#: What the extras of the package install.
-EXTRAS = tomllib.loads((EXT.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"][
-    "optional-dependencies"
-]
+#: What developers install, by group.
+GROUPS = tomllib.loads((EXT.parent / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
 #: What compiles: another version may make another kernel of the same sources.
 _PINNED = [
-    *(line for line in EXTRAS["web"] if line.startswith("cython==")),
-    *(line for line in EXTRAS["dist"] if line.startswith("ziglang==")),
+    *(line for line in GROUPS["page"] if line.startswith("cython==")),
+    *(line for line in GROUPS["release"] if line.startswith("ziglang==")),
 ]
 
 

@@ -976,6 +976,8 @@ def test_every_command_of_the_readme_works(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, narrowed: tuple[str, ...]
 ) -> None:
     """In the ordinary run of some puzzles and of some deals."""
+    for library in ("resvg_py", "typst"):
+        pytest.importorskip(library, reason="the README draws: install ristikontra[picture]")
     monkeypatch.chdir(tmp_path)
     glance = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
     blocks = "".join(re.findall(r"```sh\n(.*?)```", README + glance, re.DOTALL))

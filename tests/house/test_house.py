@@ -35,8 +35,9 @@ def run(*command: str | Path, **settings: object) -> subprocess.CompletedProcess
         (BIN / "ruff", "check", "."),
         (BIN / "ruff", "format", "--check", "."),
         (BIN / "mypy",),
+        (BIN / "zizmor", "--offline", "--quiet", ".github/workflows"),
     ],
-    ids=["import-linter", "ruff", "ruff-format", "mypy"],
+    ids=["import-linter", "ruff", "ruff-format", "mypy", "zizmor"],
 )
 def test_tools_have_nothing_to_say(command: tuple[str | Path, ...]) -> None:
     found = run(*command)

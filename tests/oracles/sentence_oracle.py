@@ -510,13 +510,17 @@ def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], p: int) -> None:
 def _(reader: Reader, o: tuple[bool, int], p: int, c: Card, n: int) -> None:
     """The other side has the trick whatever is played to it; the card is worth this many points.
 
-    He has one that is worth less."""
+    Good cards are worth none, or less by at least half of what the bad one costs, if points do."""
     hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is his own side's")
     hold(settled(reader, o, reader.ending.root), "the trick may go to another")
     rank = reader.playable(c)
     hold(rank in reader.cards, "that is another card")
     hold(reader.points(rank) == n > 0, "it is worth something else")
-    hold(rank in reader.bad and not any(map(reader.points, reader.good)), "a good card counts too")
+    hold(rank in reader.bad, "it is good")
+    most = max(map(reader.points, reader.good))
+    value, best = reader.ending.cards[rank], reader.ending.best
+    least = abs(value[1] - best[1]) / 2 if value[0] == best[0] else 4
+    hold(most == 0 or n - most >= least, "a good card counts too")
 
 
 @means("{g:group} adds? {n:number} points? to {o:owner}'s trick, which nobody can take any more")
@@ -530,14 +534,165 @@ def _(reader: Reader, g: tuple[str, ...], n: int, o: tuple[bool, int]) -> None:
     peculiar(reader, lambda bad: reader.points(bad) == n and settled(reader, o, reader.after(bad)))
 
 
+@means("{g:group} leaves? the trick to {o:owner}; {c:card} would take it")
+def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], c: Card) -> None:
+    """After the bad card the other side has the trick whatever is played; the other card is good,
+    matches the lead, and keeps the trick for his side."""
+    hold(owner_side(reader, o) != reader.side, "that is his own side")
+    for node in every_card(reader, g):
+        hold(settled(reader, o, node), "the trick may go to another")
+    should_take(reader, c)
+
+
 @means("{p:seat} should take the trick with {c:card}")
 def _(reader: Reader, p: int, c: Card) -> None:
     """The other card is good, matches the lead, and keeps the trick for his side."""
+    hold(p == reader.seat, "that is somebody else")
+    should_take(reader, c)
+
+
+def should_take(reader: Reader, c: Card) -> None:
+    """Check that a card that is named would take the trick, and that it is good and others bad."""
     rank = reader.playable(c)
-    hold(p == reader.seat and rank == reader.led, "it does not match the lead")
+    hold(rank == reader.led, "it does not match the lead")
     hold(rank in reader.good and set(reader.cards) <= set(reader.bad), "it is no better")
     mine = (1, lambda done: reader.owned_by(done.winner) == reader.side)
     hold(reader.ending.can_force(reader.side, reader.after(rank), mine), "they take it back")
+
+
+# --- who can take the trick over whom -----------------------------------------------------------
+
+
+def overtaken(reader: Reader, rank: str, side: int) -> tuple[list[int], int | None]:
+    """Who of a side can take this trick from the other, if the player's card of a rank has it.
+
+    They play after him and have the rank, and nobody of the other side has it who plays after them.
+    Beside them: who of the other side has it and plays before the last of them.
+    """
+    later = reader.to_play()
+    have = [seat for seat in later if rank in reader.ending.root.hand(seat)]
+    rivals = [seat for seat in have if reader.owned_by(seat) != side]
+    takers = [
+        seat
+        for seat in have
+        if reader.owned_by(seat) == side
+        and not any(later.index(rival) > later.index(seat) for rival in rivals)
+    ]
+    under = [one for one in rivals if takers and later.index(one) < later.index(takers[-1])]
+    return takers, under[-1] if under else None
+
+
+def bereft(reader: Reader, node: Node, side: int) -> Any:
+    """The value of a point of play if a side may not match in this trick, unless it has to."""
+    if node.done:
+        return reader.ending.value(node)
+    children = reader.ending.plays(node)
+    own = reader.owned_by(node.turn)
+    if own == side:
+        led = node.position[2][0]
+        children = {rank: at for rank, at in children.items() if rank != led} or children
+    values = [bereft(reader, child, side) for child in children.values()]
+    return max(values) if own == 0 else min(values)
+
+
+def takers_decide(reader: Reader, rank: str) -> int:
+    """Check that what a card costs, or is better by, comes for at least half of those who match.
+
+    Could their side not match in this trick, a bad card would cost half of it at most; a good one
+    would lose at least half of what it is better by than the least bad one.
+    Return their side: his own of a good card, of a bad one the other.
+    """
+    good = rank in reader.good
+    side = reader.side if good else 1 - reader.side
+    here, without = reader.ending.cards[rank], bereft(reader, reader.after(rank), side)
+    worse = [reader.ending.cards[one] for one in reader.bad]
+    least = (max if reader.side == 0 else min)(worse)
+    there = least if good else reader.ending.best
+    hold(
+        better(reader.side, here, without) if good else better(reader.side, without, here),
+        f"it is worth {without} without",
+    )
+    if here[0] == there[0]:
+        hold(without[0] == here[0], "points are not what it is about")
+        hold(2 * abs(without[1] - here[1]) >= abs(here[1] - there[1]), f"{without} is little")
+    else:
+        hold(without[0] != here[0], "the outcome is the same")
+    return side
+
+
+def shown_by_one(reader: Reader, rank: str) -> tuple[list[int], int | None]:
+    """Who can take the trick after a card that matches; no card of the other kind has the like."""
+    hold(rank in reader.ending.cards, "he cannot play it")
+    reader.cards = (rank,)
+    hold(reader.led in ("", rank), "it does not match the lead")
+    side = takers_decide(reader, rank)
+    for other in reader.bad if rank in reader.good else reader.good:
+        takers, under = overtaken(reader, other, side)
+        same = reader.led in ("", other) and takers and (under is not None or len(takers) > 1)
+        hold(not same, f"says nothing: so it is after {other}")
+    return overtaken(reader, rank, side)
+
+
+@means("{g:group} takes the trick over from {x:seat}, so {p:seat} leads on")
+def _(reader: Reader, g: tuple[str, ...], x: int, p: int) -> None:
+    """His partner has the trick; the card matches, and nobody after him can.
+
+    Half of what the card costs, or is better by, hangs on who leads on.
+    """
+    every_card(reader, g)
+    hold(p == reader.seat and set(g) == {reader.led}, "it does not match the lead")
+    hold(x == reader.winning() != p and reader.owned_by(x) == reader.side, "he has not the trick")
+    hold(not any(reader.led in reader.ending.root.hand(one) for one in reader.to_play()), "later")
+    lead_decides(reader, reader.led, reader.seat, x)
+
+
+@means("{g:group} leaves? the lead to {x:seat}; {c:card} would take it over")
+def _(reader: Reader, g: tuple[str, ...], x: int, c: Card) -> None:
+    """His partner has the trick; the other card is the only good one, and takes it over from him.
+
+    Did the player lead on after these bad cards, half of what they cost would be saved.
+    """
+    should_take(reader, c)
+    hold(reader.good == [c.rank], "another card is good")
+    for rank in g:
+        hold(rank in reader.bad, "it is good")
+        hold(x == reader.winning() != reader.seat, "he has not the trick")
+        lead_decides(reader, rank, x, reader.seat)
+
+
+def lead_decides(reader: Reader, rank: str, leads: int, other: int) -> None:
+    """Check that half of what a card costs, or is better by, hangs on who leads on."""
+    node, line = reader.after(rank), line_after(reader, rank).line
+    while not node.done:
+        node = reader.ending.plays(node)[line[len(node.line)]]
+    here = ending_of(str(reader.ending.reached(node.line)), reader.ending.objective)
+    hold(here.root.turn == leads, "another leads on")
+    moved, good = here.led_by(other).best, rank in reader.good
+    gain = moved[0] - here.best[0], moved[1] - here.best[1]
+    gain = gain if (reader.side == 0) != good else (-gain[0], -gain[1])
+    worse = [reader.ending.cards[one] for one in reader.bad]
+    value = reader.ending.cards[rank]
+    than = (max if reader.side == 0 else min)(worse) if good else reader.ending.best
+    if value[0] != than[0]:
+        hold(gain[0] > 0, "the outcome is the same")
+    else:
+        hold(not gain[0] and 2 * gain[1] >= abs(value[1] - than[1]), f"{gain} is little")
+
+
+@means("{x:seat} and {y:seat} both have an? {r:rank}, and either can take the trick")
+def _(reader: Reader, x: int, y: int, r: str) -> None:
+    """Both are opponents, play after the bad card and match it; nobody of his side can take the
+    trick back.  See `takers_decide`."""
+    takers, _ = shown_by_one(reader, r)
+    hold(r in reader.bad and takers == [x, y], f"it can be taken by {takers}")
+
+
+@means("{x:seat} plays after {y:seat} and has an? {r:rank} too")
+def _(reader: Reader, x: int, y: int, r: str) -> None:
+    """After the bad card his partner can match, but an opponent who plays later can take the trick
+    from him.  After the good card it is the other way round.  See `takers_decide`."""
+    takers, under = shown_by_one(reader, r)
+    hold(takers == [x] and under == y, f"{takers} over {under}")
 
 
 @means(
@@ -711,6 +866,18 @@ def _(
         hold(brought(reader, [rank], reader.side) == {n}, f"not after {rank}")
         matters(reader, rank, worse, reader.side)
     reader.cards = k
+
+
+@means("{s:side} takes? {n:number} points? of that back in later tricks")
+def _(reader: Reader, s: int, n: int) -> None:
+    """With this trick the other side takes more than the bad card costs: by so many points."""
+    hold(s == reader.side and set(reader.cards) <= set(reader.bad), "that is the other side")
+    (there,) = brought(reader, reader.good, 1 - reader.side)
+    for rank in reader.cards:
+        (here,) = brought(reader, [rank], 1 - reader.side)
+        value, best = reader.ending.cards[rank], reader.ending.best
+        hold(value[0] == best[0], "it costs more than points")
+        hold(here - there - abs(value[1] - best[1]) == n > 0, f"{here} against {there}")
 
 
 @means(
@@ -1086,6 +1253,23 @@ def _(reader: Reader, x: int, t: int, r: str, s: int) -> Any:
     return t, lambda done: done.winner == x and r in done.cards and done.cleans, s
 
 
+@happens("have {x:seat} win {t:trick} with the last {r:rank} in it")
+def _(reader: Reader, x: int, t: int, r: str) -> Any:
+    """His side must clean, and has not by then; the other wins the last trick with such a card."""
+    hold(reader.owes(reader.side) and r == "K", "the side need not clean")
+    hold(set(reader.cards) <= set(reader.bad), "it is a good card")
+    for rank in reader.cards:
+        done = line_after(reader, rank).done
+        own = [one for one in done if reader.owned_by(one.winner) == reader.side]
+        hold(not any(one.cleans for one in own), "they clean")
+
+    def last(done: Done) -> bool:
+        left = "".join(done.held).count(r) - done.cards.count(r)
+        return done.winner == x and r in done.cards and not left
+
+    return t, last, reader.owned_by(x)
+
+
 @happens("bring {s:side} past half of all points in {t:trick}")
 def _(reader: Reader, s: int, t: int) -> Any:
     """In that trick the side comes to have more than half of the points of the pack."""
@@ -1151,18 +1335,28 @@ def _(reader: Reader, n: int) -> None:
     hold(not sure.issuperset(reader.ending.cards), "says nothing: the trick is his anyway")
 
 
-@means("{h:held} can then take the trick(?: with {k:cards} in it)?")
-def _(reader: Reader, h: Card, k: Counter[str] | None) -> None:
-    """See `taking` and `lost_so`."""
+def with_own(reader: Reader, w: Card | None) -> None:
+    """Check that a card that goes with the trick is the one led: it counts, and is the player's."""
+    if w is not None:
+        hold(reader.whose(w) == reader.seat and not reader.led, "he does not lead")
+        hold(set(reader.cards) == {w.rank} and reader.points(w.rank) > 0, "that is another card")
+
+
+@means("{h:held} can then take the trick(?: with {k:cards} in it| and {w:held})?")
+def _(reader: Reader, h: Card, k: Counter[str] | None, w: Card | None) -> None:
+    """See `taking`, `with_own` and `lost_so`."""
     taking(reader, reader.cards, h, k)
+    with_own(reader, w)
     for rank in reader.cards:
         lost_so(reader, rank, h)
 
 
-@means("after {g:group}, {h:held} can take the trick(?: with {k:cards} in it)?")
-def _(reader: Reader, g: tuple[str, ...], h: Card, k: Counter[str] | None) -> None:
-    """See `taking` and `lost_so`."""
+@means("after {g:group}, {h:held} can take the trick(?: with {k:cards} in it| and {w:held})?")
+def _(reader: Reader, g: tuple[str, ...], h: Card, k: Counter[str] | None, w: Card | None) -> None:
+    """See `taking`, `with_own` and `lost_so`."""
     taking(reader, g, h, k)
+    reader.cards = g
+    with_own(reader, w)
     for rank in g:
         lost_so(reader, rank, h)
 
@@ -1223,9 +1417,17 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None
 
 
 @means(
-    "only {h:held} refutes {g:group}(?:, (?P<by>by taking the trick)(?: with {k:cards} in it)?)?"
+    "only {h:held} refutes {g:group}"
+    "(?:, (?P<by>by taking the trick)(?: with {k:cards} in it| and {w:held})?)?"
 )
-def _(reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[str] | None) -> None:
+def _(
+    reader: Reader,
+    h: Card,
+    g: tuple[str, ...],
+    by: str | None,
+    k: Counter[str] | None,
+    w: Card | None,
+) -> None:
     """A bad card would lose nothing, could that card not be played to this trick.
 
     A sentence that it takes the trick also means what `taking` means; and that it does not do so
@@ -1245,6 +1447,8 @@ def _(reader: Reader, h: Card, g: tuple[str, ...], by: str | None, k: Counter[st
         hold(kept, "other cards refute it as well")
     if by is not None:
         taking(reader, g, h, k)
+        reader.cards = g
+        with_own(reader, w)
         for rank in g:
             hold(not anyway(reader, rank, x, h.rank), "says nothing: after a good card too")
 
@@ -1380,6 +1584,15 @@ _BRIEF: Final = {
     "\\1's whatever {p} plays",
     rf"only ({_HELD}) refutes it": "only \\1 refutes {c}",
     rf"({_HELD}) can take the trick": "after {c}, \\1 can take the trick",
+    rf"({_HELD}) can take it": "after {c}, \\1 can take the trick and {own}",
+    rf"({_SEAT}) and ({_SEAT}) both have (.*)": "\\1 and \\2 both have \\3, and either can take "
+    "the trick",
+    rf"leaves the lead to ({_SEAT})": "{c} leaves the lead to \\1; {led} would take it over",
+    rf"takes it over from ({_SEAT})": "{c} takes the trick over from \\1, so {p} leads on",
+    rf"({_SEAT}) can overtake ({_SEAT})": "\\1 plays after \\2 and has {a} too",
+    rf"leaves the trick to ({_SEAT}|{_SIDE})": "{c} leaves the trick to \\1; {led} would take it",
+    rf"({_SEAT}) may win the last king": "best play may then have \\1 win {t} with the last "
+    "king in it",
     rf"({_HELD}) can take ({_CARDS})": "after {c}, \\1 can take the trick with \\2 in it",
     rf"may give ({_SEAT}) ({_CARDS})": "best play may then give \\1 \\2 in {t}",
     r"may clean (NS|EW) in (.*)": "best play may then have {x} win \\2 with {k} in it, which "
@@ -1490,14 +1703,16 @@ def _(reader: Reader, rank: str, t: int) -> None:
     hold(any(on_line(reader, good, (t, wins)) for good in reader.good), "not after a good card")
 
 
-@brief("{s:side} takes? {n:number} points? by {t:trick}")
-def _(reader: Reader, rank: str, s: int, n: int, t: int) -> None:
-    """In the line that begins with the card that side has so much by then, and no card of the other
-    kind that it might be held against brings it as much in the end."""
-    bad = rank in reader.bad
+@brief("{x:seat} may win {t:trick} with an? {r:rank}")
+def _(reader: Reader, rank: str, x: int, t: int, r: str) -> None:
+    """In the line that begins with the card he wins that trick, to which the rank is led.  By then
+    his side has more than any card of the other kind, that it might be held against, brings it."""
+    bad, s = rank in reader.bad, reader.owned_by(x)
     hold(bad == (s != reader.side), "it is not that kind of card")
-    by_then = [trick.taken[s] for trick in line_after(reader, rank).done]
-    hold(by_then.index(n) == t - 1 if n in by_then else False, f"{by_then}")
+    line = line_after(reader, rank).done
+    by_then = [trick.taken[s] for trick in line]
+    hold(line[t - 1].winner == x and line[t - 1].cards[0] == r, f"{line[t - 1]}")
+    n = by_then[t - 1]
     cheap = [one for one in reader.bad if reader.ending.cards[one][0] == reader.ending.best[0]]
     most = max(in_all(reader, one, s) for one in (reader.good if bad else cheap or reader.bad))
     hold(n > most, f"others bring {most} in the end")
@@ -1564,6 +1779,13 @@ def _full(reader: Reader, rank: str, found: re.Match[str], template: str) -> Ite
     tricks = [f"trick {reader.first + at}" for at in range(1, reader.ending.tricks)]
     unmatched = [one for one in reader.bad if not reader.others_have(one)]
     every = [_named(reader, one) for one in unmatched]
+    name = next(name for name in RANKS if RANKS[name] == rank)
+    one = "one of {}'s {}" if reader.hand.count(rank) > 1 else "{}'s {}"
+    named = name if reader.hand.count(rank) == 1 else plural(name)
+    text = text.replace("{own}", one.format(reader.ending.names[reader.seat], named))
+    text = text.replace("{a}", f"an {name}" if name[0] in "ae" else f"a {name}")
+    if reader.led in reader.ending.cards:
+        text = text.replace("{led}", _named(reader, reader.led))
     choices = {
         "{d}": every,
         "{x}": reader.ending.names,
@@ -1727,7 +1949,9 @@ def in_turn(text: str, said: Said) -> Iterable[Said]:
         if not _NO_EXPLANATION.match(sentence):
             said = replace(said, text=sentence)
             yield said
-            if named := re.match(_PIECES["group"], sentence):
+            if sentence.startswith("Every card"):
+                said = replace(said, cards=tuple(said.ending.cards))
+            elif named := re.match(_PIECES["group"], sentence):
                 cards = tuple(card_of(card).rank for card in re.findall(_CARD, named[0]))
                 said = replace(said, cards=cards or said.cards)
 

@@ -48,7 +48,7 @@ def said(*command: object) -> str:
 
 
 def test_the_types_of_public_names_are_complete() -> None:
-    pytest.importorskip("pyright", reason="nothing checks it: install ristikontra[dist]")
+    pytest.importorskip("pyright", reason="nothing checks it: install --group release")
     command = ("-m", "pyright", "--verifytypes", "ristikontra", "--ignoreexternal", "--outputjson")
     report = said(*command)
     found = json.loads(report[report.index("{") :])["typeCompleteness"]
@@ -66,7 +66,7 @@ def test_the_types_of_public_names_are_complete() -> None:
 
 
 def test_every_name_that_is_not_private_has_a_docstring() -> None:
-    pytest.importorskip("interrogate", reason="nothing counts them: install ristikontra[dist]")
+    pytest.importorskip("interrogate", reason="nothing counts them: install --group release")
     # No modules' beginnings, methods of Python's own, private names, inner functions, overloads.
     report = said("-m", "interrogate", "-iImpsnO", "-f", "100", "-vv", PACKAGE)
     assert "RESULT: PASSED" in report, report
@@ -76,8 +76,8 @@ def test_every_name_that_is_not_private_has_a_docstring() -> None:
     "page", [page for page in PAGES if ">>> " in page.read_text()], ids=lambda page: page.stem
 )
 def test_a_notebook_shows_what_the_page_does(page: Path) -> None:
-    client = pytest.importorskip("nbclient", reason="nothing runs it: install ristikontra[dist]")
-    pytest.importorskip("ipykernel", reason="nothing runs it: install ristikontra[dist]")
+    client = pytest.importorskip("nbclient", reason="nothing runs it: install --group release")
+    pytest.importorskip("ipykernel", reason="nothing runs it: install --group release")
     import nbformat  # noqa: PLC0415 - it comes with nbclient
 
     examples = doctest.DocTestParser().get_examples(page.read_text())
@@ -104,7 +104,7 @@ def test_the_workflows_are_as_their_host_wants_them(tmp_path: Path) -> None:
 
 
 def test_marimo_shows_every_answer_as_html() -> None:
-    pytest.importorskip("marimo", reason="nothing shows it: install ristikontra[dist]")
+    pytest.importorskip("marimo", reason="nothing shows it: install --group release")
     done = subprocess.run([sys.executable, "-c", SHOWN], capture_output=True, text=True, check=True)
     *answers, position = json.loads(done.stdout)
     assert all(kind == "text/html" for kind, _ in answers)

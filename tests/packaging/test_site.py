@@ -14,7 +14,7 @@ import consoles
 from fixtures.tree import ROOT
 from fixtures.windows import new_tab
 
-pytest.importorskip("sphinx", reason="nothing sets the documentation: install ristikontra[docs]")
+pytest.importorskip("sphinx", reason="nothing sets the documentation: install --group docs")
 import docs_site
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import game_of

@@ -50,7 +50,7 @@ def without_compiler(*folders: Path) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the sdist, and the wheel that is built from it, of files alone, without git."""
-    pytest.importorskip("build", reason="nothing builds a wheel: install ristikontra[dist]")
+    pytest.importorskip("build", reason="nothing builds a wheel: install --group release")
     place = tmp_path_factory.mktemp("dist")
     listed = run("git", "ls-files", "-z", cwd=ROOT).split("\0")
     for name in filter(None, listed):
@@ -98,7 +98,7 @@ def test_the_wheel_is_for_all_pythons_and_has_what_the_sources_have(dist: Path) 
 
 
 def test_the_wheel_keeps_to_what_all_pythons_have(wheel: Path) -> None:
-    pytest.importorskip("abi3audit", reason="nothing audits it: install ristikontra[dist]")
+    pytest.importorskip("abi3audit", reason="nothing audits it: install --group release")
     said = json.loads(run(sys.executable, "-m", "abi3audit", "--report", wheel))
     found = said["specs"][str(wheel)]["wheel"]
     assert found
@@ -109,7 +109,7 @@ def test_the_wheel_keeps_to_what_all_pythons_have(wheel: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such tags")
 def test_the_wheel_is_portable(wheel: Path, tmp_path: Path) -> None:
-    pytest.importorskip("auditwheel", reason="nothing makes it so: install ristikontra[dist]")
+    pytest.importorskip("auditwheel", reason="nothing makes it so: install --group release")
     tools = os.environ | {
         "PATH": os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
     }

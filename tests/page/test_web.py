@@ -36,7 +36,7 @@ from draws.randoms import (
 )
 from fixtures.share import one_in, some_of
 from fixtures.web_kernel import KERNEL, BadNumbers, WebDeal, WebKernel, compiled
-from page_kernels import EXT, EXTRAS, KERNELS, build, is_made_from
+from page_kernels import EXT, GROUPS, KERNELS, build, is_made_from
 from ristikontra import _kernel
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Bottom, Rank, hand_of
@@ -72,8 +72,8 @@ TAKE_BOTTOM = 30
 def needs_the_pinned(*names: str) -> None:
     for name in names:
         pinned = f"{name}=={version(name) if find_spec(name) else None}"
-        if pinned not in (*EXTRAS["web"], *EXTRAS["dist"]):
-            pytest.skip(f"{name} is not the pinned one: install ristikontra[web,dist]")
+        if pinned not in (*GROUPS["page"], *GROUPS["release"]):
+            pytest.skip(f"{name} is not the pinned one: install --group dev --group release")
 
 
 @pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.name)

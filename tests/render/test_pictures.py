@@ -89,7 +89,7 @@ def test_the_picture_of_the_docs_is_what_its_command_draws() -> None:
 
 
 def test_the_terminal_of_the_readme_shows_what_its_command_prints() -> None:
-    pytest.importorskip("rich", reason="nothing draws a terminal: install ristikontra[dev]")
+    pytest.importorskip("rich", reason="nothing draws a terminal: install --group test")
     from readme import terminal  # noqa: PLC0415 - needs rich
 
     kept = (DOCS / "terminal.svg").read_text()

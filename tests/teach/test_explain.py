@@ -41,7 +41,15 @@ SEEN: dict[type[f.Fact], tuple[str, str, str]] = {
     f.Cost: ("lappi N:K9 E:AJ S:A2 W:93 lead:S", "A", "points"),
     f.Capture: ("ristikontra N:A984 E:J952 S:JT98 W:AT75 lead:E", "J", "points"),
     f.Sole: ("lappi N:KKQ52 E:AAT33 S:QJT97 W:QT842 lead:E dirty:EW", "T", "clean"),
-    f.Swing: ("ristikontra-simple N:A753 E:J973 S:8543 W:8222 lead:E run:9x3", "3", "points"),
+    f.Swing: ("ristikontra N:KKT7 E:A922 S:Q973 W:KJ53 lead:N run:Ax1", "7", "points"),
+    f.Regains: (
+        "lappi N:K76 E:Q85 S:K53 W:KJ2 lead:W run:6x1 dirty:NS,EW",
+        "K",
+        "clean",
+    ),
+    f.Denied: ("lappi N:Q83 E:K66 S:KK7 W:98 lead:W trick:7 run:4x2 dirty:NS", "8", "clean"),
+    p.Takers: ("ristikontra N:QJ88 E:KJJ6 S:AJ55 W:QT62 lead:N run:Qx1", "J", "points"),
+    p.TakesOver: ("ristikontra N:J83 E:A73 S:A4 W:75 lead:S trick:8,Q run:Ax1", "8", "points"),
     f.Settles: ("ristikontra N:T865 E:AJ65 S:AQT2 W:KQ63 lead:N", "6", "points"),
     f.Ends: (
         "lappi-six N:8 E:7 S:96 W:5 lead:W trick:6,4,Q taken:NS=0,EW=117 won:NS=3,EW=8 "
@@ -244,16 +252,16 @@ def test_a_trick_that_the_player_can_take_is_not_called_sure() -> None:
     assert shown("ristikontra N:A E:32 S:54 W:76 lead:N trick:3") == [
         "The three is the only good card. It takes the trick, and nobody to play has another "
         "three.",
-        "The two costs EW 11 points: East should take the trick with the three. After the three, "
-        "best play may lead the two, which nobody else has, to trick 2.",
+        "The two costs EW 11 points: it leaves the trick to North; the three would take it. After "
+        "the three, best play may lead the two, which nobody else has, to trick 2.",
     ]
 
 
 def test_nothing_is_the_only_refutation_beside_another() -> None:
-    """After nine, nine, ace North's ace and four refute the nine as well."""
+    """Both can take the trick from the nine."""
     texts = shown("ristikontra N:A984 E:J952 S:JT98 W:AT75 lead:E")
     assert "only South's jack refutes the jack" in texts[-1]
-    assert "After the nine, best play may have North lead a nine to trick 3" in texts[-1]
+    assert "South and North both have a nine, and either can take the trick" in texts[-1]
     assert "nly North's nine" not in " ".join(texts)
 
 

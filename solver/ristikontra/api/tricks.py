@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
-from ristikontra.api.records import (
-    MoveRecord,
-    SolveRecord,
-    WorthRecord,
-    only_worth,
-)
 from ristikontra.game.cards import EVERY, TURNED, Rank
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
@@ -22,11 +16,10 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
+from ristikontra.game.worth import Measure, MoveRecord, SolveRecord, ValueBounds, Worth, only_worth
 from ristikontra.games.tricks.measures import measure_by
 from ristikontra.record import (
     Amounts,
-    BoundsRecord,
-    MeasureRecord,
     PointsRecord,
     Reasons,
     ResultRecord,
@@ -43,7 +36,7 @@ from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
 
 
-class TrickWorthRecord(WorthRecord, frozen=True, kw_only=True):
+class TrickWorth(Worth, frozen=True, kw_only=True):
     """What a position is worth to a party, and how the deal ends then.
 
     Two sides play for `outcome` first, then for `points`.  `outcome` depends on the objective.  It
@@ -68,7 +61,7 @@ class TrickMoveRecord(MoveRecord, frozen=True, kw_only=True):
     With `outcomes` asked for, they are those of max^n, as in `TrickSolveRecord`.
     """
 
-    worth: dict[str, TrickWorthRecord]
+    worth: dict[str, TrickWorth]
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
 
 
@@ -79,7 +72,7 @@ class ProofRecord(StateRecord, frozen=True, kw_only=True):
     others.
     """
 
-    measure: MeasureRecord
+    measure: Measure
     for_: str = field(name="for")
     status: Literal["exact", "interrupted"]
     lower: Amounts
@@ -104,12 +97,12 @@ class PlanRecord(StateRecord, frozen=True, kw_only=True):
     """
 
     for_: str = field(name="for")
-    measure: MeasureRecord | UnsetType = UNSET
+    measure: Measure | UnsetType = UNSET
     goal: str | UnsetType = UNSET
-    worth: TrickWorthRecord | UnsetType = UNSET
+    worth: TrickWorth | UnsetType = UNSET
     secured: bool | UnsetType = UNSET
     most: str | UnsetType = UNSET
-    best: TrickWorthRecord | UnsetType = UNSET
+    best: TrickWorth | UnsetType = UNSET
     lines: int | UnsetType = UNSET
     instructions: int | UnsetType = field(default=UNSET, name="words")
     shortest: bool | UnsetType = UNSET
@@ -135,7 +128,7 @@ class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     """
 
     status: Literal["exact", "interrupted"]
-    worth: dict[str, TrickWorthRecord]
+    worth: dict[str, TrickWorth]
     moves: list[TrickMoveRecord]
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
     cleaning: list[CleaningRecord] | UnsetType = UNSET
@@ -174,9 +167,9 @@ def solved_record(
     `text` is that of the position, if it is known; `others` are the fields that only this kind has.
     """
     record = kind(**_fields(solution, text), **others)
-    if solution.status != "exact" or solution.position.stock:
+    if solution.status != "exact":
         return record
-    if asks_security(record, solution.position.rules):
+    if not solution.position.stock and asks_security(record, solution.position.rules):
         record = replace(record, security=security(solution.position))
     return replace(record, why=_reasons(solution, solver)) if why else record
 
@@ -218,13 +211,13 @@ def _after_line(position: Position, line: Sequence[Rank]) -> Position:
 
 
 @cache
-def trick_measure(objective: str, two_sided: bool = True) -> MeasureRecord:
+def trick_measure(objective: str, two_sided: bool = True) -> Measure:
     """Return what play is for by an objective.
 
     >>> trick_measure("clean").parts, trick_measure("deal", two_sided=False).parts
-    (['outcome', 'points'], ['outcome'])
+    (('outcome', 'points'), ('outcome',))
     """
-    return measure_by(objective, two_sided).record
+    return measure_by(objective, two_sided)
 
 
 @cache
@@ -233,7 +226,7 @@ def _signs(seats: Sequence[str]) -> Sequence[Mapping[Rank, str]]:
     return [{card: f"{seat}:{card}" for card in (*EVERY, *TURNED)} for seat in seats]
 
 
-def exact_worth(position: Position, objective: Objective, value: Value) -> TrickWorthRecord:
+def exact_worth(position: Position, objective: Objective, value: Value) -> TrickWorth:
     """Return the record of a value that a position may have."""
     endings = endings_of(position, objective, value) if objective.has_outcome else ()
     return _exact_worth(objective, value, endings)
@@ -267,13 +260,13 @@ def _move_record(
 
 def _worth_record(
     found: Solution | CardValue, position: Position, objective: Objective
-) -> TrickWorthRecord:
+) -> TrickWorth:
     """Return a worth, or the bounds on it: no line need end at either of them."""
     value = found.value
     if value is None:
-        return TrickWorthRecord(
+        return TrickWorth(
             guaranteed=None,
-            bounds=BoundsRecord(lower=pair_amounts(found.lower), upper=pair_amounts(found.upper)),
+            bounds=ValueBounds(lower=pair_amounts(found.lower), upper=pair_amounts(found.upper)),
         )
     endings: Iterable[Ending] = ()
     if objective.has_outcome and isinstance(found, CardValue):
@@ -282,16 +275,16 @@ def _worth_record(
     return _exact_worth(objective, value, endings)
 
 
-def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) -> TrickWorthRecord:
+def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) -> TrickWorth:
     """Return the record of a value; what all possible endings have in common is named."""
     if not objective.has_outcome:
-        return TrickWorthRecord(guaranteed=pair_amounts(value))
+        return TrickWorth(guaranteed=pair_amounts(value))
     rules, endings = objective.rules, list(endings)
     fails: SidesRecord | UnsetType = UNSET
     if rules.variant.cleaning:
         fails = _fails_record({ending.fails for ending in endings})
     results = {result for ending in endings if (result := objective.result(ending))}
-    return TrickWorthRecord(
+    return TrickWorth(
         guaranteed=pair_amounts(value),
         fails=fails,
         ladder=value.outcome if results and rules.scoring.by_cleaning else UNSET,
@@ -354,9 +347,10 @@ def solve_tricks(
         name = given.name if isinstance(given, Objective) else given
         found = search.outlook(position, name, max_nodes=max_nodes, max_seconds=max_seconds)
         record = outlook_record(found, outcomes)
-        asks = why and not position.stock
-        if not asks:
+        if not why:
             return record
+        if position.stock:
+            return replace(record, why=_NONE_WITH_STOCK)
         from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask only for numbers
 
         return replace(record, why=explain_outlook(found))
@@ -387,9 +381,9 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     seating, turn = position.rules.seating, position.party
     (part,) = measure.parts
 
-    def worth(reach: Reach) -> dict[str, TrickWorthRecord]:
+    def worth(reach: Reach) -> dict[str, TrickWorth]:
         return {
-            party: TrickWorthRecord(
+            party: TrickWorth(
                 guaranteed=Amounts({part: reach.guaranteed[at]}),
                 with_help=Amounts({part: reach.with_help[at]}),
                 alone=(Amounts({part: reach.maxn(at)[0]}), Amounts({part: reach.maxn(at)[1]})),
@@ -434,11 +428,23 @@ def _with_cleaning(record: TrickSolveRecord, solution: Solution) -> TrickSolveRe
     return replace(record, cleaning=found) if found else record
 
 
+#: While there is a stock only what the cards show is proved, and here they show nothing.
+_NONE_WITH_STOCK: Final = Reasons({}, paragraphs=[Saying("no_reason.stock")])
+
+
 def _reasons(solution: Solution, solver: Searcher) -> Reasons:
     """Return what there is to say of the cards."""
-    from ristikontra.explain import brief, explain_solution, full, paragraphs  # noqa: PLC0415 - many ask only for numbers
+    from ristikontra.explain import (  # noqa: PLC0415 - many ask only for numbers
+        brief,
+        explain_solution,
+        full,
+        has_reason,
+        paragraphs,
+    )
 
     found = explain_solution(solution, solver)
+    if solution.position.stock and not any(map(has_reason, found.values())):
+        return _NONE_WITH_STOCK
     return Reasons(
         {str(rank): words for rank, one in found.items() if (words := full(one))},
         {str(rank): words for rank, one in found.items() if (words := brief(one))},

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.explain.proofs import Case
-from ristikontra.explain.telling import brief, full, paragraphs
+from ristikontra.explain.telling import brief, full, has_reason, paragraphs
 from ristikontra.game.cards import Rank
 from ristikontra.search.solver import Searcher, Solution
 
@@ -24,6 +24,7 @@ __all__ = [
     "explain_card",
     "explain_solution",
     "full",
+    "has_reason",
     "paragraphs",
 ]
 
@@ -42,6 +43,8 @@ def explain_card(solution: Solution, rank: Rank, solver: Searcher | None = None)
     solution.position.check(rank)
     if not _known(solution):
         return _nothing(solution, rank)
+    if solution.position.stock:
+        return _with_stock(solution, rank)
     return _explained(Case(solution, solver), rank)
 
 
@@ -58,6 +61,8 @@ def explain_solution(
     ranks = [card.rank for card in solution.cards]
     if not ranks or not _known(solution):
         return MappingProxyType({rank: _nothing(solution, rank) for rank in ranks})
+    if solution.position.stock:
+        return MappingProxyType({rank: _with_stock(solution, rank) for rank in ranks})
     case = Case(solution, solver)
     return MappingProxyType({rank: _explained(case, rank) for rank in ranks})
 
@@ -71,6 +76,31 @@ def _nothing(solution: Solution, rank: Rank) -> f.Explanation:
     return f.Explanation(solution.position, rank, rank in solution.best, ())
 
 
+def _with_stock(solution: Solution, rank: Rank) -> f.Explanation:
+    """Return what the cards on the table and in the hands alone prove, while there is a stock.
+
+    Of this trick nobody can draw or turn the rank led any more: it is not among the next cards.
+    So whoever holds one now is all there is, as if there were no stock.
+    """
+    position, objective, best = solution.position, solution.objective, solution.best
+    value, values = solution.lower, {card.rank: card.lower for card in solution.cards}
+    about = position, objective, rank
+    verdict: f.Fact = f.Best(*about) if rank in best else f.Cost(*about, value, values[rank])
+    if len(best) == len(values):
+        verdict = f.Only(*about) if len(values) == 1 else f.Equal(*about)
+    left, side = position.points_left, objective.side_of(position.mover)
+    every = not objective.has_outcome and rank in best and left and len(values) > 1
+    taken = every and value.points == (0 if side else left)
+    everything = [f.Everything(*about, left)] if taken else []
+    led = position.trick[0] if position.trick else rank
+    turned = not position.counts[position.mover][rank]
+    if turned or position.taken_up or led in position.stock[: len(position.counts)]:
+        return f.Explanation(position, rank, rank in best, (verdict, *everything))
+    shown = p.shown(position.replace(stock=()), objective, rank, best)
+    facts = [fact for fact in shown if not isinstance(fact, p.TakesOver | p.SureKing)]
+    return f.Explanation(position, rank, rank in best, (verdict, *facts, *everything))
+
+
 def _explained(case: Case, rank: Rank) -> f.Explanation:
     facts = [case.verdict(rank)]
     if case.worse:
@@ -78,6 +108,8 @@ def _explained(case: Case, rank: Rank) -> f.Explanation:
         if all(isinstance(fact, (*f.WHAT_IF, p.HoldsBack, p.LosesLead)) for fact in found):
             facts.append(f.Unclear(case.position, case.objective, rank))
         facts += found
+    elif isinstance(facts[0], f.Equal):
+        facts += case.everything(rank)
     return f.Explanation(case.position, rank, rank in case.best, tuple(facts))
 
 
@@ -86,10 +118,12 @@ def _good(case: Case, rank: Rank) -> list[f.Fact]:
     position, objective, best = case.position, case.objective, case.best
     lines = {card: case.line(card) for card in (rank, *case.worse)}
     found = [
-        *p.shown(position, objective, rank, best),
+        *case.shown(rank),
         *p.shared(position, objective, rank, best),
+        *case.takers(rank),
         *case.help(rank),
     ]
+    found += [] if found else case.swing(rank)
     keeps: list[p.Keeps] = []
     if not found:  # what is kept is seldom needed beside these, and takes long to prove
         keeps += islice(filter(case.is_news, p.kept(position, objective, rank, lines)), 1)
@@ -97,7 +131,7 @@ def _good(case: Case, rank: Rank) -> list[f.Fact]:
     found += next(filter(None, (case.decides(rank, other) for other in case.worse)), ())
     if not found and case.worse != [fact.kept for fact in keeps]:
         # A card that most others keep too does not explain why these are worse.
-        found += case.swing(rank) or case.settles(rank)
+        found += case.settles(rank)
     return [
         *keeps,
         *found,
@@ -112,12 +146,13 @@ def _bad(case: Case, rank: Rank) -> list[f.Fact]:
     """Return what speaks against a worse card."""
     position, objective, best = case.position, case.objective, case.best
     found = [
-        *p.should_take(position, objective, rank, best),
-        *p.shown(position, objective, rank, best),
-        *case.refutation(rank),
+        *case.should_take(rank),
+        *case.shown(rank),
+        *case.takers(rank),
     ]
+    found += [] if found else case.refutation(rank) or case.taken(rank)
     decides = case.decides(rank, best[0])
-    if not found and not any(isinstance(fact, f.Cleans) for fact in decides):
+    if not found and not any(isinstance(fact, f.Cleans | f.Denied) for fact in decides):
         found += case.swing(rank)
     later: list[f.Fact] = []
     if not (decides or case.accounts(rank, found)):

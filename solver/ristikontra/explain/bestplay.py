@@ -129,6 +129,8 @@ def prospect_of(fact: f.Fact) -> Prospect | None:
         return _lost_rank(fact.trick, fact.leader, fact.kept)
     if isinstance(fact, f.Cleans):
         return _cleaned(fact)
+    if isinstance(fact, f.Denied):
+        return _last_king(fact)
     return _past_half(fact) if isinstance(fact, f.Half) else None
 
 
@@ -156,6 +158,19 @@ def _cleaned(fact: f.Cleans) -> Prospect:
         return trick.winner == fact.winner and trick.cleans and KING in trick.ranks
 
     return Prospect(fact.trick, happens, lambda position: position.owes[party])
+
+
+def _last_king(fact: f.Denied) -> Prospect:
+    """Somebody takes the trick with the last king in it."""
+
+    def happens(trick: Trick, after: Position) -> bool:
+        last = KING in trick.ranks and not any(hand[KING] for hand in after.counts)
+        return last and trick.winner == fact.winner
+
+    def possible(position: Position) -> bool:
+        return KING in position.trick or any(hand[KING] for hand in position.counts)
+
+    return Prospect(fact.trick, happens, possible)
 
 
 def _past_half(fact: f.Half) -> Prospect:

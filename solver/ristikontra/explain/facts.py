@@ -123,6 +123,18 @@ class Swing(Fact, frozen=True):
     same: bool
 
 
+class Regains(Fact, frozen=True):
+    """What comes back: the other side takes more with this trick than the card costs.
+
+    The card is worse, and costs points alone.  With this trick the other side takes just as much
+    more, after it than after each of the best cards, as the card costs and `points`.  So the
+    card's side takes `points` more in later tricks than after those, which are `others`.
+    """
+
+    others: tuple[Rank, ...]
+    points: int
+
+
 class Settles(Fact, frozen=True):
     """The trick in which a side comes to have more than it gets in all after other cards.
 
@@ -171,6 +183,19 @@ class Cleans(Fact, frozen=True):
     winner: int
 
 
+class Denied(Fact, frozen=True):
+    """The card's side never cleans after it: the last king goes to the other side.
+
+    The card is worse, and the side must clean.  By best play it does after every best card, and not
+    after this one.  In `line`, which begins with the card, trick number `trick` is the last with a
+    king in it, and `winner`, of the other side, takes it.
+    """
+
+    line: Line
+    trick: int
+    winner: int
+
+
 class Half(Fact, frozen=True):
     """Best play may bring a side past half of all card points, after one card and not the other.
 
@@ -211,8 +236,7 @@ class Spice(Fact, frozen=True):
 class Everything(Fact, frozen=True):
     """The card's side takes all points that are left, whatever the other side plays.
 
-    So it does in best play by the objective, and it can whatever the objective.  The card is best;
-    some card is worse.
+    So it does in best play by the objective, and it can whatever the objective.  The card is best.
     """
 
     points: int

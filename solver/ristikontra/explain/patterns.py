@@ -38,19 +38,50 @@ class Shared(Fact, frozen=True):
 class Takes(Fact, frozen=True):
     """The card is of the rank led, and nobody who plays after it holds another: it takes the trick.
 
-    `spoils` are the cards that count in the trick before it.
+    The other side has it so far.  `spoils` are the cards that count in the trick before it.
     """
 
     spoils: tuple[Rank, ...]
 
 
-class ShouldTake(Fact, frozen=True):
-    """Another card would take the trick, as `Takes` says, and is the only best one.
+class TakesOver(Fact, frozen=True):
+    """The card is of the rank led and takes the trick from `partner`: the player leads on himself.
 
-    It is of the rank led (`led`), which the player holds.
+    The partner has the trick so far, and nobody who plays after the card holds another.  Had he won
+    it with these very cards and led on, half of what the card costs would be saved.  Or half would
+    be lost of what a best card is better by than the least bad worse one.  Where more than points
+    is lost, the outcome would change.
+    """
+
+    partner: int
+
+
+class Takers(Fact, frozen=True):
+    """Each of `takers`, who play after the card, can take the trick whatever the other side plays.
+
+    The card is of the rank led, and they hold that rank.  Where they are of the other side the card
+    is worse.  They are all of that side who can: two of them, or one who plays after `under`, the
+    partner, who holds one too.  Or the card is best: the partner plays after `under`, of the other
+    side, who holds one too.
+
+    Could the side of the takers not match in this trick, half of what the card costs would be
+    saved.  Or half would be lost of what a best card is better by than the least bad worse one.
+    Where more than points is lost, the outcome would change.
+    """
+
+    takers: tuple[int, ...]
+    under: int | None
+
+
+class ShouldTake(Fact, frozen=True):
+    """Another card would take the trick, as `Takes` or `TakesOver` says, and is the only best one.
+
+    It is of the rank led (`led`), which the player holds.  `partner` has the trick if it is to be
+    taken over from him; then half of what the card costs would be saved if the player led on.
     """
 
     led: Rank
+    partner: int | None
 
 
 class Throws(Fact, frozen=True):
@@ -65,7 +96,9 @@ class Throws(Fact, frozen=True):
 class Gives(Fact, frozen=True):
     """The trick is the other side's whatever the player plays, and the card counts.
 
-    `winners` are those of them who may take it, by all that can still be played.
+    The card is worse, and no best card counts; or each counts less, by at least half of the points
+    that the card costs.  `winners` are those of them who may take it, by all that can still be
+    played.
     """
 
     winners: tuple[int, ...]
@@ -254,7 +287,15 @@ def _takes(position: Position, objective: Objective, rank: Rank) -> Fact | None:
         return None
     if any(position.counts[seat][rank] for seat in later_seats(position)):
         return None
+    winner = position.table_trick().winner
+    if _with_turn(position, winner):
+        return TakesOver(position, objective, rank, winner)
     return Takes(position, objective, rank, counting(position, position.trick))
+
+
+def _takes_over(position: Position, objective: Objective, rank: Rank) -> Fact | None:
+    found = _takes(position, objective, rank)
+    return found if isinstance(found, TakesOver) else None
 
 
 def _throws(position: Position, objective: Objective, rank: Rank) -> Fact | None:
@@ -267,7 +308,8 @@ def _throws(position: Position, objective: Objective, rank: Rank) -> Fact | None
     return Throws(position, objective, rank, partner)
 
 
-def _gives(position: Position, objective: Objective, rank: Rank) -> Fact | None:
+def gives(position: Position, objective: Objective, rank: Rank) -> Fact | None:
+    """Return the fact that a card that counts goes to the other side, whatever is played."""
     winners = lost_trick(position)
     counts = position.rules.values[rank] > 0
     return Gives(position, objective, rank, winners) if winners and counts else None
@@ -291,7 +333,7 @@ def _sure_king(position: Position, objective: Objective, rank: Rank) -> Fact | N
 #: Patterns that speak for a card, or against it, and that it shows whatever its worth.
 _WINS: Final = (_sure_winner, _takes)
 _FOR: Final = (_sure_king, *_WINS, _throws, _spares)
-_AGAINST: Final = (_gives,)
+_AGAINST: Final = (gives, _takes_over)
 #: Who deals next may want the fewest points (K25): then to win a trick may speak against a card.
 _AGAINST_FEWEST: Final = (*_WINS, *_AGAINST)
 
@@ -332,14 +374,38 @@ def shared(
     return [Shared(position, objective, rank, holders[0])]
 
 
+def takers(
+    position: Position, objective: Objective, rank: Rank, best: tuple[Rank, ...]
+) -> list[Takers]:
+    """Return who can take the trick where several can, or one who plays after somebody else."""
+    if position.trick[:1] not in ((), (rank,)):
+        return []
+    good = rank in best
+    found = [seat for seat in later_seats(position) if can_take(position, rank, seat)]
+    found = [seat for seat in found if _with_turn(position, seat) == good]
+    holders = [seat for seat in later_seats(position) if position.counts[seat][rank]]
+    under = [
+        seat
+        for seat in holders
+        if found
+        and _with_turn(position, seat) != good
+        and seat not in later_seats(position)[later_seats(position).index(found[-1]) :]
+    ]
+    if not found or (not under and len(found) < 2):
+        return []
+    return [Takers(position, objective, rank, tuple(found), under[-1] if under else None)]
+
+
 def should_take(
     position: Position, objective: Objective, rank: Rank, best: tuple[Rank, ...]
-) -> list[Fact]:
+) -> list[ShouldTake]:
     """Return the fact that the trick should be taken, and is not."""
     led = position.trick[0] if position.trick else None
-    if led is None or led == rank or best != (led,) or not _takes(position, objective, led):
+    if led is None or led == rank or best != (led,):
         return []
-    return [ShouldTake(position, objective, rank, led)]
+    takes = _takes(position, objective, led)
+    partner = takes.partner if isinstance(takes, TakesOver) else None
+    return [ShouldTake(position, objective, rank, led, partner)] if takes else []
 
 
 def held_back(

@@ -97,7 +97,7 @@ class Case:
         event = prospect_of(fact)
         if event is None:
             return True
-        assert isinstance(fact, p.Keeps | p.Unguards | f.Cleans | f.Half)
+        assert isinstance(fact, p.Keeps | p.Unguards | f.Cleans | f.Denied | f.Half)
         others = self.worse if fact.line[0] in self.best else self.best
         return any(
             self._cannot(other, fact) or not self.play.may(self.position, other, event)
@@ -138,7 +138,7 @@ class Case:
             not self.objective.counts_points
             or not left
             or rank not in self.best
-            or not self.worse
+            or len(self.legal) == 1
             or self.value.points != every
         ):
             return []
@@ -189,6 +189,98 @@ class Case:
         spice = self.position.spice
         return [f.Spice(self.position, self.objective, rank, spice)] if decisive and spice else []
 
+    def shown(self, rank: Rank) -> list[f.Fact]:
+        """Return the patterns that a card shows and that matter, as `patterns.shown` says."""
+        found = p.shown(self.position, self.objective, rank, self.best)
+        values = self.position.rules.values
+        if not found and rank not in self.best:
+            more = values[rank] - max(values[best] for best in self.best)
+            given = p.gives(self.position, self.objective, rank)
+            found += [given] if given and more >= max(1, self._telling(rank)) else []
+        return [
+            fact
+            for fact in found
+            if not isinstance(fact, p.TakesOver) or self.leader_decides(rank, fact.partner)
+        ]
+
+    def should_take(self, rank: Rank) -> list[f.Fact]:
+        """Return the fact that the trick should be taken, or taken over from the partner."""
+        return [
+            fact
+            for fact in p.should_take(self.position, self.objective, rank, self.best)
+            if fact.partner is None or self.leader_decides(rank, fact.seat)
+        ]
+
+    def leader_decides(self, rank: Rank, leader: int) -> bool:
+        """Say whether half would be saved, or lost of a best card, had another won this trick.
+
+        With the very cards of the line, and he leads on.
+        """
+        trick = self.tricks(rank)[0]
+        line = self.line(rank)[: len(trick.ranks) - len(self.position.trick)]
+        after = after_cards(self.position, line)
+        if after.finished:
+            return False
+        other = self.solver.value(with_leader(after, leader))
+        return self._weighs(rank, other - self.solver.value(after))
+
+    def taken(self, rank: Rank) -> list[f.Fact]:
+        """Return the fact that somebody takes the trick, where that makes half of the cost."""
+        trick = self.tricks(rank)[0]
+        if self.side_of(trick.winner) == self.side:
+            return []
+        found = self._capture(rank, trick.winner)
+        if found is None or self._taken_anyway(rank):
+            return []
+        if rank == (*self.position.trick, rank)[0]:
+            return [found] if self.matching_decides(rank) else []
+        values = self.position.rules.values
+        more = values[rank] - max(values[best] for best in self.best)
+        return [found] if more >= self._telling(rank) else []
+
+    def takers(self, rank: Rank) -> list[p.Takers]:
+        """Return who can take the trick where several can, or one who plays after another.
+
+        Nothing is said where a card of the other kind shows as much.
+        """
+        position, objective, best = self.position, self.objective, self.best
+        found = p.takers(position, objective, rank, best)
+        others = self.worse if rank in best else best
+        if not found or any(
+            p.takers(position, objective, one, (one,) if rank in best else ()) for one in others
+        ):
+            return []
+        return found if self.matching_decides(rank) else []
+
+    def matching_decides(self, rank: Rank) -> bool:
+        """Say whether it makes half of the difference that a side can match in this trick.
+
+        That is the other side if the card is worse, else its own.
+        """
+        side = self.side if rank in self.best else 1 - self.side
+        return self._weighs(rank, self._unmatched(self.position, rank, side) - self.values[rank])
+
+    def _weighs(self, rank: Rank, change: Value) -> bool:
+        """Say whether a change of value makes half of what a card costs, or is better by."""
+        good = rank in self.best
+        here, there = self.values[rank], self.values[self.worse[0]] if good else self.value
+        gain = (-change if good else change).for_party(self.side)
+        if here.outcome != there.outcome:
+            return gain.outcome > 0
+        return not gain.outcome and 2 * gain.points >= abs(here.points - there.points)
+
+    def _unmatched(self, position: Position, rank: Rank, side: int) -> Value:
+        """Return what a card would be worth if a side could not match in this trick."""
+        after, gain = position.play(rank), self.objective.gain(position, rank)
+        if position.ends_trick or after.finished:
+            return self.solver.value(after).with_gain(gain)
+        mover = self.side_of(after.mover)
+        cards: tuple[Rank, ...] = after.moves()
+        if mover == side:
+            cards = tuple(card for card in cards if card != after.trick[0]) or cards
+        ways = [self._unmatched(after, card, side) for card in cards]
+        return (max if mover == 0 else min)(ways).with_gain(gain)
+
     def _threatened(self, rank: Rank) -> bool:
         """Say whether the other side has the trick on the table after a card, or may take it."""
         trick = self.position.table_trick(rank)
@@ -213,8 +305,8 @@ class Case:
                 takes = card == at.trick[0] and self._capture(rank, at.mover, sole)
                 if takes:
                     return [takes] if sole or not self._taken_anyway(rank) else []
-                about = self.position, self.objective, rank
-                return [f.Sole(*about, at.mover, card)] if sole else []
+                if sole:
+                    return [f.Sole(self.position, self.objective, rank, at.mover, card)]
             at = at.play(card)
         return []
 
@@ -282,7 +374,7 @@ class Case:
             return owes and self.play.can(side, after, lambda end: theirs(end) and end.cleans)
 
         return all(
-            self._most(side, best) >= self._most(side, rank)
+            self.most(side, best) >= self.most(side, rank)
             and self.play.can(side, self.position.play(best), theirs)
             and cleans(rank) <= cleans(best)
             for best in self.best
@@ -309,16 +401,27 @@ class Case:
             return []
         for gainer in (best, not best):
             side = self.side if gainer else 1 - self.side
-            here = self._most(side, rank)
-            there = {other: self._most(side, other) for other in others}
+            here = self.most(side, rank)
+            there = {other: self.most(side, other) for other in others}
             more = [(here - points) * (1 if gainer == best else -1) for points in there.values()]
             least = [self._telling(card if best else rank) for card in others]
             if all(map(ge, more, least)):
                 limit = (max if gainer == best else min)(there.values())
                 about = self.position, self.objective, rank
                 same = len({*there.values()}) == 1
-                return [f.Swing(*about, best, tuple(others), gainer, here, limit, same)]
+                return [
+                    f.Swing(*about, best, tuple(others), gainer, here, limit, same),
+                    *self._regains(rank, here - limit if same and not (best or gainer) else 0),
+                ]
         return []
+
+    def _regains(self, rank: Rank, taken: int) -> list[f.Fact]:
+        """Return the fact that some of the points taken with this trick come back."""
+        value, lost = self.value, self.values[rank]
+        back = taken - abs(value.points - lost.points)
+        if back <= 0 or value.outcome != lost.outcome:
+            return []
+        return [f.Regains(self.position, self.objective, rank, self.best, back)]
 
     def _rivals(self, rank: Rank) -> Sequence[Rank]:
         """Return the cards that a card is compared with: the best ones, or worse ones.
@@ -348,7 +451,7 @@ class Case:
         alike = all(self.values[rank].outcome == self.values[one].outcome for one in others)
         return self.objective.counts_points and (alike or not self.objective.deals)
 
-    def _most(self, side: int, rank: Rank) -> int:
+    def most(self, side: int, rank: Rank) -> int:
         """Return the points that a side takes with the trick on the table after a card."""
         if (side, rank) not in self._mosts:
             self._mosts[side, rank] = self.play.most(side, self.position, rank)
@@ -385,8 +488,8 @@ class Case:
             return []
         best, others = rank in self.best, self._rivals(rank)
         side = self.side if best else 1 - self.side
-        most = max(self._running(other, side)[-1] for other in others)
-        running = self._running(rank, side)
+        most = max(self.running(other, side)[-1] for other in others)
+        running = self.running(rank, side)
         for number, made in enumerate(running, 1):
             if made > most and 2 * (made - most) >= running[-1] - most:
                 if later and number == 1:
@@ -431,7 +534,7 @@ class Case:
         if self.objective.deals or taken is None or not isinstance(self.objective, PayoffTable):
             return []
         before, side = taken[self.position.party], self.side
-        own, other = (before + self._running(card, side)[-1] for card in (rank, against))
+        own, other = (before + self.running(card, side)[-1] for card in (rank, against))
         if own == other or (self._scores(rank, against) and (own < FEW) == (other < FEW)):
             return []
         return [f.Ends(self.position, self.objective, rank, against, own, other)]
@@ -444,7 +547,24 @@ class Case:
                 trick, winner = self._cleans(does, side)
                 where = (self.line(does), self.line(fails), trick, winner)
                 found.append(f.Cleans(self.position, self.objective, rank, *where))
+        # What the card itself brings comes first.
+        found.sort(key=lambda fact: isinstance(fact, f.Cleans) and fact.line[0] != rank)
+        own = [fact for fact in found if isinstance(fact, f.Cleans) and fact.line[0] == rank]
+        if rank == bad and found and not own:
+            found = self.news(self._denied(rank)) or found
         return found
+
+    def _denied(self, rank: Rank) -> list[f.Fact]:
+        """Return the fact that the last king goes to the other side in a worse card's line."""
+        kings = [
+            (number, trick.winner)
+            for number, trick in enumerate(self.tricks(rank), 1)
+            if KING in trick.ranks
+        ]
+        if not kings or self.side_of(kings[-1][1]) == self.side:
+            return []
+        about = self.position, self.objective, rank
+        return [f.Denied(*about, self.line(rank), *kings[-1])]
 
     def _cleans(self, rank: Rank, side: int) -> tuple[int, int]:
         """Return in which trick of a card's line a side cleans, and who takes it."""
@@ -476,10 +596,10 @@ class Case:
         half, taken = self.position.rules.total // 2, self.position.taken or (0, 0)
         if taken[side] > half:
             return 0
-        running = enumerate(self._running(rank, side), 1)
+        running = enumerate(self.running(rank, side), 1)
         return next((number for number, own in running if taken[side] + own > half), 0)
 
-    def _running(self, rank: Rank, side: int) -> list[int]:
+    def running(self, rank: Rank, side: int) -> list[int]:
         """Return the points of a side after each trick of a card's line."""
         won = [trick.points * (self.side_of(trick.winner) == side) for trick in self.tricks(rank)]
         return list(accumulate(won))

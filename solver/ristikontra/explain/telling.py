@@ -19,15 +19,25 @@ Kinds = tuple[type[f.Fact], ...]
 #: How many facts are stated for a card at most.
 SENTENCES: Final = 3
 
-_DECIDES: Final = (f.Cleans, f.Half, f.Due)
+_DECIDES: Final = (f.Denied, f.Cleans, f.Half, f.Due)
 _BECAUSE: Final = (
-    *(p.SureKing, p.SureWinner, p.Shared, p.Takes, p.Throws, p.Spares, p.Gives),
+    *(
+        p.SureKing,
+        p.SureWinner,
+        p.Shared,
+        p.Takes,
+        p.TakesOver,
+        p.Takers,
+        p.Throws,
+        p.Spares,
+        p.Gives,
+    ),
     *(f.Capture, p.Keeps, *_DECIDES, f.Swing, f.Settles, f.Everything, f.Ends),
     f.Unclear,
 )
 _ALTHOUGH: Final = (p.HoldsBack, p.LosesLead)
 _AT_ONCE: Final = (
-    *(p.ShouldTake, p.Gives, p.SureWinner, p.Shared, p.Takes),
+    *(p.ShouldTake, p.Gives, p.SureWinner, p.Shared, p.Takes, p.TakesOver, p.Takers),
     *(f.Capture, f.Sole, f.Swing),
 )
 _LATER: Final = (p.Unguards, p.Spends, f.Settles, f.Ends, f.Unclear)
@@ -46,9 +56,14 @@ def facts_of(explanation: f.Explanation) -> Iterator[f.Fact]:
             (*decides, *more, *f.WHAT_IF),
         )
     else:
-        kinds = (_AT_ONCE, (f.Spice,), (*_DECIDES, *_LATER), f.WHAT_IF)
+        kinds = (_AT_ONCE, (f.Regains,), (f.Spice,), (*_DECIDES, *_LATER), f.WHAT_IF)
     first = (fact for some in kinds if (fact := _first(found, some)))
     yield from islice(first, SENTENCES)
+
+
+def has_reason(explanation: f.Explanation) -> bool:
+    """Say whether anything but its worth, and what would change it, is to be said of a card."""
+    return any(not isinstance(fact, f.WHAT_IF) for fact in facts_of(explanation))
 
 
 def brief(explanation: f.Explanation) -> Saying | None:
@@ -61,6 +76,8 @@ def brief(explanation: f.Explanation) -> Saying | None:
     >>> {rank: str(brief(found)) for rank, found in explain_solution(solution).items()}
     {Rank('A'): 'wins: nobody else has an ace', Rank('9'): "only East's nine refutes it"}
     """
+    if explanation.facts and isinstance(explanation.facts[0], f.Equal):
+        return None
     short = (clause(fact, Telling(brief=True)) for fact in facts_of(explanation))
     return next(filter(None, short), None)
 
@@ -97,7 +114,10 @@ def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[Sayi
     """
     known = [one for one in found.values() if one.facts]
     if known and isinstance(known[0].facts[0], f.Only | f.Equal):
-        alike = sentences([clause(known[0].facts[0], Telling(first))])
+        facts = known[0].facts
+        both = [*facts[:1], *[fact for fact in facts if isinstance(fact, f.Everything)]]
+        about = Telling(first, tuple(one.rank for one in known), then=True)
+        alike = sentences(clause(fact, about) for fact in both)
         return [alike] if alike else []
     good = [one for one in known if one.best]
     worse = sorted((one for one in known if not one.best), key=_loss)

@@ -130,8 +130,26 @@ def _takes(fact: p.Takes, telling: Telling) -> Parts:
     return "Takes.last" if last else "Takes", {"haul": _haul(spoils, telling)}
 
 
+def _takes_over(fact: p.TakesOver, telling: Telling) -> Parts:
+    return "TakesOver", {"partner": _person(fact, fact.partner)}
+
+
+def _takers(fact: p.Takers, telling: Telling) -> Parts:
+    parts: dict[str, object] = {"takers": [_person(fact, seat) for seat in fact.takers]}
+    if fact.under is None:
+        return "Takers.both", parts
+    names = {"taker": _person(fact, fact.takers[-1]), "under": _person(fact, fact.under)}
+    return "Takers.over", parts | names
+
+
 def _should_take(fact: p.ShouldTake, telling: Telling) -> Parts:
-    return "ShouldTake", {"led": card_in_hand(fact.position, fact.seat, fact.led)}
+    parts: dict[str, object] = {"led": card_in_hand(fact.position, fact.seat, fact.led)}
+    if fact.partner is not None:
+        return "ShouldTake.over", parts | {"partner": _person(fact, fact.partner)}
+    winners = p.possible_winners(fact.position, fact.rank)
+    if any(fact.objective.side_of(seat) == fact.side for seat in winners):
+        return "ShouldTake", parts
+    return "ShouldTake.left", parts | {"winners": _those_of(fact, winners)}
 
 
 def _throws(fact: p.Throws, telling: Telling) -> Parts:
@@ -140,12 +158,16 @@ def _throws(fact: p.Throws, telling: Telling) -> Parts:
 
 
 def _discards(fact: p.Gives | p.Spares, telling: Telling) -> Parts:
-    alone = len(fact.winners) == 1
     parts = {
-        "winners": _person(fact, fact.winners[0]) if alone else people(fact.position, own=False),
+        "winners": _those_of(fact, fact.winners),
         "points": fact.position.rules.values[fact.rank],
     }
     return type(fact).__name__, parts
+
+
+def _those_of(fact: f.Fact, winners: Sequence[int]) -> str:
+    """Return what one of the other side is called, or several of it."""
+    return _person(fact, winners[0]) if len(winners) == 1 else people(fact.position, own=False)
 
 
 def _holds_back(fact: p.HoldsBack, telling: Telling) -> Parts:
@@ -186,7 +208,12 @@ def _capture(fact: f.Capture, telling: Telling) -> Parts:
         spoils = []  # that one is led goes unsaid
     reply = owned(fact.position, fact.taker, led)
     key = "Capture.sole" if fact.sole else "Capture"
-    return key, {"reply": reply, "haul": _haul(spoils, telling)}
+    haul = _haul(spoils, telling)
+    lost = fact.objective.side_of(fact.taker) != fact.side
+    if not spoils and not fact.position.trick and lost and fact.position.rules.values[led]:
+        own = one_of(fact.position, fact.seat, led)
+        haul = Saying(f"{telling.form}.haul.own", own=own)
+    return key, {"reply": reply, "haul": haul}
 
 
 def _sole(fact: f.Sole, telling: Telling) -> Parts:
@@ -230,6 +257,15 @@ def _others(fact: f.Swing | f.Settles) -> Saying:
     if fact.best and len(fact.others) + 1 == len(fact.position.moves()):
         return Saying("those.other")
     return _those(fact, fact.others)
+
+
+def _regains(fact: f.Regains, telling: Telling) -> Parts:
+    return "Regains", {"points": fact.points}
+
+
+def _denied(fact: f.Denied, telling: Telling) -> Parts:
+    parts = {"winner": _person(fact, fact.winner), "trick": telling.trick(fact.trick)}
+    return "Denied", parts
 
 
 def _ends(fact: f.Ends, telling: Telling) -> Parts:
@@ -349,6 +385,8 @@ _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {
     f.Sole: _sole,
     f.Swing: _swing,
     f.Settles: _settles,
+    f.Regains: _regains,
+    f.Denied: _denied,
     f.Ends: _ends,
     f.Unclear: _plain,
     f.Cleans: _cleans,
@@ -364,6 +402,8 @@ _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {
     p.Shared: _shared,
     p.Spends: _spends,
     p.Takes: _takes,
+    p.TakesOver: _takes_over,
+    p.Takers: _takers,
     p.ShouldTake: _should_take,
     p.Throws: _throws,
     p.Gives: _discards,

@@ -36,6 +36,13 @@ FACTS: Final[Mapping[str, str]] = {
     "others only {partner:name} has one",
     "why.Takes": "{it} takes {haul}, and nobody to play has another {rank:rank}",
     "why.Takes.last": "{it} takes {haul}",
+    "why.TakesOver": "{it} takes the trick over from {partner:name}, so {seat:name} leads on",
+    "why.Takers.both": "{takers:names} both have {rank:a}, and either can take the trick",
+    "why.Takers.over": "{taker:name} plays after {under:name} and has {rank:a} too",
+    "why.ShouldTake.left": "{it} leave{number:s} the trick to {winners:name}; {led:card} "
+    "would take it",
+    "why.ShouldTake.over": "{it} leave{number:s} the lead to {partner:name}; {led:card} would take "
+    "it over",
     "why.ShouldTake": "{seat:name} should take the trick with {led:card}",
     "why.Throws": "{it} {number:1=adds|each add} {points:word points} to {partner:name's} "
     "trick, which nobody can take any more",
@@ -63,6 +70,7 @@ FACTS: Final[Mapping[str, str]] = {
     # --- what can be done in this trick, and what comes of it
     "why.haul": "the trick with {spoils:several} in it",
     "why.haul.none": "the trick",
+    "why.haul.own": "the trick and {own}",
     "why.Capture": "{after}{reply} can {then}take {haul}",
     "why.Capture.sole": "only {reply} refutes {that}, by taking {haul}",
     "why.Sole": "only {reply} refutes {that}",
@@ -83,6 +91,7 @@ FACTS: Final[Mapping[str, str]] = {
     "why.Swing.less.best.bound": "{it} {number:1=holds|each hold} {party:name} to "
     "{points:word points} in this trick; after {others} {party:name} can take at least "
     "{other:word}",
+    "why.Regains": "{side:take} {points:word points} of that back in later tricks",
     "why.Settles.here": "{after}{play} may {then}have {winner:name} take {haul}: {tally}",
     "why.Settles.own": "{after}{play} may {then}have {leader:name} lead {led:a} to {trick} and "
     "take the trick{beside}: {tally}",
@@ -98,8 +107,12 @@ FACTS: Final[Mapping[str, str]] = {
     "why.Ends": "{after}best play {then}leaves {party:name} {own:word points} in the whole deal, "
     "but {other:none} after {others}",
     "why.Unclear": "no short reason: see the plan",
+    "no_reason.stock": "While there is a stock only what the cards in sight show is proved, and "
+    "here they show no reason.",
     "why.Cleans": "{after}best play may {then}have {winner:name} win {trick} with a king in it, "
     "which cleans {side}",
+    "why.Denied": "{after}best play may {then}have {winner:name} win {trick} with the last king in "
+    "it",
     "why.Half": "{after}best play may {then}bring {side} past half of all points in {trick}",
     "why.Everything": "with {any} {side:take} all {points:word points} that are left",
     "why.Due.low": "{after}best play may {then}end with {own:word points} for you and "
@@ -163,6 +176,11 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Shared.lead": "only {partner:name} has {rank:a} too",
     "brief.Takes": "takes {haul}",
     "brief.Takes.last": "takes {haul}",
+    "brief.TakesOver": "takes it over from {partner:name}",
+    "brief.Takers.both": "{takers:names} both have {rank:a}",
+    "brief.Takers.over": "{taker:name} can overtake {under:name}",
+    "brief.ShouldTake.left": "leaves the trick to {winners:name}",
+    "brief.ShouldTake.over": "leaves the lead to {partner:name}",
     "brief.ShouldTake": "should take with {led:card}",
     "brief.Throws": "adds {points:points} to {partner:name's} trick",
     "brief.Gives": "adds {points:points} to {winners:name's} trick",
@@ -178,6 +196,7 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Unguards": "leaves no {rank:rank} for {leader:name's} lead",
     "brief.haul": "{spoils:several}",
     "brief.haul.none": "the trick",
+    "brief.haul.own": "it",
     "brief.Capture": "{reply} can take {haul}",
     "brief.Capture.sole": "only {reply} refutes it",
     "brief.Sole": "only {reply} refutes it",
@@ -186,12 +205,13 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Swing.more.best": "{party:take} {points:word points} in this trick",
     "brief.Swing.less.best": "holds {party:name} to {points:word points} in this trick",
     "brief.Settles.here": "{winner:name} may take {haul}",
-    "brief.Settles.own": "{party:take} {made:points} by {trick}",
-    "brief.Settles.match": "{party:take} {made:points} by {trick}",
+    "brief.Settles.own": "{winner:name} may win {trick} with {led:a}",
+    "brief.Settles.match": "{winner:name} may win {trick} with {led:a}",
     "brief.Ends": "leaves {party:name} {own:word points} in the deal",
     "brief.Unclear": "no short reason",
     "brief.Cleans": "may clean {side} in {trick}",
     "brief.Cleans.other": "after {card:card} {side} may clean in {trick}",
+    "brief.Denied": "{winner:name} may win the last king",
     "brief.Half": "may bring {side} past half in {trick}",
     "brief.Half.other": "after {card:card} {side} may pass half in {trick}",
     "brief.Due.low": "may end {own}-{theirs}: fewer, and at least 21",

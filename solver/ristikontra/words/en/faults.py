@@ -186,8 +186,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "missing.won": "won (the tricks so far)",
     "missing.score": "score (the match before this deal)",
     # --- cards exchanged
-    "match.kontra": "nobody keeps the score of {variant} (K27); who deals next after a deal, "
-    "`ristikontra kontra` says",
     "swap.two": "two cards are exchanged, each with its seat, such as {seat}7,{other}K",
     "swap.no_card": "{text!r} is not a card with its seat, such as {seat}7",
     "swap.one_hand": "both cards are in one hand: nothing would change",
@@ -250,6 +248,11 @@ FAULTS: Final[Mapping[str, str]] = {
     "won:NS=7,EW=6",
     "deal.no_points": "the card points are missing; a deal is written like NS=61,EW=59 fails:EW "
     "won:NS=7,EW=6",
+    "deal.seat_side": "no player {side!r}; write {example}",
+    "deal.seat_number": "{text!r} is not a whole number up to 9999; write {side}=12",
+    "deal.seat_missing": "{sides:and} is missing; write {example}",
+    "deal.no_seats": "the points are missing; write {example}",
+    "deal.places": "where a place is played for, a deal counts 1 or 0, and not against everybody",
     "deal.pair_side": "no side {side!r}; write NS=40,EW=42",
     "deal.pair_number": "{text!r} is not a whole number up to 9999; write {side}=40",
     "deal.pair_missing": "{sides:and} is missing; write NS=40,EW=42",

@@ -501,7 +501,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.head.deal": "Deal",
     "match.head.score": "Score",
     "match.head.held": "Held over",
-    "match.standing": "{first}-{second}",
+    "match.standing": "-",
     "nothing": "-",
     # --- whole deals at a table
     "table.you": "You are {seat:name}, and {partner:name} is your partner; the program plays for "
@@ -657,7 +657,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.note.rest": "{number:1=The other card cost nothing.|The other # cards cost nothing by "
     "either measure.}",
     "deal.written": "A deal in {file}. To play it: ristikontra play {file}",
-    "match.score": "NS {ns}, EW {ew}{held}. {seat:name} deals next.",
+    "match.score": "{score}{held}. {seat:name} deals next.",
+    "match.seat.score": "{score}{held}. Player {seat} deals next.",
+    "match.cut": "{score}. Players {seats:and} cut for the deal.",
     "match.held": ", {points:game points} held over",
     "match.how_to": "Type a deal, such as {example}, and the score follows at once. undo takes the "
     "last one back, quit or Ctrl-D ends with all of them.",
@@ -668,7 +670,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.undone": "Taken back: {deal}",
     "match.no_undo": "No deal was typed that could be taken back.",
     "match.over": "The match is over.",
-    "match.won": "{side} win the match, NS {ns}, EW {ew}.",
+    "match.won": "{side} win the match, {score}.",
+    "match.seat.won": "Player {side} wins the match, {score}.",
     "head.player": "Player",
     "head.cards": "Cards",
     "kontra.head.role": "Part",

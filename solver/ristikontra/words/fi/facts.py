@@ -33,6 +33,14 @@ FACTS: Final[Mapping[str, str]] = {
     "{side:all}: muista vain {partner:ade} on {number:1=sellainen|sellaisia}",
     "why.Takes": "{it:nom} vie {haul}, eikä kenelläkään vielä lyövällä ole toista {rank:part}",
     "why.Takes.last": "{it:nom} vie {haul}",
+    "why.TakesOver": "{it:nom} vie tikin {partner:abl}, joten {seat:nom} jatkaa",
+    "why.Takers.both": "{takers:ade and} on kummallakin {rank:nom}, ja kumpi tahansa voi viedä "
+    "tikin",
+    "why.Takers.over": "{taker:nom} lyö {under:gen} jälkeen, ja hänelläkin on {rank:nom}",
+    "why.ShouldTake.left": "{it:nom} {number:1=jättää|jättävät} tikin {winners:all}; {led:nom} "
+    "veisi sen",
+    "why.ShouldTake.over": "{it:nom} {number:1=jättää|jättävät} aloituksen {partner:all}; "
+    "{led:nom} veisi tikin",
     "why.ShouldTake": "{seat:gen} pitäisi viedä tikki {led:ade}",
     "why.Throws": "{it:nom} {number:1=tuo|2=tuovat kumpikin|tuovat kukin} {points:word points "
     "acc} {partner:gen} tikkiin, jota kukaan ei enää voi viedä",
@@ -60,6 +68,7 @@ FACTS: Final[Mapping[str, str]] = {
     # --- what can be done in this trick, and what comes of it
     "why.haul": "tikin, jossa on {spoils:several nom}",
     "why.haul.none": "tikin",
+    "why.haul.own": "tikin ja {own:acc}",
     "why.Capture": "{after}{reply:nom} voi {then}viedä {haul}",
     "why.Capture.sole": "{that:acc} kumoaa vain {reply:nom} viemällä {haul}",
     "why.Sole": "{that:acc} kumoaa vain {reply:nom}",
@@ -80,6 +89,7 @@ FACTS: Final[Mapping[str, str]] = {
     "{points:word points acc}; {others:gen} jälkeen {party:voi} saada {other:word acc}",
     "why.Swing.less.best.bound": "{it:nom} {number:1=jättää|jättävät} {party:all} tästä tikistä "
     "{points:word points acc}; {others:gen} jälkeen {party:voi} saada ainakin {other:word acc}",
+    "why.Regains": "niistä {side:saa} myöhemmin takaisin {points:word points acc}",
     "why.Settles.here": "{after}{winner:voi} {then}{play} viedä {haul}: {tally}",
     "why.Settles.own": "{after}{leader:voi} {then}{play} aloittaa {trick:acc} {led:ade} ja viedä "
     "sen{beside}: {tally}",
@@ -95,8 +105,12 @@ FACTS: Final[Mapping[str, str]] = {
     "why.Ends": "{after}paras peli jättää {then}{party:all} koko jaosta {own:word points acc}, "
     "mutta {others:gen} jälkeen {other:none}",
     "why.Unclear": "ei lyhyttä syytä: katso suunnitelmaa",
+    "no_reason.stock": "Kun pakkaa on jäljellä, todistetaan vain se, minkä näkyvät kortit "
+    "osoittavat, eikä tässä löydy syytä.",
     "why.Cleans": "{after}{winner:voi} {then}parhaassa pelissä voittaa {trick:acc}, jossa on "
     "kuningas, ja silloin {side:nom} puhdistaa",
+    "why.Denied": "{after}{winner:voi} {then}parhaassa pelissä viedä {trick:acc}, jossa on "
+    "viimeinen kuningas",
     "why.Half": "{after}{side:ade} voi {then}parhaassa pelissä olla {trick:gen} jälkeen yli puolet "
     "kaikista pisteistä",
     "why.Everything": "{any:ade} {side:saa} kaiken, mitä on jäljellä: {points:word points}",
@@ -167,6 +181,11 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Shared.lead": "myös {partner:ade} on {rank:nom}, muilla ei",
     "brief.Takes": "vie {haul}",
     "brief.Takes.last": "vie {haul}",
+    "brief.TakesOver": "vie tikin {partner:abl}",
+    "brief.Takers.both": "{takers:ade and} on {rank:nom}",
+    "brief.Takers.over": "{taker:voi} viedä tikin {under:abl}",
+    "brief.ShouldTake.left": "jättää tikin {winners:all}",
+    "brief.ShouldTake.over": "jättää aloituksen {partner:all}",
     "brief.ShouldTake": "pitäisi viedä {led:ade}",
     "brief.Throws": "tuo {points:points acc} {partner:gen} tikkiin",
     "brief.Gives": "tuo {points:points acc} {winners:gen} tikkiin",
@@ -182,6 +201,7 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Unguards": "ei jätä {rank:part} {leader:gen} aloituksen varalle",
     "brief.haul": "{spoils:several acc}",
     "brief.haul.none": "tikin",
+    "brief.haul.own": "sen",
     "brief.Capture": "{reply:nom} voi viedä {haul}",
     "brief.Capture.sole": "sen kumoaa vain {reply:nom}",
     "brief.Sole": "sen kumoaa vain {reply:nom}",
@@ -190,12 +210,13 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Swing.more.best": "{party:saa} tästä tikistä {points:word points acc}",
     "brief.Swing.less.best": "jättää {party:all} tästä tikistä {points:word points acc}",
     "brief.Settles.here": "{winner:voi} viedä {haul}",
-    "brief.Settles.own": "{party:saa} {made:points acc} {trick:ill} mennessä",
-    "brief.Settles.match": "{party:saa} {made:points acc} {trick:ill} mennessä",
+    "brief.Settles.own": "{winner:voi} viedä {trick:acc} {led:ade}",
+    "brief.Settles.match": "{winner:voi} viedä {trick:acc} {led:ade}",
     "brief.Ends": "jättää {party:all} jaosta {own:word points acc}",
     "brief.Unclear": "ei lyhyttä syytä",
     "brief.Cleans": "{side:voi} puhdistaa {trick:ine}",
     "brief.Cleans.other": "{card:gen} jälkeen {side:voi} puhdistaa {trick:ine}",
+    "brief.Denied": "{winner:voi} viedä viimeisen kuninkaan",
     "brief.Half": "{side:ade} voi olla yli puolet {trick:gen} jälkeen",
     "brief.Half.other": "{card:gen} jälkeen {side:ade} voi olla yli puolet {trick:gen} lopussa",
     "brief.Due.low": "voi päättyä {own}–{theirs}: vähemmän, ja ainakin 21",

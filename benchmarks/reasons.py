@@ -1,0 +1,155 @@
+"""Print how many cards have the plain reason: the earliest that carries half of what they cost.
+
+    python benchmarks/reasons.py [--turns 5000] [--seed 1] [--bare]
+
+Turns are drawn at random from endings of three to six cards, of every game in tricks with two
+sides, by card points.  A card wants a reason if it is the only best one, or costs ten points or
+more.  Of a worse card the other card is a best one, of a best card the least bad worse one.  A
+trick *carries* the cost
+
+- if it is the one on the table, and the card itself goes to the other side with at least half of
+  the cost; or the points of that trick make up half of it; or half of it would be saved (lost, of
+  a best card), could the side that wins the trick not match in it; or if it goes to the other side
+  after the worse card alone, and half would be saved (lost) had the same cards made it the
+  other's, who leads on;
+- or if by the end of that trick the two lines of play differ by half of the cost.
+
+Printed is by the number of that trick how many cards there are, the share whose first sentence
+speaks of just that trick, or of an earlier one that the card itself would take or guard, and the
+share that has a reason at all; with `--bare` the cards without the plain one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from ristikontra.explain import explain_solution
+from ristikontra.explain import facts as f
+from ristikontra.explain import patterns as p
+from ristikontra.explain.proofs import Case
+from ristikontra.explain.telling import facts_of, full
+from ristikontra.game.cards import Rank
+from ristikontra.game.changes import with_leader
+from ristikontra.game.position import Position, after_cards
+from ristikontra.game.rules import rules_for
+from ristikontra.search.drawing import endings
+from ristikontra.search.objectives import points
+from ristikontra.search.solver import Searcher
+
+VARIANTS = ("ristikontra", "ristikontra-simple", "lappi", "lappi-six", "kontra-2")
+MUCH = 10
+#: Facts about later tricks, with their trick; all others are of the one on the table.
+LATER = p.Keeps | p.Spends | p.Unguards | f.Settles | f.Cleans | f.Half | f.Denied
+#: What is no reason.
+NONE = f.Unclear | p.HoldsBack | p.LosesLead | f.Swap | f.Burden | f.Rule
+
+
+def turns(count: int, seed: int) -> Iterator[Position]:
+    """Yield random turns of random endings."""
+    rng = random.Random(seed)
+    for number in range(count):
+        variant = VARIANTS[number % len(VARIANTS)]
+        cards = rng.randint(3, rules_for(variant).hand)
+        position = next(endings(rng, rules_for(variant), cards))
+        for _ in range(rng.randrange(len(position.counts) * 2)):
+            position = position.play(rng.choice(position.moves()))
+        if not position.finished:
+            yield position
+
+
+def carrying(case: Case, rank: Rank) -> int:
+    """Return the number of the earliest trick that carries what a card costs, or another by it."""
+    best = rank in case.best
+    other = case.worse[0] if best else case.best[0]
+    cost = abs(case.values[rank].points - case.values[other].points)
+    bad, good = (other, rank) if best else (rank, other)
+    side = 1 - case.side
+    first = [case.tricks(one)[0] for one in (bad, good)]
+    lost = case.side_of(first[0].winner) == side and case.position.rules.values[bad]
+    swing = case.most(side, bad) - case.most(side, good)
+    if 2 * max(*_gaps(case, bad, good, 1), swing, lost) >= cost:
+        return 1
+    if case.matching_decides(rank) or (best and case.matching_decides(bad)):
+        return 1
+    winners = [trick.winner for trick in first]
+    if winners[0] != winners[1]:
+        # The same trick, but for the one who takes it and leads on.
+        for card, mine, other_winner in ((bad, first[0], winners[1]), (good, first[1], winners[0])):
+            line = case.line(card)[: len(mine.ranks) - len(case.position.trick)]
+            after = after_cards(case.position, line)
+            if after.finished:
+                return 1
+            value = case.solver.value(with_leader(after, other_winner)).points
+            gain = mine.points * (case.side_of(other_winner) == 0)
+            if 2 * abs(value + gain - case.values[card].points) >= cost:
+                return 1
+    tricks = len(case.tricks(rank))
+    reached = [at for at in range(1, tricks + 1) if 2 * max(_gaps(case, bad, good, at)) >= cost]
+    return reached[0] if reached else tricks
+
+
+def _gaps(case: Case, bad: Rank, good: Rank, trick: int) -> tuple[int, int]:
+    """Return what the other side has more, and one's own less, by a trick of two lines."""
+    theirs, ours = (
+        [case.running(one, side)[trick - 1] for one in (bad, good)]
+        for side in (1 - case.side, case.side)
+    )
+    return theirs[0] - theirs[1], ours[1] - ours[0]
+
+
+def trick_of(fact: f.Fact) -> int:
+    """Return the trick of which a fact speaks."""
+    if isinstance(fact, f.Everything | f.Ends):
+        return 0
+    return fact.trick if isinstance(fact, LATER) else 1
+
+
+def fits(fact: f.Fact, trick: int) -> bool:
+    """Say whether a fact speaks of the trick that carries the cost, or of what the card is for."""
+    if isinstance(fact, p.Keeps | p.Spends | p.Unguards):
+        return fact.trick <= trick
+    return trick_of(fact) in (0, trick)
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--turns", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bare", action="store_true")
+    given = parser.parse_args()
+    counts, plain, some = Counter[int](), Counter[int](), Counter[int]()
+    for position in turns(given.turns, given.seed):
+        objective = points(position.rules, position.party)
+        solver = Searcher(objective)
+        solution = solver.find(position)
+        case = Case(solution, solver)
+        wanted = [r for r in case.worse if abs((case.value - case.values[r]).points) >= MUCH]
+        wanted += case.best if len(case.best) == 1 and case.worse else ()
+        if not wanted:
+            continue
+        found = explain_solution(solution, solver)
+        for rank in wanted:
+            trick = carrying(case, rank)
+            reasons = [one for one in facts_of(found[rank]) if not isinstance(one, NONE)]
+            counts[trick] += 1
+            some[trick] += bool(reasons)
+            right = bool(reasons) and fits(reasons[0], trick)
+            plain[trick] += right
+            if given.bare and not right:
+                print(position, rank, trick, full(found[rank]), sep=" | ")
+    print("trick  cards  plain  any")
+    for trick in sorted(counts):
+        print(
+            f"{trick:5} {counts[trick]:6} {plain[trick] / counts[trick]:6.1%}"
+            f" {some[trick] / counts[trick]:5.1%}"
+        )
+    every = counts.total()
+    print(f"  all {every:6} {plain.total() / every:6.1%} {some.total() / every:5.1%}")
+
+
+if __name__ == "__main__":
+    main()
