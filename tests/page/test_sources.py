@@ -52,7 +52,7 @@ def test_the_tests_of_the_sources_hold() -> None:
 
 
 def test_what_is_built_comes_from_these_sources() -> None:
-    """Installing needs no node: the built files lie in `web/dist`."""
+    """Installing needs no node: what is built is in `web/dist`."""
     digests = {
         path.relative_to(WEB).as_posix(): sha256(path.read_bytes()).hexdigest()[:16]
         for path in WEB.rglob("*")

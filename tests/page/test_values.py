@@ -277,7 +277,7 @@ def test_rounds_are_worth_what_solve_says(page: Modules, rng: random.Random, cou
             assert worth.moves in {None, UNSET} or worth.moves in bounds, text
 
 
-#: What stands in texts, and what should not.
+#: What is written in texts, and what should not be.
 _PIECES = (
     *("A:", "B:", "C:", "D:", "F:", "N:", "turn:", "turn:A", "turn:B", "first:1", "first:9"),
     *("forfeit:B", "forfeit:-", "continuing:yes", "build=free", "build=loose", "unable=beg"),

@@ -30,11 +30,6 @@ Part: TypeAlias = Callable[[], Record]
 
 #: How many points wide and high `icon.png` is, which `art/icon.py` draws.
 ICON_SIZE: Final = 512
-#: What a page has packed beside its parts: its kernels and its cards.
-_PACKED: Final = (
-    *("kernel.wasm", "laying.wasm", "layouts.wasm", "matti.wasm", "beating.wasm"),
-    "art/deck.svg",
-)
 
 
 def page_parts(
@@ -80,7 +75,7 @@ def as_page(
         begin=written(f"analyse?{urlencode({'text': opened})}" if opened else ""),
         script_digest=_digest(script),
         style_digest=_digest(style),
-        unscripted=" ".join(map(written, _in_languages("first.unscripted"))),
+        unscripted=" ".join(map(written, _in_languages("page.unscripted"))),
         style=style,
         packed="\n".join(_packed_parts(parts)),
         script=script,
@@ -95,7 +90,8 @@ def _in_languages(key: str) -> Iterator[str]:
 
 def _packed_parts(parts: Mapping[str, Part]) -> Iterator[str]:
     """Yield what is packed, each in an element that is called by the name of its file."""
-    files = {Path(name).name: (_folder() / name).read_bytes() for name in _PACKED}
+    beside = [*_folder().glob("*.wasm"), _folder() / "art" / "deck.svg"]
+    files = {path.name: path.read_bytes() for path in beside}
     for name, part in parts.items():
         files |= part_files(name, part)
     for name, content in sorted(files.items()):

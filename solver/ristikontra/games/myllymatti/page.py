@@ -20,7 +20,7 @@ PAGE: Final = GamePage(
     words=(
         *("beating.trump", "beating.no_trump", "beating.not_beaten", "beating.full"),
         *("beating.no_trick", "beating.complete", "beating.out", "beating.over_trick"),
-        *("beating.take", "beating.leads", "beating.over", "meaning.out"),
+        *("beating.leads", "beating.over", "meaning.out"),
         *("beating.play.picks_up", "beating.play.is_out", "play.card"),
     ),
     refuse=_refuse,
