@@ -37,7 +37,7 @@ and what each card costs.
     "help.list.match": "Keep the score of a match, and say who deals next.",
     "help.list.kontra": "Say who leads first in Kontra, and who deals next.",
     "help.list.export": "Write positions on paper or as a page, and books of puzzles.",
-    "help.list.page": "Write a page that plays and solves any ending.",
+    "help.list.page": "Write a page to play, learn and analyse all the games.",
     "help.list.new": "Write a position file to be filled in.",
     "help.list.examples": "List the worked examples.",
     "help.list.lessons": "Learn the game in lessons, each with puzzles.",
@@ -75,8 +75,6 @@ be written, 130 Ctrl-C, 141 the reader of the answer has gone.
     "RISTIKONTRA_LANG says, or else the language of the terminal.",
     "help.page.page": "The page to write, one HTML file; - for standard output. A folder, as "
     "site/, gets a page for a web host, which browsers can install and open without a network.",
-    "help.page.variant": "The game whose page it is. Ristiseiska and Myllymatti have their own; "
-    "games with tricks share one.",
     "help.page.address": "Where the page is to lie on the web: its links lead there.",
     "help.option.state": "The store in which games and reviews are kept; usually one in your own "
     "data folder.",
@@ -371,16 +369,14 @@ to a page and their solutions behind, or the lessons.
     "help.export.paper": "The size of the paper. Usually a4.",
     "help.export.max-seconds": "Give up after so many seconds; then no file is written.",
     "help.page": """\
-Write a page that plays and solves any ending, with the worked examples that have no stock.
+Write a page on which all the games are played, learnt and analysed.
 
-It is one HTML file that asks for nothing: open it from disk, put it anywhere, or send it.  Choose
-a card, and it shows what every answer to it is worth.  Ristiseiska and Myllymatti have pages of
-their own, with their examples; in a folder these lie beside the first, which leads there.
+It is one HTML file that asks for nothing: open it from disk, put it anywhere, or send it.  You
+play whole deals against three others.  Analyse shows what every card of an ending is worth.
 
 \b
   ristikontra page -o ristikontra.html
   ristikontra page -o site/ --address https://example.org/ristikontra/
-  ristikontra page --variant ristiseiska -o ristiseiska.html
 """,
     "help.deal": """\
 Shuffle and deal: write a whole deal of a VARIANT, hands and stock, as a file.

@@ -8,7 +8,6 @@ from typing import Final
 from ristikontra.words.en.grammar import SIDE_NAMES, count
 
 REPORTS: Final[Mapping[str, str]] = {
-    "in_language": "In English",
     # --- heading and tally
     "last_tricks": "{title}: the last {count:word} tricks.",
     "last_trick": "{title}: the last trick.",

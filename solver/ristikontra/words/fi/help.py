@@ -38,7 +38,7 @@ kaikki pelaavat parhaansa, ja mitä jokainen kortti maksaa.
     "help.list.match": "Pidä ottelun pistelaskua ja kerro, kuka jakaa seuraavaksi.",
     "help.list.kontra": "Kerro, kuka kontrassa aloittaa ja kuka jakaa seuraavaksi.",
     "help.list.export": "Vie tilanteita paperille tai sivuksi, ja pulmia kirjaksi.",
-    "help.list.page": "Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa.",
+    "help.list.page": "Tee sivu, jolla kaikkia pelejä pelataan, opitaan ja tutkitaan.",
     "help.list.new": "Tee tilannetiedosto täytettäväksi.",
     "help.list.examples": "Luettele esimerkit.",
     "help.list.lessons": "Opettele peli oppitunneilla, joissa kaikissa on pulmia.",
@@ -76,8 +76,6 @@ tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
     # --- options that verbs share
     "help.page.page": "Kirjoitettava sivu, yksi HTML-tiedosto; - on vakiotuloste. Kansioon, kuten "
     "sivusto/, tulee sivu verkkopalvelimelle; selain voi asentaa sen ja avata sen ilman verkkoa.",
-    "help.page.variant": "Minkä pelin sivu: ristiseiskalla ja myllymatilla on omansa, "
-    "tikkipeleillä yhteinen.",
     "help.page.address": "Osoite, jossa sivu on verkossa: sen linkit vievät sinne.",
     "help.option.help": "Näytä tämä ohje ja lopeta.",
     "help.option.version": "Näytä versio ja lopeta.",
@@ -383,16 +381,14 @@ tehtävää sivulla ja ratkaisut kääntöpuolella, tai oppitunnit.
     "help.export.paper": "Paperin koko. Tavallisesti a4.",
     "help.export.max-seconds": "Luovu näin monen sekunnin päästä; silloin tiedostoa ei kirjoiteta.",
     "help.page": """\
-Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa; siinä ovat esimerkit, joissa ei nosteta.
+Tee sivu, jolla kaikkia pelejä pelataan, opitaan ja tutkitaan.
 
 Se on yksi HTML-tiedosto, joka ei tarvitse muuta: avaa se levyltä, pane se minne haluat tai lähetä
-se. Valitse kortti, niin näet, minkä arvoinen kukin vastaus siihen on. Ristiseiskalla ja
-Myllymatilla on omat sivunsa esimerkkeineen; kansiossa ne ovat ensimmäisen vieressä, ja sieltä
-pääsee niihin.
+se. Pelaat kokonaisia jakoja muita vastaan. Tutkiminen näyttää, minkä arvoinen loppupelin kukin
+kortti on.
 
 \b
   ristikontra page -o ristikontra.html
-  ristikontra page --variant ristiseiska -o ristiseiska.html
 """,
     "help.deal": """\
 Sekoita ja jaa: kirjoita kokonainen jako, kädet ja pakka, tiedostoksi.

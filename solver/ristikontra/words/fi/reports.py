@@ -9,7 +9,6 @@ from ristikontra.words import filled
 from ristikontra.words.fi.grammar import PARTIES
 
 REPORTS: Final[Mapping[str, str]] = {
-    "in_language": "Suomeksi",
     # --- heading and tally
     "last_tricks": "{title}: {count:word} viimeistä tikkiä.",
     "last_trick": "{title}: viimeinen tikki.",
