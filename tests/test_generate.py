@@ -196,7 +196,7 @@ def test_what_there_is_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     for words, message in (
         (("lappi", "--cards", "6"), "a hand of lappi has from 1 to 5 cards"),
         (("lappi", "--set", "hue=1"), "unknown option 'hue'"),
-        (("lappi", "--best", "3..2"), "the smaller number comes first"),
+        (("lappi", "--best", "3..2"), "write the smaller number first"),
         (("lappi", "--points", "many"), "is not like 20 or 20..30"),
         (("ristikontra", "--stock", "32"), "a multiple of four cards, from 4 to 28"),
         (("lappi", "--stock", "6"), "a multiple of four cards, from 4 to 32"),
