@@ -1,7 +1,7 @@
 """Make the types of what a page reads: `python art/contract.py` writes `web/contract.d.ts`.
 
 They are those of `render/contract.py`, of `render/state_page.py` and of what games add, with their
-comments; `tests/test_page_sources.py` looks whether they are current.
+comments; `tests/page/test_page_sources.py` looks whether they are current.
 """
 
 from __future__ import annotations

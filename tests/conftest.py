@@ -172,8 +172,8 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     try:
         yield
     finally:
-        next_file = nextitem.path.name if nextitem else ""
-        if _BROWSER and next_file != item.path.name and not next_file.startswith("test_page"):
+        next_path = nextitem.path if nextitem else Path()
+        if _BROWSER and next_path != item.path and next_path.parent.name != "page":
             _BROWSER.pop()[1].close()
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from draws.begging_draws import draw_begging, written_begging
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from draws.view_randoms import random_view
-from fixtures.kernels import ROOT
+from fixtures.tree import ROOT
 from oracles.kontra_oracle import kontra_text, random_deal, random_points
 from ristikontra.claims import events, read_claims, read_goal
 from ristikontra.claims.securing import read_target

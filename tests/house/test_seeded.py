@@ -1,0 +1,144 @@
+"""Faults seeded into the program, one at a time: for each a test of the ordinary run fails.
+
+`seeded.toml` has a row for each.  A row names a test by its function, or by file and function where
+several files have the name (`test_sure::test_clauses`); `solving::_far` names a doctest.
+
+    pytest -m slow tests/house/test_seeded.py             all of them, each in a copy of the tree
+    pytest -m slow tests/house/test_seeded.py -k pool     those of one file
+
+A fault of the kernel costs a build, half a minute of processor time.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from fixtures.kernels import compile_in, compile_page
+from fixtures.places import block, changed
+from fixtures.tree import ROOT
+
+#: What is in a working tree and not needed in a copy.
+ASIDE = shutil.ignore_patterns(".*", "build", "node_modules", "__pycache__", "*.egg-info")
+
+TABLES = tomllib.loads((ROOT / "tests/seeded.toml").read_text("utf-8"))
+#: Where each source is, by its short name.
+FILES: dict[str, str] = TABLES["files"]
+
+
+class Fault(NamedTuple):
+    """A fault: one text for another in a definition, and the tests that see it."""
+
+    file: str
+    old: str
+    new: str
+    seen_by: list[str]
+    within: str = ""
+
+    @property
+    def path(self) -> Path:
+        """Where the source is, below the root."""
+        return Path(FILES[self.file])
+
+    def seeded(self) -> str:
+        """Return the source with the fault."""
+        source = (ROOT / self.path).read_text("utf-8")
+        return changed(source, self.path.suffix, self.within, self.old, self.new)
+
+
+FAULTS = [Fault(**row) for row in TABLES["fault"]]
+each_fault = pytest.mark.parametrize(
+    "fault", FAULTS, ids=[f"{fault.file}-{at}" for at, fault in enumerate(FAULTS)]
+)
+
+
+def test_every_source_that_has_a_short_name_is_there_and_has_a_fault() -> None:
+    assert {fault.file for fault in FAULTS} == set(FILES)
+    assert len(set(FILES.values())) == len(FILES)
+    assert all((ROOT / path).is_file() for path in FILES.values())
+
+
+@each_fault
+def test_a_fault_can_be_seeded_and_the_tests_that_see_it_are_there(fault: Fault) -> None:
+    assert fault.seeded() != (ROOT / fault.path).read_text("utf-8")
+    assert all(map(node_of, fault.seen_by))
+
+
+def node_of(test: str) -> str:
+    """Return what pytest calls a test or a doctest that a row names."""
+    file, _, name = test.rpartition("::")
+    if not name.startswith("test_"):
+        path = Path(FILES[file])
+        source = (ROOT / path).read_text("utf-8")
+        begin, end = block(source, path.suffix, name)
+        assert ">>> " in source[begin:end], f"{test} has no doctest"
+        return f"{path}::{'.'.join(path.with_suffix('').parts[1:])}.{name}"
+    paths = [path for path in files_of_tests()[name] if file in ("", path.stem)]
+    assert len(paths) == 1, f"{len(paths)} files have {test}"
+    return f"{paths[0].relative_to(ROOT)}::{name}"
+
+
+@cache
+def files_of_tests() -> dict[str, list[Path]]:
+    """Return the files that have each test."""
+    found: dict[str, list[Path]] = {}
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE):
+            found.setdefault(name, []).append(path)
+    return found
+
+
+def test_a_place_is_found_after_a_move_and_set_anew() -> None:
+    python = (
+        "class A:\n    def f(self):\n        return 1\n\n"
+        "    def g(self):\n        return g(\n            1\n        )\n"
+    )
+    assert changed(python, ".py", "A.g", "return g(1)", "return 2").endswith(
+        "g(self):\n        return 2\n"
+    )
+    cython = (
+        "cdef int f(\n    int a,\n) noexcept nogil:\n    # f\n\n    return a\n"
+        "cdef inline int g(int a) noexcept nogil:\n    return a\n"
+    )
+    assert changed(cython, ".pxd", "f", "return a", "return 0").count("return a") == 1
+    assert changed(cython, ".pxd", "g", "return a", "") == cython[: -len("    return a\n")]
+    script = (
+        "export function f(\n  a,\n) {\n  return a;\n}\n"
+        "const g = (a) => {\n  return a;\n};\nreturn a;\n"
+    )
+    for name in "fg":
+        assert changed(script, ".js", name, "return a", "").count("return a") == 2
+    for name, old in (("h", "return a"), ("f", "return b"), ("", "return a"), ("f", "eturn a")):
+        with pytest.raises(AssertionError):
+            changed(script, ".js", name, old, "")
+
+
+@pytest.mark.slow
+@each_fault
+def test_a_seeded_fault_is_seen(fault: Fault, tmp_path: Path) -> None:
+    tree = tmp_path / "tree"
+    shutil.copytree(ROOT, tree, ignore=ASIDE)
+    (tree / fault.path).write_text(fault.seeded(), "utf-8")
+    if fault.path.name.startswith("_web"):
+        compile_page(tree, str(fault.path))
+    elif fault.path.parts[0] == "ext":
+        compile_in(tree)
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider"]
+        + [node_of(test) for test in fault.seen_by],
+        cwd=tree,
+        env=os.environ | {"PYTHONPATH": str(tree / "solver")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 1, ran.stdout  # a test failed; with 2 and more none was asked

@@ -1,0 +1,98 @@
+"""The documentation: its sessions print what they show, and it makes a site without a fault."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+import consoles
+from fixtures.tree import ROOT
+from fixtures.windows import new_tab
+
+pytest.importorskip("sphinx", reason="nothing sets the documentation: install ristikontra[docs]")
+import docs_site
+from ristikontra.game.names import GAMES
+from ristikontra.game.state import game_of
+from ristikontra.render.state_page import state_page_data
+
+# MyST asks for what a later Sphinx will not have.
+pytestmark = pytest.mark.filterwarnings(
+    "ignore::PendingDeprecationWarning", "ignore::DeprecationWarning"
+)
+DOCS = ROOT / "docs"
+#: What a reader may open, made while the site is: it stands in no folder before.
+MADE = {"reference/commands", "reference/examples"}
+
+
+@pytest.mark.parametrize("page", consoles.pages(), ids=lambda page: page.stem)
+def test_what_is_shown_is_what_comes_out(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert consoles.written(page) == text
+    said = [line for line in text.splitlines() if line.startswith(("error:", "virhe:"))]
+    assert not said, said  # no page shows a command that fails by accident
+
+
+def test_every_page_is_of_one_kind() -> None:
+    index = (DOCS / "index.md").read_text(encoding="utf-8")
+    kinds = re.findall(r"```\{toctree\}\n:caption: (.*?)\n.*?\n\n(.*?)```", index, re.DOTALL)
+    assert [kind for kind, _ in kinds] == [
+        *("Tutorials", "How-to guides", "Reference", "Explanation", "Contributing")
+    ]
+    listed = Counter(name for _, names in kinds for name in names.split())
+    pages = {str(page.relative_to(DOCS).with_suffix("")) for page in DOCS.glob("**/*.md")}
+    pages = {name for name in pages if not name.startswith(("fi/", "sanasto"))} - {"index"} | MADE
+    assert listed == Counter(pages)
+
+
+def test_the_reference_has_the_help_of_every_verb() -> None:
+    page = docs_site.commands()
+    assert "### puzzles make\n" in page
+    assert page.count("\nUsage: ristikontra ") == page.count("\n### ")
+
+
+def test_sphinx_finds_no_fault(tmp_path: Path) -> None:
+    """It reads all pages, finds what each refers to, and writes none of them."""
+    names = ["lappi/pagat", "kontra-3/kingmaker", "kontra-2/turn-the-spice"]
+    names += ["ristiseiska/hold-the-gate", "myllymatti/bounce"]
+    docs_site.write_sources(tmp_path / "docs", names)
+    assert docs_site.read_sources(tmp_path / "docs", tmp_path / "made", "dummy") == 0
+    examples = tmp_path / "docs" / "reference" / "examples"
+    shown, *_, gate, bounce = ((examples / f"{name}.md").read_text() for name in names)
+    assert "The queen is the only good card" in shown
+    assert "page.html#position=lappi+N%3AQT775" in shown
+    assert "page-ristiseiska.html#example=ristiseiska%2Fhold-the-gate" in gate
+    assert "#example=" not in bounce  # no page has the first phase
+
+
+@pytest.mark.slow
+def test_a_stranger_finds_his_way_about_the_site(tmp_path: Path, browser: Any) -> None:
+    """With all examples: axe has nothing to say, the search finds offline, no link is dead."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    assert docs_site.write_site(tmp_path) == 0
+    assert (tmp_path / "page.html").exists()
+    assert (tmp_path / "page-ristiseiska.html").exists()
+    tab = new_tab(browser, bypass_csp=True)
+    examples = DOCS.parent / "positions"
+    named = {str(file.relative_to(examples).with_suffix("")) for file in examples.rglob("*.toml")}
+    made = tmp_path / "reference" / "examples"
+    assert {str(file.relative_to(made).with_suffix("")) for file in made.rglob("*.html")} == named
+    pages = ("index", "reference/commands", "tutorials/first-ending", "rules", "files")
+    shown = ("ristiseiska/hold-the-gate", "myllymatti/bounce", "lappi/pagat")
+    for name in (*pages, *(f"reference/examples/{one}" for one in shown)):
+        tab.goto((tmp_path / f"{name}.html").as_uri())
+        found = axe.Axe().run(tab)
+        assert found.violations_count == 0, f"{name}: {found.generate_report()}"
+    tab.goto((tmp_path / "search.html").as_uri() + "?q=cleaning")
+    tab.wait_for_selector("ul.search li a")
+    named = []
+    for page in tmp_path.glob("**/*.html"):
+        for link, there in re.findall(r'href="([^"#?:]+\.html)(#example=[^"]*)?', page.read_text()):
+            assert (page.parent / link).exists(), f"{page}: {link}"
+            named += [unquote(there.removeprefix("#example="))] * bool(there)
+    records = [state_page_data(game) for game in map(game_of, GAMES) if game]
+    assert sorted(named) == sorted(one.name for record in records for one in record.examples)

@@ -1,0 +1,21 @@
+"""What every verb prints of every worked example stays as it was, to the letter.
+
+After a meant change, run `python -m fixtures.goldens` in `tests/` and read the difference.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from fixtures.goldens import FOLDER, golden, golden_files
+
+PATHS = {name: path for path, name in golden_files()}
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_what_is_printed_is_as_it_was(name: str) -> None:
+    assert golden(name) == PATHS[name].read_text()
+
+
+def test_every_golden_is_of_something_that_is_printed() -> None:
+    assert set(FOLDER.rglob("*.txt")) == set(PATHS.values())

@@ -1,0 +1,460 @@
+"""Reasons: how many cards have one, and near each fact a position where it must not be stated."""
+
+from __future__ import annotations
+
+import random
+import re
+import shlex
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+from click.testing import CliRunner
+
+from draws.randoms import position_on_an_edge
+from fixtures.reason_rates import Asked, asked, keys_of, of_the_examples, of_the_pack, random_turns
+from fixtures.share import some_of
+from fixtures.tree import ROOT
+from oracles.values import brute_values, objectives_for
+from ristikontra.cli.main import cli
+from ristikontra.explain import explain_card, explain_solution, full, paragraphs
+from ristikontra.explain import facts as f
+from ristikontra.explain import patterns as p
+from ristikontra.explain.bestplay import BestPlay, prospect_of
+from ristikontra.explain.proofs import Case
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import Rank
+from ristikontra.game.position import Position
+from ristikontra.puzzles.puzzle import pack
+from ristikontra.search.objectives import deal_result, points
+from ristikontra.search.solver import Searcher
+
+#: The least share of cards that have a reason.
+LEAST = 0.95
+
+
+def bare(found: Iterable[Asked]) -> tuple[Counter[str], list[str]]:
+    """Return how many cards were asked about, by group, and those that have no reason."""
+    counts: Counter[str] = Counter()
+    without = []
+    for one in found:
+        counts.update(one.groups)
+        if one.kind != "reason":
+            counts.update(f"{group}, bare" for group in one.groups)
+            without.append(str(one))
+    return counts, without
+
+
+def turns(seed: int, count: int) -> Iterable[Asked]:
+    for position in random_turns(random.Random(seed), count):
+        yield from asked(position)
+
+
+@some_of(12, 25)
+def test_nearly_every_card_has_a_reason(number: int) -> None:
+    counts, without = bare(turns(1, number))
+    assert counts["best"] > number // 5
+    assert counts["worse"] > 4 * number // 5
+    for group in ("best lead", "best follow", "worse lead", "worse follow"):
+        assert counts[f"{group}, bare"] <= (1 - LEAST) * counts[group], without
+
+
+@pytest.mark.slow
+def test_nearly_every_card_of_five_thousand_turns_has_a_reason() -> None:
+    counts, without = bare(turns(2, 5000))
+    for group in [group for group in counts if not group.endswith("bare")]:
+        assert counts[f"{group}, bare"] <= (1 - LEAST) * counts[group], without
+
+
+def test_keys_of_the_pack_have_a_reason() -> None:
+    """Every thirtieth; the slow test asks of all."""
+    counts, without = bare(key for puzzle in [*pack().values()][::30] for key in keys_of(puzzle))
+    assert counts["best"] == 10
+    assert not without
+
+
+@pytest.mark.slow
+def test_every_key_of_the_pack_and_every_example_has_a_reason() -> None:
+    counts, without = bare(of_the_pack())
+    assert counts["best"] == 300
+    assert not without
+    counts, without = bare(of_the_examples())
+    assert counts["best"] > 50
+    assert not without
+
+
+# --- near twins ------------------------------------------------------------------------------
+
+
+def facts_of(text: str, card: str, objective: str = "points") -> dict[type[f.Fact], f.Fact]:
+    solution = Searcher(objective).find(read_position(text))
+    return {type(fact): fact for fact in explain_card(solution, Rank(card)).facts}
+
+
+def told_of(text: str, card: str) -> str:
+    found = explain_card(Searcher("points").find(read_position(text)), Rank(card))
+    return str(full(found) or "")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("ristikontra N:A72 E:AJ6 S:K76 W:J97 lead:E", True),  # West alone has another jack
+        ("ristikontra N:A72 E:AJ6 S:KJ6 W:J97 lead:E", False),  # and South, who plays before him
+        ("ristikontra N:AJ2 E:AJ6 S:K76 W:J97 lead:E", False),  # and North, who plays after him
+        ("ristikontra N:A72 E:AJ6 S:K76 W:Q97 lead:E", False),  # nobody: East wins it himself
+    ],
+)
+def test_only_the_partner_has_another(text: str, shown: bool) -> None:
+    found = facts_of(text, "J")
+    assert (p.Shared in found) == shown
+    assert ("wins the trick for EW: of the others only West has one" in told_of(text, "J")) == shown
+
+
+def test_only_the_partner_is_no_reason_where_a_worse_card_is_as_sure() -> None:
+    """Nobody else has a nine: to lead it is as sure of the trick, and worse."""
+    text = "lappi-500 N:QJ4 E:QT9 S:A76 W:T76 lead:E"
+    position = read_position(text)
+    assert [p.sure_of_trick(position, Rank(card)) for card in "T9"] == [True, True]
+    assert Searcher("points").find(position).best == (Rank("T"),)
+    assert p.Shared not in facts_of(text, "T")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lappi N:KT43 E:8842 S:AJ8 W:K96 lead:S trick:4,T dirty:NS,EW",
+        "lappi-500 N:K975 E:J64 S:JJ6 W:KQ94 lead:E trick:Q,A dirty:EW",
+    ],
+)
+def test_a_best_card_has_a_reason_where_others_cost_points_and_others_an_outcome(text: str) -> None:
+    """It is compared with those that cost points alone, or by what decides the outcome."""
+    (best,) = [one for one in asked(read_position(text)) if one.explanation.best]
+    assert best.kind == "reason"
+    for fact in best.explanation.facts:
+        if isinstance(fact, f.Swing | f.Settles):
+            solution = Searcher().find(read_position(text))
+            outcomes = {card.rank: card.lower.outcome for card in solution.cards}
+            assert {outcomes[rank] for rank in fact.others} == {solution.lower.outcome}
+
+
+def swing_by_hand(position: Position, side: int, card: str) -> int:
+    """Return what a side can take with the trick, by values of every card in it."""
+    solver = Searcher("points")
+
+    def most(at: Position) -> int:
+        ways = []
+        for rank in solver.find(at).best:
+            if at.ends_trick:
+                trick = at.table_trick(rank)
+                ways.append(trick.points if trick.winner % 2 == side else 0)
+            else:
+                ways.append(most(at.play(rank)))
+        return max(ways) if at.mover % 2 == side else min(ways)
+
+    return most(position.play(card))
+
+
+def test_what_a_trick_brings_is_what_best_play_in_it_brings() -> None:
+    """NS take five points with this trick after the three, and none after the jack."""
+    text = "ristikontra-simple N:A753 E:J973 S:8543 W:8222 lead:E run:9x3"
+    position = read_position(text)
+    swing = facts_of(text, "3")[f.Swing]
+    assert isinstance(swing, f.Swing)
+    assert (swing.gainer, swing.points, swing.other) == (False, 5, 0)
+    assert [swing_by_hand(position, 0, card) for card in "3J"] == [5, 0]
+    assert told_of(text, "3").startswith(
+        "After the three, NS can take five points with this trick, but none after the jack."
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "said"),
+    [
+        (
+            "ristikontra N:K552 E:KKQ5 S:QQ22 W:KQ52 lead:W",
+            "Q",
+            "After the queen, a queen of South's can take the trick.",
+        ),
+        (
+            "ristikontra N:A733 E:AA73 S:A772 W:QQ22 lead:S",
+            "A",
+            "After the ace, an ace of East's can take the trick with the ace and the queen in it.",
+        ),
+    ],
+)
+def test_who_takes_a_trick_is_named_where_after_the_best_card_he_takes_less(
+    text: str, card: str, said: str
+) -> None:
+    """He can take it after the best card too, but then it has fewer points."""
+    assert told_of(text, card) == said
+
+
+def test_a_trick_that_brings_as_much_anyway_is_no_reason() -> None:
+    """With the ace elsewhere NS take nothing with this trick whatever East leads."""
+    text = "ristikontra-simple N:2753 E:J973 S:8543 W:8A22 lead:E run:9x3"
+    for card in "J73":
+        assert f.Swing not in facts_of(text, card)
+
+
+@some_of(20, 80)
+def test_a_swing_is_half_of_what_the_card_costs(number: int) -> None:
+    """No trick is named for a difference that does not make up half of the loss."""
+    seen = 0
+    for one in turns(5, number):
+        position, rank = one.position, one.explanation.rank
+        for fact in one.explanation.facts:
+            if isinstance(fact, f.Swing) and not fact.best:
+                cost = next(fact for fact in one.explanation.facts if isinstance(fact, f.Cost))
+                more = abs(fact.points - fact.other)
+                lost = abs(cost.kept.points - cost.lost.points)
+                alike = cost.kept.outcome == cost.lost.outcome
+                assert 2 * more >= lost if alike else more >= 4, (str(position), rank)
+                seen += 1
+    assert seen > number // 20
+
+
+def test_what_settles_a_card_is_more_than_the_side_gets_in_all_after_others() -> None:
+    """EW take 10 points by trick 2, and after the eight or the four none to the end."""
+    text = "ristikontra N:T864 E:AJ65 S:AQT2 W:KQ63 lead:N"
+    found = facts_of(text, "6")[f.Settles]
+    assert isinstance(found, f.Settles)
+    left = read_position(text).points_left
+    solution = Searcher("points").find(read_position(text))
+    others = {card.rank: left - card.lower.points for card in solution.cards}
+    assert found.most == max(others[rank] for rank in found.others)
+    assert found.most < found.made <= others[found.rank]
+    assert set(found.others) == set(solution.best)
+
+
+def test_half_of_the_difference_is_enough_to_settle_a_card() -> None:
+    """After the five EW get 26 points, 13 of them in trick 2, and after a jack none."""
+    found = facts_of("lappi N:JJ5 E:422 S:542 W:AA5 lead:N dirty:EW", "5", "clean")[f.Settles]
+    assert isinstance(found, f.Settles)
+    assert (found.trick, found.made, found.most) == (2, 13, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "kind"),
+    [
+        # The four that the ace keeps is of the rank led: it is held back.
+        ("lappi N:44 E:AA S:A W:A4 lead:S trick:4 dirty:NS", "A", p.Keeps),
+        # The six, which nobody else has, is as good a lead as the jack.
+        ("lappi N:Q65 E:J63 S:JT2 W:KT4 lead:E run:Qx2", "J", p.LosesLead),
+        # The two is as good as the five that takes the trick.
+        ("ristikontra N:J2 E:J52 S:J2 W:J5 lead:S trick:5,2,5", "J", p.ShouldTake),
+    ],
+)
+def test_a_pattern_that_lacks_a_condition_is_not_told(
+    text: str, card: str, kind: type[f.Fact]
+) -> None:
+    assert kind not in facts_of(text, card)
+
+
+def test_who_has_nothing_but_the_rank_led_takes_the_trick() -> None:
+    """North holds kings alone, and plays last (R11)."""
+    position = read_position("ristikontra N:KK E:55 S:Q W:K5 lead:S trick:K")
+    for card in position.moves():
+        assert p.possible_winners(position, card) == (0,)
+
+
+def test_a_card_that_costs_nothing_is_not_settled() -> None:
+    """With a seven for the six of West's the six of North's costs nothing."""
+    text = "ristikontra N:T864 E:AJ75 S:AQT2 W:KQ73 lead:N"
+    assert Rank("6") in Searcher("points").find(read_position(text)).best
+    assert f.Cost not in facts_of(text, "6")
+    found = facts_of(text, "6").get(f.Settles)
+    assert found is None or found.side == read_position(text).party
+
+
+def test_as_many_points_as_after_other_cards_settle_nothing() -> None:
+    """Both sides have their 60 points, and none is left: who takes the last trick wins (V4a)."""
+    text = (
+        "ristikontra-60 N:54 E:53 S:3 W:5 lead:S trick:3,4 run:3x1 taken:NS=37,EW=23 "
+        "won:NS=6,EW=5 score:NS=47,EW=41 first:EW both_reach=last_trick"
+    )
+    for card in "54":
+        assert f.Settles not in facts_of(text, card, "result")
+
+
+def test_a_best_card_is_told_from_those_that_cost_nothing_but_points() -> None:
+    """With as many points as after the nine, the ace loses the match; the seven costs points."""
+    text = (
+        "ristikontra-120 N:A97 E:A97 S:AK9 W:AK7 lead:N taken:NS=17,EW=51 "
+        "score:NS=100,EW=40 both_reach=last_trick"
+    )
+    position = read_position(text)
+    values = brute_values(position, deal_result(position.rules))
+    ace, nine, seven = (values[Rank(card)] for card in "A97")
+    assert ace.outcome < seven.outcome == nine.outcome
+    assert seven.points < ace.points == nine.points
+    fact = facts_of(text, "9", "result")[f.Settles]
+    assert isinstance(fact, f.Settles)
+    assert (fact.best, fact.others, fact.most) == (True, (Rank("7"),), seven.points)
+
+
+def test_what_best_play_after_the_best_card_may_bring_too_is_no_reason() -> None:
+    """By best play after East's ten both sides clean, or neither; after the eight NS alone."""
+    text = "lappi N:QT8 E:KT8 S:KTT W:Q88 lead:E dirty:NS,EW"
+    assert f.Cleans not in facts_of(text, "8", "clean")
+
+
+@pytest.mark.parametrize(("south", "shown"), [("KQ2", True), ("KQQ", False)])
+def test_a_card_that_would_win_later_is_the_only_one_of_its_rank(south: str, shown: bool) -> None:
+    text = f"ristikontra-60 N:J7 E:98 S:{south} W:Q4 lead:W trick:J,8,7 run:4x3"
+    assert (p.Spends in facts_of(text, "Q")) == shown
+
+
+def test_the_points_of_the_deal_are_told_where_nothing_else_decides() -> None:
+    """With the queen South has three points, the worst of all (LS5); without it none."""
+    text = "lappi-six N:8 E:7 S:96 W:5 lead:W trick:6,4,Q taken:NS=0,EW=117 won:NS=3,EW=8"
+    found = facts_of(f"{text} dirty:EW clean:EW", "6", "result")[f.Ends]
+    assert isinstance(found, f.Ends)
+    assert (found.own, found.other) == (3, 0)
+    assert f.Ends not in facts_of(f"{text} dirty:EW clean:EW", "6", "points")
+
+
+def test_where_no_reason_is_found_the_plan_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Case, "settles", lambda *_, **__: [])
+    text = "ristikontra N:T864 E:AJ65 S:AQT2 W:KQ63 lead:N"
+    assert f.Unclear in facts_of(text, "6")
+    assert told_of(text, "6").startswith("No short reason: see the plan.")
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        # Other worse cards keep the nine too, or the seven.
+        ("lappi N:AKKT E:96442 S:97522 W:8766 lead:W trick:5,A dirty:NS", True),
+        ("ristikontra N:AAQJT E:87742 S:87552 W:86532 lead:S", True),
+        # The nine alone is worse.
+        ("lappi N:T9 E:T9 S:K8 W:98 lead:N dirty:NS", False),
+    ],
+)
+def test_what_most_cards_keep_is_not_the_only_reason(text: str, other: bool) -> None:
+    """A card that worse ones keep too does not tell why these are worse."""
+    (best,) = Searcher("points" if other else None).find(read_position(text)).best
+    found = facts_of(text, str(best), "points" if other else "clean")
+    assert isinstance(kept := found[p.Keeps], p.Keeps)
+    worse = {*read_position(text).moves()} - {best}
+    assert (worse != {kept.kept}) == other
+    assert bool({f.Swing, f.Settles} & {*found}) == other
+
+
+def test_points_that_are_only_the_cost_again_are_no_reason() -> None:
+    """In Lappi to 500 every point counts: those of the deal say something below 10 alone (LA5)."""
+    hands = "lappi-500 N:AT72 E:K7632 S:KQJ9 W:J983 lead:S trick:5,5,3"
+    match = "score:NS=159,EW=94 dirty:NS"
+    found = facts_of(f"{hands} taken:NS=50,EW=34 {match}", "3", "result")
+    assert f.Ends not in found
+    assert f.Settles in found
+
+
+@pytest.mark.parametrize(
+    ("past", "shown"),
+    [
+        ("taken:NS=54,EW=54 won:NS=7,EW=4 score:NS=346,EW=335", False),
+        ("taken:NS=54,EW=54 won:NS=7,EW=4 score:NS=446,EW=435", True),  # 500 are reached or not
+        ("taken:NS=8,EW=100 won:NS=2,EW=9 score:NS=346,EW=335", True),  # the score is lost or not
+    ],
+)
+def test_points_of_the_deal_are_told_where_they_cross_a_bound(past: str, shown: bool) -> None:
+    found = facts_of(f"lappi-500 N:Q4 E:Q4 S:Q4 W:Q4 lead:N {past}", "Q", "result")
+    assert (f.Ends in found) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("lappi-500 N:83 E:KK7 S:K77 W:K83 lead:N trick:7 dirty:NS", "K"),
+        ("ristikontra N:Q22 E:QQ4 S:Q44 W:422 lead:N", "2"),
+    ],
+)
+def test_a_card_of_which_there_are_two_is_not_spent(text: str, card: str) -> None:
+    """Best play may win a later trick with one of them; the other is there for it still."""
+    assert Rank(card) not in Searcher("points").find(read_position(text)).best
+    assert p.Spends not in facts_of(text, card)
+
+
+def test_that_a_side_cleans_is_not_told_again_of_worse_cards() -> None:
+    """The king secures it; that the other cards do not is what they cost."""
+    text = "lappi-six N:KTT3 E:T332 S:KKK2 W:T322 lead:N dirty:NS,EW both_fail=both_lose"
+    solution = Searcher("clean").find(read_position(text))
+    good, *worse = map(str, paragraphs(explain_solution(solution)))
+    assert "makes sure that NS clean" in good
+    assert any("The three costs NS their cleaning" in one for one in worse)
+    assert not any("cleans NS" in one for one in worse)
+
+
+def test_a_worse_card_never_spares_points() -> None:
+    """Who has the fewest deals next: to keep points out of a trick may be wrong, and does not
+    cost."""
+    text = "kontra-2 A:KKT4 B:644 lead:B trick:5 taken:A=72,B=20 pack:T"
+    solution = Searcher("deal-points").find(read_position(text))
+    assert Rank("4") not in solution.best
+    assert p.Spares not in facts_of(text, "4", "deal-points")
+
+
+@some_of(20, 90)
+def test_what_a_value_tells_is_what_no_best_play_brings(number: int) -> None:
+    """Where a value alone shows that a side never cleans or passes half, no line is found."""
+    rng, shown = random.Random(8), Counter[str]()
+    for at in range(number):
+        variant = ("lappi", "lappi-six", "ristikontra")[at % 3]
+        position = position_on_an_edge(rng, rng.choice((3, 4)), variant)
+        if position.finished:
+            continue
+        for objective in objectives_for(position):
+            solver = Searcher(objective, table_megabytes=8)
+            case = Case(solver.find(position), solver)
+            for rank in case.worse:
+                for best in case.best:
+                    for fact in case._consequences(rank, best):
+                        event = prospect_of(fact)
+                        for other in case.legal if event else ():
+                            if case._cannot(other, fact):
+                                shown[type(fact).__name__] += 1
+                                assert event
+                                assert not case.play.may(position, other, event), position
+    assert min(shown["Cleans"], shown["Half"]) > number // 18, shown
+
+
+# --- what nobody would play is not stated -----------------------------------------------------
+
+
+def test_nobody_gives_away_what_he_can_keep() -> None:
+    """In the line of a sentence the loser of a trick has played the cheapest card that keeps the
+    value."""
+    thrown = 0
+    for position in random_turns(random.Random(6), 60):
+        if not position.rules.seating.two_sided:
+            continue
+        objective = points(position.rules, 0)
+        play = BestPlay(Searcher(objective, table_megabytes=8), objective)
+        at, line = position, play.natural(position)
+        begun: list[tuple[Position, Rank]] = []
+        for card in line:
+            assert card in play.cards(at), str(position)
+            begun.append((at, card))
+            if at.ends_trick:
+                winner = objective.side_of(at.table_trick(card).winner)
+                for before, played in begun:
+                    if objective.side_of(before.mover) != winner:
+                        worth = at.rules.values
+                        kept = play.cards(before)
+                        assert worth[played] == min(worth[one] for one in kept), str(before)
+                        thrown += len(kept) > 1
+                begun = []
+            at = at.play(card)
+    assert thrown > 20
+
+
+# --- the page ------------------------------------------------------------------------------------
+
+
+def test_the_page_shows_what_is_printed() -> None:
+    page = (ROOT / "docs" / "reasons.md").read_text(encoding="utf-8")
+    found = re.search(r"\$ ristikontra (.*)\n```\n\n```text\n(.*?)\n```", page, re.S)
+    assert found is not None
+    printed = CliRunner().invoke(cli, shlex.split(found[1])).stdout
+    assert f"\n{found[2]}\n" in printed
