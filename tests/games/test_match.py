@@ -298,7 +298,11 @@ def test_deals_are_read_from_standard_input() -> None:
 @pytest.mark.parametrize(
     ("words", "given", "said"),
     [
-        (("lappi", "--deal", "NS=70,EW=50"), None, "--deal:1:1: missing: who failed to clean? Write fails:EW"),
+        (
+            ("lappi", "--deal", "NS=70,EW=50"),
+            None,
+            "--deal:1:1: missing: who failed to clean? Write fails:EW",
+        ),
         (("ristikontra",), "NS=60,EW=60\nNS=61,EW=60\n", "stdin:2:1: a deal has 120 card points"),
         (
             ("ristikontra",),
@@ -410,7 +414,7 @@ def test_the_last_deal_is_taken_back_and_a_won_match_asks_for_no_more() -> None:
         options=options,
     )
     assert status == 0
-    assert "No deal was typed that could be taken back.\nDeal 1: " in said
+    assert "There is no deal to take back.\nDeal 1: " in said
     assert "NS win the match, NS 8, EW 5.\nType undo, or Enter to leave: " in said
     assert "Taken back: NS=120,EW=0\nNS 6, EW 5. West deals next.\nDeal 1: " in said
     assert said.endswith(call("ristikontra", "--deal", "NS=1,EW=119", *options).stdout)

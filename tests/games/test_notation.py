@@ -401,9 +401,7 @@ def test_of_many_faults_in_a_line_the_first_few_are_told() -> None:
 
 @pytest.mark.parametrize("text", ["x" * 10**6, "lappi N:" + "K" * 10**6, "lappi " + "x " * 10**6])
 def test_what_is_far_too_long_is_not_read(text: str) -> None:
-    with pytest.raises(
-        BadText, match="the text has more than 200000 characters"
-    ) as caught:
+    with pytest.raises(BadText, match="the text has more than 200000 characters") as caught:
         read_position(text)
     assert len(str(caught.value)) < 600
     with pytest.raises(BadText, match="the text has more than 200000 characters"):

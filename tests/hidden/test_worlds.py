@@ -316,8 +316,7 @@ def test_the_unseen_cards_can_stand_in_a_file() -> None:
     assert str(view).startswith("lappi N:K9 E:_ S:_ W:2_ lead:N dirty:NS gone:")
     assert read_view_entry(file(f'gone = "{hand_text(view.gone)}"'), "my.toml").view == view
     for line, expected in {
-        'unseen = "3332"': "my.toml:5:10: unseen has four cards, but the hidden hands "
-        "have 5",
+        'unseen = "3332"': "my.toml:5:10: unseen has four cards, but the hidden hands have 5",
         'unseen = "33332222"': "my.toml:5:10: five twos: in hands, on the table and unseen",
         'unseen = "3332x"': "my.toml:5:15: 'x' is not a rank",
         "unseen = 3": "my.toml:5:10: unseen must be a text in quotes",

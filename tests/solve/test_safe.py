@@ -181,7 +181,7 @@ def walked(typed: str, position: str = ACE) -> str:
 def test_walk_goes_along_the_line_to_the_end() -> None:
     said = walked("\n" * 9)
     assert said.count("(Enter: ") == 8
-    assert "Every card has been played." in said
+    assert "All cards have been played." in said
     assert "  Trick  Player  Card  Safe  Not safe  Lines" in said.split("Enter to leave")[1]
 
 
