@@ -3,7 +3,8 @@
 1. A seat observes what its player sees.  Seats are counted clockwise from the observer, who is 0:
    his partner is 2.  Of two numbers by side the first is that of his own.  In Kontra each plays
    for himself.
-2. An action is a rank from the hand, by its number from the two, `TURN`, or in Kontra `BOTTOM`.
+2. In a game in tricks an action is a rank from the hand, by its number from the two, `TURN`, or in
+   Kontra `BOTTOM`.  Where suits matter it is a card, or `NO_CARD`.
 3. There is no reward before the end of a deal.  What one side gets there, the others pay.
 
 `docs/env.md` describes every array.
@@ -11,21 +12,30 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
 from statistics import fmean
 from typing import Any, ClassVar, Final
 
 from ristikontra.api.deal import whole_deal
-from ristikontra.document import Text, document
+from ristikontra.api.deals import deal_record
+from ristikontra.api.generate import deal as deal_state
+from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.limits import check_choice, check_range
-from ristikontra.game.rules import Rules
+from ristikontra.game.rules import VARIANTS, Rules
+from ristikontra.game.state import Move, game_of
+from ristikontra.games.cards import PACK
+from ristikontra.games.protocol import Game
+from ristikontra.render import seated
 from ristikontra.render.table import deal_result, table_view
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
+from ristikontra.table.deals import AtTable, begin_deal, results
+from ristikontra.table.session import MOST_MOVES, Session
 from ristikontra.words import Saying
 
 try:
@@ -43,12 +53,19 @@ RENDER_MODES: Final = ("ansi", "human")
 TURN: Final = len(EVERY)
 BOTTOM: Final = TURN + 1
 
+#: The action without a card where cards have suits: the player stops, passes, picks up, or turns
+#: the next card of the stock.  Every other action is a card, by its number in `_CARDS`.
+NO_CARD: Final = len(PACK)
+_CARDS: Final = sorted(PACK)
+#: No number of an observation is larger.
+_MOST: Final = len(PACK)
+
 #: How a card of the array `plays` was played: from the hand, turned, turned and taken up (A2), or
 #: led from the bottom of the pack.
 _FROM_HAND, _TURNED, _TAKEN_UP, _FROM_BOTTOM = range(4)
 
 
-class DealEnv(AECEnv):  # type: ignore[misc]
+class TableEnv(AECEnv):  # type: ignore[misc]
     """A whole deal as an AEC environment; `env` makes it.  `deal` is the deal with all its cards.
 
     What is not described here is as PettingZoo says.
@@ -59,18 +76,21 @@ class DealEnv(AECEnv):  # type: ignore[misc]
         "render_modes": [*RENDER_MODES],
         "is_parallelizable": False,
     }
-    deal: Deal
 
     def __init__(
-        self, rules: Rules, reward: str, render_mode: str | None, max_cycles: int | None
+        self,
+        seats: Sequence[str],
+        actions: int,
+        observations: Dict,
+        reward: str,
+        render_mode: str | None,
     ) -> None:
-        self.rules = rules
         self.reward = reward
         self.render_mode = render_mode
-        self.max_cycles = max_cycles
-        self.possible_agents = [*rules.seating.seats]
-        self.observation_spaces = {agent: _observations(rules) for agent in self.possible_agents}
-        self.action_spaces = {agent: Discrete(_actions(rules)) for agent in self.possible_agents}
+        self.actions = actions
+        self.possible_agents = [*seats]
+        self.observation_spaces = dict.fromkeys(seats, observations)
+        self.action_spaces = {agent: Discrete(actions) for agent in seats}
         self._seeds = Random()
 
     def observation_space(self, agent: str) -> Space[Any]:
@@ -78,11 +98,11 @@ class DealEnv(AECEnv):  # type: ignore[misc]
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """Return the 13 ranks, `TURN`, and in Kontra `BOTTOM`."""
+        """Return the numbers of all actions, which `docs/env.md` names."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: object = None) -> None:
-        """Begin another deal: by a seed what `deal --seed` deals, without one a deal by chance.
+        """Begin another deal: by a seed what `play --seed` deals, without one a deal by chance.
 
         Chance goes on from the last seed, so a seed repeats all deals after it, too.  The
         environment has no `options` here, and ignores them.
@@ -91,11 +111,9 @@ class DealEnv(AECEnv):  # type: ignore[misc]
             seed = self._seeds.getrandbits(30)
         else:
             self._seeds = Random(seed)
-        self.deal = deal_out(first_match(self.rules, seed), seed)
-        self._plays = np.full(_most_plays(self.rules), -1, np.int8)
-        self._added: Hand = EMPTY
+        self._begin(seed)
         self.agents = self.possible_agents[:]
-        self.agent_selection = self.agents[self.deal.mover]
+        self.agent_selection = self.agents[self._mover]
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -104,7 +122,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]
         self._show()
 
     def step(self, action: int | None) -> None:
-        """Play a card for the agent that is selected, or turn one.
+        """Make a move for the agent that is selected.
 
         Raises `IllegalPlay` for what the mask does not allow; the deal then stays as it is.
         """
@@ -119,10 +137,117 @@ class DealEnv(AECEnv):  # type: ignore[misc]
             raise IllegalPlay(says)
         self._play(action)
         self._cumulative_rewards[agent] = 0
-        if self.deal.finished or self._tricks() == self.max_cycles:
+        if self._finished or self._cut_short:
             self._end()
-        self.agent_selection = self.possible_agents[self.deal.mover]
+        self.agent_selection = self.possible_agents[self._mover]
         self._show()
+
+    def _end(self) -> None:
+        """Reward every seat for the deal, which is finished or cut short."""
+        self.rewards.update(zip(self.agents, self._rewards(), strict=True))
+        ends = self.terminations if self._finished else self.truncations
+        ends.update(dict.fromkeys(self.agents, True))
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Return what a seat sees now, and what it may do: nothing if it is not on turn."""
+        return {"observation": self._seen(agent), "action_mask": self._mask(agent)}
+
+    def _mask(self, agent: str) -> Any:
+        """Return which actions are legal: 1 if an action is, 0 if not."""
+        mask = np.zeros(self.actions, np.int8)
+        if agent == self.agent_selection and not (self._finished or self._cut_short):
+            mask[self._legal()] = 1
+        return mask
+
+    def render(self) -> str | None:
+        """Return the table as the seat on turn sees it, or the result of the finished deal.
+
+        With `render_mode="human"` it is printed instead.
+        """
+        text = as_text(self._page(), Style())
+        if self.render_mode != "human":
+            return text
+        print(text)
+        return None
+
+    def _show(self) -> None:
+        """Print the table where somebody looks on."""
+        if self.render_mode == "human":
+            self.render()
+
+    def close(self) -> None:
+        """Do nothing: nothing is open."""
+
+    @property
+    @abstractmethod
+    def _mover(self) -> int:
+        """The seat on turn; of a finished deal any."""
+
+    @property
+    @abstractmethod
+    def _finished(self) -> bool:
+        """Whether the deal is over."""
+
+    @property
+    @abstractmethod
+    def _cut_short(self) -> bool:
+        """Whether the deal has lasted as long as it may."""
+
+    @abstractmethod
+    def _begin(self, seed: int) -> None:
+        """Deal."""
+
+    @abstractmethod
+    def _play(self, action: int) -> None:
+        """Make a legal move."""
+
+    @abstractmethod
+    def _rewards(self) -> Sequence[float]:
+        """Return the reward of each seat for the deal."""
+
+    @abstractmethod
+    def _legal(self) -> list[int]:
+        """Return the legal actions of the seat on turn."""
+
+    @abstractmethod
+    def _seen(self, agent: str) -> dict[str, Any]:
+        """Return every array of what a seat sees."""
+
+    @abstractmethod
+    def _page(self) -> Document:
+        """Return the table as the seat on turn sees it, or the result of the finished deal."""
+
+
+class DealEnv(TableEnv):
+    """A deal of a game in tricks."""
+
+    deal: Deal
+
+    def __init__(
+        self, rules: Rules, reward: str, render_mode: str | None, max_cycles: int | None
+    ) -> None:
+        actions, observations = _actions(rules), _observations(rules)
+        super().__init__(rules.seating.seats, actions, observations, reward, render_mode)
+        self.rules = rules
+        self.max_cycles = max_cycles
+
+    def _begin(self, seed: int) -> None:
+        self.deal = deal_out(first_match(self.rules, seed), seed)
+        self._plays = np.full(_most_plays(self.rules), -1, np.int8)
+        self._added: Hand = EMPTY
+
+    @property
+    def _mover(self) -> int:
+        return self.deal.mover
+
+    @property
+    def _finished(self) -> bool:
+        return self.deal.finished
+
+    @property
+    def _cut_short(self) -> bool:
+        return sum(self.deal.position.won or ()) == self.max_cycles
 
     def _play(self, action: int) -> None:
         """Play on, and write down what everybody sees of it."""
@@ -136,37 +261,20 @@ class DealEnv(AECEnv):  # type: ignore[misc]
             self._added = hand_of(deal.position.pack)
         self.deal = after
 
-    def _tricks(self) -> int:
-        """Return how many tricks have been played."""
-        return sum(self.deal.position.won or ())
-
-    def _end(self) -> None:
-        """Reward every seat for the deal, which is finished or cut short."""
+    def _rewards(self) -> Sequence[float]:
         deal, parties = self.deal, range(len(self.rules.seating.parties))
         each: Sequence[float] = deal.position.taken or ()
         if self.reward == "result":
             each = deal.payoffs if deal.finished else [0 for _ in parties]
-        for agent, party in zip(self.agents, self.rules.seating.party, strict=True):
-            others = [each[other] for other in parties if other != party]
-            self.rewards[agent] = each[party] - fmean(others)
-        ends = self.terminations if deal.finished else self.truncations
-        ends.update(dict.fromkeys(self.agents, True))
-        self._accumulate_rewards()
+        return [
+            each[party] - fmean(each[other] for other in parties if other != party)
+            for party in self.rules.seating.party
+        ]
 
-    def observe(self, agent: str) -> dict[str, Any]:
-        """Return what a seat sees now, and what it may do: nothing if it is not on turn."""
-        return {"observation": self._seen(agent), "action_mask": self._mask(agent)}
-
-    def _mask(self, agent: str) -> Any:
-        """Return which actions are legal: 1 if an action is, 0 if not."""
-        mask = np.zeros(_actions(self.rules), np.int8)
+    def _legal(self) -> list[int]:
         deal = self.deal
-        over = deal.finished or self._tricks() == self.max_cycles
-        if agent == self.agent_selection and not over:
-            mask[[*deal.choices()]] = 1
-            mask[TURN] = deal.may_turn()
-            mask[BOTTOM:] = deal.may_take_bottom()
-        return mask
+        more = [TURN] * deal.may_turn() + [BOTTOM] * deal.may_take_bottom()
+        return [*deal.choices(), *more]
 
     def _seen(self, agent: str) -> dict[str, Any]:
         """Return every array of what a seat sees."""
@@ -211,29 +319,90 @@ class DealEnv(AECEnv):  # type: ignore[misc]
         dirty, cleaned = by_party(position.dirty), by_party(position.cleaned)
         return seen | {"run": run, "dirty": dirty, "cleaned": cleaned}
 
-    def render(self) -> str | None:
-        """Return the table as the seat on turn sees it, or what the finished deal has come to.
-
-        With `render_mode="human"` it is printed instead.
-        """
+    def _page(self) -> Document:
         deal = self.deal
         if deal.finished:
-            page = document([Text(" ".join(deal_result(whole_deal(deal), deal)))])
-        else:
-            page = table_view(deal, deal.mover)
-        text = as_text(page, Style())
-        if self.render_mode != "human":
-            return text
-        print(text)
-        return None
+            return document([Text(" ".join(deal_result(whole_deal(deal), deal)))])
+        return table_view(deal, deal.mover)
 
-    def _show(self) -> None:
-        """Print the table where somebody looks on."""
-        if self.render_mode == "human":
-            self.render()
 
-    def close(self) -> None:
-        """Do nothing: nothing is open."""
+class SeatedEnv(TableEnv):
+    """A deal of a game whose cards have suits; its actions are the cards, and `NO_CARD`."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, str],
+        reward: str,
+        render_mode: str | None,
+        max_cycles: int | None,
+    ) -> None:
+        assert game.seeing is not None
+        self.game, self.options, self.seeing = game, options, game.seeing
+        self.max_cycles = max_cycles
+        self._begin(0)
+        seats = self.deal.state.seats
+        seen: dict[str, Space[Any]] = {
+            name: Box(-1, _MOST, array.shape, np.int8)
+            for name, array in self._seen(seats[0]).items()
+        }
+        mask = Box(0, 1, (NO_CARD + 1,), np.int8)
+        observations = Dict({"observation": Dict(seen), "action_mask": mask})
+        super().__init__(seats, NO_CARD + 1, observations, reward, render_mode)
+
+    def _begin(self, seed: int) -> None:
+        start = deal_state(self.game, seed, self.options)
+        self.deal: Session[Any] = begin_deal(start, (), AtTable(("thumb",), seed))
+
+    @property
+    def _mover(self) -> int:
+        return 0 if self.deal.over else self.deal.state.mover
+
+    @property
+    def _finished(self) -> bool:
+        return self.deal.over
+
+    @property
+    def _cut_short(self) -> bool:
+        seats = len(self.deal.state.seats)
+        return self.max_cycles is not None and len(self.deal.line) >= seats * self.max_cycles
+
+    def _play(self, action: int) -> None:
+        move = None if action == NO_CARD else _CARDS[action]
+        self.deal = self.deal.after(self.seeing.made(self.deal.state, move))
+
+    def _rewards(self) -> Sequence[float]:
+        seats = range(len(self.deal.state.seats))
+        if not self.deal.over:
+            return [0.0 for _ in seats]
+        key = self.game.measure(self.deal.start).key
+        each = [float(key(value)[0]) for value in results(self.deal)]
+        if self.reward == "result":
+            best = [one == max(each) for one in each]
+            each = [one / sum(best) for one in best]
+        return [each[seat] - fmean(each[one] for one in seats if one != seat) for seat in seats]
+
+    def _legal(self) -> list[int]:
+        moves: Sequence[Move] = self.deal.view(self.deal.state.mover).moves
+        return [NO_CARD if move is None else _CARDS.index(move) for move in moves]
+
+    def _seen(self, agent: str) -> dict[str, Any]:
+        state = self.deal.state
+        seat = state.seats.index(agent)
+        arrays = self.seeing.arrays(self.deal.view(seat))
+        turn = [
+            int(not self.deal.over and (seat + at) % len(state.seats) == state.mover)
+            for at in range(len(state.seats))
+        ]
+        return {"turn": np.array(turn, np.int8)} | {
+            name: np.array(rows, np.int8) for name, rows in arrays.items()
+        }
+
+    def _page(self) -> Document:
+        if not self.deal.over:
+            return seated.table(self.deal.state, self.deal.state.mover)
+        seats = self.deal.start.seats
+        return document(seated.result(deal_record(self.deal, 0, 1, seats)))
 
 
 def env(
@@ -261,6 +430,11 @@ def env(
     """
     check_choice("reward", reward, REWARDS)
     check_choice("render_mode", render_mode, (None, *RENDER_MODES))
+    game = None if variant in VARIANTS else game_of(variant)
+    if game is not None and game.seeing is not None:
+        check_range("max_cycles", max_cycles, 1, MOST_MOVES)
+        table = SeatedEnv(game, dict(options or {}), reward, render_mode, max_cycles)
+        return OrderEnforcingWrapper(table)
     rules = table_rules(variant, options)
     check_range("max_cycles", max_cycles, 1, rules.variant.tricks)
     return OrderEnforcingWrapper(DealEnv(rules, reward, render_mode, max_cycles))

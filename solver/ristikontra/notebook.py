@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ristikontra.api.records import SolveRecord
 from ristikontra.api.show import show
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.document import Document
@@ -16,6 +15,7 @@ from ristikontra.game.limits import check_range
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
+from ristikontra.game.worth import SolveRecord
 from ristikontra.games.given import read_position
 from ristikontra.record import Record
 

@@ -32,7 +32,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 
     >>> from ristikontra import solve
     >>> solve("ristikontra N:A E:9 S:2 W:4 lead:N").worth["NS"]
-    TrickWorthRecord(guaranteed={'outcome': 0, 'points': 11})
+    TrickWorth(guaranteed={'outcome': 0, 'points': 11})
     """
 
     def __repr__(self) -> str:
@@ -266,21 +266,6 @@ def pair_amounts(value: tuple[int, int]) -> Amounts:
     """
     outcome, points = value
     return Amounts(outcome=outcome, points=points)
-
-
-class MeasureRecord(Record, frozen=True, kw_only=True):
-    """What play is for: the parts of a value, compared in order; with `less`, fewer are better."""
-
-    name: str
-    parts: list[str]
-    less: bool
-
-
-class BoundsRecord(Record, frozen=True, kw_only=True):
-    """Proven bounds on a value, of which the parts are compared in order."""
-
-    lower: Amounts
-    upper: Amounts
 
 
 class StateRecord(Record, frozen=True, kw_only=True):

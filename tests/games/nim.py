@@ -15,9 +15,10 @@ from typing import ClassVar
 
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, Move, State, Traits, Value
+from ristikontra.game.worth import Measure
 from ristikontra.games.items import Reader, SeatKind
 from ristikontra.games.judges import PlainSides
-from ristikontra.games.protocol import Drawing, Game, Measure, Sample, register
+from ristikontra.games.protocol import Drawing, Game, Sample, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 

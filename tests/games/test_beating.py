@@ -6,13 +6,14 @@ from functools import cache
 
 import pytest
 
+from fixtures.amounts import fate
 from fixtures.beating import as_fate, drawn_endings
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.judges import PlainRounds, count_lines
 from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.solver import MOST_CARDS, BeatingSolver, count_lines_by_moves
-from ristikontra.games.myllymatti.worth import LAST, MEASURE, OUT
+from ristikontra.games.myllymatti.worth import MEASURE, OUT
 from ristikontra.games.registry import read
 
 
@@ -74,7 +75,7 @@ def test_play_can_go_round_for_ever() -> None:
     ("seats", "number", "most"),
     [
         (2, 20, 7),
-        (3, 10, 5),
+        (3, 10, 6),
         pytest.param(2, 400, 9, marks=pytest.mark.slow),
         pytest.param(3, 150, 7, marks=pytest.mark.slow),
     ],
@@ -87,8 +88,8 @@ def test_the_kernel_and_the_plain_search_agree(seats: int, number: int, most: in
         for at in plain.states:
             found = judge.worth(at)
             assert [*map(as_fate, found)] == [*map(as_fate, plain.worth(at))], at
-            met |= {one.guaranteed for one in found}
-    assert met == {(1,), (0,)} if seats == 2 else {(1,), (0,), None}
+            met |= {fate(one) for one in found}
+    assert met == ({"out", "last"} if seats == 2 else {"out", "last", "open"})
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_two_players_always_have_a_value(number: int, most: int) -> None:
     """They cannot go round (Part IV): one is sure to get out, and the other is made last."""
     for position in drawn_endings(14, number, most, 2):
         found = BeatingSolver(position).worth(position)
-        assert sorted(one.guaranteed or () for one in found) == [LAST, OUT]
+        assert sorted(map(fate, found)) == ["last", "out"]
 
 
 def test_an_ending_that_needs_too_much_memory_is_refused() -> None:

@@ -13,10 +13,10 @@ from ristikontra.api.generate import generate
 from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
+from ristikontra.game.worth import Worth
 from ristikontra.games.judges import PlainRounds
 from ristikontra.games.myllymatti import GAME
-from ristikontra.games.myllymatti.worth import MEASURE
-from ristikontra.games.protocol import Worth
+from ristikontra.games.myllymatti.worth import MEASURE, OUT
 from ristikontra.games.registry import read
 
 SHORT = "myllymatti A:SA,H2 B:HJ,D3 C:D4 trump:S turn:A"
@@ -102,7 +102,7 @@ def test_moves_are_judged_as_the_plain_search_does() -> None:
 
 def fates(found: Sequence[Worth]) -> list[str]:
     """What becomes of each player."""
-    return ["open" if one.open else "out" if one.guaranteed == (1,) else "last" for one in found]
+    return ["open" if one.open else "out" if one.guaranteed == OUT else "last" for one in found]
 
 
 def test_best_lines_end_or_repeat() -> None:

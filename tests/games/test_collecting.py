@@ -24,8 +24,8 @@ from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.myllymatti.solver import MOST_COLLECTED, BeatingSolver, count_lines_by_moves
-from ristikontra.games.myllymatti.worth import MEASURE
-from ristikontra.games.protocol import Look, Worth
+from ristikontra.games.myllymatti.worth import LAST, MEASURE, OUT, sure
+from ristikontra.games.protocol import Look
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import asked
 from ristikontra.render import state_play
@@ -197,9 +197,9 @@ def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
             found = judge.worth(at)
             assert [*map(as_fate, found)] == [*map(as_fate, plain.worth(at))], str(at)
             if isinstance(at, CollectingPosition):
-                met |= {one.guaranteed for one in found}
+                met |= {fate(one) for one in found}
                 turned += any(map(at.turns_up, at.moves()))
-    assert met == {(1,), (0,), None}
+    assert met == {"out", "last", "open"}
     assert turned
 
 
@@ -223,7 +223,7 @@ def test_a_result_that_no_end_has_may_still_come_of_play_without_an_end() -> Non
     state = read("myllymatti A:D3,S8 B:C7 C:CQ,D7,S3 trump:D turn:C must_beat=yes")
     for judge in FatesJudge(state), PlainRounds(state, MEASURE):
         own = judge.worth(state)[0]
-        assert (own.guaranteed, own.open, own.drawn(MEASURE)) == (None, True, (0.5,))
+        assert (own.guaranteed, own.open, own.drawn) == (None, True, {"out": 0.5})
 
 
 @pytest.mark.slow
@@ -341,7 +341,7 @@ def test_the_next_card_is_turned_unseen() -> None:
     at = read(text)
     assert isinstance(at, CollectingPosition)
     card, (first, *_) = at.stock[0], at.moves()
-    good, bad = ([Worth((end,), (end,), moves=9)] * 3 for end in (1, 0))
+    good, bad = ([sure(end, 9)] * 3 for end in (OUT, LAST))
     look = Look(good, dict.fromkeys(at.moves(), good) | {first: bad})
     moves = judged_moves(at, look, MEASURE)
     said = (

@@ -173,7 +173,7 @@ def test_every_moment_is_read_again_and_every_deal_has_a_result(
         after = deal.after()
         if rules.seating.has_partners:
             said = match(deal.match, [scored_text(deal)]).now
-            assert after.score == (said.score.NS, said.score.EW), scored_text(deal)
+            assert after.score == (said.score["NS"], said.score["EW"]), scored_text(deal)
         seen["both fail"] += all(deal.position.owes)
     for row in VARIANTS.values():
         for name, values in row.options.items():

@@ -7,20 +7,26 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from oracles.kontra_play_oracle import Oracle, read_ending
 from oracles.values import brute_values, kontra_values, pack_values, reference_values
 from ristikontra.claims import expectations
 from ristikontra.formats.files import example_names
-from ristikontra.game.cards import RANKS
-from ristikontra.game.changes import with_options
+from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import result_of
 from ristikontra.game.seats import NS, side_of
 from ristikontra.game.setup import setup_of
-from ristikontra.games.files import Example, Expect, example_text, find_example, read_example
+from ristikontra.games.files import (
+    Example,
+    ExpectationRecord,
+    example_text,
+    find_example,
+    read_example,
+)
 from ristikontra.search.objectives import Objective, Value, objective_for
 from ristikontra.search.solver import Searcher
 
@@ -33,9 +39,9 @@ BRUTE_TRICKS = 5
 example_of = cache(find_example)
 
 
-def position_of(example: Example, expect: Expect) -> Position:
+def position_of(example: Example, expect: ExpectationRecord) -> Position:
     """Return the position that an expectation is about: its options set, its line played."""
-    return after_cards(with_options(example.position, expect.set), expect.after)
+    return expect.place(example.position)
 
 
 def every_expectation() -> list[Any]:
@@ -71,37 +77,39 @@ def stock_values(position: Position, objective: Objective) -> dict[int, Value]:
     return amounts(position)
 
 
-def check_three(expect: Expect, position: Position) -> None:
+def check_three(expect: ExpectationRecord, position: Position) -> None:
     """Ask Kontra's oracle what is expected of three players; points there are those of the deal."""
     ending, oracle = read_ending(str(position)), Oracle(expect.objective)
     taken = position.taken if position.taken and expect.objective == "points" else (0, 0, 0)
-    for name, number in (expect.guaranteed or {}).items():
+    for name, number in (expect.expected.guaranteed or {}).items():
         at = "ABC".index(name)
         assert oracle.guarantee(ending, at) == (int(number) + taken[at],)
-    for name, number in (expect.with_help or {}).items():
+    for name, number in (expect.expected.with_help or {}).items():
         at = "ABC".index(name)
         assert oracle.with_help(ending, at) == (int(number) + taken[at],)
     ranges = oracle.ranges(ending)
-    for name, number in (expect.maxn or {}).items():
+    for name, number in (expect.expected.maxn or {}).items():
         at = "ABC".index(name)
         low, _, high = number.partition("-")
         assert ranges[at] == ((int(low) + taken[at],), (int(high or low) + taken[at],))
-    if expect.kingmaking is not None:
-        assert {str(rank) for rank in expect.kingmaking} == set(oracle.kingmaking(ending))
+    if expect.expected.kingmaking is not UNSET:
+        assert {*expect.expected.kingmaking} == set(oracle.kingmaking(ending))
 
 
-def check(expect: Expect, position: Position, values: dict[int, Value]) -> None:
+def check(expect: ExpectationRecord, position: Position, values: dict[int, Value]) -> None:
     """Compare what is expected with the values of the legal cards."""
     if values:
         best = (max if side_of(position.mover) == NS else min)(values.values())
     else:
         best = Value(objective_for(position, expect.objective).outcome(ending_of(position)), 0)
-    if expect.outcome is not None:
-        assert best.outcome == expect.outcome
-    if expect.points is not None:
-        assert best.points == expect.points
-    if expect.best is not None:
-        assert set(expect.best) == {rank for rank, value in values.items() if value == best}
+    expected = expect.expected
+    if expected.outcome is not UNSET:
+        assert best.outcome == expected.outcome
+    if expected.points is not UNSET:
+        assert best.points == expected.points
+    if expected.best is not UNSET:
+        found = {rank for rank, value in values.items() if value == best}
+        assert set(map(Rank, expected.best)) == found
 
 
 def test_there_are_examples() -> None:
@@ -158,13 +166,13 @@ def test_solver_finds_what_is_expected(name: str) -> None:
     for expect in example.expects:
         position = position_of(example, expect)
         if len(position.hands) == 3:
-            assert all(one.met for one in expectations(example))
+            assert all(one.as_expected for one in expectations(example))
             continue
         solution = Searcher(expect.objective, table_megabytes=16).find(position)
         values = {card.rank: card.value for card in solution.cards if card.value is not None}
         assert len(values) == len(solution.cards)
         check(expect, position, values)
-        assert expect.result in (None, result_name(position, solution.line))
+        assert expect.expected.result in (UNSET, result_name(position, solution.line))
 
 
 def result_name(position: Position, line: tuple[int, ...]) -> str | None:
@@ -207,6 +215,6 @@ def test_pagat_is_the_documented_ending() -> None:
     assert final.taken == (24, 96)
     assert final.cleaned == (True, True)
     assert len(example.comments) == 10
-    found = [e.points for e in example.expects if e.objective == "points" and not e.after]
+    found = [e.expected.points for e in example.expects if e.objective == "points" and not e.after]
     assert found == [11]
     assert "".join(RANKS[rank] for rank in example.line) == "76273Q348KK7TK3T5665"

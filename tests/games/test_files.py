@@ -20,7 +20,8 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import (
     Comment,
     Example,
-    Expect,
+    ExpectationRecord,
+    ExpectedRecord,
     example_text,
     find_example,
     read_example,
@@ -93,10 +94,25 @@ def test_a_file_says_what_it_says() -> None:
         Comment("4", "East leads."),
     )
     assert example.expects == (
-        Expect("clean"),
-        Expect("points", read_line("7627"), {"limit": "none"}, 0, 11, read_line("3T")),
+        expectation("clean", [], {}),
+        expectation(
+            "points",
+            ["N:7", "E:6", "S:2", "W:7"],
+            {"limit": "none"},
+            outcome=0,
+            points=11,
+            best=["3", "T"],
+        ),
     )
     assert example.claims[1] == {"id": "C2", "cards": ["Q", {"not": "7"}]}
+
+
+def expectation(
+    objective: str, after: list[str], options: dict[str, str], **expected: Any
+) -> ExpectationRecord:
+    return ExpectationRecord(
+        objective=objective, after=after, set=options, expected=ExpectedRecord(**expected)
+    )
 
 
 def test_a_claim_can_be_pointed_at() -> None:
@@ -130,7 +146,9 @@ def test_reading_what_was_written_gives_the_same_example(
     while not after.finished and rng.random() < 0.9:
         line.append(rng.choice(after.moves()))
         after = after.play(line[-1])
-    expect = Expect("points", tuple(line[:3]), {}, 0, -1, tuple(line[3:4]), words)
+    best = {"best": [str(card) for card in line[3:4]]} if line[3:] else {}
+    after = position.typed_line(line[:3])
+    expect = expectation("points", after, {}, outcome=0, points=-1, result=words, **best)
     comments = (Comment("1", words, words or UNSET),)
     example = Example(words, position, tuple(line), comments, (expect,), (claim,), words)
     assert read_example(example_text(example)) == example

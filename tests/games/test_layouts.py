@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from fixtures.amounts import number as number_of
 from fixtures.layouts import WHOLE_DEALS, lines_by_seat, plain_judge
 from fixtures.share import one_in
 from oracles.layouts_oracle import Game
@@ -59,7 +60,7 @@ def test_ends_of_deals_are_worth_the_same(options: tuple[str, str, bool], most: 
             for after in [position, *map(position.play, position.moves())]:
                 expected = game.value(written(after), seat, helped, {})
                 found = judge.worth(after)[seat]
-                assert (found.with_help if helped else found.guaranteed) == (expected,)
+                assert number_of(found.with_help if helped else found.guaranteed) == expected
 
 
 def test_the_documented_layout_has_its_next_cards() -> None:

@@ -10,6 +10,7 @@ from itertools import product
 
 import pytest
 
+from fixtures.amounts import maxn, number, sure
 from fixtures.layouts import (
     drawn_deal,
     drawn_positions,
@@ -19,7 +20,7 @@ from fixtures.layouts import (
     whole_suit_positions,
 )
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.protocol import Worth
+from ristikontra.game.worth import Worth
 from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import PACK, LayoutPosition, dealt
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, PlayingCard
@@ -70,12 +71,12 @@ def test_whole_deals_are_worth_what_their_moves_are(rules: LayoutRules) -> None:
             after = [solver.worth(position.play(move)) for move in position.moves()]
             for other, each in enumerate(zip(*after, strict=True)):
                 own = min if other == seat else max
-                assert worth[other].guaranteed == own(one.guaranteed for one in each)
-                assert worth[other].with_help == min(one.with_help for one in each)
-            outcomes = [[one.alone[0] for one in found] for found in after]
+                assert sure(worth[other]) == own(map(sure, each))
+                assert number(worth[other].with_help) == min(number(one.with_help) for one in each)
+            outcomes = [[*map(maxn, found)] for found in after]
             # Ties: what costs all together the most (X-A1).
-            best = min(outcomes, key=lambda ends: (ends[seat], -sum(points for (points,) in ends)))
-            assert [one.alone[0] for one in worth] == best
+            best = min(outcomes, key=lambda ends: (ends[seat], -sum(ends)))
+            assert [*map(maxn, worth)] == best
             position = position.play(draw.choice(position.moves()))
 
 

@@ -14,8 +14,7 @@ from ristikontra.api.generate import generate
 from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
-from ristikontra.game.state import Value
-from ristikontra.games.protocol import Worth
+from ristikontra.game.worth import Worth
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
 from ristikontra.games.ristiseiska.position import dealt
@@ -91,12 +90,10 @@ def test_values_are_those_of_the_plain_search() -> None:
         record = solve(position)
         worth = plain_judge(position).worth(position)
         players, seat = record.worth.values(), position.seats[position.turn]
-        assert [(amounts.sure(one),) for one in players] == [one.guaranteed for one in worth]
-        assert [(amounts.maxn(one),) * 2 for one in players] == [
-            tuple(points for (points,) in one.alone or ()) for one in worth
-        ]
+        assert [*map(amounts.sure, players)] == [*map(amounts.sure, worth)]
+        assert [*map(amounts.maxn, players)] == [*map(amounts.maxn, worth)]
         least = min(amounts.sure(move.worth[seat]) for move in record.moves)
-        assert (least,) == worth[position.turn].guaranteed
+        assert least == amounts.sure(worth[position.turn])
         for move in record.moves:
             assert move.best == (amounts.sure(move.worth[seat]) == least)
         assert SolveRecord.from_json(record.to_json()) == record
@@ -106,7 +103,7 @@ def test_what_a_move_costs_is_what_the_plain_search_says() -> None:
     kingmaking = 0
     for position in drawn_positions(9, 30, 8):
         look, seat = plain_judge(position).look(position), position.turn
-        sure = {move: number(found[seat].guaranteed) for move, found in look.moves.items()}
+        sure = {move: amounts.sure(found[seat]) for move, found in look.moves.items()}
         alone = {move: outcome(found) for move, found in look.moves.items()}
         for move in position.moves():
             (step,) = analyse(position, [move]).steps
@@ -119,15 +116,9 @@ def test_what_a_move_costs_is_what_the_plain_search_says() -> None:
     assert kingmaking
 
 
-def number(value: Value | None) -> float:
-    """The one number of a value."""
-    assert value is not None
-    return value[0]
-
-
 def outcome(found: Sequence[Worth]) -> tuple[float, ...]:
     """What each comes to if each plays for himself, ties broken."""
-    return tuple(number(one.alone and one.alone[0]) for one in found)
+    return tuple(map(amounts.maxn, found))
 
 
 @pytest.mark.parametrize(

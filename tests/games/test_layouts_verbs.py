@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fixtures.amounts import sure
 from fixtures.layouts import plain_judge
 from ristikontra.api.bench import bench
 from ristikontra.api.verify import verify
@@ -60,9 +61,7 @@ def test_a_puzzle_has_one_right_card_by_plain_search(name: str) -> None:
     puzzle = game_puzzles(GAME)[name]
     position = read(puzzle.position)
     moves = plain_judge(position).look(position).moves
-    costs = {
-        position.move_text(move): found[position.turn].guaranteed for move, found in moves.items()
-    }
+    costs = {position.move_text(move): sure(found[position.turn]) for move, found in moves.items()}
     least = min(cost for cost in costs.values() if cost)
     assert [card for card, cost in costs.items() if cost == least] == [puzzle.key]
 

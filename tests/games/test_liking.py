@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 from draws.begging_draws import draw_begging, written_begging
+from fixtures.amounts import maxn
 from fixtures.layouts import drawn_positions
 from ristikontra.games.judges import own_worth
 from ristikontra.games.registry import read
@@ -26,10 +27,7 @@ def test_of_cards_that_cost_their_player_the_same_the_dearest_for_all_is_played(
     decided = 0
     for state in drawn_positions(11, 200, 10):
         judge = state.game.judge(state)
-        paid = {
-            move: [each.alone[0][0] for each in found]
-            for move, found in judge.look(state).moves.items()
-        }
+        paid = {move: [*map(maxn, found)] for move, found in judge.look(state).moves.items()}
         own = {move: points[state.mover] for move, points in paid.items()}
         good = [move for move in paid if own[move] == min(own.values())]
         dearest = max(sum(paid[move]) for move in good)
@@ -44,7 +42,7 @@ def test_a_good_place_comes_soon_and_a_bad_one_late() -> None:
     for state in begging(True, 5, 300):
         judge = state.game.judge(state)
         own = {move: own_worth(state, found) for move, found in judge.look(state).moves.items()}
-        held = {move: one.drawn(judge.measure) for move, one in own.items()}
+        held = {move: judge.measure.key(one.sure) for move, one in own.items()}
         same = [own[move].moves or 0 for move in own if held[move] == max(held.values())]
         chosen = judge.choose(state)
         assert held[chosen] == max(held.values()), state
@@ -60,7 +58,7 @@ def test_where_cards_cost_points_every_end_comes_soon() -> None:
     for state in begging(False, 6, 500):
         judge = state.game.judge(state)
         own = {move: own_worth(state, found) for move, found in judge.look(state).moves.items()}
-        held = {move: one.drawn(judge.measure) for move, one in own.items()}
+        held = {move: judge.measure.key(one.sure) for move, one in own.items()}
         same = [own[move].moves or 0 for move in own if held[move] == max(held.values())]
         chosen = judge.choose(state)
         assert held[chosen] == max(held.values()), state

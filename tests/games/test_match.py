@@ -15,7 +15,8 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
 from fixtures.terminal import at_a_terminal
 from ristikontra.api.match import MatchRecord
-from ristikontra.cli.main import cli
+from ristikontra.api.match import match as scored
+from ristikontra.cli.main import cli, run
 from ristikontra.formats.deals import read_deal
 from ristikontra.formats.notation import read_position
 from ristikontra.game.endings import ending_of
@@ -283,7 +284,7 @@ def test_the_verb_keeps_the_score_as_the_library_does(rng: random.Random) -> Non
         assert result.exit_code == 0, result.output
         now = MatchRecord.from_json(result.stdout).now
         winner = None if after.winner is None else ("NS", "EW")[after.winner]
-        assert after.score == (now.score.NS, now.score.EW)
+        assert after.score == (now.score["NS"], now.score["EW"])
         assert (now.held, now.dealer, now.winner) == (after.held, "NESW"[after.dealer], winner)
 
 
@@ -437,3 +438,93 @@ def test_what_must_be_known_of_a_deal_is_asked_for_again() -> None:
 def test_spaces_in_a_deal_are_as_good_as_commas(text: str) -> None:
     deal = read_deal(text)
     assert (deal.taken, deal.fails, deal.won) == ((70, 50), (True, True), (8, 5))
+
+
+# --- each player's points against that player -----------------------------------------------------
+
+
+def plain_totals(deals: list[list[int]], target: int, dealer: int) -> tuple[list[int], int, bool]:
+    """Return the totals, the next dealer and whether it is over, as one adds up on paper."""
+    totals, over = [0] * len(deals[0]), False
+    for deal in deals:
+        assert not over
+        totals = [one + other for one, other in zip(totals, deal, strict=True)]
+        worst = max(deal)
+        if worst:
+            dealer = (dealer + 1) % len(deal)
+            while deal[dealer] != worst:
+                dealer = (dealer + 1) % len(deal)
+        over = bool(target) and max(totals) >= target
+    return totals, dealer, over
+
+
+def test_points_against_players_are_added_up(rng: random.Random) -> None:
+    for players in (3, 4, 7):
+        seats = "ABCDEFG"[:players]
+        target, deals = rng.choice([0, 100, 200]), list[list[int]]()
+        options = {"players": str(players)} | ({"target": str(target)} if target else {})
+        over = False
+        while not over and len(deals) < 9:
+            points = [rng.randrange(60) for _ in seats]
+            points[rng.randrange(players)] = 0
+            deals.append(points)
+            totals, dealer, over = plain_totals(deals, target, players - 1)
+            texts = [
+                ",".join(f"{seat}={one}" for seat, one in zip(seats, deal, strict=True))
+                for deal in deals
+            ]
+            now = scored("ristiseiska", texts, options=options).now
+            assert [*now.score.values()] == totals
+            assert now.dealer == seats[dealer]
+            assert (now.winner is None) == (not over)
+            if now.winner:
+                assert now.score[now.winner] == min(totals)
+        if over:
+            with pytest.raises(BadText, match="the match is over"):
+                scored("ristiseiska", [*texts, texts[0]], options=options)
+
+
+def test_lost_deals_are_counted_and_the_loser_deals_next() -> None:
+    now = scored("myllymatti", ["A=0,B=0,C=1", "A=1,B=0,C=0", "C=1,A=0,B=0"]).now
+    assert (now.score, now.dealer, now.winner) == ({"A": 1, "B": 0, "C": 2}, "C", None)
+    for deal in ("A=2,B=0,C=0", "A=1,B=1,C=1"):
+        with pytest.raises(BadText, match="counts 1 or 0"):
+            scored("myllymatti", [deal])
+
+
+def test_kontra_has_a_running_total_and_cuts_are_named() -> None:
+    """K27; who deals follows K25 and K26."""
+    record = scored("kontra-3", ["A=54,B=48,C=18", "A=54,B=33,C=33"])
+    assert record.deals[0].after.dealer == "B"
+    assert record.now.score == {"A": 108, "B": 81, "C": 51}
+    assert record.now.cut == ["B", "C"]
+    with pytest.raises(BadText, match="120"):
+        scored("kontra-3", ["A=90,B=90,C=18"])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("ristiseiska", "--deal", "A=1,X=3"), "no player 'X'"),
+        (("ristiseiska", "--deal", "A=1,B=3"), "C and D is missing"),
+        (("ristiseiska", "--deal", "A=1,B=x,C=2,D=3"), "'X' is not a whole number"),
+        (("ristiseiska", "--deal", "A=1 fails:EW"), "fails:EW"),
+        (("ristiseiska", "--set", "target=x"), "target must be a whole number"),
+        (("myllymatti", "--set", "target=0.5"), "target must be a whole number"),
+        (("ristiseiska", "--dealer", "N"), "N"),
+    ],
+)
+def test_what_no_match_of_players_can_be_is_refused(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(("match", *words)) == 2
+    assert said.lower() in " ".join(capsys.readouterr().err.split()).lower()
+
+
+def test_a_match_of_lappi_may_go_to_won_deals() -> None:
+    """L10: a won deal counts one, however it was won; without a target payoffs are added up."""
+    deals = ["NS=70,EW=50 fails:EW", "NS=40,EW=80 fails:-", "NS=70,EW=50 fails:EW"]
+    won = scored("lappi", deals, options={"target": "2"}).now
+    assert (won.score, won.winner) == ({"NS": 2, "EW": 1}, "NS")
+    usual = scored("lappi", deals).now
+    assert (usual.score, usual.winner) == ({"NS": 4, "EW": 1}, None)

@@ -19,13 +19,21 @@ from fixtures.share import one_in
 from oracles.values import brute_values, reference_values
 from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.files import example_names
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, ranks_in
 from ristikontra.game.changes import with_options as with_rules
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
-from ristikontra.game.scoring import GAME_POINTS, LAPLAND_LOSSES, RACE, Ending, result_of
+from ristikontra.game.scoring import (
+    GAME_POINTS,
+    LADDER,
+    LAPLAND,
+    LAPLAND_LOSSES,
+    RACE,
+    Ending,
+    result_of,
+)
 from ristikontra.game.seats import EW, NS
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.games.files import Example, find_example
@@ -98,12 +106,12 @@ def other_values(variant: str, option: str) -> tuple[str, ...]:
 def in_the_deal(variant: str, option: str) -> bool:
     """Say whether an option can change the result of a deal.
 
-    How many game points win the match is a matter of the match alone (R28).  So is the score that a
-    side loses in a race, since a side at the target has card points (V2a).  What matters while
-    there is a stock is shown by tests/solve/test_stock.py.
+    How many game points or won deals win the match matters only to the match (R28, L10).  So does
+    the score that a side loses in a race, since a side at the target has card points (V2a).  What
+    matters while there is a stock is shown by tests/solve/test_stock.py.
     """
     scoring = VARIANTS[variant].scoring
-    alone = {GAME_POINTS: "target", RACE: "zero_reset"}
+    alone = {GAME_POINTS: "target", RACE: "zero_reset", LADDER: "target", LAPLAND: "target"}
     return alone.get(scoring) != option and not OPTIONS[option].of_stock
 
 
@@ -177,8 +185,8 @@ def settings(example: Example, demand: Demand) -> Iterator[tuple[Position, Posit
             before = with_options(setup, demand.option, usual).position()
             after = with_options(setup, demand.option, value).position()
             yield (
-                after_cards(before, expect.after),
-                after_cards(after, expect.after),
+                after_cards(before, ranks_in(expect.after)),
+                after_cards(after, ranks_in(expect.after)),
                 expect.objective,
             )
 
@@ -291,7 +299,7 @@ def test_every_loss_of_six_card_lappi_is_shown(loss: str) -> None:
 def test_oracles_agree_on_every_setting(name: str) -> None:
     example = find(name)
     for expect in example.expects:
-        position = after_cards(with_rules(example.position, expect.set), expect.after)
+        position = after_cards(with_rules(example.position, expect.set), ranks_in(expect.after))
         if position.tricks_left > BRUTE_TRICKS:
             continue
         objective = Objective.named(expect.objective, position.rules)

@@ -18,9 +18,9 @@ from draws.myllymatti_draws import drawn, written
 from fixtures.suited_pages import as_a_page_reads, page_of, position, rows, spoilt
 from fixtures.tree import ROOT
 from fixtures.windows import Window, new_tab, opening, until
-from ristikontra.api.records import WorthRecord
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import run
+from ristikontra.game.worth import Worth
 from ristikontra.games.cards import PlayingCard
 from ristikontra.games.items import try_to_read
 from ristikontra.games.myllymatti import GAME
@@ -135,7 +135,7 @@ def test_the_kernel_says_what_the_package_says(rng: random.Random, count: int) -
             assert kernel.read("given", 57) == numbers(at), str(at)
 
 
-def counted(one: WorthRecord) -> str:
+def counted(one: Worth) -> str:
     return "" if one.moves is None else str(one.moves)
 
 

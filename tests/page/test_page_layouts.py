@@ -21,8 +21,8 @@ from fixtures.amounts import number, sure
 from fixtures.suited_pages import as_a_page_reads, page_of, position, rows, spoilt
 from fixtures.tree import ROOT
 from fixtures.windows import Window, new_tab, opening, until
-from ristikontra.api.records import WorthRecord
 from ristikontra.api.solve import solve
+from ristikontra.game.worth import Worth
 from ristikontra.games.items import try_to_read
 from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.registry import read
@@ -60,7 +60,7 @@ def test_a_page_of_its_own_is_small(layout_file: Path) -> None:
     assert len(compress(content)) <= 60 * 1024
 
 
-def cells(said: Terms, one: WorthRecord) -> tuple[str, str, str]:
+def cells(said: Terms, one: Worth) -> tuple[str, str, str]:
     return said.worth(one), said.amount(one.with_help or {}), said.maxn(one)
 
 
@@ -99,7 +99,7 @@ def test_values_are_those_of_solve(
         compare(window, written(*draw_case(rng)))
 
 
-def counted(one: WorthRecord) -> str:
+def counted(one: Worth) -> str:
     return "" if one.moves is None else str(one.moves)
 
 

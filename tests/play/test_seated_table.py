@@ -15,6 +15,7 @@ from fixtures.kills import killed
 from ristikontra.cli.main import run
 from ristikontra.store import OWN, opened, place_of
 from ristikontra.table.saved import slot_for
+from ristikontra.words import say
 
 BEG = ("ristiseiska", "--set", "unable=beg", "--set", "scoring=cards", "--set", "players=5")
 GAMES = [("ristiseiska",), BEG, ("myllymatti",), ("myllymatti", "--set", "players=2")]
@@ -57,6 +58,8 @@ class FirstOffered(StringIO):
         self.shown += self.capsys.readouterr().out
         question = self.shown[self.shown.rindex("(") :]
         offered = re.findall(r"[CDHS][2-9TJQKA]", question)
+        if say("table.next.ask").strip() in self.shown.splitlines()[-1]:
+            return "\n"
         return f"{offered[0] if offered else '-'}\n"
 
     def __next__(self) -> str:
@@ -86,6 +89,49 @@ def test_a_deal_is_played_to_its_end(
         assert "A" in gift
     if words == BEG:
         assert re.search(r"[B-E] gives [B-E] a card", before)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("ristiseiska", "--set", "players=3", "--set", "target=90"),
+        ("myllymatti", "--set", "target=2"),
+    ],
+    ids=" ".join,
+)
+def test_deal_follows_deal_up_to_the_target(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The score is what one adds up, the loser deals next, and one player wins in the end."""
+    shown = played_through(words, monkeypatch, capsys)
+    target, totals = int(words[-1].partition("=")[2]), dict[str, int]()
+    results = re.findall(r"(?:The game is over|has no result).*?\n\n(.*?)\n\n", shown, re.DOTALL)
+    tables = re.findall(r"Dealt +Result\n(.*?)\n\n(.*?)\n\n", shown, re.DOTALL)
+    assert len(tables) == len(results) > 1
+    for number, (table, words_after) in enumerate(tables, 1):
+        for seat, result in re.findall(r"^ +([A-G]) .* (\S+)$", table, re.MULTILINE):
+            points = {"out": 0, "last": 1, "draw": 0}.get(result)
+            totals[seat] = totals.get(seat, 0) + (int(result) if points is None else points)
+        score = ", ".join(f"{seat} {points}" for seat, points in totals.items())
+        said = " ".join(words_after.split())
+        assert score in said
+        over = number == len(tables)
+        assert (max(totals.values()) >= target) == over == ("wins the match" in said)
+    assert kept() == []
+
+
+def test_a_match_that_is_left_between_deals_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("myllymatti", "--set", "target=9", "--level", "thumb")
+    cards = [f"{suit}{rank}" for suit in "CDHS" for rank in "23456789TJQKA"]
+    monkeypatch.setattr("sys.stdin", StringIO("\n".join([*cards, "-"] * 9)))
+    assert run(("play", *words, "--seed", "4")) == 0
+    first = capsys.readouterr().out
+    assert first.count("deals next") == 1
+    again = typed(words, "\nquit\n", monkeypatch, capsys)
+    assert "deals next" in again
+    assert json.loads(kept()[0])["number"] == 2
 
 
 @pytest.mark.parametrize("words", GAMES, ids=" ".join)

@@ -19,9 +19,8 @@ from fixtures.tree import DATA, ROOT
 from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
 from ristikontra.api.plan import plan
-from ristikontra.api.records import ranks_in
-from ristikontra.api.tricks import PlanRecord, TrickWorthRecord
-from ristikontra.api.verify import ExpectationRecord, TrickVerifyRecord, verify_record
+from ristikontra.api.tricks import PlanRecord, TrickWorth
+from ristikontra.api.verify import TrickVerifyRecord, verify_record
 from ristikontra.api.verify import verify as verify_answer
 from ristikontra.claims import (
     Claim,
@@ -39,7 +38,7 @@ from ristikontra.claims.forms import HOW, CardIs, Comes, Settled
 from ristikontra.claims.language import ClaimsJudge
 from ristikontra.cli.main import run
 from ristikontra.formats.notation import read_position, swap
-from ristikontra.game.cards import KING, QUEEN, RANKS, Rank
+from ristikontra.game.cards import KING, QUEEN, RANKS, Rank, ranks_in
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
@@ -47,7 +46,7 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.setup import setup_of
 from ristikontra.game.tricks import Trick
-from ristikontra.games.files import Example, find_example, read_example
+from ristikontra.games.files import Example, ExpectationRecord, find_example, read_example
 from ristikontra.render.claims import verify_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -595,7 +594,7 @@ def test_what_nobody_said_is_said_of_an_instance_alone(keys: str, line: str) -> 
     assumed = (part.assumed["NS"], part.assumed["EW"])
     assert sum(assumed) == start.rules.total - start.points_left
     assert "taken" not in record.to_json().decode()
-    if isinstance(part.worth, TrickWorthRecord):
+    if isinstance(part.worth, TrickWorth):
         solution = Searcher("result").find(start.replace(taken=assumed))
         assert (part.worth.value.outcome, part.worth.value.points) == solution.value
     report = as_text(verify_report(record, file.position), Style(10_000))
@@ -845,8 +844,7 @@ def test_a_wrong_expectation_of_a_file_is_a_failure(keys: str, code: int, tmp_pa
     path = tmp_path / "pos.toml"
     path.write_text(f'{SMALL}\n[[expect]]\nobjective = "points"\n{keys}\n', encoding="utf-8")
     assert run(["verify", str(path)]) == code
-    found = next(expectations(read_example(path)))
-    record = verify_record(found.start, "", (), [found]).expectations[0]
+    record = next(expectations(read_example(path)))
     assert ExpectationRecord.from_json(record.to_json()) == record
     assert record.as_expected == (record.expected == record.found) == (code == 0)
 
@@ -875,9 +873,8 @@ after = "E7 2 4 9"
 points = 0
 """
     found = next(expectations(read_example(text)))
-    assert found.met
-    after = verify_record(found.start, "", (), [found]).expectations[0].after
-    assert after == ["E:7", "S:2", "W:4", "N:9"]
+    assert found.as_expected
+    assert found.after == ["E:7", "S:2", "W:4", "N:9"]
 
 
 @pytest.mark.parametrize("width", [30, 60, 80, 120])

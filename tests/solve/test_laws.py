@@ -13,7 +13,6 @@ from msgspec import UNSET, structs
 
 from draws.randoms import random_position, rotate
 from oracles.values import objectives_for, random_endings
-from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of
@@ -23,6 +22,7 @@ from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.game.setup import setup_of
 from ristikontra.game.tricks import Run
+from ristikontra.game.worth import only_worth
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Searcher

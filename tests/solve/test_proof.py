@@ -29,9 +29,8 @@ from ristikontra.api.page import page_examples
 from ristikontra.cli.plan import prove_command
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
-from ristikontra.game.changes import with_options
 from ristikontra.game.errors import MissingFields, RistikontraError
-from ristikontra.game.position import Position, after_cards
+from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import find_example
 from ristikontra.proof.certificate import (
@@ -185,8 +184,7 @@ def test_worked_examples_are_proved(name: str) -> None:
     row = example.position.rules.variant
     places = [(example.position, objective) for objective in row.objectives]
     for expect in example.expects:
-        position = with_options(example.position, expect.set)
-        places.append((after_cards(position, expect.after), expect.objective))
+        places.append((expect.place(example.position), expect.objective))
     for position, objective in dict.fromkeys(places):
         if not Objective.named(objective, position.rules).missing(position):
             for party in row.seating.parties if row.spice else ("NS",):

@@ -17,7 +17,6 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from fixtures.confirmed import confirm
-from ristikontra.api.records import only_worth
 from ristikontra.api.solve import solve
 from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
@@ -31,6 +30,7 @@ from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.game.tricks import Run
+from ristikontra.game.worth import only_worth
 from ristikontra.render.diagrams import diagram
 from ristikontra.render.picture import picture
 from ristikontra.render.typeset import Style

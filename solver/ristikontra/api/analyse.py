@@ -11,26 +11,21 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from ristikontra.api.plan import PLAN_LINES
-from ristikontra.api.records import (
-    WorthRecord,
-    amounts,
-    only_worth,
-    receiver,
-    worth_record,
-)
+from ristikontra.api.records import receiver
 from ristikontra.api.solve import refuse_asked
-from ristikontra.api.tricks import TrickSolveRecord, TrickWorthRecord, solve_record
+from ristikontra.api.tricks import TrickSolveRecord, TrickWorth, solve_record
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import line_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.limits import check_limits
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
+from ristikontra.game.worth import Measure, Worth, by_party, only_worth
 from ristikontra.games.given import entry_given, own_line
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge
 from ristikontra.progress import Tell, nobody
-from ristikontra.record import Amounts, MeasureRecord, Record, StateRecord, pair_amounts
+from ristikontra.record import Amounts, Record, StateRecord, pair_amounts
 from ristikontra.search.objectives import Objective, Value, objective_for, points
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.plans import plan as shortest_plan
@@ -66,19 +61,19 @@ class StepRecord(Record, frozen=True, kw_only=True):
     seat: str
     to: str | UnsetType = UNSET
     move: str
-    before: WorthRecord
-    after: WorthRecord
+    before: Worth
+    after: Worth
     loss: Amounts
     loss_alone: Amounts | UnsetType = UNSET
     best: list[str]
     kingmaking: bool | UnsetType = UNSET
-    others: dict[str, WorthRecord] | UnsetType = UNSET
+    others: dict[str, Worth] | UnsetType = UNSET
 
 
 class AnalyseRecord(StateRecord, frozen=True, kw_only=True):
     """A line of play, judged move by move."""
 
-    measure: MeasureRecord
+    measure: Measure
     steps: list[StepRecord]
     effort: dict[str, int]
     seconds: float
@@ -124,8 +119,8 @@ class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
     """
 
     trick: int
-    before: TrickWorthRecord
-    after: TrickWorthRecord
+    before: TrickWorth
+    after: TrickWorth
     scored: int
     sure: int | UnsetType = UNSET
     as_good: int
@@ -152,7 +147,7 @@ class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
     """
 
     steps: list[TrickStepRecord]
-    end: TrickWorthRecord
+    end: TrickWorth
     players: list[TallyRecord]
     sides: list[TallyRecord]
     thresholds: Thresholds
@@ -203,20 +198,20 @@ def analyse_record(
     return TrickAnalyseRecord(**(asdict(solved[0]) | own))
 
 
-def _proved(record: TrickSolveRecord) -> TrickWorthRecord:
+def _proved(record: TrickSolveRecord) -> TrickWorth:
     worth = only_worth(record.worth)
     if worth.guaranteed is None:
         raise ValueError("a judged line has proven values only")
     return worth
 
 
-def _with_points(worth: TrickWorthRecord, points: int) -> TrickWorthRecord:
+def _with_points(worth: TrickWorth, points: int) -> TrickWorth:
     """Return a worth whose points are counted from somewhere else."""
     assert worth.guaranteed is not None
     return replace(worth, guaranteed=Amounts(worth.guaranteed | {"points": points}))
 
 
-def _step_record(step: Step, before: TrickWorthRecord, after: TrickWorthRecord) -> TrickStepRecord:
+def _step_record(step: Step, before: TrickWorth, after: TrickWorth) -> TrickStepRecord:
     better, seating = step.better, step.position.rules.seating
     sure: int | UnsetType = UNSET
     if not seating.two_sided:
@@ -489,7 +484,7 @@ def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> An
     return AnalyseRecord(
         game=state.variant,
         position=str(state),
-        measure=judge.measure.record,
+        measure=judge.measure,
         steps=steps,
         effort=dict(judge.effort),
         seconds=perf_counter() - start,
@@ -498,27 +493,24 @@ def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> An
 
 def step_record(state: State, move: Move, judge: Judge) -> StepRecord:
     """Return what a move costs the player who chooses it, and whom else it changes."""
-    look, measure = judge.look(state), judge.measure
-    moves = judged_moves(state, look, measure)
-    here, two_sided = moves[move], len(look.worth) == 1
-    own = 0 if two_sided else state.party
+    look = judge.look(state)
+    moves = judged_moves(state, look, judge.measure)
+    here, before = moves[move], by_party(state, look.worth)
+    own = state.parties[0 if len(before) == 1 else state.party]
     others = {
-        party: worth_record(measure, after)
-        for number, (party, before, after) in enumerate(
-            zip(state.parties, look.worth, here.worth, strict=False)
-        )
-        if number != own and before.drawn(measure) != after.drawn(measure)
+        party: after
+        for party, after in here.worth.items()
+        if party != own and before[party].sure != after.sure
     }
-    maxn = here.loss_alone
     return StepRecord(
         seat=state.seats[state.mover],
         to=receiver(state),
         move=state.move_text(move),
-        before=worth_record(measure, look.worth[own]),
-        after=worth_record(measure, here.worth[own]),
-        loss=amounts(measure, here.loss),
-        loss_alone=UNSET if maxn is None else amounts(measure, maxn),
+        before=before[own],
+        after=here.worth[own],
+        loss=here.loss or Amounts(),
+        loss_alone=here.loss_alone,
         best=[state.move_text(other) for other, one in moves.items() if one.best],
-        kingmaking=UNSET if here.kingmaking is None else here.kingmaking,
+        kingmaking=here.kingmaking,
         others=others if state.traits.cyclic else UNSET,
     )

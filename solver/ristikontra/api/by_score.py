@@ -12,7 +12,8 @@ from ristikontra.game.cards import RANKS, Cards
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import result_of
-from ristikontra.record import MeasureRecord, Record, StateRecord
+from ristikontra.game.worth import Measure
+from ristikontra.record import Record, StateRecord
 from ristikontra.search.objectives import RESULT, deal_result, endings_of
 from ristikontra.search.questions import scored_positions
 from ristikontra.search.solver import Searcher, Solution
@@ -41,7 +42,7 @@ class ByScoreRecord(StateRecord, frozen=True, kw_only=True):
     because a race is over with them for both sides.
     """
 
-    measure: MeasureRecord
+    measure: Measure
     ranges: list[ScoreRangeRecord]
     holds_from: int | UnsetType | None = UNSET
     wins_from: int | UnsetType | None = UNSET

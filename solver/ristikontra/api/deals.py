@@ -9,7 +9,6 @@ from typing import Any, Literal
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.generate import deal as deal_out
-from ristikontra.api.records import amounts
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Game, PlayerName
 from ristikontra.record import SCHEMA, Amounts, PlayedMoveRecord, Record
@@ -46,9 +45,11 @@ class PlayedDealRecord(Record, frozen=True, kw_only=True):
     line: list[str]
 
 
-def numbered_deal(game: Game, seed: int, number: int, options: Mapping[str, str]) -> State:
-    """Return a deal of a row of deals; the same seed and number deal the same."""
-    return deal_out(game, Random(f"{seed} {number}").getrandbits(60), options)
+def numbered_deal(
+    game: Game, seed: int, number: int, options: Mapping[str, str], dealer: int | None = None
+) -> State:
+    """Return a deal of a row of deals; the same seed, number and `dealer` deal the same."""
+    return deal_out(game, Random(f"{seed} {number}").getrandbits(60), options, dealer)
 
 
 def watched(
@@ -91,7 +92,7 @@ def deal_record(
         leader=start.seats[start.mover],
         plays=[_made(at, move) for at, move in zip(session.states, session.line, strict=False)],
         returns={
-            seat: amounts(measure, value)
+            seat: measure.value(value)
             for seat, value in zip(start.seats, results(session), strict=True)
         },
         repeats=session.repeats,

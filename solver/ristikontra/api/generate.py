@@ -7,6 +7,7 @@ from random import Random
 from typing import Literal
 
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.match import split_target
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Drawing, Game
 from ristikontra.record import SCHEMA, Record
@@ -66,12 +67,16 @@ def drawn(
     return (drawing.draw(chance, rules, wanted) for _ in range(count))
 
 
-def deal(game: Game, seed: int, options: Mapping[str, str]) -> State:
-    """Return a whole deal; the same seed deals the same."""
+def deal(game: Game, seed: int, options: Mapping[str, str], dealer: int | None = None) -> State:
+    """Return a whole deal; the same seed deals the same.
+
+    The seat to the left of the `dealer` gets the first card; the last seat deals if nobody else.
+    """
     drawing = drawing_of(game)
-    rules, given = _sized(drawing, options, {})
+    rules, given = _sized(drawing, split_target(options)[0], {})
     players = given.get("players", drawing.usual["players"])
-    return drawing.draw(Random(seed), rules, {"players": players, **drawing.whole(players)})
+    by = {} if dealer is None else {"dealer": dealer}
+    return drawing.draw(Random(seed), rules, {"players": players, **drawing.whole(players), **by})
 
 
 def _sized(

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, cast, overload
+from collections.abc import Mapping, Sequence
+from typing import Literal, overload
 
+from msgspec import UNSET, UnsetType
+
+from ristikontra.api.deals import numbered_deal
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
 from ristikontra.game.cards import hand_text
-from ristikontra.game.errors import RistikontraError
-from ristikontra.game.kontra import LeadRecord, NextDealRecord, Opening
-from ristikontra.game.match import Match
-from ristikontra.game.rules import Rules, rules_for
-from ristikontra.game.seats import EW, NS
-from ristikontra.record import SCHEMA, PointsRecord, Record
-from ristikontra.words import Saying
+from ristikontra.game.kontra import LeadRecord, NextDealRecord, Opening, next_deal
+from ristikontra.game.match import Match, Totals, split_target
+from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.state import game_of
+from ristikontra.games.protocol import Game
+from ristikontra.record import SCHEMA, Record
 
 
 class StandingRecord(Record, frozen=True, kw_only=True):
-    """The standing of a match: the score, game points held over, the next dealer and the winner."""
+    """The standing of a match: the score, game points held over, the next dealer and the winner.
 
-    score: PointsRecord
+    `cut` are the players who cut for the deal, where no dealer is certain (K26); the first of them
+    is the `dealer`.  The first of several winners is the `winner`.
+    """
+
+    score: dict[str, int]
     held: int
     dealer: str
-    winner: Literal["NS", "EW"] | None
+    winner: str | None
+    cut: list[str] | UnsetType = UNSET
 
 
 class DealRecord(Record, frozen=True, kw_only=True):
-    """The card points of a deal, and the standing of the match after it."""
+    """The points of a deal, and the standing of the match after it."""
 
-    taken: PointsRecord
+    taken: dict[str, int]
     after: StandingRecord
 
 
@@ -42,57 +49,90 @@ class MatchRecord(Record, frozen=True, kw_only=True):
     now: StandingRecord
 
 
-def match_record(deals: Sequence[tuple[ScoredDeal, Match]], match: Match) -> MatchRecord:
-    """Return the record of a match: each deal with the match after it, and the match at last."""
-    return MatchRecord(
-        game=match.rules.name,
-        options=match.rules.changed,
-        deals=[
-            DealRecord(
-                taken=PointsRecord(NS=deal.taken[NS], EW=deal.taken[EW]), after=_standing(after)
-            )
-            for deal, after in deals
-        ],
-        now=_standing(match),
+#: A match of either kind: two sides or Kontra, or each player's points against that player.
+AnyMatch = Match | Totals
+
+
+def parties_of(match: AnyMatch) -> Sequence[str]:
+    """Return the names of those who score in a match."""
+    return match.seats if isinstance(match, Totals) else match.rules.seating.parties
+
+
+def standing(match: AnyMatch, deal: ScoredDeal | None = None) -> StandingRecord:
+    """Return where a match stands, after the last `deal` if there was one."""
+    parties = parties_of(match)
+    score = dict(zip(parties, match.score, strict=True))
+    if isinstance(match, Totals):
+        won = [match.seats[seat] for seat in match.winners]
+        seats, held = match.seats, 0
+        cut: list[str] | UnsetType = UNSET
+    else:
+        won = [] if match.winner is None else [parties[match.winner]]
+        seats, held = match.rules.seating.seats, match.held
+        cut = UNSET
+        if match.rules.variant.plays_for_deal and deal is not None:
+            dealers = next_deal(deal.taken, sum(deal.taken) < match.rules.total).dealers
+            cut = dealers if len(dealers) > 1 else UNSET
+    dealer, winner = seats[match.dealer], next(iter(won), None)
+    return StandingRecord(score=score, held=held, dealer=dealer, winner=winner, cut=cut)
+
+
+def totals_of(game: Game, options: Mapping[str, str]) -> Totals:
+    """Return a match that begins, of a game in which each player's points count against them.
+
+    `options` may have a `target`.  Raises `RistikontraError` for options that may not be.
+
+    >>> totals_of(game_of("ristiseiska"), {"players": "3", "target": "200"}).score
+    (0, 0, 0)
+    """
+    rules, target = split_target(options)
+    start = numbered_deal(game, 1, 1, rules)
+    seats = start.seats
+    return Totals(
+        seats=seats,
+        target=target,
+        place=bool(game.measure(start).names),
+        score=(0,) * len(seats),
+        dealer=len(seats) - 1,
     )
 
 
-def _standing(match: Match) -> StandingRecord:
-    seating = match.rules.seating
-    winner = None if match.winner is None else seating.parties[match.winner]
-    return StandingRecord(
-        score=PointsRecord(NS=match.score[NS], EW=match.score[EW]),
-        held=match.held,
-        dealer=seating.seats[match.dealer],
-        winner=cast(Literal["NS", "EW"] | None, winner),
-    )
-
-
-def match(start: Match | str, deals: Sequence[ScoredDeal | str]) -> MatchRecord:
+def match(
+    start: AnyMatch | str,
+    deals: Sequence[ScoredDeal | str],
+    game: str = "",
+    options: Mapping[str, str] | None = None,
+) -> MatchRecord:
     """Return a match after some deals: the score, what is held over, the next dealer, the winner.
 
-    `start` is a match, or a variant whose match begins; a deal may be a text.  Raises `BadText` at
-    the first deal that cannot have happened, lacks what must be known, or comes after the end, and
-    `RistikontraError` for a game whose score nobody keeps.
+    `start` is a match, or a game whose match begins by some `options`; a deal may be a text.
+    `game` is the name of the game of `Totals`.  Raises `BadText` at the first deal that cannot have
+    happened, lacks what must be known, or comes after the end.
 
     >>> record = match("ristikontra", ["NS=60,EW=60", "NS=61,EW=59"])
-    >>> record.now.score.NS, record.now.dealer
+    >>> record.now.score["NS"], record.now.dealer
     (2, 'S')
+    >>> match("ristiseiska", ["A=0,B=31,C=12,D=40"], options={"target": "30"}).now.winner
+    'A'
     """
-    found: list[tuple[ScoredDeal, Match]] = []
-    standing = Match(rules_for(start)) if isinstance(start, str) else start
-    check_scored(standing.rules)
-    for number, given in enumerate(deals, 1):
-        deal = read_deal(given, line=number) if isinstance(given, str) else given
-        standing = deal.after(standing)
-        found.append((deal, standing))
-    return match_record(found, standing)
-
-
-def check_scored(rules: Rules) -> None:
-    """Raise `RistikontraError` for a game whose score nobody keeps (K27)."""
-    if rules.variant.plays_for_deal:
-        raise RistikontraError(Saying("match.kontra", variant=rules.name))
+    given = options or {}
+    if isinstance(start, str):
+        game = start
+        start = (
+            Match(rules_for(start, given), (0,) * len(VARIANTS[start].seating.parties))
+            if start in VARIANTS
+            else totals_of(game_of(start), given)
+        )
+    found: list[DealRecord] = []
+    now, parties = standing(start), parties_of(start)
+    for number, one in enumerate(deals, 1):
+        deal = read_deal(one, line=number, parties=parties) if isinstance(one, str) else one
+        start = deal.after(start)
+        now = standing(start, deal)
+        found.append(DealRecord(taken=dict(zip(parties, deal.taken, strict=True)), after=now))
+    if isinstance(start, Match):
+        game, given = start.rules.name, start.rules.changed
+    return MatchRecord(game=game, options={**given}, deals=found, now=now)
 
 
 class OpeningRecord(Record, frozen=True, kw_only=True):

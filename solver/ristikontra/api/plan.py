@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ristikontra.api.tricks import (
     PlanRecord,
     ProofRecord,
-    TrickWorthRecord,
+    TrickWorth,
     exact_worth,
     trick_measure,
 )
@@ -20,7 +20,8 @@ from ristikontra.disk import whole_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_file, check_limits
 from ristikontra.game.position import Position, position_of
-from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, pair_amounts
+from ristikontra.game.worth import Measure
+from ristikontra.record import SCHEMA, Amounts, Record, pair_amounts
 from ristikontra.search import plans
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.plans import Plan, own_value
@@ -53,7 +54,7 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
     def written(value: Value | UnsetType) -> str | UnsetType:
         return UNSET if value is UNSET else _written(position, objective, target.party, value)
 
-    def recorded(value: Value | UnsetType) -> TrickWorthRecord | UnsetType:
+    def recorded(value: Value | UnsetType) -> TrickWorth | UnsetType:
         return UNSET if value is UNSET else exact_worth(position, objective, value)
 
     return PlanRecord(
@@ -148,7 +149,7 @@ class CheckedRecord(Record, frozen=True, kw_only=True):
     refused: bool
     reason: str | UnsetType = UNSET
     position: str | UnsetType = UNSET
-    measure: MeasureRecord | UnsetType = UNSET
+    measure: Measure | UnsetType = UNSET
     for_: str | UnsetType = field(name="for", default=UNSET)
     lower: Amounts | UnsetType = UNSET
     upper: Amounts | UnsetType = UNSET

@@ -7,13 +7,39 @@ from math import hypot
 from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from ristikontra.api.analyse import StepRecord, step_record
-from ristikontra.api.deals import PlayedDealRecord, deal_record
-from ristikontra.api.records import amounts
-from ristikontra.record import SCHEMA, Amounts, MeasureRecord, Record, StateRecord
+from ristikontra.api.deals import PlayedDealRecord, deal_record, numbered_deal
+from ristikontra.api.match import StandingRecord, standing
+from ristikontra.game.worth import Measure
+from ristikontra.record import SCHEMA, Amounts, Record, StateRecord
+from ristikontra.table.deals import begin_deal, totals_after
 from ristikontra.table.players import CLEAR, HINTS
 from ristikontra.table.session import Session, Turn
+
+
+def next_deal(session: Session[Any]) -> Session[Any] | None:
+    """Return the next deal of a match, at its beginning; None where no deal follows.
+
+    The player who lost this one deals it.
+
+    >>> from ristikontra.game.state import game_of
+    >>> from ristikontra.table.deals import AtTable, begin_deal
+    >>> rules = {"players": "3", "target": "100"}
+    >>> start = deal_out(game_of("ristiseiska"), 7, rules)
+    >>> first = begin_deal(start, [0], AtTable(("thumb",), 7, options=rules)).played_out()
+    >>> following = next_deal(first)
+    >>> following.policy.number, following.policy.score == totals_after(first).score
+    (2, True)
+    """
+    policy, now = session.policy, totals_after(session)
+    if not now.target or now.winners:
+        return None
+    number, game = (policy.number or 1) + 1, session.start.game
+    start = numbered_deal(game, policy.seed, number, policy.options, now.dealer)
+    following = replace(policy, number=number, score=now.score, dealer=now.dealer)
+    return begin_deal(start, session.seats, following)
 
 
 class PlayRecord(StateRecord, frozen=True, kw_only=True):
@@ -25,7 +51,7 @@ class PlayRecord(StateRecord, frozen=True, kw_only=True):
     the game has no result (A21).
     """
 
-    measure: MeasureRecord
+    measure: Measure
     seat: str
     line: list[str]
     steps: list[StepRecord]
@@ -50,13 +76,13 @@ def play(session: Session[Any]) -> PlayRecord:
     judged = [turn for turn in chosen if game.is_small(turn.state)]
     judge = session.policy.judge(session)
     returns = {
-        party: amounts(measure, value)
+        party: measure.value(value)
         for party, value in zip(at.parties, at.returns() if at.finished else (), strict=False)
     }
     return PlayRecord(
         game=start.variant,
         position=str(start),
-        measure=measure.record,
+        measure=measure,
         seat=start.seats[session.seat],
         line=start.typed_line(session.line),
         steps=[step_record(turn.state, turn.move, judge) for turn in judged],
@@ -82,7 +108,8 @@ class ReviewedRecord(Record, frozen=True, kw_only=True):
 class SeatedRecord(Record, frozen=True, kw_only=True):
     """A deal as far as the user played it in a `seat`; the moves in `choices` are judged.
 
-    `deal` is left out until the deal is over, as it names the hidden cards.
+    `deal` is left out until the deal is over, as it names the hidden cards.  `match` is where a
+    match stands after it.
     """
 
     schema: Literal[2] = SCHEMA
@@ -92,11 +119,13 @@ class SeatedRecord(Record, frozen=True, kw_only=True):
     moves: int
     choices: list[ReviewedRecord]
     deal: PlayedDealRecord | UnsetType = UNSET
+    match: StandingRecord | UnsetType = UNSET
 
 
-def seated(session: Session[Any], number: int = 1) -> SeatedRecord:
+def seated(session: Session[Any]) -> SeatedRecord:
     """Return a deal as far as it was played; it is reviewed once it is over."""
     start, policy = session.start, session.policy
+    number, now = policy.number or 1, totals_after(session) if session.over else None
     seats = start.seats
     players = [policy.level if seat != session.seat else "user" for seat in range(len(seats))]
     return SeatedRecord(
@@ -106,6 +135,7 @@ def seated(session: Session[Any], number: int = 1) -> SeatedRecord:
         moves=len(session.line),
         choices=review(session) if session.over else [],
         deal=deal_record(session, policy.seed, number, players) if session.over else UNSET,
+        match=standing(now) if now and now.target else UNSET,
     )
 
 

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
-from ristikontra.api.records import SolveRecord
 from ristikontra.api.safety import SafetyRecord, safety_record
 from ristikontra.api.show import ShowRecord, show_example
 from ristikontra.api.solve import solve_state
@@ -27,6 +26,7 @@ from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_file, chec
 from ristikontra.game.names import GAMES
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import game_of
+from ristikontra.game.worth import SolveRecord
 from ristikontra.games.given import read_entry
 from ristikontra.games.protocol import Game, PuzzlePack
 from ristikontra.games.puzzles import Puzzle, game_puzzles

@@ -10,22 +10,14 @@ from typing import Any, overload
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import (
-    MoveRecord,
-    RepetitionRecord,
-    SolveRecord,
-    amounts,
-    receiver,
-    seat_on_move,
-    worth_by_party,
-)
+from ristikontra.api.records import receiver, seat_on_move
 from ristikontra.api.tricks import TrickSolveRecord, solve_record, solve_tricks, solved_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
+from ristikontra.game.worth import Measure, RepetitionRecord, SolveRecord, Worth, by_party
 from ristikontra.games.given import state_of
 from ristikontra.games.judges import judged_moves
-from ristikontra.games.protocol import Measure, Worth
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import StateRecord
 from ristikontra.search.solver import Searcher, Solution
@@ -179,24 +171,14 @@ def solve_state(state: State, tell: Tell = nobody) -> SolveRecord:
     start = perf_counter()
     judge = state.game.judge(state, tell=tell)
     measure, look, line = judge.measure, judge.look(state), judge.line(state)
-    moves = [
-        MoveRecord(
-            move=state.move_text(move),
-            worth=worth_by_party(state, measure, one.worth),
-            loss=amounts(measure, one.loss),
-            best=one.best,
-            kingmaking=UNSET if one.kingmaking is None else one.kingmaking,
-        )
-        for move, one in judged_moves(state, look, measure).items()
-    ]
     return SolveRecord(
         game=state.variant,
         position=str(state),
-        measure=measure.record,
+        measure=measure,
         seat=seat_on_move(state),
         to=receiver(state),
-        worth=worth_by_party(state, measure, look.worth),
-        moves=moves,
+        worth=by_party(state, look.worth),
+        moves=[*judged_moves(state, look, measure).values()],
         repetition=_repetition(state, measure, look.worth),
         line=state.typed_line(line.moves),
         repeats=line.repeats if state.traits.cyclic else UNSET,
@@ -214,9 +196,8 @@ def _repetition(
         RepetitionRecord(
             rule=rule,
             worth={
-                party: amounts(measure, measure.key(one.drawn(measure, rule)))
-                for party, one in zip(state.parties, found, strict=False)
+                party: measure.under(one, rule) for party, one in by_party(state, found).items()
             },
         )
-        for rule in measure.endless
+        for rule in measure.endless or ()
     ]

@@ -9,12 +9,6 @@ from typing import Any, Literal, TypeVar
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
-from ristikontra.api.records import (
-    MoveRecord,
-    SolveRecord,
-    WorthRecord,
-    only_worth,
-)
 from ristikontra.game.cards import EVERY, TURNED, Rank
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
@@ -22,11 +16,10 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
+from ristikontra.game.worth import Measure, MoveRecord, SolveRecord, ValueBounds, Worth, only_worth
 from ristikontra.games.tricks.measures import measure_by
 from ristikontra.record import (
     Amounts,
-    BoundsRecord,
-    MeasureRecord,
     PointsRecord,
     Reasons,
     ResultRecord,
@@ -43,7 +36,7 @@ from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
 
 
-class TrickWorthRecord(WorthRecord, frozen=True, kw_only=True):
+class TrickWorth(Worth, frozen=True, kw_only=True):
     """What a position is worth to a party, and how the deal ends then.
 
     Two sides play for `outcome` first, then for `points`.  `outcome` depends on the objective.  It
@@ -68,7 +61,7 @@ class TrickMoveRecord(MoveRecord, frozen=True, kw_only=True):
     With `outcomes` asked for, they are those of max^n, as in `TrickSolveRecord`.
     """
 
-    worth: dict[str, TrickWorthRecord]
+    worth: dict[str, TrickWorth]
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
 
 
@@ -79,7 +72,7 @@ class ProofRecord(StateRecord, frozen=True, kw_only=True):
     others.
     """
 
-    measure: MeasureRecord
+    measure: Measure
     for_: str = field(name="for")
     status: Literal["exact", "interrupted"]
     lower: Amounts
@@ -104,12 +97,12 @@ class PlanRecord(StateRecord, frozen=True, kw_only=True):
     """
 
     for_: str = field(name="for")
-    measure: MeasureRecord | UnsetType = UNSET
+    measure: Measure | UnsetType = UNSET
     goal: str | UnsetType = UNSET
-    worth: TrickWorthRecord | UnsetType = UNSET
+    worth: TrickWorth | UnsetType = UNSET
     secured: bool | UnsetType = UNSET
     most: str | UnsetType = UNSET
-    best: TrickWorthRecord | UnsetType = UNSET
+    best: TrickWorth | UnsetType = UNSET
     lines: int | UnsetType = UNSET
     instructions: int | UnsetType = field(default=UNSET, name="words")
     shortest: bool | UnsetType = UNSET
@@ -135,7 +128,7 @@ class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
     """
 
     status: Literal["exact", "interrupted"]
-    worth: dict[str, TrickWorthRecord]
+    worth: dict[str, TrickWorth]
     moves: list[TrickMoveRecord]
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
     cleaning: list[CleaningRecord] | UnsetType = UNSET
@@ -218,13 +211,13 @@ def _after_line(position: Position, line: Sequence[Rank]) -> Position:
 
 
 @cache
-def trick_measure(objective: str, two_sided: bool = True) -> MeasureRecord:
+def trick_measure(objective: str, two_sided: bool = True) -> Measure:
     """Return what play is for by an objective.
 
     >>> trick_measure("clean").parts, trick_measure("deal", two_sided=False).parts
-    (['outcome', 'points'], ['outcome'])
+    (('outcome', 'points'), ('outcome',))
     """
-    return measure_by(objective, two_sided).record
+    return measure_by(objective, two_sided)
 
 
 @cache
@@ -233,7 +226,7 @@ def _signs(seats: Sequence[str]) -> Sequence[Mapping[Rank, str]]:
     return [{card: f"{seat}:{card}" for card in (*EVERY, *TURNED)} for seat in seats]
 
 
-def exact_worth(position: Position, objective: Objective, value: Value) -> TrickWorthRecord:
+def exact_worth(position: Position, objective: Objective, value: Value) -> TrickWorth:
     """Return the record of a value that a position may have."""
     endings = endings_of(position, objective, value) if objective.has_outcome else ()
     return _exact_worth(objective, value, endings)
@@ -267,13 +260,13 @@ def _move_record(
 
 def _worth_record(
     found: Solution | CardValue, position: Position, objective: Objective
-) -> TrickWorthRecord:
+) -> TrickWorth:
     """Return a worth, or the bounds on it: no line need end at either of them."""
     value = found.value
     if value is None:
-        return TrickWorthRecord(
+        return TrickWorth(
             guaranteed=None,
-            bounds=BoundsRecord(lower=pair_amounts(found.lower), upper=pair_amounts(found.upper)),
+            bounds=ValueBounds(lower=pair_amounts(found.lower), upper=pair_amounts(found.upper)),
         )
     endings: Iterable[Ending] = ()
     if objective.has_outcome and isinstance(found, CardValue):
@@ -282,16 +275,16 @@ def _worth_record(
     return _exact_worth(objective, value, endings)
 
 
-def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) -> TrickWorthRecord:
+def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) -> TrickWorth:
     """Return the record of a value; what all possible endings have in common is named."""
     if not objective.has_outcome:
-        return TrickWorthRecord(guaranteed=pair_amounts(value))
+        return TrickWorth(guaranteed=pair_amounts(value))
     rules, endings = objective.rules, list(endings)
     fails: SidesRecord | UnsetType = UNSET
     if rules.variant.cleaning:
         fails = _fails_record({ending.fails for ending in endings})
     results = {result for ending in endings if (result := objective.result(ending))}
-    return TrickWorthRecord(
+    return TrickWorth(
         guaranteed=pair_amounts(value),
         fails=fails,
         ladder=value.outcome if results and rules.scoring.by_cleaning else UNSET,
@@ -387,9 +380,9 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     seating, turn = position.rules.seating, position.party
     (part,) = measure.parts
 
-    def worth(reach: Reach) -> dict[str, TrickWorthRecord]:
+    def worth(reach: Reach) -> dict[str, TrickWorth]:
         return {
-            party: TrickWorthRecord(
+            party: TrickWorth(
                 guaranteed=Amounts({part: reach.guaranteed[at]}),
                 with_help=Amounts({part: reach.with_help[at]}),
                 alone=(Amounts({part: reach.maxn(at)[0]}), Amounts({part: reach.maxn(at)[1]})),

@@ -12,8 +12,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.plan import plan_record
-from ristikontra.api.records import only_worth
-from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorthRecord, solve_record
+from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorth, solve_record
 from ristikontra.claims import (
     expectations,
     judged_claims,
@@ -22,18 +21,17 @@ from ristikontra.claims.language import ReasonRecord, ScoreVerdictRecord, Word
 from ristikontra.claims.states import ClaimRecord
 from ristikontra.claims.states import judged_claims as claims_of_states
 from ristikontra.explain import explain_card, full
-from ristikontra.game.cards import RANKS
 from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
-from ristikontra.games.files import Example
+from ristikontra.game.worth import only_worth
+from ristikontra.games.files import Example, ExpectationRecord
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
 from ristikontra.worlds.advised import SeenRecord, seen_record
 
 if TYPE_CHECKING:
-    from ristikontra.claims import Expected, Finding, Statement, Verdict
-    from ristikontra.games.files import Expect
+    from ristikontra.claims import Finding, Statement, Verdict
 
 
 from ristikontra.games.given import entry_given
@@ -69,7 +67,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     played: int
     better: list[str]
     because: list[ReasonRecord]
-    worth: TrickWorthRecord | UnsetType = UNSET
+    worth: TrickWorth | UnsetType = UNSET
     moves: list[TrickMoveRecord]
     scores: list[ScoreVerdictRecord]
     assumed: dict[str, int] | UnsetType = UNSET
@@ -97,33 +95,6 @@ class TrickClaimRecord(Record, frozen=True, kw_only=True):
     parts: list[PartRecord]
 
 
-class ExpectedRecord(Record, frozen=True, kw_only=True):
-    """What a file expects of a position, or what is so of it; what nobody expects is left out.
-
-    A `result` of null means that the facts do not decide it.
-    """
-
-    outcome: int | UnsetType = UNSET
-    points: int | UnsetType = UNSET
-    best: list[str] | UnsetType = UNSET
-    result: str | UnsetType | None = UNSET
-    guaranteed: dict[str, str] | UnsetType = UNSET
-    with_help: dict[str, str] | UnsetType = UNSET
-    maxn: dict[str, str] | UnsetType = UNSET
-    kingmaking: list[str] | UnsetType = UNSET
-
-
-class ExpectationRecord(Record, frozen=True, kw_only=True):
-    """An expectation of the file: of its position with options `set`, after `after`."""
-
-    objective: str
-    after: list[str]
-    set: dict[str, str]
-    expected: ExpectedRecord
-    found: ExpectedRecord
-    as_expected: bool
-
-
 class TrickVerifyRecord(StateRecord, frozen=True, kw_only=True):
     """The verdicts on all claims of a position file, and what it expects of its position."""
 
@@ -136,7 +107,7 @@ def verify_record(
     position: Position,
     title: str,
     verdicts: Sequence[Verdict],
-    expectations: Sequence[Expected] = (),
+    expectations: Sequence[ExpectationRecord] = (),
     why: Callable[[Finding], Saying | None] = lambda _: None,
 ) -> TrickVerifyRecord:
     """Return the record of the verdicts on the claims of a file, and of what it expects.
@@ -157,34 +128,7 @@ def verify_record(
         position=str(position),
         title=title,
         claims=[_claim_record(verdict, why) for verdict in verdicts],
-        expectations=[_expectation_record(one) for one in expectations],
-    )
-
-
-def _expectation_record(one: Expected) -> ExpectationRecord:
-    expect, found = one.expect, one.found
-    return ExpectationRecord(
-        objective=expect.objective,
-        after=one.start.typed_line(expect.after),
-        set=dict(expect.set),
-        expected=_expected_record(expect, expect),
-        found=_expected_record(found, expect),
-        as_expected=one.met,
-    )
-
-
-def _expected_record(found: Expect, expect: Expect) -> ExpectedRecord:
-    return ExpectedRecord(
-        outcome=UNSET if found.outcome is None else found.outcome,
-        points=UNSET if found.points is None else found.points,
-        best=UNSET if found.best is None else [*map(str, found.best)],
-        result=UNSET if expect.result is None else found.result,
-        guaranteed=UNSET if found.guaranteed is None else dict(found.guaranteed),
-        with_help=UNSET if found.with_help is None else dict(found.with_help),
-        maxn=UNSET if found.maxn is None else dict(found.maxn),
-        kingmaking=(
-            UNSET if found.kingmaking is None else [RANKS[rank] for rank in found.kingmaking]
-        ),
+        expectations=[*expectations],
     )
 
 
@@ -282,7 +226,7 @@ def verify_tricks(
         record = replace(record, claims=[*record.claims, _claim_record(verdict, why)])
         tell(record)
     for one in expectations(example):
-        found = [*record.expectations, _expectation_record(one)]
+        found = [*record.expectations, one]
         record = replace(record, expectations=found)
         tell(record)
     return record

@@ -16,9 +16,9 @@ from typing import IO, Any, Final, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.records import SolveRecord, only_worth
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.game.errors import RistikontraError, unloaded
+from ristikontra.game.worth import SolveRecord, only_worth
 from ristikontra.record import Amounts, PointsRecord, ResultRecord, SidesRecord
 from ristikontra.words import Saying
 

@@ -167,7 +167,7 @@ def duplicate_in_seats(
         raise RistikontraError(Saying("bench.open", game=game.name))
     start = numbered_deal(game, seed, 1, options or {})
     measure, seats = game.measure(start), range(len(start.seats))
-    key = measure.key
+    key = measure.signed
     ahead: list[float] = []
     times: tuple[list[float], list[float]] = [], []
     endless = 0

@@ -21,7 +21,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import refuse_asked, solve_state
 from ristikontra.api.tricks import TrickSolveRecord, outlook_record, solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
@@ -31,6 +30,7 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, tellable, visible
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
+from ristikontra.game.worth import SolveRecord
 from ristikontra.record import lines_of
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import Searcher, Task

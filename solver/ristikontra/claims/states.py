@@ -28,19 +28,21 @@ are made then.  `expect` is the verdict that has been proved.  A claim says one 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
 from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.toml import Path
-from ristikontra.game.state import Move, State, Value
+from ristikontra.game.state import Move, State
+from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.files import Example
 from ristikontra.games.judges import judged_moves
-from ristikontra.games.protocol import Judge, Measure, OwnClaim, Worth
+from ristikontra.games.protocol import Judge, OwnClaim
 from ristikontra.games.scenes import name_of
 from ristikontra.progress import Tell, nobody
-from ristikontra.record import Record
+from ristikontra.record import Amounts, Record
 from ristikontra.words import Saying
 
 Word = Literal["true", "false"]
@@ -142,24 +144,26 @@ def _judged_card(claim: StateClaim, at: State, judge: Judge) -> tuple[bool, Sayi
     names = [name_of(at, move) for move in right]
     if claim.kind == "kingmaking":
         each = {
-            move: [_result(one, measure) for one in judged.worth] for move, judged in moves.items()
+            move: [_result(one, measure) for one in judged.worth.values()]
+            for move, judged in moves.items()
         }
         shown = [
             Saying("claimed.each", card=name_of(at, move), results=results)
             for move, results in each.items()
         ]
-        if here.loss_alone is not None:
+        if here.loss_alone is not UNSET:
             return bool(here.kingmaking), Saying("claimed.kingmaking.alone", cards=shown)
         return bool(here.kingmaking), Saying("claimed.kingmaking", cards=shown)
+    loss = _last(here.loss or Amounts())
     holds = {
         "right": here.best,
         "only": right == [claim.card],
         "wrong": not here.best,
-        "costs": here.loss == (claim.number,),
+        "costs": loss == claim.number,
     }[claim.kind]
     if here.best or measure.names:
         return holds, Saying("claimed.right", cards=names, count=len(names))
-    parts = {"card": name_of(at, claim.card), "cost": int(here.loss[0]), "cards": names}
+    parts = {"card": name_of(at, claim.card), "cost": int(loss), "cards": names}
     return holds, Saying("claimed.cost", **parts)
 
 
@@ -169,38 +173,48 @@ def _result(worth: Worth, measure: Measure) -> Saying | str:
         return _number(worth.alone[0])
     if worth.open:
         return Saying("fate.open")
-    value = measure.key(worth.drawn(measure))
-    name = measure.name_of(value)
-    return Saying(f"fate.{name}") if name else _number(value)
+    name = measure.name_of(worth.sure)
+    return Saying(f"fate.{name}") if name else _number(worth.sure)
 
 
-def _number(value: Value) -> str:
-    return f"{value[-1]:g}"
+def _last(value: Amounts) -> float:
+    """Return the last number of a value."""
+    *_, number = value.values()
+    return inf if number is None else number
+
+
+def _number(value: Amounts) -> str:
+    return f"{_last(value):g}"
 
 
 def _at_most(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
-    return _bound(claim, worth.guaranteed if measure.less else worth.held, most=True)
+    return _bound(claim, worth.guaranteed if measure.less else _held(worth), most=True)
 
 
 def _at_least(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
-    return _bound(claim, worth.held if measure.less else worth.guaranteed, most=False)
+    return _bound(claim, _held(worth) if measure.less else worth.guaranteed, most=False)
 
 
-def _bound(claim: StateClaim, value: Value | None, *, most: bool) -> tuple[bool, Saying]:
+def _held(worth: Worth) -> Amounts | None:
+    """Return what all others can hold a player to, which may be the guarantee."""
+    return worth.guaranteed if worth.held is UNSET else worth.held
+
+
+def _bound(claim: StateClaim, value: Amounts | None, *, most: bool) -> tuple[bool, Saying]:
     """Judge a bound of the points of a player; None cannot be forced."""
     seat = _seat(claim)
     if value is None:
         return False, Saying("claimed.never" if most else "claimed.not_held", seat=seat)
-    number = int(value[-1])
+    number = int(_last(value))
     key = "claimed.at_most" if most else "claimed.at_least"
     holds = number <= claim.number if most else number >= claim.number
     return holds, Saying(key, seat=seat, number=number)
 
 
 def _comes_to(claim: StateClaim, worth: Worth, _measure: Measure) -> tuple[bool, Saying]:
-    least, most = worth.alone or ((0,), (0,))
-    evidence = Saying("claimed.comes_to", seat=_seat(claim), number=int(least[-1]))
-    return least == most == (claim.number,), evidence
+    least, most = [*map(_last, worth.alone or ())] or (0, 0)
+    evidence = Saying("claimed.comes_to", seat=_seat(claim), number=int(least))
+    return least == most == claim.number, evidence
 
 
 def _fate(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
@@ -209,8 +223,8 @@ def _fate(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Sayi
         return claim.fate == _OPEN, Saying("claimed.open", seat=seat)
     if not measure.names:
         return False, Saying("claimed.not_open", seat=seat)
-    fate = measure.name_of(measure.key(worth.drawn(measure, claim.rule or "draw")))
-    if claim.rule or worth.moves is None:
+    fate = measure.name_of(measure.under(worth, claim.rule or "draw"))
+    if claim.rule or not isinstance(worth.moves, int):
         evidence = Saying("claimed.fate", seat=seat, fate=Saying(f"fate.{fate}"))
     else:
         evidence = Saying(f"claimed.fate.{fate}", seat=seat, moves=worth.moves)
@@ -219,9 +233,9 @@ def _fate(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Sayi
 
 def _within(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     seat = _seat(claim)
-    if worth.moves is None:
+    if not isinstance(worth.moves, int):
         return False, Saying("claimed.open", seat=seat)
-    fate = measure.name_of(measure.key(worth.drawn(measure)))
+    fate = measure.name_of(worth.sure)
     key = f"claimed.fate.{fate}" if fate else "claimed.within"
     return worth.moves <= claim.number, Saying(key, seat=seat, moves=worth.moves)
 
@@ -288,7 +302,7 @@ class _Reader(Fields):
 
     def claim(self, table: Mapping[str, Any], path: Path, claim: StateClaim) -> StateClaim:
         """Return a claim in full, and gather what is wrong with it."""
-        names, kind = [*self.measure.names], claim.kind
+        names, kind = [*(self.measure.names or ())], claim.kind
         if "repetition" in table and (kind != "fate" or not names):
             self.problem((*path, "repetition"), Saying("claims.repetition"))
         if kind in _POINTS and names:
@@ -307,7 +321,7 @@ class _Reader(Fields):
             return claim._replace(seat=seat, number=self.number(table, path, kind) or 0)
         rule = ""
         if "repetition" in table:
-            rule = self._word(table, path, "repetition", [*self.measure.endless])
+            rule = self._word(table, path, "repetition", [*(self.measure.endless or ())])
         drawn = ["draw"] if rule == "draw" else []
         words = [*names, *(drawn if rule else [_OPEN])]
         fate = self._word(table, path, kind, words)

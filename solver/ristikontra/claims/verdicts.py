@@ -14,10 +14,11 @@ What a position file expects of its position (`[[expect]]`) is held beside what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
 
-import msgspec
+from msgspec.structs import replace as replaced
 
 from ristikontra.claims.forms import BestLine, read_claims
 from ristikontra.claims.language import (
@@ -32,12 +33,11 @@ from ristikontra.claims.language import (
     worst,
 )
 from ristikontra.game.cards import Rank
-from ristikontra.game.changes import with_options
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import result_of
-from ristikontra.games.files import Example, Expect
+from ristikontra.games.files import Example, ExpectationRecord, ExpectedRecord
 from ristikontra.search.objectives import RESULT, Objective, deal_result
 from ristikontra.search.outlook import outlook
 from ristikontra.search.questions import scored_positions
@@ -134,7 +134,7 @@ def _ranges(found: Mapping[int, Finding]) -> Iterator[ScoreVerdictRecord]:
     last: ScoreVerdictRecord | None = None
     for points, finding in found.items():
         if last and (last.highest, last.verdict) == (points - 1, finding.word):
-            last = msgspec.structs.replace(last, highest=points)
+            last = replaced(last, highest=points)
             continue
         if last:
             yield last
@@ -143,81 +143,66 @@ def _ranges(found: Mapping[int, Finding]) -> Iterator[ScoreVerdictRecord]:
         yield last
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """An expectation of a file, and the same with what was found in its place.
-
-    `start` is the file's position under the options of the expectation.  What nobody expects is
-    None in both.  In `found` a result is None where the facts do not decide it.
-    """
-
-    start: Position
-    expect: Expect
-    found: Expect
-
-    @property
-    def met(self) -> bool:
-        """Whether all that is expected is so; the order of best cards is of no account."""
-        return self.expect == self.found
-
-
-def expectations(example: Example[Position]) -> Iterator[Expected]:
+def expectations(example: Example[Position]) -> Iterator[ExpectationRecord]:
     """Yield every expectation of a position file with what the solver finds.
+
+    All is as expected whatever the order of best cards.
 
     >>> from ristikontra.games.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> example = read_example(text + '[[expect]]\\nobjective="points"\\npoints=14\\nbest="A"')
-    >>> [(one.met, one.found.points) for one in expectations(example)]
+    >>> [(one.as_expected, one.found.points) for one in expectations(example)]
     [(False, 15)]
     """
-    for expect in example.expects:
-        start = with_options(example.position, expect.set)
-        position = after_cards(start, expect.after)
-        if not position.rules.seating.two_sided:
-            yield Expected(start, expect, _outlook(position, expect))
-            continue
-        solution = Searcher(expect.objective).find(position)
-        value, best = solution.lower, expect.best
-        if best is not None:
-            best = best if set(best) == set(solution.best) else solution.best
-        yield Expected(
-            start,
-            expect,
-            msgspec.structs.replace(
-                expect,
-                outcome=None if expect.outcome is None else value.outcome,
-                points=None if expect.points is None else value.points,
-                best=best,
-                result=None if expect.result is None else _result(position, solution.line),
-            ),
-        )
+    for one in example.expects:
+        position = one.place(example.position)
+        two_sided = position.rules.seating.two_sided
+        every = (_of_sides if two_sided else _of_players)(position, one.objective)
+        expected = {key: value for key, value in one.expected.to_dict().items() if key in every}
+        found = {key: _as_asked(every[key], value) for key, value in expected.items()}
+        as_expected = found == expected
+        yield replaced(one, found=ExpectedRecord(**found), as_expected=as_expected)
 
 
-def _outlook(position: Position, expect: Expect) -> Expect:
-    """Return what is so of three players, in place of what is expected of them."""
-    found = outlook(position, expect.objective)
+def _as_asked(found: Any, expected: Any) -> Any:
+    """Return what was found, of players those that were asked about, and cards as they were."""
+    if isinstance(expected, dict):
+        return {name: found[name] for name in expected}
+    if isinstance(expected, list):
+        return expected if {*found} == {*expected} else found
+    return found
+
+
+def _of_sides(position: Position, objective: str) -> dict[str, Any]:
+    """Return what is so of two sides."""
+    solution = Searcher(objective).find(position)
+    return {
+        "outcome": solution.lower.outcome,
+        "points": solution.lower.points,
+        "best": [*map(str, solution.best)],
+        "result": _result(position, solution.line),
+    }
+
+
+def _of_players(position: Position, objective: str) -> dict[str, Any]:
+    """Return what is so of three players."""
+    found = outlook(position, objective)
     assert found.reach is not None  # there was no limit
     reach, parties = found.reach, position.rules.seating.parties
-    kings = tuple(filter(found.is_kingmaking, found.cards))
 
-    def shown(
-        expected: Mapping[str, str] | None, number: Callable[[int], str]
-    ) -> Mapping[str, str] | None:
-        return expected and {name: number(parties.index(name)) for name in expected}
+    def by_player(numbers: Iterable[object]) -> dict[str, str]:
+        return dict(zip(parties, map(str, numbers), strict=True))
 
     def span(player: int) -> str:
         low, high = reach.maxn(player)
         return str(low) if low == high else f"{low}-{high}"
 
-    if expect.kingmaking is not None and set(kings) == set(expect.kingmaking):
-        kings = expect.kingmaking
-    return msgspec.structs.replace(
-        expect,
-        guaranteed=shown(expect.guaranteed, lambda player: str(reach.guaranteed[player])),
-        with_help=shown(expect.with_help, lambda player: str(reach.with_help[player])),
-        maxn=shown(expect.maxn, span),
-        kingmaking=None if expect.kingmaking is None else kings,
-    )
+    return {
+        "guaranteed": by_player(reach.guaranteed),
+        "with_help": by_player(reach.with_help),
+        "maxn": by_player(map(span, range(len(parties)))),
+        "kingmaking": [*map(str, filter(found.is_kingmaking, found.cards))],
+    }
 
 
 def _result(position: Position, line: tuple[Rank, ...]) -> str | None:

@@ -7,7 +7,9 @@ from typing import Any
 
 from ristikontra.api.costs import EXACT_SECONDS, judged_deal
 from ristikontra.api.deal import whole_deal
+from ristikontra.api.play import next_deal as following_deal
 from ristikontra.api.play import review
+from ristikontra.api.play import seated as seated_record
 from ristikontra.cli.ending_talk import meant
 from ristikontra.cli.playing import Speech
 from ristikontra.cli.printing import echo, progress
@@ -32,7 +34,13 @@ from ristikontra.worlds.notation import ViewEntry
 
 
 class SeatedDeal(Speech):
-    """A deal of a game behind the protocol."""
+    """A deal of a game behind the protocol, and the match that it belongs to, if it does.
+
+    `again` returns the command that judges a deal with all cards known, where it can be solved.
+    """
+
+    def __init__(self, again: Callable[[Session[Any]], str | None]) -> None:
+        self.again = again
 
     words = ("hint", "judge", "last", "undo", "help", "quit")
     card = "H7"
@@ -71,9 +79,21 @@ class SeatedDeal(Speech):
         del session
         return seated.help_page(self.words)
 
-    def over_asked(self, session: Session[State]) -> str:
-        del session
-        return ""  # the talk ends with all hands and the result
+    def over(self, session: Session[Any]) -> str:
+        return say("table.over_now" if following_deal(session) else "table.end_now")
+
+    def over_asked(self, session: Session[Any]) -> str:
+        """Ask before the next deal of a match; else the talk ends with all hands and the result."""
+        return say("table.next.ask") if following_deal(session) else ""
+
+    def result(self, session: Session[Any]) -> Document:
+        return seated.end(seated_record(session), self.again(session))
+
+    def next(self, session: Session[Any]) -> tuple[Document, Session[Any]] | None:
+        following = following_deal(session) if session.over else None
+        if following is None:
+            return None
+        return seated.opening(following.state, following.seat, False), following
 
 
 class TrickDeal(Speech):

@@ -14,7 +14,8 @@ from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
-from ristikontra.games.judges import JudgedMove, judged_moves
+from ristikontra.game.worth import MoveRecord
+from ristikontra.games.judges import judged_moves
 from ristikontra.games.scenes import asked
 from ristikontra.render import safety, state_play
 from ristikontra.render.analyse import analyse_summary
@@ -176,7 +177,7 @@ class OpenStates(Speech):
     def meant(self, talk: Talk, session: Session[State], said: str) -> Sequence[Move]:
         return meant(talk, session.state, said)
 
-    def judged(self, session: Session[State], state: State) -> Mapping[Move, JudgedMove]:
+    def judged(self, session: Session[State], state: State) -> Mapping[Move, MoveRecord]:
         """Return what each move of a state is worth; nothing if the state is too large."""
         if not state.game.is_small(state):
             return {}

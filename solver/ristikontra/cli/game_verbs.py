@@ -13,7 +13,6 @@ from ristikontra.api.bench import bench
 from ristikontra.api.export import ExportRecord
 from ristikontra.api.generate import DrawnRecord, generate
 from ristikontra.api.perft import perft
-from ristikontra.api.records import SolveRecord
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_state
 from ristikontra.api.verify import verify_state
@@ -28,6 +27,7 @@ from ristikontra.cli.terminal import Answer
 from ristikontra.document import document
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move
+from ristikontra.game.worth import SolveRecord
 from ristikontra.games.given import Entry, read_entry
 from ristikontra.games.protocol import Game
 from ristikontra.record import Record

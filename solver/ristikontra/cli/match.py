@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import click
+from click.core import ParameterSource
+from msgspec.structs import replace
 
-from ristikontra.api.match import check_scored, kontra, match
+from ristikontra.api.match import AnyMatch, MatchRecord, kontra, match, parties_of, totals_of
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import Request, takes_output
+from ristikontra.cli.common import takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.printing import FINE, Refusal, error_text
 from ristikontra.cli.talk import Talk
@@ -21,7 +23,7 @@ from ristikontra.formats.named import game_named
 from ristikontra.game.errors import FEW, BadText, Problem
 from ristikontra.game.match import Match
 from ristikontra.game.rules import rules_for
-from ristikontra.game.seats import PARTNERS
+from ristikontra.game.seats import PARTNERS, alone
 from ristikontra.render.match import kontra_report, match_opening, match_report, standing_words
 from ristikontra.render.typeset import Style
 from ristikontra.words import Saying, borrowed, say
@@ -40,7 +42,7 @@ from ristikontra.words import Saying, borrowed, say
 @option("--held", type=click.IntRange(0, 9999), default=0, help=Saying("help.match.held"))
 @option(
     "--dealer",
-    type=shared.seat_of_four,
+    type=shared.seat,
     default=PARTNERS.seats[0],
     show_default=True,
     help=Saying("help.match.dealer"),
@@ -57,24 +59,40 @@ def match_command(
     output: Output,
 ) -> int:
     """Run `ristikontra match`."""
+    start: AnyMatch
     if game := game_named(variant):
-        return Request(variant, None, {}, output).answer_with(game)
-    rules = rules_for(variant, options)
-    check_scored(rules)
-    before = (0, 0) if score is None else read_pair(score, "--score")
-    start = Match(rules, before, held, PARTNERS.seats.index(dealer))
+        totals = totals_of(game, options)
+        seating = alone(*totals.seats)
+        before = totals.score if score is None else read_pair(score, "--score", totals.seats)
+        first = shared.seat_at(seating, dealer, "dealer") if _is_given("dealer") else totals.dealer
+        start = replace(totals, score=before, dealer=first)
+    else:
+        rules = rules_for(variant, options)
+        seating = rules.seating
+        before = (0,) * len(seating.parties)
+        if score is not None:
+            before = read_pair(score, "--score", seating.parties)
+        first = shared.seat_at(seating, dealer, "dealer") if _is_given("dealer") else 0
+        start = Match(rules, before, held, first)
+    scored = partial(match, game=variant, options=options)
     code, deals = FINE, []
     if texts or output.json or sys.stdin is None or not sys.stdin.isatty():
-        deals = _deals(texts)
+        deals = _deals(texts, parties_of(start))
     else:
-        scoring = _Scoring(start, output.style)
+        scoring = _Scoring(start, scored, output.style)
         code, deals = scoring.hold(), scoring.deals
-    record = match(start, deals)
+    record = scored(start, deals)
     output.write(Answer(record, partial(match_report, record)))
     return code
 
 
-def _deals(texts: tuple[str, ...]) -> list[ScoredDeal]:
+def _is_given(option: str) -> bool:
+    """Say whether an option was typed."""
+    source = click.get_current_context().get_parameter_source(option)
+    return source is not ParameterSource.DEFAULT
+
+
+def _deals(texts: tuple[str, ...], parties: Sequence[str]) -> list[ScoredDeal]:
     """Return the deals of the options, or else those of standard input.
 
     Raises `BadText` with all that is wrong with any of them.
@@ -90,7 +108,7 @@ def _deals(texts: tuple[str, ...]) -> list[ScoredDeal]:
         if len(begun) < FEW:
             begun.append(line)
         try:
-            deals.append(read_deal(text, source, number))
+            deals.append(read_deal(text, source, number, parties))
         except BadText as error:
             problems += error.problems
     if problems:
@@ -107,11 +125,14 @@ class _Scoring(Talk):
 
     words = ("undo", "help", "quit")
 
-    def __init__(self, start: Match, style: Callable[[], Style]) -> None:
+    def __init__(
+        self, start: AnyMatch, scored: Callable[..., MatchRecord], style: Callable[[], Style]
+    ) -> None:
         super().__init__(style)
         self.start = start
+        self.scored = scored
         self.deals: list[ScoredDeal] = []
-        self.record = match(start, self.deals)
+        self.record = scored(start, self.deals)
 
     @property
     def over(self) -> bool:
@@ -130,10 +151,11 @@ class _Scoring(Talk):
         if self.over:
             self.leave(said, say("match.over"))
             return
-        deals = [*self.deals, read_deal(said, "deal", len(self.deals) + 1)]
-        self.record = match(self.start, deals)
+        number, parties = len(self.deals) + 1, parties_of(self.start)
+        deals = [*self.deals, read_deal(said, "deal", number, parties)]
+        self.record = self.scored(self.start, deals)
         self.deals = deals
-        self.say(standing_words(self.record))
+        self.say(standing_words(self.record.now))
 
     def undo(self) -> None:
         """Take the last deal back."""
@@ -141,14 +163,14 @@ class _Scoring(Talk):
             self.say(say("match.no_undo"))
             return
         last = self.deals.pop()
-        self.record = match(self.start, self.deals)
+        self.record = self.scored(self.start, self.deals)
         self.say(say("match.undone", deal=last.text))
-        self.say(standing_words(self.record))
+        self.say(standing_words(self.record.now))
 
     def help(self) -> None:
         """Say what may be typed, and where the match stands."""
-        self.tell(match_opening(self.start.rules))
-        self.say(standing_words(self.record))
+        self.tell(match_opening(self.start))
+        self.say(standing_words(self.record.now))
 
 
 @verb("kontra", help=Saying("help.kontra"))

@@ -148,10 +148,12 @@ def _play(game: Game, given: Mapping[str, Any], output: Output) -> Answer:
     with slot_for(place_of(given.get("--state")), game.name, fits) as slot:
         if slot.found and "--level" in given:
             slot.found = at_level(slot.found, given["--level"])
-        talk = Playing(begun, SeatedDeal(), output.style, slot)
+        speech = SeatedDeal(_again)
+        talk = Playing(begun, speech, output.style, slot)
         code = talk.hold()
         record = seated(talk.session)
-        report = partial(said_of_deals.end, record, _again(talk.session))
+        between = talk.session.over and speech.next(talk.session) is not None
+        report = partial(said_of_deals.end, record, _again(talk.session), between)
         return Answer(record, report, code)
 
 

@@ -24,16 +24,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, too_long, unknown
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalSetup, closest
 from ristikontra.game.kontra import TABLES, KontraSetup, NextDealRecord, Opening, Place, next_deal
-from ristikontra.game.match import Match
+from ristikontra.game.match import Match, Totals
 from ristikontra.game.seats import SIDES, Flags, Pair
 from ristikontra.game.spelling import is_nothing, sides_in
 from ristikontra.words import Saying
+
+#: Where a match stands, of either kind.
+M = TypeVar("M", bound=Match | Totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,33 +46,44 @@ class ScoredDeal:
     text: str
     source: str
     line: int
-    taken: Pair
+    taken: tuple[int, ...]
     fails: Flags | None = None
     dirty: Flags | None = None
     won: Pair | None = None
     first: int | None = None
     last: int | None = None
 
-    def after(self, match: Match) -> Match:
+    def after(self, match: M) -> M:
         """Return a match after this deal; raises `BadText` if it is impossible there."""
+        after: Any
         try:
-            return match.after(
-                self.taken,
-                fails=self.fails,
-                dirty=self.dirty,
-                won=self.won,
-                first=self.first,
-                last=self.last,
-            )
+            if isinstance(match, Totals):
+                after = match.after(self.taken)
+            else:
+                after = match.after(
+                    self.taken,
+                    fails=self.fails,
+                    dirty=self.dirty,
+                    won=self.won,
+                    first=self.first,
+                    last=self.last,
+                )
         except IllegalSetup as error:
             faults = [Fault(one.says, (), 0, len(self.text)) for one in error.faults]
             raise bad_text(self.text, self.source, faults, self.line) from None
+        found: M = after
+        return found
 
 
-def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
+def read_deal(
+    text: str, source: str = "deal", line: int = 1, parties: Sequence[str] = SIDES
+) -> ScoredDeal:
     """Read a finished deal; raises `BadText` with everything that is wrong.
 
-    `source` and `line` name the text in messages.
+    `source` and `line` name the text in messages, and `parties` have the points.
+
+    >>> read_deal("A=0,B=31,C=12", parties="ABC").taken
+    (0, 31, 12)
 
     >>> deal = read_deal("NS=70,EW=50 fails:EW")
     >>> deal.taken, deal.fails, deal.won
@@ -80,12 +94,12 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
         NS=70,WE=50
               ^^^^^
     """
-    reader = _Reader(text.rstrip())
+    reader = _Reader(text.rstrip(), parties)
     found: dict[str, object] = {}
     for item, start in reader.items():
         name, colon, value = item.partition(":") if ":" in item else ("taken", ":", item)
         name = name.lower()
-        read = _READERS.get(name)
+        read = _READERS.get(name) if parties == SIDES or name == "taken" else None
         if read is None:
             word = reader.text[start : start + len(item.split()[0])]
             reader.fault(Saying("deal.unknown", word=word), start, len(word))
@@ -94,20 +108,23 @@ def read_deal(text: str, source: str = "deal", line: int = 1) -> ScoredDeal:
         else:
             found[name] = read(reader, value, start + len(item) - len(value))
     if "taken" not in found and not reader.faults:
-        reader.fault(Saying("deal.no_points"), len(reader.text), 1)
+        says = Saying("deal.no_points")
+        if parties != SIDES:
+            says = Saying("deal.no_seats", example=reader.example)
+        reader.fault(says, len(reader.text), 1)
     if reader.faults:
         raise bad_text(reader.text, source, reader.faults, line)
     return ScoredDeal(reader.text, source, line, **found)  # type: ignore[arg-type]
 
 
-def read_pair(text: str, source: str) -> Pair:
-    """Read a number for each side; raises `BadText` with everything that is wrong.
+def read_pair(text: str, source: str, parties: Sequence[str] = SIDES) -> tuple[int, ...]:
+    """Read a number for each party; raises `BadText` with everything that is wrong.
 
     >>> read_pair("ns=3,ew=2", "--score")
     (3, 2)
     """
-    reader = _Reader(text)
-    pair = (0, 0) if reader.faults else reader.pair(reader.read, 0)
+    reader = _Reader(text, parties)
+    pair: tuple[int, ...] = () if reader.faults else reader.pair(reader.read, 0)
     if reader.faults:
         raise bad_text(text, source, reader.faults)
     return pair
@@ -116,10 +133,12 @@ def read_pair(text: str, source: str) -> Pair:
 class _Reader:
     """Collects what is wrong with a text, each fault at its place; `read` has it in N E S W."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, parties: Sequence[str] = SIDES) -> None:
         self.text = self.read = text
+        self.parties = parties
+        self.example = ",".join(f"{party}={12 * at}" for at, party in enumerate(parties))
         self.faults = too_long(text)
-        if not self.faults:
+        if not self.faults and parties == SIDES:
             self.read, self.faults = read_letters(text)
 
     def items(self) -> Iterator[tuple[str, int]]:
@@ -135,27 +154,29 @@ class _Reader:
     def fault(self, says: Saying, offset: int, width: int) -> None:
         self.faults.append(Fault(says, (), offset, width))
 
-    def pair(self, value: str, at: int) -> Pair:
+    def pair(self, value: str, at: int) -> tuple[int, ...]:
+        kind = "pair" if self.parties == SIDES else "seat"
         numbers: dict[str, int] = {}
         before = len(self.faults)
         for piece in re.finditer(r"[^\s,=]+(?:\s*=\s*[^\s,]*)?|[^\s,]+", value):
             side, amount = (part.strip() for part in piece[0].partition("=")[::2])
             start = at + piece.start()
             typed, side = self.text[start : start + len(side)], side.upper()
-            if side not in SIDES:
-                says = Saying("deal.pair_side", side=typed.upper())
+            if side not in self.parties or not side:
+                says = Saying(f"deal.{kind}_side", side=typed.upper(), example=self.example)
             elif not re.fullmatch("[0-9]{1,4}", amount):
-                says = Saying("deal.pair_number", text=amount, side=typed.upper())
+                says = Saying(f"deal.{kind}_number", text=amount, side=typed.upper())
             elif side in numbers:
                 says = Saying("text.twice", name=typed.upper())
             else:
                 numbers[side] = int(amount)
                 continue
             self.fault(says, start, len(piece[0]))
-        if len(numbers) < len(SIDES) and len(self.faults) == before:
-            missing = [side for side in SIDES if side not in numbers]
-            self.fault(Saying("deal.pair_missing", sides=missing), at, len(value) or 1)
-        return numbers.get("NS", 0), numbers.get("EW", 0)
+        if len(numbers) < len(self.parties) and len(self.faults) == before:
+            missing = [side for side in self.parties if side not in numbers]
+            says = Saying(f"deal.{kind}_missing", sides=missing, example=self.example)
+            self.fault(says, at, len(value) or 1)
+        return tuple(numbers.get(side, 0) for side in self.parties)
 
     def flags(self, value: str, at: int) -> Flags:
         named = sides_in(value)

@@ -303,3 +303,12 @@ def hand_points(hand: Sequence[int], values: Sequence[int]) -> int:
     21
     """
     return sum(map(mul, hand, values))
+
+
+def ranks_in(line: Iterable[str]) -> list[Rank]:
+    """Return the cards of a line as `State.typed_line` writes it.
+
+    >>> ranks_in(["W:T", "N:*K"])
+    [Rank('T'), Turned('K')]
+    """
+    return [Rank(card.partition(":")[2]) for card in line]

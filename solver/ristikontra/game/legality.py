@@ -290,7 +290,7 @@ def last_king(facts: Facts) -> Iterator[Fault]:
     """The fourth king is kept for the last part (L8, L9), unless it may be turned (A2)."""
     is_full = facts.readable and facts.most == facts.hand
     gone = facts.kings + facts.table_kings
-    if is_full and facts.cleaning and facts.king_stays and gone == 4:
+    if is_full and facts.king_stays and gone == 4:
         yield Fault(Saying("setup.last_king"))
 
 

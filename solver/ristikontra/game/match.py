@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ristikontra.game.cards import EVERY, KING, QUEEN
-from ristikontra.game.errors import Fault, IllegalSetup
+from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError
 from ristikontra.game.kontra import deal_faults
 from ristikontra.game.limits import check_each, check_range
-from ristikontra.game.rules import Rules
+from ristikontra.game.rules import NO_TARGET, OPTIONS, Rules
 from ristikontra.game.scoring import (
     Ending,
     Result,
@@ -141,6 +144,67 @@ class Match:
         return Match(self.rules, *standing)
 
 
+class Totals(Struct, frozen=True, kw_only=True):
+    """Where a match stands in which each player's points count against that player.
+
+    `target` ends it, and the player with the fewest points has won; without one deal follows deal.
+    A `place` is played for where a deal counts 1 against a player, or nothing.  The player with
+    most points in a deal, and of several the first from the dealer's left, deals next (X-A1).
+    """
+
+    seats: Sequence[str]
+    target: int = 0
+    place: bool = False
+    score: tuple[int, ...]
+    dealer: int
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won the match, as soon as somebody has reached the target.
+
+        >>> Totals(seats="ABC", target=100, score=(20, 100, 3), dealer=0).winners
+        [2]
+        """
+        if not 0 < self.target <= max(self.score):
+            return []
+        return [seat for seat, points in enumerate(self.score) if points == min(self.score)]
+
+    def after(self, taken: Sequence[int]) -> Totals:
+        """Return the match after a deal with these points; nobody has any after a draw (A21).
+
+        Raises `IllegalSetup` if the match is over, or if no deal can end so.
+
+        >>> totals = Totals(seats="ABC", score=(0, 0, 0), dealer=2).after((0, 31, 12))
+        >>> totals.score, totals.dealer
+        ((0, 31, 12), 1)
+        """
+        if self.winners:
+            raise IllegalSetup([Fault(Saying("deal.over"))])
+        if self.place and not (set(taken) <= {0, 1} and sum(taken) < len(taken)):
+            raise IllegalSetup([Fault(Saying("deal.places"))])
+        seats = len(self.seats)
+        order = [(self.dealer + step) % seats for step in range(1, seats + 1)]
+        return replace(
+            self,
+            score=tuple(map(sum, zip(self.score, taken, strict=True))),
+            dealer=max(order, key=lambda seat: taken[seat]) if any(taken) else self.dealer,
+        )
+
+
+def split_target(options: Mapping[str, str]) -> tuple[Mapping[str, str], int]:
+    """Return the options of a deal, and the target of a match among them: 0 is none.
+
+    >>> split_target({"players": "3", "target": "200"})
+    ({'players': '3'}, 200)
+    """
+    rules = dict(options)
+    target = rules.pop("target", NO_TARGET)
+    if target != NO_TARGET and not OPTIONS["target"].allows(target):
+        says = Saying("rules.number", option="target", allowed=(), value=target)
+        raise RistikontraError(says)
+    return rules, int(target)
+
+
 class Standing(NamedTuple):
     """Where a match stands after a deal: what is new in `Match`."""
 
@@ -164,7 +228,7 @@ def standing_after(rules: Rules, ending: Ending, result: Result, dealer: int) ->
     if rules.scoring.by_cleaning and sum(ending.fails) == 1 and ending.fails[side_of(following)]:
         following = left_of(following)
     # Who wins the deal wins the match, if that brings him to the target.
-    reached = won is not None and "target" in rules.variant.options and score[won] >= rules.target
+    reached = won is not None and 0 < rules.target <= score[won]
     return Standing(score, held, following, won if reached else None)
 
 

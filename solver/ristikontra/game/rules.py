@@ -22,6 +22,8 @@ from ristikontra.game.scoring import (
 from ristikontra.game.seats import PARTNERS, Seating, alone
 from ristikontra.words import Saying
 
+#: The usual target of a game in which deal follows deal without an end (L10).
+NO_TARGET: Final = "0"
 #: Tricks in a deal (R8, L3, LS3): all 52 cards are played, four at a time.
 DEAL_TRICKS: Final = 13
 
@@ -105,7 +107,8 @@ class Option(Struct, frozen=True):
         as many as he likes, 120
         """
         if not self.values:
-            return Saying("as_written", text=value)
+            none = value == NO_TARGET
+            return Saying(f"option.{self.name}.none" if none else "as_written", text=value)
         return Saying(f"option.{self.name}.{value}")
 
     def allows(self, value: str) -> bool:
@@ -133,7 +136,7 @@ _OPTIONS: Final = (
     Option("failed_clean", "LA4, A11", ("deal", "cumulative")),
     Option("zero_reset", "V2, A5", ("off", "on")),
     Option("both_reach", "V3, V4a, A6", ("first", "last_trick", "higher_total")),
-    Option("target", "R28, V3, V4, LA6", ()),
+    Option("target", "R28, V3, V4, LA6, L10", ()),
     Option("draw", "R14, A1", ("immediate", "after_trick"), of_stock=True),
     Option("dark", "R15, A2", ("yes", "no"), of_stock=True),
     Option("turned", "R15, R16, L8, A2", ("illegal", "hand", "allowed"), of_stock=True),
@@ -257,7 +260,14 @@ _REGISTRY: Final = (
         6,
         GAME_POINTS,
         False,
-        {**_VALUES, **_PLAY, "zero_reset": ("off", "on"), "target": ("7",), **_STOCK},
+        {
+            **_VALUES,
+            **_PLAY,
+            "fourth_king": ("off", "on"),
+            "zero_reset": ("off", "on"),
+            "target": ("7",),
+            **_STOCK,
+        },
     ),
     Variant(
         "ristikontra-simple",
@@ -309,6 +319,7 @@ _REGISTRY: Final = (
             **_CLEANING,
             "both_fail": ("zero", "both_lose"),
             "sixty_sixty": ("tie", "held_over"),
+            "target": (NO_TARGET,),
             **_STOCK,
         },
     ),
@@ -326,6 +337,7 @@ _REGISTRY: Final = (
             "sixty_sixty": ("tie", "held_over", "cards"),
             "lapland_threshold": ("4", "10"),
             "kusilappi": ("any", "dirty"),
+            "target": (NO_TARGET,),
             **_STOCK,
         },
     ),
@@ -408,7 +420,7 @@ def rules_for(variant: str, options: Mapping[str, str] | None = None) -> Rules:
         pass_left=chosen.get("stuck_lead") == "pass_left",
         queen_clause=chosen.get("queen_clause") == "on",
         fourth_king=chosen.get("fourth_king") == "on",
-        target=int(chosen.get("target", "0")),
+        target=int(chosen.get("target", NO_TARGET)),
         late_draw=chosen.get("draw") == "after_trick",
         dark=chosen.get("dark") != "no",  # in Kontra always (K13, K22)
         turns_any=chosen.get("turned") == "allowed",
@@ -448,7 +460,7 @@ def option_faults(variant: str, options: Mapping[str, str]) -> list[Fault]:
             faults.append(Fault(says, place))
         elif row is not None and name not in row.options:
             faults.append(Fault(Saying("rules.other_option", variant=variant, option=name), place))
-        elif not option.allows(value):
+        elif not option.allows(value) and not (row and value == row.options[name][0]):
             kind = "rules.value" if option.values else "rules.number"
             says = Saying(kind, option=name, allowed=option.values, value=value)
             faults.append(Fault(says, place))

@@ -345,9 +345,12 @@ def _ladder(rules: RulesScored, ending: Ending) -> Result:
 
 
 def _payoff_score(rules: RulesScored, ending: Ending, result: Result) -> Pair:
-    """Return the payoffs won so far: who wins gets this one, and what was held over (A24)."""
+    """Return the payoffs won so far, or the deals where a match is for those (L10).
+
+    The winner also gets what was held over (A24).
+    """
     ns, ew = known(ending.score, "score")
-    won = abs(result.payoff) + ending.held
+    won = (1 if rules.target else abs(result.payoff)) + ending.held
     if result.winner is None:
         return ns, ew
     return (ns + won, ew) if result.winner == NS else (ns, ew + won)

@@ -163,7 +163,7 @@ def bare_position(
     takers = sum(dirty)
     if takers and (not variant.cleaning or takers > 4 - seen[QUEEN]):  # L4
         return None
-    if full and variant.cleaning and rules.king_stays and not seen[KING]:  # L8, L9
+    if full and rules.king_stays and not seen[KING]:  # L8, L9
         return None
     clean = (False,) * len(dirty)
     return Position(rules, hands, leader, dirty=dirty, cleaned=clean, pack=pack, stock=stock)

@@ -27,11 +27,11 @@ from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import is_consequence
 from ristikontra.formats.plays import with_hands
 from ristikontra.formats.toml import Path, Places, toml_key, toml_value
-from ristikontra.game.cards import TURNED, Rank, read_cards
+from ristikontra.game.cards import TURNED, ranks_in, read_cards
 from ristikontra.game.changes import with_options
 from ristikontra.game.errors import IllegalSetup, MissingFields, RistikontraError, hint
 from ristikontra.game.names import GAMES
-from ristikontra.game.position import Position
+from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.game.state import Move, State, game_of
@@ -59,25 +59,44 @@ class Comment(Record, frozen=True):
     by: str | UnsetType = UNSET
 
 
-class Expect(Struct, frozen=True):
-    """What a solver must find in the position `after` some cards, with some options `set`.
+class ExpectedRecord(Record, frozen=True, kw_only=True):
+    """What a file expects of a position, or what is so of it; what nobody expects is left out.
 
-    What is None is not expected.  With three players there are numbers by player: what they are
-    `guaranteed`, get `with_help` and by `maxn`, each a number or a range like "24-35".
-    `kingmaking` lists those cards.
+    With three players there are numbers by player: what they are `guaranteed`, get `with_help` and
+    by `maxn`, each a number or a range like "24-35".  `kingmaking` lists those cards.  A `result`
+    of null means that the facts do not decide it.
+    """
+
+    outcome: int | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    best: list[str] | UnsetType = UNSET
+    result: str | UnsetType | None = UNSET
+    guaranteed: dict[str, str] | UnsetType = UNSET
+    with_help: dict[str, str] | UnsetType = UNSET
+    maxn: dict[str, str] | UnsetType = UNSET
+    kingmaking: list[str] | UnsetType = UNSET
+
+
+class ExpectationRecord(Record, frozen=True, kw_only=True):
+    """An expectation of the file: of its position with options `set`, after `after`.
+
+    Until somebody has looked, nothing is `found`.
     """
 
     objective: str
-    after: tuple[Rank, ...] = ()
-    set: Mapping[str, str] = field(default_factory=dict)
-    outcome: int | None = None
-    points: int | None = None
-    best: tuple[Rank, ...] | None = None
-    result: str | None = None
-    guaranteed: Mapping[str, str] | None = None
-    with_help: Mapping[str, str] | None = None
-    maxn: Mapping[str, str] | None = None
-    kingmaking: tuple[Rank, ...] | None = None
+    after: list[str]
+    set: dict[str, str]
+    expected: ExpectedRecord
+    found: ExpectedRecord = ExpectedRecord()
+    as_expected: bool = False
+
+    def start(self, position: Position) -> Position:
+        """Return the position that it is about, before the cards of `after`."""
+        return with_options(position, self.set)
+
+    def place(self, position: Position) -> Position:
+        """Return the position that it is about."""
+        return after_cards(self.start(position), ranks_in(self.after))
 
 
 class Example(Struct, Generic[P], frozen=True):
@@ -91,7 +110,7 @@ class Example(Struct, Generic[P], frozen=True):
     position: P
     line: tuple[Move, ...] = ()
     comments: tuple[Comment, ...] = ()
-    expects: tuple[Expect, ...] = ()
+    expects: tuple[ExpectationRecord, ...] = ()
     claims: tuple[Mapping[str, Any], ...] = ()
     teaches: str | None = None
     notice: str | None = None
@@ -151,14 +170,10 @@ def example_text(example: Example[Position]) -> str:
         by = comment.by or None
         blocks.append(_table("[[comments]]", {"at": comment.at, "by": by, "text": comment.text}))
     for expect in example.expects:
-        start = with_options(example.position, expect.set)
-        ranks = {
-            name: None if cards is None else [*map(str, cards)]
-            for name, cards in (("best", expect.best), ("kingmaking", expect.kingmaking))
-        }
-        table = {name: getattr(expect, name) for name in _EXPECT}
-        table |= {"after": line_text(start, expect.after) or None, "set": _options(expect.set)}
-        blocks.append(_table("[[expect]]", table | ranks))
+        after = line_text(expect.start(example.position), ranks_in(expect.after))
+        table = {"objective": expect.objective, "after": after or None}
+        table |= {"set": _options(expect.set)} | expect.expected.to_dict()
+        blocks.append(_table("[[expect]]", table))
     blocks += [_table("[[claims]]", claim, every=True) for claim in example.claims]
     return "\n".join(block for block in blocks if block)
 
@@ -268,7 +283,7 @@ class FileReader(Fields):
         """Return the place at which a comment speaks, None where the line has no such place."""
         raise NotImplementedError
 
-    def expects(self, position: Any) -> Iterator[Expect]:
+    def expects(self, position: Any) -> Iterator[ExpectationRecord]:
         """Yield what a solver must find."""
         yield from ()
 
@@ -419,29 +434,35 @@ class TrickFile(FileReader, SetupFields):
             self.problem((*path, "at"), Saying(beyond, trick=trick, card=card))
         return at
 
-    def expects(self, position: Any) -> Iterator[Expect]:
+    def expects(self, position: Any) -> Iterator[ExpectationRecord]:
         """Yield what a solver must find."""
         for index, table in enumerate(self.tables("expect")):
             yield self._expect(table, ("expect", index), position)
 
-    def _expect(self, table: Mapping[str, Any], path: Path, start: Position | None) -> Expect:
+    def _expect(
+        self, table: Mapping[str, Any], path: Path, start: Position | None
+    ) -> ExpectationRecord:
         self.known(table, path, _EXPECT)
         self.required(table, path, "objective")
         options = self.table_of(table, path, "set")
         position = self._changed(start, options, path)
         after = self.line(table, path, "after", position)
-        expect = Expect(
+        taken = {
+            "outcome": self.number(table, path, "outcome"),
+            "points": self.number(table, path, "points"),
+            "best": self._ranks(table, path, "best"),
+            "result": self.text(table, path, "result"),
+            "guaranteed": self._by_player(table, path, "guaranteed", start),
+            "with_help": self._by_player(table, path, "with_help", start),
+            "maxn": self._by_player(table, path, "maxn", start),
+            "kingmaking": self._ranks(table, path, "kingmaking"),
+        }
+        given: dict[str, Any] = {key: value for key, value in taken.items() if value is not None}
+        expect = ExpectationRecord(
             objective=self.text(table, path, "objective") or "",
-            after=tuple(after),
+            after=position.typed_line(after) if position and not self.problems else [],
             set=options,
-            outcome=self.number(table, path, "outcome"),
-            points=self.number(table, path, "points"),
-            best=self._ranks(table, path, "best"),
-            result=self.text(table, path, "result"),
-            guaranteed=self._by_player(table, path, "guaranteed", start),
-            with_help=self._by_player(table, path, "with_help", start),
-            maxn=self._by_player(table, path, "maxn", start),
-            kingmaking=self._ranks(table, path, "kingmaking"),
+            expected=ExpectedRecord(**given),
         )
         three = start is not None and not start.rules.seating.two_sided
         for name in _OF_TWO if three else _OF_THREE:
@@ -477,7 +498,7 @@ class TrickFile(FileReader, SetupFields):
 
     def _by_player(
         self, table: Mapping[str, Any], path: Path, name: str, start: Position | None
-    ) -> Mapping[str, str] | None:
+    ) -> dict[str, str] | None:
         """Return numbers or ranges by player, as texts."""
         if name not in table:
             return None
@@ -489,7 +510,7 @@ class TrickFile(FileReader, SetupFields):
                 self.problem((*path, name, player), Saying("file.range", text=text))
         return found
 
-    def _ranks(self, table: Mapping[str, Any], path: Path, name: str) -> tuple[Rank, ...] | None:
+    def _ranks(self, table: Mapping[str, Any], path: Path, name: str) -> list[str] | None:
         if name not in table:
             return None
         ranks = []
@@ -498,4 +519,4 @@ class TrickFile(FileReader, SetupFields):
             if bad or len(cards) != 1:
                 self.problem(at, Saying("card.none", text=text), offset, len(text))
             ranks += [TURNED[card.rank] if text[:1] == "*" else card.rank for card in cards]
-        return tuple(ranks)
+        return [*map(str, ranks)]

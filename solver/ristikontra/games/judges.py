@@ -12,12 +12,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from operator import add, sub
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
+
+from msgspec import UNSET, UnsetType
 
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.state import Move, State, Value
-from ristikontra.games.protocol import Line, Look, Measure, Worth
+from ristikontra.game.worth import Measure, MoveRecord, Worth, by_party
+from ristikontra.games.protocol import Line, Look
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import Amounts
 from ristikontra.words import Saying
 
 #: A plain judge gives up after this many states.
@@ -48,8 +52,26 @@ class WorthJudge(ABC):
         moves = {}
         for move in state.moves():
             after, gains = self.worth(state.play(move)), state.gained(move)
-            moves[move] = after if gains is None else [*map(_with_gain, after, gains)]
+            if gains is not None:
+                after = [*map(self._with_gain, after, gains)]
+            moves[move] = after
         return Look(self.worth(state), moves)
+
+    def _with_gain(self, worth: Worth, gain: Value) -> Worth:
+        """Return a worth counted from before something was gained."""
+        numbers = self.measure.numbers
+
+        def plus(value: Amounts | UnsetType | None) -> Value | None:
+            return _plus(numbers(value), gain) if value else None
+
+        guaranteed, alone = plus(worth.guaranteed), worth.alone or None
+        return self.measure.worth(
+            guaranteed,
+            guaranteed if worth.held is UNSET else plus(worth.held),
+            plus(worth.with_help),
+            alone and (_plus(numbers(alone[0]), gain), _plus(numbers(alone[1]), gain)),
+            worth.moves or None,
+        )
 
     def choose(self, state: Any) -> Move:
         """Return the first of the moves that the mover likes best."""
@@ -62,8 +84,8 @@ class WorthJudge(ABC):
         A good result comes soon, and a bad one late.
         """
         measure, moves = self.measure, own_worth(state, found).moves
-        drawn = liked(state, found, measure)
-        bad = bool(measure.endless) and drawn < measure.key(measure.endless["draw"])
+        drawn, endless = liked(state, found, measure), measure.endless
+        bad = endless is not UNSET and drawn < measure.key(endless["draw"])
         return drawn, (moves or 0) * (1 if bad else -1)
 
     def line(self, state: Any) -> Line:
@@ -89,31 +111,12 @@ def liked(state: State, found: Sequence[Worth], measure: Measure) -> Value:
 
     Where two sides share a worth, the second side wants less of it.
     """
-    drawn = own_worth(state, found).drawn(measure)
+    drawn = measure.key(own_worth(state, found).sure)
     other_side = len(found) == 1 and state.party != 0
     return tuple(-number for number in drawn) if other_side else drawn
 
 
-class JudgedMove(NamedTuple):
-    """What a move is worth to each party, and what it costs the mover, part by part.
-
-    `loss` is by what the mover can hold itself to, `loss_alone` by max^n, where that is known.
-    `kingmaking`: another move is as good for the mover, and the others get something else;
-    None where two sides play.
-    """
-
-    worth: Sequence[Worth]
-    loss: Value
-    loss_alone: Value | None
-    kingmaking: bool | None
-
-    @property
-    def best(self) -> bool:
-        """Whether no move is better."""
-        return not any(self.loss)
-
-
-def judged_moves(state: State, look: Look, measure: Measure) -> Mapping[Move, JudgedMove]:
+def judged_moves(state: State, look: Look, measure: Measure) -> Mapping[Move, MoveRecord]:
     """Return what each move of a state costs the mover.
 
     How good a move is for the mover where others are concerned is what comes of max^n, where that
@@ -138,15 +141,18 @@ def judged_moves(state: State, look: Look, measure: Measure) -> Mapping[Move, Ju
             keen[other] == keen[move] and results[other] != results[move] for other in look.moves
         )
 
-    return {
-        move: JudgedMove(
-            found,
-            _minus(top, liking[move]),
-            _minus(top_maxn, maxn[move]) if maxn else None,
-            decides(move) if len(found) > 1 else None,
+    def judged(move: Move, found: Sequence[Worth]) -> MoveRecord:
+        loss = _minus(top, liking[move])
+        return MoveRecord(
+            move=state.move_text(move),
+            worth=by_party(state, found),
+            loss=measure.value(loss),
+            loss_alone=measure.value(_minus(top_maxn, maxn[move])) if maxn else UNSET,
+            best=not any(loss),
+            kingmaking=decides(move) if len(found) > 1 else UNSET,
         )
-        for move, found in look.moves.items()
-    }
+
+    return {move: judged(move, found) for move, found in look.moves.items()}
 
 
 def _plus(value: Value, gain: Value) -> Value:
@@ -155,18 +161,6 @@ def _plus(value: Value, gain: Value) -> Value:
 
 def _minus(value: Value, gain: Value) -> Value:
     return tuple(map(sub, value, gain))
-
-
-def _with_gain(worth: Worth, gain: Value) -> Worth:
-    """Return a worth counted from before something was gained."""
-
-    def plus(value: Value | None) -> Value | None:
-        return None if value is None else _plus(value, gain)
-
-    alone = worth.alone and (_plus(worth.alone[0], gain), _plus(worth.alone[1], gain))
-    return Worth(
-        plus(worth.guaranteed), plus(worth.held), plus(worth.with_help), alone, worth.moves
-    )
 
 
 class _Counting:
@@ -197,7 +191,7 @@ class PlainSides(_Counting, WorthJudge):
     def worth(self, state: State) -> Sequence[Worth]:
         """Return the value of the first side."""
         value = self._search(state, *self._widest)
-        return (Worth(value, value),)
+        return (self.measure.worth(value, value),)
 
     def _search(self, state: State, low: Value, high: Value) -> Value:
         """Return the value if it is between the bounds, else a bound of it beyond them."""
@@ -266,14 +260,14 @@ class PlainAlone(_Counting, WorthJudge):
 
     def worth(self, state: State) -> Sequence[Worth]:
         """Return what a state is worth to each party."""
-        found, key = self._search(state), self.measure.key
+        found, key = self._search(state), self.measure.signed
 
         def range_of(party: int) -> tuple[Value, Value]:
             values = sorted((outcome[party] for outcome in found.outcomes), key=key)
             return values[0], values[-1]
 
         return [
-            Worth(sure, sure, helped, range_of(party))
+            self.measure.worth(sure, sure, helped, range_of(party))
             for party, (sure, helped) in enumerate(
                 zip(found.guaranteed, found.with_help, strict=True)
             )
@@ -296,7 +290,7 @@ class PlainAlone(_Counting, WorthJudge):
 
     def _best_of(self, state: State, after: Sequence[_Alone]) -> _Alone:
         """Return what a state is worth, of what its moves are worth."""
-        key, mover, parties = self.measure.key, state.party, range(len(state.parties))
+        key, mover, parties = self.measure.signed, state.party, range(len(state.parties))
         guaranteed = tuple(
             (max if party == mover else min)((one.guaranteed[party] for one in after), key=key)
             for party in parties
@@ -329,6 +323,8 @@ class PlainRounds(_Counting, WorthJudge):
     def __init__(self, state: State, measure: Measure, objective: str | None = None) -> None:
         super().__init__()
         self.measure, self._seats = measure, len(state.seats)
+        endless = measure.endless or {}
+        self._endless = {rule: measure.numbers(value) for rule, value in endless.items()}
         self._after: dict[State, list[State]] = {}
         todo = [state]
         while todo:
@@ -361,7 +357,7 @@ class PlainRounds(_Counting, WorthJudge):
 
     def _worth(self, state: State, seat: int) -> Worth:
         """Return the most that a seat can force, and the least that all others can force."""
-        key = self.measure.key
+        key, endless = self.measure.signed, self._endless
         values = self._values(seat)
         sure = held = None
         soon = late = 0
@@ -372,21 +368,20 @@ class PlainRounds(_Counting, WorthJudge):
             if state in (found := self._where_forced(seat, value, own=False)):
                 held, late = value, found[state]
         # Play without an end is a result too, and may be worse or better than every end there is.
-        results = sorted([*values, *self.measure.endless.values()], key=key)
+        results = sorted([*values, *endless.values()], key=key)
         if sure is None and held == results[0]:
             sure = held  # the others can force the worst, and nothing is worse
         if held is None and sure == results[-1]:
             held = sure  # nothing is better
         if sure is None or sure != held:
-            return Worth(sure, held)
-        endless = self.measure.endless
+            return self.measure.worth(sure, held)
         lost = bool(endless) and key(sure) < key(endless["draw"])
-        return Worth(sure, held, moves=late if lost else soon)
+        return self.measure.worth(sure, held, moves=late if lost else soon)
 
     def _values(self, seat: int) -> Sequence[Value]:
         """Return what a seat can end with, the worst first."""
         ends = {end[seat] for end in self._ends.values()}
-        return sorted((end for end in ends if end is not None), key=self.measure.key)
+        return sorted((end for end in ends if end is not None), key=self.measure.signed)
 
     def _where_forced(self, seat: int, value: Value, *, own: bool) -> Mapping[State, int]:
         """Return where a seat can force a value or better, and after how many moves at the latest.
@@ -398,7 +393,7 @@ class PlainRounds(_Counting, WorthJudge):
         return self._forced[seat, value, own]
 
     def _find_forced(self, seat: int, value: Value, *, own: bool) -> Mapping[State, int]:
-        key = self.measure.key
+        key = self.measure.signed
         wanted = key(value)
 
         def good(end: Value | None) -> bool:

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Final, Literal, Protocol, get_args
+from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
 from msgspec import Struct
 
@@ -25,98 +25,10 @@ from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.rules import Option
-from ristikontra.game.state import Item, Kind, Move, State, Value, keep
+from ristikontra.game.state import Item, Kind, Move, State, keep
+from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.cards import PlayingCard
-from ristikontra.record import MeasureRecord
 from ristikontra.words import Saying, bring
-
-
-class Measure(Struct, frozen=True):
-    """What play is for: the names of a value's numbers, and which values are better.
-
-    With `less`, fewer are better.  Where play may go round for ever, `endless` says what play
-    without an end counts as, by the name of the rule (A21): "draw" is the usual rule, and "lost"
-    and "won" are so for every player with cards.  It is empty where play always ends.  `names` has
-    the values that have a name, such as `out`.
-    """
-
-    name: str
-    parts: tuple[str, ...]
-    less: bool = False
-    endless: Mapping[str, Value] = {}
-    names: Mapping[str, Value] = {}
-
-    def key(self, value: Value) -> Value:
-        """Return a value so that more is better; the key of a key is the value.
-
-        >>> Measure("forfeit", ("points",), less=True).key((25,))
-        (-25,)
-        """
-        return tuple(-number for number in value) if self.less else value
-
-    @property
-    def record(self) -> MeasureRecord:
-        """What an answer says of it."""
-        return MeasureRecord(name=self.name, parts=list(self.parts), less=self.less)
-
-    def name_of(self, value: Value) -> str:
-        """Return the name of a value: one of `names`, or "draw" if it is that; else "".
-
-        >>> Measure("out", ("out",), endless={"draw": (0.5,)}, names={"last": (0,)}).name_of((0.5,))
-        'draw'
-        """
-        name = next((name for name, one in self.names.items() if one == value), "")
-        drawn = self.names and self.endless.get("draw") == value
-        return name or ("draw" if drawn else "")
-
-
-class Worth(Struct, frozen=True):
-    """What a position is worth to one party.
-
-    `guaranteed` is what it gets against all others, and `held` what all others can hold it to.
-    They differ only where play may go round for ever; None means that nobody can force an end.
-    `with_help` is what it gets if everybody helps.  `alone` holds the least and the most that it
-    gets if all play for themselves (max^n).  Where play may go round, `moves` says after how many
-    moves of all players the result is certain at the latest.
-    """
-
-    guaranteed: Value | None
-    held: Value | None
-    with_help: Value | None = None
-    alone: tuple[Value, Value] | None = None
-    moves: int | None = None
-
-    @property
-    def open(self) -> bool:
-        """Whether neither the party nor the others can force a result."""
-        return self.guaranteed is None or self.guaranteed != self.held
-
-    def drawn(self, measure: Measure, rule: str = "draw") -> Value:
-        """Return what the party can hold itself to under a rule for play without an end.
-
-        More is better in what is returned (`Measure.key`).
-
-        >>> out = Measure("out", ("out",), endless={"draw": (0.5,)})
-        >>> Worth(None, None).drawn(out), Worth((0,), (1,)).drawn(out), Worth(None, (0,)).drawn(out)
-        ((0.5,), (0.5,), (0,))
-        """
-        if not measure.endless:
-            if self.guaranteed is None:
-                raise ValueError("a worth without a guarantee needs a value for endless play")
-            return measure.key(self.guaranteed)
-        endless = measure.key(measure.endless[rule])
-        if self.guaranteed is not None and measure.key(self.guaranteed) >= endless:
-            return measure.key(self.guaranteed)
-        return endless if self.held is None else min(measure.key(self.held), endless)
-
-
-def certain(value: Value) -> Worth:
-    """Return the worth of a value that a party has already.
-
-    >>> certain((3,)).open
-    False
-    """
-    return Worth(value, value, value, (value, value), 0)
 
 
 class SeatView:
@@ -244,6 +156,8 @@ class GamePage(Struct, frozen=True, kw_only=True):
     rules: Callable[[], Any] = lambda: None
 
 
+#: Numbers of an array, in rows where it has two dimensions.
+Numbers: TypeAlias = Sequence[int] | Sequence[Sequence[int]]
 #: The players of a game: one who draws his moves, one by hand-made rules, one by fitted rules of
 #: thumb, and who tries each move in deals that fit what he sees, or in more of them.
 PlayerName = Literal["thumb", "samples", "more", "baseline", "random"]
@@ -287,7 +201,8 @@ class Seeing(Struct, frozen=True, kw_only=True):
     `event` says what could be seen of a move, by who sees everything; None if it was nothing.
     `view` takes the first position, that of now, the events between them and a seat, and returns
     what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
-    a position that a choice is, whose card nobody may have known.  `heard` says a move to a seat.
+    a position that a choice is, whose card nobody may have known.  `arrays` returns a view as
+    numbers, in arrays whose shapes depend on the number of seats.  `heard` says a move to a seat.
     `news` takes the positions before and after a move, and a seat.  It says whether the move shows
     the seat new cards, beside the card that is played.
     """
@@ -295,6 +210,7 @@ class Seeing(Struct, frozen=True, kw_only=True):
     event: Callable[[Any, Move], Any]
     view: Callable[[Any, Any, Sequence[Any], int], Any]
     choose: Callable[[Any, PlayerName, int], Choice]
+    arrays: Callable[[Any], Mapping[str, Numbers]] = lambda view: {}
     made: Callable[[Any, Move], Move] = lambda state, move: move
     heard: Callable[[Any, Move, int], str] | None = None
     news: Callable[[Any, Any, int], bool] = lambda before, after, seat: bool(

@@ -188,6 +188,11 @@ def question_text(position: Position, objective: Objective) -> str:
     # know: no king need be left then, and a run that is over the limit bars what one at it does.
     if "fourth_king" in options and not rules.king_stays:
         options["fourth_king"] = "off"
+    # What earlier versions did not know is written only where it is not usual.
+    if options.get("fourth_king") == "off" and not rules.variant.cleaning:
+        del options["fourth_king"]
+    if not rules.target:
+        options.pop("target", None)
     if run and rules.limit:
         position = position.replace(run=run._replace(length=min(run.length, rules.limit)))
     setup = replace(setup_of(position), options=options)

@@ -81,12 +81,13 @@ _PLAY = f"run:{_CARD}x[123] limit=(3|2|none) stuck_lead=(allow|pass_left)"
 _GAME_POINTS = f"{_PLAY} held:{_NUMBER} zero_reset=(off|on) {_TARGET}"
 _BOTH_REACH = "both_reach=(first|last_trick|higher_total)"
 _RACE = f"{_PLAY} first:(NS|EW) zero_reset=(off|on) {_BOTH_REACH} {_TARGET}"
-_LAPPI = f"{_PLAY} dirty:{_SIDES} clean:{_SIDES} queen_clause=(on|off) fourth_king=(on|off)"
-_BOTH_FAIL = f"held:{_NUMBER} both_fail=(zero|both_lose)"
+_KING = "fourth_king=(on|off)"
+_LAPPI = f"{_PLAY} dirty:{_SIDES} clean:{_SIDES} queen_clause=(on|off) {_KING}"
+_BOTH_FAIL = rf"held:{_NUMBER} both_fail=(zero|both_lose) ?target=(0|[1-9]\d{{0,3}})"
 _LAPLAND = "lapland_threshold=(4|10) kusilappi=(any|dirty)"
 _TWO, _THREE = ("points", "deal", "deal-points"), ("points", "deal")
 VARIANTS = {
-    "ristikontra": Row(6, f"values=(standard|simple) {_GAME_POINTS}"),
+    "ristikontra": Row(6, f"values=(standard|simple) {_GAME_POINTS} ?{_KING}"),
     "ristikontra-simple": Row(6, f"values=simple {_GAME_POINTS}"),
     "ristikontra-120": Row(6, f"values=(standard|simple) {_RACE}"),
     "ristikontra-60": Row(6, f"values=simple {_RACE}"),
@@ -216,8 +217,13 @@ class Game:
         self.outcome, self.known_ends = cache(self.find_outcome), dict[object, list[Value]]()
 
     def read(self, table: str, words: list[str]) -> dict[str, str]:
-        """Return the items of a position by name, if they are as a table says."""
+        """Return the items of a position by name, if they are as a table says.
+
+        An option with a question mark may be left out where it is usual.
+        """
         forms = {re.split("[:=]", form)[0]: form for form in table.split(" ")}
+        optional = [name for name in forms if name[0] == "?"]
+        forms |= {name[1:]: forms.pop(name)[1:] for name in optional}
         items = dict[str, str]()
         for word in words:
             name = re.split("[:=]", word)[0]
@@ -227,7 +233,7 @@ class Game:
             items[name] = word[len(name) + 1 :]
         for name, form in forms.items():
             must = name in self.seats or name == "lead" or form.startswith(f"{name}=")
-            expect(name in items or not must, f"{name} is missing")
+            expect(name in items or not must or f"?{name}" in optional, f"{name} is missing")
         return items
 
     def numbers(self, name: str) -> tuple[int, ...]:

@@ -9,10 +9,7 @@ from typing import Any, Final, get_args
 from msgspec import UNSET
 
 from ristikontra.api.feasible import FeasibleRecord, GoalRecord, PastRecord
-from ristikontra.api.records import only_worth, ranks_in
 from ristikontra.api.verify import (
-    ExpectationRecord,
-    ExpectedRecord,
     PartRecord,
     TrickClaimRecord,
     TrickVerifyRecord,
@@ -33,9 +30,11 @@ from ristikontra.document import (
 from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.plays import read_plays
-from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.cards import Rank, ranks_in, read_cards
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.game.worth import only_worth
+from ristikontra.games.files import ExpectationRecord, ExpectedRecord
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.reports import reports_at

@@ -19,14 +19,13 @@ from ristikontra.api.analyse import Mark, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord
 from ristikontra.api.puzzles import TrickLessonRecord
-from ristikontra.api.records import ranks_in
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import PartRecord, TrickClaimRecord
 from ristikontra.claims.language import Word
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import EVERY, RANKS, Rank
+from ristikontra.game.cards import EVERY, RANKS, Rank, ranks_in
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant

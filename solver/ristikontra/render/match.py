@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ristikontra.api.match import MatchRecord, OpeningRecord
+from msgspec import UNSET
+
+from ristikontra.api.match import AnyMatch, MatchRecord, OpeningRecord, StandingRecord, parties_of
 from ristikontra.document import Column, Document, Table, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.game.kontra import TOTAL, NextDealRecord
-from ristikontra.game.rules import VARIANTS, Rules
+from ristikontra.game.match import Match, Totals
 from ristikontra.game.scoring import LEAST
-from ristikontra.game.seats import SIDES
 from ristikontra.render.reports import reports
 from ristikontra.words import Saying, letter, say, sign
 
@@ -19,53 +20,55 @@ from ristikontra.words import Saying, letter, say, sign
 def match_report(record: MatchRecord) -> Document:
     """Return the score after every deal, and who deals next or has won.
 
-    >>> from ristikontra.formats.deals import read_deal
-    >>> from ristikontra.game.match import Match
-    >>> from ristikontra.game.rules import rules_for
-    >>> from ristikontra.api.match import match_record
+    >>> from ristikontra.api.match import match
     >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
-    >>> start, deal = Match(rules_for("ristikontra")), read_deal("NS=60,EW=60")
-    >>> after = deal.after(start)
-    >>> print(as_text(match_report(match_record([(deal, after)], after)), Style()))
+    >>> print(as_text(match_report(match("ristikontra", ["NS=60,EW=60"])), Style()))
       Deal  NS  EW  Score  Held over
       1     60  60  0-0    1
     <BLANKLINE>
     NS 0, EW 0, 1 game point held over. East deals next.
     """
-    sides = map(letter, SIDES)
-    heads = [say("match.head.deal"), *sides, say("match.head.score"), say("match.head.held")]
+    parties = [*map(letter, record.now.score)]
+    heads = [say("match.head.deal"), *parties, say("match.head.score"), say("match.head.held")]
     rows = [
         (
             str(at),
-            str(deal.taken.NS),
-            str(deal.taken.EW),
-            say("match.standing", first=deal.after.score.NS, second=deal.after.score.EW),
+            *map(str, deal.taken.values()),
+            say("match.standing").join(map(str, deal.after.score.values())),
             str(deal.after.held or say("nothing")),
         )
         for at, deal in enumerate(record.deals, 1)
     ]
     shown = len(heads) if any(deal.after.held for deal in record.deals) else -1
     table = Table(tuple(map(Column, heads[:shown])), tuple(row[:shown] for row in rows))
-    return document([table] if rows else [], [Text(standing_words(record))])
+    return document([table] if rows else [], [Text(standing_words(record.now))])
 
 
-def standing_words(record: MatchRecord) -> str:
+def standing_words(now: StandingRecord) -> str:
     """Return where a match stands now: the score, and who deals next or has won."""
-    now = record.now
     held = Saying("match.held", points=now.held) if now.held else ""
-    score = {"ns": now.score.NS, "ew": now.score.EW}
+    score = ", ".join(f"{letter(party)} {points}" for party, points in now.score.items())
+    sides = "" if len(now.score) == 2 and not {"NS"}.isdisjoint(now.score) else "seat."
     if now.winner:
-        return say("match.won", side=now.winner, **score)
-    return say("match.score", held=held, seat=now.dealer, **score)
+        return say(f"match.{sides}won", side=now.winner, score=score)
+    if now.cut is not UNSET:
+        return say("match.cut", score=score, seats=now.cut)
+    return say(f"match.{sides}score", held=held, seat=now.dealer, score=score)
 
 
-def match_opening(rules: Rules) -> Document:
+def match_opening(match: AnyMatch) -> Document:
     """Return what may be typed at a terminal."""
-    half = rules.total // 2
-    ns, ew = map(letter, SIDES)
-    example = f"{ns}={half + 10},{ew}={half - 10}"
-    more = say("match.how_to.cleaning") if VARIANTS[rules.name].cleaning else ""
+    parties = parties_of(match)
+    points = [0, 1, *(0 for _ in parties)] if isinstance(match, Totals) and match.place else []
+    if isinstance(match, Match):
+        half = match.rules.total // len(parties)
+        points = [half + 10, half - 10, half]
+    points = points or [12 * at for at, _ in enumerate(parties)]
+    named = zip(map(letter, parties), points, strict=False)
+    example = ",".join(f"{party}={number}" for party, number in named)
+    cleaning = isinstance(match, Match) and match.rules.variant.cleaning
+    more = say("match.how_to.cleaning") if cleaning else ""
     return document([Text(say("match.how_to", example=example)), Text(more)])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET
 
 from ristikontra import document as d
-from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorthRecord
+from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorth
 from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.record import Amounts
@@ -77,12 +77,12 @@ def amount(value: Amounts) -> int:
     return number
 
 
-def guaranteed(worth: TrickWorthRecord) -> int:
+def guaranteed(worth: TrickWorth) -> int:
     """Return what a player is guaranteed."""
     return amount(worth.value)
 
 
-def alone(worth: TrickWorthRecord) -> tuple[int, int]:
+def alone(worth: TrickWorth) -> tuple[int, int]:
     """Return the least and the most that a player gets by max^n."""
     assert worth.alone is not UNSET
     least, most = worth.alone
@@ -136,7 +136,7 @@ class _Report:
         ]
         yield say("outlook.maxn.points", shares=ranges)
 
-    def deal(self, players: Mapping[str, TrickWorthRecord]) -> Iterator[str]:
+    def deal(self, players: Mapping[str, TrickWorth]) -> Iterator[str]:
         """Yield who may deal next, players of the same prospects together."""
         sure: dict[int, list[str]] = {}
         maxn: dict[str, list[str]] = {}

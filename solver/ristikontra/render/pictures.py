@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ristikontra.api.records import SolveRecord
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
+from ristikontra.game.worth import SolveRecord
 from ristikontra.render.canvas import WIDE
 from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.state_pictures import StateScene, state_scene, state_svg

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from msgspec import UNSET
 
 from ristikontra.api.plan import CheckedRecord
-from ristikontra.api.tricks import PlanRecord, ProofRecord, TrickWorthRecord
+from ristikontra.api.tricks import PlanRecord, ProofRecord, TrickWorth
 from ristikontra.claims.events import event_words
 from ristikontra.document import Block, Document, ListItem, Text, document, nested
 from ristikontra.game.cards import Rank
@@ -184,7 +184,7 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
     return [Text(words, "strong"), Text(_length(record, position))]
 
 
-def _worth_words(worth: TrickWorthRecord, record: PlanRecord, position: Position) -> Saying:
+def _worth_words(worth: TrickWorth, record: PlanRecord, position: Position) -> Saying:
     return total_words(worth, _yardstick(record), position)
 
 

@@ -7,7 +7,6 @@ from functools import partial
 from itertools import groupby
 
 from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
-from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord
 from ristikontra.document import (
     Document,
@@ -22,6 +21,7 @@ from ristikontra.document import (
 )
 from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
+from ristikontra.game.worth import only_worth
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.position import (
     changed_rules,

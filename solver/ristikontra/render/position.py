@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from ristikontra.api.records import ranks_in
 from ristikontra.document import Block, Hands, Heading, Play, Text
-from ristikontra.game.cards import Rank, hand_ranks
+from ristikontra.game.cards import Rank, hand_ranks, ranks_in
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.words import Saying, formed, letter, say

@@ -14,7 +14,6 @@ from ristikontra.api.puzzles import (
     TrickLessonRecord,
     TrickSolutionRecord,
 )
-from ristikontra.api.records import ranks_in
 from ristikontra.api.show import ShowRecord
 from ristikontra.document import (
     Block,
@@ -27,6 +26,7 @@ from ristikontra.document import (
     document,
     nested,
 )
+from ristikontra.game.cards import ranks_in
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games import scenes

@@ -20,7 +20,7 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.formats.files import examples_meant
-from ristikontra.game.rules import OPTIONS
+from ristikontra.game.rules import OPTIONS, Option
 from ristikontra.render.reports import reports
 from ristikontra.words import say
 
@@ -72,7 +72,8 @@ def _option(option: OptionRecord) -> Block:
     question = str(option.question)
     if option.clauses:
         question = say("option_question", question=option.question, clauses=option.clauses)
-    range_words = say("whole_number_usual" if option.usual else "whole_number", usual=option.usual)
+    usual = Option(option.name, "", ()).meaning(option.usual) if option.usual else ""
+    range_words = say("whole_number_usual" if usual else "whole_number", usual=usual)
     values = tuple(
         (value, say("usual", meaning=meaning) if value == option.usual else str(meaning))
         for value, meaning in option.values.items()

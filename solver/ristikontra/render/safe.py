@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ristikontra import document as d
-from ristikontra.api.records import only_worth
 from ristikontra.api.safe import SafeRecord, SafeTurnRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
+from ristikontra.game.worth import only_worth
 from ristikontra.render.position import opening, table_words
 from ristikontra.render.reports import reports_at
 from ristikontra.render.values import party_of, total_words

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ristikontra.api.puzzles import SafetySolutionRecord
-from ristikontra.api.records import ranks_in
 from ristikontra.document import (
     Block,
     Document,
@@ -14,7 +13,7 @@ from ristikontra.document import (
     Text,
     document,
 )
-from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
+from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of, ranks_in
 from ristikontra.puzzles.safety import SafetyPuzzle
 from ristikontra.render.play import play_told
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally

@@ -8,7 +8,6 @@ from msgspec import UNSET
 
 from ristikontra.api.deals import PlayedDealRecord
 from ristikontra.api.play import ReviewedRecord, SeatedRecord
-from ristikontra.api.records import value_of
 from ristikontra.document import (
     Block,
     Column,
@@ -25,6 +24,7 @@ from ristikontra.game.state import Move, State
 from ristikontra.games.protocol import Choice, Seeing
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
+from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
 from ristikontra.words import say, written
 
@@ -115,29 +115,31 @@ def help_page(words: Sequence[str]) -> Document:
     return document([Pairs(tuple(pairs))])
 
 
-def end(record: SeatedRecord, again: str | None) -> Document:
+def end(record: SeatedRecord, again: str | None, between: bool = False) -> Document:
     """Return all hands and the result of a deal, and what the user's moves have cost.
 
     `again` is the command that judges the deal with all cards known, where it can be solved.
+    `between`: all that has been shown, and the match is kept before its next deal.
     """
-    if record.deal is UNSET:
+    if record.deal is UNSET or between:
         return document([Text(say("seated.kept"))])
     start = read(record.deal.deal)
     more: list[Block] = [Text(say("seated.again")), nested(Verbatim(again))] if again else []
     found = judged(record.choices, start).sections
     review = [block for section in found for block in section.blocks]
-    return document(_result(record.deal), [Text(say("seated.review"))], review, more)
+    match = [] if record.match is UNSET else [Text(standing_words(record.match), "strong")]
+    return document(result(record.deal), match, [Text(say("seated.review"))], review, more)
 
 
-def _result(record: PlayedDealRecord) -> list[Block]:
+def result(record: PlayedDealRecord) -> list[Block]:
     """Return who held what at first, and what each has."""
     start = read(record.deal)
     measure = start.game.measure(start)
     rows = []
     for seat, hand in zip(start.seats, start.hands, strict=True):
-        value = value_of(measure, record.returns[seat])
+        value = record.returns[seat]
         name = measure.name_of(value)
-        result = say(f"fate.{name}") if name else written(value[0], "g")
+        result = say(f"fate.{name}") if name else written(measure.numbers(value)[0], "g")
         rows.append((seat, start.game.hands.write(hand, start), result))
     heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
     columns = (Column(heads[0]), Column(heads[1]), Column(heads[2], right=True))
@@ -152,5 +154,5 @@ def watched_report(record: PlayedDealRecord) -> Document:
     words = title.words if isinstance(title, Heading) else ""
     numbered = say("seated.deal", number=record.number, seed=record.seed)
     return document(
-        [Heading(f"{words} – {numbered}")], _result(record), [Text(" ".join(record.line))]
+        [Heading(f"{words} – {numbered}")], result(record), [Text(" ".join(record.line))]
     )

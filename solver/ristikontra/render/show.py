@@ -7,9 +7,9 @@ from itertools import groupby
 
 from msgspec import UNSET
 
-from ristikontra.api.records import ranks_in
 from ristikontra.api.show import ShowRecord
 from ristikontra.document import Block, Document, Heading, Pairs, Text, document, nested
+from ristikontra.game.cards import ranks_in
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
 from ristikontra.game.state import State

@@ -8,18 +8,18 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra import document as d
 from ristikontra.api.by_score import ByScoreRecord, ScoreRangeRecord
-from ristikontra.api.records import only_worth
 from ristikontra.api.tricks import (
     TrickMoveRecord,
     TrickSolveRecord,
-    TrickWorthRecord,
+    TrickWorth,
 )
 from ristikontra.explain.stakes import cost_cell
 from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
-from ristikontra.record import BoundsRecord, PointsRecord
+from ristikontra.game.worth import ValueBounds, only_worth
+from ristikontra.record import PointsRecord
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
 from ristikontra.render.values import (
     Outcomes,
@@ -116,7 +116,7 @@ class _Report:
             return f"{say('unfinished')} {self.between(worth.bounds)}"
         return f"{capital(str(self.worth_words(worth)))}. {self.advice()}".rstrip()
 
-    def between(self, bounds: BoundsRecord) -> str:
+    def between(self, bounds: ValueBounds) -> str:
         lower, upper = bounds.lower, bounds.upper
         worst, best = map(self.outcomes.worth_of, (lower, upper))
         if lower == upper:
@@ -150,7 +150,7 @@ class _Report:
             found = Saying("progress.cards", found=found, done=done, cards=len(moves))
         return str(found or "")
 
-    def worth_words(self, worth: TrickWorthRecord) -> Saying:
+    def worth_words(self, worth: TrickWorth) -> Saying:
         """Return a worth, without its full stop."""
         party = party_of(self.record, self.position)
         return total_words(worth, self.record.measure.name, self.position, party=party)

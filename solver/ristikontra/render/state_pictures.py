@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State
+from ristikontra.game.worth import SolveRecord
 from ristikontra.games.cards import RANKS, SUITS, PlayingCard
 from ristikontra.games.protocol import Game, Picture, Spot
 from ristikontra.games.scenes import name_of
+from ristikontra.record import Amounts
 from ristikontra.render.canvas import (
     INK,
     LINE,
@@ -126,7 +127,7 @@ def _choices(position: State, record: SolveRecord) -> tuple[tuple[CardFace | Non
             card=name_of(position, move),
             seat=seat,
             sure=int(sure),
-            helped=said.amount(mine.with_help or {}),
+            helped=said.amount(mine.with_help or Amounts()),
             each=" ".join(f"{party}:{said.maxn(its)}" for party, its in one.worth.items()),
         )
         chip = Chip(sure, said.maxn(mine), mark, words)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ristikontra.api.play import PlayRecord
-from ristikontra.api.records import worth_record
 from ristikontra.document import (
     Block,
     Document,
@@ -19,8 +18,9 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.game.state import Move, State
-from ristikontra.games.judges import JudgedMove
+from ristikontra.game.worth import MoveRecord
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
+from ristikontra.record import Amounts
 from ristikontra.render.states import Terms
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying, say
@@ -64,7 +64,7 @@ def refused(text: str, state: State) -> str:
     return say("play.not", text=text, moves=[*map(state.offer_text, state.moves())])
 
 
-def cost(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
+def cost(state: State, moves: Mapping[Move, MoveRecord], move: Move) -> Document:
     """Return what a move has cost its player; nothing if it is not known, or cost nothing."""
     if not moves:
         return document()
@@ -73,34 +73,29 @@ def cost(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document
         if measure.names:
             said, own = Terms(str(state)), _own(state)
             best = next(one for one in moves.values() if one.best)
-            before, after = (
-                said.held(worth_record(measure, one.worth[own])) for one in (best, here)
-            )
+            before, after = (said.held(one.worth[own]) for one in (best, here))
             return document([Text(say("play.worse", before=before, after=after), "cost")])
-        return document([Text(say("play.cost", cost=int(here.loss[0])), "cost")])
-    if here.loss_alone and any(here.loss_alone):
-        return document([Text(say("play.cost_alone", each=int(here.loss_alone[0])), "cost")])
+        return document([Text(say("play.cost", cost=_number(here.loss)), "cost")])
+    if each := _number(here.loss_alone):
+        return document([Text(say("play.cost_alone", each=each), "cost")])
     return document([Text(say("play.kingmaking") if here.kingmaking else "")])
 
 
-def why(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
+def why(state: State, moves: Mapping[Move, MoveRecord], move: Move) -> Document:
     """Return what each player gets by a move, and what it costs; it may be too early to know."""
     card = name_of(state, move)
     if not moves:
         return document([Text(say("play.why.large", card=card))])
-    said, measure = Terms(str(state)), state.game.measure(state)
-    found = [worth_record(measure, worth) for worth in moves[move].worth]
+    said, found = Terms(str(state)), moves[move].worth
     own = found[_own(state)]
     if own.alone is not UNSET:
-        each = " ".join(
-            f"{party}:{said.maxn(one)}" for party, one in zip(state.parties, found, strict=False)
-        )
+        each = " ".join(f"{party}:{said.maxn(one)}" for party, one in found.items())
         words = say(
             "play.why.alone",
             card=card,
             seat=state.seats[state.mover],
-            sure=int(next(iter((own.guaranteed or {}).values())) or 0),
-            helped=said.amount(own.with_help or {}),
+            sure=_number(own.guaranteed),
+            helped=said.amount(own.with_help or Amounts()),
             each=each,
         )
         blocks = (block for part in cost(state, moves, move).sections for block in part.blocks)
@@ -109,12 +104,12 @@ def why(state: State, moves: Mapping[Move, JudgedMove], move: Move) -> Document:
         Saying("play.result", seat=party, result=said.worth(one), moves=one.moves)
         if one.moves
         else Saying("play.open", seat=party, result=said.worth(one))
-        for party, one in zip(state.parties, found, strict=False)
+        for party, one in found.items()
     ]
     return document([Text(say("play.why", card=card, results=results))])
 
 
-def values(state: State, moves: Mapping[Move, JudgedMove]) -> Document:
+def values(state: State, moves: Mapping[Move, MoveRecord]) -> Document:
     """Return what each player gets by each move; it may be too early to know."""
     pages = [why(state, moves, move) for move in (moves or state.moves()[:1])]
     return document(*(section.blocks for page in pages for section in page.sections))
@@ -135,11 +130,16 @@ def judged(record: PlayRecord) -> Document:
     return document(blocks or [Text(say("game.nothing"))])
 
 
-def _own(state: State) -> int:
-    return 0 if state.traits.two_sided else state.party
+def _own(state: State) -> str:
+    return state.parties[0 if state.traits.two_sided else state.party]
 
 
-def hint(state: State, moves: Mapping[Move, JudgedMove], more: bool) -> Document:
+def _number(value: Amounts | UnsetType | None) -> int:
+    """Return the first number of a value, 0 where there is none."""
+    return int(next(iter((value or {}).values()), 0) or 0)
+
+
+def hint(state: State, moves: Mapping[Move, MoveRecord], more: bool) -> Document:
     """Return how many moves are right or, for `more`, which; by rules of thumb if it is early."""
     if not moves:
         card = name_of(state, state.game.thumb(state))

@@ -11,7 +11,6 @@ from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.bench import TimingRecord
 from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
-from ristikontra.api.records import MoveRecord, SolveRecord, WorthRecord, value_of
 from ristikontra.api.verify import VerifyRecord
 from ristikontra.claims.states import ClaimRecord
 from ristikontra.document import (
@@ -28,9 +27,10 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.game.state import State
-from ristikontra.games.protocol import Measure
+from ristikontra.game.worth import Measure, MoveRecord, SolveRecord, Worth
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import scene
+from ristikontra.record import Amounts
 from ristikontra.render.reports import reports
 from ristikontra.words import Saying, say, written
 
@@ -50,9 +50,9 @@ class Terms:
         """Return some moves."""
         return " ".join(map(self.move, texts))
 
-    def amount(self, given: Mapping[str, float | None]) -> str:
+    def amount(self, given: Amounts) -> str:
         """Return a value by its name or, where it has none, in numbers."""
-        name = self.measure.name_of(value_of(self.measure, given))
+        name = self.measure.name_of(given)
         if name:
             return say(f"fate.{name}")
         numbers = (given[part] for part in self.measure.parts)
@@ -60,10 +60,10 @@ class Terms:
             say("games.endless") if number is None else f"{number:g}" for number in numbers
         )
 
-    def worth(self, given: WorthRecord) -> str:
+    def worth(self, given: Worth) -> str:
         """Return what a party is guaranteed, or the bounds of its result."""
         if given.open is not True:
-            return self.amount(given.guaranteed or {})
+            return self.amount(given.value)
         held = None if given.held is UNSET else given.held
         if self.measure.names or given.guaranteed is held is None:
             return say("fate.open")
@@ -71,19 +71,19 @@ class Terms:
         low, high = ends if self.measure.less else ends[::-1]
         return "–".join("" if end is None else self.amount(end) for end in (low, high))
 
-    def held(self, given: WorthRecord) -> str:
+    def held(self, given: Worth) -> str:
         """Return what a party can hold itself to, if play without an end is a draw."""
-        return self.amount((given.guaranteed or {}) if given.drawn is UNSET else given.drawn)
+        return self.amount(given.sure)
 
-    def maxn(self, given: WorthRecord) -> str:
+    def maxn(self, given: Worth) -> str:
         """Return what a party gets if all play for themselves."""
-        least, most = given.alone or ({}, {})
+        least, most = given.alone or (Amounts(), Amounts())
         return self.amount(least) if least == most else f"{self.amount(least)}–{self.amount(most)}"
 
     @property
     def kind(self) -> str:
         """What is played for: points, or the best of the results that have names."""
-        return next(iter(self.measure.names), "points")
+        return next(iter(self.measure.names or ()), "points")
 
     def head(self) -> str:
         """Return what a column of worths is called."""
@@ -94,7 +94,7 @@ class Terms:
         return say("meaning.alone") if maxn else say(f"meaning.{self.kind}")
 
 
-def knows_alone(worth: Mapping[str, WorthRecord]) -> bool:
+def knows_alone(worth: Mapping[str, Worth]) -> bool:
     """Whether it is known what comes of it if all play for themselves."""
     return any(one.alone is not UNSET for one in worth.values())
 
@@ -126,13 +126,13 @@ def _worths(record: SolveRecord, said: Terms) -> Table:
     return Table((Column(say("head.player")), *columns), rows)
 
 
-def _worth_columns(worth: Mapping[str, WorthRecord], said: Terms) -> tuple[tuple[Column, ...], Any]:
+def _worth_columns(worth: Mapping[str, Worth], said: Terms) -> tuple[tuple[Column, ...], Any]:
     """Return the columns of worths, and what makes the cells of one."""
     if knows_alone(worth):
         heads = say("head.guaranteed"), say("head.with_help"), say("head.alone")
 
-        def cells(one: WorthRecord) -> tuple[str, ...]:
-            return said.worth(one), said.amount(one.with_help or {}), said.maxn(one)
+        def cells(one: Worth) -> tuple[str, ...]:
+            return said.worth(one), said.amount(one.with_help or Amounts()), said.maxn(one)
 
         return tuple(Column(head, right=True) for head in heads), cells
     if said.measure.endless:
@@ -158,7 +158,7 @@ def moves_table(record: SolveRecord) -> Iterator[Block]:
         def cells(move: MoveRecord) -> tuple[Cell, ...]:
             one = move.worth[own]
             each = " ".join(f"{party}:{said.maxn(its)}" for party, its in move.worth.items())
-            return said.worth(one), said.amount(one.with_help or {}), each
+            return said.worth(one), said.amount(one.with_help or Amounts()), each
 
     elif said.measure.endless:
         moves = Column(say("games.moves"), right=True)
@@ -171,7 +171,7 @@ def moves_table(record: SolveRecord) -> Iterator[Block]:
         columns = Column(own, right=True), Column(say("head.cost"), right=True)
 
         def cells(move: MoveRecord) -> tuple[Cell, ...]:
-            return said.worth(move.worth[own]), said.amount(move.loss or {})
+            return said.worth(move.worth[own]), said.amount(move.loss or Amounts())
 
     rows = tuple(
         (TonedCell(said.move(move.move), "best" if move.best else ""), *cells(move))
@@ -195,7 +195,7 @@ def _repetition(record: SolveRecord, said: Terms) -> Iterator[Block]:
     yield Table((Column(""), *map(Column, record.worth)), rows)
 
 
-def _moves(worth: WorthRecord) -> str:
+def _moves(worth: Worth) -> str:
     return "" if worth.moves is UNSET or worth.moves is None else str(worth.moves)
 
 
@@ -227,7 +227,7 @@ def analyse_report(record: AnalyseRecord) -> Document:
         else:
             yield said.amount(step.loss)
             if maxn:
-                yield said.amount(step.loss_alone or {})
+                yield said.amount(step.loss_alone or Amounts())
         yield said.moves(step.best) if worse else ""
         if cyclic:
             others = {} if step.others is UNSET else step.others

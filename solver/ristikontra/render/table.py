@@ -8,7 +8,6 @@ from itertools import groupby
 from msgspec import UNSET
 
 from ristikontra.api.deal import WholeDealRecord
-from ristikontra.api.records import ranks_in
 from ristikontra.document import (
     Column,
     Document,
@@ -21,7 +20,7 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.formats.whole_deals import deal_toml, read_whole_deal
-from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks
+from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks, ranks_in
 from ristikontra.game.deal import Deal
 from ristikontra.game.kontra import Opening, next_deal
 from ristikontra.game.match import Match

@@ -9,7 +9,6 @@ from typing import Final
 
 from msgspec import UNSET
 
-from ristikontra.api.records import only_worth
 from ristikontra.api.train import TrainRecord
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.document import (
@@ -25,6 +24,7 @@ from ristikontra.document import (
 )
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
 from ristikontra.game.position import Position
+from ristikontra.game.worth import only_worth
 from ristikontra.puzzles.hidden import HiddenPuzzle
 from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import meaning_of, name_of

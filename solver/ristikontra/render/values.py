@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ristikontra.api.records import only_worth
-from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorthRecord, exact_worth
+from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorth, exact_worth
 from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
+from ristikontra.game.worth import only_worth
 from ristikontra.record import Amounts, SidesRecord
 from ristikontra.search.objectives import Additive, Objective, PayoffTable, Value, points
 from ristikontra.words import Saying, letter, say
@@ -28,7 +28,7 @@ def flags(fails: SidesRecord) -> tuple[bool, bool]:
 
 
 def total_words(
-    worth: TrickWorthRecord, objective: str, start: Position, scored: int = 0, party: int = 0
+    worth: TrickWorth, objective: str, start: Position, scored: int = 0, party: int = 0
 ) -> Saying:
     """Return the worth of a line to a party, counted from its start, without the full stop.
 
@@ -84,7 +84,7 @@ class Outcomes:
             [say("head.result")] if self.of_deal else [letter(SIDES[side]) for side in self.sides]
         )
 
-    def proved(self, answer: TrickSolveRecord | TrickMoveRecord) -> TrickWorthRecord | None:
+    def proved(self, answer: TrickSolveRecord | TrickMoveRecord) -> TrickWorth | None:
         """Return the worth of an answer, of an interrupted one too where its bounds are equal."""
         worth = only_worth(answer.worth)
         bounds = worth.bounds
@@ -92,7 +92,7 @@ class Outcomes:
             return worth
         return self.worth_of(bounds.lower) if bounds.lower == bounds.upper else None
 
-    def settled(self, answer: TrickMoveRecord) -> TrickWorthRecord | None:
+    def settled(self, answer: TrickMoveRecord) -> TrickWorth | None:
         """Return a worth that has the outcome of a card, proved though its points may not be."""
         worth = only_worth(answer.worth)
         bounds = worth.bounds
@@ -101,14 +101,14 @@ class Outcomes:
         same = bounds.lower.outcome == bounds.upper.outcome
         return self.worth_of(bounds.lower) if same else None
 
-    def worth_of(self, bound: Amounts) -> TrickWorthRecord:
+    def worth_of(self, bound: Amounts) -> TrickWorth:
         """Return a bound as a worth, with what it means by itself."""
         value = Value(bound.outcome, bound.points)
         if isinstance(self.objective, Additive):
             return exact_worth(self.position, self.objective, value)
-        return TrickWorthRecord(guaranteed=bound)
+        return TrickWorth(guaranteed=bound)
 
-    def cells(self, worth: TrickWorthRecord | None, scored: int = 0) -> list[str]:
+    def cells(self, worth: TrickWorth | None, scored: int = 0) -> list[str]:
         """Return the cells under those headings; None is a worth that is not known."""
         if worth is None:
             return [say("cell.unknown") for _ in self.heads()]
@@ -120,7 +120,7 @@ class Outcomes:
         fails = flags(found)
         return [say("cell.fail" if fails[side] else "cell.clean") for side in self.sides]
 
-    def words(self, worth: TrickWorthRecord, scored: int = 0) -> Saying | None:
+    def words(self, worth: TrickWorth, scored: int = 0) -> Saying | None:
         """Return an outcome as a sentence without its full stop, None where there is none."""
         if self.of_deal:
             return result_pair(worth, self.position, scored)[0]
@@ -192,7 +192,7 @@ def sure_words(
     return Saying("sure.but", outcome=said, points=least) if nothing else joined(said, least)
 
 
-def result_pair(worth: TrickWorthRecord, start: Position, scored: int = 0) -> tuple[Saying, Saying]:
+def result_pair(worth: TrickWorth, start: Position, scored: int = 0) -> tuple[Saying, Saying]:
     """Return how the deal ends, as a sentence and in a few words."""
     value, result = worth.value, worth.result
     if result is UNSET:
@@ -214,8 +214,8 @@ def winner_of(outcome: int) -> str | None:
 
 
 def cost_words(
-    best: TrickWorthRecord,
-    worse: TrickWorthRecord,
+    best: TrickWorth,
+    worse: TrickWorth,
     position: Position,
     objective: str,
     party: int = 0,
@@ -226,7 +226,7 @@ def cost_words(
 
     >>> from ristikontra.record import Amounts
     >>> from ristikontra.formats.notation import read_position
-    >>> both = [TrickWorthRecord(guaranteed=Amounts(outcome=0, points=one)) for one in (11, 10)]
+    >>> both = [TrickWorth(guaranteed=Amounts(outcome=0, points=one)) for one in (11, 10)]
     >>> print(cost_words(*both, read_position("lappi N:K E:7 S:2 W:A lead:N"), "points"))
     costs 1 point
     """
@@ -234,8 +234,8 @@ def cost_words(
 
 
 def compared(
-    best: TrickWorthRecord,
-    worse: TrickWorthRecord,
+    best: TrickWorth,
+    worse: TrickWorth,
     position: Position,
     objective: str,
     party: int = 0,

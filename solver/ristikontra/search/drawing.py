@@ -146,7 +146,7 @@ def ending_texts(rng: Random, rules: Rules, count: int) -> Iterator[str]:
         spice=variant.spice,
         parties=len(parties),
         cleans=variant.cleaning,
-        keeps_king=variant.cleaning and rules.king_stays,
+        keeps_king=rules.king_stays,
     )
     for done in range(0, count, _ROW):
         for leader, takers, hands in shuffler.take(min(_ROW, count - done)):

@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from ristikontra.game.match import Totals, split_target
 from ristikontra.game.state import Move, State, Value
 from ristikontra.games.protocol import Choice, PlayerName, Seeing
 from ristikontra.table.session import P, Session
@@ -22,7 +23,9 @@ class AtTable(Struct, frozen=True):
     """The players of a whole deal, who sit in turn, and the `seed` of what they draw.
 
     `number` is that of the deal in a match, from 1; None where a game has no matches.  `single`: no
-    deal follows.  `options` are those of the game that were asked for.
+    deal follows.  `options` are those of the game that were asked for, and of a match its `target`.
+    `score` has the points against each seat before the deal that `dealer` has dealt; the last seat
+    deals the first.
     """
 
     players: tuple[PlayerName, ...]
@@ -30,6 +33,8 @@ class AtTable(Struct, frozen=True):
     number: int | None = None
     single: bool = False
     options: Mapping[str, str] = {}
+    score: tuple[int, ...] = ()
+    dealer: int | None = None
 
     @property
     def level(self) -> PlayerName:
@@ -103,10 +108,34 @@ def played(
     return session
 
 
+def totals(session: Session[Any]) -> Totals:
+    """Return where a match stands before a deal, in which points count against each seat."""
+    start: State = session.start
+    policy, seats = session.policy, start.seats
+    return Totals(
+        seats=seats,
+        target=split_target(policy.options)[1],
+        place=bool(start.game.measure(start).names),
+        score=policy.score or (0,) * len(seats),
+        dealer=len(seats) - 1 if policy.dealer is None else policy.dealer,
+    )
+
+
+def totals_after(session: Session[Any]) -> Totals:
+    """Return where a match stands after a deal that is over; without a result nobody pays."""
+    before, measure = totals(session), session.start.game.measure(session.start)
+    if session.repeats:
+        return before.after([0 for _ in before.seats])
+    each = [value[0] for value in results(session)]
+    best = 0 if measure.less else max(each)
+    return before.after([round(abs(best - one)) for one in each])
+
+
 def results(session: Session[Any]) -> Sequence[Value]:
     """Return what each seat has in the end; without a result, what play without an end is."""
     start: State = session.start
     if session.state.finished:
         returns: Sequence[Value] = session.state.returns()
         return returns
-    return [start.game.measure(start).endless["draw"]] * len(start.seats)
+    measure = start.game.measure(start)
+    return [measure.numbers(measure.endless["draw"])] * len(start.seats)

@@ -23,6 +23,7 @@ from ristikontra.disk import kept_in
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.deal import Deal
 from ristikontra.game.errors import RistikontraError, why_unread
+from ristikontra.game.rules import VARIANTS
 from ristikontra.games.protocol import PlayerName
 from ristikontra.games.registry import read
 from ristikontra.store import OWN, Place, Store, StoreError, opened
@@ -54,6 +55,8 @@ class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int | None = None
     single: bool = False
     options: Mapping[str, str] = {}
+    score: tuple[int, ...] = ()
+    dealer: int | None = None
 
 
 class Slot:
@@ -184,6 +187,8 @@ def kept_text(session: Session[Any]) -> str:
         policy.number,
         policy.single,
         policy.options,
+        policy.score,
+        policy.dealer,
     )
     return msgspec.json.encode(kept).decode()
 
@@ -192,8 +197,16 @@ def read_kept(text: str) -> Session[Any]:
     """Return a deal as it was written.  Raises ValueError if it is none."""
     try:
         kept = msgspec.json.decode(text, type=_Kept)
-        policy = AtTable((kept.level,), kept.seed, kept.number, kept.single, kept.options)
-        if kept.number is not None:
+        policy = AtTable(
+            (kept.level,),
+            kept.seed,
+            kept.number,
+            kept.single,
+            kept.options,
+            kept.score,
+            kept.dealer,
+        )
+        if kept.deal.split()[0] in VARIANTS:
             session: Session[Any] = begin_trick_deal(
                 read_whole_deal(kept.deal), [kept.seat], policy
             )

@@ -120,7 +120,7 @@ def advise(
         return AdviseRecord(
             game=view.rules.name,
             position=str(view),
-            measure=measure_by(resolved.name, two_sided=True).record,
+            measure=measure_by(resolved.name, two_sided=True),
             seat=view.rules.seating.seats[view.mover],
             deals=found,
             fitting=worlds.count,

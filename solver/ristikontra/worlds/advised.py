@@ -11,7 +11,8 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.game.cards import Rank
-from ristikontra.record import Amounts, MeasureRecord, Record, StateRecord, copied
+from ristikontra.game.worth import Measure
+from ristikontra.record import Amounts, Record, StateRecord, copied
 
 
 class Mean(Record, frozen=True, order=True):
@@ -103,7 +104,7 @@ class OneHandRecord(StateRecord, frozen=True, kw_only=True):
     at random, or the work was `stopped`, by "time" or "interrupt", before all were solved.
     """
 
-    measure: MeasureRecord
+    measure: Measure
     seat: str
     deals: int
     fitting: int

@@ -147,7 +147,7 @@ def when(
         return WhenRecord(
             game=view.rules.name,
             position=str(view),
-            measure=measure_by(resolved.name, two_sided=True).record,
+            measure=measure_by(resolved.name, two_sided=True),
             seat=view.rules.seating.seats[view.mover],
             deals=sum(solved.deals.alike),
             fitting=worlds.count,

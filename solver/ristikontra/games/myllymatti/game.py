@@ -45,7 +45,6 @@ _REFUSES: Final[Mapping[str, str]] = {
     "feasible": "solved",
     "prove": "round",
     "deal": "whole",
-    "match": "whole",
     "train": "puzzles",
     "puzzles": "puzzles",
     "puzzles show": "puzzles",
@@ -69,7 +68,7 @@ def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -
         if "cards" in sizes:
             raise RistikontraError(Saying("collecting.cards"))
         pack = chance.sample(sorted(PACK), players * IN_HAND + stock)
-        return dealt(pack, rules, 0, players)
+        return dealt(pack, rules, (sizes.get("dealer", -1) + 1) % players, players)
     players, cards = sizes["players"], sizes["cards"]
     drawn = chance.sample(sorted(PACK), players * cards)
     hands = tuple(frozenset(drawn[seat::players]) for seat in range(players))

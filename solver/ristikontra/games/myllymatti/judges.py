@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ristikontra.game.worth import Worth
 from ristikontra.games.judges import WorthJudge
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.solver import BeatingSolver
 from ristikontra.games.myllymatti.worth import MEASURE
-from ristikontra.games.protocol import Worth
 from ristikontra.progress import Tell, nobody
 
 

@@ -13,7 +13,7 @@ from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.rules import height
-from ristikontra.games.myllymatti.view import MattiView, event_of, view_of
+from ristikontra.games.myllymatti.view import MattiView, arrays, event_of, view_of
 from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
 
 #: In how many games each player tries a move of the first phase, and all moves of the second.
@@ -124,4 +124,4 @@ def made(position: PhasePosition, move: BeatingMove) -> BeatingMove:
     return move
 
 
-SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose, made=made)
+SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose, arrays=arrays, made=made)

@@ -8,14 +8,14 @@ from typing import Final
 
 from ristikontra._beating import ON_TABLE, BeatingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.worth import Worth
 from ristikontra.games.judges import count_lines
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.myllymatti.collecting import PLAYERS
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import height
-from ristikontra.games.myllymatti.worth import LAST, OPEN, OUT, combined
-from ristikontra.games.protocol import Worth
+from ristikontra.games.myllymatti.worth import LAST, OPEN, OUT, combined, sure
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -67,9 +67,9 @@ class BeatingSolver:
         found: list[Worth] = []
         for own, others in zip(bounds[:seats], bounds[seats:], strict=True):
             if own and own[0] == 0:
-                found.append(Worth(OUT, OUT, moves=own[1]))
+                found.append(sure(OUT, own[1]))
             elif others and others[0] == 1:
-                found.append(Worth(LAST, LAST, moves=others[1]))
+                found.append(sure(LAST, others[1]))
             else:
                 found.append(OPEN)
         return found

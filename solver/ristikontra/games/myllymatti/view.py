@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from ristikontra.games.cards import PlayingCard
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules
-from ristikontra.games.protocol import SeatView
+from ristikontra.games.protocol import Numbers, SeatView
 
 Hands = tuple[frozenset[PlayingCard], ...]
 
@@ -98,3 +98,36 @@ def view_of(
         now.shown,
         tuple(None if now.turns_up(move) else move for move in moves),
     )
+
+
+def arrays(view: MattiView) -> Mapping[str, Numbers]:
+    """Return a view as numbers of fixed shape; seats are counted clockwise from its own.
+
+    `known` and `won` have a row for each seat, and `table` the place of each card on the table,
+    from 1 on.  `shown` is the last card of the stock, and `second` says which phase it is.
+
+    >>> from ristikontra.games.registry import read
+    >>> at = read("myllymatti A:C5,D9,SK B:C9,H2,SQ C:D2,D5,HK stock:S4,S7 trick:HJ turn:B")
+    >>> found = arrays(view_of(at, at, [], 1))
+    >>> found["counts"], found["stock"], sum(map(sum, found["known"])), max(found["table"])
+    ([3, 3, 3], [2], 3, 1)
+    """
+    players, cards = len(view.sizes), sorted(PACK)
+    order = [(view.seat + at) % players for at in range(players)]
+
+    def has(held: Collection[PlayingCard | None]) -> list[int]:
+        return [int(card in held) for card in cards]
+
+    return {
+        "hand": has(view.known[view.seat]),
+        "known": [has(view.known[seat]) for seat in order],
+        "won": [has(view.won[seat]) for seat in order],
+        "counts": [view.sizes[seat] for seat in order],
+        "table": [view.table.index(card) + 1 if card in view.table else 0 for card in cards],
+        "leader": [int(seat == view.leader) for seat in order],
+        "stock": [view.stock],
+        "shown": has([view.shown]),
+        "trump": [int(suit == view.trump) for suit in range(4)],
+        "second": [int(view.second)],
+        "full": [view.full],
+    }

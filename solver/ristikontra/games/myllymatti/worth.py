@@ -10,19 +10,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ristikontra.game.state import Value
-from ristikontra.games.protocol import Measure, Worth
+from ristikontra.game.worth import Measure, Worth
+from ristikontra.record import Amounts
 
-OUT: Final[Value] = (1,)
-LAST: Final[Value] = (0,)
-OPEN: Final = Worth(None, None)
+OUT, LAST, _DRAWN = Amounts(out=1), Amounts(out=0), Amounts(out=0.5)
+OPEN: Final = Worth(guaranteed=None, held=None, drawn=_DRAWN, open=True, moves=None)
 #: Play without an end is a draw (A21).
 MEASURE: Final = Measure(
     "out",
     ("out",),
-    endless={"draw": (0.5,), "lost": LAST, "won": OUT},
+    endless={"draw": _DRAWN, "lost": LAST, "won": OUT},
     names={"out": OUT, "last": LAST},
 )
+
+
+def sure(value: Amounts, moves: int) -> Worth:
+    """Return a guaranteed worth, which comes after some moves at the latest."""
+    return Worth(guaranteed=value, open=False, moves=moves)
 
 
 def combined(after: Sequence[Sequence[Worth]], mover: int) -> Sequence[Worth]:
@@ -30,11 +34,9 @@ def combined(after: Sequence[Sequence[Worth]], mover: int) -> Sequence[Worth]:
 
     Its `mover` chooses, and play cannot go round from it.
 
-    >>> def of(value: Value, moves: int) -> Worth:
-    ...     return Worth(value, value, moves=moves)
-    >>> soon, late = [of(OUT, 3), of(LAST, 5)], [OPEN, of(OUT, 2)]
-    >>> [(one.guaranteed, one.moves) for one in combined([soon, late], 0)]
-    [((1,), 4), ((0,), 6)]
+    >>> soon, late = [sure(OUT, 3), sure(LAST, 5)], [OPEN, sure(OUT, 2)]
+    >>> [(one.value.out, one.moves) for one in combined([soon, late], 0)]
+    [(1, 4), (0, 6)]
     """
     found: list[Worth] = []
     for seat, each in enumerate(zip(*after, strict=True)):
@@ -43,9 +45,9 @@ def combined(after: Sequence[Sequence[Worth]], mover: int) -> Sequence[Worth]:
         ones = [worth.moves or 0 for worth in each if worth.guaranteed == one]
         others = [worth.moves or 0 for worth in each if worth.guaranteed == every]
         if ones:
-            found.append(Worth(one, one, moves=1 + min(ones)))
+            found.append(sure(one, 1 + min(ones)))
         elif len(others) == len(after):
-            found.append(Worth(every, every, moves=1 + max(others)))
+            found.append(sure(every, 1 + max(others)))
         else:
             found.append(OPEN)
     return found

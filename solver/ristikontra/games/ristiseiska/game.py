@@ -27,13 +27,12 @@ from ristikontra.games.ristiseiska.judges import (
     FixedHandsJudge,
     is_small,
     judge_of,
-    measure_of,
 )
 from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
 from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
-from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS
+from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS, measure_of
 from ristikontra.games.ristiseiska.scene import asked, heard, narrate, picture, scene
 from ristikontra.games.ristiseiska.solver import count_all_lines
 from ristikontra.games.ristiseiska.words import WORDS
@@ -54,7 +53,9 @@ def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -
     rules, players = rules_of(options), sizes["players"]
     while True:
         pack = chance.sample(sorted(PACK), len(PACK))
-        position = dealt([pack[seat::players] for seat in range(players)], rules)
+        first = sizes.get("dealer", players - 1) + 1
+        hands = [pack[(seat - first) % players :: players] for seat in range(players)]
+        position = dealt(hands, rules)
         most = sizes["cards"] * players
         while not position.finished and sum(map(len, position.hands)) > most:
             position = position.play(chance.choice(position.moves()))
@@ -156,7 +157,7 @@ GAME: Final = register(
             verb: Saying(f"layouts.no_verb.{verb}", game=NAME)
             for verb in (
                 *("advise", "when", "plan", "safe", "feasible"),
-                *("prove", "train", "deal", "match"),
+                *("prove", "train", "deal"),
             )
         },
     )

@@ -2,45 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import inf
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.state import Value
+from ristikontra.game.worth import Worth
 from ristikontra.games.judges import Liking, WorthJudge, own_worth
-from ristikontra.games.protocol import Measure, Worth
 from ristikontra.games.ristiseiska.begging import MOST, BeggingSolver, Bound
 from ristikontra.games.ristiseiska.position import LayoutPosition
-from ristikontra.games.ristiseiska.rules import LayoutRules
+from ristikontra.games.ristiseiska.rules import measure_of
 from ristikontra.games.ristiseiska.solver import LayoutSolver
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
-
-#: What a hand that costs 1 whatever it holds is called, without a point and with one (X-D, X-A1).
-_PLACES: Final[Mapping[str, Mapping[str, Value]]] = {
-    "first": {"first": (0,), "behind": (1,)},
-    "last": {"out": (0,), "last": (1,)},
-}
-#: What play without an end counts as (A21) there, and where cards cost points: dearer than any end.
-_ENDLESS_PLACE: Final[Mapping[str, Value]] = {"draw": (0.5,), "lost": (1,), "won": (0,)}
-_ENDLESS_POINTS: Final[Mapping[str, Value]] = {"draw": (0,), "lost": (inf,)}
-
-
-def measure_of(rules: LayoutRules) -> Measure:
-    """Return what is counted: points against a player, of which fewer are better.
-
-    Play without an end is a draw (A21): half a hand where a hand costs 1, else no points.
-
-    >>> measure_of(LayoutRules(scoring="last")).endless["draw"]
-    (0.5,)
-    """
-    names = _PLACES.get(rules.scoring, {})
-    endless = _ENDLESS_PLACE if names else _ENDLESS_POINTS
-    cyclic = rules.endings_only
-    return Measure(
-        rules.scoring, ("points",), less=True, endless=endless if cyclic else {}, names=names
-    )
 
 
 class FixedHandsJudge(WorthJudge):
@@ -80,20 +53,21 @@ class ChangingHandsJudge(WorthJudge):
 
         A place that is lost is lost when the others have led the game there.
         """
-        worth = Worth(sure and (sure.points,), held and (held.points,))
-        first, *others = {worth.drawn(self.measure, rule) for rule in self.measure.endless}
+        measure = self.measure
+        worth = measure.worth(sure and (sure.points,), held and (held.points,))
+        rules = measure.endless or {}
+        first, *others = {measure.numbers(measure.under(worth, rule)) for rule in rules}
         if others:
             return worth
-        value = self.measure.key(first)
-        forced = held if self.measure.names and value > (0,) else sure
-        return Worth(value, value, moves=forced and forced.moves)
+        forced = held if measure.names and first > (0,) else sure
+        return measure.worth(first, first, moves=forced and forced.moves)
 
     def liking(self, state: LayoutPosition, found: Sequence[Worth]) -> Liking:
         """Return how much the mover likes a move; where cards cost points, every end comes soon."""
         if self.measure.names:
             return super().liking(state, found)
         own = own_worth(state, found)
-        return own.drawn(self.measure), -(own.moves or 0)
+        return self.measure.key(own.sure), -(own.moves or 0)
 
 
 #: With how many players a position is solved.

@@ -13,7 +13,7 @@ from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import SCORINGS, LayoutRules
-from ristikontra.games.ristiseiska.view import LayoutView, event_of, view_of
+from ristikontra.games.ristiseiska.view import LayoutView, arrays, event_of, view_of
 
 #: The number of deals in which each player tries the moves.
 DEALS: Final[Mapping[PlayerName, int]] = {"thumb": 0, "samples": 200, "more": 1000}
@@ -198,4 +198,4 @@ def _behind(card: PlayingCard) -> Sequence[PlayingCard]:
     return [PlayingCard(suit, one) for one in ranks if (one > rank > 7 or one < rank < 7)]
 
 
-SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose)
+SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose, arrays=arrays)

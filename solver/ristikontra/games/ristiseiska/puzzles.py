@@ -47,7 +47,10 @@ def layout_key(position: LayoutPosition, theme: str) -> tuple[LayoutMove, bool]:
     judge = FixedHandsJudge(position)
     judged = judged_moves(position, judge.look(position), judge.measure)
     right = [move for move, one in judged.items() if one.best]
-    clear = len(right) == 1 and sum(one.loss[0] < _CLEAR for one in judged.values()) == 1
+    clear = (
+        len(right) == 1
+        and sum(one.loss is not None and one.loss.points < _CLEAR for one in judged.values()) == 1
+    )
     if not clear:
         return None, False
     key = right[0]

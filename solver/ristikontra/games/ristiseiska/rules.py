@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from msgspec import UNSET
+
+from ristikontra.game.worth import Measure
 from ristikontra.games.cards import PlayingCard
+from ristikontra.record import Amounts
 
 #: What the game is called, and its seats.
 NAME: Final = "ristiseiska"
@@ -100,3 +104,39 @@ def is_built(low: int, high: int, build: str) -> bool:
     if build == "strict":
         return high == 7 if low == 7 else high > 7 or low == 6
     return build == "free" or low < 7 or high == 7
+
+
+#: What a hand that costs 1 whatever it holds is called, without a point and with one (X-D, X-A1).
+_PLACES: Final[Mapping[str, Mapping[str, Amounts]]] = {
+    "first": {"first": Amounts(points=0), "behind": Amounts(points=1)},
+    "last": {"out": Amounts(points=0), "last": Amounts(points=1)},
+}
+#: What play without an end counts as (A21) there, and where cards cost points: dearer than any end.
+_ENDLESS_PLACE: Final[Mapping[str, Amounts]] = {
+    "draw": Amounts(points=0.5),
+    "lost": Amounts(points=1),
+    "won": Amounts(points=0),
+}
+_ENDLESS_POINTS: Final[Mapping[str, Amounts]] = {
+    "draw": Amounts(points=0),
+    "lost": Amounts(points=None),
+}
+
+
+def measure_of(rules: LayoutRules) -> Measure:
+    """Return what is counted: points against a player, of which fewer are better.
+
+    Play without an end is a draw (A21): half a hand where a hand costs 1, else no points.
+
+    >>> measure_of(LayoutRules(scoring="last")).endless["draw"]
+    {'points': 0.5}
+    """
+    names = _PLACES.get(rules.scoring, UNSET)
+    endless = _ENDLESS_POINTS if names is UNSET else _ENDLESS_PLACE
+    return Measure(
+        rules.scoring,
+        ("points",),
+        less=True,
+        endless=endless if rules.endings_only else UNSET,
+        names=names,
+    )

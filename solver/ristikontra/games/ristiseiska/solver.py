@@ -7,11 +7,11 @@ from typing import Final
 
 from ristikontra._layouts import LayoutKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.worth import Worth
 from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.memory import MOST_BYTES, in_memory
-from ristikontra.games.protocol import Worth
 from ristikontra.games.ristiseiska.position import LayoutPosition, TurnFields, turn_of
-from ristikontra.games.ristiseiska.rules import SCORINGS
+from ristikontra.games.ristiseiska.rules import SCORINGS, measure_of
 from ristikontra.words import Saying
 
 _CARDS: Final = sorted(PACK)
@@ -49,8 +49,9 @@ class LayoutSolver:
         else:
             forfeit = -1 if position.forfeit is None else position.forfeit
             found = self._kernel.worth(**_state(position), forfeit=forfeit)
+        measure = measure_of(position.rules)
         return [
-            Worth((sure,), (sure,), (helped,), ((alone,), (alone,)))
+            measure.worth((sure,), (sure,), (helped,), ((alone,), (alone,)))
             for sure, helped, alone in zip(*found, strict=True)
         ]
 

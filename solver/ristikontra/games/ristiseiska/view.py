@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
-from ristikontra.games.cards import PlayingCard
-from ristikontra.games.protocol import SeatView
+from ristikontra.games.cards import PACK, PlayingCard
+from ristikontra.games.protocol import Numbers, SeatView
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import LayoutRules
+
+#: What a seat may see happen: a card is played, somebody cannot play, or a card is given.
+What = Literal["played", "unable", "gave"]
+#: How many of the latest events `arrays` has.
+LATEST: Final = 200
 
 
 class LayoutEvent(NamedTuple):
@@ -18,7 +23,7 @@ class LayoutEvent(NamedTuple):
     `card` is None where there is none, or where a card was given that the seat did not see.
     """
 
-    what: Literal["played", "unable", "gave"]
+    what: What
     seat: int
     card: PlayingCard | None = None
     to: int | None = None
@@ -113,3 +118,49 @@ def view_of(
         now.continuing and now.turn == seat,
         tuple(now.moves()) if own_turn else (),
     )
+
+
+def arrays(view: LayoutView) -> Mapping[str, Numbers]:
+    """Return a view as numbers of fixed shape; seats are counted clockwise from its own.
+
+    `events` has the latest ones in order: what happened (0 played, 1 could not play, 2 gave), the
+    seat, the card and who received it.  -1 is none, unseen, or a row that is not used.
+
+    >>> from ristikontra.games.registry import read
+    >>> start = read("ristiseiska A:S9Q B:STK C:S8J turn:A unable=beg build=free")
+    >>> found = arrays(view_of(start, start, [], 1))
+    >>> found["counts"], found["on_turn"], found["events"][0]
+    ([2, 2, 2], [0, 0, 1], [1, 2, -1, -1])
+    """
+    players, cards = len(view.sizes), sorted(PACK)
+
+    def place(seat: int | None) -> int:
+        return -1 if seat is None else (seat - view.seat) % players
+
+    def one_hot(seat: int | None) -> list[int]:
+        return [int(at == place(seat)) for at in range(players)]
+
+    def is_down(card: PlayingCard) -> bool:
+        low, high = view.layout[card.suit]
+        return 0 < low <= card.rank <= high
+
+    played = {event.card for event in view.events if event.what == "played"}
+    events = [
+        [
+            get_args(What).index(event.what),
+            place(event.seat),
+            -1 if event.card is None else cards.index(event.card),
+            place(event.to),
+        ]
+        for event in view.events[-LATEST:]
+    ]
+    counts = view.counts
+    return {
+        "hand": [int(card in view.hand) for card in cards],
+        "laid": [int(card in played or is_down(card)) for card in cards],
+        "counts": [counts[(view.seat + at) % players] for at in range(players)],
+        "on_turn": one_hot(view.turn),
+        "forfeit": one_hot(view.forfeit),
+        "continuing": [int(view.continuing)],
+        "events": events + [[-1] * 4] * (LATEST - len(events)),
+    }

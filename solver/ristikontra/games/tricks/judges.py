@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.state import Value
+from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.judges import WorthJudge
-from ristikontra.games.protocol import Line, Look, Worth
+from ristikontra.games.protocol import Line, Look
 from ristikontra.games.tricks.measures import measure_of
 from ristikontra.search.objectives import Reach, points
 from ristikontra.search.outlook import outlook
@@ -39,8 +39,9 @@ class SidesJudge:
     def look(self, position: Position) -> Look:
         """Return what a position and each card are worth to the first side."""
         found = self.solution(position)
-        moves = {card.rank: (_exactly(card.lower),) for card in found.cards}
-        return Look((_exactly(found.lower),), moves)
+        sure = self.measure.worth
+        moves = {card.rank: (sure(card.lower, card.lower),) for card in found.cards}
+        return Look((sure(found.lower, found.lower),), moves)
 
     def choose(self, position: Position) -> Rank:
         """Return the next card of the line of best play."""
@@ -49,10 +50,6 @@ class SidesJudge:
     def line(self, position: Position) -> Line:
         """Return a line of best play."""
         return Line(self.solution(position).line)
-
-
-def _exactly(value: Value) -> Worth:
-    return Worth(tuple(value), tuple(value))
 
 
 class AloneJudge(WorthJudge):
@@ -78,7 +75,7 @@ class AloneJudge(WorthJudge):
         found = outlook(position, self._objective)
         self.effort["nodes"] += found.nodes
         assert found.reach is not None  # nothing limits the search
-        return _by_player(found.reach)
+        return _by_player(found.reach, self.measure)
 
     def worth(self, position: Position) -> Sequence[Worth]:
         """Return what a position is worth to each player."""
@@ -97,9 +94,9 @@ class AloneJudge(WorthJudge):
         return self.solution(position).line[0]
 
 
-def _by_player(reach: Reach) -> Sequence[Worth]:
+def _by_player(reach: Reach, measure: Measure) -> Sequence[Worth]:
     found = []
     for player, (sure, helped) in enumerate(zip(reach.guaranteed, reach.with_help, strict=True)):
         least, most = reach.maxn(player)
-        found.append(Worth((sure,), (sure,), (helped,), ((least,), (most,))))
+        found.append(measure.worth((sure,), (sure,), (helped,), ((least,), (most,))))
     return found

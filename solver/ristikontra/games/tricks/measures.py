@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ristikontra.game.position import Position
-from ristikontra.games.protocol import Measure
+from ristikontra.game.worth import Measure
 from ristikontra.search.objectives import objective_for
 
 

@@ -180,8 +180,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "missing.won": "won (the tricks so far)",
     "missing.score": "score (the match before this deal)",
     # --- cards exchanged
-    "match.kontra": "{variant} has no score of a match (K27); `ristikontra kontra` tells who deals "
-    "next",
     "swap.two": "give two cards to exchange, each with its seat, such as {seat}7,{other}K",
     "swap.no_card": "{text!r} is not a card with its seat, such as {seat}7",
     "swap.one_hand": "both cards are in one hand: nothing would change",
@@ -241,6 +239,11 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- the one line of a deal
     "deal.unknown": "unknown item {word!r}; write a deal as NS=61,EW=59 fails:EW won:NS=7,EW=6",
     "deal.no_points": "missing: card points; write a deal as NS=61,EW=59 fails:EW won:NS=7,EW=6",
+    "deal.seat_side": "no player {side!r}; write {example}",
+    "deal.seat_number": "{text!r} is not a whole number up to 9999; write {side}=12",
+    "deal.seat_missing": "{sides:and} is missing; write {example}",
+    "deal.no_seats": "missing: the points; write {example}",
+    "deal.places": "a game for places counts 1 or 0 per deal, and not for everybody",
     "deal.pair_side": "no side {side!r}; write NS=40,EW=42",
     "deal.pair_number": "{text!r} is not a whole number up to 9999; write {side}=40",
     "deal.pair_missing": "{sides:and} is missing; write NS=40,EW=42",

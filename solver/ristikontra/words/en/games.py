@@ -84,5 +84,6 @@ GAMES: Final[Mapping[str, str]] = {
     "option.both_reach.first": "the side that reached it first, counting trick by trick",
     "option.both_reach.last_trick": "the side that did not win the last trick",
     "option.both_reach.higher_total": "the higher total; if equal, another deal is played",
+    "option.target.none": "none: deal follows deal",
     "option.target": "What total wins the match?",
 }

@@ -500,7 +500,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.head.deal": "Deal",
     "match.head.score": "Score",
     "match.head.held": "Held over",
-    "match.standing": "{first}-{second}",
+    "match.standing": "-",
     "nothing": "-",
     # --- whole deals at a table
     "table.you": "You are {seat:name}, and {partner:name} is your partner. The program plays the "
@@ -652,7 +652,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.note.rest": "{number:1=The other card cost nothing.|The other # cards cost nothing by "
     "either measure.}",
     "deal.written": "A deal in {file}. To play it: ristikontra play {file}",
-    "match.score": "NS {ns}, EW {ew}{held}. {seat:name} deals next.",
+    "match.score": "{score}{held}. {seat:name} deals next.",
+    "match.seat.score": "{score}{held}. Player {seat} deals next.",
+    "match.cut": "{score}. Players {seats:and} cut for the deal.",
     "match.held": ", {points:game points} held over",
     "match.how_to": "Type a deal, such as {example}, to see the score. undo takes back the last "
     "deal; quit or Ctrl-D ends and shows them all.",
@@ -663,7 +665,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.undone": "Taken back: {deal}",
     "match.no_undo": "There is no deal to take back.",
     "match.over": "The match is over.",
-    "match.won": "{side} win the match, NS {ns}, EW {ew}.",
+    "match.won": "{side} win the match, {score}.",
+    "match.seat.won": "Player {side} wins the match, {score}.",
     "head.player": "Player",
     "head.cards": "Cards",
     "kontra.head.role": "Role",

@@ -194,8 +194,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "missing.won": "`won` (tikit tähän asti)",
     "missing.score": "`score` (ottelun tilanne ennen tätä jakoa)",
     # --- cards exchanged
-    "match.kontra": "pelissä {variant} ei pidetä pistelaskua (K27); kuka jaon jälkeen jakaa, "
-    "sen kertoo `ristikontra kontra`",
     "swap.two": "vaihdetaan kaksi korttia, kumpikin pelaajansa kanssa, kuten "
     "{seat:letter}7,{other:letter}K",
     "swap.no_card": "”{text}” ei ole kortti pelaajansa kanssa, kuten {seat:letter}7",
@@ -260,6 +258,11 @@ FAULTS: Final[Mapping[str, str]] = {
     "won:PE=7,IL=6",
     "deal.no_points": "pisteet puuttuvat; jako kirjoitetaan näin: PE=61,IL=59 fails:IL "
     "won:PE=7,IL=6",
+    "deal.seat_side": "pelaajaa ”{side}” ei ole; kirjoita {example}",
+    "deal.seat_number": "”{text}” ei ole kokonaisluku väliltä 0–9999; kirjoita {side}=12",
+    "deal.seat_missing": "{sides:and} puuttuu; kirjoita {example}",
+    "deal.no_seats": "pisteet puuttuvat; kirjoita {example}",
+    "deal.places": "kun pelataan sijoista, jako maksaa pelaajalle 1 tai 0, eikä kaikille",
     "deal.pair_side": "paria ”{side}” ei ole; kirjoita PE=40,IL=42",
     "deal.pair_number": "”{text}” ei ole kokonaisluku väliltä 0–9999; kirjoita {side:nom}=40",
     "deal.pair_missing": "{sides:nom and} puuttuu; kirjoita PE=40,IL=42",

@@ -88,5 +88,6 @@ GAMES: Final[Mapping[str, str]] = {
     "option.both_reach.last_trick": "se, joka ei saanut viimeistä tikkiä",
     "option.both_reach.higher_total": "se, jolla on enemmän; jos pisteet ovat tasan, jaetaan "
     "vielä kerran",
+    "option.target.none": "ei rajaa, jako seuraa jakoa",
     "option.target": "Monellako pisteellä ottelu voitetaan?",
 }

@@ -524,7 +524,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.head.deal": "Jako",
     "match.head.score": "Pisteet",
     "match.head.held": "Siirtyy",
-    "match.standing": "{first}–{second}",
+    "match.standing": "–",
     "nothing": "-",
     # --- whole deals at a table
     "table.you": "Sinä olet {seat:nom}, ja parisi on {partner:nom}; ohjelma pelaa muiden kolmen "
@@ -682,7 +682,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.note.rest": "{number:1=Toinen kortti ei maksanut mitään.|Muut # korttia eivät "
     "maksaneet mitään kummallakaan mitalla.}",
     "deal.written": "Jako on tiedostossa {file}. Pelaa se: ristikontra play {file}",
-    "match.score": "PE {ns}, IL {ew}{held}. Seuraavaksi jakaa {seat:nom}.",
+    "match.score": "{score}{held}. Seuraavaksi jakaa {seat:nom}.",
+    "match.seat.score": "{score}{held}. Seuraavaksi jakaa pelaaja {seat}.",
+    "match.cut": "{score}. Pelaajat {seats:and} nostavat jaosta.",
     "match.held": ", siirtyy {points:game points}",
     "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet ottelun tilanteen. ”peru” "
     "ottaa viimeisen jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
@@ -693,7 +695,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.undone": "Otettu takaisin: {deal}",
     "match.no_undo": "Takaisin otettavaa jakoa ei ole.",
     "match.over": "Ottelu on ohi.",
-    "match.won": "{side:nom} voittaa ottelun, PE {ns}, IL {ew}.",
+    "match.won": "{side:nom} voittaa ottelun, {score}.",
+    "match.seat.won": "Pelaaja {side} voittaa ottelun, {score}.",
     "head.player": "Pelaaja",
     "head.cards": "Kortit",
     "kontra.head.role": "Rooli",

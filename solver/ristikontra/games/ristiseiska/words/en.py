@@ -86,8 +86,6 @@ WORDS: Final[Mapping[str, str]] = {
     "layouts.no_verb.train": "training asks puzzles of games with tricks; puzzles --variant {game} "
     "lists those of this game, and play asks one of them",
     "layouts.no_verb.deal": "play {game} deals it to be played, and generate {game} as a text",
-    "layouts.no_verb.match": "in {game} points are added up from deal to deal, and nothing else "
-    "of a deal depends on them",
     # --- files and names
     "games.new.ristiseiska.begin": "Ristiseiska: write your own hands below, then: ristikontra "
     "solve FILE\n"

@@ -92,8 +92,6 @@ WORDS: Final[Mapping[str, str]] = {
     "puzzles --variant {game}, ja play kysyy niistä yhden",
     "layouts.no_verb.deal": "pelin {game} jakaa play {game} pelattavaksi ja generate {game} "
     "tekstiksi",
-    "layouts.no_verb.match": "pelissä {game} pisteet vain lasketaan yhteen jaosta jakoon: mikään "
-    "jaossa ei riipu niistä",
     # --- files and names
     "games.new.ristiseiska.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"
