@@ -375,8 +375,8 @@ class SeatedEnv(TableEnv):
         seats = range(len(self.deal.state.seats))
         if not self.deal.over:
             return [0.0 for _ in seats]
-        key = self.game.measure(self.deal.start).key
-        each = [float(key(value)[0]) for value in results(self.deal)]
+        signed = self.game.measure(self.deal.start).signed
+        each = [float(signed(value)[0]) for value in results(self.deal)]
         if self.reward == "result":
             best = [one == max(each) for one in each]
             each = [one / sum(best) for one in best]

@@ -108,8 +108,8 @@ class ReviewedRecord(Record, frozen=True, kw_only=True):
 class SeatedRecord(Record, frozen=True, kw_only=True):
     """A deal as far as the user played it in a `seat`; the moves in `choices` are judged.
 
-    `deal` is left out until the deal is over, as it names the hidden cards.  `match` is where a
-    match stands after it.
+    `deal` is left out until the deal is over, as it names the hidden cards.  `match` is the
+    score of the match after it.
     """
 
     schema: Literal[2] = SCHEMA

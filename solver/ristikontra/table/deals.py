@@ -122,7 +122,7 @@ def totals(session: Session[Any]) -> Totals:
 
 
 def totals_after(session: Session[Any]) -> Totals:
-    """Return where a match stands after a deal that is over; without a result nobody pays."""
+    """Return the score of a match after a deal that is over; without a result nobody pays."""
     before, measure = totals(session), session.start.game.measure(session.start)
     if session.repeats:
         return before.after([0 for _ in before.seats])
