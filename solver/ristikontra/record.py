@@ -265,16 +265,6 @@ class Amounts(dict[str, float | None]):
         raise AttributeError(f"no part {part!r}; the parts are {', '.join(self)}")
 
 
-def pair_amounts(value: tuple[int, int]) -> Amounts:
-    """Return a value of two sides, or a difference of two, by the names of its parts.
-
-    >>> pair_amounts((0, 3))
-    {'outcome': 0, 'points': 3}
-    """
-    outcome, points = value
-    return Amounts(outcome=outcome, points=points)
-
-
 class StateRecord(Record, frozen=True, kw_only=True):
     """What every document about a position begins with."""
 

@@ -16,7 +16,7 @@ from ristikontra.game.errors import BadText
 from ristikontra.game.worth import Worth
 from ristikontra.games.judges import PlainRounds
 from ristikontra.games.myllymatti import GAME
-from ristikontra.games.myllymatti.worth import MEASURE, OUT
+from ristikontra.games.myllymatti.solver import MEASURE, OUT
 from ristikontra.games.registry import read
 
 SHORT = "myllymatti A:SA,H2 B:HJ,D3 C:D4 trump:S turn:A"

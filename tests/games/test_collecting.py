@@ -19,12 +19,19 @@ from ristikontra.games.cards import PACK
 from ristikontra.games.judges import PlainRounds, count_lines, judged_moves
 from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt, whole_stock
-from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules
-from ristikontra.games.myllymatti.solver import MOST_COLLECTED, BeatingSolver, count_lines_by_moves
-from ristikontra.games.myllymatti.worth import LAST, MEASURE, OUT, sure
+from ristikontra.games.myllymatti.solver import (
+    LAST,
+    MEASURE,
+    MOST_COLLECTED,
+    OUT,
+    BeatingSolver,
+    FatesJudge,
+    count_lines_by_moves,
+    sure,
+)
 from ristikontra.games.protocol import Look
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import asked

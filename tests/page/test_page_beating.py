@@ -27,8 +27,7 @@ from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS
-from ristikontra.games.myllymatti.solver import BeatingSolver
-from ristikontra.games.myllymatti.worth import LAST, OUT
+from ristikontra.games.myllymatti.solver import LAST, OUT, BeatingSolver
 from ristikontra.games.registry import read
 from ristikontra.render.page import joined
 from ristikontra.render.state_page import state_page_data

@@ -12,13 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ristikontra import __version__
-from ristikontra.cli.choosing import (
-    OPTION,
-    Languages,
-    named,
-    of_environment,
-    without_option,
-)
+from ristikontra.cli.choosing import OPTION, Languages, named, of_environment, without_option
 from ristikontra.cli.declaring import SaidOption, SaidVerbs, option
 from ristikontra.cli.printing import (
     INTERNAL,

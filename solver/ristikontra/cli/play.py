@@ -32,9 +32,7 @@ from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.given import Entry
-from ristikontra.render.play import (
-    play_end,
-)
+from ristikontra.render.play import play_end
 from ristikontra.render.safety import safety_end
 from ristikontra.table.endings import begin_ending
 from ristikontra.table.players import LEVELS, Level

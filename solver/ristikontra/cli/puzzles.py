@@ -24,10 +24,7 @@ from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.progress import counting
 from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import safety_pack
-from ristikontra.render.puzzles import (
-    lessons_report,
-    puzzles_report,
-)
+from ristikontra.render.puzzles import lessons_report, puzzles_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.text import as_text
 from ristikontra.words import Saying, say

@@ -29,14 +29,7 @@ from ristikontra.document import Document, Text, document
 from ristikontra.formats.named import game_named
 from ristikontra.game.seats import PARTNERS
 from ristikontra.puzzles.collection import by_position, chosen
-from ristikontra.puzzles.diary import (
-    Kept,
-    as_json,
-    look_into,
-    read_diary,
-    reviews_of,
-    write_down,
-)
+from ristikontra.puzzles.diary import Kept, as_json, look_into, read_diary, reviews_of, write_down
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.safety import chosen_safety, is_safety
 from ristikontra.puzzles.training import Learner, Review, as_of, in_turn, may_be_now

@@ -11,12 +11,7 @@ from typing import Final
 from msgspec import json
 
 from ristikontra.formats.parsing import LONGEST_TEXT
-from ristikontra.game.errors import (
-    BadText,
-    Problem,
-    RistikontraError,
-    closest,
-)
+from ristikontra.game.errors import BadText, Problem, RistikontraError, closest
 from ristikontra.game.limits import names_file
 from ristikontra.game.names import CALLED, GAMES
 from ristikontra.game.rules import VARIANTS, game_hint

@@ -23,7 +23,7 @@ from ristikontra.search.objectives import Value, points
 from ristikontra.search.plans import secures
 from ristikontra.search.solver import Searcher
 from ristikontra.table.deals import AtTable, at_table
-from ristikontra.table.players import Level, choose
+from ristikontra.table.players import HINTS, Level, choose
 from ristikontra.table.session import Session
 from ristikontra.worlds.view import View
 
@@ -56,7 +56,7 @@ def _made(deal: Deal, card: Rank | None) -> Rank:
 
 
 def _choose(view: View, player: PlayerName, seed: int) -> Choice:
-    return choose(view, player, seed)  # type: ignore[arg-type]
+    return choose(view, player, seed, facts=player == HINTS)  # type: ignore[arg-type]
 
 
 #: What a seat sees of a deal.  New cards are seen as long as some are drawn; what is left of a

@@ -184,6 +184,7 @@ of these nothing is said to be always so.
   ristikontra when 7 lappi/pagat --after "Q T 2 7"
   ristikontra when 10 my.toml --objective points --json
 """,
+    "help.advise.more": "Say how the range of what can be achieved is found.",
     "help.advise.trust": "Let a deal count half for every H points that the others lost in it by "
     "the cards of --after.",
     "help.analyse": """\

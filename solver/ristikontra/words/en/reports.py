@@ -308,6 +308,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.yardstick.result": "As {seat:name} sees it: the result first, then points.",
     "advise.known": "{seat:name} is known to hold {cards:hand}.",
     "advise.lacks": "None of {seat:name's} hidden cards is {ranks:signs}.",
+    "advise.verdict.both": "Play {cards:card or}: {number:1=it is|they are} surest, and best on "
+    "average.",
+    "advise.verdict.best": "Play {cards:card or}: {number:1=it is|they are} best on average.",
+    "advise.because": "{card:capital} rather than {other}: {reason:and}.",
+    "advise.achievable.short": "The range of what can be got on average without seeing the other "
+    "hands; --more says how it is found.",
     "advise.surest.all": "No card makes sure of more than another.",
     "advise.surest.some": "Surest is {cards:card or}.",
     "advise.best.all": "On average no card is better than another.",
@@ -627,6 +633,16 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.title": "{variant}: a deal judged",
     "costs.known": "Could know",
     "costs.none": "By what its player could know no card cost more than chance explains.",
+    "costs.you.none": "By what you could see, no card of yours was clearly wrong.",
+    "costs.you.dear": "Trick {trick}: {card} cost you {mean} points against {better}, because "
+    "{reason:and}.",
+    "costs.you.dear.bare": "Trick {trick}: {card} cost you {mean} points against {better}.",
+    "costs.you.right": "Trick {trick}: {card} was right, by {mean} points against {other}, because "
+    "{reason:and}.",
+    "costs.you.luck.good": "Luck gave your side {points:points}, whatever was played.",
+    "costs.you.luck.bad": "Luck cost your side {points:points}, whatever was played.",
+    "costs.you.luck.good.alone": "Luck gave you {points:points}, whatever was played.",
+    "costs.you.luck.bad.alone": "Luck cost you {points:points}, whatever was played.",
     "costs.dearest": "{number:1=This card|These cards} cost most, by what "
     "{number:1=its player|their players} could know:",
     "costs.dear": "Trick {trick}, {seat:name}: {card} cost {mean} ± {error} points against "
@@ -638,7 +654,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "leader saw, if all then play by rules of thumb. Two deals of three end within the band:",
     "costs.leader": "Leader",
     "costs.band": "Band",
-    "costs.played": "{rank:the}",
     "costs.turning": "turning the next card",
     "costs.turned": "turning {rank:the}",
     "costs.outcome": "{points:points} and the outcome",

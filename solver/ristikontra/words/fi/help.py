@@ -190,6 +190,7 @@ kuudella osa arvotaan, eikä niistä sanota mitään olevan aina niin.
   ristikontra when 7 lappi/pagat --after "Q T 2 7"
   ristikontra when 10 oma.toml --objective points --json
 """,
+    "help.advise.more": "Kerro, miten löydetään väli, jolle voi päästä.",
     "help.advise.trust": "Puolita jaon paino jokaista H pistettä kohti, jotka muut olisivat siinä "
     "hävinneet valitsimen --after korteilla.",
     "help.analyse": """\

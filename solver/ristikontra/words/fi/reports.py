@@ -321,6 +321,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.yardstick.result": "Niin kuin {seat:nom} pelin näkee: ensin tulos, sitten pisteet.",
     "advise.known": "{seat:Ade} tiedetään olevan {cards:hand}.",
     "advise.lacks": "{seat:Gen} piilossa olevien korttien joukossa ei ole: {ranks:signs}.",
+    "advise.verdict.both": "Lyö {cards:nom or}: se on varmin ja keskimäärin paras.",
+    "advise.verdict.best": "Lyö {cards:nom or}: se on keskimäärin paras.",
+    "advise.because": "{card:Nom} on parempi kuin {other:nom}: {reason:and}.",
+    "advise.achievable.short": "Väli, jolle pääsee keskimäärin muita käsiä näkemättä; --more "
+    "kertoo, miten se löydetään.",
     "advise.surest.all": "Mikään kortti ei takaa enempää kuin toinen.",
     "advise.surest.some": "Varmin on {cards:nom or}.",
     "advise.best.all": "Keskimäärin mikään kortti ei ole toista parempi.",
@@ -653,10 +658,22 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.known": "Pelaaja tiesi",
     "costs.none": "Sen perusteella, mitä pelaajat tiesivät, mikään kortti ei maksanut enempää "
     "kuin sattuma selittää.",
+    "costs.you.none": "Sen perusteella, mitä näit, mikään korttisi ei ollut selvästi väärä.",
+    "costs.you.dear": "Tikki {trick}: {card:nom} maksoi {mean} pistettä, kun {better:nom} oli "
+    "parempi, sillä {reason:and}.",
+    "costs.you.dear.bare": "Tikki {trick}: {card:nom} maksoi {mean} pistettä, kun {better:nom} oli "
+    "parempi.",
+    "costs.you.right": "Tikki {trick}: {card:nom} oli oikein, {mean} pistettä parempi kuin "
+    "{other:nom}, sillä {reason:and}.",
+    "costs.you.luck.good": "Onni antoi teille {points:points acc}, pelattiinpa mitä tahansa.",
+    "costs.you.luck.bad": "Onni vei teiltä {points:points acc}, pelattiinpa mitä tahansa.",
+    "costs.you.luck.good.alone": "Onni antoi sinulle {points:points acc}, pelattiinpa mitä "
+    "tahansa.",
+    "costs.you.luck.bad.alone": "Onni vei sinulta {points:points acc}, pelattiinpa mitä tahansa.",
     "costs.dearest": "{number:1=Tämä kortti maksoi|Nämä kortit maksoivat} eniten sen perusteella, "
     "mitä {number:1=sen pelaaja tiesi|niiden pelaajat tiesivät}:",
-    "costs.dear": "Tikki {trick}, {seat:nom}: {card}, hinta {mean} ± {error} pistettä; parempi "
-    "olisi ollut {better}.",
+    "costs.dear": "Tikki {trick}, {seat:nom}: {card:nom}, hinta {mean} ± {error} pistettä; parempi "
+    "olisi ollut {better:nom}.",
     "costs.luck": "Onni muihin jakoihin verrattuna, jos kaikki pelaavat nyrkkisäännöillä:",
     "costs.luck_for": "{side:Nom}: näillä korteilla {points} pistettä, muilla keskimäärin {mean} "
     "± {error}. Onnen osuus on siis {luck}, pelattiinpa mitä tahansa; {side:nom} sai {taken}.",
@@ -665,7 +682,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "kolmesta päättyy vaihteluvälille:",
     "costs.leader": "Aloittaja",
     "costs.band": "Väli",
-    "costs.played": "{rank:nom}",
     "costs.turning": "pakan seuraava kortti",
     "costs.turned": "{rank:nom} pakasta",
     "costs.outcome": "{points:points} ja lopputulos",
