@@ -2,8 +2,8 @@
 # game/position.py and game/deal.py): what may be played or turned, who draws, what follows a card.
 # Perft and the reference hold the two together.
 #
-# Under immediate drawing the next card of the stock belongs to the next player, who plays one of
-# the hand and that card, and keeps the others (R14).  To play the card itself is to turn it (R15).
+# Under immediate drawing the next card of the stock belongs to the next player, who plays one of the
+# hand and that card, and keeps the others (R14).  To play the card itself is to turn it (R15).
 #
 # In Kontra a full trick stays on the table until its winner has spiced it, which is a play like any
 # other (K14).  What is left of the pack after the stock goes with the next trick (K20).

@@ -3,9 +3,8 @@
 cdef inline void give_hands(
     PositionInput *given, const uint8_t *known, const uint8_t *hidden
 ) noexcept nogil:
-    """Give every seat the cards that are known to be its own, and its hidden ones of a deal.
-
-    Nobody holds what follows the hands of the seats."""
+    """Give every seat the cards that are known to be its own, and its hidden ones of a deal.  Nobody
+    holds what follows the hands of the seats."""
     cdef int seat, rank
     for seat in range(SEATS):
         for rank in range(RANKS):

@@ -1,10 +1,12 @@
-# What comes of a card in the deals in which it is played: facts from which a hint says why one card
+# What comes of a card in the deals in which it is played: facts by which a hint says why one card
 # is better than another.  docs/reasons.md says what each means; all are sums over the deals.
+
+from libc.string cimport memset
 
 from core.bits cimport int32_t, number_of, uint64_t
 from core.limits cimport count_node
 from core.objective cimport end_value
-from core.state cimport NO_RANK
+from core.state cimport NO_RANK, RANKS
 from core.stock cimport Stock, StockState, lay_card, seat_at
 from core.trick cimport maximises, seat_of
 from players.rollout cimport RolloutPolicy, thumb_card

@@ -13,7 +13,7 @@ from core.bits cimport int32_t, number_of, uint64_t
 from core.limits cimport count_node
 from core.objective cimport end_value
 from core.state cimport RANKS, SEATS, WORTHLESS
-from core.stock cimport Stock, StockState, one, seat_at
+from core.stock cimport Stock, StockState, lay_card, one, seat_at
 from core.trick cimport maximises
 from players.facts cimport CardFacts, copy_facts, play_card, play_noted
 from players.rollout cimport (
@@ -35,10 +35,10 @@ cdef struct Chosen:
     int thumb
     int best
     int deals
+    CardFacts facts[15]         # if they were noted
     double worth[15]
     double better[15]
     double squares[15]
     double expected[15]
-    CardFacts facts[15]         # if they were noted
 
 include "players/player.pxi"

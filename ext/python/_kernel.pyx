@@ -414,10 +414,11 @@ cdef class Kernel:
         counts of the cards that seats are known to hold, his own among them, and `may` has for
         each rank a bit for each seat that may hold others of it.  `top`, `bottom`, `spice` and
         `hidden` are those of a `Pack` (players/whole_deal.pxd).  Returns (cards, thumb, best,
-        deals): `cards` are (rank, worth, better, squares, facts), sums over the deals that were
-        played out (players/player.pxd); rank 31 turns the next card of the stock, 30 leads the one
-        at the bottom.  `thumb` and `best` say which of them the rules of thumb play, and which the
-        player.  With `noting` the facts are those of `CardFacts` (players/facts.pxd), in its order.
+         deals):
+        `cards` are (rank, worth, better, squares, facts), sums over the deals that were played out
+        (players/player.pxd); rank 31 turns the next card of the stock, 30 leads the one at the bottom.
+        `thumb` and `best` say which of them the rules of thumb play, and which the player.
+        With `noting` the facts are those of `CardFacts` (players/facts.pxd), in its order.
         """
         cdef StockState start
         cdef SeatView view

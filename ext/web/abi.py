@@ -27,6 +27,11 @@ BLOCKS = (
     ("PLAYED", "Played", "web/_web.pyx"),
     ("ANSWER", "Answer", "search/solve.pxd"),
     ("CHOSEN", "Chosen", "players/player.pxd"),
+    ("KNOWN", "KnownCards", "web/_web.pyx"),
+    ("LAYING_RULES", "Rules", "web/_web_laying.pyx"),
+    ("LAYING", "TableNow", "web/_web_laying.pyx"),
+    ("MATTI", "MattiNow", "web/_web_matti.pyx"),
+    ("TRIED", "Weighed", "web/_web_laying.pyx"),
 )
 
 #: The constants that the page needs, each with the file that has it.
@@ -35,6 +40,7 @@ CONSTANTS = (
     ("TURN", "core/stock.pxd"),
     ("TURN_NEXT", "players/whole_deal.pxd"),
     ("TAKE_BOTTOM", "players/whole_deal.pxd"),
+    ("NO_CARD", "ristiseiska/play.pxd"),
 )
 
 #: The bytes of a number, and what JavaScript calls an array of them.  Nothing here differs between
@@ -49,17 +55,13 @@ _CIMPORTED = re.compile(r"^from ([\w.]+) cimport (\([^)]*\)|.*)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a struct: `count` numbers of a `width` in bytes, from a byte on.
-
-    A field that is a struct itself has the width of that, and is `nested`; no page reads one.
-    """
+    """A field of a struct: `count` numbers of a `width` in bytes, from a byte on."""
 
     name: str
     count: int
     width: int
     at: int
     comment: str
-    nested: bool
 
 
 @cache
@@ -79,10 +81,10 @@ def constant(name: str, source: str) -> int:
         for found, formula in _VALUE.findall(body):
             if found == name:
                 return _evaluate(formula, source)
-    try:
-        return constant(name, _origin(name, source))
-    except ValueError:
-        raise KeyError(f"{source} has no constant {name}") from None
+    for module, names in _CIMPORTED.findall(_text(source)):
+        if name in re.findall(r"\w+", names):
+            return constant(name, f"{module.replace('.', '/')}.pxd")
+    raise KeyError(f"{source} has no constant {name}")
 
 
 def _evaluate(formula: str, source: str) -> int:
@@ -120,38 +122,37 @@ def _lay_out(body: str, source: str) -> Iterator[Field]:
                 raise ValueError(f"{source}: {row.strip()} is no field")
             continue
         kind, name, sizes, comment = declared.groups()
-        if inner := kind not in _WIDTHS and fields(kind, _origin(kind, source)):
-            width, aligned = size_of(inner), max(one.width for one in inner)
-        else:
-            width = aligned = _WIDTHS[kind]
-        at += -at % aligned
-        count = prod(_evaluate(size, source) for size in re.findall(r"\[([^\]]+)\]", sizes))
-        yield Field(name, count, width, at, comment or "", bool(inner))
+        width, each = _numbers_of(kind, source)
+        at += -at % width
+        count = prod(_evaluate(size, source) for size in re.findall(r"\[([^\]]+)\]", sizes)) * each
+        yield Field(name, count, width, at, comment or "")
         at += count * width
 
 
-def _origin(name: str, source: str) -> str:
-    """Return the file that declares what another uses.
-
-    Raises `ValueError` if that is none of ours: such a type may differ between machines.
-    """
+def _numbers_of(kind: str, source: str) -> tuple[int, int]:
+    """Return how many bytes a number of a type has, and how many numbers it has: a struct has more."""
+    if kind in _WIDTHS:
+        return _WIDTHS[kind], 1
     for module, names in _CIMPORTED.findall(_text(source)):
-        if name in re.findall(r"\w+", names) and not module.startswith("libc."):
-            return f"{module.replace('.', '/')}.pxd"
-    raise ValueError(f"{source}: {name} may differ between machines")
+        if kind in re.findall(r"\w+", names):
+            inner = fields(kind, f"{module.replace('.', '/')}.pxd")
+            widths = {one.width for one in inner}
+            if len(widths) == 1:
+                return min(widths), sum(one.count for one in inner)
+    raise ValueError(f"{source}: {kind} may differ between machines")
 
 
 def size_of(found: tuple[Field, ...]) -> int:
     """Return the bytes of a struct that has these fields."""
     end = found[-1].at + found[-1].count * found[-1].width
-    return end + -end % max(one.width for one in found if not one.nested)
+    return end + -end % max(one.width for one in found)
 
 
 def text() -> str:
     """Return `abi.ts`."""
     parts = ["// Written by `python ext/web/abi.py` from the structs of `ext/`.  Change those.\n"]
     for name, struct, source in BLOCKS:
-        found = tuple(one for one in fields(struct, source) if not one.nested)
+        found = fields(struct, source)
         for width in sorted({one.width for one in found}):
             group = [one for one in found if one.width == width]
             block = name if width == found[0].width else f"{name}_SUMS"

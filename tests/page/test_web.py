@@ -121,13 +121,7 @@ def test_the_layout_is_that_of_the_compiler() -> None:
     kinds = {4: ctypes.c_int32, 8: ctypes.c_double}
     for _, struct, source in abi.BLOCKS:
         found = abi.fields(struct, source)
-        rows = [
-            (
-                one.name,
-                (ctypes.c_int32 * (one.width // 4) if one.nested else kinds[one.width]) * one.count,
-            )
-            for one in found
-        ]
+        rows = [(one.name, kinds[one.width] * one.count) for one in found]
         laid = type(struct, (ctypes.Structure,), {"_fields_": rows})
         assert [getattr(laid, one.name).offset for one in found] == [one.at for one in found]
         assert ctypes.sizeof(laid) == abi.size_of(found)

@@ -24,14 +24,14 @@ from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
 
 from ristikontra.api.analyse import SurerRecord, surer_record
-from ristikontra.api.deal import PlayedCardRecord, WholeDealRecord, played_card, whole_deal
+from ristikontra.api.deal import WholeDealRecord, played_card, whole_deal
 from ristikontra.game.cards import EMPTY, EVERY, Rank, Turned, hand_of
 from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.limits import check_limits, check_range
 from ristikontra.game.position import Position
 from ristikontra.progress import Tell, counting, nobody
-from ristikontra.record import Amounts, Record, pair_amounts, stopped_word
+from ristikontra.record import Amounts, PlayedMoveRecord, Record, stopped_word
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
@@ -66,7 +66,7 @@ class KnownCostRecord(Record, frozen=True, kw_only=True):
     clear: bool
 
 
-class JudgedPlayRecord(PlayedCardRecord, frozen=True, kw_only=True):
+class JudgedPlayRecord(PlayedMoveRecord, frozen=True, kw_only=True):
     """A card of a judged deal.
 
     `known` is left out where the program would have played the same card, and where the player had
@@ -164,7 +164,7 @@ def judged_deal(
 
     def record(exact: Sequence[Value | None] = (), stopped: str = "") -> JudgedDealRecord:
         found = [
-            replace(one, exact=UNSET if lost is None else pair_amounts(lost))
+            replace(one, exact=UNSET if lost is None else lost.amounts)
             for one, lost in zip_longest(judged, exact)
         ]
         return replace(opened, judged=found, stopped=stopped_word(stopped))
@@ -295,8 +295,8 @@ def _known_cost(
     found = {one.move: one for one in choice.candidates}
     if card == choice.move and card != choice.thumb:
         hint = hint_of(view_of(deal), choice, choice.thumb)
-        told = not hint.close and found[card].better > CLEAR * found[card].error
-        return UNSET, hint if told and hint.move == _typed(card) else UNSET
+        clear = not hint.close and found[card].better > CLEAR * found[card].error
+        return UNSET, hint if clear and hint.move == _typed(card) else UNSET
     if card == choice.move or card not in found or choice.move not in found:
         return UNSET, UNSET
     own, best = found[card], found[choice.move]

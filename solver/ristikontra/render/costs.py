@@ -7,12 +7,7 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.costs import (
-    JudgedDealRecord,
-    JudgedPlayRecord,
-    KnownCostRecord,
-    positions_of,
-)
+from ristikontra.api.costs import JudgedDealRecord, JudgedPlayRecord, KnownCostRecord, positions_of
 from ristikontra.document import (
     Block,
     Column,
