@@ -119,6 +119,7 @@ GAME: Final = register(
         ),
         seeing=SEEING,
         lesson=(("leave-the-trick", "keep-the-trump", "pick-up", "round-for-ever"), ()),
+        hidden=f"{NAME}-hidden.jsonl",
         timed=timed,
         sample=lambda: Sample(
             hands={"A": "S9A HJ", "B": "C4 DK H2", "C": "SQ D3"},

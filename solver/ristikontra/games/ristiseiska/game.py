@@ -141,6 +141,7 @@ GAME: Final = register(
         seeing=replace(SEEING, heard=heard),
         puzzles=PuzzlePack(file=f"{NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
         lesson=(("hold-the-gate", "make-him-take", "stop-after-the-king"), ("01", "02", "03")),
+        hidden=f"{NAME}-hidden.jsonl",
         timed=timed,
         sample=lambda: Sample(
             hands={"A": "CK DA HQK", "B": "CA2 SK", "C": "CQ DK SA"},
