@@ -24,8 +24,9 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.game.state import Move, State, game_of
+from ristikontra.game.worth import Measure
 from ristikontra.games.cards import RANKS, SUITS
-from ristikontra.games.protocol import Choice, Measure, Picture, Seeing
+from ristikontra.games.protocol import Choice, Picture, Seeing
 from ristikontra.games.puzzles import HiddenDeal, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
@@ -102,7 +103,7 @@ def _seen(state: State, seat: int) -> list[Block]:
     rows = card_rows(picture) if picture else None
     found: list[Block] = [rows] if rows else []
     for block in blocks:
-        if isinstance(block, Text) and not (rows and block.words == picture.described):
+        if isinstance(block, Text) and not (rows and picture and block.words == picture.described):
             found.append(Text(signed(block.words), block.tone))
         elif isinstance(block, Table):
             cells = tuple(tuple(signed(str(cell)) for cell in row) for row in block.rows)
