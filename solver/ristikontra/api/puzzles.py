@@ -43,7 +43,7 @@ from ristikontra.puzzles.safety import (
     find_safety,
     is_safety,
 )
-from ristikontra.record import SCHEMA, Amounts, Record, pair_amounts
+from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search.solver import Searcher
 from ristikontra.table.deals import AtTable, begin_deal
 from ristikontra.table.players import CLEAR, HINTS
@@ -269,7 +269,7 @@ def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
     session = begin_safely(puzzle.view, puzzle.objective)
     return SafetySolutionRecord(
         puzzle=puzzle,
-        sure={RANKS[rank]: pair_amounts(value) for rank, value in session.state.sure.items()},
+        sure={RANKS[rank]: value.amounts for rank, value in session.state.sure.items()},
         punished=safety_record(session.played_out(rank_of(puzzle.tempting))),
     )
 

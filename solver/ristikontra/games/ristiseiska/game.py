@@ -22,12 +22,7 @@ from ristikontra.games.ristiseiska.items import (
     refuse,
     rules_of,
 )
-from ristikontra.games.ristiseiska.judges import (
-    MOST_SOLVED,
-    FixedHandsJudge,
-    is_small,
-    judge_of,
-)
+from ristikontra.games.ristiseiska.judges import MOST_SOLVED, FixedHandsJudge, is_small, judge_of
 from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
