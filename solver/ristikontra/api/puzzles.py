@@ -306,7 +306,7 @@ def hidden_session(puzzle: HiddenDeal) -> Session[Any]:
 
 
 def graded(puzzle: HiddenDeal, move: Move) -> GradedRecord:
-    """Return what a move is worth by what its seat saw, over deals that fit.
+    """Return what a move is worth by what its seat saw, over possible deals.
 
     >>> from ristikontra.game.state import game_of
     >>> puzzle = next(iter(hidden_deals(game_of("ristiseiska")).values()))

@@ -55,7 +55,7 @@ def signed(text: str) -> str:
     return _HELD.sub(held, _PARTED.sub(", ", text))
 
 
-def layout_rows(picture: Picture) -> Verbatim | None:
+def card_rows(picture: Picture) -> Verbatim | None:
     """Return the rows of a picture in which cards have places of their own, else None.
 
     A dot is a place to which no card fits yet, and a line one to which a card fits.
@@ -100,7 +100,7 @@ def _seen(state: State, seat: int) -> list[Block]:
     """Return the table, whose turn it is, the own hand, and how many cards the others hold."""
     _, *blocks = scene(state, [seat])
     picture = state.game.picture(state) if state.game.picture else None
-    rows = layout_rows(picture) if picture else None
+    rows = card_rows(picture) if picture else None
     found: list[Block] = [rows] if rows else []
     for block in blocks:
         if isinstance(block, Text) and not (rows and picture and block.words == picture.described):
@@ -141,7 +141,8 @@ def _amount(number: float, kind: str, sign: str = "") -> str:
 def judged(choices: Sequence[ReviewedRecord], state: State) -> Document:
     """Return what the user's moves have cost, as far as it is clear from what the user saw."""
     kind = "share" if state.game.measure(state).names else "points"
-    lost = [one for one in choices if one.loss]
+    nothing = _amount(0, kind)
+    lost = [one for one in choices if _amount(one.loss, kind) != nothing]
     if not choices:
         return document([Text(say("seated.no_choices"))])
     if not lost:

@@ -73,8 +73,13 @@ def narrate(position: PhasePosition, move: BeatingMove) -> str:
     words = say(key, seat=seat, card=move)
     if isinstance(position, CollectingPosition):
         return " ".join([words, *_collected(position, move)])
-    out = len(position.hands[position.turn]) == 1
-    return f"{words} {say('beating.play.is_out', seat=seat)}" if out else words
+    assert isinstance(position, BeatingPosition)
+    said = [words]
+    if len(position.hands[position.turn]) == 1:
+        said.append(say("beating.play.is_out", seat=seat))
+    if len(position.table) + 1 == position.full:
+        said.append(say("beating.play.complete"))
+    return " ".join(said)
 
 
 def _collected(position: CollectingPosition, card: PlayingCard) -> Iterator[str]:

@@ -57,6 +57,7 @@ WORDS: Final[Mapping[str, str]] = {
     "beating.play.how_to": "Type a card, such as H7, or - to pick up; or help.",
     "beating.play.trump": "Trump is {trump}.",
     "beating.play.picks_up": "{seat} picks up {card}.",
+    "beating.play.complete": "The trick is complete.",
     "beating.play.is_out": "{seat} is out.",
     "beating.play.lead.ask": "Your lead for {seat} ({cards:list})? ",
     "beating.play.beat.ask": "{card} is to be beaten by {seat} ({cards:list})? ",

@@ -58,6 +58,7 @@ WORDS: Final[Mapping[str, str]] = {
     "beating.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai -, jos nostat; tai ohje.",
     "beating.play.trump": "Valtti on {trump}.",
     "beating.play.picks_up": "{seat} nostaa kortin {card}.",
+    "beating.play.complete": "Tikki on täynnä ja poistuu pelistä.",
     "beating.play.is_out": "{seat} pääsee pois.",
     "beating.play.lead.ask": "Millä {seat} aloittaa ({cards:list})? ",
     "beating.play.beat.ask": "Millä {seat} kaataa kortin {card} ({cards:list})? ",

@@ -115,7 +115,7 @@ WORDS: Final[Mapping[str, str]] = {
     "layouts.play.stops": "{seat} lopettaa vuoronsa.",
     "layouts.play.takes": "{seat} ei voi pelata ja ottaa pantin.",
     "layouts.play.keeps": "{seat} ei voi pelata, ja pantti jää hänelle.",
-    "layouts.play.passes": "{seat} ei voi pelata eikä ota mitään.",
+    "layouts.play.passes": "{seat} ei voi pelata ja ohittaa vuoron.",
     "layouts.play.or_stop.ask": "Pelaajan {seat} seuraava kortti ({cards:list}; - lopettaa "
     "vuoron)? ",
     # --- claims
