@@ -11,17 +11,17 @@ from core.bits cimport int32_t, number_of, uint64_t
 from core.limits cimport count_node
 from core.objective cimport end_value
 from core.state cimport RANKS, SEATS, WORTHLESS
+from core.stock cimport Stock, StockState, lay_card, one, seat_at
 from core.trick cimport maximises
 from players.rollout cimport (
     RolloutPolicy, Weighing, begin_weighing, card_worth, cheapest_first, draw_order, thumb_card,
 )
 from players.seat_view cimport SeatInfo
 from players.whole_deal cimport (
-    TAKE_BOTTOM, TURN_NEXT, SeatView, draw_deal, free_ranks, lay_card, may_take_bottom, may_turn,
-    seat_at, take_bottom, turn_next,
+    TAKE_BOTTOM, TURN_NEXT, SeatView, draw_deal, free_ranks, may_take_bottom, may_turn, take_bottom,
+    turn_next,
 )
 from search.alpha_beta cimport Search
-from search.stock cimport Stock, StockState, one
 
 cdef struct Chosen:
     # The cards that may be chosen, which of them the rules of thumb play, and which the player; for

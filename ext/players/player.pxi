@@ -6,15 +6,15 @@ cdef inline int list_choices(
     """List what the player on turn may choose, from the ace down; last to turn a card, and to lead
     the one at the bottom of the pack."""
     cdef int rank, count = 0
-    cdef uint64_t ranks = free_ranks(search, stock, state)
+    cdef uint64_t ranks = free_ranks(&search.game, stock, state)
     for rank in range(RANKS - 1, -1, -1):
         if ranks & one(search.game.inner[rank]):
             card[count] = search.game.inner[rank]
             count += 1
-    if may_turn(search, stock, state):
+    if may_turn(&search.game, stock, state):
         card[count] = TURN_NEXT
         count += 1
-    if may_take_bottom(search, stock, state):
+    if may_take_bottom(&search.game, stock, state):
         card[count] = TAKE_BOTTOM
         count += 1
     return count
@@ -70,11 +70,11 @@ cdef inline bint play_card(
     cdef int gain = 0
     cdef bint played = True
     if card == TURN_NEXT:
-        played = turn_next(search, stock, state, &gain)
+        played = turn_next(&search.game, stock, state, &gain)
     elif card == TAKE_BOTTOM:
-        take_bottom(search, stock, state)
+        take_bottom(&search.game, stock, state)
     else:
-        gain = lay_card(search, stock, state, card)
+        gain = lay_card(&search.game, stock, state, card)
     gained[0] += gain
     return played
 
@@ -84,7 +84,7 @@ cdef inline int32_t play_out(
     """Return what a deal comes to if all play by rules of thumb, for the maximising side."""
     cdef int32_t gained = 0
     while state.at.size:
-        if not count_node(&search.watch):
+        if not count_node(&search.limits):
             return 0
         play_card(search, stock, state, thumb_card(search, stock, thumb, state, order), &gained)
     return gained + end_value(&search.game, &search.objective, &state.at)
@@ -99,7 +99,7 @@ cdef inline void choose_card(
     cdef StockState dealt, after
     cdef Stock own, played
     cdef int at, other, card = thumb_card(search, stock, thumb, state, cheapest_first())
-    cdef int sign = 1 if maximises(&search.game, seat_at(search, state)) else -1
+    cdef int sign = 1 if maximises(&search.game, seat_at(&search.game, state)) else -1
     cdef uint64_t order
     cdef int32_t[15] worth
     cdef int[15] stands         # which card is played in the deals for each
@@ -124,7 +124,7 @@ cdef inline void choose_card(
     while chosen.deals < deals and chosen.count > 1:
         draw_deal(search, view, &generator, &own, &dealt)
         order = draw_order(&generator)
-        for at in range(chosen.count if not search.watch.halted else 0):
+        for at in range(chosen.count if not search.limits.halted else 0):
             if stands[at] != at:
                 worth[at] = worth[stands[at]]
                 continue
@@ -132,7 +132,7 @@ cdef inline void choose_card(
             worth[at] = 0
             play_card(search, &played, &after, chosen.card[at], &worth[at])
             worth[at] += play_out(search, &played, thumb, &after, order)
-        if search.watch.halted:
+        if search.limits.halted:
             break
         chosen.deals += 1
         for at in range(chosen.count):
@@ -152,7 +152,7 @@ cdef inline void play_out_deals(
     cdef StockState dealt
     cdef int32_t worth
     total[0] = squares[0] = 0
-    while deals and not search.watch.halted:
+    while deals and not search.limits.halted:
         draw_deal(search, view, &generator, stock, &dealt)
         worth = play_out(search, stock, thumb, &dealt, draw_order(&generator))
         total[0] += worth

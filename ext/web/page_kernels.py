@@ -3,7 +3,7 @@
 With names, such as `_web_beating.pyx`, it builds those alone.
 It needs the extra `web`, whose pins make the result the same everywhere, byte for byte.  At its end
 each file carries the digest of what it was compiled from, so that a stale one is seen without a
-compiler.
+compiler.  What the page knows of their memory is written by `abi.py`, and confirmed here.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pathlib import Path
 from shutil import copyfile, copytree
 from tempfile import TemporaryDirectory
 
+import abi
 from ristikontra.disk import whole_file
 
 #: Where the sources of all kernels are, `ext/`.
@@ -82,6 +83,8 @@ def build(target: Path, source: Path = KERNELS[KERNEL]) -> None:
         copyfile(EXT / "web" / "pyconfig.h", headers / "pyconfig.h")
         translated = (*CYTHON, "-o", str(text), source.name)
         subprocess.run((sys.executable, "-m", *translated), check=True, cwd=source.parent)
+        with text.open("a", encoding="utf-8") as end:
+            end.write(abi.checks(f"web/{source.name}", text.read_text(encoding="utf-8")))
         compiled = (*COMPILER, "-I", str(headers), str(text), "-o", str(made))
         subprocess.run((sys.executable, "-m", *compiled), check=True, env=environment)
         with whole_file(target) as kernel:
@@ -122,6 +125,8 @@ def _section(digest: bytes) -> bytes:
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:
+        abi.write()
     for kernel, source in KERNELS.items():
         if source.name in (sys.argv[1:] or [source.name]):
             build(kernel, source)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import random
+import shutil
 import subprocess
 from array import array
 from collections import Counter
@@ -19,6 +21,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import abi
 import page_kernels
 from draws.kontra_endings import random_ending
 from draws.randoms import (
@@ -107,6 +110,35 @@ def test_only_the_pinned_versions_make_a_kernel(
     monkeypatch.setattr(page_kernels, "version", lambda name: "0.1")
     with pytest.raises(RuntimeError, match=r"needs cython .*, not 0\.1"):
         build(tmp_path / "kernel.wasm")
+
+
+def test_the_page_knows_where_the_kernels_write() -> None:
+    assert abi.WRITTEN.read_text() == abi.text(), "run python ext/web/abi.py"
+
+
+def test_the_layout_is_that_of_the_compiler() -> None:
+    """It is counted by the rules of C; here a compiler lays a struct out by the same."""
+    kinds = {4: ctypes.c_int32, 8: ctypes.c_double}
+    for _, struct, source in abi.BLOCKS:
+        found = abi.fields(struct, source)
+        rows = [(one.name, kinds[one.width] * one.count) for one in found]
+        laid = type(struct, (ctypes.Structure,), {"_fields_": rows})
+        assert [getattr(laid, one.name).offset for one in found] == [one.at for one in found]
+        assert ctypes.sizeof(laid) == abi.size_of(found)
+
+
+def test_a_kernel_that_lies_otherwise_is_not_compiled(tmp_path: Path) -> None:
+    if (compiler := shutil.which("cc")) is None:
+        pytest.skip("there is no C compiler")
+    struct = "struct __pyx_t_4_web_Played {\n  int winner;\n  int points;\n  int cleans;\n};\n"
+    for text in (
+        struct,
+        struct.replace("  int winner;\n  int points", "  int points;\n  int winner"),
+    ):
+        file = tmp_path / "kernel.c"
+        file.write_text(text + abi.checks("web/_web.pyx", text))
+        ended = subprocess.run([compiler, "-fsyntax-only", file], capture_output=True, check=False)
+        assert (ended.returncode == 0) == (text == struct)
 
 
 @pytest.mark.slow

@@ -1,0 +1,100 @@
+// Written by `python ext/web/abi.py` from the structs of `ext/`.  Change those.
+
+/** `Context` (ext/search/position_input.pxd). */
+export const CONTEXT = {
+  seats: 1,
+  mask: 1, // bits of the seats that maximise
+  values: 13, // card points of the ranks, the first eight none
+  limit: 1, // R16; 0: none
+  passLeft: 1, // R22
+  queenClause: 1, // L5
+  maxBuckets: 1, // of the table
+  bonus: 4, // what the end is worth, by who owes, where there are no payoffs
+  shape: 4, // of the payoffs (core/objective.pxd): tricks, last, first, scored
+  dealPoints: 1, // card points of the deal
+  target: 2, // points with which each side reaches the target
+  size: 1, // how many payoffs there are
+} as const;
+
+/** `PositionInput` (ext/search/position_input.pxd). */
+export const GIVEN = {
+  hands: 52, // how many cards of each rank each seat holds
+  leader: 1,
+  count: 1, // cards on the table
+  table: 3, // their ranks, in order of play
+  runRank: 1, // -1: no run
+  runLength: 1,
+  points: 1,
+  owes: 1,
+  scored: 1,
+  first: 1,
+  tricks: 1,
+  extra: 1,
+} as const;
+
+/** `StockRules` (ext/core/stock.pxd). */
+export const STOCK_RULES = {
+  late: 1, // cards are drawn after the trick (A1)
+  dark: 1, // R15
+  turnsAny: 1, // A2
+  takesUp: 1, // A2, and that changes who draws what: draws come later
+  keepsKing: 1, // L8
+  dirties: 1, // a queen makes who takes it owe cleaning (L4), and that matters
+  spices: 1, // who wins a trick adds a card to it (K14)
+  hand: 1, // cards in a full hand
+} as const;
+
+/** `Dealt` (ext/web/_web.pyx). */
+export const DEALT = {
+  turn: 1, // who plays; -1: nobody any more
+  ranks: 1, // that he may play from his hand, one bit each
+  turns: 1, // whether he may turn the next card of the stock (R15)
+  takenUp: 1, // the rank that he has turned and keeps (A2); -1: none
+  stock: 1, // how many cards it has, that one not counted
+  bottom: 1, // whether he may lead the card at the bottom of the pack (K7)
+  shown: 52, // cards in hands that all have seen, and that were not played since
+} as const;
+
+/** `Played` (ext/web/_web.pyx). */
+export const PLAYED = {
+  winner: 1, // of the trick that a card has finished; -1: it has finished none
+  points: 1, // that he takes, the spice included
+  cleans: 1,
+} as const;
+
+/** `Answer` (ext/search/solve.pxd). */
+export const ANSWER = {
+  low: 1, // bounds on the value of the position, equal when it is solved
+  high: 1,
+  count: 1, // cards that may be played, in the order asked for
+  rank: 13,
+  cardLow: 13,
+  cardHigh: 13,
+  length: 1, // of the line
+  line: 84, // every card, and each of the stock turned and taken up before (A2)
+  player: 84,
+} as const;
+
+/** `Chosen` (ext/players/player.pxd). */
+export const CHOSEN = {
+  count: 1,
+  card: 15,
+  thumb: 1,
+  best: 1,
+  deals: 1,
+} as const;
+
+/** `Chosen` (ext/players/player.pxd).  Doubles. */
+export const CHOSEN_SUMS = {
+  worth: 15,
+  better: 15,
+  squares: 15,
+  expected: 15,
+} as const;
+/** Bytes from the beginning of it to its doubles. */
+export const CHOSEN_SUMS_AT = 80;
+
+export const RANKS = 13;
+export const TURN = 16;
+export const TURN_NEXT = 31;
+export const TAKE_BOTTOM = 30;
