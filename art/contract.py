@@ -74,7 +74,7 @@ def _type(hint: Any, found: dict[type, str]) -> str:
     origin, inside = get_origin(hint), get_args(hint)
     if origin is Literal:
         return " | ".join(f'"{one}"' for one in inside)
-    if origin is list:
+    if origin in (list, tuple):  # a tuple of one type
         return f"{_type(inside[0], found)}[]"
     if origin is dict:
         return f"Record<string, {_type(inside[1], found)}>"

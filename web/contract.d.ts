@@ -435,7 +435,7 @@ export interface LayoutRulesData {
   /** How far a suit can have grown by each rule of building: lowest and highest rank, as `6-8`. */
   built: Record<string, string[]>;
   /** The ways of scoring. */
-  scorings: Record<string, LayoutScoringData>;
+  scorings: Record<string, LayoutScoring>;
 }
 
 /** An option. */
@@ -449,7 +449,7 @@ export interface LayoutOptionData {
 }
 
 /** A way of scoring. */
-export interface LayoutScoringData {
+export interface LayoutScoring {
   /** What each card left in hand costs, by suit and rank. */
   costs: number[];
   /** What the forfeit costs. */

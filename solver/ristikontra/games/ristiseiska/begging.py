@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ristikontra._begging import MOST_CARDS, BeggingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.cards import PACK, PlayingCard
+from ristikontra.games.cards import PlayingCard
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.ristiseiska.position import LayoutPosition, TurnFields, turn_of
 from ristikontra.games.ristiseiska.rules import SCORINGS
@@ -106,7 +106,7 @@ def _kernel(position: LayoutPosition, most_bytes: int, tell: Tell) -> BeggingKer
         begs=position.rules.unable == "beg",
         to_the_last=way.to_the_last,
         scores_placement=way.whole,
-        costs=[way.card(card) for card in sorted(PACK)],
+        costs=way.costs,
         most_bytes=most_bytes,
         tell=tell,
     )

@@ -6,24 +6,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from ristikontra.games.cards import PACK
 from ristikontra.games.protocol import GamePage
 from ristikontra.games.ristiseiska.items import OPTIONS
-from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_built
+from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, LayoutScoring, is_built
 from ristikontra.words import Saying, say
-
-
-class LayoutScoringData(Struct, frozen=True, kw_only=True):
-    """A way of scoring."""
-
-    #: What each card left in hand costs, by suit and rank.
-    costs: list[int]
-    #: What the forfeit costs.
-    forfeit: int
-    #: Whether a hand costs the same, whatever it holds.
-    whole: bool
-    #: Whether play ends only when one player has cards.
-    to_the_last: bool
 
 
 class LayoutOptionData(Struct, frozen=True, kw_only=True):
@@ -49,12 +35,11 @@ class LayoutRulesData(Struct, frozen=True, kw_only=True):
     #: How far a suit can have grown by each rule of building: lowest and highest rank, as `6-8`.
     built: dict[str, list[str]]
     #: The ways of scoring.
-    scorings: dict[str, LayoutScoringData]
+    scorings: dict[str, LayoutScoring]
 
 
 def page_rules() -> LayoutRulesData:
     """Return what the page reads of the rules."""
-    cards = sorted(PACK)
     return LayoutRulesData(
         options=[
             LayoutOptionData(
@@ -75,15 +60,7 @@ def page_rules() -> LayoutRulesData:
             ]
             for build in BUILDS
         },
-        scorings={
-            name: LayoutScoringData(
-                costs=[*map(way.card, cards)],
-                forfeit=way.forfeit,
-                whole=way.whole,
-                to_the_last=way.to_the_last,
-            )
-            for name, way in SCORINGS.items()
-        },
+        scorings={**SCORINGS},
     )
 
 

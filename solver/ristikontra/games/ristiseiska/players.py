@@ -41,7 +41,7 @@ def kernel_of(
         to_the_last=way.to_the_last,
         whole=way.whole,
         forfeit=way.forfeit,
-        costs=[way.card(card) for card in _CARDS],
+        costs=way.costs,
         scoring=[*SCORINGS].index(rules.scoring),
         weights=weights,
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from ristikontra.game.worth import Measure
 from ristikontra.games.cards import PlayingCard
@@ -63,32 +63,38 @@ class LayoutRules:
         return self.unable == "beg" or SCORINGS[self.scoring].whole
 
 
-def _value(card: PlayingCard) -> int:
-    return 14 if card.rank == 1 else card.rank
+class LayoutScoring(Struct, frozen=True):
+    """A way of scoring.
 
-
-class LayoutScoring(NamedTuple):
-    """How many points a card left in hand costs, and how many the forfeit does.
-
-    `whole` means that a hand costs 1, whatever it holds, and `to_the_last` that play goes on until
-    one player alone has cards; else it ends with the first empty hand.
+    >>> SCORINGS["distance"].card(PlayingCard(3, 10))
+    3
     """
 
-    card: Callable[[PlayingCard], int]
-    forfeit: int
+    #: What each card left in hand costs, by suit and rank.
+    costs: tuple[int, ...]
+    #: What the forfeit costs.
+    forfeit: int = 0
+    #: Whether a hand costs the same, whatever it holds.
     whole: bool = False
+    #: Whether play ends only when one player has cards.
     to_the_last: bool = False
 
+    def card(self, card: PlayingCard) -> int:
+        """Return what a card left in hand costs."""
+        return self.costs[13 * card.suit + card.rank - 1]
 
+
+_ONE_EACH: Final = (1,) * 52
+_VALUES: Final = (14, *range(2, 14)) * 4
 #: The ways of scoring, by name (X-F, X-A2a, b and c, X-D, X-A1).
 SCORINGS: Final[Mapping[str, LayoutScoring]] = MappingProxyType(
     {
-        "forfeit": LayoutScoring(_value, 25),
-        "cards": LayoutScoring(lambda card: 1, 0),
-        "values": LayoutScoring(_value, 0),
-        "distance": LayoutScoring(lambda card: abs(card.rank - 7), 0),
-        "first": LayoutScoring(lambda card: 1, 0, whole=True),
-        "last": LayoutScoring(lambda card: 1, 0, whole=True, to_the_last=True),
+        "forfeit": LayoutScoring(_VALUES, 25),
+        "cards": LayoutScoring(_ONE_EACH),
+        "values": LayoutScoring(_VALUES),
+        "distance": LayoutScoring(tuple(abs(rank - 7) for rank in range(1, 14)) * 4),
+        "first": LayoutScoring(_ONE_EACH, whole=True),
+        "last": LayoutScoring(_ONE_EACH, whole=True, to_the_last=True),
     }
 )
 #: What each option may be, the usual value first.

@@ -113,7 +113,7 @@ def _kernel(
         seats=len(position.hands),
         build=position.rules.build,
         goes_on=position.rules.ak_continue,
-        costs=[way.card(card) for card in _CARDS],
+        costs=way.costs,
         forfeit=way.forfeit,
         most_bytes=most_bytes,
         forced=forced,
