@@ -21,7 +21,7 @@ import hypothesis
 import pytest
 
 from fixtures.kept import kept
-from fixtures.windows import Window, leave, opening
+from fixtures.windows import Open, leave, opening
 from ristikontra.api import page
 from ristikontra.api.page import EndingRecord, ending_record
 from ristikontra.cli import export
@@ -173,12 +173,6 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 @pytest.fixture
-def opened(browser: Any, page_file: Path) -> Iterator[Callable[..., Window]]:
-    """What opens the page, at its first screen if no address is given."""
+def opened(browser: Any, page_file: Path) -> Iterator[Open]:
+    """What opens the page at an address; a test fails if there is an error in it."""
     yield from opening(browser, page_file)
-
-
-@pytest.fixture
-def window(opened: Callable[..., Window]) -> Window:
-    """The page, at the documented ending."""
-    return opened("")

@@ -61,23 +61,6 @@ cdef inline bint equivalent(
             return False
     return True
 
-cdef inline bint play_card(
-    const Search *search, Stock *stock, StockState *state, int card, int32_t *gained
-) noexcept nogil:
-    """Play a card, or turn one; add the points that it brings the maximising side.
-
-    False: the card that was turned went to the hand."""
-    cdef int gain = 0
-    cdef bint played = True
-    if card == TURN_NEXT:
-        played = turn_next(&search.game, stock, state, &gain)
-    elif card == TAKE_BOTTOM:
-        take_bottom(&search.game, stock, state)
-    else:
-        gain = lay_card(&search.game, stock, state, card)
-    gained[0] += gain
-    return played
-
 cdef inline int32_t play_out(
     Search *search, Stock *stock, const RolloutPolicy *thumb, StockState *state, uint64_t order
 ) noexcept nogil:
@@ -92,9 +75,11 @@ cdef inline int32_t play_out(
 cdef inline void choose_card(
     Search *search, Stock *stock, const RolloutPolicy *thumb, const StockState *state,
     const SeatView *view,
-    int deals, uint64_t generator, Chosen *chosen
+    int deals, uint64_t generator, bint noting, Chosen *chosen
 ) noexcept nogil:
-    """Choose among the cards of the player on turn; `state` is one of the deals that fit."""
+    """Choose among the cards of the player on turn; `state` is one of the deals that fit.
+
+    With `noting` the facts of each card are gathered too."""
     cdef Weighing weighing
     cdef StockState dealt, after
     cdef Stock own, played
@@ -120,6 +105,7 @@ cdef inline void choose_card(
             ):
                 stands[at] = stands[other]
     chosen.deals = 0
+    memset(chosen.facts, 0, sizeof(chosen.facts))
     own = stock[0]
     while chosen.deals < deals and chosen.count > 1:
         draw_deal(search, view, &generator, &own, &dealt)
@@ -130,6 +116,11 @@ cdef inline void choose_card(
                 continue
             after, played = dealt, own
             worth[at] = 0
+            if noting:
+                worth[at] = play_noted(
+                    search, &played, thumb, &after, chosen.card[at], order, &chosen.facts[at]
+                )
+                continue
             play_card(search, &played, &after, chosen.card[at], &worth[at])
             worth[at] += play_out(search, &played, thumb, &after, order)
         if search.limits.halted:
@@ -140,6 +131,12 @@ cdef inline void choose_card(
             chosen.worth[at] += sign * worth[at]
             chosen.better[at] += better
             chosen.squares[at] += better * better
+    for at in range(chosen.count):
+        if noting and stands[at] != at:
+            copy_facts(
+                &chosen.facts[at], &chosen.facts[stands[at]],
+                search.game.outer[chosen.card[at]], search.game.outer[chosen.card[stands[at]]],
+            )
     for at in range(chosen.count - 1, -1, -1):      # of cards that are equivalent the lowest
         if believed(chosen, at, thumb.doubt) > believed(chosen, chosen.best, thumb.doubt):
             chosen.best = at

@@ -43,6 +43,7 @@ from hidden.deals cimport SHARES, Dealing, RankShares, dealing_begin, next_deal,
 from hidden.follow cimport Follower, follower_close, follower_open
 from hidden.guarantee cimport GuaranteeSearch, PublicState, Unseen, load_seen, guarantee_by_card
 from hidden.many_deals cimport give_hands, solve_deals
+from players.facts cimport CardFacts
 from players.player cimport Chosen, choose_card, play_out_deals
 from players.rollout cimport RolloutPolicy, thumb_open
 from players.whole_deal cimport TAKE_BOTTOM, Pack, SeatView, load_whole, see
@@ -113,6 +114,16 @@ cdef bint look_around(void *caller) noexcept with gil:
     except BaseException as error:
         kernel.raised = error
         return True
+
+
+cdef tuple _facts(const CardFacts *facts):
+    """Return the facts of a card as numbers, in their order."""
+    cdef int rank
+    return (
+        facts.match, facts.ours, facts.trick, facts.later, facts.points,
+        facts.owes[0], facts.owes[1], facts.fails[0], facts.fails[1],
+        [facts.home[rank] for rank in range(RANKS)], [facts.takes[rank] for rank in range(RANKS)],
+    )
 
 
 cdef class Kernel:
@@ -395,7 +406,7 @@ cdef class Kernel:
 
     def choose(
         self, state, stock, known, may, int deals, uint64_t seed, double deadline=INFINITY, *,
-        int top=0, int bottom=-1, int spice=0, hidden=bytes(RANKS)
+        int top=0, int bottom=-1, int spice=0, hidden=bytes(RANKS), bint noting=False
     ):
         """Choose a card for the player on turn, who sees no other than the `known` ones.
 
@@ -403,9 +414,11 @@ cdef class Kernel:
         counts of the cards that seats are known to hold, his own among them, and `may` has for
         each rank a bit for each seat that may hold others of it.  `top`, `bottom`, `spice` and
         `hidden` are those of a `Pack` (players/whole_deal.pxd).  Returns (cards, thumb, best,
-        deals): `cards` are (rank, worth, better, squares), sums over the deals that were played out
-        (players/player.pxd); rank 31 turns the next card of the stock, 30 leads the one at the
-        bottom.  `thumb` and `best` say which of them the rules of thumb play, and which the player.
+         deals):
+        `cards` are (rank, worth, better, squares, facts), sums over the deals that were played out
+        (players/player.pxd); rank 31 turns the next card of the stock, 30 leads the one at the bottom.
+        `thumb` and `best` say which of them the rules of thumb play, and which the player.
+        With `noting` the facts are those of `CardFacts` (players/facts.pxd), in its order.
         """
         cdef StockState start
         cdef SeatView view
@@ -416,12 +429,15 @@ cdef class Kernel:
         self.deadline = deadline
         with nogil:
             thumb_open(&thumb, &self.search, self.stock.rules.dirties)
-            choose_card(&self.search, self.stock, &thumb, &start, &view, deals, seed, &chosen)
+            choose_card(
+                &self.search, self.stock, &thumb, &start, &view, deals, seed, noting, &chosen
+            )
         self._end()
         cards = [
             (
                 chosen.card[at] if chosen.card[at] >= TAKE_BOTTOM else self._outer(chosen.card[at]),
                 chosen.worth[at], chosen.better[at], chosen.squares[at],
+                _facts(&chosen.facts[at]) if noting else None,
             )
             for at in range(chosen.count)
         ]

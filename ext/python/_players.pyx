@@ -53,7 +53,7 @@ cdef class LayingKernel:
     cdef Event event[MOST_EVENTS]
 
     def __init__(
-        self, *, seats, build, goes_on, begs, exempt, to_the_last, whole, forfeit, costs,
+        self, *, seats, build, goes_on, begs, takes_last, exempt, to_the_last, whole, forfeit, costs,
         scoring, weights=None
     ):
         cdef int card, at
@@ -62,7 +62,8 @@ cdef class LayingKernel:
         memset(&self.rules, 0, sizeof(LayingRules))
         self.rules.seats, self.rules.forfeit = seats, forfeit
         self.rules.build, self.rules.goes_on = BUILDS.index(build), CONTINUES.index(goes_on)
-        self.rules.begs, self.rules.exempt = begs, exempt
+        self.rules.begs, self.rules.takes_last = begs, takes_last
+        self.rules.exempt = exempt
         self.rules.to_the_last, self.rules.whole = to_the_last, whole
         for card in range(CARDS):
             self.rules.cost[card] = costs[card]

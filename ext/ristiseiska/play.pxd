@@ -21,6 +21,7 @@ cdef struct LayingRules:
     int build               # a BuildRule
     int goes_on             # a ContinueRule
     bint begs
+    bint takes_last         # a last card may be begged for, too (X15)
     bint exempt             # in a first turn nobody takes the forfeit (X19)
     bint to_the_last        # play ends when only one player has cards
     bint whole              # a hand costs 1, whatever it holds

@@ -101,7 +101,8 @@ cdef inline uint64_t choices_of(
     if rules.begs and not state.first_turns:
         for step in range(1, rules.seats):      # to the right (X14, X15)
             giver = (state.turn + rules.seats - step) % rules.seats
-            if state.hand[giver] & state.hand[giver] - 1:
+            cards = state.hand[giver]
+            if cards & cards - 1 or rules.takes_last and cards:
                 mover[0] = giver
                 return state.hand[giver]
     return card_bit(NO_CARD)

@@ -421,7 +421,7 @@ cdef public int choose(int deals, uint32_t seed) noexcept nogil:
     cdef Fault fault = look_round(&start, &rest, &view)
     if fault != NO_FAULT:
         return fault
-    choose_card(&search, &rest, &thumb, &start, &view, deals, seed, &chosen)
+    choose_card(&search, &rest, &thumb, &start, &view, deals, seed, True, &chosen)
     for at in range(chosen.count):
         if chosen.card[at] < TAKE_BOTTOM:
             chosen.card[at] = search.game.outer[chosen.card[at]]

@@ -160,7 +160,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what a seat sees now, and what it may do: nothing if it is not on turn."""
-        seen = self._seen(agent)
+        seen: Any = self._seen(agent)
         if self.flat:
             seen = flatten(self._arrays, seen)
         return {"observation": seen, "action_mask": self._mask(agent)}

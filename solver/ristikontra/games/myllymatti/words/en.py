@@ -108,6 +108,16 @@ the higher rank takes both cards, whatever their suits. Who has played draws, an
 the stock makes its suit trump. What one wins one has to get rid of later, so few cards and high
 ones are what to collect; and who has counted knows them all.
 
+A deal goes like this. The ace is the highest card and the two the lowest. Three players get three
+cards each, and the rest is the stock. The player to the left of the dealer leads any card. Only the
+next player answers, and the third sits the trick out. You draw a card as soon as you have played
+one. You may also turn the next card of the stock and play it unseen. Equal ranks stay on the table,
+the same player leads again, and the winner takes them all.
+
+When the stock is gone, play continues until a player on turn has no card. Then all take up what
+they have won, and what they still hold is shown. Those are the hands of the second phase. The
+player who showed the last card of the stock leads, and its suit is trump.
+
 The second phase is about getting rid of them. A card is led. The next player beats it with a
 higher card of its suit or with a trump, or he picks it up, and the turn goes on. A trick with a
 card for everybody who is in the game is gone, and who played its last card leads. Who has no
@@ -134,17 +144,11 @@ sure to get out, and the others cannot make him last.""",
     "beating.over": "The game is over, and {seat} has lost.",
     "beating.take": "pick up",
     # --- the page
-    "game_page.myllymatti.unscripted": "This page solves Myllymatti itself, and needs JavaScript "
-    "to do so.",
-    "game_page.myllymatti.greet": "A card is beaten by a higher one of its suit or by a trump, or "
-    "it is picked up. The last with cards loses. This is the second phase, with all hands open: "
-    "tap a card to play it, and see who is sure to get out.",
     "game_page.myllymatti.first_phase": "the page plays the second phase; `ristikontra solve` "
     "knows the first one, too",
     "game_page.myllymatti.not_here": "This page plays and solves endings of {most} cards at most, "
     "and these are {cards}.",
     "game_page.myllymatti.trump": "Trump is {suit:C=clubs|D=diamonds|H=hearts|spades}.",
-    "game_page.myllymatti.on_table": "On the table",
     "game_page.myllymatti.trick": "{cards:1=One card lies|# cards lie} on the table, and a trick "
     "is {full}.",
     "game_page.myllymatti.no_trick": "Nothing lies on the table.",

@@ -110,6 +110,16 @@ korkeampi kortti vie molemmat, olivatpa maat mitkä tahansa. Pelatun kortin tila
 ja pakan viimeinen kortti määrää valtin. Voitetuista korteista on myöhemmin päästävä eroon, joten
 kannattaa kerätä vain vähän ja korkeita kortteja; ja joka on laskenut ne, tietää kaikkien kädet.
 
+Jako sujuu näin. Ässä on korkein kortti ja kakkonen matalin. Kolme pelaajaa saa kukin kolme korttia,
+ja loput jäävät pakaksi. Jakajan vasemmalla puolella istuva aloittaa millä kortilla tahansa. Vain
+seuraava vastaa, ja kolmas odottaa. Kun olet pelannut kortin, nostat heti uuden. Voit myös kääntää
+pakan päällimmäisen ja pelata sen näkemättä. Samanarvoiset kortit jäävät pöydälle, sama pelaaja
+aloittaa uudestaan, ja voittaja saa kaikki.
+
+Kun pakka on loppu, jatketaan, kunnes vuorossa olevalla ei ole korttia. Sitten jokainen ottaa
+käteensä voittamansa kortit, ja kädessä olleet näytetään muille. Niillä pelataan toinen osa. Sen
+aloittaa se, joka näytti pakan viimeisen kortin, ja tuon kortin maa on valtti.
+
 Toisessa osassa korteista on päästävä eroon. Joku aloittaa tikin. Seuraava kaataa kortin saman
 maan korkeammalla kortilla tai valtilla tai nostaa sen, ja vuoro siirtyy. Kun tikissä on kortti
 jokaiselta mukana olevalta, se on poissa, ja viimeisen kortin pelannut aloittaa. Jolta kortit
@@ -136,17 +146,11 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
     "beating.take": "nosto",
     # --- the page
-    "game_page.myllymatti.unscripted": "Tämä sivu ratkaisee Myllymattia itse ja tarvitsee siihen "
-    "JavaScriptin.",
-    "game_page.myllymatti.greet": "Kortti kaadetaan saman maan korkeammalla tai valtilla, tai se "
-    "nostetaan käteen. Viimeinen, jolla on kortteja, häviää. Tämä on toinen osa, ja kaikki kädet "
-    "ovat auki: pelaa kortti napauttamalla ja katso, kuka pääsee varmasti pois.",
     "game_page.myllymatti.first_phase": "sivulla pelataan toista osaa; `ristikontra solve` tuntee "
     "myös ensimmäisen",
     "game_page.myllymatti.not_here": "Tämä sivu pelaa ja ratkaisee loppupelejä, joissa on enintään "
     "{most} korttia, ja tässä niitä on {cards}.",
     "game_page.myllymatti.trump": "Valtti on {suit:C=risti|D=ruutu|H=hertta|pata}.",
-    "game_page.myllymatti.on_table": "Pöydällä",
     "game_page.myllymatti.trick": "Pöydällä on {cards:1=yksi kortti|# korttia}, ja tikissä on "
     "{full}.",
     "game_page.myllymatti.no_trick": "Pöydällä ei ole mitään.",

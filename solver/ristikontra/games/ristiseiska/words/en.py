@@ -33,6 +33,11 @@ WORDS: Final[Mapping[str, str]] = {
     "option.ak_continue.any": "after an ace or a king, one more card (X12)",
     "option.ak_continue.ak_only": "after an ace or a king, one more ace or king (X12)",
     "option.ak_continue.off": "one card a turn",
+    "layouts.no_beg": "{item} is only for unable=beg (X15)",
+    "layouts.last_card": "a game in which a last card may be begged for is played, and not solved",
+    "option.last_card": "May a player's last card be begged for?",
+    "option.last_card.spared": "no, the next player with more cards gives one (X15)",
+    "option.last_card.begged": "yes, and a player who gives the last card is out",
     "option.unable": "What happens where a player has no card to play?",
     "option.unable.forfeit": "who cannot play takes the forfeit (X17)",
     "option.unable.beg": "he begs for a card from his right; endings alone are solved (X14, X15)",
@@ -133,6 +138,20 @@ small thing that goes from player to player. Play ends when somebody has no card
 pay for the cards in their hands, 14 for an ace, 13 for a king and so on, and whoever has the
 forfeit then pays 25 more.
 
+A deal goes like this. Four players hold thirteen cards each. The player with the seven of clubs
+plays it, and the turn goes to the left. On your turn you open a suit with its seven, or you
+continue an open one. By the strict rule the six follows the seven, then comes the eight, and only
+then the five, the nine, and so on outwards. If nothing fits in your first turn, you pass, and that
+costs nothing.
+
+Many people beg instead. There is no forfeit then. If you cannot play, the player on your right
+chooses a card and gives it to you, and your turn is over. Nobody needs to give a last card: the
+next player to the right gives one. The last player with cards loses, and deals next. So you give
+away what is hardest to play, such as a king far behind a closed gate.
+
+In a match the points of all deals are added up. It ends when somebody has 200, say, and the player
+with the fewest points wins.
+
 So there are two races, one to the last card and one away from the forfeit. What decides both is
 turns: how many cards you can still play that need nobody else. A card that fits, and that will fit
 as long as you like, is a turn in store.
@@ -155,23 +174,8 @@ The program says two numbers. What a player is sure of holds against all others 
 comes to, if each plays for himself, depends on what the others care for. The first is proved. The
 second is what careful players would bring about, and a player to whom two cards are all the same
 may then decide between the others.""",
-    # --- the page
-    "game_page.ristiseiska.unscripted": "This page solves Ristiseiska itself, and needs "
-    "JavaScript to do so.",
     # --- the first screen
-    "game_page.ristiseiska.greet": "All cards are dealt, and every suit grows from its seven. Who "
-    "cannot play takes the forfeit, or begs for a card. Here all hands are open: tap a card to "
-    "play it, and see what every card comes to.",
-    "game_page.ristiseiska.puzzles": "Thirty puzzles",
-    "game_page.ristiseiska.puzzles_how": "In each one card is better than all others by five "
-    "points at least, against everybody.",
     "game_page.ristiseiska.puzzle": "{theme}, level {level}",
-    "game_page.ristiseiska.solved": "solved",
-    "game_page.ristiseiska.deal": "A whole deal",
-    "game_page.ristiseiska.deal_how": "You play the cards of everybody. Values come when about "
-    "forty cards are left: those of a whole deal need more memory than a page should take.",
-    "game_page.ristiseiska.build": "How suits grow",
-    "game_page.ristiseiska.do_deal": "Deal the cards",
     # --- the table
     "game_page.ristiseiska.suit": "{suit:C=Clubs|D=Diamonds|H=Hearts|Spades}",
     "game_page.ristiseiska.closed": "nothing down yet",
@@ -181,7 +185,6 @@ may then decide between the others.""",
     "game_page.ristiseiska.take": "Take the forfeit",
     "game_page.ristiseiska.keep": "Keep the forfeit",
     "game_page.ristiseiska.cannot": "No card of {seat} fits.",
-    "game_page.ristiseiska.score": "{seat}: {points:1=1 point|# points}",
     # --- values
     "game_page.ristiseiska.worth": "At most {sure:1=1 point|# points}; {outcome} if each plays for "
     "himself",
@@ -189,9 +192,4 @@ may then decide between the others.""",
     "page plays and solves endings of {most} cards at most, and these are {cards}.",
     # --- puzzles and examples
     "game_page.ristiseiska.right": "Right: nothing else is sure of so few points.",
-    "game_page.ristiseiska.not_right": "{card} costs {points:1=1 point|# points} against all "
-    "others.",
-    "game_page.ristiseiska.again": "Try again",
-    "game_page.ristiseiska.reveal": "Show the solution",
-    "game_page.ristiseiska.next_puzzle": "Next puzzle",
 }

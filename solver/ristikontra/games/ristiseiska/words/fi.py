@@ -35,6 +35,12 @@ WORDS: Final[Mapping[str, str]] = {
     "option.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti (X12)",
     "option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas (X12)",
     "option.ak_continue.off": "yksi kortti vuorolla",
+    "layouts.no_beg": "{item} käy vain, kun unable=beg (X15)",
+    "layouts.last_card": "peliä, jossa viimeisenkin kortin saa kerjätä, voi pelata mutta ei "
+    "ratkaista",
+    "option.last_card": "Saako pelaajalta kerjätä viimeisen kortin?",
+    "option.last_card.spared": "ei, sen antaa seuraava, jolla on useampia (X15)",
+    "option.last_card.begged": "saa, ja viimeisen korttinsa antanut on pois pelistä",
     "option.unable": "Mitä tapahtuu, kun pelaaja ei voi pelata?",
     "option.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
     "option.unable.beg": "hän kerjää kortin oikealta; vain loppupelit ratkaistaan (X14, X15)",
@@ -141,6 +147,20 @@ esineen, joka kiertää pelaajalta toiselle. Peli päättyy, kun jonkun käsi on
 käteen jääneistä korteista, ässästä 14, kuninkaasta 13 ja niin edelleen, ja se, jolla pantti
 silloin on, maksaa vielä 25.
 
+Jako sujuu näin. Neljä pelaajaa saa kukin kolmetoista korttia. Ristiseiskan haltija pelaa sen, ja
+vuoro siirtyy vasemmalle. Vuorollasi avaat maan seiskalla tai jatkat avattua maata. Tiukan säännön
+mukaan seiskan jälkeen tulee kutonen, sitten kasi ja vasta sen jälkeen viitonen, ysi ja muut
+ulospäin. Jos ensimmäisellä vuorollasi mikään ei sovi, ohitat vuoron, eikä siitä seuraa mitään.
+
+Monet kerjäävät. Silloin panttia ei ole. Jos et voi pelata, oikealla istuva valitsee kädestään
+kortin ja antaa sen sinulle, ja vuorosi päättyy. Viimeistä korttiaan ei tarvitse antaa: silloin
+antaa seuraava oikealla. Viimeinen, jolla on kortteja, häviää ja jakaa seuraavan jaon. Pois
+kannattaa siis antaa kortti, jota on vaikein pelata, esimerkiksi kuningas kaukana suljetun portin
+takana.
+
+Ottelussa jakojen pisteet lasketaan yhteen. Se päättyy, kun joku on saanut vaikkapa 200, ja voittaja
+on se, jolla pisteitä on vähiten.
+
 Kilpailuja on siis kaksi: toinen viimeiseen korttiin, toinen pantista eroon. Molemmat ratkaisee se,
 montako vuoroa kullakin on: montako korttia voi vielä pelata kenenkään auttamatta. Kortti, joka käy
 nyt ja käy niin kauan kuin itse haluaa, on vuoro varastossa.
@@ -163,23 +183,8 @@ Ohjelma sanoo kaksi lukua. Varma tulos pitää, vaikka kaikki muut pelaisivat yh
 tulee, kun jokainen pelaa itselleen, riippuu siitä, mistä muut välittävät. Ensimmäinen on
 todistettu. Toiseen päätyisivät huolelliset pelaajat, ja se, jolle kaksi korttia on yhtä hyviä, voi
 silloin ratkaista muiden välillä.""",
-    # --- the page
-    "game_page.ristiseiska.unscripted": "Tämä sivu ratkaisee Ristiseiskaa itse ja tarvitsee siihen "
-    "JavaScriptin.",
     # --- the first screen
-    "game_page.ristiseiska.greet": "Kaikki kortit jaetaan, ja joka maa kasvaa seiskastaan. Joka "
-    "ei voi pelata, ottaa pantin tai kerjää kortin. Täällä kaikki kädet ovat auki: pelaa kortti "
-    "napauttamalla ja katso, mihin mikin kortti johtaa.",
-    "game_page.ristiseiska.puzzles": "Kolmekymmentä pulmaa",
-    "game_page.ristiseiska.puzzles_how": "Jokaisessa yksi kortti on kaikkia muita parempi, "
-    "vähintään viisi pistettä ja ketä tahansa vastaan.",
     "game_page.ristiseiska.puzzle": "{theme}, taso {level}",
-    "game_page.ristiseiska.solved": "ratkaistu",
-    "game_page.ristiseiska.deal": "Kokonainen jako",
-    "game_page.ristiseiska.deal_how": "Pelaat kaikkien kortit. Arvot tulevat, kun kortteja on "
-    "jäljellä noin neljäkymmentä: kokonaisen jaon arvot veisivät enemmän muistia kuin sivun sopii.",
-    "game_page.ristiseiska.build": "Miten rivit kasvavat",
-    "game_page.ristiseiska.do_deal": "Jaa kortit",
     # --- the table
     "game_page.ristiseiska.suit": "{suit:C=Risti|D=Ruutu|H=Hertta|Pata}",
     "game_page.ristiseiska.closed": "ei vielä kortteja",
@@ -189,7 +194,6 @@ silloin ratkaista muiden välillä.""",
     "game_page.ristiseiska.take": "Ota pantti",
     "game_page.ristiseiska.keep": "Pidä pantti",
     "game_page.ristiseiska.cannot": "Mikään pelaajan {seat} kortti ei käy.",
-    "game_page.ristiseiska.score": "{seat}: {points:1=1 piste|# pistettä}",
     # --- values
     "game_page.ristiseiska.worth": "Enintään {sure:1=1 piste|# pistettä}; {outcome}, jos jokainen "
     "pelaa itselleen",
@@ -197,9 +201,4 @@ silloin ratkaista muiden välillä.""",
     "ratkaistaan loppupelejä, joissa on enintään {most} korttia, ja tässä niitä on {cards}.",
     # --- puzzles and examples
     "game_page.ristiseiska.right": "Oikein: mikään muu kortti ei takaa näin vähiä pisteitä.",
-    "game_page.ristiseiska.not_right": "{card} maksaa kaikkia muita vastaan {points:1=1 pisteen|# "
-    "pistettä}.",
-    "game_page.ristiseiska.again": "Yritä uudelleen",
-    "game_page.ristiseiska.reveal": "Näytä ratkaisu",
-    "game_page.ristiseiska.next_puzzle": "Seuraava pulma",
 }
