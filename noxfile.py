@@ -41,6 +41,8 @@ def prepare(session: nox.Session, *groups: str, extras: str = "batch,picture,rl,
 
 def test(session: nox.Session, *words: str) -> None:
     """Run tests in several processes, and those that fail once more, to say what they compared."""
+    # Otherwise every process compiles all of it at the same time.
+    session.run("python", "-m", "compileall", "-q", "solver", "tests", silent=True)
     try:
         session.run("python", *PLAIN, *SPREAD, *words, *session.posargs)
     except CommandFailed:

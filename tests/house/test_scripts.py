@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from house import compare, count
+from house import compare, count, unseeded
 from house.compare import Question
 
 PAGAT = "lappi/pagat"
@@ -91,3 +91,13 @@ def test_lines_of_imports_and_fields_of_classes_are_counted() -> None:
 def test_stops_are_what_a_question_passes() -> None:
     stops = count.passed(count.asked_in_python())
     assert stops.functions >= len(stops.files) >= stops.rooms > 1
+
+
+def test_a_function_without_a_fault_is_listed() -> None:
+    everything, lacking = unseeded.unseeded("scoring", set())
+    assert everything == len(lacking) > 50
+    place = "solver/ristikontra/game/scoring.py"
+    fewer = unseeded.unseeded("scoring", {(place, "new_score"), (place, "Result")})[1]
+    gone = {*lacking} - {*fewer}
+    assert gone == {f"{place}: {name}" for name in ("new_score", "Result.winner", "Result.__str__")}
+    assert "ext/search/alpha_beta.pxi: ply" in unseeded.unseeded("kernel", set())[1]
