@@ -7,7 +7,7 @@
 
 from core.bits cimport int32_t, uint64_t
 from core.state cimport Key, State, exact_key, forget_run
-from core.state_map cimport StateMap, memo_find, memo_store
+from core.state_map cimport StateMap, map_find, map_store
 from search.alpha_beta cimport Search
 from search.solve cimport keeps, list_cards
 

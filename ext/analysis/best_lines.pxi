@@ -20,15 +20,15 @@ cdef inline uint64_t best_lines(
     if not state.trick.count:
         forget_run(&search.deal, state)
         key = exact_key(state)
-        known = <uint64_t *> memo_find(memo, key)
+        known = <uint64_t *> map_find(memo, key)
         if known != NULL:
             return known[0]
     turns[0] += 1
     for at in range(list_cards(&search.deal, state, rank)):
         if keeps(search, state, rank[at], value, &after, &rest):
             total += best_lines(search, memo, &after, rest, turns)
-        if search.watch.halted or memo.failed:
+        if search.limits.halted or memo.failed:
             return 0
     if not state.trick.count:
-        memo_store(memo, key, &total)
+        map_store(memo, key, &total)
     return total

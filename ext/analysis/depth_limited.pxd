@@ -6,20 +6,16 @@
 from core.bits cimport int32_t
 from core.limits cimport count_node
 from core.objective cimport narrow
-from core.state cimport NO_RANK, Key, State, key_of
-from core.state_map cimport StateMap, memo_find, memo_store
+from core.state cimport Key, State, key_of
+from core.state_map cimport Bounds, StateMap, map_find, map_store
 from core.trick cimport play
-from search.alpha_beta cimport INFINITE, Picker, Search
-from search.general cimport begin_to_pick, pick
-from search.solve cimport next_threshold, note_answer, on_turn
+from search.alpha_beta cimport Search
+from search.solve cimport bound_by_cards, on_turn
+from search.window cimport Window, asks, note_answer, window_between
 
 cdef struct Horizon:
-    StateMap memo       # bounds of states at a trick boundary, a Window each
-    int size        # of each hand at the horizon
-    bint left_to_us # what nobody has taken then counts for the maximising side
-
-cdef struct Window:
-    int32_t low
-    int32_t high
+    StateMap memo           # Bounds of states at a trick boundary
+    int size                # of each hand at the horizon
+    bint left_to_us         # what nobody has taken then counts for the maximising side
 
 include "analysis/depth_limited.pxi"

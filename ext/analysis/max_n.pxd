@@ -8,7 +8,7 @@
 #
 # max^n: S(state) is the union, over the cards c of the player on turn, of the outcomes in S(c) that
 # are worth at least as much to him as the worst outcome of every other card.  For others than c may
-# turn out as badly for him as their sets allow, ties being broken differently in every history. 
+# turn out as badly for him as their sets allow, ties being broken differently in every history.
 # The worst outcome of c itself need not be left out: all of its outcomes are worth as much.
 
 from libc.stdlib cimport free
@@ -16,10 +16,13 @@ from libc.string cimport memmove, memset
 
 from core.bits cimport lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
 from core.limits cimport SearchLimits, count_node
+from core.objective cimport POINTS
 from core.state cimport Deal, Key, State, key_of
-from core.state_map cimport StateMap, memo_close, memo_find, memo_open, memo_store
+from core.state_map cimport StateMap, map_close, map_find, map_open, map_store
 from core.trick cimport finish, playable, put, put_last, seat_of, seat_on_turn, trick_points
-from core.vec cimport Vec, append, vec_init, reserve
+from core.vec cimport Vec, append, reserve, vec_init
+from search.alpha_beta cimport Search
+from search.position_input cimport BAD_GAME, BAD_PLAYERS, BAD_POINTS, NOTHING_LEFT, NO_FAULT, Fault
 
 cdef enum:
     PLAYERS = 3
@@ -29,20 +32,20 @@ cdef enum:
 
 cdef struct Outlook:
     # What a state, or a card, can come to.
-    uint8_t guaranteed[3]         # what each player can hold the others to
-    uint8_t with_help[3]         # what he gets with everybody's help
+    uint8_t guaranteed[3]   # what each player can hold the others to
+    uint8_t with_help[3]    # what he gets with everybody's help
     uint32_t first          # of the outcomes of max^n, among those written down
     uint32_t count
 
 cdef struct Maxn:
     const Deal *deal
-    SearchLimits *watch
-    StateMap memo               # of Outlook; its outcomes are in `kept`
-    Vec kept              # uint16
-    Vec open              # outcomes of what is being looked at: a stack
+    SearchLimits *limits
+    StateMap memo           # of Outlook; its outcomes are in `kept`
+    Vec kept                # uint16
+    Vec open                # outcomes of what is being looked at: a stack
     bint adds               # outcomes are points, added up on the way
     uint8_t *kind           # class of an end by the points of players 0 and 1; NULL if `adds`
-    uint8_t utility[3][64]    # of a class to each player
+    uint8_t utility[3][64]  # of a class to each player
     uint32_t seen[1 << 14]  # when an outcome was put into a union last
     uint32_t now
     bint failed             # no memory

@@ -4,15 +4,15 @@ cdef inline bint maxn_open(Maxn *search) noexcept nogil:
     search.kept = search.open = vec_init(sizeof(uint16_t), NULL)
     memset(search.seen, 0, sizeof(search.seen))
     search.now = 0
-    search.failed = not memo_open(&search.memo, 1 << 12, sizeof(Outlook))
+    search.failed = not map_open(&search.memo, 1 << 12, sizeof(Outlook))
     return not search.failed
 
 cdef inline void maxn_close(Maxn *search) noexcept nogil:
-    memo_close(&search.memo)
+    map_close(&search.memo)
     free(search.kept.items)
     free(search.open.items)
 
-cdef inline bint add(
+cdef inline bint add_outcomes(
     Maxn *search, Vec *array, const uint16_t *outcomes, uint64_t count
 ) noexcept nogil:
     """Write down this many outcomes; false if there is no memory."""
@@ -48,7 +48,7 @@ cdef inline void outlook_of_end(
             found.guaranteed[player] = search.utility[player][outcome]
         found.with_help[player] = found.guaranteed[player]
     found.first, found.count = search.open.count, 1
-    add(search, &search.open, &outcome, 1)
+    add_outcomes(search, &search.open, &outcome, 1)
 
 cdef inline void outlook_of(
     Maxn *search, const State *state, const uint8_t *taken, Outlook *found
@@ -74,22 +74,22 @@ cdef inline void outlook_of(
 
 cdef inline bint recall(Maxn *search, Key key, Outlook *found) noexcept nogil:
     """Write what is known of a state, its outcomes on top of the open ones; false if nothing is."""
-    cdef const Outlook *known = <const Outlook *> memo_find(&search.memo, key)
+    cdef const Outlook *known = <const Outlook *> map_find(&search.memo, key)
     if known == NULL:
         return False
     found[0] = known[0]
     found.first = search.open.count
-    add(search, &search.open, outcomes_of(&search.kept, known.first), known.count)
+    add_outcomes(search, &search.open, outcomes_of(&search.kept, known.first), known.count)
     return True
 
 cdef inline void remember(Maxn *search, Key key, const Outlook *found) noexcept nogil:
     """Keep what was found out of a state, unless the search was halted."""
     cdef Outlook stored = found[0]
     stored.first = search.kept.count
-    if not search.watch.halted and add(
+    if not search.limits.halted and add_outcomes(
         search, &search.kept, outcomes_of(&search.open, found.first), found.count
     ):
-        memo_store(&search.memo, key, &stored)
+        map_store(&search.memo, key, &stored)
 
 cdef inline void outlook_of_card(
     Maxn *search, const State *state, const uint8_t *taken, int rank, Outlook *found
@@ -135,20 +135,20 @@ cdef inline void outlook_within(
         outlook_of_card(search, state, taken, lowest_bit(left) >> 2, &parts[count])
         left &= left - 1
         count += 1
-    choose(search, mover, parts, count, found)
+    choose_outlook(search, mover, parts, count, found)
 
 cdef inline bint maxn_goes_on(Maxn *search) noexcept nogil:
     """Count a card about to be played; False: it must not be, and no other after it."""
     return (
-        not search.failed and not search.memo.failed and not search.watch.halted
-        and count_node(search.watch)
+        not search.failed and not search.memo.failed and not search.limits.halted
+        and count_node(search.limits)
     )
 
-cdef inline void choose(
+cdef inline void choose_outlook(
     Maxn *search, int mover, const Outlook *parts, int count, Outlook *found
 ) noexcept nogil:
     """Write what a choice between cards comes to, in the place of their outcomes."""
-    if search.failed or search.memo.failed or search.watch.halted:
+    if search.failed or search.memo.failed or search.limits.halted:
         found.count = 0
         return
     unite(search, mover, parts, count, found)
@@ -165,6 +165,7 @@ cdef inline void unite(
 ) noexcept nogil:
     """Write what a choice between cards comes to, its outcomes on top of the open ones."""
     cdef int player, at, least, most = -1
+    cdef uint8_t sure
     cdef uint32_t one
     cdef uint16_t outcome
     cdef uint64_t total = 0
@@ -175,10 +176,11 @@ cdef inline void unite(
     for at in range(1, count):
         for player in range(PLAYERS):
             found.with_help[player] = max(found.with_help[player], parts[at].with_help[player])
+            sure = parts[at].guaranteed[player]
             if player == mover:
-                found.guaranteed[player] = max(found.guaranteed[player], parts[at].guaranteed[player])
+                found.guaranteed[player] = max(found.guaranteed[player], sure)
             else:
-                found.guaranteed[player] = min(found.guaranteed[player], parts[at].guaranteed[player])
+                found.guaranteed[player] = min(found.guaranteed[player], sure)
     for at in range(count):
         least = 1 << 20
         for one in range(parts[at].first, parts[at].first + parts[at].count):
@@ -209,9 +211,23 @@ cdef inline bint outlook_of_cards(
     """
     cdef int at
     for at in range(count):
-        if not search.watch.halted:
+        if not search.limits.halted:
             outlook_of_card(search, state, taken, rank[at], &parts[at])
-    if search.failed or search.memo.failed or search.watch.halted:
+    if search.failed or search.memo.failed or search.limits.halted:
         return False
     unite(search, seat_on_turn(&search.deal.game, state), parts, count, all)
     return not search.failed
+
+cdef inline Fault can_look_out(
+    const Search *search, const State *state, bint by_class, const uint8_t *taken
+) noexcept nogil:
+    """Say what bars three players' outlook; `taken`: the points of the first two."""
+    if search.game.seats != PLAYERS or search.objective.is_table:
+        return BAD_PLAYERS
+    if state.size == 0:
+        return NOTHING_LEFT
+    if by_class and search.game.limit:
+        return BAD_GAME
+    if by_class and taken[0] + taken[1] + state.left + state.extra >= POINTS:
+        return BAD_POINTS
+    return NO_FAULT

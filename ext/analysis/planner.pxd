@@ -14,16 +14,16 @@
 # The least number of lines is found by raising a proven lower bound, `lines`, of each set of cases
 # that matters, by one at least at a time, until there is a plan of as many (`attempt`).  What holds
 # for a set of cases holds for every larger one: it takes as many lines at least.  Nothing is ever
-# given up but for want of memory: then, or when the watch has halted, the best plan known stands.
+# given up but for want of memory: then, or when the search is halted, the best plan known stands.
 
-from libc.stdlib cimport calloc, free, qsort
+from libc.stdlib cimport free, qsort
 from libc.string cimport memcmp, memset
 
 from core.bits cimport int32_t, int64_t, lowest_bit, uint8_t, uint16_t, uint32_t, uint64_t
 from core.limits cimport count_node
 from core.objective cimport end_value, narrow
 from core.state cimport RANKS, Key, State, exact_key, forget_run, key_of
-from core.state_map cimport StateMap, memo_close, memo_find, memo_open, memo_store
+from core.state_map cimport Bounds, StateMap, map_close, map_find, map_open, map_store
 from core.trick cimport maximises, play, playable, seat_on_turn
 from core.vec cimport Vec, append, vec_init
 from search.alpha_beta cimport Search
@@ -72,9 +72,8 @@ cdef struct Cases:
     uint8_t child_count
     uint8_t parts           # of the chosen division of ranks
     uint16_t choice         # the number of the chosen child
-    uint32_t children           # the first of them
+    uint32_t children       # the first of them
     uint32_t division       # the first of the masks of the chosen division
-    uint64_t hash
 
 cdef struct Child:
     # What a set of cases leads to, by a rank, an instruction or a seat.
@@ -86,17 +85,16 @@ cdef struct Plan:
     bint ours               # the side with the plan maximises
     bint failed             # no memory
     int64_t budget          # bytes of memory that it may still take
-    Vec places            # of Place
-    StateMap place_numbers      # int32
-    StateMap worst              # of states at a trick boundary: two int32 bounds
-    Vec cases             # of Cases
-    Vec elements          # uint64, cases
-    Vec children              # of Child
-    Vec divisions         # uint16, sets of children
-    Vec scratch           # uint64, cases of a set that is being made
-    int32_t *slots          # number of a set by its hash; 0: none
-    uint64_t slot_count
-    StateMap unions             # of a set and a mask of its children: int32
+    Vec places              # of Place
+    StateMap place_numbers    # int32
+    StateMap worst          # of states at a trick boundary: Bounds
+    StateMap sets           # the number of a set of cases, by a hash of them: int32
+    Vec cases               # of Cases
+    Vec elements            # uint64, cases
+    Vec children            # of Child
+    Vec divisions           # uint16, sets of children
+    Vec scratch             # uint64, cases of a set that is being made
+    StateMap unions         # of a set and a mask of its children: int32
 
 cdef struct Division:
     # The children of a set, divided into groups.

@@ -2,7 +2,7 @@
 
 # --- memory ---------------------------------------------------------------------------------------
 
-cdef inline bint add(
+cdef inline bint add_to(
     Plan *plan, Vec *array, const void *items, uint64_t count
 ) noexcept nogil:
     """Add things to one of the plan's arrays; false if there is no memory."""
@@ -22,13 +22,13 @@ cdef inline Child *child_at(const Plan *plan, uint32_t at) noexcept nogil:
     return <Child *> plan.children.items + at
 
 cdef inline bint stopped(const Plan *plan) noexcept nogil:
-    return plan.failed or plan.search.watch.halted
+    return plan.failed or plan.search.limits.halted
 
 cdef inline bint go_on(Plan *plan, uint64_t work) noexcept nogil:
-    """Count work that plays no card as if it did, so that the watch looks in time; say whether the
+    """Count work that plays no card as if it did, so that somebody looks in time; say whether the
     search goes on."""
-    plan.search.watch.spent += work
-    return count_node(&plan.search.watch)
+    plan.search.limits.spent += work
+    return count_node(&plan.search.limits)
 
 cdef inline bint plan_open(Plan *plan, Search *search, bint ours) noexcept nogil:
     """Make a plan ready for a deal that the search has turned to."""
@@ -41,19 +41,17 @@ cdef inline bint plan_open(Plan *plan, Search *search, bint ours) noexcept nogil
     plan.elements = plan.scratch = vec_init(sizeof(uint64_t), &plan.budget)
     plan.children = vec_init(sizeof(Child), &plan.budget)
     plan.divisions = vec_init(sizeof(uint16_t), &plan.budget)
-    plan.slot_count = 1 << 12
-    plan.slots = <int32_t *> calloc(plan.slot_count, sizeof(int32_t))
     plan.failed = (
-        plan.slots == NULL
-        or not memo_open(&plan.place_numbers, 1 << 12, sizeof(int32_t))
-        or not memo_open(&plan.worst, 1 << 12, 2 * sizeof(int32_t))
-        or not memo_open(&plan.unions, 1 << 12, sizeof(int32_t))
+        not map_open(&plan.place_numbers, 1 << 12, sizeof(int32_t))
+        or not map_open(&plan.worst, 1 << 12, sizeof(Bounds))
+        or not map_open(&plan.sets, 1 << 12, sizeof(int32_t))
+        or not map_open(&plan.unions, 1 << 12, sizeof(int32_t))
     )
     # The empty set: done, one line.
     memset(&done, 0, sizeof(Cases))
     done.least[LINES] = 1
     done.solved[LINES] = done.solved[WORDS] = done.possible = True
-    return not plan.failed and add(plan, &plan.cases, &done, 1)
+    return not plan.failed and add_to(plan, &plan.cases, &done, 1)
 
 cdef inline void plan_close(Plan *plan) noexcept nogil:
     free(plan.places.items)
@@ -62,10 +60,10 @@ cdef inline void plan_close(Plan *plan) noexcept nogil:
     free(plan.children.items)
     free(plan.divisions.items)
     free(plan.scratch.items)
-    free(plan.slots)
-    memo_close(&plan.place_numbers)
-    memo_close(&plan.worst)
-    memo_close(&plan.unions)
+    map_close(&plan.place_numbers)
+    map_close(&plan.worst)
+    map_close(&plan.sets)
+    map_close(&plan.unions)
 
 # --- places ---------------------------------------------------------------------------------------
 
@@ -78,7 +76,7 @@ cdef inline int place_of(Plan *plan, State *state) noexcept nogil:
     cdef int rank
     forget_run(&plan.search.deal, state)
     key = exact_key(state)
-    known = <int32_t *> memo_find(&plan.place_numbers, key)
+    known = <int32_t *> map_find(&plan.place_numbers, key)
     if known != NULL:
         return known[0]
     place.state = state[0]
@@ -88,9 +86,9 @@ cdef inline int place_of(Plan *plan, State *state) noexcept nogil:
     place.worst_low, place.worst_high = place.low, place.high
     for rank in range(RANKS):
         place.after[rank] = UNKNOWN
-    if not add(plan, &plan.places, &place, 1):
+    if not add_to(plan, &plan.places, &place, 1):
         return 0
-    memo_store(&plan.place_numbers, key, &number)
+    map_store(&plan.place_numbers, key, &number)
     plan.failed = plan.failed or plan.place_numbers.failed
     return number
 
@@ -121,7 +119,7 @@ cdef inline bint winnable(Plan *plan, int at, int32_t need) noexcept nogil:
     if place.high < need:
         return not plan.ours
     value = ask(plan.search, &place.state, need, NULL)
-    if plan.search.watch.halted:
+    if plan.search.limits.halted:
         return False
     narrow(&place.low, &place.high, need, value)
     return reaches(plan, value, need)
@@ -141,12 +139,12 @@ cdef inline bint settled(Plan *plan, int at, int32_t need) noexcept nogil:
     return reaches(plan, value, need)
 
 cdef inline int32_t worst_of(Plan *plan, const State *state, int32_t need) noexcept nogil:
-    """Bound, as `bound_at_trick_start` does, what any point of a trick comes to if everybody plays against the
-    side."""
+    """Bound, as `bound_at_trick_start` does, what any point of a trick comes to if everybody plays
+    against the side."""
     cdef Search *search = plan.search
     cdef Key key
-    cdef int32_t *known
-    cdef int32_t[2] bounds
+    cdef Bounds *known
+    cdef Bounds bounds
     cdef int32_t value, found = 1 << 29 if plan.ours else -(1 << 29)
     cdef uint64_t left = playable(&search.deal, state)
     cdef int gain
@@ -155,17 +153,17 @@ cdef inline int32_t worst_of(Plan *plan, const State *state, int32_t need) noexc
         return end_value(&search.game, &search.objective, state)
     if not state.trick.count:
         key = key_of(&search.deal, state)
-        known = <int32_t *> memo_find(&plan.worst, key)
+        known = <Bounds *> map_find(&plan.worst, key)
         if known != NULL:
-            bounds[0], bounds[1] = known[0], known[1]
+            bounds = known[0]
         else:
-            first_window(search, state, &bounds[0], &bounds[1])
-        if bounds[0] >= need:
-            return bounds[0]
-        if bounds[1] < need:
-            return bounds[1]
+            first_window(search, state, &bounds.lower, &bounds.upper)
+        if bounds.lower >= need:
+            return bounds.lower
+        if bounds.upper < need:
+            return bounds.upper
     while left:
-        if not count_node(&search.watch):
+        if not count_node(&search.limits):
             return found
         gain = play(&search.deal, state, lowest_bit(left) >> 2, &after)
         left &= left - 1
@@ -176,8 +174,8 @@ cdef inline int32_t worst_of(Plan *plan, const State *state, int32_t need) noexc
         if not reaches(plan, found, need):
             break
     if not state.trick.count:
-        narrow(&bounds[0], &bounds[1], need, found)
-        memo_store(&plan.worst, key, bounds)
+        narrow(&bounds.lower, &bounds.upper, need, found)
+        map_store(&plan.worst, key, &bounds)
         plan.failed = plan.failed or plan.worst.failed
     return found
 
@@ -203,15 +201,17 @@ cdef inline bint add_case(Plan *plan, int place, int32_t need) noexcept nogil:
     cdef uint64_t one = case_of(plan, place, need)
     if settled(plan, place, need) or stopped(plan):
         return not stopped(plan)
-    return add(plan, &plan.scratch, &one, 1)
+    return add_to(plan, &plan.scratch, &one, 1)
 
 cdef inline int make_cases(Plan *plan) noexcept nogil:
     """Return the number of the set that has been made; nothing of it is settled."""
     cdef uint64_t *made = <uint64_t *> plan.scratch.items
-    cdef uint64_t count = 0, at, hash = 0, slot
+    cdef uint64_t count = 0, at, hash = 0
+    cdef Key key
+    cdef int32_t *known
     cdef Cases *cases
     cdef Cases fresh
-    cdef int number = plan.cases.count
+    cdef int32_t number = plan.cases.count
     if not plan.scratch.count or stopped(plan):
         plan.scratch.count = 0
         return DONE
@@ -225,23 +225,25 @@ cdef inline int make_cases(Plan *plan) noexcept nogil:
         hash = (hash ^ made[at]) * <uint64_t> 0x9E3779B97F4A7C15
         hash ^= hash >> 29
     plan.scratch.count = 0
-    slot = hash & plan.slot_count - 1
-    while plan.slots[slot]:
-        cases = cases_at(plan, plan.slots[slot])
-        if cases.hash == hash and cases.count == count and not memcmp(
+    # The map knows a set by its hash; where another has it too, the next number serves.
+    key.low, key.high = hash, <uint64_t> 1 << 63
+    known = <int32_t *> map_find(&plan.sets, key)
+    while known != NULL:
+        cases = cases_at(plan, known[0])
+        if cases.count == count and not memcmp(
             cases_from(plan, cases.first), made, count * sizeof(uint64_t)
         ):
-            return plan.slots[slot]
-        slot = slot + 1 & plan.slot_count - 1
+            return known[0]
+        key.low += 1
+        known = <int32_t *> map_find(&plan.sets, key)
     memset(&fresh, 0, sizeof(Cases))
-    fresh.first, fresh.count, fresh.hash = plan.elements.count, count, hash
+    fresh.first, fresh.count = plan.elements.count, count
     fresh.least[LINES] = 1
     fresh.kind = kind_of(plan, made, count)
-    if not add(plan, &plan.cases, &fresh, 1) or not add(plan, &plan.elements, made, count):
+    if not add_to(plan, &plan.cases, &fresh, 1) or not add_to(plan, &plan.elements, made, count):
         return DONE
-    plan.slots[slot] = number
-    if plan.cases.count * 2 > plan.slot_count:
-        more_slots(plan)
+    map_store(&plan.sets, key, &number)
+    plan.failed = plan.failed or plan.sets.failed
     return number
 
 cdef inline Kind kind_of(const Plan *plan, const uint64_t *cases, uint64_t count) noexcept nogil:
@@ -251,21 +253,6 @@ cdef inline Kind kind_of(const Plan *plan, const uint64_t *cases, uint64_t count
         if place_at(plan, place_in(cases[at])).seat != seat:
             return APART
     return OURS if maximises(&plan.search.game, seat) == plan.ours else THEIRS
-
-cdef inline void more_slots(Plan *plan) noexcept nogil:
-    cdef uint64_t at, slot
-    free(plan.slots)
-    plan.slot_count *= 2
-    plan.budget -= plan.slot_count * sizeof(int32_t) / 2
-    plan.slots = <int32_t *> calloc(plan.slot_count, sizeof(int32_t))
-    if plan.slots == NULL:
-        plan.failed = True
-        return
-    for at in range(1, plan.cases.count):
-        slot = cases_at(plan, at).hash & plan.slot_count - 1
-        while plan.slots[slot]:
-            slot = slot + 1 & plan.slot_count - 1
-        plan.slots[slot] = at
 
 # --- what a set of cases leads to -----------------------------------------------------------------
 
@@ -300,7 +287,7 @@ cdef inline void open_cases(Plan *plan, int number) noexcept nogil:
         count += 1
     cases = cases_at(plan, number)
     cases.children, cases.child_count = plan.children.count, count
-    cases.opened = add(plan, &plan.children, found, count)
+    cases.opened = add_to(plan, &plan.children, found, count)
 
 cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
     """Return the labels of what a set of cases leads to: seats; ranks that an opponent may play in
@@ -328,7 +315,7 @@ cdef inline uint32_t fitting(Plan *plan, const Cases *cases) noexcept nogil:
             elif fits >> rank & 1 or (
                 fits >> MATCH & 1 and rank == place_at(plan, place).state.trick.led
             ):
-                if not count_node(&plan.search.watch):
+                if not count_node(&plan.search.limits):
                     return 0
                 after = next_place(plan, place, rank, &gain)
                 if plan.failed:
@@ -356,10 +343,10 @@ cdef inline int child_of(Plan *plan, int number, int label) noexcept nogil:
     for at in range(count):
         one = cases_from(plan, first)[at]
         place = place_in(one)
-        if not count_node(&plan.search.watch):
+        if not count_node(&plan.search.limits):
             return DONE
         if kind == APART:
-            if place_at(plan, place).seat == label and not add(plan, &plan.scratch, &one, 1):
+            if place_at(plan, place).seat == label and not add_to(plan, &plan.scratch, &one, 1):
                 return DONE
             continue
         rank = place_at(plan, place).state.trick.led if label == MATCH else label
@@ -381,7 +368,7 @@ cdef inline int union_of(Plan *plan, int number, uint32_t mask) noexcept nogil:
     if not mask & mask - 1:
         return child_at(plan, children + lowest_bit(mask)).cases
     key.low, key.high = mask, <uint64_t> 1 << 63 | <uint64_t> number
-    known = <int32_t *> memo_find(&plan.unions, key)
+    known = <int32_t *> map_find(&plan.unions, key)
     if known != NULL:
         return known[0]
     plan.scratch.count = 0
@@ -389,7 +376,7 @@ cdef inline int union_of(Plan *plan, int number, uint32_t mask) noexcept nogil:
         child = cases_at(plan, child_at(plan, children + lowest_bit(rest)).cases)
         rest &= rest - 1
         least = max(least, child.least[LINES])
-        if not add(plan, &plan.scratch, cases_from(plan, child.first), child.count):
+        if not add_to(plan, &plan.scratch, cases_from(plan, child.first), child.count):
             return DONE
     if not go_on(plan, plan.scratch.count):
         return DONE
@@ -397,7 +384,7 @@ cdef inline int union_of(Plan *plan, int number, uint32_t mask) noexcept nogil:
     if stopped(plan):
         return DONE
     cases_at(plan, found).least[LINES] = max(cases_at(plan, found).least[LINES], least)
-    memo_store(&plan.unions, key, &found)
+    map_store(&plan.unions, key, &found)
     plan.failed = plan.failed or plan.unions.failed
     return found
 
@@ -610,7 +597,7 @@ cdef inline bint keep_division(Plan *plan, const Division *division) noexcept no
     """Write down a division as the one that is chosen; false if there is no memory."""
     cdef Cases *cases = cases_at(plan, division.number)
     cases.division, cases.parts = plan.divisions.count, division.groups
-    return add(plan, &plan.divisions, division.group, division.groups)
+    return add_to(plan, &plan.divisions, division.group, division.groups)
 
 cdef inline uint32_t done_mask(const Plan *plan, const Cases *cases) noexcept nogil:
     """Return the children that leave nothing to be done."""

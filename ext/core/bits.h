@@ -1,5 +1,5 @@
-/* What a word of bits is asked (core/bits.pxd); flags that several threads may read and set; and whether
- * this is the checking build, in which a pruning can be turned off (core/switches.pxd). */
+/* What a word of bits is asked (core/bits.pxd); flags that several threads may read and set; and
+ * whether this is the checking build, in which a pruning can be turned off (core/switches.pxd). */
 #ifndef RISTIKONTRA_BITS_H
 #define RISTIKONTRA_BITS_H
 #include <stdint.h>
@@ -38,7 +38,7 @@ static inline int rk_count(uint64_t bits) {
 static inline int rk_count_bits(uint64_t bits) {
     bits -= bits >> 1 & 0x5555555555555555ULL;
     bits = (bits & 0x3333333333333333ULL) + (bits >> 2 & 0x3333333333333333ULL);
-    return (int) ((bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0FULL) * 0x0101010101010101ULL >> 56);
+    return (int) (((bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0FULL) * 0x0101010101010101ULL >> 56);
 }
 static inline int rk_count_ranks(uint64_t ranks) {
     return (int) (ranks * 0x1111111111111111ULL >> 60);

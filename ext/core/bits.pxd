@@ -2,6 +2,7 @@
 # set.
 #
 # A set of cards has a bit a card, four a rank; a set of ranks has the lowest of those four bits.
+# Where suits matter a set of cards has one bit for each of 52 (`card_bit`).
 # What wraps around on purpose stands in C, where no check of the checking build minds it.
 
 from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
@@ -14,6 +15,7 @@ cdef extern from "core/bits.h":
     int highest_bit "rk_highest"(uint64_t bits) noexcept nogil
     uint64_t lowest_of "rk_lowest_of"(uint64_t bits) noexcept nogil
     int count_cards "rk_count"(uint64_t cards) noexcept nogil               # up to fifteen
+    int count_bits "rk_count_bits"(uint64_t bits) noexcept nogil            # up to 64
     int count_ranks "rk_count_ranks"(uint64_t ranks) noexcept nogil
     uint64_t ranks_of "rk_ranks"(uint64_t cards) noexcept nogil
     uint64_t cards_of "rk_cards"(uint64_t ranks) noexcept nogil             # four of each rank

@@ -125,7 +125,7 @@ cdef inline bint objective_prepare(Objective *objective) noexcept nogil:
                 objective.high[row * POINTS + points] = -2147483647
             for after in range(count):
                 if leads_to(objective, before, after, over):
-                    widen(objective, row, after)
+                    widen_row(objective, row, after)
             for level in range(1, LEVELS):
                 step = 1 << level - 1
                 for points in range(POINTS + 1 - 2 * step):
@@ -141,7 +141,7 @@ cdef inline bint objective_prepare(Objective *objective) noexcept nogil:
                     objective.high[(row + level) * POINTS + points] = most
     return True
 
-cdef inline void widen(Objective *objective, int row, int after) noexcept nogil:
+cdef inline void widen_row(Objective *objective, int row, int after) noexcept nogil:
     """Let a row's bounds hold the payoffs of one tally, for any winner of the last trick."""
     cdef int last, points, at
     cdef int head = after / (4 * objective.scored * objective.first)

@@ -1,6 +1,6 @@
 # An array that grows: things of one width, as many as are wanted.
 
-from libc.stdlib cimport free, realloc
+from libc.stdlib cimport realloc
 from libc.string cimport memcpy
 
 from core.bits cimport int64_t, uint64_t

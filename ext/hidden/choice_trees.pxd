@@ -11,7 +11,7 @@
 #     CHOICE seen low high              the seat plays its lower or its higher card
 #     BEST count, LEAST count           the maximising or the other side has this many children
 
-from core.bits cimport count_ranks, int32_t, lowest_bit, uint64_t
+from core.bits cimport count_ranks, int32_t, uint64_t
 from core.limits cimport count_node
 from core.state cimport RANKS, State
 from core.trick cimport maximises, play, playable, seat_on_turn

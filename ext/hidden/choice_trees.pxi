@@ -15,7 +15,7 @@ cdef inline void write_card(
 ) noexcept nogil:
     """Write the tree after a card of the player on turn; `gained` and `seen` are from before."""
     cdef State after
-    if guesses.failed or not count_node(&guesses.search.watch):
+    if guesses.failed or not count_node(&guesses.search.limits):
         return
     gained += play(&guesses.search.deal, state, rank, &after)
     write_turn(guesses, &after, gained, seen << 4 | (rank + 1))

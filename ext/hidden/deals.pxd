@@ -14,7 +14,7 @@ from core.state cimport RANKS, SEATS
 cdef enum:
     SHARES = 35             # ways to share four cards among four seats, the most there can be
 
-cdef struct Part:
+cdef struct RankShares:
     # What one rank can add to a deal.
     int rank
     int cards               # unseen
@@ -25,7 +25,7 @@ cdef struct Part:
     int ways[35]            # in which the cards of the rank can lie so
 
 cdef struct Dealing:
-    Part part[13]
+    RankShares part[13]
     int count               # of parts
     int only[14][16]        # cards from a part on that none may hold but these seats, a bit each
     int at                  # the part that changes next; -1: there are no more deals

@@ -3,7 +3,7 @@
 cdef inline void dealing_begin(Dealing *dealing) noexcept nogil:
     """Stand before the first deal; parts, their `count` and what is `wanted` at first are set."""
     cdef int at, some, seat, cards = 0
-    cdef const Part *part
+    cdef const RankShares *part
     for some in range(16):
         dealing.only[dealing.count][some] = 0
     for at in range(dealing.count - 1, -1, -1):
@@ -37,7 +37,7 @@ cdef inline bint can_be_dealt(const Dealing *dealing, int at) noexcept nogil:
 
 cdef inline bint next_share(Dealing *dealing, int at) noexcept nogil:
     """Choose the next share of a part with which there is a deal, if any is left."""
-    cdef const Part *part = &dealing.part[at]
+    cdef const RankShares *part = &dealing.part[at]
     cdef int split, seat, same
     for split in range(dealing.split[at] + 1, part.count):
         for seat in range(SEATS):

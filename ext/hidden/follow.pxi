@@ -88,23 +88,24 @@ cdef inline int rule_choice(
     return found
 
 cdef inline int32_t follow_card(
-    Follower *follower, Search *search, const State *state, int rank, int32_t threshold
+    void *of, Search *search, const State *state, int rank, int32_t threshold
 ) noexcept nogil:
-    """Bound the value of a card of the player on turn, as `follow_future` does."""
+    """Bound the value of a card of the player on turn, as `follow_at_trick_start` does."""
+    cdef Follower *follower = <Follower *> of
     cdef int gain
     cdef State after
-    if not count_node(&search.watch):
+    if not count_node(&search.limits):
         return 0
     put(&search.deal, state, rank, &after)
     if after.trick.count < SEATS:
         return follow_turn(follower, search, &after, threshold)
     gain = finish(&search.deal, &after)
-    return gain + follow_future(follower, search, &after, threshold - gain)
+    return gain + follow_at_trick_start(follower, search, &after, threshold - gain)
 
-cdef inline int32_t follow_future(
+cdef inline int32_t follow_at_trick_start(
     Follower *follower, Search *search, const State *state, int32_t threshold
 ) noexcept nogil:
-    """Bound the value of a state when a trick begins; the contract is that of search/alpha_beta.pxd."""
+    """Bound the value of a state when a trick begins, by the contract of search/alpha_beta.pxd."""
     cdef bint ours = maximises(&search.game, follower.me)
     cdef Entry *entry
     cdef Key key
@@ -137,7 +138,7 @@ cdef inline int32_t follow_future(
     value = ask(search, state, threshold, NULL)
     if (value >= threshold) == ours:
         value = follow_turn(follower, search, state, threshold)
-    if search.watch.halted:
+    if search.limits.halted:
         return 0
     narrow(&low, &high, threshold, value)
     table_store(&follower.table, key, low, high, state.size)
@@ -147,26 +148,9 @@ cdef inline int32_t follow_turn(
     Follower *follower, Search *search, const State *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value at any point of a trick, in the same way."""
-    cdef const Deal *deal = &search.deal
-    cdef int seat = seat_on_turn(&search.game, state)
-    cdef bint maximising = maximises(&search.game, seat)
-    cdef int rank
-    cdef int32_t value, found = -INFINITE if maximising else INFINITE
-    cdef Picker picker
-    if seat == follower.me:
-        return follow_card(follower, search, state, rule_card(deal, state), threshold)
-    begin_to_pick(search, state, &picker)
-    while True:
-        rank = pick(search, state, &picker)
-        if rank == NO_RANK:
-            return found
-        value = follow_card(follower, search, state, rank, threshold)
-        if search.watch.halted:
-            return 0
-        found = max(found, value) if maximising else min(found, value)
-        if found >= threshold if maximising else found < threshold:
-            picker.killer[0] = rank
-            return found
+    if seat_on_turn(&search.game, state) == follower.me:
+        return follow_card(follower, search, state, rule_card(&search.deal, state), threshold)
+    return bound_by_cards(search, state, threshold, follow_card, follower)
 
 cdef inline bint follow_deal(
     Follower *follower, Search *search, const State *root, int width, const int *cards,
@@ -177,26 +161,22 @@ cdef inline bint follow_deal(
     `open_values` are what the deal is worth after each where all see all.
     """
     cdef int at
-    cdef int32_t low, high, threshold, value
+    cdef int32_t low, high, value
     cdef bint ours = maximises(&search.game, follower.me)
+    cdef Window window
     for at in range(width):
-        # The first question is whether it is worth as much as where all see all.
         first_window(search, root, &low, &high)
         if ours:
             high = open_values[at]
-            threshold = high
         else:
             low = open_values[at]
-            threshold = low + 1
-        while low < high:
-            value = follow_card(follower, search, root, cards[at], threshold)
-            if search.watch.halted:
+        # The first question is whether it is worth as much as where all see all.  Most values are
+        # near that.
+        window = window_between(&low, &high, high if ours else low + 1, unit, not ours)
+        while asks(&window):
+            value = follow_card(follower, search, root, cards[at], window.threshold)
+            if search.limits.halted:
                 return False
-            if value >= threshold:
-                low = min(value, high)
-            else:
-                high = max(value, low)
-            # Most values lie near what the deal is worth where all see all.
-            threshold = next_threshold(low, high, low, unit, not ours)
+            note_answer(&window, value)
         values[at] = low
     return True

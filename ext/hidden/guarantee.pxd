@@ -14,14 +14,18 @@
 # Alpha-beta with a memo of bounds; values as in search/alpha_beta.pxd, the seat itself on the side
 # that it plays for.
 
-from core.bits cimport highest_bit, int32_t, lowest_bit, number_of, ranks_of, uint8_t, uint64_t
+from libc.string cimport memset
+
+from core.bits cimport highest_bit, int32_t, number_of, ranks_of, uint8_t, uint64_t
 from core.limits cimport SearchLimits, count_node
 from core.objective cimport Objective, end_value, first_bounds
 from core.state cimport (
-    NO_RANK, RANKS, SEATS, WORTHLESS, Game, Key, State, can_bar, insert, tally_bits,
+    NO_RANK, RANKS, SEATS, WORTHLESS, Deal, Game, Key, State, can_bar, insert, tally_bits,
 )
-from core.state_map cimport StateMap, memo_find, memo_store
+from core.state_map cimport Bounds, StateMap, map_find, map_store
 from core.trick cimport gather, lay, maximises, pass_lead, seat_of, seat_on_turn
+from search.alpha_beta cimport Search
+from search.position_input cimport BAD_COUNT, BAD_HANDS, NO_FAULT, Fault, PositionInput, load
 
 cdef enum:
     COPIES = 5              # none to four
@@ -38,14 +42,16 @@ cdef struct PublicState:
     uint8_t spice           # how many of these go with the trick, which show then (K20)
     uint8_t thrown          # since the seat played: the last rank but that led, plus one; 0: none
 
-cdef struct Bounds:
-    int32_t lower
-    int32_t upper
+cdef struct Unseen:
+    # What a seat does not see of a position, whose cards may lie otherwise.
+    int32_t hidden[4][13]   # cards of each seat, and behind the seats those of a pack
+    int32_t may[13]         # where unseen cards of each rank may lie, a bit for each of these
+    int32_t spice           # how many hidden cards of the pack go with the trick (K20)
 
-cdef struct PoolSearch:
+cdef struct GuaranteeSearch:
     const Game *game
     const Objective *objective
-    SearchLimits *watch
+    SearchLimits *limits
     StateMap memo               # of Bounds
     int me
     bint helped             # the partner plays for his side, not against it

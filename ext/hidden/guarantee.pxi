@@ -1,6 +1,6 @@
 # The functions of guarantee.pxd.
 
-cdef inline void number_pool_columns(PoolSearch *search) noexcept nogil:
+cdef inline void number_public_columns(GuaranteeSearch *search) noexcept nogil:
     """Number what a rank can be: the copies of each seat, and those unseen, four at most.  Where
     others show no cards it has a weight, so that sums of eight tell which eight they are."""
     cdef int code, rest, total, part, number = 0
@@ -18,8 +18,8 @@ cdef inline void number_pool_columns(PoolSearch *search) noexcept nogil:
             search.weight[code] = weight
             weight *= WORTHLESS + 1
 
-cdef inline int pool_column(
-    const PoolSearch *search, const PublicState *seen, int rank
+cdef inline int public_column(
+    const GuaranteeSearch *search, const PublicState *seen, int rank
 ) noexcept nogil:
     cdef int seat, code = number_of(seen.unseen, rank)
     for seat in range(SEATS):
@@ -34,7 +34,9 @@ cdef inline int whole_column(const PublicState *seen, int rank) noexcept nogil:
         | number_of(seen.unseen, rank) << 12
     )
 
-cdef inline bint shows_nothing(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+cdef inline bint shows_nothing(
+    const GuaranteeSearch *search, const PublicState *seen
+) noexcept nogil:
     """Say whether no card of another seat is known, and none can be excluded."""
     cdef uint64_t known = 0
     cdef int seat
@@ -44,12 +46,12 @@ cdef inline bint shows_nothing(const PoolSearch *search, const PublicState *seen
     return search.free and not known
 
 cdef inline int own_column(
-    const PoolSearch *search, const PublicState *seen, int rank
+    const GuaranteeSearch *search, const PublicState *seen, int rank
 ) noexcept nogil:
     """Return what a rank is where others show no cards."""
     return number_of(seen.known[search.me], rank) | number_of(seen.unseen, rank) << 4
 
-cdef inline int barring_run(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+cdef inline int barring_run(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
     """Return the rank of the run if it can still bar a lead, as a trick begins, or NO_RANK."""
     cdef int count, run = seen.state.run_rank, leader = seen.state.leader
     if run == NO_RANK:
@@ -58,13 +60,13 @@ cdef inline int barring_run(const PoolSearch *search, const PublicState *seen) n
     count += number_of(seen.unseen, run) if seen.hidden[leader] else 0
     return run if can_bar(search.game, &seen.state, count) else NO_RANK
 
-cdef inline Key pool_key(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+cdef inline Key public_key(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
     """Return the key of what has been seen when a trick begins."""
     if shows_nothing(search, seen):
         return own_key(search, seen)
     return known_key(search, seen)
 
-cdef inline Key own_key(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+cdef inline Key own_key(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
     """Return the key of what has been seen where others show no cards: worthless ranks that are
     held equally are equal.  A rank of a run that can still bar a lead stands apart.
 
@@ -90,10 +92,10 @@ cdef inline Key own_key(const PoolSearch *search, const PublicState *seen) noexc
         )
     return key
 
-cdef inline Key known_key(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+cdef inline Key known_key(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
     """Return the key of what has been seen where others show cards.
 
-    Drawn as in core/state.pxd, with these differences: columns are of five numbers, seven bits each;
+    As in core/state.pxd, with these differences: columns are of five numbers, seven bits each;
     those of the worthless ranks stand in order of size, unless a hand lacks ranks.  The run is kept
     only where the leader may still hold the copies that would take it past the limit; if its rank
     is worthless its column stands last of theirs.
@@ -108,7 +110,7 @@ cdef inline Key known_key(const PoolSearch *search, const PublicState *seen) noe
     cdef int[8] columns
     key.low, key.high = 0, tally_bits(&seen.state.tally) << 39 | <uint64_t> 1 << 63
     for rank in range(WORTHLESS):
-        column = pool_column(search, seen, rank)
+        column = public_column(search, seen, rank)
         if search.free:
             insert(columns, &count, column | (LAST if rank == run else 0))
         else:
@@ -116,14 +118,14 @@ cdef inline Key known_key(const PoolSearch *search, const PublicState *seen) noe
     for rank in range(WORTHLESS):
         key.low |= <uint64_t> (columns[rank] & LAST - 1) << 7 * rank
     for rank in range(WORTHLESS, RANKS):
-        key.high |= <uint64_t> pool_column(search, seen, rank) << 7 * (rank - WORTHLESS)
+        key.high |= <uint64_t> public_column(search, seen, rank) << 7 * (rank - WORTHLESS)
     key.low |= <uint64_t> seen.state.leader << 56
     if run != NO_RANK:
         key.low |= <uint64_t> seen.state.run_length << 60
         key.high |= <uint64_t> (1 if search.free and run < WORTHLESS else 1 + run) << 35
     return key
 
-cdef inline bint can_be_dealt(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+cdef inline bint fits_a_deal(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
     """Say whether the unseen cards can lie in the hidden places (Hall's theorem): no set of seats
     is alone with more cards than it hides."""
     cdef int some, rank, seat, theirs, room
@@ -142,7 +144,7 @@ cdef inline bint can_be_dealt(const PoolSearch *search, const PublicState *seen)
     return True
 
 cdef inline bint holds_barred_alone(
-    const PoolSearch *search, const PublicState *seen, PublicState *after
+    const GuaranteeSearch *search, const PublicState *seen, PublicState *after
 ) noexcept nogil:
     """Take it that the leader holds nothing but the rank that he may not lead; false: in no deal
     that fits is there such a rank, and such a hand."""
@@ -161,10 +163,10 @@ cdef inline bint holds_barred_alone(
     after.unseen -= moved
     after.known[leader] += moved
     after.hidden[leader] = 0
-    return can_be_dealt(search, after)
+    return fits_a_deal(search, after)
 
 cdef inline bint take_card(
-    const PoolSearch *search, const PublicState *seen, int seat, int rank, PublicState *after
+    const GuaranteeSearch *search, const PublicState *seen, int seat, int rank, PublicState *after
 ) noexcept nogil:
     """Take a card from a hand; false: in no deal that fits may it be played."""
     cdef uint64_t card = <uint64_t> 1 << 4 * rank
@@ -191,9 +193,9 @@ cdef inline bint take_card(
         return True
     after.unseen -= card
     after.hidden[seat] -= 1
-    return can_be_dealt(search, after)
+    return fits_a_deal(search, after)
 
-cdef inline bint no_king(const PoolSearch *search, const PublicState *seen) noexcept nogil:
+cdef inline bint no_king(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
     """Say whether no king is left to clean with."""
     cdef uint64_t cards = seen.unseen
     cdef int seat
@@ -201,10 +203,10 @@ cdef inline bint no_king(const PoolSearch *search, const PublicState *seen) noex
         cards |= seen.known[seat]
     return not cards & search.game.kings
 
-cdef inline int32_t pool_future(
-    PoolSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
+cdef inline int32_t guarantee_at_trick_start(
+    GuaranteeSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
 ) noexcept nogil:
-    """Value what has been seen when a trick begins, as `pool_value` does."""
+    """Value what has been seen when a trick begins, as `guarantee_in_trick` does."""
     cdef const State *state = &seen.state
     cdef int32_t low, high, value
     cdef Bounds *known
@@ -217,29 +219,29 @@ cdef inline int32_t pool_future(
         return low
     if high <= alpha:
         return high
-    key = pool_key(search, seen)
-    known = <Bounds *> memo_find(&search.memo, key)
+    key = public_key(search, seen)
+    known = <Bounds *> map_find(&search.memo, key)
     if known != NULL:
         low, high = max(low, known.lower), min(high, known.upper)
         if low >= beta or low == high:
             return low
         if high <= alpha:
             return high
-    value = pool_value(search, seen, max(alpha, low), min(beta, high))
-    if search.watch.halted or search.memo.failed:
+    value = guarantee_in_trick(search, seen, max(alpha, low), min(beta, high))
+    if search.limits.halted or search.memo.failed:
         return 0
     bounds.lower, bounds.upper = low, high
     if value > max(alpha, low):
         bounds.lower = max(low, value)
     if value < min(beta, high):
         bounds.upper = min(high, value)
-    memo_store(&search.memo, key, &bounds)
+    map_store(&search.memo, key, &bounds)
     return value
 
-cdef inline int32_t pool_lead(
-    PoolSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
+cdef inline int32_t guarantee_at_lead(
+    GuaranteeSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
 ) noexcept nogil:
-    """Value what has been seen when a trick ends, as `pool_value` does.
+    """Value what has been seen when a trick ends, as `guarantee_in_trick` does.
 
     The lead may pass on to the left (R22).  That it does shows all cards of the hand it passes on
     from, and that it does not shows another card, which is led at once: so it is the others who
@@ -253,27 +255,29 @@ cdef inline int32_t pool_lead(
         not search.game.pass_left or not seen.state.size
         or not holds_barred_alone(search, seen, &passed)
     ):
-        return pool_future(search, seen, alpha, beta)
+        return guarantee_at_trick_start(search, seen, alpha, beta)
     for rank in range(RANKS):
         stays = stays or take_card(search, seen, leader, rank, &led)
     pass_lead(search.game, &passed.state)
-    value = pool_future(search, &passed, alpha, beta)
+    value = guarantee_at_trick_start(search, &passed, alpha, beta)
     if not stays:
         return value
     if maximises(search.game, search.me):
-        return min(value, pool_future(search, seen, alpha, min(beta, value)))
-    return max(value, pool_future(search, seen, max(alpha, value), beta))
+        return min(value, guarantee_at_trick_start(search, seen, alpha, min(beta, value)))
+    return max(value, guarantee_at_trick_start(search, seen, max(alpha, value), beta))
 
-cdef inline int32_t pool_after(
-    PoolSearch *search, int rank, PublicState *after, int32_t alpha, int32_t beta
+cdef inline int32_t guarantee_after_card(
+    GuaranteeSearch *search, int rank, PublicState *after, int32_t alpha, int32_t beta
 ) noexcept nogil:
     """Value a card that has been taken from a hand, `after` being all but the table."""
     lay(search.game, &after.state, rank)
     if after.state.trick.count < search.game.seats:
-        return pool_value(search, after, alpha, beta)
-    return pool_taken(search, after, alpha, beta)
+        return guarantee_in_trick(search, after, alpha, beta)
+    return guarantee_of_trick(search, after, alpha, beta)
 
-cdef inline bint show_spice(const PoolSearch *search, PublicState *seen, int rank) noexcept nogil:
+cdef inline bint show_spice(
+    const GuaranteeSearch *search, PublicState *seen, int rank
+) noexcept nogil:
     """Let a hidden card of the pack go with a full trick, and say whether it lies there in some
     deal that fits."""
     cdef int value = search.game.value[rank], place = search.game.seats
@@ -284,27 +288,27 @@ cdef inline bint show_spice(const PoolSearch *search, PublicState *seen, int ran
     seen.spice -= 1
     seen.state.left -= value
     seen.state.extra += value
-    return can_be_dealt(search, seen)
+    return fits_a_deal(search, seen)
 
-cdef inline int32_t pool_taken(
-    PoolSearch *search, PublicState *seen, int32_t alpha, int32_t beta
+cdef inline int32_t guarantee_of_trick(
+    GuaranteeSearch *search, PublicState *seen, int32_t alpha, int32_t beta
 ) noexcept nogil:
-    """Value a full trick, as `pool_value` does.  The hidden cards of the pack that go with it are
-    the worst for the seat; the first of them shows in `seen`."""
+    """Value a full trick, as `guarantee_in_trick` does.  The hidden cards of the pack that go
+    with it are the worst for the seat; the first of them shows in `seen`."""
     cdef bint worst = maximises(search.game, search.me)
     cdef int32_t value, found = NOTHING if worst else -NOTHING
     cdef int at, gain
     cdef PublicState shown, before, chosen
     if not seen.spice:
         gain = gather(search.game, &seen.state, True)
-        return gain + pool_lead(search, seen, alpha - gain, beta - gain)
+        return gain + guarantee_at_lead(search, seen, alpha - gain, beta - gain)
     chosen = seen[0]
     for at in range(RANKS - 1, -1, -1):
         shown = seen[0]
         if not show_spice(search, &shown, search.game.inner[at]):
             continue
         before = shown
-        value = pool_taken(search, &shown, alpha, beta)
+        value = guarantee_of_trick(search, &shown, alpha, beta)
         if value != found and (value < found) == worst:
             found, chosen = value, before
         if worst:
@@ -316,8 +320,8 @@ cdef inline int32_t pool_taken(
     seen[0] = chosen
     return found
 
-cdef inline int32_t pool_value(
-    PoolSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
+cdef inline int32_t guarantee_in_trick(
+    GuaranteeSearch *search, const PublicState *seen, int32_t alpha, int32_t beta
 ) noexcept nogil:
     """Value any point of a trick.
 
@@ -362,11 +366,11 @@ cdef inline int32_t pool_value(
                 tried[kinds] = column
                 kinds += not twin
             if not twin:
-                if not count_node(search.watch):
+                if not count_node(search.limits):
                     return 0
                 after.thrown = rank + 1 if veiled and led != NO_RANK and rank != led else thrown
-                value = pool_after(search, rank, &after, alpha, beta)
-                if search.watch.halted or search.memo.failed:
+                value = guarantee_after_card(search, rank, &after, alpha, beta)
+                if search.limits.halted or search.memo.failed:
                     return 0
                 if maximising:
                     found = max(found, value)
@@ -379,8 +383,8 @@ cdef inline int32_t pool_value(
         rank = NO_RANK
     return found
 
-cdef inline int pool_cards(
-    PoolSearch *search, const PublicState *seen, int *cards, int32_t *values
+cdef inline int guarantee_by_card(
+    GuaranteeSearch *search, const PublicState *seen, int *cards, int32_t *values
 ) noexcept nogil:
     """Write the cards that the player on turn may play and what they are worth; return how many.
 
@@ -392,6 +396,55 @@ cdef inline int pool_cards(
         rank = search.game.inner[at]
         if take_card(search, seen, seat, rank, &after):
             cards[count] = rank
-            values[count] = pool_after(search, rank, &after, -NOTHING, NOTHING)
+            values[count] = guarantee_after_card(search, rank, &after, -NOTHING, NOTHING)
             count += 1
     return count
+
+cdef inline Fault load_seen(
+    const Search *search, const PositionInput *given, const Unseen *unseen, Deal *deal,
+    State *start, GuaranteeSearch *pool, PublicState *seen
+) noexcept nogil:
+    """Write what the player on turn has seen of a position, which is one that fits it.
+
+    The memo of the pool is left alone, and so is what it watches.
+    """
+    cdef int place, rank, inner, number, pack = search.game.seats
+    cdef bint hides
+    cdef Fault fault = load(search, given, deal, start)
+    if fault != NO_FAULT:
+        return fault
+    pool.game, pool.objective = &search.game, &search.objective
+    pool.me = seat_on_turn(&search.game, start)
+    pool.helped, pool.free = False, True
+    number_public_columns(pool)
+    memset(seen, 0, sizeof(PublicState))
+    seen.state = start[0]
+    seen.state.run_rank, seen.state.run_length = NO_RANK, given.run_length
+    if given.run_rank >= 0:
+        seen.state.run_rank = search.game.inner[given.run_rank]
+    for rank in range(RANKS):
+        inner = search.game.inner[rank]
+        pool.may[inner] = unseen.may[rank]
+        for place in range(SEATS):
+            number = unseen.hidden[place][rank]
+            if not 0 <= number <= (given.hands[place][rank] if place < pack else 4):
+                return BAD_COUNT
+            seen.unseen += <uint64_t> number << 4 * inner
+            seen.hidden[place] += number
+            if place < pack:
+                seen.known[place] |= (
+                    <uint64_t> (given.hands[place][rank] - number) << 4 * inner
+                )
+            else:
+                seen.state.left += number * search.game.value[inner]
+                if unseen.spice:
+                    seen.state.extra -= number * search.game.value[inner]
+    if not 0 <= unseen.spice <= (seen.hidden[pack] if pack < SEATS else 0):
+        return BAD_HANDS
+    seen.spice = unseen.spice
+    for rank in range(RANKS):
+        for place in range(SEATS):
+            hides = pool.may[rank] >> place & 1
+            if not hides and number_of(seen.unseen, rank) and seen.hidden[place]:
+                pool.free = False
+    return NO_FAULT if fits_a_deal(pool, seen) else BAD_HANDS

@@ -6,10 +6,8 @@
 
 from libc.stdint cimport uint8_t
 
-from core.bits cimport draw_bits, highest_bit, lowest_bit, uint64_t
+from core.bits cimport any_bit, card_bit, count_bits, draw_below, lowest_bit, uint64_t
 from core.limits cimport SearchLimits, count_node
-from ristiseiska.play cimport count_bits
-from ristiseiska.rollout cimport any_move, below
 
 cdef enum:
     MATTI_SEATS = 3

@@ -1,8 +1,5 @@
 # The functions of play.pxd.
 
-cdef inline uint64_t bit(int card) noexcept nogil:
-    return 1ull << card
-
 cdef inline int height(int card) noexcept nogil:
     return card % HEIGHTS
 
@@ -12,7 +9,7 @@ cdef inline uint64_t suit_of(int suit) noexcept nogil:
 cdef inline uint64_t beating(const MattiState *state, int card) noexcept nogil:
     """Return all cards that beat one (M13)."""
     cdef int suit = card // HEIGHTS
-    cdef uint64_t higher = suit_of(suit) & ~(bit(card + 1) - 1)
+    cdef uint64_t higher = suit_of(suit) & ~(card_bit(card + 1) - 1)
     return higher if suit == state.trump else higher | suit_of(state.trump)
 
 cdef inline int holders(const MattiState *state) noexcept nogil:
@@ -30,11 +27,11 @@ cdef inline uint64_t matti_choices(const MattiState *state) noexcept nogil:
     """Return the moves of the player on turn."""
     cdef uint64_t hand = state.hand[state.turn], cards
     if not state.second:
-        return hand | (bit(NO_CARD) if state.stock > 1 else 0)     # M3, M7
+        return hand | (card_bit(NO_CARD) if state.stock > 1 else 0)     # M3, M7
     if state.count == 0:
         return hand
     cards = hand & beating(state, state.table[state.count - 1])
-    return cards if cards and state.must_beat else cards | bit(NO_CARD)     # M14
+    return cards if cards and state.must_beat else cards | card_bit(NO_CARD)     # M14
 
 cdef inline int next_holder(const MattiState *state, int seat) noexcept nogil:
     """Return the next player to the left who has cards."""
@@ -50,7 +47,7 @@ cdef inline void begin_second(MattiState *state) noexcept nogil:
     cdef int at, seat
     for at in range(state.count):
         seat = state.leader if at % 2 == 0 else (state.leader + 1) % state.seats
-        state.won[seat] |= bit(state.table[at])
+        state.won[seat] |= card_bit(state.table[at])
     for seat in range(state.seats):
         state.hand[seat] |= state.won[seat]
         state.won[seat] = 0
@@ -64,14 +61,14 @@ cdef inline void collect(MattiState *state, int move) noexcept nogil:
         state.stock -= 1
         card = state.next[state.stock]
     else:
-        state.hand[seat] &= ~bit(card)
+        state.hand[seat] &= ~card_bit(card)
         if state.stock == 1:            # M8
             state.stock = 0
-            state.won[seat] |= bit(state.next[0])
+            state.won[seat] |= card_bit(state.next[0])
             state.showed, state.trump = seat, state.next[0] // HEIGHTS
         elif state.stock:               # M4
             state.stock -= 1
-            state.hand[seat] |= bit(state.next[state.stock])
+            state.hand[seat] |= card_bit(state.next[state.stock])
     state.table[state.count] = card
     state.count += 1
     if state.count % 2:
@@ -81,7 +78,7 @@ cdef inline void collect(MattiState *state, int move) noexcept nogil:
         if led != height(card):         # else it bounces (M6)
             winner = seat if height(card) > led else state.leader
             for at in range(state.count):
-                state.won[winner] |= bit(state.table[at])
+                state.won[winner] |= card_bit(state.table[at])
             state.count, state.leader = 0, winner
         state.turn = state.leader
     if not state.hand[state.turn]:
@@ -95,14 +92,14 @@ cdef inline void matti_move(MattiState *state, int move) noexcept nogil:
         return
     if move == NO_CARD:
         state.count -= 1
-        state.hand[seat] |= bit(state.table[state.count])
+        state.hand[seat] |= card_bit(state.table[state.count])
         if state.count == 0:
             state.full = 0
         state.turn = next_holder(state, seat)
         return
     if state.count == 0:
         state.full = holders(state)
-    state.hand[seat] &= ~bit(move)
+    state.hand[seat] &= ~card_bit(move)
     state.table[state.count] = move
     state.count += 1
     if state.count < state.full:
@@ -129,13 +126,13 @@ cdef inline int lowest_card(uint64_t cards, int trump) noexcept nogil:
 
 cdef inline int by_hand(const MattiState *state, uint64_t choices) noexcept nogil:
     """Return the move of the rules by hand."""
-    cdef uint64_t cards = choices & bit(MATTI_CARDS) - 1, higher
+    cdef uint64_t cards = choices & card_bit(MATTI_CARDS) - 1, higher
     cdef int led, suit, first
     if state.second:
         return lowest_card(cards, state.trump) if cards else NO_CARD
     if state.count % 2 == 0:
         first = lowest_card(cards, -1)
-        return first if count_bits(cards) < 2 else lowest_card(cards & ~bit(first), -1)
+        return first if count_bits(cards) < 2 else lowest_card(cards & ~card_bit(first), -1)
     led = height(state.table[state.count - 1])
     higher = 0
     for suit in range(MATTI_SUITS):
@@ -145,15 +142,15 @@ cdef inline int by_hand(const MattiState *state, uint64_t choices) noexcept nogi
     return lowest_card(cards, -1)
 
 cdef inline void matti_to_the_end(
-    MattiState *state, int noise, uint64_t *generator, SearchLimits *watch
+    MattiState *state, int noise, uint64_t *generator, SearchLimits *limits
 ) noexcept nogil:
     """Let all play by the rules by hand; `noise` of a hundred moves are drawn."""
     cdef int count = 0
     cdef uint64_t choices
-    while not matti_over(state) and count < LONGEST and count_node(watch):
+    while not matti_over(state) and count < LONGEST and count_node(limits):
         choices = matti_choices(state)
-        if choices & choices - 1 and noise and below(generator, 100) < noise:
-            matti_move(state, any_move(choices, generator))
+        if choices & choices - 1 and noise and draw_below(generator, 100) < noise:
+            matti_move(state, any_bit(choices, generator))
         else:
             matti_move(state, by_hand(state, choices))
         count += 1

@@ -6,15 +6,13 @@
 from libc.math cimport log, sqrt
 from libc.stdint cimport int32_t, uint8_t
 
-from core.bits cimport draw_bits, lowest_bit, uint64_t
+from core.bits cimport card_bit, count_bits, draw_below, draw_bits, lowest_bit, uint64_t
 from core.limits cimport SearchLimits, count_node
 from myllymatti.play cimport (
-    HEIGHTS, LONGEST, MATTI_CARDS, MATTI_SEATS, MATTI_SUITS, NO_CARD, MattiState, bit, by_hand,
-    height, matti_choices, matti_move, matti_over, matti_result, matti_to_the_end, suit_of,
+    HEIGHTS, MATTI_CARDS, MATTI_SEATS, NO_CARD, MattiState, matti_choices, matti_move, matti_over,
+    matti_result, matti_to_the_end,
 )
 from myllymatti.rollout cimport matti_thumb
-from ristiseiska.play cimport count_bits
-from ristiseiska.rollout cimport below
 
 cdef enum:
     NOISE = 30              # of a hundred moves of a game that is played out are drawn

@@ -1,9 +1,7 @@
 # The functions of player.pxd.
 
-cdef inline void hide(
-    const MattiState *seen, int seat, uint64_t unseen, int *sizes, int *cards
-) noexcept nogil:
-    """List what a seat has not seen; `sizes` says how many cards each hand has."""
+cdef inline void list_unseen(uint64_t unseen, int *cards) noexcept nogil:
+    """List what a seat has not seen."""
     cdef int count = 0
     while unseen:
         cards[count] = lowest_bit(unseen)
@@ -16,13 +14,13 @@ cdef inline void share(
     """Draw how the unseen cards lie: each order of them is as likely."""
     cdef int at, other, one, left = 0
     for at in range(count):
-        other = at + below(generator, count - at)
+        other = at + draw_below(generator, count - at)
         cards[at], cards[other] = cards[other], cards[at]
     for one in range(state.seats):
         if one != seat:
             state.hand[one] = 0
             for at in range(sizes[one]):
-                state.hand[one] |= bit(cards[left])
+                state.hand[one] |= card_bit(cards[left])
                 left += 1
     for at in range(state.stock):
         state.next[at] = cards[left]
@@ -44,7 +42,7 @@ cdef inline int split_hands(
             hand = 0
             for at in range(count):
                 if chosen >> at & 1:
-                    hand |= bit(cards[at])
+                    hand |= card_bit(cards[at])
             first[found] = hand
             found += 1
     return found
@@ -68,7 +66,7 @@ cdef inline void matti_weigh(
     tried.count, tried.best = at, tried.thumb
 
 cdef inline void matti_try(
-    const MattiState *state, int noise, uint64_t seed, SearchLimits *watch, MattiTried *tried
+    const MattiState *state, int noise, uint64_t seed, SearchLimits *limits, MattiTried *tried
 ) noexcept nogil:
     """Make each move in one game, and let all play to the end; by the same draws for each move."""
     cdef int at
@@ -79,9 +77,9 @@ cdef inline void matti_try(
     for at in range(tried.count):
         after, generator = state[0], seed
         matti_move(&after, tried.move[at])
-        matti_to_the_end(&after, noise, &generator, watch)
+        matti_to_the_end(&after, noise, &generator, limits)
         out[at] = matti_result(&after, state.turn)
-    if watch.halted:
+    if limits.halted:
         return
     tried.games += 1
     for at in range(tried.count):
@@ -92,7 +90,7 @@ cdef inline void matti_try(
 
 cdef inline void choose_collecting(
     MattiState *state, int seat, const int *sizes, uint64_t unseen, const float *weight, int games,
-    double prior, uint64_t seed, SearchLimits *watch, MattiTried *tried
+    double prior, uint64_t seed, SearchLimits *limits, MattiTried *tried
 ) noexcept nogil:
     """Choose a move of the first phase; of the others `state` has only how many cards they hold."""
     cdef int[52] cards
@@ -100,19 +98,19 @@ cdef inline void choose_collecting(
     cdef uint64_t generator = seed
     cdef int at, count = count_bits(unseen), splits
     cdef double most, value
-    hide(state, seat, unseen, sizes, cards)
+    list_unseen(unseen, cards)
     splits = split_hands(state, seat, sizes, cards, count, first)
     matti_weigh(state, weight, tried)
     if tried.count < 2:
         return
-    while tried.games < games and not watch.halted:
+    while tried.games < games and not limits.halted:
         if splits:
             state.hand[(seat + 1) % state.seats] = first[tried.games % splits]
             if state.seats == 3:
                 state.hand[(seat + 2) % 3] = unseen & ~first[tried.games % splits]
         else:
             share(state, seat, sizes, cards, count, &generator)
-        matti_try(state, NOISE, draw_bits(&generator), watch, tried)
+        matti_try(state, NOISE, draw_bits(&generator), limits, tried)
     if tried.games == 0:
         return
     most = tried.out[tried.thumb] / tried.games + prior * tried.expected[tried.thumb]
@@ -122,30 +120,30 @@ cdef inline void choose_collecting(
             most, tried.best = value, at
 
 # --- the second phase: a tree
-# ------------------------------------------------------------------------
+# ----------------------------------------------------------------------
 
 cdef inline uint64_t unlike(const MattiState *state, uint64_t choices) noexcept nogil:
     """Return moves, no two of them equivalent: of cards with nothing between them, the lowest."""
-    cdef uint64_t others = 0, own = choices & bit(MATTI_CARDS) - 1, left = own
-    cdef uint64_t found = choices & bit(NO_CARD)
+    cdef uint64_t others = 0, own = choices & card_bit(MATTI_CARDS) - 1, left = own
+    cdef uint64_t found = choices & card_bit(NO_CARD)
     cdef int seat, at, card, last = -1
     for seat in range(state.seats):
         if seat != state.turn:
             others |= state.hand[seat]
     for at in range(state.count):
-        others |= bit(state.table[at])
+        others |= card_bit(state.table[at])
     while left:
         card = lowest_bit(left)
         left &= left - 1
         if (
             last < 0 or last // HEIGHTS != card // HEIGHTS
-            or others & (bit(card) - 1) & ~(bit(last + 1) - 1)
+            or others & (card_bit(card) - 1) & ~(card_bit(last + 1) - 1)
         ):
-            found |= bit(card)
+            found |= card_bit(card)
         last = card
     return found
 
-cdef inline bint grow(
+cdef inline bint expand_leaf(
     const MattiState *state, Leaf *leaves, int32_t *count, int32_t at
 ) noexcept nogil:
     """Give a leaf its moves; false: there is no more room."""
@@ -163,7 +161,7 @@ cdef inline bint grow(
         count[0] += 1
     return True
 
-cdef inline int32_t follow(
+cdef inline int32_t choose_leaf(
     const MattiState *state, const Leaf *leaves, int32_t at, double exploring, uint64_t *generator
 ) noexcept nogil:
     """Return the child that is tried next: one that was not yet, or the most promising."""
@@ -173,7 +171,7 @@ cdef inline int32_t follow(
     for one in range(leaves[at].count):
         new += leaves[leaves[at].first + one].visits == 0
     if new:
-        wanted = below(generator, new)
+        wanted = draw_below(generator, new)
         for one in range(leaves[at].count):
             child = leaves[at].first + one
             if leaves[child].visits == 0:
@@ -191,7 +189,7 @@ cdef inline int32_t follow(
 
 cdef inline void choose_beating(
     const MattiState *root, const float *weight, int games, double exploring, uint64_t seed,
-    Leaf *leaves, SearchLimits *watch, MattiTried *tried
+    Leaf *leaves, SearchLimits *limits, MattiTried *tried
 ) noexcept nogil:
     """Choose a move of the second phase; all hands are known."""
     cdef int32_t[201] path
@@ -204,23 +202,25 @@ cdef inline void choose_beating(
     if tried.count < 2:
         return
     leaves[0].visits = leaves[0].count = 0
-    grow(root, leaves, &count, 0)
-    while tried.games < games and not watch.halted:
+    expand_leaf(root, leaves, &count, 0)
+    while tried.games < games and not limits.halted:
         state, at, depth = root[0], 0, 0
         path[0] = 0
-        while leaves[at].count and not matti_over(&state) and depth < DEEPEST and count_node(watch):
-            at = follow(&state, leaves, at, exploring, &generator)
+        while leaves[at].count and depth < DEEPEST and not matti_over(&state) and (
+            count_node(limits)
+        ):
+            at = choose_leaf(&state, leaves, at, exploring, &generator)
             matti_move(&state, leaves[at].move)
             depth += 1
             path[depth] = at
         if leaves[at].visits and not leaves[at].count and not matti_over(&state):
-            if grow(&state, leaves, &count, at):
-                at = follow(&state, leaves, at, exploring, &generator)
+            if expand_leaf(&state, leaves, &count, at):
+                at = choose_leaf(&state, leaves, at, exploring, &generator)
                 matti_move(&state, leaves[at].move)
                 depth += 1
                 path[depth] = at
-        matti_to_the_end(&state, NOISE, &generator, watch)
-        if watch.halted:
+        matti_to_the_end(&state, NOISE, &generator, limits)
+        if limits.halted:
             break
         for one in range(depth + 1):
             leaves[path[one]].visits += 1

@@ -42,7 +42,7 @@ cdef inline void beating_features(const MattiState *state, int move, float *foun
         at[5] = count_bits(own & suit_of(top // HEIGHTS))
         at[6] = (own & beating(state, top)) == 0
         at[7] = count_bits(own) - count_bits(others) / (state.seats - 1.)
-        at[8] = others & suit_of(top // HEIGHTS) & ~(bit(top + 1) - 1) == 0
+        at[8] = others & suit_of(top // HEIGHTS) & ~(card_bit(top + 1) - 1) == 0
         return
     at = found + PLAY_AT
     suit = move // HEIGHTS
@@ -54,8 +54,8 @@ cdef inline void beating_features(const MattiState *state, int move, float *foun
     at[3] = beaters != 0
     at[4] = beaters != 0 and beaters & suit_of(suit) == 0
     at[5] = not leads and state.count + 1 == state.full
-    at[6] = others & suit_of(suit) & ~(bit(move + 1) - 1) == 0
-    at[7] = own & suit_of(suit) == bit(move)
+    at[6] = others & suit_of(suit) & ~(card_bit(move + 1) - 1) == 0
+    at[7] = own & suit_of(suit) == card_bit(move)
     at[8] = leads * at[0]
     at[9] = leads * at[1]
     at[10] = leads * at[3]
@@ -64,7 +64,7 @@ cdef inline void beating_features(const MattiState *state, int move, float *foun
     at[13] = few * at[1]
     at[14] = few * at[0]
     at[15] = few * at[3]
-    at[16] = count_bits(own & suit_of(suit) & bit(move) - 1)
+    at[16] = count_bits(own & suit_of(suit) & card_bit(move) - 1)
     at[17] = at[5] * at[6]
 
 cdef inline void matti_features(const MattiState *state, int move, float *found) noexcept nogil:

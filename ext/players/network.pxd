@@ -12,10 +12,10 @@
 
 from core.bits cimport count_ranks, number_of, uint64_t
 from core.state cimport NO_RANK, RANKS, WORTHLESS
+from core.stock cimport StockState
 from core.trick cimport seat_of, side_of
 from players.seat_view cimport Chances, SeatInfo, chance_of_trick, together
 from search.alpha_beta cimport Search
-from search.stock cimport StockState
 
 cdef enum:
     HIDDEN = 8
@@ -24,7 +24,7 @@ cdef enum:
     # Inputs of the situation.
     TRICKS_LEFT = 0         # one to thirteen
     POINT_RANK = 13         # of each rank with points: copies held to three, by copies unseen
-    LOW_HELD = 113          # how many worthless ranks: copies held, one to three, by unseen to three
+    LOW_HELD = 113          # how many worthless ranks: copies held, 1 to 3, by unseen to three
     LOW_UNSEEN = 125        # quarters of how many worthless ranks not held: unseen, one to four
     BY_TURN = 129
     TABLE_POINTS = 133      # tenths

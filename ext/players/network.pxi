@@ -11,13 +11,15 @@ cdef inline void network_open(Network *network, float scale) noexcept nogil:
         network.direct[at] = DIRECT_STEP * DIRECT_STEPS[at]
     network.scale = scale
 
-cdef inline void add(const Network *network, Sums *sums, int at, float amount) noexcept nogil:
+cdef inline void add_input(const Network *network, Sums *sums, int at, float amount) noexcept nogil:
     """Add an input of the situation."""
     cdef int unit
     for unit in range(HIDDEN):
         sums.hidden[unit] += amount * network.situation[at][unit]
 
-cdef inline void add_own(const Network *network, Sums *sums, int at, float amount) noexcept nogil:
+cdef inline void add_card_input(
+    const Network *network, Sums *sums, int at, float amount
+) noexcept nogil:
     """Add an input of a card."""
     cdef int unit
     for unit in range(HIDDEN):
@@ -36,25 +38,25 @@ cdef inline Sums weigh_situation(
     for unit in range(HIDDEN):
         sums.hidden[unit] = FIRST_SUMS[unit]
     sums.direct = 0
-    add(network, &sums, TRICKS_LEFT + min(state.at.size, 13) - 1, 1)
+    add_input(network, &sums, TRICKS_LEFT + min(state.at.size, 13) - 1, 1)
     for rank in range(RANKS):
         held, unseen = min(number_of(hand, rank), 3), number_of(seen.unseen, rank)
         if rank >= WORTHLESS:
-            add(network, &sums, POINT_RANK + 20 * (rank - WORTHLESS) + 5 * held + unseen, 1)
+            add_input(network, &sums, POINT_RANK + 20 * (rank - WORTHLESS) + 5 * held + unseen, 1)
             points += unseen * search.game.value[rank]
         elif held:
-            add(network, &sums, LOW_HELD + 4 * (held - 1) + min(unseen, 3), 1)
+            add_input(network, &sums, LOW_HELD + 4 * (held - 1) + min(unseen, 3), 1)
         elif unseen:
-            add(network, &sums, LOW_UNSEEN + unseen - 1, 0.25)
-    add(network, &sums, BY_TURN + count, 1)
-    add(network, &sums, UNSEEN, seen.places / <float> 40)
-    add(network, &sums, UNSEEN_POINTS, network.scale * points / 60)
+            add_input(network, &sums, LOW_UNSEEN + unseen - 1, 0.25)
+    add_input(network, &sums, BY_TURN + count, 1)
+    add_input(network, &sums, UNSEEN, seen.places / <float> 40)
+    add_input(network, &sums, UNSEEN_POINTS, network.scale * points / 60)
     if not count:
         if (
             state.at.run_rank != NO_RANK and state.at.run_length >= 2
             and number_of(hand, state.at.run_rank)
         ):
-            add(network, &sums, LONG_RUN, 1)
+            add_input(network, &sums, LONG_RUN, 1)
         return sums
     rank = state.at.trick.led
     unseen = number_of(seen.unseen, rank)
@@ -66,16 +68,16 @@ cdef inline Sums weigh_situation(
         else:
             others *= 1 - chances.holds[unseen][count_ranks(state.hand[seat])][seen.places]
     lead = 2 * chance_of_trick(search, chances, state, seen, NO_RANK, False) - 1
-    add(network, &sums, TABLE_POINTS, points)
-    add(network, &sums, LED_CLASS + max(rank - WORTHLESS + 1, 0), 1)
-    add(network, &sums, LED_HELD + min(number_of(hand, rank), 3), 1)
-    add(network, &sums, LED_UNSEEN + min(unseen, 3), 1)
+    add_input(network, &sums, TABLE_POINTS, points)
+    add_input(network, &sums, LED_CLASS + max(rank - WORTHLESS + 1, 0), 1)
+    add_input(network, &sums, LED_HELD + min(number_of(hand, rank), 3), 1)
+    add_input(network, &sums, LED_UNSEEN + min(unseen, 3), 1)
     if side_of(&search.game, seat_of(&search.game, state.at.trick.winner)) == seen.side:
-        add(network, &sums, WINNING, 1)
-    add(network, &sums, OTHERS_MATCH, 1 - others)
-    add(network, &sums, PARTNER_MATCHES, 1 - partner)
-    add(network, &sums, LEAD_KEPT, lead)
-    add(network, &sums, POINTS_KEPT, lead * points)
+        add_input(network, &sums, WINNING, 1)
+    add_input(network, &sums, OTHERS_MATCH, 1 - others)
+    add_input(network, &sums, PARTNER_MATCHES, 1 - partner)
+    add_input(network, &sums, LEAD_KEPT, lead)
+    add_input(network, &sums, POINTS_KEPT, lead * points)
     return sums
 
 cdef inline float weigh_outcome(
@@ -85,12 +87,12 @@ cdef inline float weigh_outcome(
     cdef int unit, turn = state.at.trick.count
     cdef float worth[4]
     value = network.scale * value / 10
-    add_own(network, sums, LEAD, lead)
-    add_own(network, sums, LEAD_POINTS, lead * network.scale * state.at.trick.points / 10)
-    add_own(network, sums, LEAD_VALUE, lead * value)
-    add_own(network, sums, VALUE, value)
+    add_card_input(network, sums, LEAD, lead)
+    add_card_input(network, sums, LEAD_POINTS, lead * network.scale * state.at.trick.points / 10)
+    add_card_input(network, sums, LEAD_VALUE, lead * value)
+    add_card_input(network, sums, VALUE, value)
     if turn:
-        add_own(network, sums, LEAD_BY_TURN + turn, lead)
+        add_card_input(network, sums, LEAD_BY_TURN + turn, lead)
     for unit in range(4):
         worth[unit] = 0
     for unit in range(HIDDEN):      # four sums side by side are faster than one
@@ -106,17 +108,17 @@ cdef inline float weigh_card(
     cdef int held = min(number_of(state.hand[seen.seat], rank), 3)
     cdef int unseen = min(number_of(seen.unseen, rank), 3)
     cdef float value = network.scale * search.game.value[rank] / 10
-    add_own(network, &sums, COPIES + 4 * (3 * kind + held - 1) + unseen, 1)
-    add_own(network, &sums, CARD_CLASS + kind, 1)
+    add_card_input(network, &sums, COPIES + 4 * (3 * kind + held - 1) + unseen, 1)
+    add_card_input(network, &sums, CARD_CLASS + kind, 1)
     if not turn:
-        add_own(network, &sums, LED, 1)
-        add_own(network, &sums, VALUE_LED, value)
+        add_card_input(network, &sums, LED, 1)
+        add_card_input(network, &sums, VALUE_LED, value)
     elif rank == state.at.trick.led:
-        add_own(network, &sums, MATCHING + turn, 1)
-        add_own(network, &sums, VALUE_MATCHING, value)
+        add_card_input(network, &sums, MATCHING + turn, 1)
+        add_card_input(network, &sums, VALUE_MATCHING, value)
     else:
-        add_own(network, &sums, DISCARDED + turn, 1)
-        add_own(network, &sums, VALUE_DISCARDED, value)
+        add_card_input(network, &sums, DISCARDED + turn, 1)
+        add_card_input(network, &sums, VALUE_DISCARDED, value)
     return weigh_outcome(
         network, state, &sums,
         2 * chance_of_trick(search, chances, state, seen, rank, False) - 1, search.game.value[rank],
@@ -126,7 +128,7 @@ cdef inline float weigh_next(
     const Search *search, const Network *network, const Chances *chances, const StockState *state,
     const SeatInfo *seen, Sums sums
 ) noexcept nogil:
-    """Return what the next card of the stock is worth if it is turned, by the mean of all unseen."""
+    """Return what turning the next card of the stock is worth, by the mean of all unseen ones."""
     cdef int rank
     cdef float share, lead = 0, value = 0
     for rank in range(RANKS):
@@ -134,6 +136,6 @@ cdef inline float weigh_next(
             share = <float> number_of(seen.unseen, rank) / seen.places
             lead += share * (2 * chance_of_trick(search, chances, state, seen, rank, True) - 1)
             value += share * search.game.value[rank]
-    add_own(network, &sums, TURNED, 1)
-    add_own(network, &sums, TURNED_BY_TURN + state.at.trick.count, 1)
+    add_card_input(network, &sums, TURNED, 1)
+    add_card_input(network, &sums, TURNED_BY_TURN + state.at.trick.count, 1)
     return weigh_outcome(network, state, &sums, lead, value)

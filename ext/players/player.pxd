@@ -7,21 +7,23 @@
 # Cards that differ in nothing but their names are worth the same (`equivalent`), and chance must
 # not tell them apart: one of them is played in the deals, and stands for all.
 
+from libc.string cimport memset
+
 from core.bits cimport int32_t, number_of, uint64_t
 from core.limits cimport count_node
 from core.objective cimport end_value
 from core.state cimport RANKS, SEATS, WORTHLESS
+from core.stock cimport Stock, StockState, lay_card, one, seat_at
 from core.trick cimport maximises
+from players.facts cimport CardFacts, copy_facts, play_card, play_noted
 from players.rollout cimport (
     RolloutPolicy, Weighing, begin_weighing, card_worth, cheapest_first, draw_order, thumb_card,
 )
 from players.seat_view cimport SeatInfo
 from players.whole_deal cimport (
-    TAKE_BOTTOM, TURN_NEXT, SeatView, draw_deal, free_ranks, lay_card, may_take_bottom, may_turn,
-    seat_at, take_bottom, turn_next,
+    TAKE_BOTTOM, TURN_NEXT, SeatView, draw_deal, free_ranks, may_take_bottom, may_turn,
 )
 from search.alpha_beta cimport Search
-from search.stock cimport Stock, StockState, one
 
 cdef struct Chosen:
     # The cards that may be chosen, which of them the rules of thumb play, and which the player; for
@@ -37,5 +39,6 @@ cdef struct Chosen:
     double better[15]
     double squares[15]
     double expected[15]
+    CardFacts facts[15]         # if they were noted
 
 include "players/player.pxi"

@@ -6,15 +6,15 @@ cdef inline int list_choices(
     """List what the player on turn may choose, from the ace down; last to turn a card, and to lead
     the one at the bottom of the pack."""
     cdef int rank, count = 0
-    cdef uint64_t ranks = free_ranks(search, stock, state)
+    cdef uint64_t ranks = free_ranks(&search.game, stock, state)
     for rank in range(RANKS - 1, -1, -1):
         if ranks & one(search.game.inner[rank]):
             card[count] = search.game.inner[rank]
             count += 1
-    if may_turn(search, stock, state):
+    if may_turn(&search.game, stock, state):
         card[count] = TURN_NEXT
         count += 1
-    if may_take_bottom(search, stock, state):
+    if may_take_bottom(&search.game, stock, state):
         card[count] = TAKE_BOTTOM
         count += 1
     return count
@@ -61,30 +61,13 @@ cdef inline bint equivalent(
             return False
     return True
 
-cdef inline bint play_card(
-    const Search *search, Stock *stock, StockState *state, int card, int32_t *gained
-) noexcept nogil:
-    """Play a card, or turn one; add the points that it brings the maximising side.
-
-    False: the card that was turned went to the hand."""
-    cdef int gain = 0
-    cdef bint played = True
-    if card == TURN_NEXT:
-        played = turn_next(search, stock, state, &gain)
-    elif card == TAKE_BOTTOM:
-        take_bottom(search, stock, state)
-    else:
-        gain = lay_card(search, stock, state, card)
-    gained[0] += gain
-    return played
-
 cdef inline int32_t play_out(
     Search *search, Stock *stock, const RolloutPolicy *thumb, StockState *state, uint64_t order
 ) noexcept nogil:
     """Return what a deal comes to if all play by rules of thumb, for the maximising side."""
     cdef int32_t gained = 0
     while state.at.size:
-        if not count_node(&search.watch):
+        if not count_node(&search.limits):
             return 0
         play_card(search, stock, state, thumb_card(search, stock, thumb, state, order), &gained)
     return gained + end_value(&search.game, &search.objective, &state.at)
@@ -92,14 +75,16 @@ cdef inline int32_t play_out(
 cdef inline void choose_card(
     Search *search, Stock *stock, const RolloutPolicy *thumb, const StockState *state,
     const SeatView *view,
-    int deals, uint64_t generator, Chosen *chosen
+    int deals, uint64_t generator, bint noting, Chosen *chosen
 ) noexcept nogil:
-    """Choose among the cards of the player on turn; `state` is one of the deals that fit."""
+    """Choose among the cards of the player on turn; `state` is one of the deals that fit.
+
+    With `noting` the facts of each card are gathered too."""
     cdef Weighing weighing
     cdef StockState dealt, after
     cdef Stock own, played
     cdef int at, other, card = thumb_card(search, stock, thumb, state, cheapest_first())
-    cdef int sign = 1 if maximises(&search.game, seat_at(search, state)) else -1
+    cdef int sign = 1 if maximises(&search.game, seat_at(&search.game, state)) else -1
     cdef uint64_t order
     cdef int32_t[15] worth
     cdef int[15] stands         # which card is played in the deals for each
@@ -120,19 +105,25 @@ cdef inline void choose_card(
             ):
                 stands[at] = stands[other]
     chosen.deals = 0
+    memset(chosen.facts, 0, sizeof(chosen.facts))
     own = stock[0]
     while chosen.deals < deals and chosen.count > 1:
         draw_deal(search, view, &generator, &own, &dealt)
         order = draw_order(&generator)
-        for at in range(chosen.count if not search.watch.halted else 0):
+        for at in range(chosen.count if not search.limits.halted else 0):
             if stands[at] != at:
                 worth[at] = worth[stands[at]]
                 continue
             after, played = dealt, own
             worth[at] = 0
+            if noting:
+                worth[at] = play_noted(
+                    search, &played, thumb, &after, chosen.card[at], order, &chosen.facts[at]
+                )
+                continue
             play_card(search, &played, &after, chosen.card[at], &worth[at])
             worth[at] += play_out(search, &played, thumb, &after, order)
-        if search.watch.halted:
+        if search.limits.halted:
             break
         chosen.deals += 1
         for at in range(chosen.count):
@@ -140,6 +131,12 @@ cdef inline void choose_card(
             chosen.worth[at] += sign * worth[at]
             chosen.better[at] += better
             chosen.squares[at] += better * better
+    for at in range(chosen.count):
+        if noting and stands[at] != at:
+            copy_facts(
+                &chosen.facts[at], &chosen.facts[stands[at]],
+                search.game.outer[chosen.card[at]], search.game.outer[chosen.card[stands[at]]],
+            )
     for at in range(chosen.count - 1, -1, -1):      # of cards that are equivalent the lowest
         if believed(chosen, at, thumb.doubt) > believed(chosen, chosen.best, thumb.doubt):
             chosen.best = at
@@ -152,7 +149,7 @@ cdef inline void play_out_deals(
     cdef StockState dealt
     cdef int32_t worth
     total[0] = squares[0] = 0
-    while deals and not search.watch.halted:
+    while deals and not search.limits.halted:
         draw_deal(search, view, &generator, stock, &dealt)
         worth = play_out(search, stock, thumb, &dealt, draw_order(&generator))
         total[0] += worth

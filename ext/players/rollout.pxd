@@ -15,18 +15,16 @@
 # All of this is weighed by the numbers of players/rollout.h, for each kind of game one row for each
 # stage.  They are fitted to what cards are worth in deals that are played out by these same rules.
 
-from core.bits cimport lowest_bit, number_of, uint64_t
+from core.bits cimport draw_below, lowest_bit, number_of, uint64_t
 from core.state cimport RANKS, WORTHLESS
+from core.stock cimport Stock, StockState, first_part, one, seat_at
 from core.trick cimport lets_clean
 from players.network cimport (
     Network, Sums, network_open, weigh_card, weigh_next, weigh_situation,
 )
 from players.seat_view cimport Chances, SeatInfo, chance_of_trick, chances_open, seen_by
-from players.whole_deal cimport (
-    TAKE_BOTTOM, TURN_NEXT, draw_below, first_part, free_ranks, may_take_bottom, may_turn, seat_at,
-)
+from players.whole_deal cimport TAKE_BOTTOM, TURN_NEXT, free_ranks, may_take_bottom, may_turn
 from search.alpha_beta cimport Search
-from search.stock cimport Stock, StockState, one
 
 cdef enum:
     STAGES = 3

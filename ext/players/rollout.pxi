@@ -82,11 +82,12 @@ cdef inline Weighing begin_weighing(
     const Search *search, const Stock *stock, const RolloutPolicy *thumb, const StockState *state
 ) noexcept nogil:
     cdef Weighing weighing
-    weighing.seen = seen_by(search, stock, state, seat_at(search, state))
+    weighing.seen = seen_by(search, stock, state, seat_at(&search.game, state))
     if thumb.by_network:
         weighing.sums = weigh_situation(
             search, &thumb.network, &thumb.chances, state, &weighing.seen
         )
+        weighing.weight = NULL
     else:
         weighing.weight = weights_for(thumb, stock, state)
     return weighing
@@ -107,6 +108,8 @@ cdef inline float card_worth(
             return weigh_next(
                 search, &thumb.network, &thumb.chances, state, seen, weighing.sums
             )
+        if card == TAKE_BOTTOM:
+            return 0        # four players have no such card (`see` refuses one)
         return weigh_card(
             search, &thumb.network, &thumb.chances, state, seen, weighing.sums, card
         )
@@ -145,8 +148,8 @@ cdef inline int thumb_card(
     uint64_t order
 ) noexcept nogil:
     """Return the card that the rules of thumb play: the best, of several the first in an order."""
-    cdef uint64_t ranks = free_ranks(search, stock, state)
-    cdef bint turns = may_turn(search, stock, state)
+    cdef uint64_t ranks = free_ranks(&search.game, stock, state)
+    cdef bint turns = may_turn(&search.game, stock, state)
     cdef Weighing weighing
     cdef int at, card, best = TURN_NEXT
     cdef float worth, most = -1e30
@@ -165,7 +168,7 @@ cdef inline int thumb_card(
         worth = card_worth(search, stock, thumb, state, &weighing, TURN_NEXT)
         if worth > most:
             most, best = worth, TURN_NEXT
-    if may_take_bottom(search, stock, state):
+    if may_take_bottom(&search.game, stock, state):
         if card_worth(search, stock, thumb, state, &weighing, TAKE_BOTTOM) > most:
             best = TAKE_BOTTOM
     return best

@@ -2,9 +2,9 @@
 
 from core.bits cimport count_ranks, number_of, uint64_t
 from core.state cimport Game
+from core.stock cimport Stock, StockState
 from core.trick cimport seat_of, side_of
 from search.alpha_beta cimport Search
-from search.stock cimport Stock, StockState
 
 cdef struct SeatInfo:
     # What the player on turn sees, beside the trick.

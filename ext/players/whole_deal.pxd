@@ -1,9 +1,7 @@
 # Whole deals as they are played at a table: both parts of them, cards turned that nobody knew
 # before, and the deals that fit what one seat sees, drawn at random.
 #
-# The state is that of search/stock.pxd, in the last part too, with its stock used up.  A card that
-# is turned and may not be played goes to the hand; who holds a card too many so has drawn already
-# (A2).
+# The state is that of core/stock.pxd, in the last part too, with its stock used up.
 #
 # In Kontra the first card of the stock lies face up as a deal begins, and so does the last one of
 # the pack, which may be led first (K5, K7); if they are of one rank, that is led (K8).  Behind the
@@ -11,16 +9,17 @@
 
 from libc.string cimport memset
 
-from core.bits cimport (
-    count_ranks, draw_bits, int32_t, number_of, ranks_of, uint8_t, uint64_t,
-)
+from core.bits cimport count_ranks, draw_below, int32_t, number_of, ranks_of, uint8_t, uint64_t
 from core.limits cimport count_node
-from core.state cimport NO_RANK, RANKS, SEATS, Deal
-from core.trick cimport gather, lay, pass_lead, seat_of, side_of
+from core.state cimport NO_RANK, RANKS, SEATS, Deal, Game
+from core.stock cimport (
+    TURN, Stock, StockState, can_turn, denied, draw_card, first_part, lay_card, one, plays_turned,
+    seat_at,
+)
+from core.trick cimport lay
 from search.alpha_beta cimport Search
-from search.position_input cimport BAD_COUNT, BAD_HANDS, NO_FAULT, Fault, PositionInput, load
-from search.stock cimport (
-    TURN, Stock, StockState, denied, one, place_on_turn, stock_load,
+from search.position_input cimport (
+    BAD_COUNT, BAD_HANDS, NO_FAULT, Fault, PositionInput, load, load_stock,
 )
 
 cdef enum:

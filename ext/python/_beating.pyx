@@ -1,7 +1,7 @@
 """The compiled solver of Myllymatti's second phase (`games.myllymatti.solver` is its only caller).
 
-Integers in, integers out.  A `BeatingKernel` has some positions, with every state that play from them
-can reach.
+Integers in, integers out.  A `BeatingKernel` has some positions, with every state that play from
+them can reach.
 """
 
 from libc.stdint cimport uint32_t, uint64_t
@@ -15,21 +15,21 @@ ON_TABLE = TABLE
 
 
 cdef class BeatingKernel(RetrogradeKernel):
-    """Some positions; `solve` them, then ask about the states that play can reach."""
+    """Some positions; `solve` them, then ask about the states that play can reach.
+
+    Raises `TooManyStates` where memory does not hold what play can reach.  `starts` are the
+    positions: `suits`, `turn` and `full` of each.  All have the same cards.  `suits` has who holds
+    each card of a suit that is left, the lowest first: a seat, or `ON_TABLE`.  `full` is how many
+    cards make the trick complete, 0 if none is on the table.
+    """
 
     cdef Beating game
 
     def __init__(self, *, starts, seats, trump, must_beat, most_bytes, tell):
-        """Find what play can reach; raises `TooManyStates` where memory does not hold it.
-
-        `starts` are the positions: `suits`, `turn` and `full` of each.  All have the same cards.
-        `suits` has who holds each card of a suit that is left, the lowest first: a seat, or
-        `ON_TABLE`.  `full` is how many cards make the trick complete, 0 if none is on the table.
-        """
         cdef uint32_t number
         cdef bint room = True
         widths = {tuple(map(len, suits)) for suits, _, _ in starts}
-        memset(&self.rounds, 0, sizeof(Rounds))
+        memset(&self.graph, 0, sizeof(StateGraph))
         if len(widths) != 1 or not 2 <= seats <= 3:
             raise ValueError("two or three seats, and the same cards in all positions")
         (widths,) = widths
@@ -40,26 +40,26 @@ cdef class BeatingKernel(RetrogradeKernel):
         self.game.must_beat = must_beat
         for suit in range(BEATING_SUITS):
             self.game.width[suit] = 2 * widths[suit] + 1
-        self.rounds.game = &self.game
-        self.rounds.expand = beating_expand
-        self.rounds.seats = seats
-        self.rounds.most_bytes = most_bytes
+        self.graph.game = &self.game
+        self.graph.expand = beating_expand
+        self.graph.seats = seats
+        self.graph.most_bytes = most_bytes
         for suits, turn, full in starts:
-            room = room and find_state(&self.rounds, self.state(suits, turn, full), &number)
+            room = room and find_state(&self.graph, self.state(suits, turn, full), &number)
         if room:
-            explore_all(&self.rounds, tell)
-        check_room(&self.rounds)
+            explore_all(&self.graph, tell)
+        check_room(&self.graph)
 
     def bounds(self, suits, turn, full):
         """Return what each seat can hold itself to, and what the others can hold it to.
 
         A cost is 1 for who is last with cards, and 0 for others.
         """
-        return bounds_at(&self.rounds, self.state(suits, turn, full))
+        return bounds_at(&self.graph, self.state(suits, turn, full))
 
     def lines(self, suits, turn, full, most):
         """Return how many lines there are of up to `most` moves, by their number."""
-        return lines_by_moves(&self.rounds, self.state(suits, turn, full), most)
+        return lines_by_moves(&self.graph, self.state(suits, turn, full), most)
 
     def state(self, suits, turn, full):
         """Return a state as the kernel has it; one that is over is its loser."""

@@ -1,14 +1,15 @@
-"""The compiled solver of endings of Ristiseiska that can go round (`games.ristiseiska.begging` is its caller).
+"""The compiled solver of endings of Ristiseiska that can go round.
 
-Integers in, integers out.  A `BeggingKernel` is one position, with every state that play from it
-can reach.
+Integers in, integers out (`games.ristiseiska.begging` is its only caller).  A `BeggingKernel` is
+one position, with every state that play from it can reach.
 """
 
 from libc.stdint cimport uint32_t, uint64_t
 
 from retrograde.retrograde cimport ENDED, NEVER, find_state
 from ristiseiska.begging cimport BEGGING_CARDS, CLOCK_BITS, Begging, begging_expand, begging_open
-from ristiseiska.forfeit cimport NOBODY, TOP, LayoutGiven
+from ristiseiska.forfeit cimport LayoutInput
+from ristiseiska.layout cimport NOBODY, TOP
 
 include "retrograde/driver.pxi"
 
@@ -18,7 +19,14 @@ CONTINUES = ("off", "ak_only", "any")
 
 
 cdef class BeggingKernel(RetrogradeKernel):
-    """One position; `solve` it, then ask about the states that play can reach."""
+    """One position; `solve` it, then ask about the states that play can reach.
+
+    Raises `TooManyStates` where memory does not hold what play can reach.  `hands` have the cards
+    of each seat, a suit from 0 and a rank from 1 each; all others are down.  `costs` has what each
+    of 52 costs in hand, by suit and rank.  `begs` says that who cannot play begs for a card,
+    `to_the_last` that play ends when one seat alone has cards, and `scores_placement` that a hand
+    costs 1 whatever it holds.
+    """
 
     cdef Begging game
     cdef list cards
@@ -28,18 +36,11 @@ cdef class BeggingKernel(RetrogradeKernel):
         scores_placement,
         costs, most_bytes, tell,
     ):
-        """Find what play can reach; raises `TooManyStates` where memory does not hold it.
-
-        `hands` have the cards of each seat, a suit from 0 and a rank from 1 each; all others are
-        down.  `costs` has what each of 52 costs in hand, by suit and rank.  `begs` says that who
-        cannot play begs for a card, `to_the_last` that play ends when one seat alone has cards, and
-        `scores_placement` that a hand costs 1 whatever it holds.
-        """
         cdef uint32_t number
         cdef int seat
-        cdef LayoutGiven given
-        memset(&self.rounds, 0, sizeof(Rounds))
-        memset(&given, 0, sizeof(LayoutGiven))
+        cdef LayoutInput given
+        memset(&self.graph, 0, sizeof(StateGraph))
+        memset(&given, 0, sizeof(LayoutInput))
         memset(given.owners, NOBODY, sizeof(given.owners))
         given.seats, given.turn, given.first_turns = len(hands), turn, first_turns
         given.build, given.goes_on = BUILDS.index(build), CONTINUES.index(goes_on)
@@ -49,27 +50,29 @@ cdef class BeggingKernel(RetrogradeKernel):
         for card, cost in enumerate(costs):
             given.costs[<int> card] = cost
         if not begging_open(&self.game, &given, begs, to_the_last, scores_placement):
-            raise ValueError("two to five seats, 24 cards or what 63 bits hold, no more first turns")
+            raise ValueError(
+                "two to five seats, 24 cards or what 63 bits hold, no more first turns"
+            )
         self.cards = sorted(card for hand in hands for card in hand)
-        self.rounds.game = &self.game
-        self.rounds.expand = begging_expand
-        self.rounds.seats = len(hands)
-        self.rounds.most_bytes = most_bytes
-        if find_state(&self.rounds, self.state(hands, turn, first_turns, continuing), &number):
-            explore_all(&self.rounds, tell)
-        check_room(&self.rounds)
+        self.graph.game = &self.game
+        self.graph.expand = begging_expand
+        self.graph.seats = len(hands)
+        self.graph.most_bytes = most_bytes
+        if find_state(&self.graph, self.state(hands, turn, first_turns, continuing), &number):
+            explore_all(&self.graph, tell)
+        check_room(&self.graph)
 
     def bounds(self, hands, turn, first_turns, continuing):
         """Return what each seat can hold itself to, and what the others can hold it to.
 
         The game is not over.
         """
-        return bounds_at(&self.rounds, self.state(hands, turn, first_turns, continuing))
+        return bounds_at(&self.graph, self.state(hands, turn, first_turns, continuing))
 
     def lines(self, hands, turn, first_turns, continuing, most):
         """Return how many lines there are of up to `most` moves, by their number."""
         return lines_by_moves(
-            &self.rounds, self.state(hands, turn, first_turns, continuing), most
+            &self.graph, self.state(hands, turn, first_turns, continuing), most
         )
 
     def state(self, hands, turn, first_turns, continuing):

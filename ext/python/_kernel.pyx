@@ -19,47 +19,47 @@ from time import monotonic
 from ristikontra.game.errors import SearchStopped, SolverBusy
 
 from analysis.best_lines cimport best_lines
+from analysis.depth_limited cimport Horizon, depth_limited_value
+from analysis.max_n cimport (
+    CLASSES, OUTCOMES, PLAYERS, Maxn, Outlook, can_look_out, maxn_close, maxn_open, outcomes_of,
+    outlook_of_cards,
+)
+from analysis.perft cimport EndSet, add_ends, count_lines, count_stock_lines
+from analysis.planner cimport (
+    APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Child, Plan, cases_at, cases_from, child_at,
+    division_at, done_mask, find_plan, place_at, place_in, plan_close, plan_open, union_of,
+)
+from analysis.stock_max_n cimport stock_outlook_of_cards
 from core.bits cimport read_flag, set_flag, take_flag, uint8_t, uint64_t
-from hidden.deals cimport SHARES, Dealing, Part, dealing_begin, next_deal, write_deal
-from hidden.follow cimport Follower, follower_close, follower_open
+from core.limits cimport limits_begin
+from core.state cimport NO_RANK, RANKS, SEATS, Deal, State
+from core.state_map cimport Bounds, StateMap, map_close, map_open
+from core.stock cimport TURN, Stock, StockState
+from core.switches cimport CHECKS
+from core.trick cimport play, playable, seat_on_turn
 from core.vec cimport Vec, vec_init
 from hidden.choice_trees cimport ChoiceTreeWriter, write_card
-from analysis.depth_limited cimport Horizon, Window, seen_value
-from analysis.perft cimport Ends, add_ends, count_lines
+from hidden.deals cimport SHARES, Dealing, RankShares, dealing_begin, next_deal, write_deal
+from hidden.follow cimport Follower, follower_close, follower_open
+from hidden.guarantee cimport GuaranteeSearch, PublicState, Unseen, load_seen, guarantee_by_card
+from hidden.many_deals cimport give_hands, solve_deals
+from players.facts cimport CardFacts
+from players.player cimport Chosen, choose_card, play_out_deals
+from players.rollout cimport RolloutPolicy, thumb_open
+from players.whole_deal cimport TAKE_BOTTOM, Pack, SeatView, load_whole, see
+from search.alpha_beta cimport INFINITE, Search
 from search.position_input cimport (
     BAD_BONUS, BAD_BUCKETS, BAD_COPIES, BAD_COUNT, BAD_GAME, BAD_HANDS, BAD_LIMIT,
     BAD_PAYOFF, BAD_PLAYERS, BAD_POINTS, BAD_RANK, BAD_RUN, BAD_RUN_COPIES, BAD_SEATS, BAD_SHAPE,
     BAD_SIZE, BAD_TABLE, BAD_TALLY, BAD_TARGET, BAD_UNIT, BAD_VALUES, KING, LARGEST, NOTHING_LEFT,
-    NO_FAULT, NO_MEMORY, OTHER_TALLY, QUEEN, Context, Fault, PositionInput, Unseen, can_look_out,
-    close_search,
-    load, load_seen, open_search,
+    NO_FAULT, NO_MEMORY, OTHER_TALLY, QUEEN, Context, Fault, PositionInput, close_search, load,
+    load_stock, open_search,
 )
-from analysis.max_n cimport (
-    CLASSES, OUTCOMES, PLAYERS, Maxn, Outlook, maxn_close, maxn_open, outcomes_of,
-    outlook_of_cards,
-)
-from core.state_map cimport StateMap, memo_close, memo_open
-from analysis.planner cimport (
-    APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Child, Plan, cases_at, cases_from, division_at,
-    done_mask, find_plan, child_at, place_at, place_in, plan_close, plan_open, union_of,
-)
-from players.player cimport Chosen, choose_card, play_out_deals
-from hidden.guarantee cimport Bounds, PoolSearch, PublicState, pool_cards
-from search.alpha_beta cimport INFINITE, Search
 from search.solve cimport Answer, begin, close_window, first_window, list_cards, solve
-from core.state cimport NO_RANK, RANKS, SEATS, Deal, State
-from analysis.stock_max_n cimport stock_outlook_of_cards
 from search.stock cimport (
-    TURN, Stock, StockState, count_stock_lines, list_stock_cards, stock_begin, stock_close,
-    stock_load, stock_solve,
+    StockSearch, list_stock_cards, stock_begin, stock_search_close, stock_solve,
 )
-from core.switches cimport CHECKS
 from search.table cimport BUCKET, LEAST_BUCKETS, Entry
-from players.rollout cimport RolloutPolicy, thumb_open
-from core.trick cimport maximises, play, playable, seat_on_turn
-from players.whole_deal cimport TAKE_BOTTOM, Pack, SeatView, load_whole, see
-from core.limits cimport watch_begin
-from search.many_deals cimport give_hands, solve_deals
 
 cdef enum:
     CARDS = 52              # of the pack
@@ -116,6 +116,16 @@ cdef bint look_around(void *caller) noexcept with gil:
         return True
 
 
+cdef tuple _facts(const CardFacts *facts):
+    """Return the facts of a card as numbers, in their order."""
+    cdef int rank
+    return (
+        facts.match, facts.ours, facts.trick, facts.later, facts.points,
+        facts.owes[0], facts.owes[1], facts.fails[0], facts.fails[1],
+        [facts.home[rank] for rank in range(RANKS)], [facts.takes[rank] for rank in range(RANKS)],
+    )
+
+
 cdef class Kernel:
     """One context and its table.
 
@@ -136,6 +146,7 @@ cdef class Kernel:
     cdef const Answer *answer   # what a call that solves has proved
     cdef Follower *follower     # of `follow`, if it was asked for
     cdef Stock *stock           # of `with_stock`, if it was asked for
+    cdef StockSearch stock_search
     cdef uint64_t max_buckets
 
     def __cinit__(
@@ -144,8 +155,8 @@ cdef class Kernel:
         int max_buckets, int disabled=0,
     ):
         memset(&self.search, 0, sizeof(Search))
-        self.search.watch.look = look_around
-        self.search.watch.caller = <void *> self
+        self.search.limits.look = look_around
+        self.search.limits.caller = <void *> self
         if disabled and not CHECKS:
             raise ValueError("only the checking build can leave out what prunes")
         self.search.disabled = disabled
@@ -184,9 +195,8 @@ cdef class Kernel:
         if self.follower != NULL:
             follower_close(self.follower)
             free(self.follower)
-        if self.stock != NULL:
-            stock_close(self.stock)
-            free(self.stock)
+        stock_search_close(&self.stock_search)
+        free(self.stock)
 
     def stop(self):
         """Make the call that is running, and every later one, end at once."""
@@ -199,10 +209,7 @@ cdef class Kernel:
     @property
     def table_bytes(self):
         """The memory that the tables have now."""
-        cdef uint64_t buckets = self.search.table.room
-        if self.stock != NULL:
-            buckets += self.stock.table.room
-        return buckets * BUCKET * sizeof(Entry)
+        return (self.search.table.room + self.stock_search.table.room) * BUCKET * sizeof(Entry)
 
     cdef int _begin(
         self, const Deal *deal, long long budget, double deadline, bint unrelated=False
@@ -222,7 +229,7 @@ cdef class Kernel:
         found = self._proved()
         if found != self.reported:
             self.reported = found
-            self.tell((*found, self.search.watch.spent, True))
+            self.tell((*found, self.search.limits.spent, True))
         return 0
 
     cdef tuple _proved(self):
@@ -238,7 +245,7 @@ cdef class Kernel:
 
     cdef tuple _answered(self):
         """End a call that solves; return its answer, or tell it where Ctrl-C ended the call."""
-        nodes, halted = self.search.watch.spent, self.search.watch.halted
+        nodes, halted = self.search.limits.spent, self.search.limits.halted
         tell, self.tell, self.reported = self.tell, None, None
         try:
             self._end()
@@ -254,7 +261,7 @@ cdef class Kernel:
         Then raise `MemoryError` if the call has failed, and if the search was halted
         `SearchStopped` with the words of `stopped`.
         """
-        cdef bint halted = self.search.watch.halted
+        cdef bint halted = self.search.limits.halted
         raised, self.raised = self.raised, None
         set_flag(&self.busy, 0)
         if raised is not None:
@@ -286,7 +293,7 @@ cdef class Kernel:
         self._begin(&deal, max_nodes, deadline)
         with nogil:
             close_window(&self.search, &start, &low, &high, guess, unit, &best)
-        nodes, halted = self.search.watch.spent, self.search.watch.halted
+        nodes, halted = self.search.limits.spent, self.search.limits.halted
         self._end()
         return low, high, best if best == NO_RANK else self.search.game.outer[best], nodes, halted
 
@@ -325,7 +332,7 @@ cdef class Kernel:
         self._load(state, &deal, &start)
         self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
-            total = count_lines(&self.search.deal, &start, depth, &self.search.watch)
+            total = count_lines(&self.search.deal, &start, depth, &self.search.limits)
         self._end(False, "the count was stopped")
         return total
 
@@ -333,9 +340,9 @@ cdef class Kernel:
         self, *, int hand, bint late, bint dark, bint turns_any, bint takes_up,
         bint keeps_king, bint dirties, bint spices
     ):
-        """Say by what rules is played while there is a stock (search/stock.pxd), once, before it is asked
-        about any; `hand` are the cards of a full hand.  Cards are taken up only where draws come
-        later."""
+        """Say by what rules is played while there is a stock (core/stock.pxd), once, before it is
+        asked about any; `hand` are the cards of a full hand.  Cards are taken up only where draws
+        come later."""
         if self.stock != NULL:
             raise ValueError("the rules of the stock are known")
         if not 1 <= hand <= 6:
@@ -367,9 +374,9 @@ cdef class Kernel:
         if take_flag(&self.busy):
             raise SolverBusy("this solver is searching already; use one for each thread")
         self.deadline = deadline
-        fault = stock_load(&self.search, self.stock, &given, drawn, len(cards), start)
+        fault = load_stock(&self.search, self.stock, &given, drawn, len(cards), start)
         if fault == NO_FAULT and not stock_begin(
-            &self.search, self.stock, self.max_buckets, budget
+            &self.search, &self.stock_search, self.stock, self.max_buckets, budget
         ):
             fault = NO_MEMORY
         if fault != NO_FAULT:
@@ -394,22 +401,24 @@ cdef class Kernel:
         with nogil:
             if every_card:
                 answer.count = list_stock_cards(&self.search, self.stock, &start, answer.rank)
-            stock_solve(&self.search, self.stock, &start, unit, line, &answer)
+            stock_solve(&self.search, &self.stock_search, &start, unit, line, &answer)
         return self._answered()
 
     def choose(
         self, state, stock, known, may, int deals, uint64_t seed, double deadline=INFINITY, *,
-        int top=0, int bottom=-1, int spice=0, hidden=bytes(RANKS)
+        int top=0, int bottom=-1, int spice=0, hidden=bytes(RANKS), bint noting=False
     ):
         """Choose a card for the player on turn, who sees no other than the `known` ones.
 
         `state` and the ranks of `stock` are any position that fits what he sees; `known` are 52
         counts of the cards that seats are known to hold, his own among them, and `may` has for
         each rank a bit for each seat that may hold others of it.  `top`, `bottom`, `spice` and
-        `hidden` are those of a `Pack` (players/whole_deal.pxd).  Returns (cards, thumb, best, deals):
-        `cards` are (rank, worth, better, squares), sums over the deals that were played out
+        `hidden` are those of a `Pack` (players/whole_deal.pxd).  Returns (cards, thumb, best,
+         deals):
+        `cards` are (rank, worth, better, squares, facts), sums over the deals that were played out
         (players/player.pxd); rank 31 turns the next card of the stock, 30 leads the one at the bottom.
         `thumb` and `best` say which of them the rules of thumb play, and which the player.
+        With `noting` the facts are those of `CardFacts` (players/facts.pxd), in its order.
         """
         cdef StockState start
         cdef SeatView view
@@ -420,12 +429,15 @@ cdef class Kernel:
         self.deadline = deadline
         with nogil:
             thumb_open(&thumb, &self.search, self.stock.rules.dirties)
-            choose_card(&self.search, self.stock, &thumb, &start, &view, deals, seed, &chosen)
+            choose_card(
+                &self.search, self.stock, &thumb, &start, &view, deals, seed, noting, &chosen
+            )
         self._end()
         cards = [
             (
                 chosen.card[at] if chosen.card[at] >= TAKE_BOTTOM else self._outer(chosen.card[at]),
                 chosen.worth[at], chosen.better[at], chosen.squares[at],
+                _facts(&chosen.facts[at]) if noting else None,
             )
             for at in range(chosen.count)
         ]
@@ -482,7 +494,7 @@ cdef class Kernel:
         if fault != NO_FAULT:
             set_flag(&self.busy, 0)
             check(fault)
-        watch_begin(&self.search.watch, INT64_MAX)
+        limits_begin(&self.search.limits, INT64_MAX)
         return 0
 
     cdef int _outer(self, int card) except -1:
@@ -511,15 +523,15 @@ cdef class Kernel:
         cdef Deal deal
         cdef State start
         cdef StateMap memo
-        cdef Ends found
+        cdef EndSet found
         cdef int owes
         self._load(state, &deal, &start)
-        memset(&found, 0, sizeof(Ends))
+        memset(&found, 0, sizeof(EndSet))
         self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
-            if memo_open(&memo, 1 << 12, sizeof(Ends)):
-                add_ends(&self.search.deal, &memo, &start, 0, &found, &self.search.watch)
-            memo_close(&memo)
+            if map_open(&memo, 1 << 12, sizeof(EndSet)):
+                add_ends(&self.search.deal, &memo, &start, 0, &found, &self.search.limits)
+            map_close(&memo)
         self._end(memo.failed, "the search for ends was stopped")
         return tuple(found.low[owes] | <object> found.high[owes] << 64 for owes in range(4))
 
@@ -542,11 +554,13 @@ cdef class Kernel:
         horizon.size, horizon.left_to_us = start.size - tricks, left_to_us
         self._begin(&deal, INT64_MAX, deadline)
         with nogil:
-            if memo_open(&horizon.memo, 1 << 8, sizeof(Window)):
+            if map_open(&horizon.memo, 1 << 8, sizeof(Bounds)):
                 for at in range(answer.count):
                     gain = play(&self.search.deal, &start, answer.rank[at], &after)
-                    answer.card_low[at] = gain + seen_value(&self.search, &horizon, &after, unit)
-            memo_close(&horizon.memo)
+                    answer.card_low[at] = gain + depth_limited_value(
+                        &self.search, &horizon, &after, unit
+                    )
+            map_close(&horizon.memo)
         self._end(horizon.memo.failed, "the search was stopped")
         return [
             (self._outer(answer.rank[at]), answer.card_low[at]) for at in range(answer.count)
@@ -566,12 +580,12 @@ cdef class Kernel:
         self._load(state, &deal, &start)
         self._begin(&deal, max_nodes, deadline)
         with nogil:
-            if memo_open(&memo, 1 << 12, sizeof(uint64_t)):
+            if map_open(&memo, 1 << 12, sizeof(uint64_t)):
                 first_window(&self.search, &start, &low, &high)
                 close_window(&self.search, &start, &low, &high, low, unit, NULL)
-                if not self.search.watch.halted:
+                if not self.search.limits.halted:
                     lines = best_lines(&self.search, &memo, &start, low, &turns)
-            memo_close(&memo)
+            map_close(&memo)
         self._end(memo.failed, "the count was stopped")
         return lines, turns
 
@@ -604,7 +618,7 @@ cdef class Kernel:
         search = <Maxn *> malloc(sizeof(Maxn))
         if search == NULL:
             raise MemoryError
-        search.deal, search.watch = &self.search.deal, &self.search.watch
+        search.deal, search.limits = &self.search.deal, &self.search.limits
         search.adds = kinds is None
         search.kind = NULL
         try:
@@ -633,13 +647,13 @@ cdef class Kernel:
             with nogil:
                 proved = maxn_open(search) and (
                     stock_outlook_of_cards(
-                        &self.search, self.stock, search, &begun, before, order, count, parts,
-                        &all_cards,
+                        &self.search, &self.stock_search, search, &begun, before, order, count,
+                        parts, &all_cards,
                     ) if draws else outlook_of_cards(
                         search, &start, before, order, count, parts, &all_cards
                     )
                 )
-            nodes, failed = self.search.watch.spent, search.failed or search.memo.failed
+            nodes, failed = self.search.limits.spent, search.failed or search.memo.failed
             found, cards = None, []
             if proved:
                 found = _outlook(search, &all_cards)
@@ -662,8 +676,8 @@ cdef class Kernel:
         the limits and what memory a plan may take; `proved`: none has fewer lines.  Where a plan
         is done it is (); where a player of the side is on turn (seat, rank, plan), the rank None if
         it is the one led; where an opponent is, (seat, [(ranks, plan), ...]); and
-        [(seat, plan), ...] where one or another is.  Where a handler raises KeyboardInterrupt, `tell`
-        is called with these three.
+        [(seat, plan), ...] where one or another is.  Where a handler raises KeyboardInterrupt,
+        `tell` is called with these three.
         """
         cdef Deal deal
         cdef State start
@@ -676,7 +690,7 @@ cdef class Kernel:
         with nogil:
             if plan_open(&plan, &self.search, ours):
                 root = find_plan(&plan, &start, need)
-        nodes = self.search.watch.spent
+        nodes = self.search.limits.spent
         found = None, False, nodes
         try:
             if root != UNKNOWN:
@@ -775,7 +789,7 @@ cdef class Kernel:
                     break
                 begin(&self.search, &deal, INT64_MAX, False)
                 write_card(&guesses, &start, inner, 0, 0)
-                if guesses.failed or self.search.watch.halted:
+                if guesses.failed or self.search.limits.halted:
                     break
         try:
             self._end(guesses.failed, "the search was stopped")
@@ -810,26 +824,26 @@ cdef class Kernel:
         """
         cdef Deal deal
         cdef State start
-        cdef PoolSearch search
+        cdef GuaranteeSearch search
         cdef PublicState seen
         cdef int[13] cards
         cdef int32_t[13] values
         cdef int at, count = 0
-        memset(&search, 0, sizeof(PoolSearch))
+        memset(&search, 0, sizeof(GuaranteeSearch))
         self._see(state, hidden, may, spice, &search, &seen, &deal, &start)
         check(NO_FAULT if -1 <= seat < 4 else BAD_SEATS)
         search.me = seat if seat >= 0 else search.me
         search.helped = helped
         self._begin(&deal, INT64_MAX, deadline)
         with nogil:
-            if memo_open(&search.memo, 1 << 12, sizeof(Bounds)):
-                count = pool_cards(&search, &seen, cards, values)
-            memo_close(&search.memo)
+            if map_open(&search.memo, 1 << 12, sizeof(Bounds)):
+                count = guarantee_by_card(&search, &seen, cards, values)
+            map_close(&search.memo)
         self._end(search.memo.failed, "the search was stopped")
         return [(self.search.game.outer[cards[at]], values[at]) for at in range(count)]
 
     cdef int _see(
-        self, state, hidden, may, int spice, PoolSearch *search, PublicState *seen, Deal *deal,
+        self, state, hidden, may, int spice, GuaranteeSearch *search, PublicState *seen, Deal *deal,
         State *start
     ) except -1:
         """Read what the player on turn has seen, for `guaranteed`; the memo is left alone."""
@@ -844,7 +858,7 @@ cdef class Kernel:
         for at in range(RANKS):
             unseen.may[at] = may[at]
         unseen.spice = spice
-        search.watch = &self.search.watch
+        search.limits = &self.search.limits
         return check(load_seen(&self.search, &given, &unseen, deal, start, search, seen))
 
     cdef int _load(self, state, Deal *deal, State *start) except -1:
@@ -885,7 +899,7 @@ cdef class Dealer:
     cdef Dealing dealing
 
     def __init__(self, parts, hidden):
-        cdef Part *part
+        cdef RankShares *part
         cdef int at, split, seat
         if len(parts) > RANKS or len(hidden) != SEATS:
             raise ValueError("thirteen ranks at most, and four seats")

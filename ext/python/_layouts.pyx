@@ -1,7 +1,8 @@
-"""The compiled solver of whole deals of Ristiseiska (`games.ristiseiska.solver` is its only caller).
+"""The compiled solver of whole deals of Ristiseiska.
 
-Integers in, integers out.  A `LayoutKernel` is one deal under one set of rules, from one position
-on.  It marks every state that play can reach; then it solves or counts them all in one pass.
+Integers in, integers out (`games.ristiseiska.solver` is its only caller).  A `LayoutKernel` is one
+deal under one set of rules, from one position on.  It marks every state that play can reach; then
+it solves or counts them all in one pass.
 """
 
 from cpython.exc cimport PyErr_CheckSignals
@@ -10,10 +11,11 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from ristiseiska.forfeit cimport (
-    CARDS, MOST_SEATS, SUITS, LayoutFound, LayoutGiven, Layouts, LayoutLines, Marks, Place, Work,
-    count_state, find_taking, find_worth, go_to, layout_of, layouts_close, layouts_open, mark_layout,
-    number_of, number_states, pair_of, solve_state, state_of, work_through,
+    LayoutFound, LayoutInput, LayoutLines, LayoutPlace, Layouts, Marks, Work, count_state,
+    find_taking, find_worth, go_to, layout_of, layouts_close, layouts_open, mark_layout,
+    number_states, pair_of, solve_state, state_number, state_of, work_through,
 )
+from ristiseiska.layout cimport CARDS, SUITS
 
 BUILDS = ("strict", "free", "eight-after-six")
 CONTINUES = ("off", "ak_only", "any")
@@ -28,10 +30,16 @@ class TooManyStates(Exception):
 
 
 cdef class LayoutKernel:
-    """One deal from one position on; `solve` or `count` it, then ask about its states."""
+    """One deal from one position on; `solve` or `count` it, then ask about its states.
+
+    Raises `TooManyStates` where not even the marks of what can be reached have room.  `owners` and
+    `costs` have a number for each card, by suit and rank; `DOWN` owns what is down.  `first_turns`
+    is 0 where nobody is exempt (X19).  `forced` are the numbers of cards that are played alone
+    wherever they fit; only counting heeds them.
+    """
 
     cdef Layouts deal
-    cdef LayoutGiven given  # the position from which it begins, or that is asked about
+    cdef LayoutInput given  # the position from which it begins, or that is asked about
     cdef int first          # the state of layout 0 from which play begins
     cdef readonly uint64_t most_bytes
 
@@ -39,13 +47,7 @@ cdef class LayoutKernel:
         self, *, owners, layout, seats, build, goes_on, turn, first_turns, continuing, costs,
         forfeit, most_bytes, forced=frozenset(),
     ):
-        """Mark what can be reached; raises `TooManyStates` where not even the marks have room.
-
-        `owners` and `costs` have a number for each card, by suit and rank; `DOWN` owns what is
-        down.  `first_turns` is 0 where nobody is exempt (X19).  `forced` are the numbers of cards
-        that are played alone wherever they fit; only counting heeds them.
-        """
-        cdef LayoutGiven *given = &self.given
+        cdef LayoutInput *given = &self.given
         cdef int suit, index, side
         memset(&self.deal, 0, sizeof(Layouts))
         self.most_bytes = most_bytes
@@ -115,7 +117,7 @@ cdef class LayoutKernel:
             self._work_through(count_state)
             if self.deal.too_many:
                 raise OverflowError("more lines than 128 bits can count")
-            at = number_of(&self.deal, 0, self.first) * self.deal.seats
+            at = state_number(&self.deal, 0, self.first) * self.deal.seats
             counts = []
             for seat in range(self.deal.seats):
                 lines = self.deal.lines[at + seat]
@@ -153,7 +155,7 @@ cdef class LayoutKernel:
         at, state = self._reached(layout, turn, first_turns, continuing)
         if self.deal.taking == NULL:
             raise KeyError(state)
-        found = self.deal.taking[number_of(&self.deal, at, state)]
+        found = self.deal.taking[state_number(&self.deal, at, state)]
         seats = range(self.deal.seats)
         return {(one, other) for one in seats for other in seats if found & pair_of(one, other)}
 
@@ -182,7 +184,7 @@ cdef class LayoutKernel:
     def _mark(self):
         """Mark and number the states that play can reach."""
         cdef uint32_t start, layout
-        cdef Place place
+        cdef LayoutPlace place
         for start in range(0, self.deal.layouts, CHUNK):
             PyErr_CheckSignals()
             with nogil:
@@ -195,7 +197,7 @@ cdef class LayoutKernel:
     cdef _work_through(self, Work work):
         """Do some work for every state, those first that it leads to."""
         cdef uint32_t start, end, layout
-        cdef Place place
+        cdef LayoutPlace place
         end = self.deal.layouts
         while end:
             PyErr_CheckSignals()

@@ -3,21 +3,20 @@
 Integers in, integers out.  Nothing here sees what a seat does not know.
 """
 
-from libc.stdint cimport int32_t, uint64_t
+from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
-from core.bits cimport lowest_bit, read_flag, set_flag
-from core.limits cimport SearchLimits, watch_begin
-from myllymatti.play cimport HEIGHTS, MATTI_SEATS, MattiState, bit, by_hand, matti_choices
+from core.bits cimport card_bit, read_flag, set_flag
+from core.limits cimport SearchLimits, limits_begin
+from myllymatti.play cimport MATTI_SEATS, MattiState, by_hand, matti_choices
 from myllymatti.player cimport (
     MOST_NODES, Leaf, MattiTried, choose_beating, choose_collecting, matti_try, matti_weigh,
 )
 from myllymatti.rollout cimport FEATURES as MATTI_FEATURES_, MATTI_WEIGHTS, matti_features
 from ristiseiska.deals cimport Known
 from ristiseiska.play cimport (
-    CARDS, NOBODY, NO_CARD, PLAYERS, Laying, LayingState, card_bit, choices_of, laying_open,
-    laying_over, look_at_layout, make_move, points_of,
+    CARDS, NO_CARD, PLAYERS, LayingRules, LayingState, choices_of, laying_open, look_at_layout,
 )
 from ristiseiska.player cimport (
     Drawing, Event, Tried, begin_drawing, choose_move, learn, next_hands, try_moves, weigh_moves,
@@ -39,36 +38,39 @@ cdef bint look_at_flag(void *flag) noexcept nogil:
 
 
 cdef class LayingKernel:
-    """Ristiseiska by some rules, for a number of players, with weights of the rules of thumb."""
+    """Ristiseiska by some rules, for a number of players, with weights of the rules of thumb.
 
-    cdef Laying rules
+    `scoring` is the number of the way of scoring; `weights` replace the fitted ones.
+    """
+
+    cdef LayingRules rules
     cdef float weight[FEATURES]
     cdef int stopping
-    cdef SearchLimits watch
+    cdef SearchLimits limits
     cdef Known known
     cdef Drawing drawing
     cdef LayingState table
     cdef Event event[MOST_EVENTS]
 
     def __init__(
-        self, *, seats, build, goes_on, begs, exempt, to_the_last, whole, forfeit, costs,
+        self, *, seats, build, goes_on, begs, takes_last, exempt, to_the_last, whole, forfeit, costs,
         scoring, weights=None
     ):
-        """`scoring` is the number of the way of scoring; `weights` replace the fitted ones."""
         cdef int card, at
         if not (3 <= seats <= PLAYERS and 0 <= scoring < 6 and len(costs) == CARDS):
             raise ValueError("three to seven seats, 52 costs, and one of six ways of scoring")
-        memset(&self.rules, 0, sizeof(Laying))
+        memset(&self.rules, 0, sizeof(LayingRules))
         self.rules.seats, self.rules.forfeit = seats, forfeit
         self.rules.build, self.rules.goes_on = BUILDS.index(build), CONTINUES.index(goes_on)
-        self.rules.begs, self.rules.exempt = begs, exempt
+        self.rules.begs, self.rules.takes_last = begs, takes_last
+        self.rules.exempt = exempt
         self.rules.to_the_last, self.rules.whole = to_the_last, whole
         for card in range(CARDS):
             self.rules.cost[card] = costs[card]
         for at in range(FEATURES):
             self.weight[at] = weights[at] if weights else weights_of(&self.rules, scoring)[at]
         laying_open(&self.rules)
-        self.watch.look, self.watch.caller = look_at_flag, &self.stopping
+        self.limits.look, self.limits.caller = look_at_flag, &self.stopping
 
     def stop(self):
         """End the call that runs, or the next, at once; any thread may ask for that."""
@@ -103,11 +105,11 @@ cdef class LayingKernel:
         cdef Tried tried
         cdef int at
         self._see(view)
-        watch_begin(&self.watch, 1ll << 62)
+        limits_begin(&self.limits, 1ll << 62)
         with nogil:
             choose_move(
                 &self.rules, &self.known, &self.table, self.weight, deals, noise, prior, seed,
-                &self.drawing, &self.watch, &tried,
+                &self.drawing, &self.limits, &tried,
             )
         set_flag(&self.stopping, 0)
         return tried.move[tried.best], tried.move[tried.thumb], tried.deals, [
@@ -163,27 +165,31 @@ cdef class LayingKernel:
         return rows
 
     def values(self, state, int times, int noise, uint64_t seed):
+        """Return how often each move gets its player out if all play on by rules by hand."""
         """Return what each move is worth on average if all play on by rules of thumb."""
         cdef Tried tried
         cdef int at
         self._lay_open(state)
-        watch_begin(&self.watch, 1ll << 62)
+        limits_begin(&self.limits, 1ll << 62)
         weigh_moves(&self.rules, &self.table, self.weight, &tried)
         for at in range(times):
             try_moves(
-                &self.rules, &self.table, self.weight, noise, seed + at, &self.watch, &tried
+                &self.rules, &self.table, self.weight, noise, seed + at, &self.limits, &tried
             )
         return [tried.points[at] / times for at in range(tried.count)]
 
 
 cdef class MattiKernel:
-    """Myllymatti for a number of players, with weights of the rules of thumb."""
+    """Myllymatti for a number of players, with weights of the rules of thumb.
+
+    `weights` replace the fitted ones.
+    """
 
     cdef int seats
     cdef bint must_beat
     cdef float weight[MATTI_FEATURES_]
     cdef int stopping
-    cdef SearchLimits watch
+    cdef SearchLimits limits
     cdef MattiState state
     cdef int sizes[MATTI_SEATS]
     cdef Leaf *leaves
@@ -194,14 +200,13 @@ cdef class MattiKernel:
             raise MemoryError
 
     def __init__(self, *, seats, must_beat, weights=None):
-        """`weights` replace the fitted ones."""
         cdef int at
         if not 2 <= seats <= MATTI_SEATS:
             raise ValueError("two or three seats")
         self.seats, self.must_beat = seats, must_beat
         for at in range(MATTI_FEATURES_):
             self.weight[at] = weights[at] if weights else MATTI_WEIGHTS[self.seats - 2][at]
-        self.watch.look, self.watch.caller = look_at_flag, &self.stopping
+        self.limits.look, self.limits.caller = look_at_flag, &self.stopping
 
     def __dealloc__(self):
         free(self.leaves)
@@ -240,16 +245,16 @@ cdef class MattiKernel:
         cdef int at, seat = view["seat"]
         cdef uint64_t unseen = view["unseen"]
         self._see(view)
-        watch_begin(&self.watch, 1ll << 62)
+        limits_begin(&self.limits, 1ll << 62)
         with nogil:
             if self.state.second:
                 choose_beating(
-                    &self.state, self.weight, games, other, seed, self.leaves, &self.watch, &tried
+                    &self.state, self.weight, games, other, seed, self.leaves, &self.limits, &tried
                 )
             else:
                 choose_collecting(
                     &self.state, seat, self.sizes, unseen, self.weight, games, other, seed,
-                    &self.watch, &tried,
+                    &self.limits, &tried,
                 )
         set_flag(&self.stopping, 0)
         return tried.move[tried.best], tried.move[tried.thumb], tried.games, [
@@ -281,12 +286,11 @@ cdef class MattiKernel:
         return rows
 
     def values(self, state, int times, int noise, uint64_t seed):
-        """Return how often each move gets its player out if all play on by rules by hand."""
         cdef MattiTried tried
         cdef int at
         self._see(state)
-        watch_begin(&self.watch, 1ll << 62)
+        limits_begin(&self.limits, 1ll << 62)
         matti_weigh(&self.state, self.weight, &tried)
         for at in range(times):
-            matti_try(&self.state, noise, seed + at, &self.watch, &tried)
+            matti_try(&self.state, noise, seed + at, &self.limits, &tried)
         return [tried.out[at] / times for at in range(tried.count)]

@@ -4,8 +4,8 @@ from cpython.exc cimport PyErr_CheckSignals
 from libc.string cimport memset
 
 from retrograde.retrograde cimport (
-    Bound, Force, Rounds, begin_force, begin_seat, bytes_found, bytes_to_force, end_force,
-    explore_some, force_some, rounds_close, slot_of,
+    Bound, Force, StateGraph, begin_force, begin_seat, bytes_found, bytes_to_force, end_force,
+    explore_some, force_some, graph_close, slot_of,
 )
 
 cdef enum:
@@ -16,25 +16,25 @@ class TooManyStates(Exception):
     """Play can reach more states than the memory holds; how much that is is the argument."""
 
 
-cdef check_room(Rounds *rounds):
-    if rounds.too_large:
-        raise TooManyStates(rounds.most_bytes)
-    if rounds.no_memory:
+cdef check_room(StateGraph *graph):
+    if graph.too_large:
+        raise TooManyStates(graph.most_bytes)
+    if graph.no_memory:
         raise MemoryError
 
 
-cdef explore_all(Rounds *rounds, tell):
+cdef explore_all(StateGraph *graph, tell):
     """Find all states; `tell` hears how many are found."""
     cdef bint more = True
     while more:
         PyErr_CheckSignals()
-        tell(rounds.expanded, None)
+        tell(graph.expanded, None)
         with nogil:
-            more = explore_some(rounds, STATES_AT_ONCE)
-        check_room(rounds)
+            more = explore_some(graph, STATES_AT_ONCE)
+        check_room(graph)
 
 
-cdef force_all(Rounds *rounds, tell):
+cdef force_all(StateGraph *graph, tell):
     """Find what every seat can be held to; `tell` hears how many bounds of how many are known."""
     cdef Force force
     cdef bint more
@@ -42,19 +42,19 @@ cdef force_all(Rounds *rounds, tell):
     memset(&force, 0, sizeof(Force))
     try:
         with nogil:
-            begin_force(rounds, &force)
-        check_room(rounds)
-        for seat in range(rounds.seats):
+            begin_force(graph, &force)
+        check_room(graph)
+        for seat in range(graph.seats):
             for side in range(2):
                 with nogil:
-                    begin_seat(rounds, &force, seat, side)
-                check_room(rounds)
+                    begin_seat(graph, &force, seat, side)
+                check_room(graph)
                 more = True
                 while more:
                     PyErr_CheckSignals()
-                    tell(known * rounds.states + force.settled, 2 * rounds.seats * rounds.states)
+                    tell(known * graph.states + force.settled, 2 * graph.seats * graph.states)
                     with nogil:
-                        more = force_some(rounds, &force, STATES_AT_ONCE)
+                        more = force_some(graph, &force, STATES_AT_ONCE)
                 known += 1
     finally:
         end_force(&force)
@@ -63,27 +63,27 @@ cdef force_all(Rounds *rounds, tell):
 cdef class RetrogradeKernel:
     """The base of kernels for games that can go round; it holds the states that play can reach."""
 
-    cdef Rounds rounds
+    cdef StateGraph graph
 
     def __dealloc__(self):
-        rounds_close(&self.rounds)
+        graph_close(&self.graph)
 
     @property
     def states(self):
         """The number of states that play can reach."""
-        return self.rounds.states
+        return self.graph.states
 
     @property
     def bytes(self):
         """How much memory solving takes."""
-        return bytes_found(&self.rounds) + bytes_to_force(&self.rounds)
+        return bytes_found(&self.graph) + bytes_to_force(&self.graph)
 
     def solve(self, tell):
         """Find what every seat can force in every state; raises as the beginning does."""
-        force_all(&self.rounds, tell)
+        force_all(&self.graph, tell)
 
 
-cdef list bounds_at(const Rounds *rounds, uint64_t key):
+cdef list bounds_at(const StateGraph *graph, uint64_t key):
     """Return what each seat can hold itself to, and then what the others can hold each to.
 
     Each is a cost and a number of moves, or None where an end cannot be forced.  A KeyError says
@@ -92,31 +92,31 @@ cdef list bounds_at(const Rounds *rounds, uint64_t key):
     cdef uint64_t state
     cdef int place
     cdef Bound bound
-    cdef uint32_t found = rounds.slots[slot_of(rounds, key)]
-    if found == 0 or rounds.bounds == NULL:
+    cdef uint32_t found = graph.slots[slot_of(graph, key)]
+    if found == 0 or graph.bounds == NULL:
         raise KeyError(key)
     state = found - 1
     bounds = []
-    for place in range(2 * rounds.seats):
-        bound = rounds.bounds[state * 2 * rounds.seats + place]
+    for place in range(2 * graph.seats):
+        bound = graph.bounds[state * 2 * graph.seats + place]
         bounds.append(None if bound.cost == NEVER else (bound.cost, bound.moves))
     return bounds
 
 
-cdef list lines_by_moves(const Rounds *rounds, uint64_t key, int most):
+cdef list lines_by_moves(const StateGraph *graph, uint64_t key, int most):
     """Return how many lines there are of one move, of two and so on, those that end counted on.
 
     It stops after `most` moves, or when all lines have ended.
     """
-    numbers = {<object> (rounds.slots[slot_of(rounds, key)] - 1): 1}
+    numbers = {<object> (graph.slots[slot_of(graph, key)] - 1): 1}
     counts = []
     ended = 0
     for _ in range(most):
         after = {}
         for state, lines in numbers.items():
-            for edge in range(rounds.first[<uint64_t> state], rounds.first[<uint64_t> state + 1]):
-                child = rounds.next[<uint64_t> edge]
-                if rounds.movers[<uint64_t> child] == ENDED:
+            for edge in range(graph.first[<uint64_t> state], graph.first[<uint64_t> state + 1]):
+                child = graph.next[<uint64_t> edge]
+                if graph.movers[<uint64_t> child] == ENDED:
                     ended += lines
                 else:
                     after[child] = after.get(child, 0) + lines

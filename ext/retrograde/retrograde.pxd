@@ -36,7 +36,7 @@ cdef struct Bound:
     uint16_t cost
     uint16_t moves
 
-cdef struct Rounds:
+cdef struct StateGraph:
     const void *game
     Expand expand
     int seats

@@ -2,19 +2,18 @@
 # X-A1, X-D): what comes after a state.
 #
 # Hands change, so a state says of each card that was not down at the root who holds it, or that it
-# is
-# down: a field each.  Below them are the clock (who is on turn, and how many first turns have not
-# ended, X13) and whether the player goes on after an ace or a king (X12).  Who gives a
-# card to the player on turn is the one who moves (X14).  An end is the state with its clock at 0;
-# where a hand costs 1 whatever it holds, it is the seat that is alone in having lost, or won.
+# is down: a field each.  Below them are the clock (who is on turn, and how many first turns have
+# not ended, X13) and whether the player goes on after an ace or a king (X12).  Who gives a card to
+# the player on turn is the one who moves (X14).  An end is the state with its clock at 0; where a
+# hand costs 1 whatever it holds, it is the seat that is alone in having lost, or won.
 
 from libc.stdint cimport int8_t, uint8_t, uint16_t, uint64_t
 from libc.string cimport memset
 
 from retrograde.retrograde cimport Node
-from ristiseiska.forfeit cimport (
-    BUILD_FREE, BUILD_STRICT, CARDS, CONTINUE_ANY, CONTINUE_OFF, MOST_SEATS, NOBODY, SUITS, TOP,
-    LayoutGiven, set_clocks,
+from ristiseiska.forfeit cimport MOST_SEATS, LayoutInput, set_clocks
+from ristiseiska.layout cimport (
+    CARDS, CONTINUE_ANY, CONTINUE_OFF, NOBODY, SUITS, TOP, rank_after,
 )
 
 cdef enum:

@@ -1,12 +1,12 @@
 # The functions of begging.pxd.
 
-cdef inline int holder_of(const LayoutGiven *given, int card) noexcept nogil:
+cdef inline int holder_of(const LayoutInput *given, int card) noexcept nogil:
     """Return who holds a card; NOBODY: it is down."""
     cdef int suit = card // TOP, rank = card % TOP + 1
     return NOBODY if given.low[suit] <= rank <= given.high[suit] else given.owners[card]
 
 cdef inline bint begging_open(
-    Begging *game, const LayoutGiven *given, bint begs, bint to_the_last, bint scores_placement
+    Begging *game, const LayoutInput *given, bint begs, bint to_the_last, bint scores_placement
 ) noexcept nogil:
     """Begin with a position; false: it has too many cards for a state, or no such first turns."""
     cdef int card
@@ -31,7 +31,7 @@ cdef inline bint begging_open(
     return True
 
 cdef inline bint state_in(
-    const Begging *game, const LayoutGiven *given, uint64_t *state
+    const Begging *game, const LayoutInput *given, uint64_t *state
 ) noexcept nogil:
     """Write the state of a position in a game; false: the game has none that is so."""
     cdef int card, number, holder
@@ -73,18 +73,18 @@ cdef inline bint is_down(const Begging *game, const Held *held, int suit, int ra
 
 cdef inline uint64_t fitting_in(const Begging *game, const Held *held, int suit) noexcept nogil:
     """Return the cards that fit a suit, a bit each (X7 to X10)."""
-    cdef int low = 7, high = 7
+    cdef int low = 0, high = 0, side, rank
     cdef uint64_t found = 0
-    if not is_down(game, held, suit, 7):
-        return 1ull << game.number[suit][7]
-    while low > 1 and is_down(game, held, suit, low - 1):
-        low -= 1
-    while high < 13 and is_down(game, held, suit, high + 1):
-        high += 1
-    if low > 1 and (game.build != BUILD_STRICT or low == 7 or high > 7):
-        found |= 1ull << game.number[suit][low - 1]
-    if high < 13 and (game.build == BUILD_FREE or low < 7):
-        found |= 1ull << game.number[suit][high + 1]
+    if is_down(game, held, suit, 7):
+        low = high = 7
+        while low > 1 and is_down(game, held, suit, low - 1):
+            low -= 1
+        while high < TOP and is_down(game, held, suit, high + 1):
+            high += 1
+    for side in range(2):
+        rank = rank_after(game.build, low, high, side)
+        if rank:
+            found |= 1ull << game.number[suit][rank]
     return found
 
 cdef inline uint64_t playable_of(const Begging *game, const Held *held, int seat) noexcept nogil:
@@ -106,15 +106,16 @@ cdef inline bint is_over(const Begging *game, const Held *held) noexcept nogil:
 
 cdef inline uint64_t closed(const Begging *game, const Held *held) noexcept nogil:
     """Return the state as it is laid open; an end has no clock."""
-    cdef int seat
+    cdef int seat, one = 0      # the one seat that has cards, or none
     if not is_over(game, held):
         return held.fields << CLOCK_BITS | <uint64_t> (held.clock << 1 | held.going_on)
     if not game.scores_placement:
         return held.fields << CLOCK_BITS
     for seat in range(game.seats):
         if (held.cards[seat] > 0) == game.to_the_last:
+            one = seat
             break
-    return 1ull << 63 | <uint64_t> seat
+    return 1ull << 63 | <uint64_t> one
 
 cdef inline uint64_t after_turn(const Begging *game, Held *held) noexcept nogil:
     """Return the state when the turn has ended; who has no cards has no turn (X-A1)."""

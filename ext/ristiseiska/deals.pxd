@@ -15,9 +15,8 @@
 from libc.stdint cimport uint8_t
 from libc.string cimport memcpy, memset
 
-from core.bits cimport lowest_bit, uint64_t
-from ristiseiska.play cimport CARDS, NOBODY, PLAYERS, card_bit, count_bits
-from ristiseiska.rollout cimport below
+from core.bits cimport card_bit, count_bits, draw_below, lowest_bit, uint64_t
+from ristiseiska.play cimport CARDS, NOBODY, PLAYERS
 
 cdef enum:
     SPELLS = 160            # the last of them; what was given before is forgotten
@@ -42,7 +41,7 @@ cdef struct Known:
     int loose[CARDS]        # the same, one after the other
     int count
 
-cdef struct Dealt:
+cdef struct DealHistory:
     uint8_t holder[SPELLS][CARDS]
 
 cdef struct Listed:

@@ -5,7 +5,8 @@ cdef inline int last_spell(const Known *known, int card) noexcept nogil:
     return known.spells - 1 if known.leaves[card] == HERE else known.leaves[card]
 
 cdef inline bint span(
-    const Known *known, const Dealt *dealt, int card, int other, int spell, int *first, int *last
+    const Known *known, const DealHistory *dealt, int card, int other, int spell, int *first,
+    int *last
 ) noexcept nogil:
     """Find the spells around one in which two cards were in different hands.
 
@@ -27,7 +28,9 @@ cdef inline bint span(
 cdef inline bint fits(const Known *known, int spell, int card, int seat) noexcept nogil:
     return known.may[spell][card] >> seat & 1
 
-cdef inline void exchange(Dealt *dealt, int card, int other, int first, int last) noexcept nogil:
+cdef inline void exchange(
+    DealHistory *dealt, int card, int other, int first, int last
+) noexcept nogil:
     cdef int spell
     cdef uint8_t seat
     for spell in range(first, last + 1):
@@ -36,7 +39,7 @@ cdef inline void exchange(Dealt *dealt, int card, int other, int first, int last
         dealt.holder[spell][other] = seat
 
 cdef inline int better_by(
-    const Known *known, const Dealt *dealt, int card, int other, int first, int last
+    const Known *known, const DealHistory *dealt, int card, int other, int first, int last
 ) noexcept nogil:
     """Return how many more cards are where they may be, if two change places."""
     cdef int spell, here, there, more = 0
@@ -47,7 +50,7 @@ cdef inline int better_by(
     return more
 
 cdef inline void walk(
-    const Known *known, Dealt *dealt, int steps, uint64_t *generator
+    const Known *known, DealHistory *dealt, int steps, uint64_t *generator
 ) noexcept nogil:
     """Go from deal to deal."""
     cdef int step, card, other, third, spell, first, last, at
@@ -55,17 +58,17 @@ cdef inline void walk(
     if known.count < 2:
         return
     for step in range(steps):
-        card = known.loose[below(generator, known.count)]
-        other = known.loose[below(generator, known.count)]
-        spell = below(generator, known.spells)
+        card = known.loose[draw_below(generator, known.count)]
+        other = known.loose[draw_below(generator, known.count)]
+        spell = draw_below(generator, known.spells)
         if known.spells == 1 and step & 1:
             # Nothing was given: three cards may also change places.
-            third = known.loose[below(generator, known.count)]
+            third = known.loose[draw_below(generator, known.count)]
             if (
                 known.leaves[card] == HERE and known.leaves[other] == HERE
                 and known.leaves[third] == HERE
             ):
-                turn_round(known, dealt, card, other, third)
+                rotate_three(known, dealt, card, other, third)
             continue
         if not span(known, dealt, card, other, spell, &first, &last):
             continue
@@ -80,11 +83,12 @@ cdef inline void walk(
         if fair:
             exchange(dealt, card, other, first, last)
 
-cdef inline void turn_round(
-    const Known *known, Dealt *dealt, int card, int other, int third
+cdef inline void rotate_three(
+    const Known *known, DealHistory *dealt, int card, int other, int third
 ) noexcept nogil:
     """Give each of three cards to the holder of the next, if that may be."""
-    cdef int one = dealt.holder[0][card], two = dealt.holder[0][other], last = dealt.holder[0][third]
+    cdef int one = dealt.holder[0][card], two = dealt.holder[0][other]
+    cdef int last = dealt.holder[0][third]
     if (
         one != two and two != last and one != last and fits(known, 0, card, two)
         and fits(known, 0, other, last) and fits(known, 0, third, one)
@@ -92,13 +96,15 @@ cdef inline void turn_round(
         dealt.holder[0][card], dealt.holder[0][other] = two, last
         dealt.holder[0][third] = one
 
-cdef inline void deal_now(const Known *known, Dealt *dealt, uint64_t *generator) noexcept nogil:
+cdef inline void deal_hands_now(
+    const Known *known, DealHistory *dealt, uint64_t *generator
+) noexcept nogil:
     """Deal what is held now: the own cards are right, and all hands have the right size."""
     cdef int card, seat, spell, best, value, at, other, count = 0
     cdef int[52] order
     cdef int[7] room
     cdef uint64_t left = known.cards
-    memset(dealt, 0, sizeof(Dealt))
+    memset(dealt, 0, sizeof(DealHistory))
     for seat in range(known.seats):
         room[seat] = known.size[seat]
     spell = known.spells - 1
@@ -109,7 +115,7 @@ cdef inline void deal_now(const Known *known, Dealt *dealt, uint64_t *generator)
             order[count] = card
             count += 1
     for at in range(count):             # those that fewest may hold first, the order else drawn
-        other = at + below(generator, count - at)
+        other = at + draw_below(generator, count - at)
         order[at], order[other] = order[other], order[at]
     for value in range(1, known.seats + 1):
         for at in range(count):
@@ -128,7 +134,7 @@ cdef inline void deal_now(const Known *known, Dealt *dealt, uint64_t *generator)
             room[best] -= 1
 
 cdef inline void deal_backwards(
-    const Known *known, Dealt *dealt, uint64_t *generator
+    const Known *known, DealHistory *dealt, uint64_t *generator
 ) noexcept nogil:
     """Make a deal in which hands have the right size at every time, whatever may be held.
 
@@ -136,7 +142,7 @@ cdef inline void deal_backwards(
     gift to its giver."""
     cdef int card, spell = known.spells - 1, gift, best, value, other = 0
     cdef uint64_t left
-    deal_now(known, dealt, generator)
+    deal_hands_now(known, dealt, generator)
     while True:
         left = known.cards
         while left:
@@ -157,14 +163,17 @@ cdef inline void deal_backwards(
                 dealt.holder[spell + 1][card] != known.getter[spell]
             ):
                 continue
-            value = below(generator, 64) + 1 + 64 * fits(known, spell, card, known.giver[spell])
+            value = 1 + draw_below(generator, 64)
+            value += 64 * fits(known, spell, card, known.giver[spell])
             value += 64 * (not fits(known, spell, card, known.getter[spell])) + 512 * (card == gift)
             if value > best:
                 best, other = value, card
         if best > 0:
             dealt.holder[spell][other] = known.giver[spell]
 
-cdef inline int list_faults(const Known *known, const Dealt *dealt, int *fault) noexcept nogil:
+cdef inline int list_faults(
+    const Known *known, const DealHistory *dealt, int *fault
+) noexcept nogil:
     """List the spells and cards where a card is in a hand that may not hold it."""
     cdef int spell, card, count = 0
     cdef uint64_t left = known.cards
@@ -177,7 +186,7 @@ cdef inline int list_faults(const Known *known, const Dealt *dealt, int *fault) 
                 count += 1
     return count
 
-cdef inline int repair(const Known *known, Dealt *dealt, uint64_t *generator) noexcept nogil:
+cdef inline int repair(const Known *known, DealHistory *dealt, uint64_t *generator) noexcept nogil:
     """Let cards change places until each is where it may be; return how many still are not."""
     cdef int[1024] fault
     cdef int step, count, chosen, card, other, spell, first, last, more, best, found, from_, to
@@ -186,7 +195,7 @@ cdef inline int repair(const Known *known, Dealt *dealt, uint64_t *generator) no
         count = list_faults(known, dealt, fault)
         if count == 0:
             return 0
-        chosen = fault[below(generator, count)]
+        chosen = fault[draw_below(generator, count)]
         spell, card = chosen // CARDS, chosen % CARDS
         best, found = -10000, -1
         left = known.cards
@@ -195,8 +204,8 @@ cdef inline int repair(const Known *known, Dealt *dealt, uint64_t *generator) no
             left &= left - 1
             if not span(known, dealt, card, other, spell, &first, &last):
                 continue
-            more = 8 * better_by(known, dealt, card, other, first, last) + below(generator, 8)
-            if below(generator, 16) == 0:
+            more = 8 * better_by(known, dealt, card, other, first, last) + draw_below(generator, 8)
+            if draw_below(generator, 16) == 0:
                 more += 40      # so that it never stays at a standstill
             if more > best:
                 best, found, from_, to = more, other, first, last
@@ -204,7 +213,9 @@ cdef inline int repair(const Known *known, Dealt *dealt, uint64_t *generator) no
             exchange(dealt, card, found, from_, to)
     return list_faults(known, dealt, fault)
 
-cdef inline void hands_now(const Known *known, const Dealt *dealt, uint64_t *hand) noexcept nogil:
+cdef inline void hands_now(
+    const Known *known, const DealHistory *dealt, uint64_t *hand
+) noexcept nogil:
     """Write who holds what now."""
     cdef int seat, card
     cdef uint64_t left = known.cards
@@ -217,7 +228,7 @@ cdef inline void hands_now(const Known *known, const Dealt *dealt, uint64_t *han
             hand[dealt.holder[known.spells - 1][card]] |= card_bit(card)
 
 cdef inline bint list_back(
-    const Known *known, Dealt *dealt, int spell, Listed *listed
+    const Known *known, DealHistory *dealt, int spell, Listed *listed
 ) noexcept nogil:
     """List what came before a spell in every way that fits; false: it is too much."""
     cdef int card, giver, getter
@@ -258,7 +269,7 @@ cdef inline bint list_back(
     return True
 
 cdef inline bint list_hands(
-    const Known *known, Dealt *dealt, int at, int *room, Listed *listed
+    const Known *known, DealHistory *dealt, int at, int *room, Listed *listed
 ) noexcept nogil:
     """List the possible hands now, from one of the loose cards on; false: they are too many."""
     cdef int card, seat, spell = known.spells - 1
@@ -279,7 +290,7 @@ cdef inline bint list_hands(
             room[seat] += 1
     return True
 
-cdef inline bint list_deals(const Known *known, Dealt *dealt, Listed *listed) noexcept nogil:
+cdef inline bint list_deals(const Known *known, DealHistory *dealt, Listed *listed) noexcept nogil:
     """List all possible deals, if they are few; false: they are not."""
     cdef int card, seat, spell = known.spells - 1
     cdef int[7] room

@@ -8,8 +8,12 @@
 # what can be reached, a pass backwards knows what each move leads to.  Ends of play are not kept.
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.stdlib cimport calloc, free, malloc
+from libc.stdlib cimport free
 from libc.string cimport memset
+
+from ristiseiska.layout cimport (
+    CARDS, CONTINUE_ANY, CONTINUE_OFF, NOBODY, SUITS, TOP, rank_after,
+)
 
 cdef extern from *:
     """
@@ -18,10 +22,6 @@ cdef extern from *:
     ctypedef unsigned long long LayoutLines
 
 cdef enum:
-    SUITS = 4
-    TOP = 13                # the rank of a king
-    CARDS = 52
-    NOBODY = -1
     NO_STAGE = 255
     STAGES = 50             # of a suit: not opened, or one of 7 lowest and 7 highest ranks
     MOST_SEATS = 5
@@ -29,14 +29,8 @@ cdef enum:
     MOST_WORDS = 16         # of 32 bits, that are kept of a state
     OVER = -1               # instead of a state: a hand is empty
 
-cdef enum BuildRule:
-    BUILD_STRICT, BUILD_FREE, BUILD_EIGHT_AFTER_SIX
-
-cdef enum ContinueRule:
-    CONTINUE_OFF, CONTINUE_EDGES, CONTINUE_ANY
-
 # A position with its rules, as numbers.  Cards count by suit and rank, clubs and the ace first.
-cdef struct LayoutGiven:
+cdef struct LayoutInput:
     int32_t seats
     int32_t build           # a BuildRule
     int32_t goes_on         # a ContinueRule
@@ -112,7 +106,7 @@ cdef struct Fitting:
     uint32_t outcome        # the stages after it, six bits each
 
 # What a layout says.
-cdef struct Place:
+cdef struct LayoutPlace:
     int stage[SUITS]
     uint32_t layout
     int count
@@ -120,6 +114,6 @@ cdef struct Place:
     int left[MOST_SEATS]
     uint32_t can_play       # seats
 
-ctypedef void (*Work)(Layouts *, const Place *, int) noexcept nogil
+ctypedef void (*Work)(Layouts *, const LayoutPlace *, int) noexcept nogil
 
 include "ristiseiska/forfeit.pxi"

@@ -6,15 +6,7 @@ cdef inline void layouts_close(Layouts *deal) noexcept nogil:
     free(deal.lines)
     free(deal.taking)
 
-cdef inline int rank_after(int build, int low, int high, int side) noexcept nogil:
-    """Return the lower (side 0) or the higher card that fits a suit, 0 if none does (X7 to X10)."""
-    if low == 0:
-        return 7 if side == 0 else 0
-    if side == 0:
-        return 0 if build == BUILD_STRICT and low < 7 and high == 7 else low - 1
-    return 0 if high == TOP or (build != BUILD_FREE and low == 7) else high + 1
-
-cdef inline int find_stages(Layouts *deal, const LayoutGiven *given, int suit) noexcept nogil:
+cdef inline int find_stages(Layouts *deal, const LayoutInput *given, int suit) noexcept nogil:
     """Number the stages that a suit can reach, each before those that it leads to."""
     cdef int length, low, high, side, rank, first, last, count = 0
     memset(deal.number[suit], NO_STAGE, sizeof(deal.number[suit]))
@@ -36,7 +28,9 @@ cdef inline int find_stages(Layouts *deal, const LayoutGiven *given, int suit) n
                     deal.number[suit][min(low or 7, rank)][max(high, rank)] = 0
     return count
 
-cdef inline bint grow(Layouts *deal, const LayoutGiven *given, int suit, int index) noexcept nogil:
+cdef inline bint fill_stage(
+    Layouts *deal, const LayoutInput *given, int suit, int index
+) noexcept nogil:
     """Fill in what a stage of a suit says; false if a card that is not down has no owner."""
     cdef Stage *grown = &deal.suit[suit][index]
     cdef Step *step
@@ -67,7 +61,7 @@ cdef inline bint grow(Layouts *deal, const LayoutGiven *given, int suit, int ind
         step.cost = given.costs[card]
     return True
 
-cdef inline int set_clocks(const LayoutGiven *given, uint8_t *turn, uint8_t *after) noexcept nogil:
+cdef inline int set_clocks(const LayoutInput *given, uint8_t *turn, uint8_t *after) noexcept nogil:
     """Write whose turn it is at each clock, and which clock comes after; return their number."""
     cdef int seat, index
     for seat in range(given.seats):
@@ -81,7 +75,7 @@ cdef inline int set_clocks(const LayoutGiven *given, uint8_t *turn, uint8_t *aft
         after[given.seats] = (turn[given.seats] + 1) % given.seats
     return given.seats + given.first_turns
 
-cdef inline bint layouts_open(Layouts *deal, const LayoutGiven *given) noexcept nogil:
+cdef inline bint layouts_open(Layouts *deal, const LayoutInput *given) noexcept nogil:
     """Begin with a position that is empty of marks; false if its numbers are none of a deal."""
     cdef int suit, index
     memset(deal, 0, sizeof(Layouts))
@@ -106,18 +100,18 @@ cdef inline bint layouts_open(Layouts *deal, const LayoutGiven *given) noexcept 
         deal.stride[suit] = deal.layouts
         deal.layouts *= deal.stages[suit]
         for index in range(deal.stages[suit]):
-            if not grow(deal, given, suit, index):
+            if not fill_stage(deal, given, suit, index):
                 return False
     return state_of(deal, given) != OVER
 
-cdef inline int state_of(const Layouts *deal, const LayoutGiven *given) noexcept nogil:
+cdef inline int state_of(const Layouts *deal, const LayoutInput *given) noexcept nogil:
     """Return the number of a state among those of its layout, or OVER if there is none."""
     cdef int clock = deal.seats + given.first_turns - 1 if given.first_turns else given.turn
     if not 0 <= clock < deal.clocks or deal.turn[clock] != given.turn:
         return OVER
     return clock + deal.clocks * given.continuing
 
-cdef inline int64_t layout_of(const Layouts *deal, const LayoutGiven *given) noexcept nogil:
+cdef inline int64_t layout_of(const Layouts *deal, const LayoutInput *given) noexcept nogil:
     """Return the number of the layout of a position, or OVER if play does not reach it."""
     cdef int suit
     cdef int64_t layout = 0
@@ -136,20 +130,20 @@ cdef inline int popcount(uint32_t bits) noexcept nogil:
         count += 1
     return count
 
-cdef inline void go_to(const Layouts *deal, Place *place, uint32_t layout) noexcept nogil:
+cdef inline void go_to(const Layouts *deal, LayoutPlace *place, uint32_t layout) noexcept nogil:
     cdef int suit
     place.layout = layout
     for suit in range(SUITS):
         place.stage[suit] = layout // deal.stride[suit] % deal.stages[suit]
 
-cdef inline uint32_t outcome_at(const Place *place) noexcept nogil:
+cdef inline uint32_t outcome_at(const LayoutPlace *place) noexcept nogil:
     cdef int suit
     cdef uint32_t outcome = 0
     for suit in range(SUITS):
         outcome |= <uint32_t> place.stage[suit] << 6 * suit
     return outcome
 
-cdef inline bint look_at(const Layouts *deal, Place *place) noexcept nogil:
+cdef inline bint look_at(const Layouts *deal, LayoutPlace *place) noexcept nogil:
     """Find what the layout of a place says; return whether a hand is empty."""
     cdef int suit, side, seat
     cdef uint64_t left = 0
@@ -185,7 +179,7 @@ cdef inline bint look_at(const Layouts *deal, Place *place) noexcept nogil:
             place.can_play |= 1u << step.owner
     return False
 
-cdef inline bint can_go_on(const Layouts *deal, const Place *place, int move) noexcept nogil:
+cdef inline bint can_go_on(const Layouts *deal, const LayoutPlace *place, int move) noexcept nogil:
     """Say whether the player of an ace or a king may play one more card (X12)."""
     cdef int other
     if deal.goes_on == CONTINUE_OFF or not place.fitting[move].edge:
@@ -198,7 +192,7 @@ cdef inline bint can_go_on(const Layouts *deal, const Place *place, int move) no
     return False
 
 cdef inline int state_after(
-    const Layouts *deal, const Place *place, int clock, int move
+    const Layouts *deal, const LayoutPlace *place, int clock, int move
 ) noexcept nogil:
     """Return the state, in the layout of a child, to which a move leads, or OVER."""
     if place.left[place.fitting[move].owner] == 1:
@@ -208,7 +202,7 @@ cdef inline int state_after(
     return deal.after[clock]
 
 cdef inline bint is_playable(
-    const Layouts *deal, const Place *place, int state, int move
+    const Layouts *deal, const LayoutPlace *place, int state, int move
 ) noexcept nogil:
     """Say whether the player of a state may play a card that fits."""
     cdef bint going_on = state >= deal.clocks
@@ -217,7 +211,7 @@ cdef inline bint is_playable(
         not going_on or deal.goes_on == CONTINUE_ANY or place.fitting[move].edge
     )
 
-cdef inline void mark_layout(Layouts *deal, Place *place) noexcept nogil:
+cdef inline void mark_layout(Layouts *deal, LayoutPlace *place) noexcept nogil:
     """Mark what the marked states of a layout lead to; an end of play is unmarked."""
     cdef Marks *marks = &deal.marks[place.layout]
     cdef int clock, round_, state, move, after
@@ -253,19 +247,19 @@ cdef inline void number_states(Layouts *deal) noexcept nogil:
         deal.marks[layout].first = <uint32_t> deal.states
         deal.states += popcount(deal.marks[layout].states)
 
-cdef inline uint64_t number_of(const Layouts *deal, uint32_t layout, int state) noexcept nogil:
+cdef inline uint64_t state_number(const Layouts *deal, uint32_t layout, int state) noexcept nogil:
     cdef const Marks *marks = &deal.marks[layout]
     return marks.first + popcount(marks.states & (1u << state) - 1)
 
 cdef inline uint16_t *kept_of(const Layouts *deal, uint32_t layout, int state) noexcept nogil:
-    return deal.kept + number_of(deal, layout, state) * deal.fields
+    return deal.kept + state_number(deal, layout, state) * deal.fields
 
 cdef inline uint32_t *outcomes_in(const Layouts *deal, uint16_t *kept) noexcept nogil:
     """Return where the outcomes of a state are; their fields are at an even place."""
     return <uint32_t *> (kept + 2 * deal.seats * deal.held)
 
 cdef inline void write_end(
-    const Layouts *deal, const Place *place, int move, uint16_t *kept
+    const Layouts *deal, const LayoutPlace *place, int move, uint16_t *kept
 ) noexcept nogil:
     """Write what a move is worth that ends the game."""
     cdef int seat, held, holder, suit
@@ -339,7 +333,7 @@ cdef inline void take_forfeit(
             seat + 1 if deal.holders > 1 else 0
         ]
 
-cdef inline void solve_state(Layouts *deal, const Place *place, int state) noexcept nogil:
+cdef inline void solve_state(Layouts *deal, const LayoutPlace *place, int state) noexcept nogil:
     """Write what a state is worth; its moves and the state after a turn are known."""
     cdef bint going_on = state >= deal.clocks
     cdef int clock = state - deal.clocks if going_on else state
@@ -371,7 +365,8 @@ cdef inline void find_worth(
 ) noexcept nogil:
     """Find what a solved state is worth for who holds the forfeit."""
     cdef const uint16_t *kept = kept_of(deal, layout, state)
-    cdef uint32_t outcome = outcomes_in(deal, <uint16_t *> kept)[holder + 1 if deal.held == 2 else 0]
+    cdef const uint32_t *outcomes = outcomes_in(deal, <uint16_t *> kept)
+    cdef uint32_t outcome = outcomes[holder + 1 if deal.held == 2 else 0]
     cdef int last = <int> (outcome >> 6 * SUITS) - 1
     cdef int seat, suit
     cdef bint holds
@@ -383,12 +378,12 @@ cdef inline void find_worth(
         for suit in range(SUITS):
             found.outcome[seat] += deal.suit[suit][outcome >> 6 * suit & 63].costs[seat]
 
-cdef inline void count_state(Layouts *deal, const Place *place, int state) noexcept nogil:
+cdef inline void count_state(Layouts *deal, const LayoutPlace *place, int state) noexcept nogil:
     """Count the lines from a state; those from its moves and after its turn are counted."""
     cdef bint going_on = state >= deal.clocks
     cdef int clock = state - deal.clocks if going_on else state
     cdef int move, after, seat, only = OVER, count = 0
-    cdef LayoutLines *lines = deal.lines + number_of(deal, place.layout, state) * deal.seats
+    cdef LayoutLines *lines = deal.lines + state_number(deal, place.layout, state) * deal.seats
     for seat in range(deal.seats):
         lines[seat] = 0
     for move in range(place.count - 1, -1, -1):
@@ -410,17 +405,17 @@ cdef inline void add_lines(
     Layouts *deal, uint32_t layout, int state, LayoutLines *lines
 ) noexcept nogil:
     cdef int seat
-    cdef const LayoutLines *more = deal.lines + number_of(deal, layout, state) * deal.seats
+    cdef const LayoutLines *more = deal.lines + state_number(deal, layout, state) * deal.seats
     for seat in range(deal.seats):
         lines[seat] += more[seat]
         if lines[seat] < more[seat]:
             deal.too_many = True
 
 cdef inline uint32_t pair_of(int player, int victim) noexcept nogil:
-    """Return the bit of a player who makes another take the forfeit; with himself, of all others."""
+    """Return the bit of a player who makes another take the forfeit; with itself, of all others."""
     return 1u << MOST_SEATS * player + victim
 
-cdef inline void find_taking(Layouts *deal, const Place *place, int state) noexcept nogil:
+cdef inline void find_taking(Layouts *deal, const LayoutPlace *place, int state) noexcept nogil:
     """Find who can make whom take the forfeit from a state on; what follows it is known."""
     cdef bint going_on = state >= deal.clocks
     cdef int clock = state - deal.clocks if going_on else state
@@ -434,11 +429,11 @@ cdef inline void find_taking(Layouts *deal, const Place *place, int state) noexc
         after = state_after(deal, place, clock, move)
         found = 0
         if after != OVER:
-            found = deal.taking[number_of(deal, place.fitting[move].child, after)]
+            found = deal.taking[state_number(deal, place.fitting[move].child, after)]
         some |= found
         every &= found
     if going_on or count == 0:
-        found = deal.taking[number_of(deal, place.layout, deal.after[clock])]
+        found = deal.taking[state_number(deal, place.layout, deal.after[clock])]
         if count == 0 and clock < deal.seats:
             for other in range(deal.seats):
                 found |= pair_of(other, seat)
@@ -447,9 +442,9 @@ cdef inline void find_taking(Layouts *deal, const Place *place, int state) noexc
     for other in range(deal.seats):
         if other != seat:
             wanted |= pair_of(seat, other) | pair_of(other, other)
-    deal.taking[number_of(deal, place.layout, state)] = (some & wanted) | (every & ~wanted)
+    deal.taking[state_number(deal, place.layout, state)] = (some & wanted) | (every & ~wanted)
 
-cdef inline void work_through(Layouts *deal, Place *place, Work work) noexcept nogil:
+cdef inline void work_through(Layouts *deal, LayoutPlace *place, Work work) noexcept nogil:
     """Do some work for each marked state of a layout, after what it leads to in the same layout."""
     cdef uint32_t marked = deal.marks[place.layout].states
     cdef int clock, start = 0, back

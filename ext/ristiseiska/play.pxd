@@ -4,28 +4,24 @@
 # Cards count by suit and rank, clubs and the ace first; a set of cards has one bit per card.  A
 # move is a card, or NO_CARD where none is played: the player stops, passes or takes the forfeit.
 
-from libc.string cimport memset
 
-from core.bits cimport lowest_bit, uint64_t
-from ristiseiska.forfeit cimport (
-    BUILD_EIGHT_AFTER_SIX, BUILD_FREE, BUILD_STRICT, CARDS, CONTINUE_EDGES, CONTINUE_OFF, NOBODY,
-    SUITS, TOP, rank_after,
+from core.bits cimport card_bit, lowest_bit, uint64_t
+from ristiseiska.layout cimport (
+    CARDS, CONTINUE_EDGES, CONTINUE_OFF, NOBODY, SUITS, TOP, rank_after,
 )
 
 cdef enum:
     PLAYERS = 7
     NO_CARD = CARDS
 
-cdef extern from "core/bits.h":
-    int count_bits "rk_count_bits"(uint64_t bits) noexcept nogil
-
-cdef struct Laying:
+cdef struct LayingRules:
     # The rules.  `before` has for each card those that must be down before it, `behind` those that
     # wait for it; who cannot play `begs`, or takes the forfeit that costs so much.
     int seats
     int build               # a BuildRule
     int goes_on             # a ContinueRule
     bint begs
+    bint takes_last         # a last card may be begged for, too (X15)
     bint exempt             # in a first turn nobody takes the forfeit (X19)
     bint to_the_last        # play ends when only one player has cards
     bint whole              # a hand costs 1, whatever it holds

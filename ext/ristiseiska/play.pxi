@@ -1,8 +1,5 @@
 # The functions of play.pxd.
 
-cdef inline uint64_t card_bit(int card) noexcept nogil:
-    return 1ull << card
-
 cdef inline uint64_t suit_bits(int suit, int low, int high) noexcept nogil:
     """Return the cards of a suit between two ranks, both included."""
     return ((1ull << high) - (1ull << (low - 1)) if low else 0) << TOP * suit
@@ -14,20 +11,23 @@ cdef inline bint is_edge(int card) noexcept nogil:
 cdef inline uint64_t edges() noexcept nogil:
     return 0x1001ull | 0x1001ull << TOP | 0x1001ull << 2 * TOP | 0x1001ull << 3 * TOP
 
-cdef inline void laying_open(Laying *rules) noexcept nogil:
+cdef inline void laying_open(LayingRules *rules) noexcept nogil:
     """Find what waits for what; all else is set."""
-    cdef int suit, rank, card, other
+    cdef int suit, rank, card, other, low, high
     for card in range(CARDS):
         suit, rank = card // TOP, card % TOP + 1
         rules.before[card] = 0
+        # The smallest layout of the suit that the card fits.
         if rank < 7:
-            rules.before[card] = suit_bits(suit, rank + 1, 7)
-            if rules.build == BUILD_STRICT and rank < 6:
-                rules.before[card] |= suit_bits(suit, 8, 8)
+            low, high = rank + 1, 7
+            while rank_after(rules.build, low, high, 0) != rank:
+                high += 1
+            rules.before[card] = suit_bits(suit, low, high)
         elif rank > 7:
-            rules.before[card] = suit_bits(suit, 7, rank - 1)
-            if rules.build != BUILD_FREE:
-                rules.before[card] |= suit_bits(suit, 6, 6)
+            low, high = 7, rank - 1
+            while rank_after(rules.build, low, high, 1) != rank:
+                low -= 1
+            rules.before[card] = suit_bits(suit, low, high)
     for card in range(CARDS):
         rules.behind[card] = 0
         for other in range(CARDS):
@@ -35,7 +35,7 @@ cdef inline void laying_open(Laying *rules) noexcept nogil:
                 rules.behind[card] |= card_bit(other)
 
 cdef inline uint64_t fitting_suit(
-    const Laying *rules, const LayingState *state, int suit
+    const LayingRules *rules, const LayingState *state, int suit
 ) noexcept nogil:
     """Return the cards that fit a suit (X7 to X10)."""
     cdef int side, rank
@@ -46,7 +46,7 @@ cdef inline uint64_t fitting_suit(
             cards |= suit_bits(suit, rank, rank)
     return cards
 
-cdef inline void look_at_layout(const Laying *rules, LayingState *state) noexcept nogil:
+cdef inline void look_at_layout(const LayingRules *rules, LayingState *state) noexcept nogil:
     """Find what is down and what fits; `low` and `high` are set."""
     cdef int suit
     state.down = state.fitting = 0
@@ -56,7 +56,9 @@ cdef inline void look_at_layout(const Laying *rules, LayingState *state) noexcep
     if not state.down:
         state.fitting = card_bit(6)     # the seven of clubs begins (X3)
 
-cdef inline void lay_down(const Laying *rules, LayingState *state, int card) noexcept nogil:
+cdef inline void put_on_layout(
+    const LayingRules *rules, LayingState *state, int card
+) noexcept nogil:
     """Put a card on the layout."""
     cdef int suit = card // TOP, rank = card % TOP + 1
     cdef bint empty = state.down == 0
@@ -73,20 +75,20 @@ cdef inline void lay_down(const Laying *rules, LayingState *state, int card) noe
         state.fitting &= ~suit_bits(suit, 1, TOP)
         state.fitting |= fitting_suit(rules, state, suit)
 
-cdef inline bint laying_over(const Laying *rules, const LayingState *state) noexcept nogil:
+cdef inline bint laying_over(const LayingRules *rules, const LayingState *state) noexcept nogil:
     """Say whether the deal is over: a hand is empty or, to the last, all but one are."""
     cdef int seat, playing = 0
     for seat in range(rules.seats):
         playing += state.hand[seat] != 0
     return playing < 2 if rules.to_the_last else playing < rules.seats
 
-cdef inline uint64_t may_lay(const Laying *rules, const LayingState *state) noexcept nogil:
+cdef inline uint64_t may_lay(const LayingRules *rules, const LayingState *state) noexcept nogil:
     """Return the cards that the player on turn may play (X5, X12)."""
     cdef uint64_t cards = state.fitting & state.hand[state.turn]
     return cards & edges() if state.continuing and rules.goes_on == CONTINUE_EDGES else cards
 
 cdef inline uint64_t choices_of(
-    const Laying *rules, const LayingState *state, int *mover
+    const LayingRules *rules, const LayingState *state, int *mover
 ) noexcept nogil:
     """Return the moves, and who chooses among them; the deal is not over."""
     cdef uint64_t cards = may_lay(rules, state)
@@ -99,12 +101,13 @@ cdef inline uint64_t choices_of(
     if rules.begs and not state.first_turns:
         for step in range(1, rules.seats):      # to the right (X14, X15)
             giver = (state.turn + rules.seats - step) % rules.seats
-            if state.hand[giver] & state.hand[giver] - 1:
+            cards = state.hand[giver]
+            if cards & cards - 1 or rules.takes_last and cards:
                 mover[0] = giver
                 return state.hand[giver]
     return card_bit(NO_CARD)
 
-cdef inline void next_turn(const Laying *rules, LayingState *state) noexcept nogil:
+cdef inline void next_turn(const LayingRules *rules, LayingState *state) noexcept nogil:
     """Go on to the next player who has cards."""
     cdef bint over = laying_over(rules, state)
     state.continuing = False
@@ -116,7 +119,7 @@ cdef inline void next_turn(const Laying *rules, LayingState *state) noexcept nog
             return
 
 cdef inline void make_move(
-    const Laying *rules, LayingState *state, int mover, int move
+    const LayingRules *rules, LayingState *state, int mover, int move
 ) noexcept nogil:
     """Play or give a card, or none."""
     if move == NO_CARD:
@@ -127,15 +130,15 @@ cdef inline void make_move(
         if mover != state.turn:
             state.hand[state.turn] |= card_bit(move)
         else:
-            lay_down(rules, state, move)
+            put_on_layout(rules, state, move)
             if is_edge(move) and rules.goes_on != CONTINUE_OFF:
                 state.continuing = True
                 if may_lay(rules, state):
                     return
     next_turn(rules, state)
 
-cdef inline double points_of(
-    const Laying *rules, const LayingState *state, int seat
+cdef inline double points_against(
+    const LayingRules *rules, const LayingState *state, int seat
 ) noexcept nogil:
     """Return the points against a seat with what it holds now."""
     cdef uint64_t cards = state.hand[seat]

@@ -6,15 +6,14 @@
 from libc.stdint cimport uint8_t
 from libc.string cimport memset
 
-from core.bits cimport draw_bits, lowest_bit, uint64_t
-from core.limits cimport SearchLimits, count_node
+from core.bits cimport card_bit, draw_bits, lowest_bit, uint64_t
+from core.limits cimport SearchLimits
 from ristiseiska.deals cimport (
-    HERE, SPELLS, TRIES, Dealt, Known, Listed, deal_backwards, deal_now, hands_now, list_deals,
-    repair, walk,
+    HERE, SPELLS, TRIES, DealHistory, Known, Listed, deal_backwards, deal_hands_now, hands_now,
+    list_deals, repair, walk,
 )
 from ristiseiska.play cimport (
-    CARDS, NOBODY, NO_CARD, PLAYERS, Laying, LayingState, card_bit, choices_of, count_bits,
-    laying_over, lay_down, look_at_layout, make_move, points_of,
+    CARDS, NOBODY, LayingRules, LayingState, choices_of, put_on_layout, make_move, points_against,
 )
 from ristiseiska.rollout cimport play_to_the_end, thumb_points, urgency
 
@@ -51,7 +50,7 @@ cdef struct Drawing:
     bint fits               # whether a first deal was found that fits in everything
     int at
     uint64_t generator
-    Dealt dealt
+    DealHistory dealt
     Listed all
 
 include "ristiseiska/player.pxi"

@@ -1,7 +1,7 @@
 # The functions of player.pxd.
 
 cdef inline void learn(
-    const Laying *rules, Known *known, LayingState *table, int seat, uint64_t own,
+    const LayingRules *rules, Known *known, LayingState *table, int seat, uint64_t own,
     const Event *event, int count
 ) noexcept nogil:
     """Find what a seat knows that was dealt its `own` cards, of all that has happened since.
@@ -15,7 +15,7 @@ cdef inline void learn(
     while skip < count and gifts >= SPELLS:     # what is too long ago is forgotten
         gifts -= event[skip].what == GAVE
         if event[skip].what == PLAYED:
-            lay_down(rules, table, event[skip].card)
+            put_on_layout(rules, table, event[skip].card)
             all_cards &= ~card_bit(event[skip].card)
             own &= ~card_bit(event[skip].card)
         elif event[skip].what == GAVE and event[skip].card != NOBODY:
@@ -28,7 +28,7 @@ cdef inline void learn(
     for at in range(skip, count):
         card = event[at].card
         if event[at].what == PLAYED:
-            lay_down(rules, table, card)
+            put_on_layout(rules, table, card)
             known.leaves[card] = spell
             known.may[spell][card] = 1 << event[at].seat
             own &= ~card_bit(card)
@@ -101,12 +101,12 @@ cdef inline bint next_hands(const Known *known, Drawing *drawing, uint64_t *hand
     elif drawing.fits:
         walk(known, &drawing.dealt, MIX_NEXT * known.count, &drawing.generator)
     if not drawing.fits:
-        deal_now(known, &drawing.dealt, &drawing.generator)
+        deal_hands_now(known, &drawing.dealt, &drawing.generator)
     hands_now(known, &drawing.dealt, hand)
     return drawing.fits
 
 cdef inline void weigh_moves(
-    const Laying *rules, const LayingState *state, const float *weight, Tried *tried
+    const LayingRules *rules, const LayingState *state, const float *weight, Tried *tried
 ) noexcept nogil:
     """List the moves, with what the rules of thumb say of each."""
     cdef int mover, at = 0
@@ -124,8 +124,8 @@ cdef inline void weigh_moves(
     tried.count, tried.best = at, tried.thumb
 
 cdef inline void try_moves(
-    const Laying *rules, const LayingState *state, const float *weight, int noise,
-    uint64_t seed, SearchLimits *watch, Tried *tried
+    const LayingRules *rules, const LayingState *state, const float *weight, int noise,
+    uint64_t seed, SearchLimits *limits, Tried *tried
 ) noexcept nogil:
     """Make each move in one deal, and let all play to the end; by the same draws for each move."""
     cdef int mover, at
@@ -136,9 +136,9 @@ cdef inline void try_moves(
     for at in range(tried.count):
         after, generator = state[0], seed
         make_move(rules, &after, mover, tried.move[at])
-        play_to_the_end(rules, &after, weight, noise, &generator, watch)
-        points[at] = points_of(rules, &after, mover)
-    if watch.halted:
+        play_to_the_end(rules, &after, weight, noise, &generator, limits)
+        points[at] = points_against(rules, &after, mover)
+    if limits.halted:
         return
     tried.deals += 1
     for at in range(tried.count):
@@ -149,8 +149,8 @@ cdef inline void try_moves(
             tried.squares[at] += points[at] * points[at]
 
 cdef inline void choose_move(
-    const Laying *rules, const Known *known, const LayingState *table, const float *weight,
-    int deals, int noise, double prior, uint64_t seed, Drawing *drawing, SearchLimits *watch,
+    const LayingRules *rules, const Known *known, const LayingState *table, const float *weight,
+    int deals, int noise, double prior, uint64_t seed, Drawing *drawing, SearchLimits *limits,
     Tried *tried
 ) noexcept nogil:
     """Choose a move of the player who is to make one; `table` has the hand of that player."""
@@ -158,16 +158,16 @@ cdef inline void choose_move(
     cdef int at
     cdef double least, points
     drawing.generator = seed
-    deal_now(known, &drawing.dealt, &drawing.generator)
+    deal_hands_now(known, &drawing.dealt, &drawing.generator)
     hands_now(known, &drawing.dealt, state.hand)
     weigh_moves(rules, &state, weight, tried)   # which look only at the own hand and at sizes
     if tried.count < 2 or deals == 0:
         return
     begin_drawing(known, drawing, seed)
-    while tried.deals < deals and not watch.halted:
+    while tried.deals < deals and not limits.halted:
         next_hands(known, drawing, state.hand)
         try_moves(
-            rules, &state, weight, noise, draw_bits(&drawing.generator), watch, tried
+            rules, &state, weight, noise, draw_bits(&drawing.generator), limits, tried
         )
     if tried.deals == 0:
         return

@@ -1,15 +1,14 @@
 # Rules of thumb for Ristiseiska: what a move is worth by what its player sees, the own hand and the
 # table.  Each feature of a move has a weight; of several moves the one with the greatest sum is
 # made.  The weights (ristiseiska/weights.h) are fitted to how moves ended in deals that were played
-# out
-# by these same rules, for each way to play for itself.  A weight is in points against the player,
-# less of them being better.
+# out by these same rules, for each way to play for itself.  A weight is in points against the
+# player, less of them being better.
 
-from core.bits cimport draw_bits, lowest_bit, uint64_t
+from core.bits cimport any_bit, card_bit, count_bits, draw_below, lowest_bit, uint64_t
 from core.limits cimport SearchLimits, count_node
 from ristiseiska.play cimport (
-    CARDS, NO_CARD, PLAYERS, SUITS, TOP, Laying, LayingState, card_bit, choices_of, count_bits,
-    fitting_suit, is_edge, laying_over, make_move, may_lay, points_of,
+    NO_CARD, TOP, LayingRules, LayingState, choices_of, fitting_suit, is_edge, laying_over,
+    make_move,
 )
 
 cdef enum:

@@ -1,9 +1,11 @@
 # The functions of rollout.pxd.
 
-cdef inline const float *weights_of(const Laying *rules, int scoring) noexcept nogil:
+cdef inline const float *weights_of(const LayingRules *rules, int scoring) noexcept nogil:
     return LAYING_WEIGHTS[rules.begs][scoring][min(rules.seats, 5) - 3]
 
-cdef inline double urgency(const Laying *rules, const LayingState *state, int own) noexcept nogil:
+cdef inline double urgency(
+    const LayingRules *rules, const LayingState *state, int own
+) noexcept nogil:
     """Say whether another player may soon be out."""
     cdef int seat, count
     for seat in range(rules.seats):
@@ -13,7 +15,7 @@ cdef inline double urgency(const Laying *rules, const LayingState *state, int ow
     return 0
 
 cdef inline void play_features(
-    const Laying *rules, const LayingState *state, int card, double urgent, float *found
+    const LayingRules *rules, const LayingState *state, int card, double urgent, float *found
 ) noexcept nogil:
     """Find the features of a card that the player on turn may play."""
     cdef int suit = card // TOP, rank = card % TOP + 1, one
@@ -67,7 +69,7 @@ cdef inline void play_features(
     found[21] = found[10] * urgent
 
 cdef inline void stop_features(
-    const Laying *rules, const LayingState *state, double urgent, float *found
+    const LayingRules *rules, const LayingState *state, double urgent, float *found
 ) noexcept nogil:
     """Find the features of stopping after an ace or a king."""
     found[0] = 1
@@ -75,7 +77,8 @@ cdef inline void stop_features(
     found[2] = urgent
 
 cdef inline void give_features(
-    const Laying *rules, const LayingState *state, int mover, int card, double urgent, float *found
+    const LayingRules *rules, const LayingState *state, int mover, int card, double urgent,
+    float *found
 ) noexcept nogil:
     """Find the features of a card that is given to the player on turn."""
     cdef uint64_t own = state.hand[mover] & ~card_bit(card)
@@ -96,7 +99,8 @@ cdef inline void give_features(
     found[11] = found[2] * urgent
 
 cdef inline void features_of(
-    const Laying *rules, const LayingState *state, int mover, int move, double urgent, float *found
+    const LayingRules *rules, const LayingState *state, int mover, int move, double urgent,
+    float *found
 ) noexcept nogil:
     """Find all features of a move, a zero for each of another sort of moves."""
     cdef int at
@@ -110,7 +114,7 @@ cdef inline void features_of(
         play_features(rules, state, move, urgent, found)
 
 cdef inline double thumb_points(
-    const Laying *rules, const LayingState *state, const float *weight, int mover, int move,
+    const LayingRules *rules, const LayingState *state, const float *weight, int mover, int move,
     double urgent
 ) noexcept nogil:
     """Return what a move is worth by rules of thumb."""
@@ -130,7 +134,8 @@ cdef inline double thumb_points(
     return sum
 
 cdef inline int thumb_move(
-    const Laying *rules, const LayingState *state, const float *weight, int mover, uint64_t choices
+    const LayingRules *rules, const LayingState *state, const float *weight, int mover,
+    uint64_t choices
 ) noexcept nogil:
     """Return the move of the rules of thumb, of equal ones the first."""
     cdef int move, best = lowest_bit(choices)
@@ -146,29 +151,17 @@ cdef inline int thumb_move(
             best, least = move, points
     return best
 
-cdef inline int below(uint64_t *generator, int number) noexcept nogil:
-    """Return a number that is drawn from 0 on."""
-    return <int> ((draw_bits(generator) >> 32) * <uint64_t> number >> 32)
-
-cdef inline int any_move(uint64_t choices, uint64_t *generator) noexcept nogil:
-    """Return a move that is drawn."""
-    cdef int left = below(generator, count_bits(choices))
-    while left:
-        choices &= choices - 1
-        left -= 1
-    return lowest_bit(choices)
-
 cdef inline void play_to_the_end(
-    const Laying *rules, LayingState *state, const float *weight, int noise, uint64_t *generator,
-    SearchLimits *watch
+    const LayingRules *rules, LayingState *state, const float *weight, int noise,
+    uint64_t *generator, SearchLimits *limits
 ) noexcept nogil:
     """Let all play by rules of thumb; `noise` of a hundred moves are drawn."""
     cdef int mover, move, count = 0
     cdef uint64_t choices
-    while not laying_over(rules, state) and count < LONGEST and count_node(watch):
+    while not laying_over(rules, state) and count < LONGEST and count_node(limits):
         choices = choices_of(rules, state, &mover)
-        if choices & choices - 1 and noise and below(generator, 100) < noise:
-            move = any_move(choices, generator)
+        if choices & choices - 1 and noise and draw_below(generator, 100) < noise:
+            move = any_bit(choices, generator)
         else:
             move = thumb_move(rules, state, weight, mover, choices)
         make_move(rules, state, mover, move)

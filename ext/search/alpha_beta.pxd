@@ -5,7 +5,7 @@
 #     b >= t  =>  value(state) >= b        (fails high: a lower bound)
 #     b <  t  =>  value(state) <= b        (fails low: an upper bound)
 #
-# Once the watch has halted, results mean nothing and nothing is stored.  Values count points to
+# Once the search is halted, results mean nothing and nothing is stored.  Values count points to
 # come for the maximising side plus what the end is worth (core/objective.pxd).
 #
 # Everything that prunes is exact, and stands with its proof where it is done: quick tricks
@@ -25,7 +25,7 @@ from core.limits cimport SearchLimits
 from core.objective cimport Objective
 from core.state cimport Deal, Game
 from search.killers cimport Killers
-from search.ordering cimport Moves
+from search.ordering cimport MoveOrder
 from search.shapes cimport Shapes
 from search.table cimport Table
 
@@ -43,7 +43,7 @@ cdef struct Search:
     Table *deep                     # where states of DEEP tricks or more are kept: `table`, or
                                     # below a stock the larger one that the stock has
     Shapes shapes                   # what of plain questions other states can use
-    SearchLimits watch
+    SearchLimits limits
     int disabled                         # what the checking build leaves out (core/switches.pxd)
     bint partners                     # two sides of two: quick tricks hold
     bint additive                   # points count as such, not by a table of payoffs
@@ -60,4 +60,4 @@ cdef struct Picker:
     int later           # last_holder
     uint64_t tried
     uint8_t *killer
-    Moves moves
+    MoveOrder moves

@@ -8,9 +8,7 @@ from core.state cimport NO_RANK, SEATS, Key, State, Trick, cards_key, key_of
 from core.switches cimport (
     CHECKS, DEFENCE, DENIAL, IN_TRICK, KILLERS, LAST_THREE, LAST_TWO, QUICK_TRICKS, SHAPES, is_on,
 )
-from core.trick cimport (
-    finish, last_holder, lets_clean, maximises, playable, put, put_last, trick_points, winning_turn,
-)
+from core.trick cimport finish, last_holder, maximises, playable, put, put_last, winning_turn
 from search.alpha_beta cimport DEEP, INFINITE, LONG, Picker, Search
 from search.killers cimport killer_of_hand
 from search.last_three cimport last_three
@@ -72,7 +70,7 @@ cdef inline int32_t bound_at_trick_start(
             shaped = False
         else:
             value = ply(search, state, threshold, &best)
-            if search.watch.halted:
+            if search.limits.halted:
                 return 0
     narrow(&low, &high, threshold, value)
     if shaped:
@@ -110,17 +108,18 @@ cdef inline int32_t ply(
         rank = pick(search, state, &picker)
         if rank == NO_RANK:
             return found
-        if not count_node(&search.watch):
+        if not count_node(&search.limits):
             return 0
         put(&search.deal, state, rank, &after)
         if after.trick.count == (SEATS if PLAIN else search.game.seats):
             gain = finish(&search.deal, &after)
             value = gain + bound_at_trick_start(search, &after, threshold - gain)
         elif not (
-            quick_tricks_may_change(search, &after, rank) and trick_cuts(search, &after, threshold, &value)
+            quick_tricks_may_change(search, &after, rank)
+            and trick_cuts(search, &after, threshold, &value)
         ):
             value = ply(search, &after, threshold, &reply)
-        if search.watch.halted:
+        if search.limits.halted:
             return 0
         if value > found if maximising else value < found:
             found = value
@@ -208,8 +207,8 @@ cdef inline bint lead_cuts(
     cdef int owes = state.tally.owes, sure
     cdef bint over = no_cleaning(search, state)
     cdef bint ours = maximises(&search.game, state.leader)
-    low[0] = bound_of(search, state, owes, over, 0, True)
-    high[0] = bound_of(search, state, owes, over, 0, False)
+    low[0] = bound_by_points(search, state, owes, over, 0, True)
+    high[0] = bound_by_points(search, state, owes, over, 0, False)
     if not is_on(search.disabled, QUICK_TRICKS):
         return low[0] >= threshold or high[0] < threshold
     if PLAIN or search.partners:
@@ -294,20 +293,20 @@ cdef inline int32_t side_bound(
     cdef int points = sure & CLEANS - 1
     cdef int32_t value, other
     if PLAIN:
-        return bound_of(search, state, 0, True, sure, ours)
+        return bound_by_points(search, state, 0, True, sure, ours)
     if sure & CLEANS:
         owes = cleaned
     if sure & EVERYTHING:
         points = state.left + state.extra
     if not sure & (EVERYTHING | ALL_KINGS) or not is_on(search.disabled, DENIAL):
-        return bound_of(search, state, owes, over, points, ours)
-    value = bound_of(search, state, owes, True, points, ours)
+        return bound_by_points(search, state, owes, over, points, ours)
+    value = bound_by_points(search, state, owes, True, points, ours)
     if over or owes == cleaned:
         return value
-    other = bound_of(search, state, cleaned, True, points, ours)
+    other = bound_by_points(search, state, cleaned, True, points, ours)
     return min(value, other) if ours else max(value, other)
 
-cdef inline int32_t bound_of(
+cdef inline int32_t bound_by_points(
     const Search *search, const State *state, int owes, bint over, int points, bint ours
 ) noexcept nogil:
     """Return the bound on the value if a side takes at least this many points."""

@@ -16,13 +16,13 @@ cdef inline int32_t last_two(
     pair.sign = 1 if ours else -1
     pair.need = threshold if ours else 1 - threshold
     pair.led = cards_of(ranks_of(lead))
-    value = follow(&pair, 1, hand ^ lead, 0)
+    value = follow_lead(&pair, 1, hand ^ lead, 0)
     if value < pair.need and hand & ~pair.led:
         pair.led = cards_of(ranks_of(hand ^ lead))
-        value = max(value, follow(&pair, 1, lead, 0))
+        value = max(value, follow_lead(&pair, 1, lead, 0))
     return pair.sign * value
 
-cdef inline int32_t follow(
+cdef inline int32_t follow_lead(
     const LastTwoTricks *pair, int turn, uint64_t kept, int winner
 ) noexcept nogil:
     """Bound what the leader's side gets where the player at a turn is next; `kept` is left of
@@ -30,16 +30,16 @@ cdef inline int32_t follow(
     cdef uint64_t hand, card
     cdef int32_t value, other
     if turn == 4:
-        return settle(pair, kept, winner)
+        return score_both(pair, kept, winner)
     hand = pair.hand[turn]
     card = lowest_of(hand)
-    value = follow(pair, turn + 1, kept | hand ^ card, turn if card & pair.led else winner)
+    value = follow_lead(pair, turn + 1, kept | hand ^ card, turn if card & pair.led else winner)
     if (value < pair.need) == (turn & 1) or ranks_of(hand) == ranks_of(card):
         return value
-    other = follow(pair, turn + 1, kept | card, turn if (hand ^ card) & pair.led else winner)
+    other = follow_lead(pair, turn + 1, kept | card, turn if (hand ^ card) & pair.led else winner)
     return min(value, other) if turn & 1 else max(value, other)
 
-cdef inline int32_t settle(const LastTwoTricks *pair, uint64_t kept, int winner) noexcept nogil:
+cdef inline int32_t score_both(const LastTwoTricks *pair, uint64_t kept, int winner) noexcept nogil:
     """Return what two tricks are worth to the leader's side, once it is known who takes the first
     and what is kept for the second."""
     cdef const State *state = pair.state

@@ -1,6 +1,6 @@
 # The functions of ordering.pxd.
 
-cdef inline int next_move(Moves *moves) noexcept nogil:
+cdef inline int next_move(MoveOrder *moves) noexcept nogil:
     """Return the next rank to be tried, NO_RANK after the last."""
     cdef int at
     if moves.first:
@@ -56,7 +56,8 @@ cdef inline bint can_match_later(
     return (state.trick.holders & side) >> state.trick.count + 1
 
 cdef inline void order_leads(
-    const Deal *deal, const State *state, bint additive, uint64_t tried, int disabled, Moves *moves
+    const Deal *deal, const State *state, bint additive, uint64_t tried, int disabled,
+    MoveOrder *moves
 ) noexcept nogil:
     """List the leads: first what the leader's side can take, the dearest first."""
     cdef const Game *game = &deal.game
@@ -78,7 +79,7 @@ cdef inline void order_leads(
 
 cdef inline void order_replies(
     const Deal *deal, const State *state, int later, bint additive, uint64_t tried, int disabled,
-    Moves *moves,
+    MoveOrder *moves,
 ) noexcept nogil:
     """List what a player may add to a trick; `later` is `last_holder`.
 

@@ -8,15 +8,15 @@
 from libc.stdlib cimport malloc
 from libc.string cimport memset
 
-from analysis.max_n cimport PLAYERS
-from core.bits cimport int32_t, number_of, uint8_t, uint64_t
+from core.bits cimport int32_t, uint64_t
 from core.objective cimport POINTS, objective_close, objective_prepare
 from core.state cimport (
-    NO_RANK, RANKS, SEATS, WORTHLESS, Deal, Game, State, number_columns, prepare_keys,
-    prepare_points,
+    NO_RANK, RANKS, WORTHLESS, Deal, Game, State, number_columns, prepare_keys, prepare_points,
 )
-from core.trick cimport no_trick, put, seat_on_turn, settle_lead
-from hidden.guarantee cimport PoolSearch, PublicState, can_be_dealt, number_pool_columns
+from core.stock cimport (
+    MOST_STOCK, TURN, Stock, StockState, draw_card, note_holders, one, seat_at, settle_stock_lead,
+)
+from core.trick cimport lay, no_trick, put, settle_lead
 from search.alpha_beta cimport Search
 from search.shapes cimport shapes_close
 from search.table cimport LEAST_BUCKETS, table_close, table_open
@@ -25,6 +25,9 @@ cdef enum:
     QUEEN = 10              # as ranks are numbered outside
     KING = 11
     LARGEST = 1 << 24       # of any payoff or bonus
+    LAST_TRICKS = 14        # that a deal without a stock can have
+    MOST_TRICKS = 19        # and one with a stock
+    MOST_EXTRA = 31         # points that can go with a trick beside those on the table (K20)
 
 cdef enum Fault:
     NO_FAULT
@@ -86,11 +89,5 @@ cdef struct PositionInput:
     int32_t first
     int32_t tricks
     int32_t extra
-
-cdef struct Unseen:
-    # What a seat does not see of a position, whose cards may lie otherwise (hidden/guarantee.pxd).
-    int32_t hidden[4][13]   # cards of each seat, and behind the seats those of a pack
-    int32_t may[13]         # where unseen cards of each rank may lie, a bit for each of these
-    int32_t spice           # how many hidden cards of the pack go with the trick (K20)
 
 include "search/position_input.pxi"

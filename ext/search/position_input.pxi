@@ -102,6 +102,38 @@ cdef inline void close_search(Search *search) noexcept nogil:
     table_close(&search.table)
     shapes_close(&search.shapes)
 
+cdef inline bint is_run(const PositionInput *given) noexcept nogil:
+    """Say whether a position has a run of leads, or none, and not half of one."""
+    return (
+        -1 <= given.run_rank < RANKS and 0 <= given.run_length <= 3
+        and (given.run_rank < 0) == (given.run_length == 0)
+    )
+
+cdef inline Fault load_tally(
+    const Search *search, const PositionInput *given, State *start, int most_tricks, int most_extra
+) noexcept nogil:
+    """Write what is past of a position, if the context keeps it; its size and what is left of its
+    points are known.  A deal has `most_tricks`, and a trick `most_extra` points more (K20)."""
+    if (
+        not 0 <= given.owes < 4 or not 0 <= given.scored < 4 or not 0 <= given.first < 3
+        or not 0 <= given.tricks <= most_tricks - start.size
+        or not 0 <= given.extra <= most_extra
+        or not 0 <= given.points < POINTS - start.left - given.extra
+    ):
+        return BAD_TALLY
+    if not search.objective.is_table:
+        if given.points or given.scored or given.first or given.tricks:
+            return OTHER_TALLY
+    elif (
+        given.scored >= search.objective.scored or given.first >= search.objective.first
+        or given.tricks + (start.size if search.game.track_tricks else 0) >= search.objective.tricks
+    ):
+        return OTHER_TALLY
+    start.tally.points, start.tally.owes = given.points, given.owes
+    start.tally.scored, start.tally.first = given.scored, given.first
+    start.tally.tricks = given.tricks
+    return NO_FAULT
+
 cdef inline Fault load(
     const Search *search, const PositionInput *given, Deal *deal, State *start
 ) noexcept nogil:
@@ -113,6 +145,7 @@ cdef inline Fault load(
     cdef int seats = game.seats, seat, rank, inner, count, total, size = 0, at
     cdef int hands[4][13]
     cdef State after
+    cdef Fault fault
     if not 0 <= given.leader < seats or not 0 <= given.count < seats:
         return BAD_TABLE
     memset(start, 0, sizeof(State))
@@ -130,10 +163,7 @@ cdef inline Fault load(
         if not 0 <= rank < RANKS:
             return BAD_RANK
         hands[(given.leader + at) % seats][rank] += 1
-    if (
-        not -1 <= given.run_rank < RANKS or not 0 <= given.run_length <= 3
-        or (given.run_rank < 0) != (given.run_length == 0)
-    ):
+    if not is_run(given):
         return BAD_RUN
     deal.limit_ranks = 0
     for rank in range(RANKS):
@@ -161,29 +191,15 @@ cdef inline Fault load(
         elif total != size:
             return BAD_HANDS
         start.cards |= deal.hand[seat]
-    if (
-        not 0 <= given.owes < 4 or not 0 <= given.scored < 4 or not 0 <= given.first < 3
-        or not 0 <= given.tricks < 15 - size or not 0 <= given.extra < 32
-        or not 0 <= given.points < POINTS - start.left - given.extra
-    ):
-        return BAD_TALLY
-    if not search.objective.is_table:
-        if given.points or given.scored or given.first or given.tricks:
-            return OTHER_TALLY
-    elif (
-        given.scored >= search.objective.scored or given.first >= search.objective.first
-        or given.tricks + (size if search.game.track_tricks else 0) >= search.objective.tricks
-    ):
-        return OTHER_TALLY
-    start.leader = given.leader
     start.size = size
+    fault = load_tally(search, given, start, LAST_TRICKS, MOST_EXTRA)
+    if fault != NO_FAULT:
+        return fault
+    start.leader = given.leader
     start.run_rank = NO_RANK
     if deal.limit_ranks and given.run_rank >= 0:
         start.run_rank = game.inner[given.run_rank]
         start.run_length = given.run_length
-    start.tally.points, start.tally.owes = given.points, given.owes
-    start.tally.scored, start.tally.first = given.scored, given.first
-    start.tally.tricks = given.tricks
     start.extra = given.extra
     for seat in range(2 * seats):
         deal.by_turn[seat] = deal.hand[seat % seats]
@@ -196,66 +212,92 @@ cdef inline Fault load(
         start[0] = after
     return NO_FAULT
 
-cdef inline Fault load_seen(
-    const Search *search, const PositionInput *given, const Unseen *unseen, Deal *deal,
-    State *start,
-    PoolSearch *pool, PublicState *seen
+cdef inline Fault load_stock(
+    const Search *search, Stock *stock, const PositionInput *given, const int32_t *cards,
+    int length, StockState *start
 ) noexcept nogil:
-    """Write what the player on turn has seen of a position, which is one that fits it.
+    """Write a position with a stock as the search has it, if it is one of this context.
 
-    The memo of the pool is left alone, and so is what it watches.
+    To the first card of the stock TURN is added if the player on turn has taken it up (A2).
     """
-    cdef int place, rank, inner, number, pack = search.game.seats
-    cdef bint hides
-    cdef Fault fault = load(search, given, deal, start)
+    cdef const Game *game = &search.game
+    cdef int seats = game.seats, seat, rank, at, size, total, turns
+    cdef bint taken_up = length > 0 and cards[0] >= TURN
+    cdef int[13] seen
+    cdef Fault fault
+    memset(start, 0, sizeof(StockState))
+    memset(seen, 0, sizeof(seen))
+    if not 0 <= given.leader < seats or not 0 <= given.count < seats + stock.rules.spices:
+        return BAD_TABLE
+    if not 0 < length <= MOST_STOCK:
+        return BAD_HANDS
+    start.at.trick = no_trick()
+    start.at.leader = given.leader
+    if taken_up and not stock.rules.takes_up:
+        return BAD_RANK
+    for at in range(length):
+        rank = cards[at] - (TURN if taken_up and not at else 0)
+        if not 0 <= rank < RANKS:
+            return BAD_RANK
+        seen[rank] += 1
+    for seat in range(seats):
+        for rank in range(RANKS):
+            if not 0 <= given.hands[seat][rank] <= 4:
+                return BAD_COUNT
+            seen[rank] += given.hands[seat][rank]
+            start.hand[seat] |= <uint64_t> given.hands[seat][rank] << 4 * game.inner[rank]
+    for rank in range(RANKS):
+        start.at.left += seen[rank] * game.value[game.inner[rank]] if seen[rank] <= 4 else 0
+    for at in range(given.count):
+        rank = given.table[at]
+        if not 0 <= rank < RANKS:
+            return BAD_RANK
+        seen[rank] += 1
+        lay(game, &start.at, game.inner[rank])
+        start.at.left += game.value[game.inner[rank]]
+        start.queen |= (game.queens & one(game.inner[rank])) != 0
+    total = 0
+    for rank in range(RANKS):
+        if seen[rank] > 4:
+            return BAD_COPIES
+    for seat in range(seats):
+        size = 0
+        for rank in range(RANKS):
+            size += given.hands[seat][rank]
+        if size == stock.rules.hand - 1 and stock.rules.late and (
+            seat - given.leader + seats
+        ) % seats < given.count:
+            start.drawing |= 1 << seat
+            total += 1
+        elif size != stock.rules.hand:
+            return BAD_HANDS
+    turns = seats + stock.rules.spices
+    if given.count:
+        total += turns - given.count
+    if length < total or (length - total) % turns:
+        return BAD_HANDS
+    if not is_run(given):
+        return BAD_RUN
+    start.at.run_rank = NO_RANK
+    if given.run_rank >= 0 and game.limit:
+        start.at.run_rank = game.inner[given.run_rank]
+        start.at.run_length = given.run_length
+    start.at.size = stock.rules.hand + (length + turns - 1) / turns
+    fault = load_tally(
+        search, given, &start.at, MOST_TRICKS, MOST_EXTRA if stock.rules.spices else 0
+    )
     if fault != NO_FAULT:
         return fault
-    pool.game, pool.objective = &search.game, &search.objective
-    pool.me = seat_on_turn(&search.game, start)
-    pool.helped, pool.free = False, True
-    number_pool_columns(pool)
-    memset(seen, 0, sizeof(PublicState))
-    seen.state = start[0]
-    seen.state.run_rank, seen.state.run_length = NO_RANK, given.run_length
-    if given.run_rank >= 0:
-        seen.state.run_rank = search.game.inner[given.run_rank]
-    for rank in range(RANKS):
-        inner = search.game.inner[rank]
-        pool.may[inner] = unseen.may[rank]
-        for place in range(SEATS):
-            number = unseen.hidden[place][rank]
-            if not 0 <= number <= (given.hands[place][rank] if place < pack else 4):
-                return BAD_COUNT
-            seen.unseen += <uint64_t> number << 4 * inner
-            seen.hidden[place] += number
-            if place < pack:
-                seen.known[place] |= (
-                    <uint64_t> (given.hands[place][rank] - number) << 4 * inner
-                )
-            else:
-                seen.state.left += number * search.game.value[inner]
-                if unseen.spice:
-                    seen.state.extra -= number * search.game.value[inner]
-    if not 0 <= unseen.spice <= (seen.hidden[pack] if pack < SEATS else 0):
-        return BAD_HANDS
-    seen.spice = unseen.spice
-    for rank in range(RANKS):
-        for place in range(SEATS):
-            hides = pool.may[rank] >> place & 1
-            if not hides and number_of(seen.unseen, rank) and seen.hidden[place]:
-                pool.free = False
-    return NO_FAULT if can_be_dealt(pool, seen) else BAD_HANDS
-
-cdef inline Fault can_look_out(
-    const Search *search, const State *state, bint by_class, const uint8_t *taken
-) noexcept nogil:
-    """Say what bars three players' outlook (analysis/max_n.pxd); `taken`: the points of the first two."""
-    if search.game.seats != PLAYERS or search.objective.is_table:
-        return BAD_PLAYERS
-    if state.size == 0:
-        return NOTHING_LEFT
-    if by_class and search.game.limit:
-        return BAD_GAME
-    if by_class and taken[0] + taken[1] + state.left + state.extra >= POINTS:
-        return BAD_POINTS
+    stock.length = length
+    stock.extra = given.extra
+    stock.rest[length] = 0
+    for at in range(length - 1, -1, -1):
+        stock.card[at] = game.inner[cards[at] & TURN - 1]
+        stock.rest[at] = stock.rest[at + 1] + one(stock.card[at])
+    if given.count:
+        note_holders(game, stock, start, given.count)
+    else:
+        settle_stock_lead(game, stock, start)
+    if taken_up:
+        draw_card(stock, start, seat_at(game, start))
     return NO_FAULT

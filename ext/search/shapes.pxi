@@ -47,13 +47,15 @@ cdef inline bint shape_answers(
         if entry.rest >> TAG != shape.tag:
             continue
         least, most = entry.rest >> VALUED_BITS & VALUE, entry.rest >> HIGHEST & VALUE
-        if (least >= threshold or most < threshold) and widen(game, shape, entry, &least, &most):
+        if (least >= threshold or most < threshold) and bounds_from_entry(
+            game, shape, entry, &least, &most
+        ):
             if least >= threshold or most < threshold:
                 points[0] = least if least >= threshold else most
                 return True
     return False
 
-cdef inline bint widen(
+cdef inline bint bounds_from_entry(
     const Game *game, const Shape *shape, const Shaped *entry, int32_t *least, int32_t *most
 ) noexcept nogil:
     """Turn the bounds of an entry into those of a state; false: their shapes may differ."""

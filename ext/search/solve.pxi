@@ -3,7 +3,7 @@
 cdef inline void begin(
     Search *search, const Deal *deal, long long budget, bint unrelated
 ) noexcept nogil:
-    """Turn to a question about a deal; `unrelated`: one that may have nothing to do with the last."""
+    """Turn to a question about a deal; `unrelated`: to another than the last perhaps."""
     search.deal = deal[0]
     search.plain = search.partners and search.additive and not deal.limit_ranks
     table_next(&search.table, unrelated)
@@ -12,7 +12,7 @@ cdef inline void begin(
     if search.plain:
         shapes_open(&search.shapes, FEW_LINES)
     memset(search.killer, NO_RANK, sizeof(search.killer))
-    watch_begin(&search.watch, budget)
+    limits_begin(&search.limits, budget)
 
 cdef inline int list_cards(const Deal *deal, const State *state, int *rank) noexcept nogil:
     """Write the cards that may be played, from the ace down; return how many they are."""
@@ -41,55 +41,16 @@ cdef inline void close_window(
 ) noexcept nogil:
     """Close the window between two proven bounds by null-window questions.
 
-    lower <= value <= upper holds before and after, and lower == upper after, unless halted.
-    The first asks about the guess, the next divide the window (`next_threshold`).  When halted the bounds
-    stand as far as they were proved.
+    lower <= value <= upper holds before and after, and lower == upper after, unless halted.  When
+    halted the bounds stand as far as they were proved.
     """
-    cdef int32_t threshold = guess, value
-    cdef bint maximising = on_turn(search, state)
-    while lower[0] < upper[0]:
-        threshold = next_threshold(lower[0], upper[0], threshold, unit, maximising)
-        value = ask(search, state, threshold, best)
-        if search.watch.halted:
+    cdef Window window = window_between(lower, upper, guess, unit, on_turn(search, state))
+    cdef int32_t value
+    while asks(&window):
+        value = ask(search, state, window.threshold, best)
+        if search.limits.halted:
             return
-        threshold = note_answer(lower, upper, threshold, value)
-
-cdef inline int32_t note_answer(
-    int32_t *lower, int32_t *upper, int32_t threshold, int32_t value
-) noexcept nogil:
-    """Narrow a window by the answer to a question; return the threshold to be guessed next."""
-    if value >= threshold:
-        lower[0] = min(value, upper[0])
-    else:
-        upper[0] = max(value, lower[0])
-    return lower[0]
-
-cdef inline int32_t next_threshold(
-    int32_t lower, int32_t upper, int32_t guess, int32_t unit, bint maximising
-) noexcept nogil:
-    """Return a guess if it divides a window, or else the threshold that does.
-
-    Between outcomes it divides in halves.  Within one, three quarters are left if the player on
-    turn, who may be `maximising`, has a card good enough: to show that he has one is less work than
-    that he has none.
-    """
-    cdef int32_t quarter = max(1, (upper - lower + 2) / 4)
-    if lower < guess <= upper:
-        return guess
-    if floor_div(lower, unit) < floor_div(upper, unit):
-        return halfway(lower, upper, unit)
-    return lower + quarter if maximising else upper + 1 - quarter
-
-cdef inline int32_t halfway(int32_t lower, int32_t upper, int32_t unit) noexcept nogil:
-    """Return the threshold that halves a window, between outcomes (multiples of `unit`) first."""
-    cdef int32_t floor_low = floor_div(lower, unit), floor_high = floor_div(upper, unit)
-    cdef int32_t threshold = lower + (upper - lower + 1) / 2
-    if floor_low < floor_high:
-        threshold = (floor_low + (floor_high - floor_low + 1) / 2) * unit
-    return max(threshold, lower + 1)
-
-cdef inline int32_t floor_div(int32_t number, int32_t unit) noexcept nogil:
-    return number / unit if number >= 0 else -((unit - 1 - number) / unit)
+        note_answer(&window, value)
 
 cdef inline void first_window(
     const Search *search, const State *state, int32_t *low, int32_t *high
@@ -116,11 +77,11 @@ cdef inline void solve(
         gain = play(&search.deal, root, answer.rank[at], &after)
         first_window(search, &after, &low, &high)
         guess = bound_by_best(answer, maximising, gain, &low, &high)
-        if not search.watch.halted:
+        if not search.limits.halted:
             close_window(search, &after, &low, &high, guess, unit, NULL)
         answer.card_low[at] = low + gain
         answer.card_high[at] = high + gain
-    if with_line and answer.low == answer.high and not search.watch.halted:
+    if with_line and answer.low == answer.high and not search.limits.halted:
         find_line(search, root, answer.low, answer)
 
 cdef inline void begin_cards(Answer *answer) noexcept nogil:
@@ -162,16 +123,40 @@ cdef inline void find_line(
     """Find a line on which every card keeps the value: the first that does, from the ace down."""
     cdef State state = root[0], after
     cdef int32_t rest = 0
-    cdef int at, count
+    cdef int at = 0, count      # a position of this value has a card that keeps it
     cdef int[13] rank
     while state.size:
         count = list_cards(&search.deal, &state, rank)
         for at in range(count):
-            if keeps(search, &state, rank[at], value, &after, &rest) or search.watch.halted:
+            if keeps(search, &state, rank[at], value, &after, &rest) or search.limits.halted:
                 break
-        if search.watch.halted:
+        if search.limits.halted:
             return
         answer.line[answer.length] = rank[at]
         answer.player[answer.length] = seat_on_turn(&search.game, &state)
         answer.length += 1
         state, value = after, rest
+
+cdef inline int32_t bound_by_cards(
+    Search *search, const State *state, int32_t threshold, CardBound bound_card, void *of
+) noexcept nogil:
+    """Bound the value at any point of a trick as `ply` does, where a function bounds each card.
+
+    `ply` stays apart: it is most of the work of a search, and this calls through a pointer.
+    """
+    cdef bint maximising = on_turn(search, state)
+    cdef int32_t value, found = -INFINITE if maximising else INFINITE
+    cdef int rank
+    cdef Picker picker
+    general.begin_to_pick(search, state, &picker)
+    while True:
+        rank = general.pick(search, state, &picker)
+        if rank == NO_RANK:
+            return found
+        value = bound_card(of, search, state, rank, threshold)
+        if search.limits.halted:
+            return 0
+        found = max(found, value) if maximising else min(found, value)
+        if found >= threshold if maximising else found < threshold:
+            picker.killer[0] = rank
+            return found

@@ -1,53 +1,15 @@
 # The functions of stock.pxd.
 
-cdef inline int place_on_turn(const Game *game, const State *state) noexcept nogil:
-    """Return who plays or, in a full trick, spices it: the leader's seat plus turns."""
-    if state.trick.count == game.seats:
-        return state.trick.winner
-    return state.leader + state.trick.count
-
-cdef inline uint64_t one(int rank) noexcept nogil:
-    return <uint64_t> 1 << 4 * rank
-
-cdef inline int king_of(const Game *game) noexcept nogil:
-    return lowest_bit(game.kings) >> 2
-
-cdef inline uint64_t kept_king(
-    const Search *search, const Stock *stock, const StockState *state
-) noexcept nogil:
-    """Return the king if it is the fourth, which is kept while there is a stock (L8)."""
-    cdef int king, seat, held
-    if not stock.rules.keeps_king:
-        return 0
-    king = king_of(&search.game)
-    held = number_of(stock.rest[state.next], king)
-    for seat in range(search.game.seats):
-        held += number_of(state.hand[seat], king)
-    return one(king) if held == 1 else 0
-
-cdef inline uint64_t denied(
-    const Search *search, const Stock *stock, const StockState *state
-) noexcept nogil:
-    """Return the ranks that may not be played from a hand now (R16, L8)."""
-    cdef uint64_t ranks = kept_king(search, stock, state)
-    cdef const State *at = &state.at
-    if not at.trick.count and at.run_rank != NO_RANK and at.run_length >= search.game.limit:
-        ranks |= one(at.run_rank)
-    return ranks
-
-cdef inline bint has_taken_up(const StockRules *rules, uint64_t hand) noexcept nogil:
-    """Say whether a hand has taken up a card that was turned, while another is to be played (A2)."""
-    return rules.takes_up and count_ranks(hand) > rules.hand
-
-cdef inline void take_up(const Stock *stock, StockState *state, int seat) noexcept nogil:
-    state.hand[seat] += one(stock.card[state.next])
-    state.next += 1
-
 cdef inline bint goes_to_hand(
-    const Search *search, const Stock *stock, const StockState *state, int rank
+    const Search *search, const Stock *stock, const StockState *state, int card
 ) noexcept nogil:
-    """Say whether a card that is turned goes to the hand, and another is played (A2)."""
-    return stock.rules.takes_up and (denied(search, stock, state) & one(rank)) != 0
+    """Say whether a card is turned that goes to the hand, and another is played (A2).
+
+    Where cards are drawn at once that is as if it had been drawn, and is not asked.
+    """
+    return card & TURN and stock.rules.takes_up and not plays_turned(
+        stock, state, denied(&search.game, stock, state)
+    )
 
 cdef inline uint64_t stock_playable(
     const Search *search, const Stock *stock, const StockState *state, int *turned
@@ -57,110 +19,34 @@ cdef inline uint64_t stock_playable(
 
     A rank that he may play either way is listed once, unless the draw comes later (A1).
     """
-    cdef int seat = seat_of(&search.game, place_on_turn(&search.game, &state.at))
-    cdef uint64_t ranks = ranks_of(state.hand[seat]), barred = denied(search, stock, state), free
-    cdef int following = stock.card[state.next]
-    free = ranks & ~barred
+    cdef uint64_t ranks = ranks_of(state.hand[seat_at(&search.game, state)])
+    cdef uint64_t barred = denied(&search.game, stock, state), free = ranks & ~barred
     turned[0] = NO_RANK
-    if has_taken_up(&stock.rules, state.hand[seat]):
-        return free if free else ranks
-    if stock.rules.dark and (
-        stock.rules.turns_any or stock.rules.takes_up or not barred & one(following)
-    ) and (stock.rules.late or not free & one(following)):
-        turned[0] = following
+    if (
+        can_turn(&search.game, stock, state)
+        and (stock.rules.takes_up or plays_turned(stock, state, barred))
+        and (stock.rules.late or not free & one(stock.card[state.next]))
+    ):
+        turned[0] = stock.card[state.next]
     # What nobody can keep is not asked (R22).
     return free if free or turned[0] != NO_RANK else ranks
-
-cdef inline void stock_settle(
-    const Search *search, const Stock *stock, StockState *state
-) noexcept nogil:
-    """Pass the lead to the left of a leader who can lead nothing but the barred rank (R22)."""
-    cdef const State *at = &state.at
-    cdef uint64_t barred, following
-    if (
-        not search.game.pass_left or at.run_rank == NO_RANK or at.run_length < search.game.limit
-        or ranks_of(state.hand[at.leader]) != one(at.run_rank)
-    ):
-        return
-    if stock.rules.dark and state.next < stock.length:
-        following = one(stock.card[state.next])
-        if stock.rules.turns_any or not following & denied(search, stock, state):
-            return
-    pass_lead(&search.game, &state.at)
 
 cdef inline int stock_play(
     const Search *search, const Stock *stock, const StockState *state, int card, StockState *after
 ) noexcept nogil:
-    """Play a card, to the end of the trick if it fills it; return the points it brings the
-    maximising side."""
+    """Play a card as `lay_card` does, and note who may match a lead; return as it does."""
     cdef const Game *game = &search.game
-    cdef int rank = card & TURN - 1, seat, turn, side, owes
+    cdef int seat, turn
     after[0] = state[0]
-    seat = seat_of(game, place_on_turn(game, &state.at))
-    if card & TURN:
-        if goes_to_hand(search, stock, state, rank):
-            take_up(stock, after, seat)
-            return 0
-        after.next += 1
-    else:
-        after.hand[seat] -= one(rank)
-        if has_taken_up(&stock.rules, state.hand[seat]):
-            pass                        # he has drawn
-        elif stock.rules.late:
-            after.drawing |= 1 << seat
-        else:
-            after.hand[seat] += one(stock.card[state.next])
-            after.next += 1
+    if goes_to_hand(search, stock, state, card):
+        draw_card(stock, after, seat_at(game, state))
+        return 0
     if not state.at.trick.count:
         for turn in range(1, game.seats):
-            if can_match(stock, state, seat_of(game, seat + turn), turn, rank):
+            seat = seat_of(game, state.at.leader + turn)
+            if can_match(stock, state, seat, turn, card & TURN - 1):
                 after.at.trick.holders |= 1 << turn
-    if state.at.trick.count == game.seats:
-        after.at.trick.points += game.value[rank]
-    else:
-        lay(game, &after.at, rank)
-        after.queen |= (game.queens & one(rank)) != 0
-        if after.at.trick.count < game.seats or stock.rules.spices:
-            return 0
-    side = side_of(game, after.at.trick.winner)
-    seat = seat_of(game, after.at.trick.winner)
-    for turn in range(game.seats):
-        if after.drawing >> seat_of(game, seat + turn) & 1:
-            after.hand[seat_of(game, seat + turn)] += one(stock.card[after.next])
-            after.next += 1
-    after.drawing = 0
-    after.at.trick.king = 0         # no trick cleans yet (L5)
-    if after.queen and stock.rules.dirties:
-        after.at.tally.owes |= 1 << side
-    after.queen = 0
-    owes = gather(game, &after.at, game.limit != 0)
-    if after.next == stock.length:
-        after.at.extra = stock.extra
-    if game.limit:
-        stock_settle(search, stock, after)
-    return owes
-
-cdef inline bint can_match(
-    const Stock *stock, const StockState *state, int seat, int turn, int rank
-) noexcept nogil:
-    """Say whether who plays `turn` cards later may have the rank: a guess if others turn a card
-    before him and draws come later."""
-    cdef int following = state.next + (0 if stock.rules.late else turn)
-    return (
-        number_of(state.hand[seat], rank)
-        or stock.rules.dark and following < stock.length and stock.card[following] == rank
-    )
-
-cdef inline void note_holders(
-    const Game *game, const Stock *stock, StockState *state, int count
-) noexcept nogil:
-    """Note who may match the rank led to a trick, of whose cards `count` lie there."""
-    cdef int turn
-    for turn in range(count, game.seats):
-        if can_match(
-            stock, state, seat_of(game, state.at.leader + turn), turn - count, state.at.trick.led
-        ):
-            state.at.trick.holders |= 1 << turn
+    return lay_card(game, stock, after, card)
 
 cdef inline bint run_stays(
     const Search *search, const Stock *stock, const StockState *state
@@ -181,7 +67,7 @@ cdef inline uint64_t column_in(
     ]
 
 cdef inline Key stock_key(
-    const Search *search, const Stock *stock, const StockState *state
+    const Search *search, const StockSearch *part, const StockState *state
 ) noexcept nogil:
     """Return the key of a state when a trick begins."""
     cdef Key key
@@ -192,11 +78,11 @@ cdef inline Key stock_key(
     for rank in range(9, RANKS):
         key.high |= column_in(search, state, rank) << 7 * (rank - 9)
     key.high |= (
-        <uint64_t> (stock.length - state.next) << 28 | <uint64_t> state.at.leader << 34
-        | <uint64_t> (stock.endings == ESTIMATED) << 61 | <uint64_t> 3 << 62
+        <uint64_t> (part.stock.length - state.next) << 28 | <uint64_t> state.at.leader << 34
+        | <uint64_t> (part.endings == ESTIMATED) << 61 | <uint64_t> 3 << 62
         | tally_bits(&state.at.tally) << 42
     )
-    if run_stays(search, stock, state):
+    if run_stays(search, part.stock, state):
         key.high |= <uint64_t> state.at.run_rank << 36 | <uint64_t> state.at.run_length << 40
     else:
         key.high |= <uint64_t> NO_RANK << 36
@@ -229,18 +115,17 @@ cdef inline bint last_trick_is_plain(const StockRules *rules) noexcept nogil:
     return draws_are_settled(rules) and not (rules.keeps_king or rules.dirties)
 
 cdef inline int32_t ending(
-    Search *search, const Stock *stock, const StockState *state, int32_t threshold
+    Search *search, const StockSearch *part, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a state that the last part works out (`is_ending`)."""
     cdef StockState drawn
     cdef int turn
-    if state.next == stock.length:
-        return ending_of(search, stock.endings, state, threshold)
+    if state.next == part.stock.length:
+        return ending_of(search, part.endings, state, threshold)
     drawn = state[0]
     for turn in range(state.at.trick.count, search.game.seats):
-        drawn.hand[seat_of(&search.game, state.at.leader + turn)] += one(stock.card[drawn.next])
-        drawn.next += 1
-    return ending_of(search, stock.endings, &drawn, threshold)
+        draw_card(part.stock, &drawn, seat_of(&search.game, state.at.leader + turn))
+    return ending_of(search, part.endings, &drawn, threshold)
 
 cdef inline int32_t ending_of(
     Search *search, Endings endings, const StockState *state, int32_t threshold
@@ -286,10 +171,10 @@ cdef inline bint stock_plan_cuts(
     take this trick, where its plan begins in the last trick with a stock or after it.
 
     Who takes a trick leads to the next, so it is settled who draws which card.  The plan is that of
-    `lead_cuts` or `trick_cuts` (search/alpha_beta.pxi), with what everybody has yet to draw in his hand.  An
-    opponent may then seem to have more to throw or to match with than he has, which only makes the
-    plan worse.  Who takes the trick plays a card of the rank led to it, and so none that he has yet
-    to draw.  His partner might throw such a card, so the plan does without his last one.
+    `lead_cuts` or `trick_cuts` (search/alpha_beta.pxi), with what everybody has yet to draw in his
+    hand.  An opponent may then seem to have more to throw or to match with than he has, which only
+    makes the plan worse.  Who takes the trick plays a card of the rank led to it, and so none that
+    he has yet to draw.  His partner might throw such a card, so the plan does without his last one.
 
     Where the last trick with a stock is plain, the last part asks this of that trick.
     """
@@ -434,60 +319,57 @@ cdef inline void stock_window(
     high[0] = most_value(&search.objective, &state.at, owes, False, 0, total)
 
 cdef inline int32_t stock_bound(
-    Search *search, Stock *stock, const StockState *state, int32_t threshold
+    Search *search, StockSearch *part, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a state at any point of a trick."""
     cdef int32_t value
-    if is_ending(search, stock, state):
-        return ending(search, stock, state, threshold)
+    if is_ending(search, part.stock, state):
+        return ending(search, part, state, threshold)
     if not state.at.trick.count:
-        return stock_bound_at_trick_start(search, stock, state, threshold)
-    if stock_plan_cuts(search, stock, state, threshold, &value):
+        return stock_bound_at_trick_start(search, part, state, threshold)
+    if stock_plan_cuts(search, part.stock, state, threshold, &value):
         return value
-    return stock_ply(search, stock, state, threshold)
+    return stock_ply(search, part, state, threshold)
 
 cdef inline int32_t stock_bound_at_trick_start(
-    Search *search, Stock *stock, const StockState *state, int32_t threshold
+    Search *search, StockSearch *part, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a state as a trick begins."""
     cdef int32_t low, high, value
     cdef Key key
     cdef Entry *entry
-    stock_window(search, stock, state, &low, &high)
+    stock_window(search, part.stock, state, &low, &high)
     if is_on(search.disabled, STOCK_LEFT) and low >= threshold:
         return low
     if is_on(search.disabled, STOCK_LEFT) and high < threshold:
         return high
-    key = stock_key(search, stock, state)
-    entry = table_probe(&stock.table, key)
+    key = stock_key(search, part, state)
+    entry = table_probe(&part.table, key)
     if entry != NULL and is_on(search.disabled, STOCK_TABLE):
         if entry.lower >= threshold:
             return entry.lower
         if entry.upper < threshold:
             return entry.upper
         low, high = max(low, entry.lower), min(high, entry.upper)
-    if stock_plan_cuts(search, stock, state, threshold, &value):
+    if stock_plan_cuts(search, part.stock, state, threshold, &value):
         return value
     if (
-        stock.guessed and search.watch.spent >= stock.easy_from and stock.endings == SEARCHED
+        part.guessed and search.limits.spent >= part.easy_from and part.endings == SEARCHED
         and state.at.size <= EASY_TRICKS and is_on(search.disabled, EASY_PROOFS)
     ):
-        if shown_easily(search, stock, state, threshold):
-            return threshold if stock.less_is_ours else threshold - 1
-        if search.watch.halted:
+        if shown_easily(search, part, state, threshold):
+            return threshold if part.less_is_ours else threshold - 1
+        if search.limits.halted:
             return 0
-    value = stock_ply(search, stock, state, threshold)
-    if search.watch.halted:
+    value = stock_ply(search, part, state, threshold)
+    if search.limits.halted:
         return 0
-    if value >= threshold:
-        low = max(low, value)
-    else:
-        high = min(high, value)
-    table_store(&stock.table, key, low, high, state.at.size)
+    narrow(&low, &high, threshold, value)
+    table_store(&part.table, key, low, high, state.at.size)
     return value
 
 cdef inline bint shown_easily(
-    Search *search, Stock *stock, const StockState *state, int32_t threshold
+    Search *search, StockSearch *part, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Say whether the side that gets less can play so that every ending is answered at once, and
     answers the question as this side wishes.
@@ -496,29 +378,29 @@ cdef inline bint shown_easily(
     nothing; if there is none, nothing is proved.
     """
     cdef bint shown
-    stock.endings = AT_ONCE
-    shown = prove_without_ending_search(search, stock, state, threshold)
-    stock.endings = SEARCHED
+    part.endings = AT_ONCE
+    shown = prove_without_ending_search(search, part, state, threshold)
+    part.endings = SEARCHED
     return shown
 
 cdef inline bint prove_without_ending_search(
-    Search *search, Stock *stock, const StockState *state, int32_t threshold
+    Search *search, StockSearch *part, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Do what `shown_easily` does, endings being answered AT_ONCE or not at all."""
-    cdef bint ours = stock.less_is_ours, shown
+    cdef bint ours = part.less_is_ours, shown
     cdef int32_t low, high
     cdef Key key
     cdef Entry *entry
-    if is_ending(search, stock, state):
-        low = ending(search, stock, state, threshold)
+    if is_ending(search, part.stock, state):
+        low = ending(search, part, state, threshold)
         return low != OPEN and (low >= threshold) == ours
     if state.at.trick.count:
-        if stock_plan_cuts(search, stock, state, threshold, &low):
+        if stock_plan_cuts(search, part.stock, state, threshold, &low):
             return (low >= threshold) == ours
-        return easily_by_card(search, stock, state, threshold)
-    stock_window(search, stock, state, &low, &high)
-    key = stock_key(search, stock, state)
-    entry = table_probe(&stock.table, key)
+        return easily_by_card(search, part, state, threshold)
+    stock_window(search, part.stock, state, &low, &high)
+    key = stock_key(search, part, state)
+    entry = table_probe(&part.table, key)
     if entry != NULL and is_on(search.disabled, STOCK_TABLE):
         low, high = max(low, entry.lower), min(high, entry.upper)
     if low >= threshold or high < threshold:
@@ -526,11 +408,11 @@ cdef inline bint prove_without_ending_search(
     # Here an upper bound is a point below what is not easily shown to be reached; a lower one, what
     # is not easily shown to be out of reach.
     key.high |= <uint64_t> 1 << 60
-    entry = table_probe(&stock.table, key)
+    entry = table_probe(&part.table, key)
     if entry != NULL and (entry.upper < threshold if ours else entry.lower >= threshold):
         return False
-    shown = easily_by_card(search, stock, state, threshold)
-    if search.watch.halted:
+    shown = easily_by_card(search, part, state, threshold)
+    if search.limits.halted:
         return False
     if shown:
         key.high ^= <uint64_t> 1 << 60
@@ -540,39 +422,39 @@ cdef inline bint prove_without_ending_search(
         low = threshold
     else:
         high = threshold - 1
-    table_store(&stock.table, key, low, high, state.at.size)
+    table_store(&part.table, key, low, high, state.at.size)
     return shown
 
 cdef inline bint easily_by_card(
-    Search *search, Stock *stock, const StockState *state, int32_t threshold
+    Search *search, StockSearch *part, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Do it by trying the cards: one is enough if this side plays, else all must do."""
-    cdef bint any_does = on_move(search, state) == stock.less_is_ours
+    cdef bint any_does = on_move(search, state) == part.less_is_ours
     cdef int count, at, gain
     cdef int[14] card
     cdef StockState after
-    count = order_cards(search, stock, state, card)
+    count = order_cards(search, part.stock, state, card)
     for at in range(count):
-        if not count_node(&search.watch):
+        if not count_node(&search.limits):
             return False
-        gain = stock_play(search, stock, state, card[at], &after)
-        if prove_without_ending_search(search, stock, &after, threshold - gain) == any_does:
+        gain = stock_play(search, part.stock, state, card[at], &after)
+        if prove_without_ending_search(search, part, &after, threshold - gain) == any_does:
             note_killer(killer_of(search, state), card[at])
             return any_does
-        if search.watch.halted:
+        if search.limits.halted:
             return False
     return not any_does
 
 cdef inline uint8_t *killer_of(const Search *search, const StockState *state) noexcept nogil:
-    """Return the place of what cut last with the hand of the player on turn (search/killers.pxd)."""
+    """Return the place of what cut last with the hand of the player on turn."""
     cdef const State *at = &state.at
-    cdef int seat = seat_of(&search.game, place_on_turn(&search.game, at))
+    cdef int seat = seat_at(&search.game, state)
     return killer_of_hand(
         search.hand_killers, at.size, at.trick.count, at.trick.led, 0, ranks_of(state.hand[seat])
     )
 
 cdef inline int32_t stock_ply(
-    Search *search, Stock *stock, const StockState *state, int32_t threshold
+    Search *search, StockSearch *part, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value by trying the cards."""
     cdef bint maximising = on_move(search, state)
@@ -580,13 +462,13 @@ cdef inline int32_t stock_ply(
     cdef int count, at, gain
     cdef int[14] card
     cdef StockState after
-    count = order_cards(search, stock, state, card)
+    count = order_cards(search, part.stock, state, card)
     for at in range(count):
-        if not count_node(&search.watch):
+        if not count_node(&search.limits):
             return 0
-        gain = stock_play(search, stock, state, card[at], &after)
-        value = gain + stock_bound(search, stock, &after, threshold - gain)
-        if search.watch.halted:
+        gain = stock_play(search, part.stock, state, card[at], &after)
+        value = gain + stock_bound(search, part, &after, threshold - gain)
+        if search.limits.halted:
             return 0
         if value > found if maximising else value < found:
             found = value
@@ -672,164 +554,59 @@ cdef inline void move_to_front(const uint8_t *killer, int *card, int count) noex
                 card[0] = killer[which]
                 break
 
-cdef inline Fault stock_load(
-    const Search *search, Stock *stock, const PositionInput *given, const int32_t *cards,
-    int length,
-    StockState *start
-) noexcept nogil:
-    """Write a position with a stock as the search has it, if it is one of this context.
-
-    To the first card of the stock TURN is added if the player on turn has taken it up (A2).
-    """
-    cdef const Game *game = &search.game
-    cdef int seats = game.seats, seat, rank, at, size, total, turns
-    cdef bint taken_up = length > 0 and cards[0] >= TURN
-    cdef int[13] seen
-    memset(start, 0, sizeof(StockState))
-    memset(seen, 0, sizeof(seen))
-    if not 0 <= given.leader < seats or not 0 <= given.count < seats + stock.rules.spices:
-        return BAD_TABLE
-    if not 0 < length <= MOST_STOCK:
-        return BAD_HANDS
-    start.at.trick = no_trick()
-    start.at.leader = given.leader
-    if taken_up and not stock.rules.takes_up:
-        return BAD_RANK
-    for at in range(length):
-        rank = cards[at] - (TURN if taken_up and not at else 0)
-        if not 0 <= rank < RANKS:
-            return BAD_RANK
-        seen[rank] += 1
-    for seat in range(seats):
-        for rank in range(RANKS):
-            if not 0 <= given.hands[seat][rank] <= 4:
-                return BAD_COUNT
-            seen[rank] += given.hands[seat][rank]
-            start.hand[seat] |= <uint64_t> given.hands[seat][rank] << 4 * game.inner[rank]
-    for rank in range(RANKS):
-        start.at.left += seen[rank] * game.value[game.inner[rank]] if seen[rank] <= 4 else 0
-    for at in range(given.count):
-        rank = given.table[at]
-        if not 0 <= rank < RANKS:
-            return BAD_RANK
-        seen[rank] += 1
-        lay(game, &start.at, game.inner[rank])
-        start.at.left += game.value[game.inner[rank]]
-        start.queen |= (game.queens & one(game.inner[rank])) != 0
-    total = 0
-    for rank in range(RANKS):
-        if seen[rank] > 4:
-            return BAD_COPIES
-    for seat in range(seats):
-        size = 0
-        for rank in range(RANKS):
-            size += given.hands[seat][rank]
-        if size == stock.rules.hand - 1 and stock.rules.late and (
-            seat - given.leader + seats
-        ) % seats < given.count:
-            start.drawing |= 1 << seat
-            total += 1
-        elif size != stock.rules.hand:
-            return BAD_HANDS
-    turns = seats + stock.rules.spices
-    if given.count:
-        total += turns - given.count
-    if length < total or (length - total) % turns:
-        return BAD_HANDS
-    if (
-        not -1 <= given.run_rank < RANKS or not 0 <= given.run_length <= 3
-        or (given.run_rank < 0) != (given.run_length == 0)
-    ):
-        return BAD_RUN
-    start.at.run_rank = NO_RANK
-    if given.run_rank >= 0 and game.limit:
-        start.at.run_rank = game.inner[given.run_rank]
-        start.at.run_length = given.run_length
-    start.at.size = stock.rules.hand + (length + turns - 1) / turns
-    if (
-        not 0 <= given.owes < 4 or not 0 <= given.scored < 4 or not 0 <= given.first < 3
-        or start.at.size > MOST_TRICKS or not 0 <= given.tricks <= MOST_TRICKS - start.at.size
-        or not 0 <= given.extra < (32 if stock.rules.spices else 1)
-        or not 0 <= given.points < POINTS - start.at.left - given.extra
-    ):
-        return BAD_TALLY
-    if not search.objective.is_table:
-        if given.points or given.scored or given.first or given.tricks:
-            return OTHER_TALLY
-    elif (
-        given.scored >= search.objective.scored or given.first >= search.objective.first
-        or given.tricks + (start.at.size if game.track_tricks else 0) >= search.objective.tricks
-    ):
-        return OTHER_TALLY
-    start.at.tally.points, start.at.tally.owes = given.points, given.owes
-    start.at.tally.scored, start.at.tally.first = given.scored, given.first
-    start.at.tally.tricks = given.tricks
-    stock.length = length
-    stock.extra = given.extra
-    stock.rest[length] = 0
-    for at in range(length - 1, -1, -1):
-        stock.card[at] = game.inner[cards[at] & TURN - 1]
-        stock.rest[at] = stock.rest[at + 1] + one(stock.card[at])
-    if given.count:
-        note_holders(game, stock, start, given.count)
-    else:
-        stock_settle(search, stock, start)
-    if taken_up:
-        take_up(stock, start, seat_of(game, place_on_turn(game, &start.at)))
-    return NO_FAULT
-
 cdef inline bint stock_begin(
-    Search *search, Stock *stock, uint64_t max_buckets, long long budget
+    Search *search, StockSearch *part, const Stock *stock, uint64_t max_buckets, long long budget
 ) noexcept nogil:
     """Turn to a question about a stock; what is known stays if the stock has the same end.
 
     Returns False if there is no memory.
     """
-    cdef int at, both = min(stock.length, stock.kept_length)
-    cdef bint same_end = stock.kept_length > 0 and stock.kept_extra == stock.extra
+    cdef int at, both = min(stock.length, part.kept_length)
+    cdef bint same_end = part.kept_length > 0 and part.kept_extra == stock.extra
     cdef uint64_t places = MANY_PLACES if stock.length > FEW_CARDS else FEW_PLACES
     for at in range(1, both + 1):
-        same_end = same_end and stock.card[stock.length - at] == stock.kept[stock.kept_length - at]
+        same_end = same_end and stock.card[stock.length - at] == part.kept[part.kept_length - at]
     if not same_end:
-        table_close(&stock.table)
-        stock.kept_length = 0
-        stock.kept_extra = stock.extra
-        if not table_open(&stock.table, LEAST_BUCKETS, max_buckets):
+        table_close(&part.table)
+        part.kept_length = 0
+        part.kept_extra = stock.extra
+        if not table_open(&part.table, LEAST_BUCKETS, max_buckets):
             return False
+    part.stock = stock
     if CHECKS:
         places = CHECKED_PLACES
-    if not same_end or places > stock.killers.places:
-        if not killers_open(&stock.killers, places):
+    if not same_end or places > part.killers.places:
+        if not killers_open(&part.killers, places):
             return False
-    if stock.length > stock.kept_length:
-        stock.kept_length = stock.length
-        memcpy(stock.kept, stock.card, sizeof(stock.card))
-    table_next(&stock.table, False)
+    if stock.length > part.kept_length:
+        part.kept_length = stock.length
+        memcpy(part.kept, stock.card, sizeof(stock.card))
+    table_next(&part.table, False)
     table_next(&search.table, False)
     search.table.max_buckets = min(search.table.max_buckets, <uint64_t> ENDING_BUCKETS)
     if search.partners and search.additive:
         shapes_open(&search.shapes, MANY_LINES)
     search.deal.game = search.game
-    search.deep = &stock.table
-    stock.guessed = False
-    search.hand_killers = &stock.killers
+    search.deep = &part.table
+    part.guessed = False
+    search.hand_killers = &part.killers
     memset(search.killer, NO_RANK, sizeof(search.killer))
-    watch_begin(&search.watch, budget)
+    limits_begin(&search.limits, budget)
     return True
 
-cdef inline void stock_close(Stock *stock) noexcept nogil:
-    table_close(&stock.table)
-    killers_close(&stock.killers)
+cdef inline void stock_search_close(StockSearch *part) noexcept nogil:
+    table_close(&part.table)
+    killers_close(&part.killers)
 
 cdef inline int32_t stock_ask(
-    Search *search, Stock *stock, const StockState *state, int32_t threshold
+    Search *search, StockSearch *part, const StockState *state, int32_t threshold
 ) noexcept nogil:
     """Bound the value of a root.
 
     The checking build tries easy proofs at once, for its games are small.
     """
-    stock.easy_from = search.watch.spent + (0 if CHECKS else DEAR)
-    return stock_bound(search, stock, state, threshold)
+    part.easy_from = search.limits.spent + (0 if CHECKS else DEAR)
+    return stock_bound(search, part, state, threshold)
 
 cdef inline bint can_guess(
     const Search *search, const Stock *stock, int32_t low, int32_t high, int32_t unit
@@ -842,7 +619,8 @@ cdef inline bint can_guess(
     )
 
 cdef inline int32_t guess_value(
-    Search *search, Stock *stock, const StockState *state, int32_t low, int32_t high, int32_t unit
+    Search *search, StockSearch *part, const StockState *state, int32_t low, int32_t high,
+    int32_t unit
 ) noexcept nogil:
     """Guess a value between bounds: by the search, but that endings are estimated.
 
@@ -851,16 +629,18 @@ cdef inline int32_t guess_value(
     he gets it all.
     """
     cdef int32_t most = (high - low) / NEARLY
-    stock.endings = ESTIMATED
-    stock_close_window(
-        search, stock, state, &low, &high,
-        high - most if on_move(search, state) else low + 1 + most, unit, ROUGH,
+    cdef Window window = window_between(
+        &low, &high, high - most if on_move(search, state) else low + 1 + most, unit,
+        on_move(search, state),
     )
-    stock.endings = SEARCHED
+    window.width = ROUGH
+    part.endings = ESTIMATED
+    stock_close(search, part, state, &window)
+    part.endings = SEARCHED
     return (low + high) / 2
 
 cdef inline void stock_close_near(
-    Search *search, Stock *stock, const StockState *state, int32_t *lower, int32_t *upper,
+    Search *search, StockSearch *part, const StockState *state, int32_t *lower, int32_t *upper,
     int32_t guess
 ) noexcept nogil:
     """Close a window whose value is guessed.
@@ -870,14 +650,17 @@ cdef inline void stock_close_near(
     and from the other in doubled steps.  Once both bounds are found a step is a quarter of the way.
     """
     cdef bint falling = 2 * guess < lower[0] + upper[0], low_known = False, high_known = False
-    cdef int32_t threshold = guess + NEAR if falling else guess + 1 - NEAR, value, step = 1
-    stock.guessed, stock.less_is_ours = True, falling
+    cdef Window window = window_between(
+        lower, upper, guess + NEAR if falling else guess + 1 - NEAR, 1, falling
+    )
+    cdef int32_t value, threshold, step = 1
+    part.guessed, part.less_is_ours = True, falling
     while lower[0] < upper[0]:
-        threshold = max(lower[0] + 1, min(threshold, upper[0]))
-        value = stock_ask(search, stock, state, threshold)
-        if search.watch.halted:
+        threshold = window.threshold = max(lower[0] + 1, min(window.threshold, upper[0]))
+        value = stock_ask(search, part, state, threshold)
+        if search.limits.halted:
             return
-        note_answer(lower, upper, threshold, value)
+        note_answer(&window, value)
         low_known |= value >= threshold
         high_known |= value < threshold
         if low_known and high_known:
@@ -885,27 +668,24 @@ cdef inline void stock_close_near(
         elif low_known == falling:
             step *= 2
         if low_known and not (high_known and falling):
-            threshold = lower[0] + step
+            window.threshold = lower[0] + step
         else:
-            threshold = upper[0] + 1 - step
+            window.threshold = upper[0] + 1 - step
 
 cdef inline bint on_move(const Search *search, const StockState *state) noexcept nogil:
     """Say whether who plays or spices now maximises."""
     return maximises(&search.game, place_on_turn(&search.game, &state.at))
 
-cdef inline void stock_close_window(
-    Search *search, Stock *stock, const StockState *state, int32_t *lower, int32_t *upper,
-    int32_t guess, int32_t unit, int32_t width
+cdef inline void stock_close(
+    Search *search, StockSearch *part, const StockState *state, Window *window
 ) noexcept nogil:
-    """Close a window to a width, otherwise as `close_window` does (search/solve.pxd)."""
-    cdef int32_t threshold = guess, value
-    cdef bint maximising = on_move(search, state)
-    while upper[0] - lower[0] > width:
-        threshold = next_threshold(lower[0], upper[0], threshold, unit, maximising)
-        value = stock_ask(search, stock, state, threshold)
-        if search.watch.halted:
+    """Close a window as `close_window` does (search/solve.pxd)."""
+    cdef int32_t value
+    while asks(window):
+        value = stock_ask(search, part, state, window.threshold)
+        if search.limits.halted:
             return
-        threshold = note_answer(lower, upper, threshold, value)
+        note_answer(window, value)
 
 cdef inline int list_stock_cards(
     const Search *search, const Stock *stock, const StockState *state, int *card
@@ -922,7 +702,7 @@ cdef inline int list_stock_cards(
     return count
 
 cdef inline void stock_solve(
-    Search *search, Stock *stock, const StockState *root, int32_t unit, bint with_line,
+    Search *search, StockSearch *part, const StockState *root, int32_t unit, bint with_line,
     Answer *answer
 ) noexcept nogil:
     """Bound the value of a position and of each of its cards, and find a line, as `solve` does."""
@@ -930,25 +710,30 @@ cdef inline void stock_solve(
     cdef int at, gain
     cdef int32_t low, high, guess
     cdef StockState after
+    cdef Window window
     answer.length = 0
-    stock_window(search, stock, root, &answer.low, &answer.high)
+    stock_window(search, part.stock, root, &answer.low, &answer.high)
     begin_cards(answer)
-    if can_guess(search, stock, answer.low, answer.high, unit):
-        guess = guess_value(search, stock, root, answer.low, answer.high, unit)
-        stock_close_near(search, stock, root, &answer.low, &answer.high, guess)
+    if can_guess(search, part.stock, answer.low, answer.high, unit):
+        guess = guess_value(search, part, root, answer.low, answer.high, unit)
+        stock_close_near(search, part, root, &answer.low, &answer.high, guess)
     else:
-        guess = first_guess(root.at.left + stock.extra, answer.low, answer.high, unit, maximising)
-        stock_close_window(search, stock, root, &answer.low, &answer.high, guess, unit, 0)
+        guess = first_guess(
+            root.at.left + part.stock.extra, answer.low, answer.high, unit, maximising
+        )
+        window = window_between(&answer.low, &answer.high, guess, unit, maximising)
+        stock_close(search, part, root, &window)
     for at in range(answer.count):
-        gain = stock_play(search, stock, root, answer.rank[at], &after)
-        stock_window(search, stock, &after, &low, &high)
+        gain = stock_play(search, part.stock, root, answer.rank[at], &after)
+        stock_window(search, part.stock, &after, &low, &high)
         guess = bound_by_best(answer, maximising, gain, &low, &high)
-        if not search.watch.halted:
-            stock_close_window(search, stock, &after, &low, &high, guess, unit, 0)
+        if not search.limits.halted:
+            window = window_between(&low, &high, guess, unit, on_move(search, &after))
+            stock_close(search, part, &after, &window)
         answer.card_low[at] = low + gain
         answer.card_high[at] = high + gain
-    if with_line and answer.low == answer.high and not search.watch.halted:
-        find_stock_line(search, stock, root, answer)
+    if with_line and answer.low == answer.high and not search.limits.halted:
+        find_stock_line(search, part, root, answer)
 
 cdef inline int32_t first_guess(
     int left, int32_t low, int32_t high, int32_t unit, bint maximising
@@ -960,28 +745,28 @@ cdef inline int32_t first_guess(
     return high if maximising else low + 1
 
 cdef inline void find_stock_line(
-    Search *search, Stock *stock, const StockState *root, Answer *answer
+    Search *search, StockSearch *part, const StockState *root, Answer *answer
 ) noexcept nogil:
     """Find a line on which every card keeps the value: the first that does, from the ace down."""
     cdef StockState state = root[0], after
     cdef State start
     cdef int32_t value = answer.low, rest = 0
-    cdef int at, count, place
+    cdef int at = 0, count, place       # a position of this value has a card that keeps it
     cdef bint maximising, kept
     cdef int[14] card
-    while state.next < stock.length or state.at.trick.count:
-        count = list_stock_cards(search, stock, &state, card)
+    while state.next < part.stock.length or state.at.trick.count:
+        count = list_stock_cards(search, part.stock, &state, card)
         place = place_on_turn(&search.game, &state.at)
         maximising = maximises(&search.game, place)
         for at in range(count):
-            rest = value - stock_play(search, stock, &state, card[at], &after)
+            rest = value - stock_play(search, part.stock, &state, card[at], &after)
             if maximising:
-                kept = stock_bound(search, stock, &after, rest) >= rest
+                kept = stock_bound(search, part, &after, rest) >= rest
             else:
-                kept = stock_bound(search, stock, &after, rest + 1) <= rest
-            if kept or search.watch.halted:
+                kept = stock_bound(search, part, &after, rest + 1) <= rest
+            if kept or search.limits.halted:
                 break
-        if search.watch.halted:
+        if search.limits.halted:
             return
         answer.line[answer.length] = card[at]
         answer.player[answer.length] = seat_of(&search.game, place)
@@ -991,32 +776,3 @@ cdef inline void find_stock_line(
     deal_of(search, &state, &start)
     prepare_keys(&search.deal, search.column_number)
     find_line(search, &start, value, answer)
-
-cdef inline long long count_stock_lines(
-    Search *search, Stock *stock, const StockState *state, int depth
-) noexcept nogil:
-    """Return how many ways there are to play `depth` cards, as `count_lines` does (analysis/perft.pxd).
-
-    A card that is only turned and taken up is not one of them (A2).
-    """
-    cdef int[14] card
-    cdef int at, count, played
-    cdef long long total = 0
-    cdef State start
-    cdef StockState after
-    if depth == 0:
-        return 1
-    if state.next == stock.length and not state.at.trick.count:
-        start = state.at
-        deal_of(search, state, &start)
-        return count_lines(&search.deal, &start, depth, &search.watch)
-    count = list_stock_cards(search, stock, state, card)
-    for at in range(count):
-        if not count_node(&search.watch):
-            return 0
-        stock_play(search, stock, state, card[at], &after)
-        played = not (card[at] & TURN and goes_to_hand(search, stock, state, card[at] & TURN - 1))
-        total += count_stock_lines(search, stock, &after, depth - played)
-        if search.watch.halted:
-            return 0
-    return total

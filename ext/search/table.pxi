@@ -36,7 +36,7 @@ cdef inline Entry *table_slot(Table *table, Key key) noexcept nogil:
     """Return the place for a state that is not in the table; what was there is given up."""
     cdef Entry *entry = bucket_of(table, key)
     cdef Entry *replaced = entry
-    cdef int at, objective, least = 256
+    cdef int at, value, least = 256
     for at in range(BUCKET):
         if not entry[at].key.high:
             return entry + at

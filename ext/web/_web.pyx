@@ -1,9 +1,10 @@
 """The kernel of a page (`web/kernel.wasm`): the same search without Python, numbers in and out.
 
 There is one search, one position and one of every answer, in memory that the page reads and writes
-where `context`, `given`, `answer` and their like say.  What their numbers mean stands in search/position_input.pxd,
-search/solve.pxd, analysis/max_n.pxd and players/player.pxd; ranks are numbered as outside.  What is asked returns a fault (search/position_input.pxd), 0
-if nothing is wrong.  Limits are cards played; a page that will not wait ends the worker.
+where `context`, `given`, `answer` and their like say.  What their numbers mean stands in
+search/position_input.pxd, search/solve.pxd, analysis/max_n.pxd and players/player.pxd; ranks are
+numbered as outside.  What is asked returns a fault (search/position_input.pxd), 0 if nothing is
+wrong.  Limits are cards played; a page that will not wait ends the worker.
 
 Nothing here may raise: that would need Python, and the link fails.
 """
@@ -13,35 +14,38 @@ from libc.stdlib cimport realloc
 from libc.string cimport memset
 
 from analysis.max_n cimport (
-    OUTCOMES, Maxn, Outlook, maxn_close, maxn_open, outcomes_of, outlook_of_cards,
+    OUTCOMES, Maxn, Outlook, can_look_out, maxn_close, maxn_open, outcomes_of, outlook_of_cards,
 )
-from core.bits cimport number_of, uint8_t, uint16_t, uint64_t
-from core.limits cimport watch_begin
+from core.bits cimport draw_below, number_of, uint8_t, uint16_t, uint64_t
+from core.limits cimport limits_begin
 from core.state cimport NO_RANK, RANKS, SEATS, Deal, State
-from core.state_map cimport memo_close, memo_open
+from core.state_map cimport Bounds, map_close, map_open
+from core.stock cimport (
+    MOST_STOCK, TURN, Stock, StockRules, StockState, denied, draw_card, first_part, lay_card,
+    note_holders, one, plays_turned, seat_at,
+)
 from core.trick cimport (
     cleans, finish, gather, lay, playable, put, seat_of, seat_on_turn, trick_points,
 )
 from hidden.guarantee cimport (
-    NOTHING, Bounds, PoolSearch, PublicState, pool_cards, pool_taken, take_card,
+    NOTHING, GuaranteeSearch, PublicState, Unseen, guarantee_by_card, guarantee_of_trick, load_seen,
+    take_card,
 )
 from players.player cimport Chosen, choose_card, play_out_deals
 from players.rollout cimport RolloutPolicy, thumb_open
 from players.whole_deal cimport (
-    TAKE_BOTTOM, TURN_NEXT, Pack, SeatView, draw_below, draw_card, first_part, free_ranks, lay_card,
-    load_whole, may_take_bottom, may_turn, seat_at, see, take_bottom, unlocks,
+    TAKE_BOTTOM, TURN_NEXT, Pack, SeatView, free_ranks, load_whole, may_take_bottom, may_turn, see,
+    take_bottom, unlocks,
 )
 from search.alpha_beta cimport Search
 from search.position_input cimport (
     BAD_CARD, BAD_HANDS, BAD_UNIT, LARGEST, NO_FAULT, NO_MEMORY, Context, Fault, PositionInput,
-    Unseen,
-    can_look_out, close_search, load, load_seen, open_search,
+    close_search, load, open_search,
 )
 from search.solve cimport Answer, begin, list_cards
 from search.solve cimport solve as solve_state
 from search.stock cimport (
-    MOST_STOCK, TURN, Stock, StockRules, StockState, denied, list_stock_cards, take_up,
-    note_holders, one, stock_begin, stock_close, stock_solve,
+    StockSearch, list_stock_cards, stock_begin, stock_search_close, stock_solve,
 )
 
 cdef struct Played:
@@ -59,7 +63,7 @@ cdef struct Dealt:
     int32_t bottom          # whether he may lead the card at the bottom of the pack (K7)
     int32_t shown[4][13]    # cards in hands that all have seen, and that were not played since
 
-cdef struct Known:
+cdef struct KnownCards:
     # What a seat sees of an ending whose hidden cards are not dealt before they are played.
     int32_t turn            # who plays; -1: nobody any more
     int32_t cards[4][13]    # cards of each seat that are known
@@ -86,6 +90,7 @@ cdef Outlook seen[14]
 cdef uint8_t kind[OUTCOMES]
 cdef int32_t *table = NULL
 cdef Stock whole_stock
+cdef StockSearch stock_search
 cdef StockState whole
 cdef int32_t to_draw[40]
 cdef bint refuses           # a card that may not be played may not be turned (A2)
@@ -95,10 +100,10 @@ cdef Chosen chosen
 cdef Opening opening
 cdef Forecast expected
 cdef Unseen unseen
-cdef PoolSearch pool
+cdef GuaranteeSearch pool
 cdef PublicState first_seen
 cdef PublicState now_seen
-cdef Known known_cards
+cdef KnownCards known_cards
 
 
 cdef public Context *context() noexcept nogil:
@@ -255,7 +260,7 @@ cdef public int outlook(
     if fault != NO_FAULT:
         return fault
     maxn_close(&maxn)
-    maxn.deal, maxn.watch = &search.deal, &search.watch
+    maxn.deal, maxn.limits = &search.deal, &search.limits
     maxn.adds = not by_class
     maxn.kind = kind
     begin(&search, &deal, cards_of_budget(budget), True)
@@ -265,7 +270,7 @@ cdef public int outlook(
     )
     for at in range(found.count):
         found.rank[at] = search.game.outer[found.rank[at]]
-    return NO_FAULT if proved or search.watch.halted else NO_MEMORY
+    return NO_FAULT if proved or search.limits.halted else NO_MEMORY
 
 
 cdef public Outlook *outlooks() noexcept nogil:
@@ -299,7 +304,7 @@ cdef public int32_t *drawn() noexcept nogil:
 
 
 cdef public int deal_out(int dealer, uint32_t seed) noexcept nogil:
-    """Shuffle and deal by a seed, into `given` and `drawn` (R7, R9); return the cards of the stock."""
+    """Shuffle and deal by a seed, into `given` and `drawn` (R7, R9); return the stock's cards."""
     cdef uint64_t generator = seed
     cdef int[52] card
     cdef int at, other, seats = search.game.seats, hands = seats * whole_stock.rules.hand
@@ -362,12 +367,12 @@ cdef public int lay_down(int card) noexcept nogil:
     if card == TAKE_BOTTOM:
         position.table[0] = search.game.outer[whole_stock.bottom]
         position.count = 1
-        take_bottom(&search, &whole_stock, &whole)
+        take_bottom(&search.game, &whole_stock, &whole)
         note_dealt()
         return NO_FAULT
     if card == TURN_NEXT:
         rank = whole_stock.card[whole.next]
-        if not whole_stock.rules.turns_any and denied(&search, &whole_stock, &whole) & one(rank):
+        if not plays_turned(&whole_stock, &whole, denied(&search.game, &whole_stock, &whole)):
             dealt.taken_up = search.game.outer[rank]
             note_dealt()
             return NO_FAULT
@@ -386,7 +391,7 @@ cdef public int lay_down(int card) noexcept nogil:
         trick.trick.points += search.game.value[rank]       # spice (K14)
     else:
         lay(&search.game, &trick, rank)
-    lay_card(&search, &whole_stock, &whole, card)
+    lay_card(&search.game, &whole_stock, &whole, card)
     if whole.at.trick.count > position.count:
         position.table[position.count] = search.game.outer[rank]
     position.count = whole.at.trick.count
@@ -416,7 +421,7 @@ cdef public int choose(int deals, uint32_t seed) noexcept nogil:
     cdef Fault fault = look_round(&start, &rest, &view)
     if fault != NO_FAULT:
         return fault
-    choose_card(&search, &rest, &thumb, &start, &view, deals, seed, &chosen)
+    choose_card(&search, &rest, &thumb, &start, &view, deals, seed, True, &chosen)
     for at in range(chosen.count):
         if chosen.card[at] < TAKE_BOTTOM:
             chosen.card[at] = search.game.outer[chosen.card[at]]
@@ -450,14 +455,16 @@ cdef public int solve_dealt(int unit, double budget) noexcept nogil:
         return BAD_UNIT
     if dealt.turn < 0 or whole.next >= whole_stock.length:
         return BAD_HANDS
-    if not stock_begin(&search, &whole_stock, asked.max_buckets, cards_of_budget(budget)):
+    if not stock_begin(
+        &search, &stock_search, &whole_stock, asked.max_buckets, cards_of_budget(budget)
+    ):
         return NO_MEMORY
     if count:
         note_holders(&search.game, &whole_stock, &start, count)
     if dealt.taken_up >= 0 and whole_stock.rules.takes_up:
-        take_up(&whole_stock, &start, dealt.turn)
+        draw_card(&whole_stock, &start, dealt.turn)
     found.count = list_stock_cards(&search, &whole_stock, &start, found.rank)
-    stock_solve(&search, &whole_stock, &start, unit, False, &found)
+    stock_solve(&search, &stock_search, &start, unit, False, &found)
     for at in range(found.count):
         found.rank[at] = search.game.outer[found.rank[at] & TURN - 1] | found.rank[at] & TURN
     return NO_FAULT
@@ -484,12 +491,12 @@ cdef public int see_only(bint helped) noexcept nogil:
     cdef Deal deal
     cdef State start
     cdef Fault fault
-    memo_close(&pool.memo)
-    memset(&pool, 0, sizeof(PoolSearch))
-    pool.watch = &search.watch
+    map_close(&pool.memo)
+    memset(&pool, 0, sizeof(GuaranteeSearch))
+    pool.limits = &search.limits
     fault = load_seen(&search, &position, &unseen, &deal, &start, &pool, &first_seen)
     pool.helped = helped
-    if fault == NO_FAULT and not memo_open(&pool.memo, 1 << 12, sizeof(Bounds)):
+    if fault == NO_FAULT and not map_open(&pool.memo, 1 << 12, sizeof(Bounds)):
         fault = NO_MEMORY
     see_again()
     return fault
@@ -499,7 +506,7 @@ cdef public void see_again() noexcept nogil:
     """Go back to where `see_only` began; what was found is kept."""
     global now_seen
     now_seen = first_seen
-    watch_begin(&search.watch, INT64_MAX)
+    limits_begin(&search.limits, INT64_MAX)
     note_seen()
 
 
@@ -518,7 +525,7 @@ cdef public int show_card(int rank) noexcept nogil:
     lay(&search.game, state, search.game.inner[rank])
     if state.trick.count == search.game.seats:
         while after.spice:
-            pool_taken(&pool, &after, -NOTHING, NOTHING)
+            guarantee_of_trick(&pool, &after, -NOTHING, NOTHING)
         last.winner = seat_of(&search.game, state.trick.winner)
         last.points, last.cleans = trick_points(state), cleans(&search.game, &state.trick)
         gather(&search.game, state, True)
@@ -531,31 +538,31 @@ cdef public int sure() noexcept nogil:
     """Find what the seat is sure of by every card that the player on turn may play; it stands where
     `answer` says."""
     cdef int at
-    found.count = pool_cards(&pool, &now_seen, found.rank, found.card_low)
+    found.count = guarantee_by_card(&pool, &now_seen, found.rank, found.card_low)
     for at in range(found.count):
         found.rank[at] = search.game.outer[found.rank[at]]
     return NO_MEMORY if pool.memo.failed else NO_FAULT
 
 
-cdef public Known *known_now() noexcept nogil:
+cdef public KnownCards *known_now() noexcept nogil:
     """Say where stands what the seat sees now."""
     return &known_cards
 
 
 cdef public double nodes() noexcept nogil:
     """Return how many cards the last search has played."""
-    return search.watch.spent
+    return search.limits.spent
 
 
 cdef public bint halted() noexcept nogil:
     """Say whether the last search was stopped by its limit."""
-    return search.watch.halted
+    return search.limits.halted
 
 
 cdef void forget() noexcept nogil:
     """Give back the memory of the search."""
-    stock_close(&whole_stock)
-    whole_stock.kept_length = 0
+    stock_search_close(&stock_search)
+    stock_search.kept_length = 0
     close_search(&search)
     memset(&search, 0, sizeof(Search))
 
@@ -629,7 +636,7 @@ cdef Fault look_round(StockState *start, Stock *rest, SeatView *view) noexcept n
         may[rank] = (1 << SEATS) - 1 if rank != opening.locks else 0
     if dealt.taken_up >= 0:
         seen.top = 2
-    elif rest.length and not dealt.turns and not unlocks(&search, &whole_stock, &whole):
+    elif rest.length and not dealt.turns and not unlocks(&search.game, &whole_stock, &whole):
         rest.rules.dark = False
     for at in range(SEATS):
         cards = position.hands[at]
@@ -639,7 +646,7 @@ cdef Fault look_round(StockState *start, Stock *rest, SeatView *view) noexcept n
             known[at * RANKS + rank] = cards[rank]
     fault = see(&search, rest, start, known, may, &seen, view)
     if fault == NO_FAULT:
-        watch_begin(&search.watch, INT64_MAX)
+        limits_begin(&search.limits, INT64_MAX)
         thumb_open(&thumb, &search, rest.rules.dirties)
     return fault
 
@@ -649,8 +656,8 @@ cdef bint leads_again(int seat) noexcept nogil:
     has turned it (A2)."""
     cdef const State *at = &whole.at
     return (
-        not first_part(&whole_stock, &whole) and seat == at.leader and at.trick.count and at.trick.led == at.run_rank
-        and at.run_length >= search.game.limit
+        not first_part(&whole_stock, &whole) and seat == at.leader and at.trick.count
+        and at.trick.led == at.run_rank and at.run_length >= search.game.limit
     )
 
 
@@ -670,7 +677,7 @@ cdef void note_dealt() noexcept nogil:
     """Write how the deal stands."""
     cdef int seat, rank
     cdef uint64_t free
-    dealt.turn = seat_at(&search, &whole) if whole.at.size else -1
+    dealt.turn = seat_at(&search.game, &whole) if whole.at.size else -1
     dealt.stock = whole_stock.length - whole.next - (dealt.taken_up >= 0)
     dealt.ranks = dealt.turns = dealt.bottom = 0
     for seat in range(SEATS):
@@ -685,13 +692,15 @@ cdef void note_dealt() noexcept nogil:
         position.run_length = whole.at.run_length
     if dealt.turn < 0:
         return
-    free = free_ranks(&search, &whole_stock, &whole)
+    free = free_ranks(&search.game, &whole_stock, &whole)
     for rank in range(RANKS):
         if free & one(search.game.inner[rank]):
             dealt.ranks |= 1 << rank
-    dealt.bottom = may_take_bottom(&search, &whole_stock, &whole)
-    dealt.turns = dealt.taken_up < 0 and may_turn(&search, &whole_stock, &whole) and not (
-        refuses and denied(&search, &whole_stock, &whole) & one(whole_stock.card[whole.next])
+    dealt.bottom = may_take_bottom(&search.game, &whole_stock, &whole)
+    dealt.turns = dealt.taken_up < 0 and may_turn(&search.game, &whole_stock, &whole) and not (
+        refuses and not plays_turned(
+            &whole_stock, &whole, denied(&search.game, &whole_stock, &whole)
+        )
     )
 
 

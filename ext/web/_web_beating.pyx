@@ -13,7 +13,7 @@ from myllymatti.second_phase cimport (
     BEATING_CARDS, BEATING_SEATS, BEATING_SUITS, TABLE, Beating, Hands, beating_expand, lay_open,
 )
 from retrograde.retrograde cimport (
-    Node, Rounds, bytes_found, bytes_to_force, find_state, force_everything, rounds_close,
+    Node, StateGraph, bytes_found, bytes_to_force, find_state, force_everything, graph_close,
     write_bounds,
 )
 
@@ -48,7 +48,7 @@ cdef int32_t card_of[BEATING_SUITS][RANKS]      # of a suit in the game, the low
 cdef int32_t cards_of[BEATING_SUITS]
 cdef Node after             # what the moves lead to, in their order
 cdef Beating ending         # what is solved
-cdef Rounds rounds
+cdef StateGraph graph
 cdef double wanted          # bytes that the ending takes
 cdef int32_t bounds[4 * BEATING_SEATS]
 
@@ -78,7 +78,7 @@ cdef bint open_game() noexcept nogil:
     return count <= BEATING_CARDS
 
 
-cdef int with_cards() noexcept nogil:
+cdef int players_with_cards() noexcept nogil:
     """Return how many players have cards."""
     cdef int card, found = 0
     for card in range(CARDS):
@@ -87,7 +87,7 @@ cdef int with_cards() noexcept nogil:
     return (found & 1) + (found >> 1 & 1) + (found >> 2 & 1)
 
 
-cdef uint64_t state_in(const Beating *of) noexcept nogil:
+cdef uint64_t state_of_position(const Beating *of) noexcept nogil:
     """Return the state of the position, in which two players or more have cards, in a game."""
     cdef int suit, index
     cdef uint64_t state = 0, field
@@ -111,10 +111,10 @@ cdef public Moves *moves() noexcept nogil:
     listed.mover = position.turn
     if not open_game():
         return NULL
-    listed.over = with_cards() < 2
+    listed.over = players_with_cards() < 2
     if listed.over:
         return &listed
-    state = state_in(&game)
+    state = state_of_position(&game)
     lay_open(&game, state, &hands)
     beating_expand(&game, state, &node)
     # The kernel begins with the highest card of a suit, a player with the lowest.
@@ -128,7 +128,7 @@ cdef public Moves *moves() noexcept nogil:
                 listed.cards[at] = card_of[suit][cards_of[suit] - 1 - index]
                 after.children[at] = node.children[at]
                 at += 1
-        turn_round(places, at)
+        reverse_moves(places, at)
         places = at
     if at < node.count:
         listed.cards[at] = NO_CARD
@@ -137,7 +137,7 @@ cdef public Moves *moves() noexcept nogil:
     return &listed
 
 
-cdef void turn_round(int first, int end) noexcept nogil:
+cdef void reverse_moves(int first, int end) noexcept nogil:
     """Turn round the order of some moves."""
     cdef int32_t card
     cdef uint64_t child
@@ -200,20 +200,20 @@ cdef public int solve(double most) noexcept nogil:
     global ending, wanted
     cdef uint32_t number
     cdef bint room
-    rounds_close(&rounds)
+    graph_close(&graph)
     wanted = 0
-    if not open_game() or with_cards() < 2:
+    if not open_game() or players_with_cards() < 2:
         return BAD_NUMBERS
     ending = game
-    rounds.game = &ending
-    rounds.expand = beating_expand
-    rounds.seats = game.seats
-    rounds.most_bytes = <uint64_t> most
-    room = find_state(&rounds, state_in(&ending), &number) and force_everything(&rounds)
-    wanted = <double> (bytes_found(&rounds) + bytes_to_force(&rounds))
+    graph.game = &ending
+    graph.expand = beating_expand
+    graph.seats = game.seats
+    graph.most_bytes = <uint64_t> most
+    room = find_state(&graph, state_of_position(&ending), &number) and force_everything(&graph)
+    wanted = <double> (bytes_found(&graph) + bytes_to_force(&graph))
     if room:
         return FOUND
-    rounds_close(&rounds)
+    graph_close(&graph)
     return TOO_LARGE
 
 
@@ -234,12 +234,12 @@ cdef public int force() noexcept nogil:
             if seat != GONE and seat != TABLE:
                 bounds[2 * seat] = bounds[2 * (position.seats + seat)] = 1
         return FOUND
-    if rounds.bounds == NULL or ending.seats != game.seats or ending.trump != game.trump:
+    if graph.bounds == NULL or ending.seats != game.seats or ending.trump != game.trump:
         return NOT_REACHED
     for suit in range(BEATING_SUITS):
         if game.width[suit] > ending.width[suit]:
             return NOT_REACHED
-    return FOUND if write_bounds(&rounds, state_in(&ending), bounds) else NOT_REACHED
+    return FOUND if write_bounds(&graph, state_of_position(&ending), bounds) else NOT_REACHED
 
 
 cdef public int32_t *found_bounds() noexcept nogil:

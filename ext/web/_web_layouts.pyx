@@ -2,8 +2,8 @@
 
 There is one position, what may be played in it, and one deal or ending that is solved; they are in
 memory that the page reads and writes where `given`, `moves` and their like say.  What their numbers
-mean stands in ristiseiska/forfeit.pxd.  Where cards are begged for, or a place is played for, ristiseiska/begging.pxd plays
-and solves, if the cards are few enough for it.
+mean stands in ristiseiska/forfeit.pxd.  Where cards are begged for, or a place is played for,
+ristiseiska/begging.pxd plays and solves, if the cards are few enough for it.
 
 Nothing here may raise: that would need Python, and the link fails.
 """
@@ -13,7 +13,7 @@ from libc.stdlib cimport calloc, malloc
 from libc.string cimport memset
 
 from retrograde.retrograde cimport (
-    Node, Rounds, bytes_found, bytes_to_force, find_state, force_everything, rounds_close,
+    Node, StateGraph, bytes_found, bytes_to_force, find_state, force_everything, graph_close,
     write_bounds,
 )
 from ristiseiska.begging cimport (
@@ -21,10 +21,11 @@ from ristiseiska.begging cimport (
     open_hands, state_in,
 )
 from ristiseiska.forfeit cimport (
-    CARDS, MOST_SEATS, NOBODY, OVER, SUITS, TOP, LayoutFound, LayoutGiven, Layouts, Marks, Place,
-    find_worth, go_to, is_playable, layout_of, layouts_close, layouts_open, look_at, mark_layout,
-    number_states, solve_state, state_after, state_of, work_through,
+    MOST_SEATS, LayoutFound, LayoutInput, LayoutPlace, Layouts, Marks, find_worth, go_to,
+    is_playable, layout_of, layouts_close, layouts_open, look_at, mark_layout, number_states,
+    solve_state, state_after, state_of, work_through,
 )
+from ristiseiska.layout cimport CARDS, NOBODY, TOP
 
 cdef enum:
     NO_CARD = -1            # among moves: no card is played
@@ -33,7 +34,7 @@ cdef enum Asked:
     FOUND, BAD_NUMBERS, TOO_LARGE, NO_MEMORY, NOT_REACHED
 
 # How a game goes on and ends, beside what stands in its position.
-cdef struct Ends:
+cdef struct EndRules:
     int32_t begs            # who cannot play begs for a card (X14)
     int32_t to_the_last     # until one player alone has cards (X-A1)
     int32_t scores_placement           # a hand costs 1, whatever it holds
@@ -44,10 +45,10 @@ cdef struct Moves:
     int32_t count
     int32_t cards[BEGGING_CARDS + 1]    # by suit and rank; NO_CARD stands last
 
-cdef LayoutGiven position
-cdef Ends played
+cdef LayoutInput position
+cdef EndRules played
 cdef Layouts here           # the position, of which nothing is solved
-cdef Place place
+cdef LayoutPlace place
 cdef Moves listed
 cdef Layouts deal           # what is solved
 cdef LayoutFound found
@@ -56,16 +57,16 @@ cdef Begging table          # the position, if play can go round
 cdef Held held
 cdef uint64_t state_held
 cdef Begging ending         # what is solved, if play can go round
-cdef Rounds rounds
+cdef StateGraph graph
 cdef int32_t bounds[4 * MOST_SEATS]
 
 
-cdef public LayoutGiven *given() noexcept nogil:
+cdef public LayoutInput *given() noexcept nogil:
     """Say where the position is to be written; `play` writes there as well."""
     return &position
 
 
-cdef public Ends *ends() noexcept nogil:
+cdef public EndRules *ends() noexcept nogil:
     """Say where it is to be written how the game goes on and ends."""
     return &played
 
@@ -206,10 +207,10 @@ cdef public int solve(double most) noexcept nogil:
     """Solve the deal from the position on, in this many bytes; what was solved is forgotten."""
     global wanted
     cdef uint32_t layout
-    cdef Place at
+    cdef LayoutPlace at
     layouts_close(&deal)
     memset(&deal, 0, sizeof(Layouts))
-    rounds_close(&rounds)
+    graph_close(&graph)
     wanted = 0
     if goes_round():
         return solve_ending(most)
@@ -254,15 +255,15 @@ cdef int solve_ending(double most) noexcept nogil:
         &ending, &position, played.begs, played.to_the_last, played.scores_placement
     ) or not state_in(&ending, &position, &state):
         return BAD_NUMBERS
-    rounds.game = &ending
-    rounds.expand = begging_expand
-    rounds.seats = ending.seats
-    rounds.most_bytes = <uint64_t> most
-    room = find_state(&rounds, state, &number) and force_everything(&rounds)
-    wanted = <double> (bytes_found(&rounds) + bytes_to_force(&rounds))
+    graph.game = &ending
+    graph.expand = begging_expand
+    graph.seats = ending.seats
+    graph.most_bytes = <uint64_t> most
+    room = find_state(&graph, state, &number) and force_everything(&graph)
+    wanted = <double> (bytes_found(&graph) + bytes_to_force(&graph))
     if room:
         return FOUND
-    rounds_close(&rounds)
+    graph_close(&graph)
     return TOO_LARGE
 
 
@@ -283,9 +284,9 @@ cdef public int force() noexcept nogil:
         for seat in range(position.seats):
             bounds[2 * (position.seats + seat)] = bounds[2 * seat]
         return FOUND
-    if rounds.bounds == NULL or not state_in(&ending, &position, &state):
+    if graph.bounds == NULL or not state_in(&ending, &position, &state):
         return NOT_REACHED
-    return FOUND if write_bounds(&rounds, state, bounds) else NOT_REACHED
+    return FOUND if write_bounds(&graph, state, bounds) else NOT_REACHED
 
 
 cdef public int32_t *found_bounds() noexcept nogil:

@@ -22,7 +22,7 @@ WRITTEN = EXT.parent / "web" / "kernel" / "abi.ts"
 BLOCKS = (
     ("CONTEXT", "Context", "search/position_input.pxd"),
     ("GIVEN", "PositionInput", "search/position_input.pxd"),
-    ("STOCK_RULES", "StockRules", "search/stock.pxd"),
+    ("STOCK_RULES", "StockRules", "core/stock.pxd"),
     ("DEALT", "Dealt", "web/_web.pyx"),
     ("PLAYED", "Played", "web/_web.pyx"),
     ("ANSWER", "Answer", "search/solve.pxd"),
@@ -37,7 +37,7 @@ BLOCKS = (
 #: The constants that the page needs, each with the file that has it.
 CONSTANTS = (
     ("RANKS", "core/state.pxd"),
-    ("TURN", "search/stock.pxd"),
+    ("TURN", "core/stock.pxd"),
     ("TURN_NEXT", "players/whole_deal.pxd"),
     ("TAKE_BOTTOM", "players/whole_deal.pxd"),
     ("NO_CARD", "ristiseiska/play.pxd"),

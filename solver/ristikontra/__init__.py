@@ -105,7 +105,8 @@ def __getattr__(name: str) -> object:
     from importlib import import_module  # noqa: PLC0415 - as above
 
     module, _, its = _HOMES[name].rpartition(".")
-    return getattr(import_module(f"{__name__}.{module}"), its)
+    found = globals()[name] = getattr(import_module(f"{__name__}.{module}"), its)
+    return found
 
 
 def __dir__() -> list[str]:

@@ -1,5 +1,6 @@
 from array import array
 from collections.abc import Callable, Sequence
+from typing import Any
 
 # Lower and upper bound; (rank, lower, upper) of each card; (seat, rank) of the line; nodes; halted?
 Answer = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]], int, bool]
@@ -98,7 +99,8 @@ class Kernel:
         bottom: int = ...,
         spice: int = ...,
         hidden: bytes = ...,
-    ) -> tuple[list[tuple[int, float, float, float]], int, int, int]: ...
+        noting: bool = ...,
+    ) -> tuple[list[tuple[int, float, float, float, tuple[Any, ...] | None]], int, int, int]: ...
     def play_out(
         self,
         state: tuple[object, ...],

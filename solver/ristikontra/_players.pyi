@@ -17,6 +17,7 @@ class LayingKernel:
         build: str,
         goes_on: str,
         begs: bool,
+        takes_last: bool,
         exempt: bool,
         to_the_last: bool,
         whole: bool,

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from operator import index
 from random import Random
 from statistics import fmean
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, SupportsIndex
 
 from ristikontra.api.deal import whole_deal
 from ristikontra.api.deals import deal_record
@@ -41,6 +42,7 @@ from ristikontra.words import Saying
 try:
     import numpy as np
     from gymnasium.spaces import Box, Dict, Discrete, Space
+    from gymnasium.spaces.utils import flatten, flatten_space
     from pettingzoo import AECEnv
     from pettingzoo.utils import OrderEnforcingWrapper
 except ImportError:
@@ -81,15 +83,21 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self,
         seats: Sequence[str],
         actions: int,
-        observations: Dict,
+        arrays: Dict,
         reward: str,
         render_mode: str | None,
+        flat: bool,
     ) -> None:
         self.reward = reward
         self.render_mode = render_mode
+        self.flat = flat
         self.actions = actions
         self.possible_agents = [*seats]
-        self.observation_spaces = dict.fromkeys(seats, observations)
+        self._arrays = arrays
+        seen = flatten_space(arrays) if flat else arrays
+        mask = Box(0, 1, (actions,), np.int8)
+        both = Dict({"observation": seen, "action_mask": mask})
+        self.observation_spaces = dict.fromkeys(seats, both)
         self.action_spaces = {agent: Discrete(actions) for agent in seats}
         self._seeds = Random()
 
@@ -101,17 +109,18 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """Return the numbers of all actions, which `docs/env.md` names."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: object = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None, options: object = None) -> None:
         """Begin another deal: by a seed what `play --seed` deals, without one a deal by chance.
 
         Chance goes on from the last seed, so a seed repeats all deals after it, too.  The
         environment has no `options` here, and ignores them.
         """
         if seed is None:
-            seed = self._seeds.getrandbits(30)
+            number = self._seeds.getrandbits(30)
         else:
-            self._seeds = Random(seed)
-        self._begin(seed)
+            number = index(seed)  # a number of numpy too
+            self._seeds = Random(number)
+        self._begin(number)
         self.agents = self.possible_agents[:]
         self.agent_selection = self.agents[self._mover]
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
@@ -151,7 +160,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what a seat sees now, and what it may do: nothing if it is not on turn."""
-        return {"observation": self._seen(agent), "action_mask": self._mask(agent)}
+        seen: Any = self._seen(agent)
+        if self.flat:
+            seen = flatten(self._arrays, seen)
+        return {"observation": seen, "action_mask": self._mask(agent)}
 
     def _mask(self, agent: str) -> Any:
         """Return which actions are legal: 1 if an action is, 0 if not."""
@@ -225,10 +237,15 @@ class DealEnv(TableEnv):
     deal: Deal
 
     def __init__(
-        self, rules: Rules, reward: str, render_mode: str | None, max_cycles: int | None
+        self,
+        rules: Rules,
+        reward: str,
+        render_mode: str | None,
+        max_cycles: int | None,
+        flat: bool,
     ) -> None:
-        actions, observations = _actions(rules), _observations(rules)
-        super().__init__(rules.seating.seats, actions, observations, reward, render_mode)
+        seats, actions = rules.seating.seats, BOTTOM + rules.variant.has_pack
+        super().__init__(seats, actions, _arrays(rules), reward, render_mode, flat)
         self.rules = rules
         self.max_cycles = max_cycles
 
@@ -336,19 +353,18 @@ class SeatedEnv(TableEnv):
         reward: str,
         render_mode: str | None,
         max_cycles: int | None,
+        flat: bool,
     ) -> None:
         assert game.seeing is not None
         self.game, self.options, self.seeing = game, options, game.seeing
         self.max_cycles = max_cycles
         self._begin(0)
         seats = self.deal.state.seats
-        seen: dict[str, Space[Any]] = {
+        arrays: dict[str, Space[Any]] = {
             name: Box(-1, _MOST, array.shape, np.int8)
             for name, array in self._seen(seats[0]).items()
         }
-        mask = Box(0, 1, (NO_CARD + 1,), np.int8)
-        observations = Dict({"observation": Dict(seen), "action_mask": mask})
-        super().__init__(seats, NO_CARD + 1, observations, reward, render_mode)
+        super().__init__(seats, NO_CARD + 1, Dict(arrays), reward, render_mode, flat)
 
     def _begin(self, seed: int) -> None:
         start = deal_state(self.game, seed, self.options)
@@ -411,13 +427,15 @@ def env(
     reward: str = "points",
     render_mode: str | None = None,
     max_cycles: int | None = None,
+    flat: bool = False,
 ) -> AECEnv[str, dict[str, Any], int | None]:
     """Return an environment that deals a variant, whose agents are its seats.
 
     The reward is the card points of a side less those of the others, of two others their mean.  Or
     it is what the `result` of the deal pays by the scoring of the variant, at a score of nought: in
     Kontra the chance to deal next.  `options` are those of the rules, as `table_rules` takes them.
-    A deal is cut short after `max_cycles` tricks; `result` then pays nothing.
+    A deal is cut short after `max_cycles` tricks; `result` then pays nothing.  If `flat`, an
+    observation is one row of numbers.
 
     Raises `IllegalSetup` for a variant or an option that there is not, and ValueError for another
     unknown word or fewer than one trick.
@@ -433,16 +451,11 @@ def env(
     game = None if variant in VARIANTS else game_of(variant)
     if game is not None and game.seeing is not None:
         check_range("max_cycles", max_cycles, 1, MOST_MOVES)
-        table = SeatedEnv(game, dict(options or {}), reward, render_mode, max_cycles)
+        table = SeatedEnv(game, dict(options or {}), reward, render_mode, max_cycles, flat)
         return OrderEnforcingWrapper(table)
     rules = table_rules(variant, options)
     check_range("max_cycles", max_cycles, 1, rules.variant.tricks)
-    return OrderEnforcingWrapper(DealEnv(rules, reward, render_mode, max_cycles))
-
-
-def _actions(rules: Rules) -> int:
-    """Return how many actions there are."""
-    return BOTTOM + rules.variant.has_pack
+    return OrderEnforcingWrapper(DealEnv(rules, reward, render_mode, max_cycles, flat))
 
 
 def _how(deal: Deal) -> int:
@@ -471,8 +484,8 @@ def _most_plays(rules: Rules) -> tuple[int, int]:
     return 2 * pack - rules.hand * len(rules.seating.seats), 3
 
 
-def _observations(rules: Rules) -> Dict:
-    """Return the space of what a seat observes; see `docs/env.md`."""
+def _arrays(rules: Rules) -> Dict:
+    """Return the space of the arrays that a seat observes; see `docs/env.md`."""
     seats, ranks, parties = len(rules.seating.seats), len(EVERY), len(rules.seating.parties)
 
     def counts(most: int, *shape: int, least: int = 0) -> Box:
@@ -494,4 +507,4 @@ def _observations(rules: Rules) -> Dict:
     else:
         seen |= {"run": counts(4, ranks), "dirty": counts(1, parties)}
         seen |= {"cleaned": counts(1, parties)}
-    return Dict({"observation": Dict(seen), "action_mask": counts(1, _actions(rules))})
+    return Dict(seen)

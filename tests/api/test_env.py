@@ -618,6 +618,44 @@ def test_the_table_is_shown_as_the_seat_on_turn_sees_it(
 
 
 def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    code, printed = re.findall(r"```(?:python|text)\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    code, printed, _ = re.findall(r"```(?:python|text)\n(.*?)```", PAGE.read_text(), re.DOTALL)
     exec(code, {})
     assert capsys.readouterr().out == printed
+
+
+@pytest.mark.slow
+def test_a_masked_learner_learns_as_the_page_says(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("sb3_contrib", reason="nothing learns here: install --group learning")
+    *_, code = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(code, names)
+    table, action = names["table"], int(names["action"])
+    assert names["model"].num_timesteps >= 1_000
+    assert action in allowed(table.env)
+    assert capsys.readouterr().out == f"{table.agent_selection} chooses {action}\n"
+
+
+@pytest.mark.parametrize("variant", ["lappi", "kontra-3", "myllymatti"])
+def test_a_flat_observation_has_the_numbers_of_the_arrays(variant: str) -> None:
+    flat, whole = env(variant, flat=True), env(variant)
+    for table in (flat, whole):
+        table.reset(seed=np.int64(5))
+    for _ in range(20):
+        seen, arrays = (table.last()[0] for table in (flat, whole))
+        space = flat.observation_space(flat.agent_selection)
+        assert space.contains(seen)
+        assert space["observation"].shape == seen["observation"].shape
+        numbers = [array for _, array in sorted(arrays["observation"].items())]
+        assert np.array_equal(seen["observation"], np.concatenate([*map(np.ravel, numbers)]))
+        assert np.array_equal(seen["action_mask"], arrays["action_mask"])
+        for table in (flat, whole):
+            table.step(allowed(whole)[0] if table is whole else int(seen["action_mask"].argmax()))
+
+
+def test_a_seed_of_numpy_deals_what_the_number_deals() -> None:
+    texts = []
+    for seed in (7, np.int64(7), np.uint8(7)):
+        table = env("lappi")
+        table.reset(seed=seed)
+        texts.append(whole_deal(table.deal).to_dict())
+    assert texts[0] == texts[1] == texts[2]

@@ -10,10 +10,15 @@ from fixtures.amounts import fate
 from fixtures.beating import as_fate, drawn_endings
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.judges import PlainRounds, count_lines
-from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.position import BeatingPosition
-from ristikontra.games.myllymatti.solver import MOST_CARDS, BeatingSolver, count_lines_by_moves
-from ristikontra.games.myllymatti.worth import MEASURE, OUT
+from ristikontra.games.myllymatti.solver import (
+    MEASURE,
+    MOST_CARDS,
+    OUT,
+    BeatingSolver,
+    FatesJudge,
+    count_lines_by_moves,
+)
 from ristikontra.games.registry import read
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, product
@@ -150,6 +151,7 @@ def every_way() -> Iterator[dict[str, str]]:
     ):
         if (unable, scoring) != ("beg", "forfeit"):
             exempt = "no" if unable == "forfeit" and number % 2 else "yes"
+            last = "begged" if unable == "beg" and number % 2 else "spared"
             yield {
                 "players": players,
                 "unable": unable,
@@ -157,6 +159,7 @@ def every_way() -> Iterator[dict[str, str]]:
                 "build": builds[number % 3],
                 "ak_continue": goes_on[number // 3 % 3],
                 "first_turn_exempt": exempt,
+                "last_card": last,
             }
 
 
@@ -270,5 +273,11 @@ def test_the_report_of_a_deal_says_how_each_ended() -> None:
             (value,) = record.returns[seat].values()
             scoring = options.get("scoring", "")
             assert row[0] == seat
-            assert len(row[1].replace(",", "")) == len(hand) + len({card[0] for card in hand})
+            ranks = re.findall(r"10|[2-9JQKA]", row[1])
+            assert len(ranks) == len(hand)
+            assert re.sub(r"[^♣♦♥♠]", "", row[1]) == "".join(
+                sign
+                for sign, suit in zip("♣♦♥♠", "CDHS", strict=True)
+                if any(card[0] == suit for card in hand)
+            )
             assert row[2] == named.get((scoring, value), f"{value:g}")

@@ -62,14 +62,14 @@ AUDIT = (
     (
         "search/alpha_beta.pxi",
         "            value = ply(search, &after, threshold, &reply)\n"
-        "        if search.watch.halted:\n"
+        "        if search.limits.halted:\n"
         "            return 0\n",
         """\
         if after.trick.count:
             off = search.disabled
             search.disabled = 0
             cuts = (
-                asks_for_plan(search, &after, rank)
+                quick_tricks_may_change(search, &after, rank)
                 and trick_cuts(search, &after, threshold, &bound)
             )
             search.disabled = off
@@ -86,12 +86,12 @@ AUDIT = (
 )
 #: The same for what is surely taken while there is a stock.
 CHECK = """\
-    if search.watch.halted:
+    if search.limits.halted:
         return 0
     cdef int off = search.disabled
     cdef int32_t bound
     search.disabled = 0
-    if stock_plan_cuts(search, stock, state, threshold, &bound) and (
+    if stock_plan_cuts(search, part.stock, state, threshold, &bound) and (
         (bound >= threshold) != (value >= threshold)
     ):
         abort()
@@ -103,11 +103,11 @@ AUDIT_STOCK = (
         "from libc.string cimport memcpy, memset\n",
         "from libc.stdlib cimport abort\n",
     ),
-    ("search/stock.pxi", "    value = stock_ply(search, stock, state, threshold)\n", CHECK),
+    ("search/stock.pxi", "    value = stock_ply(search, part, state, threshold)\n", CHECK),
     (
         "search/stock.pxi",
-        "        return stock_bound_at_trick_start(search, stock, state, threshold)\n",
-        f"    value = stock_ply(search, stock, state, threshold)\n{CHECK}    return value\n",
+        "        return stock_bound_at_trick_start(search, part, state, threshold)\n",
+        f"    value = stock_ply(search, part, state, threshold)\n{CHECK}    return value\n",
     ),
 )
 #: A plan of the defenders that counts on a card which took the trick before; stoppers to no end.
@@ -123,7 +123,7 @@ def search_all(seed: int, count: int) -> None:
     A quarter are endings of Lappi that some side has to clean in, and could.
     """
     rng = random.Random(seed)
-    kernel = partial(search._kernel.Kernel, off=sum(SWITCHES.values()))
+    kernel = partial(search._kernel.Kernel, disabled=sum(SWITCHES.values()))
     search._kernel.Kernel = kernel  # type: ignore[misc, assignment]
     for at in range(count):
         if at % 4 == 3:
@@ -156,7 +156,7 @@ def search_stocks(seed: int, count: int) -> None:
     In three of four it is Lappi, with kings and queens.
     """
     rng = random.Random(seed)
-    kernel = partial(search._kernel.Kernel, off=sum(SWITCHES.values()))
+    kernel = partial(search._kernel.Kernel, disabled=sum(SWITCHES.values()))
     search._kernel.Kernel = kernel  # type: ignore[misc, assignment]
     for at in range(count):
         rules, terms = random_terms(rng, LAPPI if at % 4 else RISTIKONTRA, rng.choice((2, 2, 3, 4)))

@@ -165,9 +165,10 @@ class Layout(_Table):
                 _expect(self.move(seat)["card"] is None, "a player passes in the first turn (X13)")
                 return
             giver = seat
+            least = 1 if self.options.get("last_card", "spared") == "begged" else 2
             for _ in self.seats:  # X14, X15: the first to the right with more than one card
                 giver = self.seats[self.seats.index(giver) - 1]
-                if giver != seat and len(self.hands[giver]) > 1:
+                if giver != seat and len(self.hands[giver]) >= least:
                     break
             else:
                 _expect(self.move(seat)["card"] is None, "nobody can give a card (X15)")

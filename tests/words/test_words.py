@@ -181,19 +181,22 @@ def sayings() -> tuple[Call, ...]:
     return tuple(_sayings())
 
 
+_FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef
+
+
 def _sayings() -> Iterator[Call]:
     for path in sources():
         if "words" in path.relative_to(FOLDER).parts:
             continue
         tree, *below = nodes(path)
         assert isinstance(tree, ast.Module)
-        inside = [node for node in below if isinstance(node, ast.FunctionDef)]
+        inside = [node for node in below if isinstance(node, _FUNCTIONS)]
         outside = [node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
         for scope in (*inside, *outside):
             yield from said_in(scope, str(path.relative_to(FOLDER)))
 
 
-def said_in(scope: ast.FunctionDef | ast.Assign | ast.AnnAssign, path: str) -> Iterator[Call]:
+def said_in(scope: ast.AST, path: str) -> Iterator[Call]:
     here = [*ast.walk(scope)]
     calls = [node for node in here if isinstance(node, ast.Call) and says(node.func)]
     assigned: dict[str, list[ast.expr]] = {}
@@ -204,7 +207,7 @@ def said_in(scope: ast.FunctionDef | ast.Assign | ast.AnnAssign, path: str) -> I
         if isinstance(node, ast.comprehension | ast.For) and isinstance(node.iter, ast.Tuple):
             assigned.setdefault(ast.unparse(node.target), []).extend(node.iter.elts)
     for call in calls:
-        arguments = scope.args.args if isinstance(scope, ast.FunctionDef) else []
+        arguments = scope.args.args if isinstance(scope, _FUNCTIONS) else []
         if ast.unparse(call.args[0]) in [argument.arg for argument in arguments]:
             continue  # the caller of this function names the key
         place = f"{path}:{call.lineno}"

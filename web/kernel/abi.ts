@@ -32,7 +32,7 @@ export const GIVEN = {
   extra: 1,
 } as const;
 
-/** `StockRules` (ext/search/stock.pxd). */
+/** `StockRules` (ext/core/stock.pxd). */
 export const STOCK_RULES = {
   late: 1, // cards are drawn after the trick (A1)
   dark: 1, // R15

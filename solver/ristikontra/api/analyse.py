@@ -25,8 +25,8 @@ from ristikontra.games.given import entry_given, own_line
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge
 from ristikontra.progress import Tell, nobody
-from ristikontra.record import Amounts, Record, StateRecord, pair_amounts
-from ristikontra.search.objectives import Objective, Value, objective_for, points
+from ristikontra.record import Amounts, Record, StateRecord
+from ristikontra.search.objectives import Objective, objective_for, points
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.plans import plan as shortest_plan
 from ristikontra.table.analysis import (
@@ -225,7 +225,7 @@ def _step_record(step: Step, before: TrickWorth, after: TrickWorth) -> TrickStep
         after=_with_points(after, step.after.points),
         scored=step.scored,
         sure=sure,
-        loss=pair_amounts(step.loss),
+        loss=step.loss.amounts,
         best=[*map(str, step.best)],
         as_good=step.as_good,
         only=step.only,
@@ -268,7 +268,7 @@ def surer_record(
         cards=[str(rank) for rank, value in least.items() if value == most],
         outcome=most.outcome,
         points=most.points,
-        given_up=pair_amounts(Value(most.outcome - own.outcome, most.points - own.points)),
+        given_up=(most - own).amounts,
         view=str(view),
     )
 

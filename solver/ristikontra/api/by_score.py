@@ -7,14 +7,13 @@ from itertools import groupby, pairwise
 
 from msgspec import UNSET, UnsetType, field
 
-from ristikontra.api.tricks import trick_measure
 from ristikontra.game.cards import RANKS, Cards
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import result_of
 from ristikontra.game.worth import Measure
 from ristikontra.record import Record, StateRecord
-from ristikontra.search.objectives import RESULT, deal_result, endings_of
+from ristikontra.search.objectives import RESULT, deal_result, endings_of, measure_by
 from ristikontra.search.questions import scored_positions
 from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
@@ -86,7 +85,7 @@ def by_score(position: Position | str) -> ByScoreRecord:
     return ByScoreRecord(
         game=rules.name,
         position=str(position),
-        measure=trick_measure(objective.name),
+        measure=measure_by(objective.name),
         ranges=ranges,
         holds_from=_turn(ranges, 0),
         wins_from=_turn(ranges, 1),

@@ -24,14 +24,14 @@ from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
 
 from ristikontra.api.analyse import SurerRecord, surer_record
-from ristikontra.api.deal import PlayedCardRecord, WholeDealRecord, played_card, whole_deal
-from ristikontra.game.cards import EMPTY, EVERY, Turned, hand_of
+from ristikontra.api.deal import WholeDealRecord, played_card, whole_deal
+from ristikontra.game.cards import EMPTY, EVERY, Rank, Turned, hand_of
 from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.limits import check_limits, check_range
 from ristikontra.game.position import Position
 from ristikontra.progress import Tell, counting, nobody
-from ristikontra.record import Amounts, Record, pair_amounts, stopped_word
+from ristikontra.record import Amounts, PlayedMoveRecord, Record, stopped_word
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
@@ -39,6 +39,7 @@ from ristikontra.table.deals import AtTable
 from ristikontra.table.players import CLEAR, HINTS, Level, forecast
 from ristikontra.table.trick_deals import begin_trick_deal, choice_at, view_of
 from ristikontra.words import Saying
+from ristikontra.worlds.reasons import Hint, hint_of
 
 #: How many other deals there are for luck, and for what could be expected as a trick began.
 _OTHERS: Final = 20_000
@@ -65,17 +66,20 @@ class KnownCostRecord(Record, frozen=True, kw_only=True):
     clear: bool
 
 
-class JudgedPlayRecord(PlayedCardRecord, frozen=True, kw_only=True):
+class JudgedPlayRecord(PlayedMoveRecord, frozen=True, kw_only=True):
     """A card of a judged deal.
 
     `known` is left out where the program would have played the same card, and where the player had
-    turned a card and taken it up (A2).  `exact` is the loss with every card known, the order of
+    turned a card and taken it up (A2).  `why` is the reason, by what could be seen, why another
+    card was better by clearly more than chance; or why this one was, against that of the rules of
+    thumb.  `exact` is the loss with every card known, the order of
     the stock included; it is left out where the work was `stopped` before.  `surer` is there where
     the stock is gone and another card would have guaranteed more.
     """
 
     trick: int
     known: KnownCostRecord | UnsetType = UNSET
+    why: Hint | UnsetType = UNSET
     exact: Amounts | UnsetType = UNSET
     surer: SurerRecord | UnsetType = UNSET
 
@@ -160,7 +164,7 @@ def judged_deal(
 
     def record(exact: Sequence[Value | None] = (), stopped: str = "") -> JudgedDealRecord:
         found = [
-            replace(one, exact=UNSET if lost is None else pair_amounts(lost))
+            replace(one, exact=UNSET if lost is None else lost.amounts)
             for one, lost in zip_longest(judged, exact)
         ]
         return replace(opened, judged=found, stopped=stopped_word(stopped))
@@ -176,11 +180,13 @@ def judged_deal(
             if until is not None and monotonic() >= until:
                 return cut_short("time")
             turn = turns[at]
+            known, why = _known_cost(turn, play, level, seed)
             judged.append(
                 JudgedPlayRecord(
                     **asdict(played_card(seats[play.seat], play)),
                     trick=1 + tricks - turn.position.tricks_left,
-                    known=_known_cost(turn, play, level, seed),
+                    known=known,
+                    why=why,
                     surer=surer_record(positions[at], play.card),
                 )
             )
@@ -274,23 +280,39 @@ def deal_forecast(
 
 def _known_cost(
     deal: Deal, play: DealtPlay, level: Level, seed: int
-) -> KnownCostRecord | UnsetType:
-    """Return what a card cost by what its player could know before it was played."""
+) -> tuple[KnownCostRecord | UnsetType, Hint | UnsetType]:
+    """Return what a card cost by what its player could know before it was played, and why.
+
+    Of a card that cost nothing the reason is why it was better than that of the rules of thumb.
+    """
     choice = choice_at(deal, level, seed)
     if play.taken_up is not None:
-        return UNSET  # what was chosen was to turn a card, and that is not the one played (A2)
+        return (
+            UNSET,
+            UNSET,
+        )  # what was chosen was to turn a card, and that is not the one played (A2)
     card = None if type(play.card) is Turned else play.card
     found = {one.move: one for one in choice.candidates}
+    if card == choice.move and card != choice.thumb:
+        hint = hint_of(view_of(deal), choice, choice.thumb)
+        clear = not hint.close and found[card].better > CLEAR * found[card].error
+        return UNSET, hint if clear and hint.move == _typed(card) else UNSET
     if card == choice.move or card not in found or choice.move not in found:
-        return UNSET
+        return UNSET, UNSET
     own, best = found[card], found[choice.move]
     cost, error = best.better - own.better, best.error + own.error
-    return KnownCostRecord(
+    known = KnownCostRecord(
         better=None if choice.move is None else str(choice.move),
         cost=round(cost, 2),
         error=round(error, 2),
         clear=cost > CLEAR * error,
     )
+    hint = hint_of(view_of(deal), choice, card)
+    return known, UNSET if hint.close or not known.clear else hint
+
+
+def _typed(card: Rank | None) -> str:
+    return "turn" if card is None else str(card)
 
 
 def _exact_costs(

@@ -16,12 +16,6 @@ from ristikontra.table.deals import played, results
 from ristikontra.table.session import Session
 
 
-class MadeRecord(PlayedMoveRecord, frozen=True, kw_only=True):
-    """A move of a deal; `to` is the seat that was given the card."""
-
-    to: str | UnsetType = UNSET
-
-
 class PlayedDealRecord(Record, frozen=True, kw_only=True):
     """A whole deal, from its cards to its result.
 
@@ -38,7 +32,7 @@ class PlayedDealRecord(Record, frozen=True, kw_only=True):
     hands: dict[str, list[str]]
     stock: list[str] | UnsetType = UNSET
     leader: str
-    plays: list[MadeRecord]
+    plays: list[PlayedMoveRecord]
     returns: dict[str, Amounts]
     repeats: bool
     deal: str
@@ -101,8 +95,8 @@ def deal_record(
     )
 
 
-def _made(at: State, move: object) -> MadeRecord:
-    return MadeRecord(
+def _made(at: State, move: object) -> PlayedMoveRecord:
+    return PlayedMoveRecord(
         seat=at.seats[at.mover],
         move=at.move_text(move),
         to=UNSET if at.to is None else at.seats[at.to],

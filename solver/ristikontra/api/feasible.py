@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.claims import (
-    check_goal,
-    goal_of,
-    goals_of,
-    help_any,
-    read_goal,
-)
+from ristikontra.claims import check_goal, goal_of, goals_of, help_any, read_goal
 from ristikontra.feasibility.help import Goal, Help, help_play
 from ristikontra.feasibility.model import Status
 from ristikontra.feasibility.past import Past, could_have_happened

@@ -59,7 +59,7 @@ def parties_of(match: AnyMatch) -> Sequence[str]:
 
 
 def standing(match: AnyMatch, deal: ScoredDeal | None = None) -> StandingRecord:
-    """Return where a match stands, after the last `deal` if there was one."""
+    """Return the score of a match, after the last `deal` if there was one."""
     parties = parties_of(match)
     score = dict(zip(parties, match.score, strict=True))
     if isinstance(match, Totals):

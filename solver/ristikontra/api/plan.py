@@ -9,21 +9,15 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
-from ristikontra.api.tricks import (
-    PlanRecord,
-    ProofRecord,
-    TrickWorth,
-    exact_worth,
-    trick_measure,
-)
+from ristikontra.api.tricks import PlanRecord, ProofRecord, TrickWorth, exact_worth
 from ristikontra.disk import whole_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_file, check_limits
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.worth import Measure
-from ristikontra.record import SCHEMA, Amounts, Record, pair_amounts
+from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search import plans
-from ristikontra.search.objectives import Objective, Value
+from ristikontra.search.objectives import Objective, Value, measure_by
 from ristikontra.search.plans import Plan, own_value
 from ristikontra.words import Saying
 
@@ -61,7 +55,7 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
         game=position.rules.name,
         position=str(position),
         for_=seating.parties[target.party],
-        measure=trick_measure(objective.name) if by_value else UNSET,
+        measure=measure_by(objective.name) if by_value else UNSET,
         goal=written(goal) if by_value else str(target.event),
         worth=recorded(goal),
         secured=UNSET if found.secured is None else found.secured,
@@ -170,10 +164,10 @@ def check_proof(file: str) -> CheckedRecord:
         file=file,
         refused=False,
         position=proved.position,
-        measure=trick_measure(proved.objective),
+        measure=measure_by(proved.objective),
         for_=proved.party,
-        lower=pair_amounts(proved.lower),
-        upper=pair_amounts(proved.upper),
+        lower=Value(*proved.lower).amounts,
+        upper=Value(*proved.upper).amounts,
     )
 
 
@@ -226,11 +220,11 @@ def written(text: str, file: Path | str | BytesIO) -> ProofRecord:
     return ProofRecord(
         game=proved.position.partition(" ")[0],
         position=proved.position,
-        measure=trick_measure(proved.objective),
+        measure=measure_by(proved.objective),
         for_=proved.party,
         status="exact" if proved.lower == proved.upper else "interrupted",
-        lower=pair_amounts(proved.lower),
-        upper=pair_amounts(proved.upper),
+        lower=Value(*proved.lower).amounts,
+        upper=Value(*proved.upper).amounts,
         states=states_in(text),
         bytes=len(data),
         file="-" if isinstance(file, BytesIO) else str(file),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from math import hypot
 from random import Random
 from typing import Any, Literal
 
@@ -25,11 +26,11 @@ from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_file, check_range
 from ristikontra.game.names import GAMES
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.state import game_of
+from ristikontra.game.state import Move, game_of
 from ristikontra.game.worth import SolveRecord
 from ristikontra.games.given import read_entry
 from ristikontra.games.protocol import Game, PuzzlePack
-from ristikontra.games.puzzles import Puzzle, game_puzzles
+from ristikontra.games.puzzles import HiddenDeal, Puzzle, game_puzzles, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.puzzles.collection import chosen, find_own, read_puzzles
 from ristikontra.puzzles.composing import composed
@@ -42,9 +43,12 @@ from ristikontra.puzzles.safety import (
     find_safety,
     is_safety,
 )
-from ristikontra.record import SCHEMA, Amounts, Record, pair_amounts
+from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search.solver import Searcher
+from ristikontra.table.deals import AtTable, begin_deal
+from ristikontra.table.players import CLEAR, HINTS
 from ristikontra.table.safety import begin_safely
+from ristikontra.table.session import Session
 from ristikontra.words import Paragraphs, Saying
 
 
@@ -265,8 +269,67 @@ def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
     session = begin_safely(puzzle.view, puzzle.objective)
     return SafetySolutionRecord(
         puzzle=puzzle,
-        sure={RANKS[rank]: pair_amounts(value) for rank, value in session.state.sure.items()},
+        sure={RANKS[rank]: value.amounts for rank, value in session.state.sure.items()},
         punished=safety_record(session.played_out(rank_of(puzzle.tempting))),
+    )
+
+
+class GradedRecord(Record, frozen=True, kw_only=True):
+    """The answer to a puzzle with hidden hands: how much it loses against the `best` move.
+
+    `deals` are those that the grade is from, and `loss` is in the number of the game's measure.
+    `right`: no move is better by more than two standard errors.
+    """
+
+    schema: Literal[2] = SCHEMA
+    puzzle: str
+    move: str
+    best: str
+    loss: float
+    error: float
+    deals: int
+    right: bool
+
+
+def hidden_session(puzzle: HiddenDeal) -> Session[Any]:
+    """Return the deal of a puzzle with hidden hands, where its seat is to choose.
+
+    >>> from ristikontra.game.state import game_of
+    >>> puzzle = next(iter(hidden_deals(game_of("ristiseiska")).values()))
+    >>> hidden_session(puzzle).asks
+    True
+    """
+    start = read(puzzle.position)
+    line = start.read_line(" ".join(puzzle.line))
+    seat = start.play_line(" ".join(puzzle.line)).mover
+    return begin_deal(start, [seat], AtTable((HINTS,), 1), line)
+
+
+def graded(puzzle: HiddenDeal, move: Move) -> GradedRecord:
+    """Return what a move is worth by what its seat saw, over deals that fit.
+
+    >>> from ristikontra.game.state import game_of
+    >>> puzzle = next(iter(hidden_deals(game_of("ristiseiska")).values()))
+    >>> state = hidden_session(puzzle).state
+    >>> [graded(puzzle, one).right for one in state.moves() if state.move_text(one) == puzzle.key]
+    [True]
+    """
+    session = hidden_session(puzzle)
+    state, seeing = session.state, session.seeing
+    assert seeing is not None
+    choice = session.policy.choice(session, HINTS)
+    known = {seeing.made(state, one.move): one for one in choice.candidates}
+    best, own = max(choice.candidates, key=lambda one: one.better), known[move]
+    error = hypot(best.error, own.error)
+    loss = best.better - own.better
+    return GradedRecord(
+        puzzle=puzzle.id,
+        move=state.offer_text(move),
+        best=state.offer_text(seeing.made(state, best.move)),
+        loss=loss,
+        error=error if loss else 0.0,
+        deals=choice.deals,
+        right=loss <= CLEAR * error,
     )
 
 
@@ -290,7 +353,8 @@ class LessonsRecord(Record, frozen=True, kw_only=True):
 class LessonRecord(Record, frozen=True, kw_only=True):
     """A lesson: the paragraphs of its text, worked examples, puzzles, and their solutions if asked.
 
-    Puzzles are as the pack has them, with their keys.
+    Puzzles are as the pack has them, with their keys.  Where a game is played from a seat there are
+    also puzzles with `hidden` hands, and `graded` are their keys.
     """
 
     schema: Literal[2] = SCHEMA
@@ -301,6 +365,8 @@ class LessonRecord(Record, frozen=True, kw_only=True):
     examples: Sequence[ShowRecord]
     puzzles: Sequence[Puzzle]
     solutions: Sequence[SolutionRecord] | UnsetType = UNSET
+    hidden: Sequence[HiddenDeal] | UnsetType = UNSET
+    graded: Sequence[GradedRecord] | UnsetType = UNSET
 
 
 class TrickLessonRecord(LessonRecord, frozen=True, kw_only=True):
@@ -375,6 +441,9 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
     if chapter.name in GAMES:
         asked = [*map(find, chapter.puzzles)]
         said["solutions"] = [*map(solution, asked)] if solutions else UNSET
+        hidden = [*hidden_deals(game_of(chapter.name)).values()]
+        said["hidden"] = hidden or UNSET
+        said["graded"] = [*map(_key_graded, hidden)] if solutions and hidden else UNSET
         return LessonRecord(puzzles=asked, **said)
     if solutions:
         said["solutions"] = [*map(trick_solution, lesson_puzzles()[chapter.name])]
@@ -385,6 +454,13 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
         punished=([*map(safety_solution, safety)] or UNSET) if solutions else UNSET,
         **said,
     )
+
+
+def _key_graded(puzzle: HiddenDeal) -> GradedRecord:
+    """Return the grade of a puzzle's key."""
+    state = hidden_session(puzzle).state
+    key = next(move for move in state.moves() if state.offer_text(move) == puzzle.key)
+    return graded(puzzle, key)
 
 
 def trick_lessons(*, solutions: bool = False) -> Iterator[TrickLessonRecord]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.record import Amounts, StateRecord, pair_amounts
+from ristikontra.record import Amounts, StateRecord
 from ristikontra.table.safety import SafeState, dealt, goal_of, is_kept, lost_at
 from ristikontra.table.session import Session
 
@@ -47,8 +47,8 @@ def safety_record(session: Session[SafeState]) -> SafetyRecord:
         view=str(start.view),
         objective=start.objective.name,
         seats=[deal.seats[seat] for seat in sorted(session.seats)],
-        goal=pair_amounts(goal_of(session)),
-        made=pair_amounts(session.state.best),
+        goal=goal_of(session).amounts,
+        made=session.state.best.amounts,
         kept=is_kept(session),
         over=session.over,
         lost_by=UNSET if at is None else line[at],

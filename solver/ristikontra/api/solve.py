@@ -119,7 +119,9 @@ def solve(
     >>> solve("ristiseiska/hold-the-gate").moves[0].move
     'DK'
     """
-    state = state_of(position.position if isinstance(position, StateRecord) else position)
+    if isinstance(position, StateRecord):
+        position = position.position
+    state = position if isinstance(position, State) else state_of(position)
     if isinstance(state, Position):
         return _solve_tricks(state, solver, **asked)
     refuse_asked(state, {"solver": solver} | asked)

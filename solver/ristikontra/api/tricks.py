@@ -17,7 +17,6 @@ from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
 from ristikontra.game.worth import Measure, MoveRecord, SolveRecord, ValueBounds, Worth, only_worth
-from ristikontra.games.tricks.measures import measure_by
 from ristikontra.record import (
     Amounts,
     PointsRecord,
@@ -25,10 +24,9 @@ from ristikontra.record import (
     ResultRecord,
     SidesRecord,
     StateRecord,
-    pair_amounts,
 )
 from ristikontra.search import outlook as search
-from ristikontra.search.objectives import Objective, Reach, Value, endings_of
+from ristikontra.search.objectives import Objective, Reach, Value, endings_of, measure_by
 from ristikontra.search.outlook import Outlook
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.questions import CleaningRecord, cleaning, security
@@ -189,7 +187,7 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
     return {
         "game": position.rules.name,
         "position": text or str(position),
-        "measure": trick_measure(objective.name),
+        "measure": measure_by(objective.name),
         "seat": None if position.finished else seating.seats[position.mover],
         "status": "interrupted" if known is None else "exact",
         "worth": {party: worth},
@@ -208,16 +206,6 @@ def _after_line(position: Position, line: Sequence[Rank]) -> Position:
         left = 1 if position.stock else seats - len(position.trick)
         position, line = position.play_on(line[:left]), line[left:]
     return position
-
-
-@cache
-def trick_measure(objective: str, two_sided: bool = True) -> Measure:
-    """Return what play is for by an objective.
-
-    >>> trick_measure("clean").parts, trick_measure("deal", two_sided=False).parts
-    (('outcome', 'points'), ('outcome',))
-    """
-    return measure_by(objective, two_sided)
 
 
 @cache
@@ -253,7 +241,7 @@ def _move_record(
     return TrickMoveRecord(
         move=str(card.rank),
         worth={party: _worth_record(card, position, objective)},
-        loss=None if card.loss is None else pair_amounts(card.loss),
+        loss=None if card.loss is None else card.loss.amounts,
         best=card.best,
     )
 
@@ -266,7 +254,7 @@ def _worth_record(
     if value is None:
         return TrickWorth(
             guaranteed=None,
-            bounds=ValueBounds(lower=pair_amounts(found.lower), upper=pair_amounts(found.upper)),
+            bounds=ValueBounds(lower=found.lower.amounts, upper=found.upper.amounts),
         )
     endings: Iterable[Ending] = ()
     if objective.has_outcome and isinstance(found, CardValue):
@@ -278,14 +266,14 @@ def _worth_record(
 def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) -> TrickWorth:
     """Return the record of a value; what all possible endings have in common is named."""
     if not objective.has_outcome:
-        return TrickWorth(guaranteed=pair_amounts(value))
+        return TrickWorth(guaranteed=value.amounts)
     rules, endings = objective.rules, list(endings)
     fails: SidesRecord | UnsetType = UNSET
     if rules.variant.cleaning:
         fails = _fails_record({ending.fails for ending in endings})
     results = {result for ending in endings if (result := objective.result(ending))}
     return TrickWorth(
-        guaranteed=pair_amounts(value),
+        guaranteed=value.amounts,
         fails=fails,
         ladder=value.outcome if results and rules.scoring.by_cleaning else UNSET,
         result=_result_record(results, objective),
@@ -377,7 +365,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     >>> record.worth["C"].alone, record.outcomes, record.moves[0].move
     (({'points': 0}, {'points': 0}), [(11, 10, 0), (21, 0, 0)], 'A')
     """
-    position, measure = found.position, trick_measure(found.objective.name, two_sided=False)
+    position, measure = found.position, measure_by(found.objective.name, two_sided=False)
     seating, turn = position.rules.seating, position.party
     (part,) = measure.parts
 

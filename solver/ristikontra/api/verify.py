@@ -13,10 +13,7 @@ from msgspec.structs import replace
 
 from ristikontra.api.plan import plan_record
 from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorth, solve_record
-from ristikontra.claims import (
-    expectations,
-    judged_claims,
-)
+from ristikontra.claims import expectations, judged_claims
 from ristikontra.claims.language import ReasonRecord, ScoreVerdictRecord, Word
 from ristikontra.claims.states import ClaimRecord
 from ristikontra.claims.states import judged_claims as claims_of_states

@@ -25,12 +25,13 @@ from ristikontra.games.scenes import asked
 from ristikontra.render import seated, table
 from ristikontra.render.advise import advise_hint
 from ristikontra.render.costs import judged_deal_opening, judged_deal_table
-from ristikontra.table.players import HINTS
+from ristikontra.table.players import HINTS, with_hint
 from ristikontra.table.session import Session, Turn
 from ristikontra.table.trick_deals import follows, judged, may_claim, next_deal, view_of
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry
+from ristikontra.worlds.reasons import hint_of
 
 
 class SeatedDeal(Speech):
@@ -154,10 +155,11 @@ class TrickDeal(Speech):
         del more
         deal = session.state
         if deal.position.stock or not deal.rules.seating.has_partners:
-            return table.table_hint(session.policy.choice(session, HINTS), deal)
+            choice = session.policy.choice(session, HINTS)
+            return table.table_hint(choice, deal, hint_of(view_of(deal), choice))
         view = view_of(deal)
         with stoppable():  # and the talk continues
-            record = advise(view, bracket=False)
+            record = with_hint(advise(view, bracket=False), view)
         return advise_hint(record, ViewEntry(view))
 
     def judge(self, session: Session[Deal], tell: Callable[[Document], object]) -> None:
@@ -172,7 +174,7 @@ class TrickDeal(Speech):
                 party=deal.rules.seating.party[session.seat],
                 max_seconds=EXACT_SECONDS,
                 tell=progress.tell,
-                begun=lambda one: tell(judged_deal_opening(one, deal)),
+                begun=lambda one: tell(judged_deal_opening(one, deal, session.seat)),
             )
         echo()
         tell(judged_deal_table(record, deal))

@@ -1,4 +1,4 @@
-"""Which words name a game of the registry, and what its verbs know (`game_verbs`)."""
+"""What the verbs know of the games of the registry."""
 
 from __future__ import annotations
 

@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from msgspec import UNSET
 
 from ristikontra.api.analyse import judged_session
-from ristikontra.api.puzzles import LessonRecord, TrickLessonRecord
-from ristikontra.cli.ending_talk import OpenCards, OpenStates, SafeCards
+from ristikontra.api.puzzles import LessonRecord, TrickLessonRecord, graded, hidden_session
+from ristikontra.cli.ending_talk import OpenCards, OpenStates, SafeCards, meant
 from ristikontra.cli.play_states import state_end
 from ristikontra.cli.playing import Playing, Speech
-from ristikontra.cli.printing import FINE
+from ristikontra.cli.printing import FINE, echo
+from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Output
 from ristikontra.document import Document
 from ristikontra.formats.notation import line_text
 from ristikontra.game.position import Position
+from ristikontra.games import scenes
+from ristikontra.games.puzzles import HiddenDeal
 from ristikontra.games.registry import read
 from ristikontra.puzzles.puzzle import TrickPuzzle
+from ristikontra.render import seated
 from ristikontra.render.play import play_end
 from ristikontra.render.safety import safety_end
+from ristikontra.render.seated import graded_report
+from ristikontra.render.typeset import Style
+from ristikontra.table.players import HINTS
 from ristikontra.table.safety import begin_safely
 from ristikontra.table.session import Session, begin
 from ristikontra.table.trainer import session_of
+from ristikontra.words import say
 
 
 def last_question(lesson: LessonRecord, output: Output) -> int:
@@ -33,6 +41,11 @@ def last_question(lesson: LessonRecord, output: Output) -> int:
 
     The lesson has just shown the question.  What comes of the answers is summed up as by `play`.
     """
+    if lesson.hidden:
+        talk = _HiddenHands(lesson.hidden, output.style)
+        code = talk.hold()
+        talk.say(say("seated.puzzles.done", right=talk.right, puzzles=talk.answered))
+        return code
     safety = lesson.safety if isinstance(lesson, TrickLessonRecord) else UNSET
     if safety:
         safe = safety[-1]
@@ -45,6 +58,52 @@ def last_question(lesson: LessonRecord, output: Output) -> int:
     state = read(puzzle.position)
     session = begin(state, [state.mover])
     return _asked(session, OpenStates(), output, lambda end: state_end(end, puzzle.id, output))
+
+
+class _HiddenHands(Talk):
+    """Puzzles with hidden hands, one after the other; each answer is graded at once."""
+
+    words = ("hint", "help", "quit")
+
+    def __init__(self, puzzles: Sequence[HiddenDeal], style: Callable[[], Style]) -> None:
+        super().__init__(style)
+        self.puzzles = puzzles
+        self.answered = self.right = 0
+
+    def opening(self) -> None:
+        self.say(say("seated.puzzles", puzzles=len(self.puzzles)))
+        self.help()
+
+    @property
+    def session(self) -> Session[Any]:
+        """The deal of the puzzle that is asked."""
+        return hidden_session(self.puzzles[self.answered])
+
+    def question(self) -> str:
+        return scenes.asked(self.session.state)
+
+    def answer(self, said: str) -> None:
+        for move in meant(self, self.session.state, said):
+            record = graded(self.puzzles[self.answered], move)
+            self.answered += 1
+            self.right += record.right
+            self.tell(graded_report(record))
+            if self.answered == len(self.puzzles):
+                self.quit()
+            else:
+                self.help()
+
+    def hint(self) -> None:
+        """Say what each move is worth by what was seen."""
+        session = self.session
+        assert session.seeing is not None
+        choice = session.policy.choice(session, HINTS)
+        self.tell(seated.hint(session.state, choice, session.seeing))
+
+    def help(self) -> None:
+        """Show the puzzle."""
+        echo()
+        self.tell(seated.unseen_asked(self.puzzles[self.answered], self.answered + 1))
 
 
 def _asked(

@@ -12,13 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ristikontra import __version__
-from ristikontra.cli.choosing import (
-    OPTION,
-    Languages,
-    named,
-    of_environment,
-    without_option,
-)
+from ristikontra.cli.choosing import OPTION, Languages, named, of_environment, without_option
 from ristikontra.cli.declaring import SaidOption, SaidVerbs, option
 from ristikontra.cli.printing import (
     INTERNAL,
@@ -44,7 +38,7 @@ VERBS: Final = {
         *("show", "deal", "match", "kontra", "export", "page", "new", "examples", "puzzles"),
         *("train", "lessons", "rules"),
     ),
-    "toolbox": ("prove", "perft", "generate", "batch", "bench"),
+    "toolbox": ("prove", "perft", "generate", "batch", "bench", "serve"),
 }
 #: Set when a shell asks what may come next.
 _COMPLETES: Final = "_RISTIKONTRA_COMPLETE"

@@ -15,6 +15,7 @@ from ristikontra.cli.terminal import STOPPED, Answer
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.render.advise import advise_report
 from ristikontra.render.when import when_report
+from ristikontra.table.players import with_hint
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.conditions import when
@@ -22,10 +23,15 @@ from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.trust import Trust
 
 
-@verb("advise", help=Saying("help.advise"))
+@verb(
+    "advise",
+    help=Saying("help.advise"),
+    answers=("worlds.advised.AdviseRecord",),
+)
 @options.objective
 @options.draw
 @option("--trust", type=click.IntRange(1), metavar="H", help=Saying("help.advise.trust"))
+@option("--more", is_flag=True, help=Saying("help.advise.more"))
 @options.max_seconds
 @takes_positions
 def advise_command(
@@ -33,6 +39,7 @@ def advise_command(
     objective: str | None,
     draw: int | None,
     trust: int | None,
+    more: bool,
     max_seconds: float | None,
 ) -> int:
     """Run `ristikontra advise`."""
@@ -48,7 +55,9 @@ def advise_command(
                 trust=trusting,
                 tell=progress.tell,
             )
-        return Answer(record, partial(advise_report, record, entry), STOPPED[record.stopped])
+        record = with_hint(record, entry.view)
+        report = partial(advise_report, record, entry, more)
+        return Answer(record, report, STOPPED[record.stopped])
 
     return request.answer_views(work)
 
@@ -60,7 +69,11 @@ def _one_card(context: click.Context, parameter: click.Parameter, text: str) -> 
     return cards[0].rank
 
 
-@verb("when", help=Saying("help.when"))
+@verb(
+    "when",
+    help=Saying("help.when"),
+    answers=("worlds.conditions.WhenRecord",),
+)
 @argument("card", metavar="CARD", callback=_one_card)
 @options.objective
 @options.draw

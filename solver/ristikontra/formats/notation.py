@@ -19,16 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import (
-    Final,
-    Generic,
-    NamedTuple,
-    Protocol,
-    Self,
-    TypeVar,
-    overload,
-    runtime_checkable,
-)
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, overload, runtime_checkable
 
 from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
 from ristikontra.formats.parsing import PositionReader, bad_text, problem_at, too_long

@@ -20,12 +20,7 @@ from ristikontra.game.items import HIDING, ITEMS, WrittenKind
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS
 from ristikontra.game.setup import Setup
-from ristikontra.game.spelling import (
-    OnTable,
-    is_nothing,
-    on_table,
-    order_faults,
-)
+from ristikontra.game.spelling import OnTable, is_nothing, on_table, order_faults
 from ristikontra.game.state import Item
 from ristikontra.texts import MARK
 from ristikontra.words import Saying, say

@@ -165,13 +165,15 @@ class TriedMove(Struct, frozen=True):
     `mean` is what he ends with, over the deals that he has drawn, `better` by how much that is
     better than by the move of the rules of thumb, and `error` the standard error of that.  In games
     in tricks `mean` are the points still to come for his side; where cleaning counts, a side that
-    fails to clean loses as many points more as there are in the deal.
+    fails to clean loses as many points more as there are in the deal.  `facts` say what came of
+    it, where the game gathers that and was asked to.
     """
 
     move: Move
     mean: float
     better: float
     error: float
+    facts: object = None
 
 
 class Choice(Struct, frozen=True):
@@ -247,6 +249,7 @@ class Game(Struct, frozen=True, kw_only=True):
     6. `count` counts lines by their moves; `count_ended`, where there is one, all lines to the end
        by the seat that ends them, or returns None for a state in which they cannot be counted.
     7. `claims` are its own.  `drawing`, `puzzles`, the `lesson` (examples and puzzles by name),
+       the file of `hidden` puzzles that whole deals make,
        and `timed` (states by kind, for `bench`) are there for what it has, and so are its `picture`
        and its `page`.  `refuses` says why a verb has no answer.
     8. `sample` returns what a file to be filled in begins with.  `clauses` are those of its rules,
@@ -282,6 +285,7 @@ class Game(Struct, frozen=True, kw_only=True):
     seeing: Seeing | None = None
     puzzles: PuzzlePack | None = None
     lesson: tuple[Sequence[str], Sequence[str]] | None = None
+    hidden: str = ""
     timed: Callable[[int, int], Sequence[tuple[str, Sequence[State]]]] | None = None
     sample: Callable[[], Sample]
     clauses: str = ""

@@ -29,6 +29,15 @@ class Puzzle(Record, frozen=True, kw_only=True):
     themes: tuple[str, ...]
 
 
+class HiddenDeal(Puzzle, frozen=True, kw_only=True):
+    """A whole deal from `position`, played up to where the `key` is best by what its seat saw.
+
+    `line` are the moves up to there.
+    """
+
+    line: tuple[str, ...]
+
+
 P = TypeVar("P", bound=Puzzle)
 
 
@@ -51,3 +60,13 @@ def game_puzzles(game: Game) -> Mapping[str, Puzzle]:
     'ristiseiska-01'
     """
     return puzzles_in(game.puzzles.file, Puzzle) if game.puzzles else {}
+
+
+def hidden_deals(game: Game) -> Mapping[str, HiddenDeal]:
+    """Return the puzzles with hidden hands that come with a game, by their names.
+
+    >>> from ristikontra.games.ristiseiska import GAME
+    >>> len(hidden_deals(GAME))
+    10
+    """
+    return puzzles_in(game.hidden, HiddenDeal) if game.hidden else {}

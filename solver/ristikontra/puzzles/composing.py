@@ -23,13 +23,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.puzzles.drawing import changed, drawn, fewest_cards, possible
-from ristikontra.puzzles.judging import (
-    Lack,
-    completed,
-    keyed,
-    main_line_lack,
-    puzzle_objective,
-)
+from ristikontra.puzzles.judging import Lack, completed, keyed, main_line_lack, puzzle_objective
 from ristikontra.puzzles.prefilters import may_be_example, promising
 from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES, Key, themes_of

@@ -25,6 +25,7 @@ from ristikontra.game.cards import Rank, hand_ranks, rank_of
 from ristikontra.record import Amounts
 from ristikontra.render.position import changed_rules, heading, table_words, tally
 from ristikontra.render.reports import reports_seen
+from ristikontra.render.table import card_words, fact_words
 from ristikontra.render.values import in_hand, kind_of
 from ristikontra.words import Saying, has_words, say, sign
 from ristikontra.worlds.advised import (
@@ -38,19 +39,19 @@ from ristikontra.worlds.notation import ViewEntry
 
 
 @reports_seen(AdviseRecord)
-def advise_report(record: AdviseRecord, entry: ViewEntry) -> Document:
+def advise_report(record: AdviseRecord, entry: ViewEntry, more: bool = False) -> Document:
     """Return the report on what speaks for each card.
 
-    `entry` is what the record is about.
+    `entry` is what the record is about.  With `more` it says how what can be achieved is found.
 
     >>> from ristikontra.worlds.advice import advise
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> report = advise_report(advise(view), ViewEntry(view))
     >>> report.sections[2].blocks[0].words
-    'No card makes sure of more than another. On average the king is best.'
+    'Play the king: it is best on average. No card makes sure of more than another.'
     """
-    return _Report(record, entry).document()
+    return _Report(record, entry, more).document()
 
 
 def average_table(record: AdviseRecord, entry: ViewEntry) -> Table:
@@ -61,14 +62,14 @@ def average_table(record: AdviseRecord, entry: ViewEntry) -> Table:
 def advise_hint(record: AdviseRecord, entry: ViewEntry) -> Document:
     """Return what is sure and what is best on average, for somebody who asks while he plays."""
     report = _Report(record, entry)
-    return document([Text(report.answer(), "strong")], report.guarantees(), report.average())
+    return document([*report.verdict()], report.guarantees(), report.average())
 
 
 class _Report:
     """The parts of a report on hidden hands."""
 
-    def __init__(self, record: AdviseRecord, entry: ViewEntry) -> None:
-        self.record = record
+    def __init__(self, record: AdviseRecord, entry: ViewEntry, more: bool = False) -> None:
+        self.record, self.more = record, more
         self.entry = entry
         self.view = entry.view
         self.representative = entry.view.representative  # for what all positions share that fit
@@ -93,7 +94,7 @@ class _Report:
     def document(self) -> Document:
         return document(
             *view_opening(self.entry, self.record.measure.name),
-            [Text(self.answer(), "strong")],
+            [*self.verdict()],
             self.guarantees(),
             self.average(),
             self.ends(),
@@ -105,14 +106,33 @@ class _Report:
         """Return the cards that guarantee most, and those that are best on average."""
         if len(self.record.moves) == 1:
             return say("when.only", card=Rank(self.record.moves[0].move))
-        parts = []
-        for kind in ("surest", "best"):
-            cards = [card.move for card in self.record.moves if getattr(card, kind)]
-            if not cards:
-                continue
-            form = "all" if len(cards) == len(self.record.moves) > 1 else "some"
-            parts.append(say(f"advise.{kind}.{form}", cards=in_hand(cards, self.representative)))
-        return " ".join(parts)
+        moves = self.record.moves
+        best, surest = (
+            [card.move for card in moves if getattr(card, mark)] for mark in ("best", "surest")
+        )
+        every = len(surest) == len(moves)
+        if not best or len(best) == len(moves):
+            verdict = say("advise.best.all") if best else ""
+            least = "advise.surest.all" if every else "advise.surest.some"
+            sure = say(least, cards=in_hand(surest, self.representative))
+            return f"{verdict} {sure}".strip()
+        both = [card for card in best if card in surest] if not every else []
+        kind = "both" if both else "best"
+        cards = in_hand(both or best, self.representative)
+        verdict = say(f"advise.verdict.{kind}", cards=cards, number=len(cards))
+        if both:
+            return verdict
+        least = "advise.surest.all" if every else "advise.surest.some"
+        return f"{verdict} {say(least, cards=in_hand(surest, self.representative))}"
+
+    def verdict(self) -> Iterator[Text]:
+        """Yield which card to play, and why it is better than the next."""
+        yield Text(self.answer(), "strong")
+        hint = self.record.hint
+        if hint is not UNSET and hint.facts and hint.other is not UNSET:
+            reason = [fact_words(fact, self.representative) for fact in hint.facts]
+            names = {"card": card_words(hint.move), "other": card_words(hint.other)}
+            yield Text(say("advise.because", **names, reason=reason))
 
     # --- what is sure ----------------------------------------------------------------------
 
@@ -272,8 +292,9 @@ class _Report:
         who = {"seat": self.record.seat, "partner": self.partner}
         blocks: list[Block] = [
             Heading(say("advise.achievable")),
-            Text(say("advise.achievable.means", **who)),
-            Text(say(f"advise.achievable.{means}", **who)),
+            Text(say("advise.achievable.means", **who) if self.more else ""),
+            Text(say(f"advise.achievable.{means}", **who) if self.more else ""),
+            Text("" if self.more else say("advise.achievable.short", **who)),
         ]
         if self.outcomes:
             blocks.append(Text(say(f"advise.achievable.counted.{self.kind}", **names)))

@@ -33,14 +33,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.worth import only_worth
 from ristikontra.render.plan import plan_blocks
-from ristikontra.render.position import (
-    addressed,
-    changed_rules,
-    heading,
-    play,
-    table_words,
-    tally,
-)
+from ristikontra.render.position import addressed, changed_rules, heading, play, table_words, tally
 from ristikontra.render.reports import reports_at
 from ristikontra.render.seen import seen_blocks, surer_blocks
 from ristikontra.render.values import (

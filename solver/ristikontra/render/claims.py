@@ -9,11 +9,7 @@ from typing import Any, Final, get_args
 from msgspec import UNSET
 
 from ristikontra.api.feasible import FeasibleRecord, GoalRecord, PastRecord
-from ristikontra.api.verify import (
-    PartRecord,
-    TrickClaimRecord,
-    TrickVerifyRecord,
-)
+from ristikontra.api.verify import PartRecord, TrickClaimRecord, TrickVerifyRecord
 from ristikontra.claims.events import event_words
 from ristikontra.claims.language import ReasonRecord, Word
 from ristikontra.document import (

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from ristikontra.api.costs import (
-    JudgedDealRecord,
-    JudgedPlayRecord,
-    KnownCostRecord,
-    positions_of,
-)
+from ristikontra.api.costs import JudgedDealRecord, JudgedPlayRecord, KnownCostRecord, positions_of
 from ristikontra.document import (
     Block,
     Column,
@@ -28,23 +23,89 @@ from ristikontra.game.cards import EVERY, RANKS, Rank
 from ristikontra.game.deal import Deal
 from ristikontra.game.rules import Rules
 from ristikontra.render.seen import surer_blocks
-from ristikontra.render.table import deal_result
+from ristikontra.render.table import card_words, deal_result, fact_words
 from ristikontra.words import Saying, letter, say, sign, written
 
 #: The number of cards that lead the report.
 _DEAREST: Final = 3
+#: And the number of those that a player hears of in sentences.
+_TOLD: Final = 2
 #: The signs in the row of a band.
 _BAR: Final = 20
 
 
-def judged_deal_opening(record: JudgedDealRecord, deal: Deal) -> Document:
-    """Return what the report on a judged deal leads with: all that waits for no exact cost."""
+def judged_deal_opening(record: JudgedDealRecord, deal: Deal, seat: int | None = None) -> Document:
+    """Return what the report on a judged deal leads with: all that waits for no exact cost.
+
+    To the player at a `seat` it begins with a few sentences about his own cards.
+    """
     return document(
         [Heading(say("costs.title", variant=deal.rules.variant.title))],
         [Text(" ".join(deal_result(record, deal)))],
-        [*_dearest(record)],
+        [*(_dearest(record) if seat is None else _told(record, deal, seat))],
         *_luck_and_curve(record, deal.rules.total),
     )
+
+
+def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[Text]:
+    """Yield what a player should hear first: two dear cards, a hard one that was right, and luck.
+
+    Each has what he could have seen.
+    """
+    name, positions = deal.rules.seating.seats[seat], positions_of(deal)
+    own = [(at, one) for at, one in enumerate(record.judged) if one.seat == name]
+    dear = [(known.cost, at, one) for at, one in own if (known := _known(one))]
+    dear.sort(key=lambda found: -found[0])
+    if not dear and not _unjudged(record):
+        yield Text(say("costs.you.none"), "best")
+    for cost, at, one in dear[:_TOLD]:
+        known, why = _known(one), one.why
+        better = None if known is None else known.better
+        facts = () if why is UNSET else why.facts
+        yield Text(
+            say(
+                "costs.you.dear" if facts else "costs.you.dear.bare",
+                trick=one.trick,
+                card=_played(one),
+                better=_choice(better),
+                mean=written(cost, ".1f"),
+                reason=[fact_words(fact, positions[at]) for fact in facts],
+            )
+        )
+    right = [
+        (why.difference, at, one)
+        for at, one in own
+        if not isinstance(why := one.why, UnsetType)
+        and one.known is UNSET
+        and not isinstance(why.difference, UnsetType)
+        and why.facts
+    ]
+    if right:
+        more, at, one = max(right, key=lambda found: found[0])
+        assert not isinstance(one.why, UnsetType)
+        assert not isinstance(one.why.other, UnsetType)
+        reason = [fact_words(fact, positions[at]) for fact in one.why.facts]
+        yield Text(
+            say(
+                "costs.you.right",
+                trick=one.trick,
+                card=_played(one),
+                other=card_words(one.why.other),
+                mean=written(more, ".1f"),
+                reason=reason,
+            )
+        )
+    for luck in record.luck[:1]:
+        more = luck.points - luck.mean
+        kind = "good" if more > 0 else "bad"
+        alone = "" if deal.rules.seating.has_partners else ".alone"
+        yield Text(say(f"costs.you.luck.{kind}{alone}", points=round(abs(more))))
+
+
+def _played(one: JudgedPlayRecord) -> Saying:
+    """Return the card that was played, or turned."""
+    turned = one.move.startswith("*")
+    return Saying("costs.turned" if turned else "reason.card", rank=EVERY[Rank(one.move)])
 
 
 def _luck_and_curve(record: JudgedDealRecord, total: int) -> list[list[Block]]:
@@ -143,10 +204,7 @@ def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:
                 "costs.dear",
                 trick=one.trick,
                 seat=one.seat,
-                card=Saying(
-                    "costs.turned" if one.move.startswith("*") else "costs.played",
-                    rank=EVERY[Rank(one.move)],
-                ),
+                card=_played(one),
                 better=_choice(known.better),
                 mean=written(known.cost, ".1f"),
                 error=written(known.error, ".1f"),
@@ -161,7 +219,7 @@ def _unjudged(record: JudgedDealRecord) -> int:
 
 def _choice(card: str | None) -> Saying:
     """Return what a choice is called, None being the next card of the stock."""
-    return Saying("costs.turning") if card is None else Saying("costs.played", rank=Rank(card))
+    return Saying("costs.turning") if card is None else Saying("reason.card", rank=Rank(card))
 
 
 def _known(one: JudgedPlayRecord) -> KnownCostRecord | None:

@@ -234,11 +234,11 @@ def proved_words(record: ProofRecord) -> str:
 def checked_words(record: CheckedRecord) -> str:
     """Return what the checker has found proved: for whom, and the bounds, outcome and points each.
 
-    >>> from ristikontra.api.tricks import trick_measure
+    >>> from ristikontra.search.objectives import measure_by
     >>> from ristikontra.record import Amounts
     >>> bound = Amounts(outcome=0, points=11)
     >>> bounds = {"lower": bound, "upper": bound}
-    >>> measure = trick_measure("points")
+    >>> measure = measure_by("points")
     >>> checked_words(
     ...     CheckedRecord(file="-", refused=False, measure=measure, for_="NS", **bounds)
     ... )

@@ -23,13 +23,7 @@ from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.worth import only_worth
 from ristikontra.render.analyse import analyse_summary
-from ristikontra.render.position import (
-    changed_rules,
-    heading,
-    play,
-    table_words,
-    tally,
-)
+from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.solve import cards_table
 from ristikontra.render.values import cost_words, in_hand, lost_words, party_of, total_words
 from ristikontra.search.objectives import Value

@@ -40,6 +40,7 @@ from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.reports import reports
 from ristikontra.render.safety import safety_asked, safety_solved
+from ristikontra.render.seated import graded_report, unseen_asked
 from ristikontra.render.solve import answer_words
 from ristikontra.render.states import moves_table
 from ristikontra.words import paragraphs, say
@@ -252,7 +253,19 @@ def lesson_report(record: LessonRecord) -> Document:
             for section in solved(one, say("puzzle.solved", number=number, id=one.puzzle.id))
         ),
         *(_safety(record) if isinstance(record, TrickLessonRecord) else ()),
+        *_hidden(record),
     )
+
+
+def _hidden(record: LessonRecord) -> Iterator[list[Block]]:
+    """Yield the puzzles with hidden hands of a lesson, with their keys if it has them."""
+    if record.hidden:
+        yield [Text(say("seated.puzzles", puzzles=len(record.hidden)), "strong")]
+    for at, puzzle in enumerate(record.hidden or ()):
+        pages = [unseen_asked(puzzle, at + 1)]
+        pages += [graded_report(record.graded[at])] if record.graded else []
+        for page in pages:
+            yield from ([*section.blocks] for section in page.sections)
 
 
 def _safety(record: TrickLessonRecord) -> Iterator[list[Block]]:

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ristikontra.api.puzzles import SafetySolutionRecord
-from ristikontra.document import (
-    Block,
-    Document,
-    Hands,
-    Heading,
-    Text,
-    document,
-)
+from ristikontra.document import Block, Document, Hands, Heading, Text, document
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of, ranks_in
 from ristikontra.puzzles.safety import SafetyPuzzle
 from ristikontra.render.play import play_told

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import UNSET
 
 from ristikontra.api.deals import PlayedDealRecord
 from ristikontra.api.play import ReviewedRecord, SeatedRecord
+from ristikontra.api.puzzles import GradedRecord, hidden_session
 from ristikontra.document import (
     Block,
     Column,
@@ -20,13 +23,53 @@ from ristikontra.document import (
     document,
     nested,
 )
-from ristikontra.game.state import Move, State
-from ristikontra.games.protocol import Choice, Seeing
+from ristikontra.game.state import Move, State, game_of
+from ristikontra.game.worth import Measure
+from ristikontra.games.cards import RANKS, SUITS
+from ristikontra.games.protocol import Choice, Picture, Seeing
+from ristikontra.games.puzzles import HiddenDeal, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
 from ristikontra.words import say, written
+
+#: The signs of the suits, in the order of the letters by which they are typed.
+_SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
+_HELD: Final = re.compile(rf"\b([{SUITS}])([{RANKS}]+)\b")
+#: A comma between suits, or between cards.
+_PARTED: Final = re.compile(rf",(?=[{SUITS}][{RANKS}])")
+
+
+def signed(text: str) -> str:
+    """Return a text in which cards and hands have the signs of their suits, and tens two digits.
+
+    >>> signed("A plays HT. C2Q,DA3T"), signed("A plays.")
+    ('A plays ♥10. ♣2 Q, ♦A 3 10', 'A plays.')
+    """
+
+    def held(found: re.Match[str]) -> str:
+        suit, ranks = found.groups()
+        return _SIGNS[suit] + " ".join("10" if rank == "T" else rank for rank in ranks)
+
+    return _HELD.sub(held, _PARTED.sub(", ", text))
+
+
+def layout_rows(picture: Picture) -> Verbatim | None:
+    """Return the rows of a picture in which cards have places of their own, else None.
+
+    A dot is a place to which no card fits yet, and a line one to which a card fits.
+    """
+    if not any(spot is None for row in picture.table for spot in row):
+        return None
+    lines = []
+    for sign, row in zip(_SIGNS.values(), picture.table, strict=True):
+        places = []
+        for spot in row:
+            rank = "." if spot is None else RANKS[spot.card.rank - 1] if spot.placed else "_"
+            places.append("10" if rank == "T" else rank)
+        lines.append(" ".join([f"{sign} ", *places]))
+    return Verbatim("\n".join(lines))
 
 
 def opening(state: State, seat: int, kept: bool) -> Document:
@@ -45,19 +88,33 @@ def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: 
     """Return what was played, as a seat hears of it."""
     say_it = seeing.heard or (lambda state, move, _: narrate(state, move))
     sentences = (say_it(*one, seat) for one in zip(states, moves, strict=False))
-    return document([Text(" ".join(filter(None, sentences)))])
+    return document([Text(signed(" ".join(filter(None, sentences))))])
 
 
 def table(state: State, seat: int) -> Document:
     """Return what a seat sees of a position."""
+    return document(_seen(state, seat))
+
+
+def _seen(state: State, seat: int) -> list[Block]:
+    """Return the table, whose turn it is, the own hand, and how many cards the others hold."""
     _, *blocks = scene(state, [seat])
-    return document(blocks)
+    picture = state.game.picture(state) if state.game.picture else None
+    rows = layout_rows(picture) if picture else None
+    found: list[Block] = [rows] if rows else []
+    for block in blocks:
+        if isinstance(block, Text) and not (rows and picture and block.words == picture.described):
+            found.append(Text(signed(block.words), block.tone))
+        elif isinstance(block, Table):
+            cells = tuple(tuple(signed(str(cell)) for cell in row) for row in block.rows)
+            found.append(Table(block.columns, cells))
+    return found
 
 
 def hint(state: State, choice: Choice, seeing: Seeing) -> Document:
     """Return what a player would do who sees as much, and what that player has found."""
     best = seeing.made(state, choice.move)
-    blocks: list[Block] = [Text(say("seated.hint", card=name_of(state, best)), "best")]
+    blocks: list[Block] = [Text(signed(say("seated.hint", card=name_of(state, best))), "best")]
     if choice.candidates:
         measure = state.game.measure(state)
         kind = "share" if measure.names else "points"
@@ -115,6 +172,45 @@ def help_page(words: Sequence[str]) -> Document:
     return document([Pairs(tuple(pairs))])
 
 
+def unseen_asked(puzzle: HiddenDeal, number: int) -> Document:
+    """Return a puzzle with hidden hands: what its seat has heard last, and what it sees."""
+    session = hidden_session(puzzle)
+    state, seat, seeing = session.state, session.seat, session.seeing
+    assert seeing is not None
+    own = [at for at, turn in enumerate(session.turns()) if turn.own]
+    since = max(len(session.line) - len(state.seats), own[-1] + 1 if own else 0, 0)
+    title, *_ = scene(state, [seat])
+    words = title.words if isinstance(title, Heading) else ""
+    last = heard(session.states[since:], session.line[since:], seeing, seat)
+    return document(
+        [Text(say("puzzle", number=number, id=puzzle.id), "strong"), Text(words)],
+        *(section.blocks for section in last.sections),
+        [
+            *_seen(state, seat),
+            Text(say("seated.puzzle", seat=state.seats[seat], moves=len(session.line))),
+        ],
+    )
+
+
+@reports(GradedRecord)
+def graded_report(record: GradedRecord) -> Document:
+    """Return whether an answer to a puzzle with hidden hands is right, and by how much it loses."""
+    kind = "share" if _measure_of(record.puzzle).names else "points"
+    loss, error = _amount(record.loss, kind), _amount(record.error, kind)
+    parts = {"card": record.move, "best": record.best, "loss": loss, "error": error}
+    key = "same" if record.right and record.loss else "right" if record.right else f"wrong.{kind}"
+    words = signed(say(f"seated.graded.{key}", deals=record.deals, **parts))
+    return document([Text(words, "best" if record.right else "cost")])
+
+
+def _measure_of(puzzle: str) -> Measure:
+    """Return what the game of a puzzle is played for."""
+    found = hidden_deals(game_of(puzzle.partition("-")[0]))[puzzle]
+    start = read(found.position)
+    measure: Measure = start.game.measure(start)
+    return measure
+
+
 def end(record: SeatedRecord, again: str | None, between: bool = False) -> Document:
     """Return all hands and the result of a deal, and what the user's moves have cost.
 
@@ -140,7 +236,7 @@ def result(record: PlayedDealRecord) -> list[Block]:
         value = record.returns[seat]
         name = measure.name_of(value)
         result = say(f"fate.{name}") if name else written(measure.numbers(value)[0], "g")
-        rows.append((seat, start.game.hands.write(hand, start), result))
+        rows.append((seat, signed(start.game.hands.write(hand, start)), result))
     heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
     columns = (Column(heads[0]), Column(heads[1]), Column(heads[2], right=True))
     over = say("play.repeats" if record.repeats else "games.over")

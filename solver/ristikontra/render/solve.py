@@ -8,11 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra import document as d
 from ristikontra.api.by_score import ByScoreRecord, ScoreRangeRecord
-from ristikontra.api.tricks import (
-    TrickMoveRecord,
-    TrickSolveRecord,
-    TrickWorth,
-)
+from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorth
 from ristikontra.explain.stakes import cost_cell
 from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position

@@ -7,16 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.play import PlayRecord
-from ristikontra.document import (
-    Block,
-    Document,
-    Heading,
-    Pairs,
-    Text,
-    Verbatim,
-    document,
-    nested,
-)
+from ristikontra.document import Block, Document, Heading, Pairs, Text, Verbatim, document, nested
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import MoveRecord
 from ristikontra.games.scenes import how_to, name_of, narrate, scene

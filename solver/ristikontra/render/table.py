@@ -33,6 +33,7 @@ from ristikontra.render.reports import reports
 from ristikontra.table.players import CLEAR
 from ristikontra.table.session import Session
 from ristikontra.words import Saying, capital, result_words, say, sign, written
+from ristikontra.worlds.reasons import Hint, HintFact
 
 
 def table_opening(session: Session[Deal], goes_on: bool) -> Document:
@@ -263,8 +264,8 @@ def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
     return hand_ranks([now - before for now, before in zip(has, had, strict=True)])
 
 
-def table_hint(choice: Choice, deal: Deal) -> Document:
-    """Return what the program has found while there is a stock: means over deals that fit."""
+def table_hint(choice: Choice, deal: Deal, hint: Hint) -> Document:
+    """Return what the program has found while there is a stock: why, and means over deals."""
     base = next((one for one in choice.candidates if one.move == choice.thumb), None)
     if base is None:
         return document([Text(say("table.hint_only", card=_card(choice.thumb)))])
@@ -279,9 +280,71 @@ def table_hint(choice: Choice, deal: Deal) -> Document:
     cleaning = say("table.hint_cleaning", points=rules.total) if rules.variant.cleaning else ""
     kind = "table.hint" if rules.seating.has_partners else "table.hint_alone"
     return document(
-        [Text(say("table.hint_choice", card=_card(choice.move)), "best")],
+        [Text(hint_words(hint, deal.position), "best")],
         [Table(columns, tuple(rows))],
         [Text(f"{say(kind, deals=written(choice.deals, ','))} {cleaning}")],
+    )
+
+
+def hint_words(hint: Hint, position: Position) -> str:
+    """Return which card to play and why: a sentence, or two."""
+    if hint.close or hint.other is UNSET:
+        return say("reason.close")
+    card, other = card_words(hint.move), card_words(hint.other)
+    facts = [fact_words(fact, position) for fact in hint.facts]
+    if not facts:
+        return say("reason.none", card=card, other=other)
+    first, *more = facts
+    turns = ".turn" if hint.move == "turn" else ".kept" if hint.other == "turn" else ""
+    text = say(f"reason.better{turns}", card=card, other=other, reason=first)
+    return f"{text} {say('sentences', clauses=more)}" if more else text
+
+
+def card_words(move: str) -> Saying:
+    """Return a card as a part of a sentence: its name, or that one is turned."""
+    if move == "turn":
+        return Saying("reason.turned")
+    if move.startswith("_"):
+        return Saying("reason.bottom", rank=Rank(move[1:]))
+    return Saying("reason.card", rank=Rank(move))
+
+
+def fact_words(fact: HintFact, position: Position) -> Saying:
+    """Return a fact as a clause."""
+    played = bool(position.trick)
+    ranks = {
+        name: Rank(move)
+        for name, move in (("rank", fact.move), ("than", fact.other))
+        if move != "turn" and not move.startswith("_")
+    }
+    shares = {
+        name: round(10 * min(share, 1))
+        for name, share in (("share", fact.share), ("against", fact.against))
+        if share is not UNSET
+    }
+    first = "against" if fact.kind in ("keep", "turn") else "share"
+    tenths: dict[str, object] = {
+        name: Saying("reason.tenths" if name == first else "reason.tenths.too", tenths=number)
+        for name, number in shares.items()
+    }
+    if fact.kind == "turn.points" and fact.share is not UNSET:
+        tenths = {"mean": written(fact.share, ".1f")}
+    numbers: dict[str, object] = {} if fact.number is UNSET else {"number": fact.number}
+    if fact.counted is not UNSET:
+        numbers["rest"] = (fact.counted, ranks.get("than", 0))
+        numbers["all"] = fact.counted
+    key = f"reason.{fact.kind}{'.sure' if fact.certain else ''}"
+    if fact.kind == "home" and fact.certain and fact.seat is UNSET:
+        key = "reason.home.own"
+    return Saying(
+        key,
+        card=card_words(fact.move),
+        other=card_words(fact.other),
+        seat="" if fact.seat is UNSET else fact.seat,
+        led=position.trick[0] if played else 0,
+        **ranks,
+        **tenths,
+        **numbers,
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -23,6 +23,8 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Rules
 from ristikontra.game.scoring import Ending, Result, dealers, first_is_unknown, known, result_of
 from ristikontra.game.seats import EW, NS, Flags, Pair
+from ristikontra.game.worth import Measure
+from ristikontra.record import Amounts
 from ristikontra.words import Saying
 
 
@@ -43,6 +45,15 @@ class Value(NamedTuple):
     def __neg__(self) -> Value:
         """Return the value as the other side counts it."""
         return Value(-self.outcome, -self.points)
+
+    @property
+    def amounts(self) -> Amounts:
+        """The value as answers have it, by the names of its parts.
+
+        >>> Value(0, 3).amounts
+        {'outcome': 0, 'points': 3}
+        """
+        return Amounts(outcome=self.outcome, points=self.points)
 
     def for_party(self, side: int) -> Value:
         """Return a value, or a difference of values, as a side counts it.
@@ -356,6 +367,31 @@ def outcomes(rules: Rules, name: str | Objective | None = None) -> range:
         elif isinstance(objective, Additive) and rules.variant.cleaning:
             found |= {*objective.bonus}
     return range(min(found), max(found) + 1)
+
+
+@cache
+def measure_by(objective: str, two_sided: bool = True) -> Measure:
+    """Return what play is for by an objective, with the names of the parts of a value.
+
+    Three players have single numbers: card points, or chances to deal next in sixths.
+
+    >>> measure_by("clean").parts, measure_by("deal", two_sided=False).parts
+    (('outcome', 'points'), ('outcome',))
+    """
+    if two_sided:
+        return Measure(objective, ("outcome", "points"))
+    return Measure(objective, ("points",) if objective == "points" else ("outcome",))
+
+
+def measure_of(position: Position, objective: str | None = None) -> Measure:
+    """Return what play is for by an objective, or by the one that suits the position.
+
+    >>> from ristikontra.game.setup import Setup
+    >>> hands = {"N": "K", "E": "7", "S": "2", "W": "A"}
+    >>> measure_of(Setup("lappi", hands, "N", dirty=("NS",)).position()).name
+    'clean'
+    """
+    return measure_by(objective_for(position, objective).name, position.rules.seating.two_sided)
 
 
 def check_name(name: str) -> None:

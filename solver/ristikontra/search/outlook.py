@@ -24,14 +24,7 @@ from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.limits import MOST_NODES, check_limits
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import Ending
-from ristikontra.search.objectives import (
-    Objective,
-    Outcome,
-    Reach,
-    chances,
-    objective_for,
-    points,
-)
+from ristikontra.search.objectives import Objective, Outcome, Reach, chances, objective_for, points
 from ristikontra.search.solver import CARDS, kernel_state, new_kernel, state_of
 from ristikontra.words import Saying
 

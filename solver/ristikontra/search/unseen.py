@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from ristikontra import _kernel
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank
 from ristikontra.game.position import Position
+from ristikontra.record import Record
 from ristikontra.search.objectives import UNIT, Objective, Value, clean, points
 from ristikontra.search.solver import kernel_state, new_kernel, state_of
 
@@ -192,17 +193,42 @@ class Pack(NamedTuple):
     hidden: Hand = EMPTY
 
 
+class CardFacts(Record, frozen=True, kw_only=True):
+    """What comes of a card in the deals drawn: shares of them, and means (`docs/reasons.md`).
+
+    `match`: an opponent who plays later holds the rank led.  `ours`: the side of the player wins
+    this trick.  `owes`, `they_owe`, `fails`, `they_fail`: his side, or the other, must clean after
+    this trick, and at the end.  Means are `trick`, points that his side takes with this trick,
+    `later` tricks that it wins, and `points` from now on.  By rank from the two up, `home` are his
+    later cards that come to his side, and `takes` the later tricks led with it that he wins.
+    """
+
+    match: float
+    ours: float
+    trick: float
+    later: float
+    points: float
+    owes: float
+    they_owe: float
+    fails: float
+    they_fail: float
+    home: list[float]
+    takes: list[float]
+
+
 class PlayedOut(NamedTuple):
     """What a card was worth in deals that were played out, summed over them.
 
     `rank` None turns the next card of the stock.  `worth` are values for the side of the seat on
     turn, `better` the differences to the card of the rules of thumb, `squares` those squared.
+    `facts` are there if they were asked for.
     """
 
     rank: Rank | None
     worth: float
     better: float
     squares: float
+    facts: CardFacts | None = None
 
 
 class Sampled(NamedTuple):
@@ -222,13 +248,15 @@ def sampled(
     deals: int,
     seed: int,
     pack: Pack = Pack(),  # noqa: B008 - it never changes
+    facts: bool = False,
 ) -> Sampled:
     """Return what the cards of the seat on turn came to in deals drawn at random.
 
     `position` is one that fits what the seat sees, `known` are the cards of each seat that it
     knows; `may` says, for each rank, which seats may hold others of it, a bit each, `pack` what it
     sees of a stock.  All play by rules of thumb to the end, where a side that must clean and does
-    not loses all points of the deal once more to the other (L12).
+    not loses all points of the deal once more to the other (L12).  With `facts` what comes of each
+    card is gathered, too.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:K8 S:97 W:44 lead:N")
@@ -249,6 +277,7 @@ def sampled(
         bytes(may),
         deals,
         seed & _SEEDS,
+        noting=facts,
         **_written(pack, position),
     )
     marks: dict[int, Rank | None] = {_TURN_NEXT: None}
@@ -262,12 +291,24 @@ def sampled(
                 worth if ours else worth + left * done,
                 better,
                 squares,
+                None if noted is None else _shares(noted, done),
             )
-            for rank, worth, better, squares in cards
+            for rank, worth, better, squares, noted in cards
         ),
         thumb,
         best,
         done,
+    )
+
+
+def _shares(noted: tuple[Any, ...], deals: int) -> CardFacts:
+    """Return the sums of the kernel as shares and means."""
+    *single, home, takes = noted
+    names = CardFacts.__struct_fields__[: len(single)]
+    return CardFacts(
+        home=[number / deals for number in home],
+        takes=[number / deals for number in takes],
+        **{name: number / deals for name, number in zip(names, single, strict=True)},
     )
 
 

@@ -28,7 +28,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.seats import NS, side_of
-from ristikontra.record import Amounts, Record, pair_amounts
+from ristikontra.record import Amounts, Record
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
@@ -268,9 +268,9 @@ class Judgement(Struct, frozen=True):
             choices=kinds["choice"],
             marks=dict(sorted(marks.items())),
             mistakes=sum(marks[mark] for mark in MISTAKES),
-            lost=pair_amounts(
-                (sum(step.loss.outcome for step in steps), sum(step.loss.points for step in steps))
-            ),
+            lost=Value(
+                sum(step.loss.outcome for step in steps), sum(step.loss.points for step in steps)
+            ).amounts,
         )
 
 

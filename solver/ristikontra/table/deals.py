@@ -109,7 +109,7 @@ def played(
 
 
 def totals(session: Session[Any]) -> Totals:
-    """Return where a match stands before a deal, in which points count against each seat."""
+    """Return the score of a match before a deal, in which points count against each seat."""
     start: State = session.start
     policy, seats = session.policy, start.seats
     return Totals(

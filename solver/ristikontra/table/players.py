@@ -5,12 +5,16 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, Literal, get_args
 
+from msgspec.structs import replace
+
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.limits import check_choice
 from ristikontra.games.protocol import Choice, TriedMove
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out, sampled
+from ristikontra.worlds.advised import AdviseRecord
+from ristikontra.worlds.reasons import hint_of
 from ristikontra.worlds.view import View
 
 Level = Literal["thumb", "samples", "more"]
@@ -25,11 +29,12 @@ HINTS: Final[Level] = "more"
 CLEAR: Final = 2
 
 
-def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
+def choose(view: View, level: Level = "samples", seed: int = 0, *, facts: bool = False) -> Choice:
     """Return what the seat on turn plays, who sees no more than the view; the same for a seed.
 
     What the deals show of a card and what the rules of thumb think of it are averaged, each by how
-    certain it is.  Where the seat can work out who holds what it is played as all cards known.
+    certain it is.  With `facts` the candidates have what came of them.  Where the
+    seat can work out who holds what it is played as all cards known.
 
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
@@ -40,18 +45,20 @@ def choose(view: View, level: Level = "samples", seed: int = 0) -> Choice:
     check_choice("level", level, LEVELS)
     if view.certain and level != "thumb":
         return _worked_out(view, choose(view, "thumb").thumb)
-    return sampled_choice(view, DEALS[level], seed)
+    return sampled_choice(view, DEALS[level], seed, facts=facts)
 
 
-def sampled_choice(view: View, number: int, seed: int) -> Choice:
+def sampled_choice(view: View, number: int, seed: int, *, facts: bool = False) -> Choice:
     """Return what the seat on turn plays that tries its cards in a number of deals that fit.
+
+    With `facts` the candidates have what came of them.
 
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
     >>> sampled_choice(view, 1000, 7).deals
     1000
     """
-    found = sampled(view.representative, view.known, _may(view), number, seed, _pack(view))
+    found = sampled(view.representative, view.known, _may(view), number, seed, _pack(view), facts)
     cards, deals = found.cards, found.deals
     return Choice(
         cards[found.best].rank,
@@ -63,11 +70,28 @@ def sampled_choice(view: View, number: int, seed: int) -> Choice:
                 card.worth / deals,
                 card.better / deals,
                 sqrt(max(0.0, card.squares - card.better**2 / deals) / deals / (deals - 1)),
+                card.facts,
             )
             for card in cards
             if deals > 1
         ),
     )
+
+
+def with_hint(record: AdviseRecord, view: View) -> AdviseRecord:
+    """Return a record with why its best card is better than the next one on average.
+
+    There is no reason where play by rules of thumb, in which facts are gathered, disagrees.
+    """
+    best = {Rank(card.move) for card in record.moves if card.best}
+    others = [card for card in record.moves if not card.best and card.mean]
+    if not best or not others or view.certain:
+        return record
+    means = {Rank(card.move): card.mean for card in others}
+    next_best = max(means, key=lambda rank: (means[rank].outcome, means[rank].points))  # type: ignore[union-attr]
+    hint = hint_of(view, choose(view, HINTS, facts=True), next_best)
+    agrees = not hint.close and hint.move != "turn" and Rank(hint.move) in best
+    return replace(record, hint=hint) if agrees else record
 
 
 def forecast(view: View, party: int, number: int, seed: int) -> tuple[float, float]:

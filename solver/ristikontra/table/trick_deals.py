@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from ristikontra.claims.events import EVERY_TRICK
+from ristikontra.claims.forcing import Decision
 from ristikontra.claims.securing import read_target
 from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal, deal_out, match_from
@@ -23,7 +23,7 @@ from ristikontra.search.objectives import Value, points
 from ristikontra.search.plans import secures
 from ristikontra.search.solver import Searcher
 from ristikontra.table.deals import AtTable, at_table
-from ristikontra.table.players import Level, choose
+from ristikontra.table.players import HINTS, Level, choose
 from ristikontra.table.session import Session
 from ristikontra.worlds.view import View
 
@@ -56,7 +56,7 @@ def _made(deal: Deal, card: Rank | None) -> Rank:
 
 
 def _choose(view: View, player: PlayerName, seed: int) -> Choice:
-    return choose(view, player, seed)  # type: ignore[arg-type]
+    return choose(view, player, seed, facts=player == HINTS)  # type: ignore[arg-type]
 
 
 #: What a seat sees of a deal.  New cards are seen as long as some are drawn; what is left of a
@@ -105,24 +105,15 @@ def next_deal(session: Session[Deal]) -> Session[Deal]:
     return begin_trick_deal(deal, [*session.seats], replace(policy, number=number))
 
 
-class RestClaim(Struct, frozen=True):
-    """Whether a side takes all the rest against any defence, and how play goes then.
-
-    `line` is best play: if the side does not take all, up to the trick that the others win.
-    """
-
-    holds: bool
-    line: tuple[Rank, ...]
-
-
 def may_claim(session: Session[Deal]) -> bool:
     """Say whether the user may claim the rest: all cards are in the hands."""
     return session.asks and not session.state.position.stock
 
 
-def judged(deal: Deal) -> RestClaim:
+def judged(deal: Deal) -> Decision:
     """Return whether the side on turn takes all tricks that are left, all cards known.
 
+    The line is best play: if the side does not take all, up to the trick that the others win.
     Where three play, it is whether the player takes all card points that are left.
     """
     position, party = deal.position, deal.position.party
@@ -137,7 +128,7 @@ def judged(deal: Deal) -> RestClaim:
     assert solution.value is not None
     holds = secures(objective, party, solution.value, goal)
     line = solution.line
-    return RestClaim(holds, line if holds else _up_to_loss(position, party, line))
+    return Decision(holds, line if holds else _up_to_loss(position, party, line))
 
 
 def _up_to_loss(position: Position, party: int, line: Sequence[Rank]) -> tuple[Rank, ...]:

@@ -22,10 +22,9 @@ from ristikontra.game.cards import hand_text
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
 from ristikontra.game.position import Position
-from ristikontra.games.tricks.measures import measure_by
 from ristikontra.progress import Tell, nobody
-from ristikontra.record import Amounts, pair_amounts, stopped_word
-from ristikontra.search.objectives import Objective, Value, objective_for, points
+from ristikontra.record import Amounts, stopped_word
+from ristikontra.search.objectives import Objective, Value, measure_by, objective_for, points
 from ristikontra.words import Saying
 from ristikontra.worlds.advised import (
     AdvisedMoveRecord,
@@ -36,15 +35,7 @@ from ristikontra.worlds.advised import (
     WorldRecord,
 )
 from ristikontra.worlds.bracket import brackets, close
-from ristikontra.worlds.deals import (
-    Deals,
-    Portions,
-    World,
-    Worlds,
-    alone,
-    exchanged,
-    namesakes,
-)
+from ristikontra.worlds.deals import Deals, Portions, World, Worlds, alone, exchanged, namesakes
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.notation import view_of
 from ristikontra.worlds.solving import Solved, error_of, mean_of, means_of, solve_deals
@@ -128,13 +119,13 @@ def advise(
             exhaustive=not drawn and found == worlds.count,
             drawn=drawn,
             stopped=stopped_word(cut),
-            guaranteed=pair_amounts(most),
+            guaranteed=most.amounts,
             trust=trust.half if trust else UNSET,
             survives=_survives(solved, factors or {}) if trust else UNSET,
             moves=[
                 structs.replace(
                     one,
-                    guaranteed=pair_amounts(least[rank]),
+                    guaranteed=least[rank].amounts,
                     surest=least[rank] == most,
                     really=achievable[at] if achievable else None,
                 )
@@ -322,7 +313,7 @@ def _likeliest(
     dealt, seats = view.position(deal.hands).counts, view.rules.seating.seats
     hidden = [at for at, number in enumerate(view.hidden) if number]
     hands = {seats[at]: hand_text(dealt[at]) for at in hidden}
-    return WorldRecord(hands=hands, value=pair_amounts(value))
+    return WorldRecord(hands=hands, value=value.amounts)
 
 
 def _error(

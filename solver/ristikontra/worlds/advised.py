@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ristikontra.game.cards import Rank
 from ristikontra.game.worth import Measure
 from ristikontra.record import Amounts, Record, StateRecord, copied
+from ristikontra.worlds.reasons import Hint
 
 
 class Mean(Record, frozen=True, order=True):
@@ -119,10 +120,12 @@ class AdviseRecord(OneHandRecord, frozen=True, kw_only=True):
 
     `guaranteed` is the most that a card guarantees.  With `trust` a deal counts half for a number
     of points that the others lost in it by earlier cards.  `survives` is the share of the weight
-    that is left; null if no deal was solved.  `moves` are from the ace down.
+    that is left; null if no deal was solved.  `moves` are from the ace down.  `hint` says why the
+    card that is best on average is better than the next, where play by rules of thumb agrees.
     """
 
     guaranteed: Amounts
+    hint: Hint | UnsetType = UNSET
     trust: int | UnsetType = UNSET
     survives: float | UnsetType | None = UNSET
     moves: list[AdvisedMoveRecord]

@@ -21,9 +21,9 @@ from ristikontra.game.cards import DESCENDING, EVERY, Rank, rank_of
 from ristikontra.game.limits import DRAWN_DEALS, check_limits, check_range
 from ristikontra.game.position import Position
 from ristikontra.game.seats import SEATS
-from ristikontra.games.tricks.measures import measure_by
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Record, stopped_word
+from ristikontra.search.objectives import measure_by
 from ristikontra.worlds.advice import DRAWN, deals_to_solve, objective_of
 from ristikontra.worlds.advised import OneHandRecord
 from ristikontra.worlds.deals import Worlds

@@ -19,17 +19,21 @@ from ristikontra.games.myllymatti.items import (
     refuse,
     rules_of,
 )
-from ristikontra.games.myllymatti.judges import FatesJudge
 from ristikontra.games.myllymatti.page import PAGE
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.players import SEEING
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, height
 from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
-from ristikontra.games.myllymatti.solver import SOON, count_lines_by_moves, solved_soon
+from ristikontra.games.myllymatti.solver import (
+    MEASURE,
+    SOON,
+    FatesJudge,
+    count_lines_by_moves,
+    solved_soon,
+)
 from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.myllymatti.words import WORDS
-from ristikontra.games.myllymatti.worth import MEASURE
 from ristikontra.games.protocol import Drawing, Game, Sample, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -119,6 +123,7 @@ GAME: Final = register(
         ),
         seeing=SEEING,
         lesson=(("leave-the-trick", "keep-the-trump", "pick-up", "round-for-ever"), ()),
+        hidden=f"{NAME}-hidden.jsonl",
         timed=timed,
         sample=lambda: Sample(
             hands={"A": "S9A HJ", "B": "C4 DK H2", "C": "SQ D3"},

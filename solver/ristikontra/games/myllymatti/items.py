@@ -31,11 +31,7 @@ from ristikontra.games.items import (
     placed_cards,
     value_text,
 )
-from ristikontra.games.myllymatti.collecting import (
-    IN_HAND,
-    CollectingPosition,
-    can_be_left,
-)
+from ristikontra.games.myllymatti.collecting import IN_HAND, CollectingPosition, can_be_left
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, VALUES, BeatingRules, beats, height

@@ -1,4 +1,9 @@
-"""Endings solved: where positions become integers, and their values words again."""
+"""Myllymatti solved: where positions become integers, and their values words again.
+
+A player is sure to get out, or the others together can make him the last with cards, or nobody can
+force either.  Who plays his last card is out with that move (M18); who is out needs none.  The
+moves of all players count, and picking up is one.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +13,15 @@ from typing import Final
 
 from ristikontra._beating import ON_TABLE, BeatingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.worth import Worth
-from ristikontra.games.judges import count_lines
+from ristikontra.game.worth import Measure, Worth
+from ristikontra.games.judges import WorthJudge, count_lines
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.myllymatti.collecting import PLAYERS
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import height
-from ristikontra.games.myllymatti.worth import LAST, OPEN, OUT, combined, sure
 from ristikontra.progress import Tell, nobody
+from ristikontra.record import Amounts
 from ristikontra.words import Saying
 
 #: More cards than this are refused unsearched, in the second phase and in the first.
@@ -26,6 +31,45 @@ MOST_COLLECTED: Final = 12
 SOON: Final[Mapping[int, int]] = MappingProxyType({1: MOST_CARDS, 2: 16, 3: 11})
 #: How many positions of the first phase are looked at before a signal is heeded.
 _AT_ONCE: Final = 1 << 12
+
+OUT, LAST, _DRAWN = Amounts(out=1), Amounts(out=0), Amounts(out=0.5)
+OPEN: Final = Worth(guaranteed=None, held=None, drawn=_DRAWN, open=True, moves=None)
+#: Play without an end is a draw (A21).
+MEASURE: Final = Measure(
+    "out",
+    ("out",),
+    endless={"draw": _DRAWN, "lost": LAST, "won": OUT},
+    names={"out": OUT, "last": LAST},
+)
+
+
+def sure(value: Amounts, moves: int) -> Worth:
+    """Return a guaranteed worth, which comes after some moves at the latest."""
+    return Worth(guaranteed=value, open=False, moves=moves)
+
+
+def combined(after: Sequence[Sequence[Worth]], mover: int) -> Sequence[Worth]:
+    """Return what a position is worth to each seat whose moves come to these.
+
+    Its `mover` chooses, and play cannot go round from it.
+
+    >>> soon, late = [sure(OUT, 3), sure(LAST, 5)], [OPEN, sure(OUT, 2)]
+    >>> [(one.value.out, one.moves) for one in combined([soon, late], 0)]
+    [(1, 4), (0, 6)]
+    """
+    found: list[Worth] = []
+    for seat, each in enumerate(zip(*after, strict=True)):
+        # He needs one move where he chooses, and all where another does; the others the reverse.
+        one, every = (OUT, LAST) if seat == mover else (LAST, OUT)
+        ones = [worth.moves or 0 for worth in each if worth.guaranteed == one]
+        others = [worth.moves or 0 for worth in each if worth.guaranteed == every]
+        if ones:
+            found.append(sure(one, 1 + min(ones)))
+        elif len(others) == len(after):
+            found.append(sure(every, 1 + max(others)))
+        else:
+            found.append(OPEN)
+    return found
 
 
 class BeatingSolver:
@@ -73,6 +117,21 @@ class BeatingSolver:
             else:
                 found.append(OPEN)
         return found
+
+
+class FatesJudge(WorthJudge):
+    """Both phases, whose last states are one graph in which play may go round."""
+
+    measure = MEASURE
+
+    def __init__(self, position: PhasePosition, tell: Tell = nobody) -> None:
+        """Solve the game; raises `RistikontraError` if it takes too much memory."""
+        self.solver = BeatingSolver(position, tell=tell)
+        self.effort = {"states": self.solver.states, "bytes": self.solver.bytes}
+
+    def worth(self, state: PhasePosition) -> Sequence[Worth]:
+        """Return what a state is worth to each player."""
+        return self.solver.worth(state)
 
 
 def solved_soon(position: PhasePosition) -> bool:

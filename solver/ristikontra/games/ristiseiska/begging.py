@@ -93,6 +93,8 @@ def _state(position: LayoutPosition) -> _State:
 
 
 def _kernel(position: LayoutPosition, most_bytes: int, tell: Tell) -> BeggingKernel:
+    if not position.rules.is_solved:
+        raise RistikontraError(Saying("layouts.last_card"))
     cards, most = sum(map(len, position.hands)), MOST[len(position.hands) > 3]
     if cards > most:
         raise RistikontraError(Saying("games.too_many", cards=cards, most=most))

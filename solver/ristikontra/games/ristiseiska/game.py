@@ -22,12 +22,7 @@ from ristikontra.games.ristiseiska.items import (
     refuse,
     rules_of,
 )
-from ristikontra.games.ristiseiska.judges import (
-    MOST_SOLVED,
-    FixedHandsJudge,
-    is_small,
-    judge_of,
-)
+from ristikontra.games.ristiseiska.judges import MOST_SOLVED, FixedHandsJudge, is_small, judge_of
 from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
@@ -141,6 +136,7 @@ GAME: Final = register(
         seeing=replace(SEEING, heard=heard),
         puzzles=PuzzlePack(file=f"{NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
         lesson=(("hold-the-gate", "make-him-take", "stop-after-the-king"), ("01", "02", "03")),
+        hidden=f"{NAME}-hidden.jsonl",
         timed=timed,
         sample=lambda: Sample(
             hands={"A": "CK DA HQK", "B": "CA2 SK", "C": "CQ DK SA"},

@@ -99,6 +99,8 @@ def rules_of(options: Mapping[str, str]) -> LayoutRules:
     check_options(options, NAME, OPTIONS)
     for name in _against_begging(options):
         raise RistikontraError(Saying("layouts.beg", item=f"{name}={options[name]}"))
+    if _needs_begging(options):
+        raise RistikontraError(Saying("layouts.no_beg", item="last_card=begged"))
     return _rules(options)
 
 
@@ -107,6 +109,11 @@ def _rules(options: Mapping[str, str]) -> LayoutRules:
     usual = {"scoring": "last"} if options.get("unable") == "beg" else {}
     values = {name: _VALUES[name][text] for name, text in {**usual, **options}.items()}
     return LayoutRules(**values)  # type: ignore[arg-type]
+
+
+def _needs_begging(options: Mapping[str, str]) -> bool:
+    """Say whether an option matters only where cards are begged for, and they are not (X15)."""
+    return options.get("last_card") == "begged" and options.get("unable") != "beg"
 
 
 def _against_begging(options: Mapping[str, str]) -> Iterator[str]:
@@ -149,6 +156,9 @@ def _read_rules(reader: Reader) -> LayoutRules:
     against = [*_against_begging(options)]
     for name in against:
         reader.fault(Saying("layouts.beg", item=f"{name}={options[name]}"), name)
+    if _needs_begging(options):
+        reader.fault(Saying("layouts.no_beg", item="last_card=begged"), "last_card")
+        return LayoutRules()
     return LayoutRules() if against else _rules(options)
 
 

@@ -85,13 +85,16 @@ def is_small(position: LayoutPosition) -> bool:
     """
     players, cards = len(position.hands), sum(map(len, position.hands))
     most = MOST[players > 3]
-    return players <= MOST_SOLVED and (not position.rules.endings_only or cards <= most)
+    if players > MOST_SOLVED or not position.rules.is_solved:
+        return False
+    return not position.rules.endings_only or cards <= most
 
 
 def judge_of(position: LayoutPosition, tell: Tell = nobody) -> LayoutJudge:
     """Return what judges a position and all that play can reach from it.
 
-    Raises `RistikontraError` for more players than the kernels know.
+    Raises `RistikontraError` for more players than the kernels know, and where a last card may be
+    begged for.
     """
     if len(position.hands) > MOST_SOLVED:
         raise RistikontraError(Saying("layouts.too_many", most=MOST_SOLVED))

@@ -10,7 +10,7 @@ from ristikontra.games.cards import PACK
 from ristikontra.games.protocol import GamePage
 from ristikontra.games.ristiseiska.items import OPTIONS
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, is_built
-from ristikontra.words import say
+from ristikontra.words import Saying, say
 
 
 class LayoutScoringData(Struct, frozen=True, kw_only=True):
@@ -108,5 +108,6 @@ PAGE: Final = GamePage(
         *("round.lost.out", "round.won.out"),
         *("meaning.points", "meaning.first", "meaning.out"),
     ),
+    refuse=lambda position: None if position.rules.is_solved else Saying("layouts.last_card"),
     rules=page_rules,
 )

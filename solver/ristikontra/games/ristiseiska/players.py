@@ -36,6 +36,7 @@ def kernel_of(
         build=rules.build,
         goes_on=rules.ak_continue,
         begs=rules.unable == "beg",
+        takes_last=rules.last_card == "begged",
         exempt=rules.first_turn_exempt,
         to_the_last=way.to_the_last,
         whole=way.whole,

@@ -60,9 +60,10 @@ class LayoutPosition(State):
 
     @property
     def giver(self) -> int | None:
-        """Who gives the player on turn a card: the first to his right with two (X14, X15).
+        """Who gives the player on turn a card: the first to the right with two (X14, X15).
 
-        None where nobody does: he can play, or stop, or has his first turn, or takes a forfeit.
+        With one, where a last card may be begged for.  None where nobody does: the player on turn
+        can play, or stop, or has a first turn, or takes a forfeit.
 
         >>> first = {PlayingCard(0, 13), PlayingCard(1, 2)}
         >>> hands = first, {PlayingCard(1, 13)}, {PlayingCard(2, 13)}
@@ -77,7 +78,8 @@ class LayoutPosition(State):
             return None
         players = len(self.hands)
         right = [(self.turn - step) % players for step in range(1, players)]
-        return next((seat for seat in right if len(self.hands[seat]) > 1), None)
+        least = 2 if self.rules.last_card == "spared" else 1
+        return next((seat for seat in right if len(self.hands[seat]) >= least), None)
 
     @property
     def mover(self) -> int:

@@ -21,6 +21,8 @@ BUILDS: Final = ("strict", "free", "eight-after-six")
 CONTINUES: Final = ("any", "ak_only", "off")
 #: What becomes of a player who cannot play: he takes the forfeit, or begs for a card (X13 to X19).
 UNABLE: Final = ("forfeit", "beg")
+#: Whether a player's last card may be begged for (X15).
+LAST_CARDS: Final = ("spared", "begged")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class LayoutRules:
     first_turn_exempt: bool = True
     scoring: str = "forfeit"
     unable: str = UNABLE[0]
+    last_card: str = LAST_CARDS[0]
 
     def __post_init__(self) -> None:
         for option, allowed in VALUES.items():
@@ -46,6 +49,13 @@ class LayoutRules:
                 raise ValueError(f"{option} is one of {', '.join(map(str, allowed))}")
         if self.unable == "beg" and not (self.first_turn_exempt and self.scoring != "forfeit"):
             raise ValueError("who begs has no forfeit")
+        if self.unable != "beg" and self.last_card != LAST_CARDS[0]:
+            raise ValueError("nobody begs for a last card")
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the kernels know the rules: no last card may be begged for."""
+        return self.last_card == LAST_CARDS[0]
 
     @property
     def endings_only(self) -> bool:
@@ -89,6 +99,7 @@ VALUES: Final[Mapping[str, Sequence[str | bool]]] = MappingProxyType(
         "first_turn_exempt": (True, False),
         "scoring": tuple(SCORINGS),
         "unable": UNABLE,
+        "last_card": LAST_CARDS,
     }
 )
 

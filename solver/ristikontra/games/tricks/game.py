@@ -18,10 +18,9 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.state import Value
 from ristikontra.games.protocol import Game, Judge, register
-from ristikontra.games.tricks.measures import measure_of
 from ristikontra.games.tricks.sample import sample_of, sample_position
 from ristikontra.progress import Tell, nobody
-from ristikontra.search.objectives import chances, objective_for
+from ristikontra.search.objectives import chances, measure_of, objective_for
 from ristikontra.words import Saying
 
 #: What few positions have, as it is in all others.

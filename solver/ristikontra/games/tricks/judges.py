@@ -10,8 +10,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.judges import WorthJudge
 from ristikontra.games.protocol import Line, Look
-from ristikontra.games.tricks.measures import measure_of
-from ristikontra.search.objectives import Reach, points
+from ristikontra.search.objectives import Reach, measure_of, points
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Searcher, Solution
 

@@ -52,6 +52,49 @@ SEEN: Final[Mapping[str, str]] = {
     "{side} in {own_good:chance}; after {best:card or} in {best_bad:chance} and "
     "{best_good:chance}.",
     "seen.gain": "After {best:card or} the result is {gain:.1f} better for {side} on average.",
+    # --- why a card is better than another, by what its player sees
+    "reason.better": "Play {card} rather than {other}: {reason}.",
+    "reason.better.turn": "Turn a card rather than play {other}: {reason}.",
+    "reason.better.kept": "Play {card} rather than turn one: {reason}.",
+    "reason.close": "Too close to call.",
+    "reason.none": "{card:capital} looks better than {other}, but there is no short reason: later "
+    "tricks decide.",
+    "reason.card": "{rank:the}",
+    "reason.turned": "a card from the stock",
+    "reason.bottom": "{rank:the} at the bottom of the pack",
+    "reason.tenths": "{tenths:0=hardly ever|10=nearly always|in {tenths} of 10 deals}",
+    "reason.tenths.too": "{tenths:0=hardly ever|10=nearly always|in {tenths}}",
+    "reason.lead.yours.sure": "nobody else can have {rank:a}, so the trick is yours",
+    "reason.lead.ours.sure": "no opponent can match {rank:the}",
+    "reason.last.yours.sure": "you play last, so {card} takes the trick",
+    "reason.match.yours.sure": "nobody can match after you, so {card} takes the trick",
+    "reason.match.ours.sure": "no opponent can match after you, so the trick is your side's",
+    "reason.match": "an opponent can match {rank:the} {share}, {than:the} {against}",
+    "reason.ours": "you take the trick with {card} {share}, with {other} {against}",
+    "reason.save.sure": "the trick is theirs, and {other} would bring them {number:word points}",
+    "reason.save": "{other} comes home {share} now, and {against} if you keep it",
+    "reason.home.sure": "the trick is surely {seat:name's}, so {card} is safe",
+    "reason.home.own": "the trick is surely yours, so {card} is safe",
+    "reason.home": "{card} comes home {share} now, and {against} if you keep it",
+    "reason.leave.sure": "{seat:name} has the trick for certain: leave the lead there",
+    "reason.over.sure": "take the trick over from {seat:name} and lead on yourself",
+    "reason.pair.sure": "you keep another {rank:rank}, but {other} is your only one",
+    "reason.dead.sure": "no other {rank:rank} is left, so yours can take nothing later",
+    "reason.out.sure": "{number:word} other {rank:ranks} are unseen, but only "
+    "{rest:so many}: keep {other}",
+    "reason.keep": "{other} would take a later trick {against}, {card} {share}",
+    "reason.draw": "{card} would take a later trick only {share}, and you draw a new card",
+    "reason.turn": "{other} would take a later trick {against} if you keep it",
+    "reason.turn.match.sure": "{number} of the {all} unseen cards match {led:the}, and you may "
+    "turn one",
+    "reason.turn.points.sure": "the trick is yours anyway, and a turned card brings {mean} points "
+    "on average",
+    "reason.dirty.us": "your side takes a queen and must clean {share}, with {other} {against}",
+    "reason.dirty.them": "the others take a queen and must clean {share}, with {other} {against}",
+    "reason.clean.us": "your side cleans in this trick {share}, with {other} {against}",
+    "reason.clean.them": "the others clean in this trick {share}, with {other} {against}",
+    "reason.king.sure": "keep the king to clean with: {number:0=no other is|1=one other is|"
+    "{number} others are} unseen",
     # --- puzzles seen from one seat
     "train.hidden.how_to": "You see your own hand alone. One card is best on average over all "
     "deals that fit, if everybody saw all cards from the next one on: find it. Type a card, such "

@@ -82,7 +82,6 @@ STATES: Final[Mapping[str, str]] = {
     # --- files and names
     "entry.unknown": "nothing is called {name}{hint}",
     "entry.other_game": "{name!r} is another game; this file is read as {game}",
-    "games.count": "at most {most:,} are made at once, not {count:,}; --seed makes others",
     "entry.comment_at": "at is a card of the line, by its number from 1 to {cards}",
     "games.played": "Played: {line}",
     "games.hidden": "{cards:1=1 card|# cards}",
@@ -165,10 +164,19 @@ STATES: Final[Mapping[str, str]] = {
     "seen no other move was clearly better.",
     "seated.lost": "By what you had seen, another move was clearly better in {moves:1=one|#} of "
     "your {choices:1=one choice|# choices}:",
+    "seated.puzzles": "{puzzles} puzzles with hidden hands: you see what one player saw in a whole "
+    "deal. An answer is graded over deals that fit what was seen.",
+    "seated.puzzles.done": "{right} of {puzzles} right.",
+    "seated.puzzle": "You are {seat}, after {moves} moves of the deal. What is best?",
+    "seated.graded.right": "Right: {card} is best by what you can know ({deals} deals).",
+    "seated.graded.same": "{best} and {card} are not told apart: {loss} ± {error} ({deals} deals).",
+    "seated.graded.wrong.points": "{best} is better than {card} by {loss} ± {error} points "
+    "({deals} deals).",
+    "seated.graded.wrong.share": "{best} is better than {card} by {loss} ± {error} % "
+    "({deals} deals).",
     "seated.review": "What your moves have cost, by what you had seen:",
     "seated.again": "The deal with all cards known:",
     "seated.deal": "deal {number}, drawn by the seed {seed}",
-    "seated.hidden": "leave out --hide-others: in a whole deal you see only your own hand",
     "seated.help.hint": "what is best, by what you have seen",
     "seated.help.judge": "what your moves have cost so far, by what you had seen",
     "seated.help.last": "what was played since your last choice",

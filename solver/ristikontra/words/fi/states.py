@@ -88,8 +88,6 @@ STATES: Final[Mapping[str, str]] = {
     # --- files and names
     "entry.unknown": "minkään nimi ei ole {name}{hint}",
     "entry.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
-    "games.count": "kerralla tehdään enintään {most:,}, ei {count:,}; muita saat valitsimella "
-    "--seed",
     "entry.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
     "games.played": "Pelattiin: {line}",
     "games.hidden": "{cards:1=1 kortti|# korttia}",
@@ -171,10 +169,20 @@ STATES: Final[Mapping[str, str]] = {
     "selvästi parempi.",
     "seated.lost": "Näkemäsi perusteella muu siirto oli selvästi parempi {moves:1=kerran|# "
     "kertaa}; valintoja oli {choices}:",
+    "seated.puzzles": "Pulmia piilokäsin: {puzzles}. Näet sen, minkä yksi pelaaja näki "
+    "kokonaisessa jaossa. Vastaus arvioidaan jaoissa, jotka sopivat nähtyyn.",
+    "seated.puzzles.done": "Oikein {right}/{puzzles}.",
+    "seated.puzzle": "Olet {seat}, ja jaossa on tehty {moves} siirtoa. Mikä on parasta?",
+    "seated.graded.right": "Oikein: sen perusteella, mitä voit tietää, {card} on paras ({deals} "
+    "jakoa).",
+    "seated.graded.same": "{best} ja {card} eivät eroa selvästi: {loss} ± {error} ({deals} jakoa).",
+    "seated.graded.wrong.points": "{best} on parempi kuin {card}: ero {loss} ± {error} pistettä "
+    "({deals} jakoa).",
+    "seated.graded.wrong.share": "{best} on parempi kuin {card}: ero {loss} ± {error} % ({deals} "
+    "jakoa).",
     "seated.review": "Mitä siirtosi maksoivat näkemäsi perusteella:",
     "seated.again": "Sama jako, kun kaikki kortit tunnetaan:",
     "seated.deal": "jako {number}, arvottu siemenluvusta {seed}",
-    "seated.hidden": "jätä pois --hide-others: kokonaisessa jaossa näet vain oman kätesi",
     "seated.help.hint": "mikä on parasta näkemäsi perusteella",
     "seated.help.judge": "mitä siirtosi ovat tähän asti maksaneet näkemäsi perusteella",
     "seated.help.last": "mitä viime valintasi jälkeen on pelattu",

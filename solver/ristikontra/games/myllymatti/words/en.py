@@ -108,6 +108,16 @@ the higher rank takes both cards, whatever their suits. Who has played draws, an
 the stock makes its suit trump. What one wins one has to get rid of later, so few cards and high
 ones are what to collect; and who has counted knows them all.
 
+A deal goes like this. The ace is the highest card and the two the lowest. Three players get three
+cards each, and the rest is the stock. The player to the left of the dealer leads any card. Only the
+next player answers, and the third sits the trick out. You draw a card as soon as you have played
+one. You may also turn the next card of the stock and play it unseen. Equal ranks stay on the table,
+the same player leads again, and the winner takes them all.
+
+When the stock is gone, play continues until a player on turn has no card. Then all take up what
+they have won, and what they still hold is shown. Those are the hands of the second phase. The
+player who showed the last card of the stock leads, and its suit is trump.
+
 The second phase is about getting rid of them. A card is led. The next player beats it with a
 higher card of its suit or with a trump, or he picks it up, and the turn goes on. A trick with a
 card for everybody who is in the game is gone, and who played its last card leads. Who has no

@@ -110,6 +110,16 @@ korkeampi kortti vie molemmat, olivatpa maat mitkä tahansa. Pelatun kortin tila
 ja pakan viimeinen kortti määrää valtin. Voitetuista korteista on myöhemmin päästävä eroon, joten
 kannattaa kerätä vain vähän ja korkeita kortteja; ja joka on laskenut ne, tietää kaikkien kädet.
 
+Jako sujuu näin. Ässä on korkein kortti ja kakkonen matalin. Kolme pelaajaa saa kukin kolme korttia,
+ja loput jäävät pakaksi. Jakajan vasemmalla puolella istuva aloittaa millä kortilla tahansa. Vain
+seuraava vastaa, ja kolmas odottaa. Kun olet pelannut kortin, nostat heti uuden. Voit myös kääntää
+pakan päällimmäisen ja pelata sen näkemättä. Samanarvoiset kortit jäävät pöydälle, sama pelaaja
+aloittaa uudestaan, ja voittaja saa kaikki.
+
+Kun pakka on loppu, jatketaan, kunnes vuorossa olevalla ei ole korttia. Sitten jokainen ottaa
+käteensä voittamansa kortit, ja kädessä olleet näytetään muille. Niillä pelataan toinen osa. Sen
+aloittaa se, joka näytti pakan viimeisen kortin, ja tuon kortin maa on valtti.
+
 Toisessa osassa korteista on päästävä eroon. Joku aloittaa tikin. Seuraava kaataa kortin saman
 maan korkeammalla kortilla tai valtilla tai nostaa sen, ja vuoro siirtyy. Kun tikissä on kortti
 jokaiselta mukana olevalta, se on poissa, ja viimeisen kortin pelannut aloittaa. Jolta kortit

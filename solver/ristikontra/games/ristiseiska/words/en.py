@@ -33,6 +33,11 @@ WORDS: Final[Mapping[str, str]] = {
     "option.ak_continue.any": "after an ace or a king, one more card (X12)",
     "option.ak_continue.ak_only": "after an ace or a king, one more ace or king (X12)",
     "option.ak_continue.off": "one card a turn",
+    "layouts.no_beg": "{item} is only for unable=beg (X15)",
+    "layouts.last_card": "a game in which a last card may be begged for is played, and not solved",
+    "option.last_card": "May a player's last card be begged for?",
+    "option.last_card.spared": "no, the next player with more cards gives one (X15)",
+    "option.last_card.begged": "yes, and a player who gives the last card is out",
     "option.unable": "What happens where a player has no card to play?",
     "option.unable.forfeit": "who cannot play takes the forfeit (X17)",
     "option.unable.beg": "he begs for a card from his right; endings alone are solved (X14, X15)",
@@ -132,6 +137,20 @@ ace, which is low here, and up to the king. Who can play must. Who cannot takes 
 small thing that goes from player to player. Play ends when somebody has no card left. The others
 pay for the cards in their hands, 14 for an ace, 13 for a king and so on, and whoever has the
 forfeit then pays 25 more.
+
+A deal goes like this. Four players hold thirteen cards each. The player with the seven of clubs
+plays it, and the turn goes to the left. On your turn you open a suit with its seven, or you
+continue an open one. By the strict rule the six follows the seven, then comes the eight, and only
+then the five, the nine, and so on outwards. If nothing fits in your first turn, you pass, and that
+costs nothing.
+
+Many people beg instead. There is no forfeit then. If you cannot play, the player on your right
+chooses a card and gives it to you, and your turn is over. Nobody needs to give a last card: the
+next player to the right gives one. The last player with cards loses, and deals next. So you give
+away what is hardest to play, such as a king far behind a closed gate.
+
+In a match the points of all deals are added up. It ends when somebody has 200, say, and the player
+with the fewest points wins.
 
 So there are two races, one to the last card and one away from the forfeit. What decides both is
 turns: how many cards you can still play that need nobody else. A card that fits, and that will fit

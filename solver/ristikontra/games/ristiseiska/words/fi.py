@@ -35,6 +35,12 @@ WORDS: Final[Mapping[str, str]] = {
     "option.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti (X12)",
     "option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas (X12)",
     "option.ak_continue.off": "yksi kortti vuorolla",
+    "layouts.no_beg": "{item} käy vain, kun unable=beg (X15)",
+    "layouts.last_card": "peliä, jossa viimeisenkin kortin saa kerjätä, voi pelata mutta ei "
+    "ratkaista",
+    "option.last_card": "Saako pelaajalta kerjätä viimeisen kortin?",
+    "option.last_card.spared": "ei, sen antaa seuraava, jolla on useampia (X15)",
+    "option.last_card.begged": "saa, ja viimeisen korttinsa antanut on pois pelistä",
     "option.unable": "Mitä tapahtuu, kun pelaaja ei voi pelata?",
     "option.unable.forfeit": "joka ei voi pelata, ottaa pantin (X17)",
     "option.unable.beg": "hän kerjää kortin oikealta; vain loppupelit ratkaistaan (X14, X15)",
@@ -140,6 +146,20 @@ on tässä alin, ja ylös kuninkaaseen. Jos voi pelata, on pelattava. Joka ei vo
 esineen, joka kiertää pelaajalta toiselle. Peli päättyy, kun jonkun käsi on tyhjä. Muut maksavat
 käteen jääneistä korteista, ässästä 14, kuninkaasta 13 ja niin edelleen, ja se, jolla pantti
 silloin on, maksaa vielä 25.
+
+Jako sujuu näin. Neljä pelaajaa saa kukin kolmetoista korttia. Ristiseiskan haltija pelaa sen, ja
+vuoro siirtyy vasemmalle. Vuorollasi avaat maan seiskalla tai jatkat avattua maata. Tiukan säännön
+mukaan seiskan jälkeen tulee kutonen, sitten kasi ja vasta sen jälkeen viitonen, ysi ja muut
+ulospäin. Jos ensimmäisellä vuorollasi mikään ei sovi, ohitat vuoron, eikä siitä seuraa mitään.
+
+Monet kerjäävät. Silloin panttia ei ole. Jos et voi pelata, oikealla istuva valitsee kädestään
+kortin ja antaa sen sinulle, ja vuorosi päättyy. Viimeistä korttiaan ei tarvitse antaa: silloin
+antaa seuraava oikealla. Viimeinen, jolla on kortteja, häviää ja jakaa seuraavan jaon. Pois
+kannattaa siis antaa kortti, jota on vaikein pelata, esimerkiksi kuningas kaukana suljetun portin
+takana.
+
+Ottelussa jakojen pisteet lasketaan yhteen. Se päättyy, kun joku on saanut vaikkapa 200, ja voittaja
+on se, jolla pisteitä on vähiten.
 
 Kilpailuja on siis kaksi: toinen viimeiseen korttiin, toinen pantista eroon. Molemmat ratkaisee se,
 montako vuoroa kullakin on: montako korttia voi vielä pelata kenenkään auttamatta. Kortti, joka käy

@@ -3,8 +3,8 @@
 cdef inline void give_hands(
     PositionInput *given, const uint8_t *known, const uint8_t *hidden
 ) noexcept nogil:
-    """Give every seat the cards that are known to be its own, and its hidden ones of a deal.  What
-    stands behind the seats is in nobody's hand."""
+    """Give every seat the cards that are known to be its own, and its hidden ones of a deal.  Nobody
+    holds what follows the hands of the seats."""
     cdef int seat, rank
     for seat in range(SEATS):
         for rank in range(RANKS):
@@ -33,10 +33,10 @@ cdef inline int solve_deals(
     Follower *follower, int32_t *followed, Fault *fault,
 ) noexcept nogil:
     """Write what each card of the player on turn is worth in every deal, `width` values a deal;
-    with a follower also what it comes to where the player then follows the rule (hidden/follow.pxd).
+    with a follower also what the deal is worth where the player then follows the rule.
     `best_alone`: of the cards that are not best no more is found than that (`find_best`).
 
-    A deal is `4 * 13` counts of `hidden`, which with those of `known` stand in place of those of
+    A deal is `4 * 13` counts of `hidden`, which together with those of `known` replace those of
     `given`.  Returns how many deals were solved before the search was halted or one was found
     faulty.
     """
@@ -56,7 +56,7 @@ cdef inline int solve_deals(
             find_best(search, &state, unit, &answer)
         else:
             solve(search, &state, unit, False, &answer)
-        if search.watch.halted:
+        if search.limits.halted:
             return at
         for card in range(width):
             values[at * width + card] = answer.card_low[card]

@@ -10,4 +10,4 @@ from search.solve cimport (
     Answer, begin, close_window, first_window, keeps, list_cards, on_turn, solve,
 )
 
-include "search/many_deals.pxi"
+include "hidden/many_deals.pxi"

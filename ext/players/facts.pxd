@@ -1,0 +1,28 @@
+# What comes of a card in the deals in which it is played: facts by which a hint says why one card
+# is better than another.  docs/reasons.md says what each means; all are sums over the deals.
+
+from libc.string cimport memset
+
+from core.bits cimport int32_t, number_of, uint64_t
+from core.limits cimport count_node
+from core.objective cimport end_value
+from core.state cimport NO_RANK, RANKS
+from core.stock cimport Stock, StockState, lay_card, seat_at
+from core.trick cimport maximises, seat_of
+from players.rollout cimport RolloutPolicy, thumb_card
+from players.seat_view cimport together
+from players.whole_deal cimport TAKE_BOTTOM, TURN_NEXT, take_bottom, turn_next
+from search.alpha_beta cimport Search
+
+cdef struct CardFacts:
+    int32_t match           # an opponent who plays later holds the rank led
+    int32_t ours            # the side of the player on turn wins this trick
+    int32_t trick           # points that it takes with this trick
+    int32_t later           # later tricks that it wins
+    int32_t points          # points that it takes from now on
+    int32_t owes[2]         # it, and the other, must clean after this trick
+    int32_t fails[2]        # the same at the end
+    int32_t home[13]        # his later cards that come to his side, by outer rank
+    int32_t takes[13]       # later tricks that he wins, by the outer rank led
+
+include "players/facts.pxi"

@@ -1,0 +1,96 @@
+# The functions of facts.pxd.
+
+cdef inline bint play_card(
+    const Search *search, Stock *stock, StockState *state, int card, int32_t *gained
+) noexcept nogil:
+    """Play a card, or turn one; add the points that it brings the maximising side.
+
+    False: the card that was turned went to the hand."""
+    cdef int gain = 0
+    cdef bint played = True
+    if card == TURN_NEXT:
+        played = turn_next(&search.game, stock, state, &gain)
+    elif card == TAKE_BOTTOM:
+        take_bottom(&search.game, stock, state)
+    else:
+        gain = lay_card(&search.game, stock, state, card)
+    gained[0] += gain
+    return played
+
+cdef inline int rank_of(const Stock *stock, const StockState *state, int card) noexcept nogil:
+    """Return the rank that is played in a deal, that of a card to be turned too."""
+    if card == TURN_NEXT:
+        return stock.card[state.next]
+    return stock.bottom if card == TAKE_BOTTOM else card
+
+cdef inline void note_owing(const StockState *state, bint maximising, int32_t *owes) noexcept nogil:
+    cdef int owing = state.at.tally.owes
+    owes[0] += owing >> (0 if maximising else 1) & 1
+    owes[1] += owing >> (1 if maximising else 0) & 1
+
+cdef inline void note_match(
+    const Search *search, const Stock *stock, const StockState *state, int card, CardFacts *facts
+) noexcept nogil:
+    """Note whether an opponent who plays later holds the rank led."""
+    cdef int me = seat_at(&search.game, state), turn, seat
+    cdef int led = state.at.trick.led if state.at.trick.count else rank_of(stock, state, card)
+    for turn in range(state.at.trick.count + 1, search.game.seats):
+        seat = seat_of(&search.game, state.at.leader + turn)
+        if not together(&search.game, seat, me) and number_of(state.hand[seat], led):
+            facts.match += 1
+            return
+
+cdef inline int32_t play_noted(
+    Search *search, Stock *stock, const RolloutPolicy *thumb, StockState *state, int card,
+    uint64_t order, CardFacts *facts
+) noexcept nogil:
+    """Play a card, and the deal to its end by rules of thumb; note what comes of it.
+
+    Return what it comes to for the maximising side."""
+    cdef int me = seat_at(&search.game, state), tricks = 0, mine = NO_RANK
+    cdef int size, seat, led, rank, winner, points
+    cdef int32_t gained = 0
+    cdef bint maximising = maximises(&search.game, me), ours
+    note_match(search, stock, state, card, facts)
+    while state.at.size:
+        if not count_node(&search.limits):
+            return 0
+        seat, size = seat_at(&search.game, state), state.at.size
+        rank = rank_of(stock, state, card)
+        led = state.at.trick.led if state.at.trick.count else rank
+        # The card of a winner who spices is no card of the trick (K14).
+        if state.at.trick.count < search.game.seats:
+            winner = seat if rank == led else seat_of(&search.game, state.at.trick.winner)
+            if seat == me:
+                mine = rank
+        else:
+            winner = seat_of(&search.game, state.at.trick.winner)
+        points = state.at.trick.points + state.at.extra + search.game.value[rank]
+        play_card(search, stock, state, card, &gained)
+        if state.at.size != size:
+            ours = together(&search.game, winner, me)
+            facts.points += points if ours else 0
+            if not tricks:
+                facts.ours += ours
+                facts.trick += points if ours else 0
+                note_owing(state, maximising, facts.owes)
+            elif ours:
+                facts.later += 1
+                if mine != NO_RANK:
+                    facts.home[search.game.outer[mine]] += 1
+                if winner == me:
+                    facts.takes[search.game.outer[led]] += 1
+            tricks += 1
+            mine = NO_RANK
+        if state.at.size:
+            card = thumb_card(search, stock, thumb, state, order)
+    note_owing(state, maximising, facts.fails)
+    return gained + end_value(&search.game, &search.objective, &state.at)
+
+cdef inline void copy_facts(
+    CardFacts *facts, const CardFacts *other, int rank, int twin
+) noexcept nogil:
+    """Take the facts of an equivalent card: the two ranks, as numbered outside, change places."""
+    facts[0] = other[0]
+    facts.home[rank], facts.home[twin] = other.home[twin], other.home[rank]
+    facts.takes[rank], facts.takes[twin] = other.takes[twin], other.takes[rank]

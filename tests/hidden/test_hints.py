@@ -1,0 +1,156 @@
+"""Hints: what is certain is recounted by another hand, and shares are held against other deals."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from math import sqrt
+
+import pytest
+
+from fixtures.share import some_of
+from oracles.hint_oracle import Seen
+from ristikontra.formats.notation import read_position
+from ristikontra.game.cards import RANKS, Rank, hand_ranks
+from ristikontra.game.deal import Deal, first_match, table_rules
+from ristikontra.render.table import hint_words
+from ristikontra.table.players import sampled_choice
+from ristikontra.table.trick_deals import begin_match, view_of
+from ristikontra.words import language as language_of
+from ristikontra.words import speaking
+from ristikontra.worlds.reasons import certain_of, hint_of
+from ristikontra.worlds.view import View
+
+GAMES = ("ristikontra", "lappi", "lappi-six")
+of_some = some_of(6, 60)
+
+
+def turns(number: int) -> Iterator[Deal]:
+    """Yield the turns of whole deals at which there is a choice, some by no rule at all."""
+    rng = random.Random(55)
+    for at in range(number):
+        seed = rng.getrandbits(30)
+        game = begin_match(first_match(table_rules(GAMES[at % 3]), seed), (), "thumb", seed)
+        while not game.over:
+            if len(game.state.moves()) > 1:
+                yield game.state
+            wild = rng.random() < 0.2
+            game = game.after(rng.choice(game.state.moves())) if wild else game.step()
+
+
+def seen_at(deal: Deal) -> Seen:
+    """Return what the player on turn has seen, from the cards as they fell."""
+    position = deal.position
+    played = "".join(RANKS[int(card)] for card in deal.line)
+    table = "".join(RANKS[rank] for rank in position.trick)
+    gone = played[: len(played) - len(table)]
+    hand = "".join(RANKS[rank] for rank in hand_ranks(position.hand))
+    return Seen(deal.mover, hand, gone, table, position.leader, len(position.stock))
+
+
+@of_some
+def test_certain_facts_are_those_that_another_hand_counts(number: int) -> None:
+    counted = Counter[str]()
+    for deal in turns(number):
+        view, seen = view_of(deal), seen_at(deal)
+        if any(map(any, deal.shown)) or deal.taken_up or any(view.voids):
+            continue
+        for card in sorted(set(seen.hand)):
+            found, facts = certain_of(view, Rank(card)), seen.facts(card)
+            for name, fact in facts.items():
+                assert getattr(found, name) == fact, (str(view), card, name)
+                counted[name] += bool(fact)
+                counted["all"] += 1
+    assert all(counted[name] > number for name in facts), counted
+
+
+@of_some
+def test_what_is_certain_holds_in_every_deal_and_shares_are_true(number: int) -> None:
+    """Wilson's interval of a share, against the exact chance that somebody matches."""
+    inside, shares = 0, 0
+    for deal in list(turns(number))[::5]:
+        view, seen = view_of(deal), seen_at(deal)
+        if any(map(any, deal.shown)) or deal.taken_up or any(view.voids) or view.certain:
+            continue
+        for one in sampled_choice(view, 400, len(deal.line), facts=True).candidates:
+            if one.move is None:
+                continue
+            certain = certain_of(view, one.move)
+            if certain.sure or certain.partners:
+                assert one.facts.ours == 1
+            if certain.theirs:
+                assert one.facts.ours == 0
+            if certain.dead:
+                assert one.facts.match == 0 or seen.table
+            if seen.after:
+                truth = seen.match(str(one.move))
+                shares += 1
+                inside += within(one.facts.match, truth, 400)
+    assert shares > 10 * number
+    assert 0.9 < inside / shares <= 1, (inside, shares)
+
+
+def within(share: float, truth: float, deals: int) -> bool:
+    """Say whether a truth lies in Wilson's interval of a share, at 1.96 errors."""
+    z = 1.96
+    middle = (share + z * z / (2 * deals)) / (1 + z * z / deals)
+    half = z * sqrt(share * (1 - share) / deals + z * z / (4 * deals**2)) / (1 + z * z / deals)
+    return middle - half - 1e-9 <= truth <= middle + half + 1e-9
+
+
+@of_some
+def test_facts_gathered_change_no_choice_and_add_up(number: int) -> None:
+    for deal in list(turns(number))[::11]:
+        view = view_of(deal)
+        if view.certain:
+            continue
+        plain, noted = (sampled_choice(view, 50, 3, facts=facts) for facts in (False, True))
+        assert plain.move == noted.move
+        for one, other in zip(plain.candidates, noted.candidates, strict=True):
+            assert (one.mean, one.better, one.error) == (other.mean, other.better, other.error)
+            facts = other.facts
+            assert 0 <= facts.ours <= 1
+            assert facts.trick <= facts.points <= view.representative.points_left
+            assert sum(facts.takes) <= facts.later + 1e-9
+            if not view.rules.variant.cleaning:
+                assert abs(facts.points - other.mean) < 1e-6
+
+
+@of_some
+def test_a_hint_is_a_sentence_or_two_and_contradicts_no_mean(number: int) -> None:
+    said = Counter[str]()
+    for deal in list(turns(number))[::7]:
+        view = view_of(deal)
+        if view.certain:
+            continue
+        choice = sampled_choice(view, 1000, 5, facts=True)
+        hint = hint_of(view, choice)
+        means = {str(one.move): one.mean for one in choice.candidates if one.move is not None}
+        if not hint.close and hint.move in means and hint.other in means:
+            assert means[hint.move] - means[str(hint.other)] >= 1
+        assert len(hint.facts) <= 2
+        for language in ("en", "fi"):
+            with speaking(language_of(language)):
+                words = hint_words(hint, deal.position)
+            assert words
+            assert "{" not in words
+            assert words.count(". ") <= 1, words
+        said["close" if hint.close else "said" if hint.facts else "none"] += 1
+    assert said["said"] > said["none"], said
+
+
+def test_a_rank_that_nobody_else_can_have_is_told_first() -> None:
+    view = View.of(read_position("ristikontra N:A97 E:KT8 S:T76 W:Q42 lead:N"))
+    hint = hint_of(view, sampled_choice(view, 1000, 1, facts=True))
+    assert (hint.move, hint.other) == ("A", "7")
+    assert [(fact.kind, fact.certain) for fact in hint.facts] == [("lead.yours", True)]
+
+
+@pytest.mark.parametrize(("card", "close"), [("A", False), ("9", True), ("7", False)])
+def test_why_not_this_card_is_answered(card: str, close: bool) -> None:
+    view = View.of(read_position("ristikontra N:A97 E:KT8 S:T76 W:Q42 lead:N"))
+    hint = hint_of(view, sampled_choice(view, 1000, 1, facts=True), Rank(card))
+    assert hint.close == close
+    if not close:
+        assert hint.other == "7"
