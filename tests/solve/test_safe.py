@@ -195,7 +195,7 @@ def test_walk_goes_anywhere_and_back() -> None:
     shown = " ".join(said.split())
     assert (
         shown.count(
-            "Type K or 9, or one of these words: hint, values, line, undo, last, help, quit."
+            "Type K or 9, or one of these words: values, line, undo, last, help, quit."
         )
         == 1
     )

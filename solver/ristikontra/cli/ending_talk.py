@@ -16,6 +16,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import MoveRecord
+from ristikontra.games.cards import RANKS, PlayingCard
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.scenes import asked
 from ristikontra.render import safety, state_play
@@ -115,7 +116,7 @@ class SafeSteps(OpenCards):
     That is the next card of the `plan` while it is kept to, then the best.
     """
 
-    words = ("hint", "values", "line", "undo", "last", "help", "quit")
+    words = ("values", "line", "undo", "last", "help", "quit")
 
     def __init__(self, solver: Searcher, plan: Sequence[Rank], title: str | None) -> None:
         super().__init__(title)
@@ -270,10 +271,18 @@ class OpenStates(Speech):
 
 
 def meant(talk: Talk, state: State, said: str) -> Sequence[Move]:
-    """Return the move of a state that is meant; if it is none, that says what may be played."""
+    """Return the move of a state that is meant; if it is none, that says what may be played.
+
+    A rank is enough where one card of it may be played.
+    """
     moves, fault = state.game.follow(state, said)
     if said and not fault and len(moves) == 1:
         found: Sequence[Move] = moves
         return found
+    rank = said.upper().replace("10", "T")
+    cards = [move for move in state.moves() if isinstance(move, PlayingCard)]
+    alike = [card for card in cards if RANKS[card.rank - 1] == rank]
+    if len(alike) == 1:
+        return alike
     talk.say(state_play.refused(said, state))
     return []
