@@ -6,14 +6,13 @@ import random
 import struct
 
 import pytest
-from ristikontra.games.myllymatti.worth import LAST, OUT
 
 from draws.myllymatti_draws import drawn, written
 from fixtures.tree import ROOT
 from ristikontra.games.cards import PlayingCard
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
-from ristikontra.games.myllymatti.solver import BeatingSolver
+from ristikontra.games.myllymatti.solver import LAST, OUT, BeatingSolver
 from ristikontra.games.registry import read
 
 WEB = ROOT / "web"

@@ -1,4 +1,4 @@
-// A position as a picture: one SVG that stands alone, or a PNG made of it.
+// A position as a picture: one SVG by itself, or a PNG made of it.
 
 import { type CardId, placeOf } from "../games/game.ts";
 import type { CardWorth, Scene } from "../games/study.ts";

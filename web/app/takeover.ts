@@ -73,14 +73,15 @@ export function takeOver() {
   }
   const at = new Date().toISOString();
   const tried = read("puzzles");
-  const solved = read("ristiseiska.solved");
+  const solved = shelf.flatMap(({ name }) => {
+    const found = read(`${name}.solved`);
+    return Array.isArray(found) ? found : [];
+  });
   const all: Review[] = [
     ...Object.entries(typeof tried === "object" && tried ? tried : {}).map(
       ([puzzle, how]): Review => ({ at, theme: "", puzzle, grade: how === "solved" ? 3 : 1 }),
     ),
-    ...(Array.isArray(solved) ? solved : []).map(
-      (puzzle): Review => ({ at, theme: "", puzzle: String(puzzle), grade: 3 }),
-    ),
+    ...solved.map((puzzle): Review => ({ at, theme: "", puzzle: String(puzzle), grade: 3 })),
   ];
   if (all.length) addReviews(all);
 }

@@ -72,7 +72,6 @@ _SHARED: Final = {
     "no_cost": "nothing",
     "party_points": "game.share",
     "joined": "joined",
-    "sure_card": "costs.played",
     "sure_goal": "sure.goal",
     "sure_points": "sure.points",
     "sure_but": "sure.but",

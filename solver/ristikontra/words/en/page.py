@@ -66,6 +66,7 @@ PAGE: Final[Mapping[str, str]] = {
     # --- for what is sure
     "page.sure_about": "You play {places:and} cards. All others are not dealt yet: they lie as "
     "badly for you as what has been shown allows.",
+    "page.sure_card": "{rank:the}",
     "page.sure_seat": "{seat:name's}",
     "page.sure_unseen": "Unseen: {cards}",
     "page.sure_some": "Surest is {places:or}.",

@@ -66,6 +66,7 @@ PAGE: Final[Mapping[str, str]] = {
     # --- for what is sure
     "page.sure_about": "Pelaat {places:and} kortit. Muita kortteja ei ole vielä jaettu: ne ovat "
     "sinun kannaltasi niin huonosti kuin tähän asti nähty sallii.",
+    "page.sure_card": "{rank:nom}",
     "page.sure_seat": "{seat:gen}",
     "page.sure_unseen": "Näkymättömissä: {cards}",
     "page.sure_some": "Varmin on {places:or}.",
