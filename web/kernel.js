@@ -339,7 +339,7 @@ export async function openKernel(bytes) {
       const place = wasm.choice();
       const [count, ...found] = integers(place, 1 + CHOICES + 3);
       const [thumb, best, done] = found.slice(CHOICES);
-      const sums = new Float64Array(wasm.memory.buffer, place + 80, 3 * CHOICES);
+      const sums = new Float64Array(wasm.memory.buffer, place + 2176, 3 * CHOICES);
       const cards = found.slice(0, count).map((card, at) => ({
         card,
         worth: sums[at],

@@ -118,7 +118,8 @@ cdef inline void choose_card(
             worth[at] = 0
             if noting:
                 worth[at] = play_noted(
-                    search, &played, thumb, &after, chosen.card[at], order, &chosen.facts[at]
+                    search, &played, thumb, &after, chosen.card[at], order,
+                    <CardFacts *> &chosen.facts[at][0],
                 )
                 continue
             play_card(search, &played, &after, chosen.card[at], &worth[at])
@@ -134,7 +135,7 @@ cdef inline void choose_card(
     for at in range(chosen.count):
         if noting and stands[at] != at:
             copy_facts(
-                &chosen.facts[at], &chosen.facts[stands[at]],
+                <CardFacts *> &chosen.facts[at][0], <CardFacts *> &chosen.facts[stands[at]][0],
                 search.game.outer[chosen.card[at]], search.game.outer[chosen.card[stands[at]]],
             )
     for at in range(chosen.count - 1, -1, -1):      # of cards that are equivalent the lowest

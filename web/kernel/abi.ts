@@ -82,6 +82,7 @@ export const CHOSEN = {
   thumb: 1,
   best: 1,
   deals: 1,
+  facts: 525, // CardFacts of each (players/facts.pxd), if they were noted
 } as const;
 
 /** `Chosen` (ext/players/player.pxd).  Doubles. */
@@ -92,7 +93,7 @@ export const CHOSEN_SUMS = {
   expected: 15,
 } as const;
 /** Bytes from the beginning of it to its doubles. */
-export const CHOSEN_SUMS_AT = 80;
+export const CHOSEN_SUMS_AT = 2176;
 
 export const RANKS = 13;
 export const TURN = 16;
