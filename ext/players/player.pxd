@@ -35,7 +35,7 @@ cdef struct Chosen:
     int thumb
     int best
     int deals
-    int32_t facts[15][35]       # CardFacts of each (players/facts.pxd), if they were noted
+    CardFacts facts[15]         # if they were noted
     double worth[15]
     double better[15]
     double squares[15]

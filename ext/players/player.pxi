@@ -118,8 +118,7 @@ cdef inline void choose_card(
             worth[at] = 0
             if noting:
                 worth[at] = play_noted(
-                    search, &played, thumb, &after, chosen.card[at], order,
-                    <CardFacts *> &chosen.facts[at][0],
+                    search, &played, thumb, &after, chosen.card[at], order, &chosen.facts[at]
                 )
                 continue
             play_card(search, &played, &after, chosen.card[at], &worth[at])
@@ -135,7 +134,7 @@ cdef inline void choose_card(
     for at in range(chosen.count):
         if noting and stands[at] != at:
             copy_facts(
-                <CardFacts *> &chosen.facts[at][0], <CardFacts *> &chosen.facts[stands[at]][0],
+                &chosen.facts[at], &chosen.facts[stands[at]],
                 search.game.outer[chosen.card[at]], search.game.outer[chosen.card[stands[at]]],
             )
     for at in range(chosen.count - 1, -1, -1):      # of cards that are equivalent the lowest

@@ -437,7 +437,7 @@ cdef class Kernel:
             (
                 chosen.card[at] if chosen.card[at] >= TAKE_BOTTOM else self._outer(chosen.card[at]),
                 chosen.worth[at], chosen.better[at], chosen.squares[at],
-                _facts(<const CardFacts *> &chosen.facts[at][0]) if noting else None,
+                _facts(&chosen.facts[at]) if noting else None,
             )
             for at in range(chosen.count)
         ]

@@ -9,7 +9,7 @@ import pytest
 from fixtures.amounts import fate
 from fixtures.beating import drawn_endings
 from ristikontra.api.analyse import analyse
-from ristikontra.api.generate import generate
+from ristikontra.api.generate import drawn
 from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
@@ -70,7 +70,7 @@ def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: st
 
 
 def test_what_is_drawn_is_read() -> None:
-    one, two = generate(GAME, 2, 5, {"must_beat": "yes"}, {"players": 3, "cards": 4}).positions
+    one, two = map(str, drawn(GAME, 2, 5, {"must_beat": "yes"}, {"players": 3, "cards": 4}))
     assert one != two
     for text in (one, two):
         position = read(text)

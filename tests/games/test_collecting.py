@@ -10,7 +10,7 @@ import pytest
 from fixtures.amounts import fate
 from fixtures.beating import as_fate
 from fixtures.collecting import played_games, small_games
-from ristikontra.api.generate import generate
+from ristikontra.api.generate import drawn
 from ristikontra.api.show import show
 from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
@@ -110,7 +110,7 @@ def deal_moves(text: str) -> list[str | None]:
 def test_the_leader_of_the_twenty_second_pair_shows_the_last_card() -> None:
     """Of a whole pack each card played takes one of the stock (M9)."""
     draw = random.Random(3)
-    for text in generate(GAME, 20, 3, sizes={"stock": whole_stock(3)}).positions:
+    for text in map(str, drawn(GAME, 20, 3, sizes={"stock": whole_stock(3)})):
         at, played = read(text), 0
         while isinstance(at, CollectingPosition) and at.shown is None:
             turn, leader = at.turn, at.leader
@@ -253,7 +253,7 @@ def test_a_whole_small_game_is_worth_what_plain_search_says() -> None:
 
 
 def test_a_game_too_large_is_refused_before_it_is_searched() -> None:
-    text = generate(GAME, 1, 1, sizes={"stock": MOST_COLLECTED - 8}).positions[0]
+    text = str(next(drawn(GAME, 1, 1, sizes={"stock": MOST_COLLECTED - 8})))
     position = read(text)
     with pytest.raises(RistikontraError, match="12 are the most"):
         BeatingSolver(position)
@@ -344,7 +344,7 @@ def test_a_game_is_played_from_the_first_phase_on(
 
 def test_the_next_card_is_turned_unseen() -> None:
     """With hidden hands nothing names it before it is turned."""
-    (text,) = generate(GAME, 1, 2, sizes={"stock": 2}).positions
+    (text,) = map(str, drawn(GAME, 1, 2, sizes={"stock": 2}))
     at = read(text)
     assert isinstance(at, CollectingPosition)
     card, (first, *_) = at.stock[0], at.moves()

@@ -10,7 +10,7 @@ import pytest
 from fixtures import amounts
 from fixtures.layouts import drawn_positions, plain_judge
 from ristikontra.api.analyse import analyse
-from ristikontra.api.generate import generate
+from ristikontra.api.generate import drawn
 from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
@@ -78,7 +78,7 @@ def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: st
 def test_deals_are_dealt() -> None:
     rules = LayoutRules(scoring="cards")
     for players in (3, 4, 5):
-        one, two = generate(GAME, 2, 5, {"scoring": "cards"}, {"players": players}).positions
+        one, two = map(str, drawn(GAME, 2, 5, {"scoring": "cards"}, {"players": players}))
         assert one != two
         for text in (one, two):
             position = read(text)
@@ -131,7 +131,7 @@ def outcome(found: Sequence[Worth]) -> tuple[float, ...]:
         (("solve", SHORT, "--after", "SA"), "none       13      13  A:0 B:13 C:13"),
         (("analyse", SHORT, "--line", "SA A:CK"), "C       none    13           13  SK"),
         (("generate", "ristiseiska", "--set", "build=free", "-n", "2"), "first:4 build=free\n"),
-        (("generate", "ristiseiska", "--set", "players=5", "--json"), 'first:5"]'),
+        (("generate", "ristiseiska", "--set", "players=5", "--json"), 'first:5"'),
         (("rules", "ristiseiska"), "free             both ways from the seven at once (X8)"),
         (("solve", SHORT, "--json"), '"line":["C:SA","C:SK"]'),
     ],

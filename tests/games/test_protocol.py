@@ -20,12 +20,12 @@ from fixtures.layouts import drawn_positions
 from games.nim import GAME as NIM
 from games.nim import NimState
 from ristikontra.api.analyse import AnalyseRecord
-from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.solve import SolveRecord
 from ristikontra.api.verify import VerifyRecord
+from ristikontra.batch.batch import GenerateRecord
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import GAMES
@@ -264,7 +264,7 @@ def test_every_verb_answers_for_every_game(name: str, lang: str, tmp_path: Path)
         ("analyse", str(file)): AnalyseRecord,
         ("verify", str(file)): VerifyRecord,
         ("perft", position, "--depth", "3"): LinesRecord,
-        ("generate", name, "--count", "2", "--seed", "3", "--cards", "3"): DrawnRecord,
+        ("generate", name, "--count", "2", "--seed", "3", "--cards", "3"): GenerateRecord,
         ("rules", name): RulesRecord,
     }
     for words, kind in asked.items():
@@ -272,8 +272,9 @@ def test_every_verb_answers_for_every_game(name: str, lang: str, tmp_path: Path)
         assert shown.strip(), words
         assert "[en]" not in shown, words
         written = said_by("--lang", lang, *words, "--json")
-        assert json.loads(written)["schema"] == 2, words
-        assert kind.from_json(written), words
+        for line in written.splitlines():
+            assert json.loads(line)["schema"] == 2, words
+            assert kind.from_json(line), words
     new = said_by("--lang", lang, "new", name)
     assert read_example(new).position
     for text in said_by("generate", name, "--count", "2", "--cards", "3").split("\n")[:-1]:

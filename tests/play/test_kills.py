@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -14,12 +15,15 @@ import pytest
 from fixtures.kills import killed
 from ristikontra.cli.main import run
 from ristikontra.puzzles.diary import read_diary
+from ristikontra.render.table import trick_number
 from ristikontra.store import BESIDE, Place
+from ristikontra.table.saved import slot_for
 
 #: What is said when a review stands in the file.
 KEPT = b"It is due again"
 TRAINS = ["train", "--seed", "7", "--theme", "to-partner", "--state"]
 PLAYS = ["play", "lappi/pagat", "--as", "NS"]
+AT_TABLE = ["play", "ristikontra", "--level", "thumb", "--seed", "7", "--state"]
 
 
 def check_train(folder: Path, times: int) -> None:
@@ -64,12 +68,63 @@ def check_play(folder: Path, times: int) -> None:
     assert ended_himself < times
 
 
+def check_table(folder: Path, times: int) -> None:
+    """Kill a player of whole deals again and again: no card that was shown is lost or played twice.
+
+    What is kept goes on with what was kept before, and is as far as the last trick on the screen.
+    """
+    here = folder / "here"
+    here.mkdir()
+    file, draw = here / "games.sqlite", random.Random(8)
+    run([*AT_TABLE, os.devnull])  # refused, with all that is needed loaded
+    typed = b"".join(b"%c\n" % rank for rank in b"A23456789TJQK") * 2 + b"\n"
+    kept, met = (0, ()), 0
+    for _ in range(times):
+        ended, said = killed([*AT_TABLE, str(file)], typed, draw.uniform(0.0, 0.2), folder)
+        assert ended in (0, signal.SIGKILL), said.decode()
+        assert b"internal" not in said
+        with slot_for(Place(file), "ristikontra", lambda _: True) as slot:
+            rows = [*slot.store.rows("SELECT game FROM games")]
+            found = slot.found
+        assert [*here.iterdir()] == [file]
+        assert len(rows) == (found is not None)
+        if found is None:
+            assert b"win the match" in said or not (kept[0] or seen(said))
+            kept = 0, ()
+            continue
+        number, line = found.policy.number, found.line
+        assert number > kept[0] or (number, line[: len(kept[1])]) == kept
+        last = max(seen(said), default=(0, 0))
+        assert (number, trick_number(found.state)) >= last
+        met += ended == signal.SIGKILL and last > (0, 0)
+        kept = number, line
+    assert met >= times // 4
+
+
+def seen(said: bytes) -> list[tuple[int, int]]:
+    """Return the deals and tricks that were shown, by their numbers."""
+    found, deal = [], 0
+    for begun, trick in re.findall(rb"Deal (\d+)\. |Trick (\d+)", said):
+        deal = int(begun or deal)
+        found += [(deal, int(trick))] if trick else []
+    return found
+
+
 def test_who_is_killed_while_he_trains_loses_nothing(tmp_path: Path) -> None:
     check_train(tmp_path, 3)
 
 
 def test_who_is_killed_while_he_plays_leaves_nothing(tmp_path: Path) -> None:
     check_play(tmp_path, 6)
+
+
+def test_who_is_killed_at_the_table_loses_nothing(tmp_path: Path) -> None:
+    check_table(tmp_path, 6)
+
+
+@pytest.mark.slow
+def test_who_is_killed_500_times_at_the_table_loses_nothing(tmp_path: Path) -> None:
+    check_table(tmp_path, 500)
 
 
 @pytest.mark.slow

@@ -8,8 +8,10 @@ from time import sleep
 
 import pexpect
 import pytest
+from click.testing import CliRunner
 
 from fixtures.terminal import at_a_terminal, interrupted
+from ristikontra.cli.main import cli
 from ristikontra.cli.typing import card_for, word_for
 from ristikontra.words import language, languages, speaking
 
@@ -118,3 +120,18 @@ def test_a_lesson_that_asks_nothing_ends_there(words: tuple[str, ...]) -> None:
     talk = at_a_terminal("lessons", *words)
     talk.expect(pexpect.EOF)
     assert "answer the last question" not in talk.before
+
+
+@pytest.mark.parametrize(
+    ("position", "said", "seen"),
+    [
+        ("ristiseiska/hold-the-gate", "king", "So far B:DK"),
+        ("ristiseiska/hold-the-gate", "kuningas", "So far B:DK"),
+        ("ristiseiska A:CK,HK B:DK C:SK turn:A", "K", "'K' cannot be played here"),
+    ],
+)
+def test_a_rank_is_enough_where_one_card_of_it_may_be_played(
+    position: str, said: str, seen: str
+) -> None:
+    page = CliRunner().invoke(cli, ["play", position], input=f"{said}\nline\nquit\n").output
+    assert seen in " ".join(page.split())

@@ -24,14 +24,14 @@ from msgspec import UNSET, UnsetType, field
 from msgspec.structs import asdict, replace
 
 from ristikontra.api.analyse import SurerRecord, surer_record
-from ristikontra.api.deal import PlayedCardRecord, WholeDealRecord, played_card, whole_deal
+from ristikontra.api.deal import WholeDealRecord, played_card, whole_deal
 from ristikontra.game.cards import EMPTY, EVERY, Rank, Turned, hand_of
 from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.limits import check_limits, check_range
 from ristikontra.game.position import Position
 from ristikontra.progress import Tell, counting, nobody
-from ristikontra.record import Amounts, Record, stopped_word
+from ristikontra.record import Amounts, PlayedMoveRecord, Record, stopped_word
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
@@ -66,7 +66,7 @@ class KnownCostRecord(Record, frozen=True, kw_only=True):
     clear: bool
 
 
-class JudgedPlayRecord(PlayedCardRecord, frozen=True, kw_only=True):
+class JudgedPlayRecord(PlayedMoveRecord, frozen=True, kw_only=True):
     """A card of a judged deal.
 
     `known` is left out where the program would have played the same card, and where the player had

@@ -15,16 +15,6 @@ from ristikontra.game.limits import check_choice
 from ristikontra.record import SCHEMA, PlayedMoveRecord, Record, ResultRecord
 
 
-class PlayedCardRecord(PlayedMoveRecord, frozen=True, kw_only=True):
-    """A card that was played: `*7` came from the stock (R15), `_7` from the bottom (K7).
-
-    `taken_up` is one that its player turned before: it could not be played and went to the hand
-    (A2).
-    """
-
-    taken_up: str | UnsetType = UNSET
-
-
 class WholeDealRecord(Record, frozen=True, kw_only=True):
     """A deal: `hands` as they were dealt, the `stock` in the order of drawing, the cards played.
 
@@ -45,7 +35,7 @@ class WholeDealRecord(Record, frozen=True, kw_only=True):
     stock: str
     score: dict[str, int]
     held: int
-    plays: list[PlayedCardRecord]
+    plays: list[PlayedMoveRecord]
     points: dict[str, int]
     dirty: list[str]
     fails: list[str]
@@ -106,10 +96,10 @@ def deal(
     return whole_deal(deal_out(match, seed), seed)
 
 
-def played_card(seat: str, play: DealtPlay) -> PlayedCardRecord:
+def played_card(seat: str, play: DealtPlay) -> PlayedMoveRecord:
     """Return the record of a card that was played."""
     taken_up = play.taken_up
-    return PlayedCardRecord(
+    return PlayedMoveRecord(
         seat=seat,
         move=str(play.card),
         taken_up=UNSET if taken_up is None else str(taken_up),

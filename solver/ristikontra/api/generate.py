@@ -2,51 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Literal
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.match import split_target
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Drawing, Game
-from ristikontra.record import SCHEMA, Record
 from ristikontra.words import Saying
-
-
-class DrawnRecord(Record, frozen=True, kw_only=True):
-    """Positions of a game, each as a line of text."""
-
-    schema: Literal[2] = SCHEMA
-    game: str
-    positions: list[str]
-
-
-def generate(
-    game: Game,
-    count: int = 1,
-    seed: int = 0,
-    options: Mapping[str, str] | None = None,
-    sizes: Mapping[str, int] | None = None,
-    found: Callable[[DrawnRecord], object] = lambda _: None,
-) -> DrawnRecord:
-    """Draw positions; the same seed draws the same.
-
-    `options` may say how many `players` there are.  `sizes` are those of `Drawing`, in place of the
-    usual ones; a size that only whole deals have asks for one.  `found` receives the record when
-    there is a first position; the others are added to it.  Raises `RistikontraError` for options
-    and sizes that may not be.
-
-    >>> from ristikontra.game.state import game_of
-    >>> generate(game_of("myllymatti"), 1, 7, sizes={"players": 2, "cards": 2}).positions
-    ['myllymatti A:D8K B:CT,S3 trump:C turn:A']
-    """
-    record = DrawnRecord(game=game.name, positions=[])
-    for state in drawn(game, count, seed, options, sizes):
-        record.positions.append(str(state))
-        if len(record.positions) == 1:
-            found(record)
-    return record
 
 
 def drawn(
@@ -56,7 +19,17 @@ def drawn(
     options: Mapping[str, str] | None = None,
     sizes: Mapping[str, int] | None = None,
 ) -> Iterator[State]:
-    """Return an iterator that draws positions one by one; arguments and errors as in `generate`."""
+    """Return an iterator that draws positions one by one; the same seed draws the same.
+
+    `options` may say how many `players` there are.  `sizes` are those of `Drawing`, in place of the
+    usual ones; a size that only whole deals have asks for one.  Raises `RistikontraError` for
+    options and sizes that may not be.
+
+    >>> from ristikontra.game.state import game_of
+    >>> [state] = drawn(game_of("myllymatti"), 1, 7, sizes={"players": 2, "cards": 2})
+    >>> str(state)
+    'myllymatti A:D8K B:CT,S3 trump:C turn:A'
+    """
     drawing, chance = drawing_of(game), Random(seed)
     rules, given = _sized(drawing, options or {}, sizes or {})
     sizes_of_deals = drawing.whole(drawing.usual["players"]).keys()

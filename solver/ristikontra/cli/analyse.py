@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from msgspec import UNSET
 
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse, analyse_record, judged
+from ristikontra.api.analyse import (
+    TrickAnalyseRecord,
+    analyse,
+    analyse_record,
+    analyse_state,
+    judged,
+)
 from ristikontra.api.tricks import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_positions
@@ -24,7 +30,9 @@ from ristikontra.formats.whole_deals import deal_given, is_deal
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
+from ristikontra.game.state import Move, State
 from ristikontra.games.given import Entry
+from ristikontra.render import states
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.play import (
     quiz_help,
@@ -47,7 +55,15 @@ if TYPE_CHECKING:
 _USUAL = Thresholds()
 
 
-@verb("analyse", help=Saying("help.analyse"))
+@verb(
+    "analyse",
+    help=Saying("help.analyse"),
+    answers=(
+        "api.analyse.AnalyseRecord",
+        "api.analyse.TrickAnalyseRecord",
+        "api.costs.JudgedDealRecord",
+    ),
+)
 @options.line
 @options.objective
 @options.party
@@ -75,6 +91,7 @@ _USUAL = Thresholds()
 @option(
     "--hide",
     type=options.somebody,
+    asks=True,
     help=Saying("help.analyse.hide"),
 )
 @option(
@@ -118,7 +135,9 @@ def command(
         raise click.UsageError(str(error)) from None
     solver = Searcher(objective)
 
-    def work(entry: Entry[Position]) -> Answer:
+    def work(entry: Entry[Any]) -> Answer:
+        if not isinstance(entry.position, Position):
+            return limited(lambda: _of_state(entry, line), max_seconds)
         judged_line = _line_of(entry, line, request.after)
         followed = options.followed(entry.position, party, objective)
         seeing = _seeing(entry.position, seen_by)
@@ -185,6 +204,19 @@ def _judge_deal(request: Request, max_seconds: float | None) -> int:
         )
     output.write(Answer(record, partial(judged_deal_table, record, deal)))
     return FINE if max_seconds is None and record.stopped == "time" else STOPPED[record.stopped]
+
+
+def _of_state(entry: Entry[State], line: str | None) -> Answer:
+    """Return the answer for a game without tricks."""
+    moves: Sequence[Move] = ()
+    if line is not None:
+        moves = entry.position.read_line(line, "--line")
+    elif entry.example and entry.position == entry.example.position:
+        moves = entry.example.line
+    if not moves:
+        raise RistikontraError(Saying("analyse.no_line"))
+    record = analyse_state(entry.position, moves, progress.tell)
+    return Answer(record, partial(states.analyse_report, record))
 
 
 def _line_of(entry: Entry[Position], line: str | None, after: str | None) -> tuple[Rank, ...]:

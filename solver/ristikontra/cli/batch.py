@@ -13,7 +13,7 @@ import click
 from ristikontra.batch.batch import GenerateRecord, batch, generate
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import Request, takes_output
+from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import into_file
 from ristikontra.cli.printing import BAD, FINE, CannotWrite, echo, progress
@@ -199,10 +199,9 @@ def generate_command(
     output: Output,
 ) -> int:
     """Run `ristikontra generate`."""
-    if game := game_named(variant):
-        with into_file(out, output, count) as lines:
-            return Request(variant, None, {}, lines).answer_with(game)
     wanted = Wanted(outcome, points, best, owes)
+    if game := game_named(variant):
+        refuse_unknown(game)
     drawn = generate(
         variant,
         count,
@@ -210,7 +209,7 @@ def generate_command(
         cards,
         stock=stock,
         deals=deals,
-        wanted=wanted,
+        wanted=None if game else wanted,
         objective=objective,
         options=options,
     )

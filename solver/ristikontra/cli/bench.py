@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 import msgspec
 from msgspec import UNSET
 
+from ristikontra.api.bench import TimingRecord
+from ristikontra.api.bench import bench as bench_game
 from ristikontra.api.perft import LinesRecord, perft
 from ristikontra.batch.bench import USUAL, BenchRecord, bench
-from ristikontra.batch.players import PlayersRecord, duplicate
+from ristikontra.batch.players import PlayersRecord, duplicate, duplicate_in_seats
 from ristikontra.cli import completing, options
-from ristikontra.cli.common import Request, takes_output, takes_positions
+from ristikontra.cli.common import (
+    Request,
+    refuse_unknown,
+    takes_output,
+    takes_positions,
+    typed_options,
+)
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import FAILED, FINE, progress
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer, Output, limited
+from ristikontra.document import Document
 from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import why_unread
 from ristikontra.game.names import GAMES
-from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
-from ristikontra.games.protocol import PLAYERS, PlayerName
+from ristikontra.games.protocol import PLAYERS, Game, PlayerName
+from ristikontra.record import Record
 from ristikontra.render.bench import bench_report, players_report
-from ristikontra.render.states import lines_report
+from ristikontra.render.states import lines_report, timing_report
 from ristikontra.search.solver import MOST_CARDS
 from ristikontra.texts import text_in
 from ristikontra.words import Saying, say
 
+#: How many positions of each kind are timed of a game without tricks, if nobody says it.
+_FEW: Final = 3
 #: No measurement is larger.
 _LARGEST: Final = 1_000_000
 
@@ -123,30 +135,42 @@ def bench_command(
     output: Output,
 ) -> int:
     """Run `ristikontra bench`."""
-    if variant and (game := game_named(variant)):
-        return Request(variant, None, {}, output).answer_with(game)
-    if options:
+    game = game_named(variant) if variant else None
+    if game:
+        refuse_unknown(game)
+    elif options:
         raise click.UsageError(say("bench.of_games", games=[*GAMES]))
-    if players:
-        play = partial(duplicate, players, deals, seed, variant or USUAL[0], tell=progress.tell)
-        answer = limited(lambda: _players(play(found=lambda one: keep(_players(one)))), max_seconds)
+    ask: Callable[..., Record]
+    if game and players:
+        ask = partial(duplicate_in_seats, game, players, deals, seed, options)
+    elif players:
+        ask = partial(duplicate, players, deals, seed, variant or USUAL[0])
+    elif game:
+        ask = _timing(game, count, seed)
     else:
-        measure = partial(
-            bench, count, seed, variant, stock=stock, peers=peers, before=before, tell=progress.tell
-        )
-        answer = limited(
-            lambda: _measured(measure(found=lambda one: keep(_measured(one)))), max_seconds
-        )
-    output.write(answer)
-    return answer.code
+        ask = partial(bench, count, seed, variant, stock=stock, peers=peers, before=before)
+
+    def answer(record: Any) -> Answer:
+        return Answer(record, partial(_report, record))
+
+    found = partial(ask, tell=progress.tell, found=lambda record: keep(answer(record)))
+    last = limited(lambda: answer(found()), max_seconds)
+    output.write(last)
+    return last.code
 
 
-def _players(record: PlayersRecord) -> Answer:
-    return Answer(record, partial(players_report, record))
+def _report(record: BenchRecord | PlayersRecord | TimingRecord) -> Document:
+    if isinstance(record, PlayersRecord):
+        return players_report(record)
+    return bench_report(record) if isinstance(record, BenchRecord) else timing_report(record)
 
 
-def _measured(record: BenchRecord) -> Answer:
-    return Answer(record, partial(bench_report, record))
+def _timing(game: Game, count: int, seed: int) -> partial[TimingRecord]:
+    """Return what times random positions of a game without tricks."""
+    typed = typed_options()
+    if needless := [option for option in ("--deals", "--set") if option in typed]:
+        raise click.UsageError(say("bench.of_players", options=needless))
+    return partial(bench_game, game, count if "--endings" in typed else _FEW, seed)
 
 
 @verb("perft", help=Saying("help.perft"))
@@ -164,8 +188,8 @@ def perft_command(
 ) -> int:
     """Run `ristikontra perft`."""
 
-    def work(entry: Entry[Position]) -> Answer:
-        count = partial(perft, entry.position, depth, reference=reference)
+    def work(entry: Entry[Any]) -> Answer:
+        count = partial(perft, entry.position, depth, progress.tell, reference=reference)
         return limited(lambda: _counted(count(found=lambda one: keep(_counted(one)))), max_seconds)
 
     return request.answer_all(work)

@@ -3,36 +3,48 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from ristikontra.api.feasible import FeasibleRecord, feasible, goal_given
-from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
+from ristikontra.api.verify import TrickVerifyRecord, verify_state, verify_tricks
 from ristikontra.claims import Event, goal_of, read_goal
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
-from ristikontra.cli.printing import FAILED, FINE, LIMIT, Refusal, error_text
+from ristikontra.cli.printing import FAILED, FINE, LIMIT, progress, refusal
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer, Output, limited
 from ristikontra.feasibility.help import Goal
-from ristikontra.formats.named import game_named
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
+from ristikontra.game.state import State
+from ristikontra.games.files import Example
 from ristikontra.games.given import Entry
+from ristikontra.render import states
 from ristikontra.render.claims import feasible_report, verify_report
 from ristikontra.words import Saying
 
 
-@verb("verify", help=Saying("help.verify"))
+@verb(
+    "verify",
+    help=Saying("help.verify"),
+    answers=(
+        "api.verify.VerifyRecord",
+        "api.verify.TrickVerifyRecord",
+    ),
+)
 @argument("file", shell_complete=completing.positions)
 @options.max_seconds
 @takes_output
 def verify_command(file: str, max_seconds: float | None, output: Output) -> int:
     """Run `ristikontra verify`."""
 
-    def work(entry: Entry[Position]) -> Answer:
+    def work(entry: Entry[Any]) -> Answer:
         example = entry.example
         if example is None:
             raise RistikontraError(Saying("verify.no_file", words=file))
+        if not isinstance(example.position, Position):
+            return limited(lambda: _of_state(example), max_seconds)
 
         def answer(record: TrickVerifyRecord) -> Answer:
             met = [one.as_expected for one in record.claims]
@@ -43,13 +55,21 @@ def verify_command(file: str, max_seconds: float | None, output: Output) -> int:
         ask = partial(verify_tricks, example, tell=lambda record: keep(answer(record)))
         return limited(lambda: answer(ask()), max_seconds)
 
-    request = Request(file, None, {}, output)
-    if game := game_named(file):
-        return request.answer_with(game)
-    return request.answer_all(work)
+    return Request(file, None, {}, output).answer_all(work)
 
 
-@verb("feasible", help=Saying("help.feasible"))
+def _of_state(example: Example[State]) -> Answer:
+    """Return the answer for a game without tricks."""
+    record = verify_state(example, progress.tell)
+    met = all(claim.as_expected for claim in record.claims)
+    return Answer(record, partial(states.verify_report, record), FINE if met else FAILED)
+
+
+@verb(
+    "feasible",
+    help=Saying("help.feasible"),
+    answers=("api.feasible.FeasibleRecord",),
+)
 @options.goal
 @options.max_seconds
 @takes_positions
@@ -78,5 +98,5 @@ def _read_goal(text: str, position: Position) -> Goal | Event:
     try:
         goal_of(read_goal(text, "--goal", position.rules.seating), "--goal")
     except BadText as error:
-        raise Refusal(error_text(error)) from None
+        raise refusal(error) from None
     return goal_given(text, position, "--goal")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial, wraps
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -17,6 +18,7 @@ from ristikontra.cli import completing
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.completing import verb_of
 from ristikontra.cli.declaring import argument, option
+from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import rule_options
 from ristikontra.cli.printing import (
     BAD,
@@ -24,12 +26,10 @@ from ristikontra.cli.printing import (
     FINE,
     INTERRUPTED,
     LIMIT,
-    Refusal,
     echo,
-    error_text,
     refusal,
 )
-from ristikontra.cli.terminal import STDIN, Answer, Output, limited, lines_of_stdin
+from ristikontra.cli.terminal import STDIN, Answer, Output, lines_of_stdin
 from ristikontra.disk import undisturbed
 from ristikontra.document import document
 from ristikontra.feasibility import impossible_past
@@ -40,7 +40,8 @@ from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
 from ristikontra.game.position import Position
 from ristikontra.games.files import read_trick_example
-from ristikontra.games.given import Entry, entry_of, read_given, read_numbered
+from ristikontra.games.given import Entry, entry_of, read_entry, read_given, read_numbered
+from ristikontra.texts import may_name_file
 from ristikontra.words import Saying, borrowed, say
 
 if TYPE_CHECKING:
@@ -53,9 +54,8 @@ T = TypeVar("T")
 _PATIENCE: Final = 5.0
 #: Exit codes from the mildest to the one that outweighs the others.
 _SEVERITY: Final = (FINE, LIMIT, FAILED, BAD, INTERRUPTED)
-_LIMIT: Final = "max_seconds"
 #: Options that verbs know of every game.
-_EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang", "out"}
+_EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang", "out", "max_seconds"}
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w."'-]+\s*=\s*["'\[{]""")
 
@@ -72,32 +72,11 @@ class Request(Struct, frozen=True):
     @property
     def many(self) -> bool:
         """Whether positions come from standard input."""
-        return self.words == "-"
-
-    def answer_with(self, game: Game) -> int:
-        """Write the answer for a game of the registry."""
-        return self._answer([(1, lambda: self.words)], partial(self._of_game, game))
-
-    def _of_game(self, game: Game, words: str) -> Answer:
-        """Return the answer for a game of the registry, with the options that were typed."""
-        context = click.get_current_context()
-        given = {
-            one.opts[0]: context.params[one.name]
-            for one in context.command.params
-            if one.name in context.params
-            and one.param_type_name == "option"
-            and one.name not in _EVERYWHERE
-            and context.get_parameter_source(one.name) is ParameterSource.COMMANDLINE
-        }
-        seconds = context.params.get(_LIMIT) if "--max-seconds" in given else None
-        given.pop("--max-seconds", None)
-        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
-
-        return limited(lambda: answer(game, verb_of(context), words, given), seconds)
+        return self.words == "-" and may_name_file()
 
     def answer_all(
         self,
-        work: Callable[[Entry[Position]], Answer],
+        work: Callable[[Entry[Any]], Answer],
         strict: bool | None = None,
         line: str | None = None,
     ) -> int:
@@ -111,14 +90,15 @@ class Request(Struct, frozen=True):
         said = {"--after": self.after, "--line": line}
         lines = {option: cards for option, cards in said.items() if cards}
 
-        def checked(entry: Entry[Position]) -> Answer:
+        def checked(entry: Entry[Any]) -> Answer:
             if strict and (doubt := _doubt(entry)):
                 raise RistikontraError(doubt)
             return work(entry)
 
-        def warn(entry: Entry[Position]) -> None:
+        def warn(entry: Entry[Any]) -> None:
             line_of_many = self.many and entry.example is None
-            if strict is False and not line_of_many and (doubt := _doubt(entry)):
+            heard = sys.stderr is not None and strict is False
+            if heard and not line_of_many and (doubt := _doubt(entry)):
                 echo(say("warning", message=doubt), err=True)
 
         def played(read: Callable[..., Entry[Position]]) -> Callable[..., Entry[Position]]:
@@ -157,13 +137,11 @@ class Request(Struct, frozen=True):
 
     def _answer(
         self,
-        readers: Iterable[tuple[int, Callable[[], T | Answer]]],
+        readers: Iterable[tuple[int, Callable[[], T]]],
         work: Callable[[T], Answer],
         after: Callable[[T], None] = lambda _: None,
     ) -> int:
         """Write the answers to what is read, do what is to be done `after` each.
-
-        What was answered for a game of the registry is written as it is.
 
         Ctrl-C, which leaves an answer what is proved, ends this too.
         """
@@ -171,7 +149,7 @@ class Request(Struct, frozen=True):
         for number, read in readers:
             try:
                 given = read()
-                answer = given if isinstance(given, Answer) else work(given)
+                answer = work(given)
                 with undisturbed():
                     write = self.output.ready(answer)
                     if len(codes) > 1 and not self.output.json:
@@ -192,15 +170,14 @@ class Request(Struct, frozen=True):
             codes.append(answer.code)
             if answer.code == INTERRUPTED:
                 break
-            if not isinstance(given, Answer):
-                after(given)
+            after(given)
         if len(codes) == 1:
             echo(say("nothing_read"), err=True)
         return max(codes, key=_SEVERITY.index)
 
     def _tell(self, number: int, error: RistikontraError) -> None:
         if self.output.json:
-            self.output.write(Answer(error_record(number, error), document))
+            self.output.write(Answer(error_record(error, number), document))
         else:
             echo(_with_line(number, error), err=True)
 
@@ -209,10 +186,11 @@ class Request(Struct, frozen=True):
         argument: Callable[[], T],
         document: Callable[[str], T],
         numbered: Callable[[str, int], T],
-    ) -> Iterator[tuple[int, Callable[[], T | Answer]]]:
+    ) -> Iterator[tuple[int, Callable[[], T]]]:
         """Yield what reads each position, with the number of its line."""
         if not self.many:
-            yield 1, argument
+            game = game_named(self.words)
+            yield 1, partial(self._of_game, game, self.words) if game else argument
             return
         first, lines = True, lines_of_stdin()
         for number, line in lines:
@@ -228,13 +206,19 @@ class Request(Struct, frozen=True):
                     if len(toml) > LONGEST_TEXT:
                         break
                 game = game_named(toml)
-                read = partial(self._of_game, game, toml) if game else None
-                yield 1, read or partial(_of_known_kind, document, toml)
+                known = partial(_of_known_kind, document, toml)
+                yield 1, partial(self._of_game, game, toml) if game else known
                 return
             first = False
             game = game_named(text)
-            read = partial(self._of_game, game, text) if game else None
-            yield number, read or partial(numbered, text, number)
+            plain = partial(numbered, text, number)
+            yield number, partial(self._of_game, game, text) if game else plain
+
+    def _of_game(self, game: Game, words: str) -> Any:
+        """Read a position of a game of the registry, if the verb knows that."""
+        refuse_unknown(game)
+        entry = read_entry(words)
+        return replace(entry, position=entry.position.play_line(self.after or "", "--after"))
 
     @staticmethod
     def _refuse_other(text: str) -> None:
@@ -242,7 +226,7 @@ class Request(Struct, frozen=True):
         try:
             refuse_other(borrowed(STDIN), "position", *TAKEN, data=text)
         except RistikontraError as error:
-            raise Refusal(error_text(error)) from None
+            raise refusal(error) from None
 
     def _argument(self, lines: Mapping[str, str] | None = None) -> Entry[Position]:
         return read_given(self.words, self.options, lines)
@@ -271,8 +255,10 @@ def _of_known_kind(document: Callable[[str], T], text: str) -> T:
         return document(text)
 
 
-def _doubt(entry: Entry[Position]) -> Saying | None:
-    """Return what is to be said of a position that cannot have come about."""
+def _doubt(entry: Entry[Any]) -> Saying | None:
+    """Return what is to be said of a position that cannot have come about, in tricks."""
+    if not isinstance(entry.position, Position):
+        return None
     why = impossible_past(entry.position, _PATIENCE)
     return Saying("impossible", why=why) if why else None
 
@@ -339,10 +325,35 @@ def takes_positions(function: Callable[..., int]) -> Callable[..., None]:
     ) -> int:
         request = Request(" ".join(words), after, options, output, swaps)
         if game := game_named(request.words):
-            return request.answer_with(game)
+            refuse_unknown(game)
         return function(request=request, **others)
 
     return command
+
+
+def typed_options() -> list[str]:
+    """Return the options of the verb that were typed, but those that have to do with output."""
+    context = click.get_current_context()
+    return [
+        one.opts[0]
+        for one in context.command.params
+        if one.name is not None
+        and one.param_type_name == "option"
+        and one.name not in _EVERYWHERE
+        and context.get_parameter_source(one.name) is ParameterSource.COMMANDLINE
+    ]
+
+
+def refuse_unknown(game: Game) -> None:
+    """Raise `RistikontraError` if the verb has no answer for a game, or not with what was typed."""
+    verb = verb_of(click.get_current_context())
+    if not has(game, verb):
+        verbs = [one for one in VERBS if has(game, one)]
+        none = Saying("game.no_verb", verb=verb, game=game.name, verbs=verbs)
+        raise RistikontraError(game.refuses.get(verb, none))
+    known = known_options(game, verb)
+    for unknown in (one for one in typed_options() if one not in known):
+        raise RistikontraError(Saying("games.no_option", option=unknown, game=game.name))
 
 
 def options_given(asked: Mapping[str, bool]) -> list[str]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ristikontra.api.deal import whole_deal
 from ristikontra.api.generate import new_seed
 from ristikontra.cli import options as shared
-from ristikontra.cli.common import Request, takes_output
+from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.deal_talk import TrickDeal
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
@@ -35,7 +35,11 @@ from ristikontra.table.trick_deals import begin_trick_deal, next_deal
 from ristikontra.words import Saying, say
 
 
-@verb("deal", help=Saying("help.deal"))
+@verb(
+    "deal",
+    help=Saying("help.deal"),
+    answers=("api.deal.WholeDealRecord",),
+)
 @argument("variant", type=shared.GAME, metavar="VARIANT")
 @option("--seed", type=int, help=Saying("help.seed"))
 @option("--dealer", type=shared.seat, help=Saying("help.deal.dealer"))
@@ -52,7 +56,7 @@ def deal_command(
 ) -> int:
     """Run `ristikontra deal`."""
     if game := game_named(variant):
-        return Request(variant, None, {}, output).answer_with(game)
+        refuse_unknown(game)
     if file is not None:
         check_file(file, output)
     seed = new_seed() if seed is None else seed

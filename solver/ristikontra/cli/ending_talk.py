@@ -1,4 +1,4 @@
-"""What is said of endings while somebody plays them, with open hands or for a guarantee."""
+"""What is said of endings while somebody plays them: open hands, safe cards, a guarantee."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from ristikontra.api.analyse import judged_session
 from ristikontra.api.play import play
+from ristikontra.api.safe import SafeRecord, safe
 from ristikontra.api.tricks import TrickSolveRecord, solve_record
 from ristikontra.cli.playing import Speech
 from ristikontra.cli.talk import Talk
@@ -15,6 +16,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import MoveRecord
+from ristikontra.games.cards import RANKS, PlayingCard
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.scenes import asked
 from ristikontra.render import safety, state_play
@@ -32,6 +34,8 @@ from ristikontra.render.play import (
     play_why,
     quiz_question,
 )
+from ristikontra.render.safe import step_opening, step_question, step_table
+from ristikontra.search.solver import Searcher
 from ristikontra.table.endings import scored, solution, trick_of, why
 from ristikontra.table.safety import SafeState
 from ristikontra.table.session import Session, Turn
@@ -41,7 +45,9 @@ from ristikontra.words import say
 class OpenCards(Speech):
     """An ending of a game in tricks against best play; `title` is that of a worked example."""
 
-    words = ("hint", "why", "undo", "values", "line", "last", "judge", "help", "quit")
+    words: Sequence[str] = (
+        *("hint", "why", "undo", "values", "line", "last", "judge", "help", "quit"),
+    )
 
     def __init__(self, title: str | None = None) -> None:
         self.title = title
@@ -102,6 +108,49 @@ class OpenCards(Speech):
 
     def help(self, session: Session[Position]) -> Document:
         return play_help(self.words, session.start)
+
+
+class SafeSteps(OpenCards):
+    """A walk along lines of play, for all players: Enter plays the card that is offered.
+
+    That is the next card of the `plan` while it is kept to, then the best.
+    """
+
+    words = ("values", "line", "undo", "last", "help", "quit")
+
+    def __init__(self, solver: Searcher, plan: Sequence[Rank], title: str | None) -> None:
+        super().__init__(title)
+        self.solver = solver
+        self.plan = (*plan,)
+
+    def record(self, session: Session[Position], at: Position | None = None) -> SafeRecord:
+        """Return which cards of a position are safe."""
+        return safe(session.state if at is None else at, (), self.solver)
+
+    def offered(self, session: Session[Position]) -> Rank:
+        """Return the card that Enter plays."""
+        at = len(session.line)
+        if session.line == self.plan[:at] and at < len(self.plan):
+            return self.plan[at]
+        return next(Rank(one.move) for one in self.record(session).moves if one.best)
+
+    def opening(self, session: Session[Position], goes_on: bool) -> Document:
+        del goes_on
+        start = session.start
+        return step_opening(self.record(session, start), start, self.title)
+
+    def table(self, session: Session[Position]) -> Document:
+        return step_table(self.record(session), session.state, trick_of(session))
+
+    def asked(self, session: Session[Position]) -> str:
+        return step_question(session.state, self.offered(session))
+
+    def meant(self, talk: Talk, session: Session[Position], said: str) -> Sequence[Rank]:
+        return super().meant(talk, session, said) if said else [self.offered(session)]
+
+    def help(self, session: Session[Position]) -> Document:
+        page = super().help(session)
+        return document([Text(say("safe.how_to"))], *(part.blocks for part in page.sections))
 
 
 class SafeCards(Speech):
@@ -222,10 +271,18 @@ class OpenStates(Speech):
 
 
 def meant(talk: Talk, state: State, said: str) -> Sequence[Move]:
-    """Return the move of a state that is meant; if it is none, that says what may be played."""
+    """Return the move of a state that is meant; if it is none, that says what may be played.
+
+    A rank is enough where one card of it may be played.
+    """
     moves, fault = state.game.follow(state, said)
     if said and not fault and len(moves) == 1:
         found: Sequence[Move] = moves
         return found
+    rank = said.upper().replace("10", "T")
+    cards = [move for move in state.moves() if isinstance(move, PlayingCard)]
+    alike = [card for card in cards if RANKS[card.rank - 1] == rank]
+    if len(alike) == 1:
+        return alike
     talk.say(state_play.refused(said, state))
     return []

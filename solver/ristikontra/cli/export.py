@@ -6,42 +6,41 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import urldefrag, urlsplit
 
 import click
 
-from ristikontra.api.export import ExportRecord
+from ristikontra.api.page import PageRecord, page_examples
 from ristikontra.api.page import page as page_answer
-from ristikontra.api.page import page_examples
 from ristikontra.api.puzzles import collection as collection_answer
 from ristikontra.api.puzzles import lessons as lessons_answer
 from ristikontra.api.puzzles import trick_lessons, trick_solution
+from ristikontra.api.show import show
 from ristikontra.api.solve import solve
 from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
 from ristikontra.cli import completing, options
 from ristikontra.cli import options as shared
 from ristikontra.cli.choosing import OneOf
-from ristikontra.cli.common import takes_output
+from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
 from ristikontra.cli.printing import FINE, Refusal, echo, error_text, progress, refusing
 from ristikontra.cli.stopping import stoppable
-from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
+from ristikontra.cli.terminal import Output, lines_of_stdin
 from ristikontra.formats.files import is_name
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
-from ristikontra.games.given import Entry, read_given, read_numbered
+from ristikontra.games.given import Entry, read_entry, read_given, read_numbered
 from ristikontra.progress import counting
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.search.solver import Searcher
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, say, translated
 
 if TYPE_CHECKING:
+    from ristikontra.games.protocol import Game
     from ristikontra.puzzles.puzzle import TrickPuzzle
     from ristikontra.render.handout import Exercise
     from ristikontra.render.typst import Paper
@@ -126,25 +125,25 @@ def export_command(
         raise click.UsageError(say("usage.export_position", kind=kind))
     check_file(file, output)
     if game := game_named(" ".join(words)):
-        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
-
-        given = {"--set": options} if options else {}
+        refuse_unknown(game)
         with refusing(), stoppable(max_seconds):
-            found = answer(game, "export", " ".join(words), {kind: file, **given})
-        output.write(_written(file, found))
+            made = _page_of(game, read_entry(" ".join(words)))
+        output.write(exported(file, made, 1))
         return FINE
-    looks = Looks(paper or "a4", four)
+    on: Paper = paper or "a4"
     own = collection_answer(collection) if collection else None
     with refusing(), stoppable(max_seconds):
         if kind == "--page":
             made, number = _page(words, options)
         elif kind == "--handout":
             puzzles = [Entry(one.start, None, one.id) for one in own or ()]
-            made, number = _handout(words, puzzles, options, objective, looks, int(per_page or 1))
+            made, number = _handout(
+                words, puzzles, options, objective, on, four, int(per_page or 1)
+            )
         elif kind == "--book":
-            made, number = _book(variant, theme, level, own, looks)
+            made, number = _book(variant, theme, level, own, on, four)
         else:
-            made, number = _lessons(looks)
+            made, number = _lessons(on, four)
     if not number:
         echo(say("nothing_read"), err=True)
         return FINE
@@ -152,28 +151,26 @@ def export_command(
     return FINE
 
 
-def _written(file: str, page: Answer) -> Answer:
-    """Write a page of a game of the registry into a file, and say so."""
-    assert isinstance(page.record, ExportRecord)
-    return exported(file, page.replacement or b"", page.record.positions)
-
-
-class Looks(NamedTuple):
-    """How things are printed: on which paper, in two colours or in four."""
-
-    paper: Paper
-    four: bool
-
-
 def _page(words: tuple[str, ...], options: Mapping[str, str]) -> tuple[bytes, int]:
     """Return a page that solves, and how many positions are in it."""
-    from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
+    from ristikontra.render.page import as_page, page_parts  # noqa: PLC0415 - loads much
 
     entries = _each(words, options, lambda entry: entry)
     if not entries:
         return b"", 0
-    made = as_page(page_answer(entries, progress.tell))
+    record = page_answer(entries, progress.tell)
+    first = record.examples[0].shown
+    made = as_page(page_parts(record), title=translated(first.title or ""), opened=first.position)
     return made.encode(), len(entries)
+
+
+def _page_of(game: Game, entry: Entry[Any]) -> bytes:
+    """Return a page that begins with a position of a game without tricks."""
+    from ristikontra.render.page import as_page, page_parts  # noqa: PLC0415 - loads much
+
+    parts = page_parts(PageRecord(examples=[]), {game.name: [entry]})
+    shown = show(entry.position, entry.example)
+    return as_page(parts, title=translated(shown.title or ""), opened=shown.position).encode()
 
 
 def _handout(
@@ -181,7 +178,8 @@ def _handout(
     puzzles: Sequence[Entry[Position]],
     options: Mapping[str, str],
     objective: str | None,
-    looks: Looks,
+    paper: Paper,
+    four: bool,
     per_page: int,
 ) -> tuple[bytes, int]:
     """Return problems with their solutions on the back, and how many they are.
@@ -195,7 +193,7 @@ def _handout(
     solver = Searcher(objective)
     problems = _each(words, options, lambda entry: _problem(entry, solver)) if words else []
     problems += [_problem(entry, solver) for entry in puzzles]
-    return handout(problems, *looks, per_page) if problems else b"", len(problems)
+    return handout(problems, paper, four, per_page) if problems else b"", len(problems)
 
 
 def _book(
@@ -203,7 +201,8 @@ def _book(
     theme: str | None,
     level: int | None,
     own: Sequence[TrickPuzzle] | None,
-    looks: Looks,
+    paper: Paper,
+    four: bool,
 ) -> tuple[bytes, int]:
     """Return the book of puzzles, of the pack or one's own, and how many are in it."""
     from ristikontra.puzzles.collection import chosen  # noqa: PLC0415 - seldom asked for
@@ -215,14 +214,14 @@ def _book(
 
     def made() -> bytes:
         solved = counting(on_all_cores(trick_solution, puzzles), progress.tell, len(puzzles))
-        return puzzle_book([*solved], *looks)
+        return puzzle_book([*solved], paper, four)
 
     if own is not None:  # what they are called says nothing of what they are
         return made(), len(puzzles)
-    return remembered(made, "book", [one.id for one in puzzles], *looks), len(puzzles)
+    return remembered(made, "book", [one.id for one in puzzles], paper, four), len(puzzles)
 
 
-def _lessons(looks: Looks) -> tuple[bytes, int]:
+def _lessons(paper: Paper, four: bool) -> tuple[bytes, int]:
     """Return the book of lessons, and how many positions are in it."""
     from ristikontra.render.book import lesson_book  # noqa: PLC0415 - seldom asked for
     from ristikontra.render.typst import require  # noqa: PLC0415
@@ -232,10 +231,10 @@ def _lessons(looks: Looks) -> tuple[bytes, int]:
 
     def made() -> bytes:
         every = trick_lessons(solutions=True)
-        return lesson_book([*counting(every, progress.tell, len(chapters))], *looks)
+        return lesson_book([*counting(every, progress.tell, len(chapters))], paper, four)
 
     number = sum(len(one.examples) + len(one.puzzles) for one in chapters)
-    return remembered(made, "lessons", *looks), number
+    return remembered(made, "lessons", paper, four), number
 
 
 def _each(
@@ -300,20 +299,11 @@ class _Address(click.ParamType[str]):
     help=Saying("help.page.page"),
 )
 @option("--address", metavar="URL", type=_Address(), help=Saying("help.page.address"))
-@option(
-    "--variant",
-    metavar="VARIANT",
-    type=OneOf((*VARIANTS, *GAMES)),
-    help=Saying("help.page.variant"),
-)
 @options.collection
 @takes_output
-def page_command(
-    file: str, address: str | None, variant: str | None, collection: str | None, output: Output
-) -> int:
+def page_command(file: str, address: str | None, collection: str | None, output: Output) -> int:
     """Run `ristikontra page`."""
-    from ristikontra.render.contract import pages_beside  # noqa: PLC0415 - loads much
-    from ristikontra.render.page import as_folder, as_page  # noqa: PLC0415
+    from ristikontra.render.page import as_folder, as_page, page_parts  # noqa: PLC0415 - loads much
 
     folder = file.endswith(os.sep) or Path(file).is_dir()
     if folder:
@@ -321,39 +311,15 @@ def page_command(
     place = str(Path(file, "index.html")) if folder else file
     check_file(place, output)
     where = address or ""
-    if variant in GAMES:
-        made, number = _other_page(variant, where, collection)
-        output.write(exported(place, made, number))
-        return FINE
     own = collection_answer(collection) if collection else None
 
     def page() -> bytes:
         record = page_answer(tell=progress.tell, own=own, each=on_all_cores)
-        return as_page(record, where, installed=folder).encode()
+        return as_page(page_parts(record), where, installed=folder).encode()
 
     made = remembered(page, "page", where, folder) if own is None else page()
     if folder:
-        others = {
-            name: _other_page(game, "", None, installed=True)[0].decode()
-            for game, name in pages_beside().items()
-        }
-        for name, content in as_folder(made.decode(), others).items():
+        for name, content in as_folder(made.decode()).items():
             write_file(str(Path(file, name)), content)
     output.write(exported(place, made, len(page_examples())))
     return FINE
-
-
-def _other_page(
-    game: str, address: str, collection: str | None, *, installed: bool = False
-) -> tuple[bytes, int]:
-    """Return the page of a game of the registry, and how many positions are in it."""
-    found = game_named(game)
-    assert found is not None
-    given = {"--address": address, "--from": collection, "--installed": installed}
-    with refusing():
-        said = {name: value for name, value in given.items() if value}
-        from ristikontra.cli.game_verbs import answer  # noqa: PLC0415 - loads what all verbs need
-
-        page = answer(found, "page", game, said)
-    assert isinstance(page.record, ExportRecord)
-    return page.replacement or b"", page.record.positions

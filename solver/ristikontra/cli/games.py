@@ -1,4 +1,4 @@
-"""Which words name a game of the registry, and what its verbs know (`game_verbs`)."""
+"""What the verbs know of the games of the registry."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "verify": (),
     "export": ("--page",),
-    "page": ("--address", "--installed"),
     "perft": ("--after", "--depth"),
     "generate": ("--count", "--seed", "--set", "--cards", "--stock"),
     "new": (),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -78,18 +78,6 @@ class _Store(_File):
         if says := other_kind(name, "store", "diary", "game", "json", "empty", "binary"):
             self.fail(str(says), param, ctx)
         return name
-
-
-#: The most texts that are asked for where all are made before any is written.
-_AT_ONCE: Final = 100_000
-
-
-def count_at_once(given: Mapping[str, Any]) -> int:
-    """Return how many texts are asked for of a game that makes all before it writes any."""
-    count: int = given.get("--count", 1)
-    if count > _AT_ONCE:
-        raise RistikontraError(Saying("games.count", count=count, most=_AT_ONCE))
-    return count
 
 
 def _at(seating: Seating) -> dict[str, tuple[int, ...]]:

@@ -191,21 +191,11 @@ def takes_pictures(function: Callable[..., None]) -> Callable[..., None]:
     @option("--four-color", is_flag=True, help=Saying("help.option.four-color"))
     @wraps(function)
     def command(width: int | None, four_color: bool, **others: object) -> None:
-        given = {f"--{form}": others.pop(form) for form in _FORMS}
-        given |= {"--width": width, "--four-color": four_color}
-        function(pictures=pictures_given(given), **others)
+        given = {form: others.pop(form) for form in _FORMS}
+        files = {form: str(file) for form, file in given.items() if file is not None}
+        asked = {"--width": width is not None, "--four-color": four_color}
+        changed = [option for option, was in asked.items() if was]
+        pictures = Pictures(files, width or _USUAL_WIDTH, four_color, changed)
+        function(pictures=pictures, **others)
 
     return command
-
-
-#: The options of pictures.
-PICTURES: Final = (*(f"--{form}" for form in _FORMS), "--width", "--four-color")
-
-
-def pictures_given(given: Mapping[str, Any]) -> Pictures:
-    """Return the pictures that some options ask for."""
-    files = {form: str(file) for form in _FORMS if (file := given.get(f"--{form}")) is not None}
-    width, four = given.get("--width"), bool(given.get("--four-color"))
-    asked = {"--width": width is not None, "--four-color": four}
-    changed = [option for option, was in asked.items() if was]
-    return Pictures(files, width or _USUAL_WIDTH, four, changed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,6 +16,7 @@ from ristikontra.cli.common import Request, options_given, takes_positions
 from ristikontra.cli.deals import play_deals, watch_deals
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.ending_talk import OpenCards, SafeCards
+from ristikontra.cli.play_states import play_deal_of, play_ending, watch_deals_of
 from ristikontra.cli.playing import Playing
 from ristikontra.cli.printing import refusing
 from ristikontra.cli.talk import expect_answers
@@ -22,6 +24,7 @@ from ristikontra.cli.terminal import Answer
 from ristikontra.formats.files import examples_meant, is_nothing
 from ristikontra.formats.kinds import known_words
 from ristikontra.formats.lettering import Spelt
+from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import line_text
 from ristikontra.formats.whole_deals import is_deal
 from ristikontra.game.errors import RistikontraError, shortened
@@ -36,6 +39,9 @@ from ristikontra.table.players import LEVELS, Level
 from ristikontra.table.safety import begin_safely
 from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import ViewEntry
+
+if TYPE_CHECKING:
+    from ristikontra.games.protocol import Game
 
 
 @verb("play", help=Saying("help.play"))
@@ -81,27 +87,40 @@ def command(
         "--watch": watch,
         "--deals": deals is not None,
     }
-    if request.words in VARIANTS or is_deal(request.words):
+    words, rules, output = request.words, request.options, request.output
+    game = game_named(words)
+    if game:
+        del of_ending["--after"]
+        of_table["--set"] = bool(rules)
+    if _is_dealt(words, game):
         if needless := options_given(of_ending):
             raise click.UsageError(say("play.of_ending", options=needless))
-        words, rules, output = request.words, request.options, request.output
         with refusing():
             if watch:
                 of_player = {"--as": who is not None, "--new": new, "--state": state is not None}
+                of_player["--after"] = request.after is not None
                 if needless := options_given(of_player):
                     raise click.UsageError(say("play.watching", options=needless))
+                if game:
+                    return watch_deals_of(game, deals or 1, level, seed, rules, output)
                 return watch_deals(words, deals or 1, level, seed, rules, output)
             if needless := options_given({"--deals": deals is not None}):
                 raise click.UsageError(say("play.of_watching", options=needless))
             expect_answers(request.output, request.many, "play")
+            if game:
+                after = request.after
+                return play_deal_of(game, who, level, seed, new, state, after, rules, output)
             return play_deals(words, who, level, seed, new, state, rules, output)
-    if not request.many and is_nothing(request.words):
+    needless = options_given(of_table)
+    if game and needless:
+        raise click.UsageError(say("play.of_deals", options=needless, game=game.name))
+    if not request.many and not game and is_nothing(request.words):
         with refusing(), known_words(request.words):
             hint = examples_meant(request.words)  # a game needs no hands here
             raise RistikontraError(
                 Saying("given.unknown", name=shortened(request.words), hint=hint)
             )
-    if needless := options_given(of_table):
+    if needless:
         raise click.UsageError(say("play.of_table", options=needless))
     expect_answers(request.output, request.many, "play")
     if adversary:
@@ -109,8 +128,11 @@ def command(
             raise click.UsageError(say("play.of_open_hands", options=needless))
         return _play_safely(request, objective)
 
-    def work(entry: Entry[Position]) -> Answer:
+    def work(entry: Entry[Any]) -> Answer:
         position = entry.position
+        if not isinstance(position, Position):
+            named = bool(entry.example or entry.puzzle) and request.after is None
+            return play_ending(entry, words if named else str(position), who, hide, output)
         name = who or position.rules.seating.parties[position.party]
         seats = options.seats_of(position, name, "as")
         speech = OpenCards(entry.example.title if entry.example else None)
@@ -118,18 +140,25 @@ def command(
         talk = Playing(begun, speech, request.output.style)
         code = talk.hold()
         record, line = judged_session(talk.session), line_text(position, talk.session.line)
-        named = ["--objective", objective] if objective else []
+        goal_given = ["--objective", objective] if objective else []
         follow = [] if position.rules.seating.two_sided else ["--for", next(iter(record.worth))]
         # What play is for by itself may be something else later: a side may have cleaned by then.
         goal = speech.record(talk.session).measure.name
         resume = [*_as_played(request, who, hide), "--objective", goal]
         commands = (
             _command(request, entry, "play", "--after", line, resume),
-            _command(request, entry, "analyse", "--line", line, [*named, *follow]),
+            _command(request, entry, "analyse", "--line", line, [*goal_given, *follow]),
         )
         return Answer(record, partial(play_end, record, position, begun.seats, *commands), code)
 
     return request.answer_all(work)
+
+
+def _is_dealt(words: str, game: Game | None) -> bool:
+    """Say whether words name no ending: a game that is dealt, or a file of a whole deal."""
+    if game:
+        return game.seeing is not None and words.strip().lower() == game.name
+    return words in VARIANTS or is_deal(words)
 
 
 def _play_safely(request: Request, objective: str | None) -> int:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
-import click
 from msgspec.structs import replace
 
 from ristikontra.api.deals import watched
@@ -17,8 +16,7 @@ from ristikontra.api.play import play, seated
 from ristikontra.cli.deal_talk import SeatedDeal
 from ristikontra.cli.ending_talk import OpenStates
 from ristikontra.cli.playing import Playing
-from ristikontra.cli.printing import echo, progress
-from ristikontra.cli.talk import expect_answers
+from ristikontra.cli.printing import FINE, echo, progress
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document
 from ristikontra.game.errors import RistikontraError
@@ -31,35 +29,22 @@ from ristikontra.render import state_play
 from ristikontra.render.reports import report_of
 from ristikontra.store import place_of
 from ristikontra.table.deals import AtTable, begin_deal
+from ristikontra.table.players import Level
 from ristikontra.table.saved import slot_for
 from ristikontra.table.session import Session, begin
-from ristikontra.words import Saying, say
-
-#: What belongs to whole deals.
-_OF_DEALS: Final = ("--seed", "--set", "--level", "--new", "--watch", "--deals")
-#: The options of a deal that is watched, and those of one that is played.
-_WATCHED: Final = ("--deals",)
-_PLAYED: Final = ("--as", "--new", "--after", "--state")
+from ristikontra.words import Saying
 
 
-def play_answer(
-    words: str, given: Mapping[str, Any], game: Game, entry: Callable[[str], Entry[Any]]
+def play_ending(
+    entry: Entry[Any], words: str, who: str | None, hides: bool, output: Output
 ) -> Answer:
-    """Play an ending until it is over or the user has enough; `entry` reads what is played."""
-    if needless := [option for option in _OF_DEALS if option in given]:
-        raise click.UsageError(say("play.of_deals", options=needless, game=game.name))
-    found, output = entry(words), typed_output()
-    start = found.position
-    expect_talk(output)
-    seat = seat_of(given, start, start.mover)
-    session = begin(start, [seat], hides="--hide-others" in given, tell=progress.tell)
-    title = found.example.title if found.example else ""
+    """Play an ending until it is over or the user has enough; `words` are what it is called."""
+    start = entry.position
+    session = begin(start, [seat_of(start, who, start.mover)], hides=hides, tell=progress.tell)
+    title = entry.example.title if entry.example else ""
     talk = Playing(session, OpenStates(title), output.style)
     code = talk.hold()
-    named = bool(found.example or found.puzzle) and "--after" not in given
-    where = words if named else str(start)
-    report = partial(state_end, talk.session, where, output)
-    return Answer(play(talk.session), report, code)
+    return Answer(play(talk.session), partial(state_end, talk.session, words, output), code)
 
 
 def state_end(session: Session[State], where: str, output: Output) -> Document:
@@ -84,89 +69,74 @@ def _again(session: Session[State], where: str | None = None) -> str | None:
     return shlex.join(["ristikontra", "analyse", start, "--line", " ".join(line[first:])])
 
 
-def typed_output() -> Output:
-    """Return how the answer is wanted."""
-    typed = click.get_current_context().params
-    return Output(typed["as_json"], typed["ascii_only"], typed["color"])
-
-
-def expect_talk(output: Output) -> None:
-    """Refuse what leaves no room for questions and answers."""
-    expect_answers(output, click.get_current_context().params["words"] == ("-",), "play")
-
-
-def seat_of(given: Mapping[str, Any], state: State, usual: int) -> int:
+def seat_of(state: State, who: str | None, usual: int) -> int:
     """Return the user's seat."""
-    seat = given.get("--as", state.seats[usual]).upper()
+    seat = (who or state.seats[usual]).upper()
     if seat not in [*state.seats]:
         raise RistikontraError(Saying("setup.no_seat", seat=seat, seats=[*state.seats]))
     return [*state.seats].index(seat)
 
 
-def deal_answer(game: Game, given: Mapping[str, Any]) -> Answer:
-    """Deal and play, or watch deals; returns the answer that is to be written last."""
-    output = typed_output()
-    if "--hide-others" in given:
-        raise click.UsageError(say("seated.hidden"))
-    if "--watch" in given:
-        if needless := [option for option in _PLAYED if option in given]:
-            raise click.UsageError(say("play.watching", options=needless))
-        return _watch(game, given, output)
-    if needless := [option for option in _WATCHED if option in given]:
-        raise click.UsageError(say("play.of_watching", options=needless))
-    expect_talk(output)
-    return _play(game, given, output)
+def watch_deals_of(
+    game: Game,
+    deals: int,
+    level: Level | None,
+    seed: int | None,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Let the program play all seats, deal after deal."""
+    seed = new_seed() if seed is None else seed
+    numbers = counting(range(1, deals + 1), progress.tell, deals)
+    for number in numbers:
+        record = watched(game, seed, number, options, [level or "samples"])
+        if number > 1 and not output.json:
+            echo()
+        output.write(Answer(record, partial(report_of, record)))
+    return FINE
 
 
-def _watch(game: Game, given: Mapping[str, Any], output: Output) -> Answer:
-    seed, options = given.get("--seed", new_seed()), given.get("--set", {})
-    level, deals = given.get("--level", "samples"), given.get("--deals", 1)
-    record = None
-    for number in counting(range(1, deals + 1), progress.tell, deals):
-        if record is not None:
-            output.write(Answer(record, partial(report_of, record)))
-            if not output.json:
-                echo()
-        record = watched(game, seed, number, options, [level])
-    assert record is not None
-    return Answer(record, partial(report_of, record))
-
-
-def _play(game: Game, given: Mapping[str, Any], output: Output) -> Answer:
-    begun = _begun(game, given)
+def play_deal_of(
+    game: Game,
+    who: str | None,
+    level: Level | None,
+    seed: int | None,
+    new: bool,
+    state: str | None,
+    after: str | None,
+    options: Mapping[str, str],
+    output: Output,
+) -> int:
+    """Play a deal; the user plays A, if nobody else is named."""
+    dealt = new_seed() if seed is None else seed
+    start: Any = deal_out(game, dealt, options)
+    line: Sequence[Any] = start.read_line(after or "", "--after")
+    policy = AtTable((level or "samples",), dealt, options=options)
+    begun = begin_deal(start, [seat_of(start, who, 0)], policy, line)
 
     def fits(found: Session[Any]) -> bool:
         """Say whether a deal that was kept is the one that is asked for."""
         return (
-            "--new" not in given
-            and "--after" not in given
+            not new
+            and after is None
             and found.policy.options == begun.policy.options
-            and ("--as" not in given or found.seat == begun.seat)
-            and ("--seed" not in given or found.policy.seed == begun.policy.seed)
+            and (who is None or found.seat == begun.seat)
+            and (seed is None or found.policy.seed == seed)
         )
 
-    with slot_for(place_of(given.get("--state")), game.name, fits) as slot:
-        if slot.found and "--level" in given:
-            slot.found = at_level(slot.found, given["--level"])
+    with slot_for(place_of(state), game.name, fits) as slot:
+        if slot.found and level:
+            slot.found = at_level(slot.found, level)
         speech = SeatedDeal(_again)
         talk = Playing(begun, speech, output.style, slot)
         code = talk.hold()
         record = seated(talk.session)
         between = talk.session.over and speech.next(talk.session) is not None
         report = partial(said_of_deals.end, record, _again(talk.session), between)
-        return Answer(record, report, code)
+        output.write(Answer(record, report))
+        return code
 
 
 def at_level(session: Session[Any], level: Any) -> Session[Any]:
     """Return a deal whose players play at a level from now on."""
     return replace(session, policy=replace(session.policy, players=(level,)))
-
-
-def _begun(game: Game, given: Mapping[str, Any]) -> Session[Any]:
-    """Return a deal at its beginning, in which the user plays A, if nobody else is named."""
-    seed, options = given.get("--seed", new_seed()), given.get("--set", {})
-    start: Any = deal_out(game, seed, options)
-    seat = seat_of(given, start, 0)
-    line: Sequence[Any] = start.read_line(given.get("--after", ""), "--after")
-    policy = AtTable((given.get("--level", "samples"),), seed, options=options)
-    return begin_deal(start, [seat], policy, line)

@@ -248,14 +248,14 @@ class Playing(Talk):
         self.tell(self.speech.table(self.session))
 
     def ended(self) -> None:
-        """Say what has come of it; where nothing follows, there is nothing to keep."""
+        """Say what has come of it; where nothing follows, there is nothing more to keep."""
+        if self.speech.over_asked(self.session):
+            echo()
+            self.tell(self.speech.result(self.session))
+        else:
+            self.quit()
         if self.slot and self.speech.next(self.session) is None:
             self.slot.clear()
-        if not self.speech.over_asked(self.session):
-            self.quit()
-            return
-        echo()
-        self.tell(self.speech.result(self.session))
 
     def word(self, said: str) -> str | None:
         """Return which word an answer is; also one that this kind has no answer to, in full."""

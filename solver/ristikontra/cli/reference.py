@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,14 +16,17 @@ from ristikontra.cli.pictures import Pictures, into_file, takes_pictures
 from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Verbatim, document
-from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
 from ristikontra.render.reference import examples_report, rules_report
 from ristikontra.render.show import show_report
 from ristikontra.words import Saying
 
 
-@verb("examples", help=Saying("help.examples"))
+@verb(
+    "examples",
+    help=Saying("help.examples"),
+    answers=("api.show.ExamplesRecord",),
+)
 @argument("prefix", default="", shell_complete=completing.completer(completing.examples))
 @takes_output
 def examples_command(prefix: str, output: Output) -> int:
@@ -45,7 +49,11 @@ def new_command(variant: str, out: str | None, output: Output) -> int:
     return FINE
 
 
-@verb("rules", help=Saying("help.rules"))
+@verb(
+    "rules",
+    help=Saying("help.rules"),
+    answers=("api.reference.RulesRecord",),
+)
 @argument("variant", required=False, type=options.GAME, metavar="[VARIANT]")
 @takes_output
 def rules_command(variant: str | None, output: Output) -> int:
@@ -55,7 +63,11 @@ def rules_command(variant: str | None, output: Output) -> int:
     return FINE
 
 
-@verb("show", help=Saying("help.show"))
+@verb(
+    "show",
+    help=Saying("help.show"),
+    answers=("api.show.ShowRecord",),
+)
 @takes_pictures
 @options.strict
 @takes_positions
@@ -63,7 +75,7 @@ def show_command(request: Request, pictures: Pictures, strict: bool) -> int:
     """Run `ristikontra show`."""
     pictures.check(request.many, request.output)
 
-    def work(entry: Entry[Position]) -> Answer:
+    def work(entry: Entry[Any]) -> Answer:
         record = show(entry.position, entry.example)
         report = partial(show_report, record)
         return Answer(record, report, replacement=pictures.draw(entry, report))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import click
@@ -12,27 +11,31 @@ from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import option, verb
-from ristikontra.cli.printing import echo
+from ristikontra.cli.ending_talk import SafeSteps
+from ristikontra.cli.playing import Playing
 from ristikontra.cli.stopping import keep
-from ristikontra.cli.talk import Talk, expect_answers
+from ristikontra.cli.talk import expect_answers
 from ristikontra.cli.terminal import Answer, limited
 from ristikontra.document import document
 from ristikontra.formats.notation import line_from
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position, after_cards
+from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
-from ristikontra.render.play import play_cost
-from ristikontra.render.safe import safe_report, safe_table, step_opening, step_question, step_table
+from ristikontra.render.safe import safe_report, safe_table
 from ristikontra.render.solve import solve_report
-from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher
+from ristikontra.table.endings import begin_ending
 from ristikontra.words import Saying, say
 
 
-@verb("safe", help=Saying("help.safe"))
+@verb(
+    "safe",
+    help=Saying("help.safe"),
+    answers=("api.safe.SafeRecord", "api.tricks.TrickSolveRecord"),
+)
 @options.line
-@option("--step", is_flag=True, help=Saying("help.safe.step"))
+@option("--step", is_flag=True, asks=True, help=Saying("help.safe.step"))
 @options.objective
 @options.party
 @options.max_seconds
@@ -69,80 +72,11 @@ def command(
             found = partial(safe, position, followed, solver, tell=lambda one: keep(answer(one)))
             return limited(lambda: answer(found()), max_seconds)
         record = safe(position, followed, solver)
-        walk = _Walk(position, record, solver, title, request.output.style)
+        plan = [Rank(one.move) for one in record.steps]
+        begun = begin_ending(position, range(len(position.seats)), objective)
+        walk = Playing(begun, SafeSteps(solver, plan, title), request.output.style)
         code = walk.hold()
-        walked = safe(position, walk.line, solver)
+        walked = safe(position, walk.session.line, solver)
         return Answer(walked, lambda: document(safe_table(walked.steps, position)), code)
 
     return request.answer_all(work, line=line)
-
-
-class _Walk(Talk):
-    """A walk along lines of play at a terminal, one card per step."""
-
-    words = ("back", "help", "quit")
-
-    def __init__(
-        self,
-        position: Position,
-        record: SafeRecord,
-        solver: Searcher,
-        title: str | None,
-        style: Callable[[], Style],
-    ) -> None:
-        super().__init__(style)
-        self.start = position
-        self.first = record
-        self.solver = solver
-        self.title = title
-        #: The cards of the line that is followed, and those that were played.
-        self.plan = tuple(Rank(step.move) for step in record.steps)
-        self.line: tuple[Rank, ...] = ()
-        self.position = position
-        self.record = record
-
-    @property
-    def next(self) -> Rank | None:
-        """The card that comes next: of the line that is followed, or the best; None at the end."""
-        at = len(self.line)
-        if self.line == self.plan[:at] and at < len(self.plan):
-            return self.plan[at]
-        return next((Rank(one.move) for one in self.record.moves if one.best), None)
-
-    def opening(self) -> None:
-        self.help()
-
-    def question(self) -> str:
-        return step_question(self.position, self.next)
-
-    def answer(self, said: str) -> None:
-        """Play a card, the next one if none is named, and say what it costs."""
-        if self.position.finished:
-            self.leave(said, say("game.over"))
-            return
-        rank = self.card(said, self.position) if said else self.next
-        if rank is not None:
-            self.tell(play_cost(self.record, rank, self.position))
-            self.go((*self.line, rank))
-
-    def back(self) -> None:
-        """Take the last card back."""
-        self.go(self.line[:-1])
-
-    def go(self, line: tuple[Rank, ...]) -> None:
-        """Show the table after some cards."""
-        self.line = line
-        self.position = after_cards(self.start, line)
-        self.record = safe(self.position, (), self.solver)
-        self.table()
-
-    def help(self) -> None:
-        """Say what it is about and how to go on, and show the table."""
-        self.tell(step_opening(self.first, self.start, self.title))
-        self.table()
-
-    def table(self) -> None:
-        """Show the table as it stands, and the safe cards."""
-        echo()
-        trick = 1 + self.start.tricks_left - self.position.tricks_left
-        self.tell(step_table(self.record, self.position, trick))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import click
 from msgspec import UNSET
 
 from ristikontra.api.by_score import by_score as by_score_answer
-from ristikontra.api.solve import solve
+from ristikontra.api.solve import solve, solve_state
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
@@ -19,6 +20,7 @@ from ristikontra.cli.stopping import keep, so_far
 from ristikontra.cli.terminal import STOPPED, Answer, limited
 from ristikontra.document import Document, document
 from ristikontra.game.position import Position
+from ristikontra.game.state import State
 from ristikontra.games.given import Entry
 from ristikontra.render.outlook import solved_report
 from ristikontra.render.solve import by_score_report
@@ -28,7 +30,15 @@ from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 
 
-@verb("solve", help=Saying("help.solve"))
+@verb(
+    "solve",
+    help=Saying("help.solve"),
+    answers=(
+        "game.worth.SolveRecord",
+        "api.tricks.TrickSolveRecord",
+        "api.by_score.ByScoreRecord",
+    ),
+)
 @options.objective
 @option(
     "--by-score",
@@ -67,8 +77,10 @@ def command(
     pictures.check(request.many, request.output)
     solver = Searcher(objective)
 
-    def work(entry: Entry[Position]) -> Answer:
+    def work(entry: Entry[Any]) -> Answer:
         position = entry.position
+        if not isinstance(position, Position):
+            return limited(lambda: _of_state(entry, pictures), max_seconds)
         if by_score:
             return limited(lambda: _by_score(position), max_seconds)
 
@@ -95,6 +107,15 @@ def command(
         return Answer(record, report, code, pictures.draw(entry, report, record))
 
     return request.answer_all(work, strict)
+
+
+def _of_state(entry: Entry[State], pictures: Pictures) -> Answer:
+    """Return the answer for a game without tricks."""
+    from ristikontra.render.states import solve_report  # noqa: PLC0415 - loads claims too
+
+    record = solve_state(entry.position, progress.tell)
+    report = partial(solve_report, record)
+    return Answer(record, report, replacement=pictures.draw(entry, report, record))
 
 
 def _by_score(position: Position) -> Answer:

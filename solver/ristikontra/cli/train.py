@@ -17,7 +17,7 @@ from ristikontra.api.puzzles import collection as collection_answer
 from ristikontra.api.train import train
 from ristikontra.api.tricks import solve_record
 from ristikontra.cli import options
-from ristikontra.cli.common import Request, options_given, takes_output
+from ristikontra.cli.common import options_given, refuse_unknown, takes_output
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.ending_talk import OpenCards, SafeCards
 from ristikontra.cli.pictures import STDOUT, check_file, write_file
@@ -104,7 +104,7 @@ def command(
 ) -> int:
     """Run `ristikontra train`."""
     if variant and (game := game_named(variant)):
-        return Request(variant, None, {}, output).answer_with(game)
+        refuse_unknown(game)
     whole = {"--progress": progress, "--export": export is not None, "--import": given is not None}
     if output.json and not any(whole.values()):
         raise click.UsageError(say("train.json"))

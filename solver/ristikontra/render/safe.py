@@ -73,8 +73,6 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[d.Bl
 
 def step_table(record: SafeRecord, position: Position, trick: int) -> d.Document:
     """Return the table as it stands at a step, which cards are safe, and how many lines go on."""
-    if position.finished:
-        return d.document([d.Text(say("game.over"))])
     safe = [card.move for card in record.moves if card.best]
     rest = [card.move for card in record.moves if not card.best]
     verdict = say("safe.some" if rest else "safe.all", safe=_signs(safe), rest=_signs(rest))
@@ -93,10 +91,8 @@ def step_opening(record: SafeRecord, position: Position, title: str | None) -> d
     return d.document(*title_and_known, [value, whose], [d.Text(say("safe.how_to"))])
 
 
-def step_question(position: Position, rank: Rank | None) -> str:
+def step_question(position: Position, rank: Rank) -> str:
     """Return the question at a step; `rank` is what is played if the answer is empty."""
-    if rank is None:
-        return say("safe.over.ask")
     return say("safe.ask", seat=position.rules.seating.seats[position.mover], rank=rank)
 
 

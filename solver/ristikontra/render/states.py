@@ -9,7 +9,6 @@ from msgspec import UNSET
 
 from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.bench import TimingRecord
-from ristikontra.api.generate import DrawnRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.verify import VerifyRecord
 from ristikontra.claims.states import ClaimRecord
@@ -22,7 +21,6 @@ from ristikontra.document import (
     Table,
     Text,
     TonedCell,
-    Verbatim,
     document,
     nested,
 )
@@ -304,12 +302,6 @@ def lines_report(record: LinesRecord) -> Document:
     rows = tuple((str(moves), written(count, ",")) for moves, count in counts)
     columns = Column(say("games.moves"), right=True), Column(say("safe.head.lines"), right=True)
     return document([Table(columns, rows), Text(say("games.lines"))])
-
-
-@reports(DrawnRecord)
-def drawn_report(record: DrawnRecord) -> Document:
-    """Return the texts of positions, a line each."""
-    return document([Verbatim("\n".join(record.positions))])
 
 
 @reports(TimingRecord)

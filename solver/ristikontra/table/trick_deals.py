@@ -113,6 +113,7 @@ def may_claim(session: Session[Deal]) -> bool:
 def judged(deal: Deal) -> Decision:
     """Return whether the side on turn takes all tricks that are left, all cards known.
 
+    The line is best play: if the side does not take all, up to the trick that the others win.
     Where three play, it is whether the player takes all card points that are left.
     """
     position, party = deal.position, deal.position.party
