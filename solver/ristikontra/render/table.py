@@ -324,7 +324,11 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
     }
     first = "against" if fact.kind in ("keep", "turn") else "share"
     tenths: dict[str, object] = {
-        name: Saying("reason.tenths" if name == first else "reason.tenths.too", tenths=number)
+        name: Saying(
+            # After "hardly ever" the second share is said in full.
+            "reason.tenths" if name == first or shares[first] in (0, 10) else "reason.tenths.too",
+            tenths=number,
+        )
         for name, number in shares.items()
     }
     if fact.kind == "turn.points" and fact.share is not UNSET:
