@@ -30,7 +30,7 @@ KERNEL_TESTS = (
 )
 
 
-def prepare(session: nox.Session, *groups: str, extras: str = "batch,picture,rl") -> None:
+def prepare(session: nox.Session, *groups: str, extras: str = "batch,picture,rl,serve") -> None:
     """Install the package and what a session needs, unless it runs where all of it is."""
     if session.venv_backend == "none":
         os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"

@@ -23,7 +23,7 @@ from ristikontra.words import Paragraphs, Saying
 
 FILE = Path(__file__).parent.parent / "web" / "contract.d.ts"
 _PLAIN = {str: "string", Saying: "string", int: "number", bool: "boolean", NoneType: "null"}
-_PLAIN |= {Any: "any", Paragraphs: "string[]"}
+_PLAIN |= {Any: "unknown", Paragraphs: "string[]"}
 #: The comment above a field.
 _FIELD = re.compile(r"((?:^    #: .*\n)+)^    (\w+):", re.M)
 

@@ -38,8 +38,8 @@ from ristikontra.words import say
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 #: Where an example lies, the page that solves is three folders up.
-_LINK: Final = '<a href="../../../{page}.html#{address}">On the page that solves</a>.\n'
-#: The pages that solve the other games, by these.
+_LINK: Final = '<a href="../../../page.html#analyse?{address}">On the page that solves</a>.\n'
+#: The games whose suits matter.
 _OTHERS: Final = (RISTISEISKA, MYLLYMATTI)
 
 #: What Sphinx and its theme leave undone for those who hear a page or have no mouse: of which level
@@ -106,8 +106,7 @@ def shown(name: str) -> Shown:
     record = solve(position, why=True)
     report = solved_report(record, position, title=None, teaches=example.teaches)
     drawn = as_article(report, _narrowed(as_svg(scene_of(position, record))))
-    address = urlencode({"position": str(position)})
-    link = "" if position.stock else _LINK.format(page="page", address=address)
+    link = "" if position.stock else _linked(str(position))
     return Shown(example.title, None, example.notice, drawn, link)
 
 
@@ -116,14 +115,15 @@ def _layout(name: str) -> Shown:
     position, record = example.position, solve(example.position)
     scene = state_scene(position, None if position.traits.cyclic else record)
     drawn = f"{_narrowed(state_svg(scene))}\n{as_article(game_report(record))}"
-    return Shown(example.title, example.teaches, example.notice, drawn, _named(name))
+    return Shown(example.title, example.teaches, example.notice, drawn, _linked(str(position)))
 
 
 def _beating(name: str) -> Shown:
     example = find_example(name)
     position = example.position
     drawn = as_article(game_report(solve(position)))
-    link = _named(name) if isinstance(position, BeatingPosition) else ""  # the page's one phase
+    # The page has the second phase alone.
+    link = _linked(str(position)) if isinstance(position, BeatingPosition) else ""
     return Shown(example.title, example.teaches, example.notice, drawn, link)
 
 
@@ -132,10 +132,9 @@ def _narrowed(picture: str) -> str:
     return picture.replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
 
 
-def _named(name: str) -> str:
-    """Return the way to an example that a page of its game has."""
-    game, _, _ = name.partition("/")
-    return _LINK.format(page=f"page-{game}", address=urlencode({"example": name}))
+def _linked(position: str) -> str:
+    """Return the way to a position on the page."""
+    return _LINK.format(address=urlencode({"text": position}))
 
 
 def example_page(name: str) -> str:
@@ -210,9 +209,6 @@ def write_site(folder: Path) -> int:
         shutil.rmtree(made / ".doctrees", ignore_errors=True)
         shutil.copytree(made, folder, copy_function=placed, dirs_exist_ok=True)
     cli(["page", "-o", str(folder / "page.html")], standalone_mode=False)
-    for game in _OTHERS:
-        file = folder / f"page-{game}.html"
-        cli(["page", "--variant", game, "-o", str(file)], standalone_mode=False)
     return wrong
 
 

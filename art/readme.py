@@ -75,7 +75,7 @@ def page(file: Path) -> None:
         browser = play.chromium.launch(executable_path=shutil.which("chromium"))
         tab = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="light")
         tab.goto(made.as_uri())
-        tab.wait_for_selector(".chip:not(.wait)")
+        tab.wait_for_selector(".board .chip")
         drawn = tab.screenshot()
         browser.close()
     with whole_file(file) as out:

@@ -6,8 +6,6 @@ export interface PageData {
   games: GamesRecord;
   /** The endings that can be opened. */
   examples: EndingData[];
-  /** The number of the ending that the page begins with; null: it greets. */
-  opened: number | null;
   /** The courses, in their order; none where there are no lessons. */
   courses: Course[];
   /** The lessons, in their order. */
@@ -22,8 +20,6 @@ export interface PageData {
   levels: Record<string, number>;
   /** A difference of more standard errors than this distinguishes two cards. */
   clear: number;
-  /** What asks for each language, by its code, in that language. */
-  languages: Record<string, string>;
   /** The words of the page. */
   words: WordsData;
   /** What the ranks are called, from the two to the ace. */
@@ -36,10 +32,6 @@ export interface PageData {
   letters: Record<string, string>;
   /** The suits with which the copies of each rank are drawn, in turn (R2). */
   suits: string[];
-  /** Every card as a symbol, in one SVG. */
-  faces: string;
-  /** The script of the worker. */
-  worker: string;
 }
 
 /** Every game, and what makes a setup legal, in the order in which faults are shown. */
@@ -73,7 +65,7 @@ export interface GameRecord {
   /** What the usual options settle: all of it. */
   rules: SettledRules;
   /** What another value of an option makes of that; a number of your own is its own change. */
-  changes: Record<string, Record<string, Record<string, any>>>;
+  changes: Record<string, Record<string, Record<string, unknown>>>;
   /** Ends in who is `at_target` of a race, and whether it is `first_unknown` who was there first. */
   target: Tree;
   /** Ends in who has `won` the match. */
@@ -159,7 +151,7 @@ export interface Tree {
   /** How it goes on by the value of the option. */
   values?: Record<string, Tree>;
   /** What it comes to: numbers in it are sums, and `{"is": name}` is the fact of that name. */
-  end?: any;
+  end?: unknown;
 }
 
 /** What play can be for; its trees are those of `search.trees`. */
@@ -202,8 +194,6 @@ export interface EndingData {
   source?: string;
   /** Comments at cards of the line. */
   comments: RemarkRecord[];
-  /** The line for a page without its kernel. */
-  played: PlayedRecord[];
   /** What the line is judged for. */
   objective?: string;
   /** The line, judged card by card. */
@@ -224,20 +214,6 @@ export interface RemarkRecord {
   text: string;
   /** Its author. */
   by?: string;
-}
-
-/** A card of a line, for a page that cannot ask its kernel; seats are numbers. */
-export interface PlayedRecord {
-  /** The seat that plays it. */
-  turn: number;
-  /** The card. */
-  card: string;
-  /** The seat that takes the trick, if it ends one. */
-  winner?: number;
-  /** Points of that trick, else 0. */
-  points: number;
-  /** The position after it, in one line, if it ends a trick; else it goes to the table. */
-  after?: string;
 }
 
 /** A card of the line, judged. */
@@ -392,24 +368,16 @@ export interface WordsData {
 export interface StatePageData {
   /** The positions that can be opened. */
   examples: StateEndingData[];
-  /** The number of the one that the page begins with; null: it greets. */
-  opened: number | null;
   /** How the game is played, in paragraphs. */
   lesson: string[];
-  /** The address of the page of the other games; "" if it is not known. */
-  beside: string;
-  /** What asks for each language, by its code, in that language. */
-  languages: Record<string, string>;
   /** The words of the page. */
   words: WordsData;
-  /** The script of the worker. */
-  worker: string;
   /** The puzzles, in their order. */
   puzzles: PagePuzzleData[];
   /** What the themes of the puzzles are called. */
   themes: Record<string, string>;
   /** What its own scripts read of the rules; null: nothing. */
-  rules: any;
+  rules: unknown;
 }
 
 /** A position that can be opened. */

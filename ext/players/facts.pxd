@@ -1,5 +1,5 @@
-# What comes of a card in the deals in which it is played: facts from which a hint says why one card is
-# better than another.  docs/reasons.md says what each means; all are sums over the deals.
+# What comes of a card in the deals in which it is played: facts by which a hint says why one card
+# is better than another.  docs/reasons.md says what each means; all are sums over the deals.
 
 from libc.string cimport memset
 

@@ -87,8 +87,10 @@ cdef inline int32_t play_noted(
     note_owing(state, maximising, facts.fails)
     return gained + end_value(&search.game, &search.objective, &state.at)
 
-cdef inline void copy_facts(CardFacts *facts, const CardFacts *other, int rank, int like) noexcept nogil:
+cdef inline void copy_facts(
+    CardFacts *facts, const CardFacts *other, int rank, int twin
+) noexcept nogil:
     """Take the facts of an equivalent card: the two ranks, as numbered outside, change places."""
     facts[0] = other[0]
-    facts.home[rank], facts.home[like] = other.home[like], other.home[rank]
-    facts.takes[rank], facts.takes[like] = other.takes[like], other.takes[rank]
+    facts.home[rank], facts.home[twin] = other.home[twin], other.home[rank]
+    facts.takes[rank], facts.takes[twin] = other.takes[twin], other.takes[rank]

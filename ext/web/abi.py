@@ -27,6 +27,11 @@ BLOCKS = (
     ("PLAYED", "Played", "web/_web.pyx"),
     ("ANSWER", "Answer", "search/solve.pxd"),
     ("CHOSEN", "Chosen", "players/player.pxd"),
+    ("KNOWN", "Known", "web/_web.pyx"),
+    ("LAYING_RULES", "Rules", "web/_web_laying.pyx"),
+    ("LAYING", "TableNow", "web/_web_laying.pyx"),
+    ("MATTI", "MattiNow", "web/_web_matti.pyx"),
+    ("TRIED", "Weighed", "web/_web_laying.pyx"),
 )
 
 #: The constants that the page needs, each with the file that has it.
@@ -35,6 +40,7 @@ CONSTANTS = (
     ("TURN", "core/stock.pxd"),
     ("TURN_NEXT", "players/whole_deal.pxd"),
     ("TAKE_BOTTOM", "players/whole_deal.pxd"),
+    ("NO_CARD", "ristiseiska/play.pxd"),
 )
 
 #: The bytes of a number, and what JavaScript calls an array of them.  Nothing here differs between

@@ -31,6 +31,8 @@ KERNELS = {
     KERNEL: EXT / "web" / "_web.pyx",
     KERNEL.with_name("layouts.wasm"): EXT / "web" / "_web_layouts.pyx",
     KERNEL.with_name("beating.wasm"): EXT / "web" / "_web_beating.pyx",
+    KERNEL.with_name("laying.wasm"): EXT / "web" / "_web_laying.pyx",
+    KERNEL.with_name("matti.wasm"): EXT / "web" / "_web_matti.pyx",
 }
 
 CYTHON = ("cython", "-3", "--directive", "cdivision=True", "-I", str(EXT))

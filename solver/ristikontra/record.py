@@ -88,7 +88,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         >>> PointsRecord.json_schema()["$defs"]["PointsRecord"]["required"]
         ['NS', 'EW']
         """
-        return json.schema(cls, schema_hook=_schema_of)
+        return json.schema(cls, schema_hook=schema_of)
 
 
 class Reasons(Mapping[str, Saying]):
@@ -144,7 +144,12 @@ def words_of(part: object) -> str | list[str] | dict[str, str]:
     raise NotImplementedError
 
 
-def _schema_of(kind: type) -> dict[str, Any]:
+def schema_of(kind: type) -> dict[str, Any]:
+    """Return the JSON Schema of what `words_of` writes, and of values by the names of their parts.
+
+    >>> schema_of(Saying)
+    {'type': 'string'}
+    """
     text = {"type": "string"}
     if kind is Amounts:
         return {"type": "object", "additionalProperties": {"type": ["number", "null"]}}
@@ -237,10 +242,13 @@ class FaultRecord(Record, frozen=True, kw_only=True):
 
 
 class ErrorRecord(Record, frozen=True, kw_only=True):
-    """Stands for a position, of many, that could not be read or answered; `line` counts from 1."""
+    """Stands for a position that could not be read or answered.
+
+    One of many positions has its `line`, counted from 1.
+    """
 
     schema: Literal[2] = SCHEMA
-    line: int
+    line: int | UnsetType = UNSET
     error: list[FaultRecord]
 
 

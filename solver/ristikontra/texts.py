@@ -7,7 +7,11 @@ PowerShell into all that `>` writes.
 from __future__ import annotations
 
 import codecs
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Final, TextIO
 
@@ -59,6 +63,38 @@ def standard_input() -> TextIO:
         encoding = None if sys.stdin.isatty() else TEXT
         sys.stdin.reconfigure(encoding=encoding, errors="replace", newline="\n")
     return sys.stdin
+
+
+_NO_FILES: ContextVar[bool] = ContextVar("_NO_FILES", default=False)
+
+
+@contextmanager
+def without_files() -> Iterator[None]:
+    """Take words as texts in this block: no file is opened, and no file name is looked up.
+
+    >>> with without_files():
+    ...     is_there("/")
+    False
+    """
+    before = _NO_FILES.set(True)
+    try:
+        yield
+    finally:
+        _NO_FILES.reset(before)
+
+
+def may_name_file() -> bool:
+    """Say whether words may name a file here."""
+    return not _NO_FILES.get()
+
+
+def is_there(words: str) -> bool:
+    """Say whether words name a file or a folder that exists, where words may name one.
+
+    >>> is_there("/"), is_there("lappi N:K")
+    (True, False)
+    """
+    return may_name_file() and os.path.exists(words)
 
 
 class _Decoder(codecs.BufferedIncrementalDecoder):

@@ -632,7 +632,7 @@ def test_a_masked_learner_learns_as_the_page_says(capsys: pytest.CaptureFixture[
     table, action = names["table"], int(names["action"])
     assert names["model"].num_timesteps >= 1_000
     assert action in allowed(table.env)
-    assert capsys.readouterr().out == f"{table.agent_selection} plays {RANKS[action]}\n"
+    assert capsys.readouterr().out == f"{table.agent_selection} chooses {action}\n"
 
 
 @pytest.mark.parametrize("variant", ["lappi", "kontra-3", "myllymatti"])

@@ -187,10 +187,10 @@ def test_finished_position_has_a_value() -> None:
 def test_errors_keep_their_columns() -> None:
     with pytest.raises(BadText) as caught:
         read_position("lappi N:Kx E:7 S:2 W:A9 lead:E")
-    record = error_record(4, caught.value)
+    record = error_record(caught.value, 4)
     assert record.line == 4
     assert record.error[0].column == 10
-    assert error_record(1, MissingFields("result", ["taken"])).error[0].column is msgspec.UNSET
+    assert error_record(MissingFields("result", ["taken"])).error[0].column is msgspec.UNSET
 
 
 def test_every_record_has_a_schema() -> None:

@@ -91,7 +91,7 @@ def test_what_cannot_be_compared_is_refused(tmp_path: Path) -> None:
     old = tmp_path / "old.json"
     old.write_text(run("--variant", "lappi", "--json")[1])
     code, text = run("--variant", "lappi", "--seed", "8", "--compare", str(old))
-    assert (code, "the earlier measurement is of 4 endings" in text) == (2, True)
+    assert (code, "the earlier measurement has 4 endings" in text) == (2, True)
     for odd in (b"{}", b'{"\xed\xb2\x80": 1}', b"[" * 9_999):
         old.write_bytes(odd)
         code, text = run("--compare", str(old))
@@ -150,7 +150,7 @@ def test_who_is_no_player_is_refused() -> None:
         cli, ["bench", "--players", "thumb,baseline", "--variant", "kontra-2"]
     )
     assert found.exit_code == 2
-    assert "the player baseline plays where two play against two, not in kontra-2" in found.stderr
+    assert "the player baseline needs two against two; kontra-2" in found.stderr
 
 
 def test_fixed_players_stand_in_order() -> None:

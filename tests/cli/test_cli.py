@@ -123,7 +123,7 @@ def test_missing_fields_are_named() -> None:
     result = call("solve", *SMALL.split(), "--objective", "result")
     assert result.exit_code == 2
     assert result.stdout == ""
-    assert "must be known: taken" in result.stderr
+    assert "needs taken" in result.stderr
 
 
 def test_limit_gives_what_is_proved() -> None:
@@ -156,7 +156,7 @@ def test_every_fault_is_told_with_a_caret() -> None:
     assert result.exit_code == 2
     assert result.stdout == ""
     assert "position:1:15: six sevens: N 7 7 7 7, E 7 7" in result.stderr
-    assert "not of equal size" in result.stderr
+    assert "have different sizes" in result.stderr
     assert "who leads" in result.stderr
     assert "^^^^" in result.stderr
 
@@ -173,7 +173,7 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("solve", "."), "cannot read .: is a directory"),
         (
             ("solve", str(ROOT / "positions/puzzles.jsonl")),
-            "has puzzles, a line each",
+            "has puzzles, one per line",
         ),
         (("solve", "x" * 300 + ".toml"), "file name too long"),
         (
@@ -182,7 +182,7 @@ def test_every_fault_is_told_with_a_caret() -> None:
         ),
         (
             ("solve", "lappi/nothing"),
-            "no file, worked example, puzzle or variant is called lappi/nothing",
+            "no file, worked example, puzzle or variant has the name lappi/nothing",
         ),
         (("solve", SMALL, "--max-nodes", "0"), "--max-nodes"),
         (("solve", SMALL, "--max-nodes", "9" * 20), "--max-nodes"),
@@ -197,7 +197,7 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("perft", SMALL, "--depth", "-1"), "--depth"),
         (("perft", SMALL, "--depth", "9" * 20), "--depth"),
         (("solve", f"{SMALL} held:99999 taken:NS=50,EW=55"), "held is 9999 at most: 99999"),
-        (("solve", "x" * 5000), "no file, worked example, puzzle or variant is called xxx"),
+        (("solve", "x" * 5000), "no file, worked example, puzzle or variant has the name xxx"),
         (("solve", "\0"), "is called \\x00"),
         (("solve", "lapi", "N:K"), "unknown variant"),
     ],
@@ -238,7 +238,7 @@ def test_files_to_be_written_have_names_and_are_no_folders(tmp_path: Path) -> No
     }
     for verb, option in found:
         if option.name not in ("check", "collection", "own", "given"):  # these are read
-            wrong = {"": "no file is named", str(tmp_path): "is a directory"}
+            wrong = {"": "give the name of a file", str(tmp_path): "is a directory"}
             if verb == "page":
                 del wrong[str(tmp_path)]  # a page for a host is a folder
             for name, said in wrong.items():
@@ -564,7 +564,7 @@ def test_batch_goes_on_after_whatever_comes() -> None:
 def test_long_line_of_a_batch_does_not_stop_it() -> None:
     done = call("show", "-", given="x" * 10**7 + "\n" + SMALL)
     assert done.exit_code == 2
-    assert done.stderr.startswith("stdin:1:1: a text of more than 200000 characters is not read")
+    assert done.stderr.startswith("stdin:1:1: the text has more than 200000 characters")
     assert len(done.stderr) < 600
     assert "North  K Q" in done.stdout
 
@@ -797,7 +797,7 @@ def test_every_swap_is_made_in_order() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--objective", "result"), "for the objective 'result' this must be known: taken"),
+        (("--objective", "result"), "the objective 'result' needs taken"),
         (("--after", "Q 9"), "--after:1:3: East has no nine"),
         (("--swap", "NA,E7"), "--swap:1:1: North has no ace"),
         (("--set", "limit=9"), "options:1:7: limit must be"),

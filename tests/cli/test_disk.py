@@ -73,7 +73,7 @@ def test_a_folder_in_which_nothing_can_be_made_is_named(
 
     monkeypatch.setattr(disk, "os", Faults(1, refuse))
     assert run(["solve", "lappi/pagat", "--svg", str(tmp_path / "a.svg")]) == 74
-    said = f"nothing can be made in the folder {tmp_path}: {os.strerror(reason).lower()}"
+    said = f"cannot create a file in {tmp_path}: {os.strerror(reason).lower()}"
     assert said in capsys.readouterr().err
 
 

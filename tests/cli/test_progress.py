@@ -243,7 +243,7 @@ def test_ctrl_c_leaves_what_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     runner = CliRunner(env={"COLUMNS": "80"})
     done = runner.invoke(cli, ["solve", "--objective", "points", "-"], input=f"{STOCK}\n{STOCK}\n")
     assert done.exit_code == 130
-    assert "This much is proved: NS take at least" in " ".join(done.stdout.split())
+    assert "Proved so far: NS take at least" in " ".join(done.stdout.split())
     assert done.stdout.count("Interrupted, ") == 1
     assert done.stderr == ""
     heard.clear()

@@ -173,6 +173,6 @@ def test_memory_that_runs_out_is_told(words: str, text: str, enough: int, folder
         code, said = starved(words.split(), folder / "huge", megabytes * 1_000_000)
         assert "Traceback" not in said
         assert "internal error" not in said
-        assert ("there is not enough memory\n" in said) == missing, said
+        assert ("out of memory\n" in said) == missing, said
         # One position of many that takes too much is a bad one; else nothing can go on.
         assert code in ((INTERNAL, BAD) if missing else (enough,))

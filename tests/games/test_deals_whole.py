@@ -374,7 +374,7 @@ def test_what_people_write_is_read() -> None:
 
 FAULTY = {
     "lappi N:KQJT9": [
-        "1:14: it is not said who dealt (dealer)",
+        "1:14: missing: who dealt? Write dealer: and the seat",
         "1:14: East's hand is missing",
         "1:14: the stock of a deal has 32 cards, not 0",
     ],

@@ -191,12 +191,12 @@ def test_what_an_ending_is_worth_can_be_asked_for(rng: random.Random, variant: s
 
 def test_what_there_is_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ristikontra.search.drawing._PATIENCE", 50)
-    with pytest.raises(RistikontraError, match="of 50 endings drawn none was as wanted"):
+    with pytest.raises(RistikontraError, match="none of 50 random endings matches"):
         next(generate("lappi", cards=2, wanted=Wanted(points=range(80, 81))))
     for words, message in (
-        (("lappi", "--cards", "6"), "a hand of lappi has from 1 to 5 cards"),
+        (("lappi", "--cards", "6"), "a hand of lappi has 1 to 5 cards"),
         (("lappi", "--set", "hue=1"), "unknown option 'hue'"),
-        (("lappi", "--best", "3..2"), "the smaller number comes first"),
+        (("lappi", "--best", "3..2"), "write the smaller number first"),
         (("lappi", "--points", "many"), "is not like 20 or 20..30"),
         (("ristikontra", "--stock", "32"), "a multiple of four cards, from 4 to 28"),
         (("lappi", "--stock", "6"), "a multiple of four cards, from 4 to 32"),

@@ -162,7 +162,7 @@ def test_no_other_card_is_led_first_and_no_other_cards_lie_between() -> None:
     start = read_opening(f"{TWO} top:K bottom:2 dealer:A")
     with pytest.raises(IllegalPlay, match=r"A cannot lead that to the first trick \(K7 to K10\)"):
         start.after(LeadRecord("9", "hand"), [])
-    with pytest.raises(IllegalSetup, match="does not come out even"):
+    with pytest.raises(IllegalSetup, match="cannot be divided so"):
         start.after(LeadRecord("K", "top"), [Rank("3")])
 
 

@@ -278,12 +278,12 @@ def test_points_so_far_that_are_not_known_are_all_tried() -> None:
         (
             THREE,
             'side = "A"\nplan = 2\nobjective = "deal"',
-            "there is no plan for this: of three players each can be sure of points alone",
+            "there is no plan for this: with three players a plan can only be for points",
         ),
         (
             THREE,
             'side = "A"\ngoal = "deals"\nplan = 2',
-            "with three players a plan is for points: write a number",
+            "with three players a plan can only be for points: write a number",
         ),
         (THREE, 'side = "D"\ncan = "cut"', "no side 'D'; the sides are A, B and C"),
     ],

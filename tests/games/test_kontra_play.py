@@ -432,13 +432,13 @@ def test_who_is_followed_and_who_is_asked() -> None:
     first, last = (printed("analyse", THREE, *line, *more) for more in ((), ("--for", "a")))
     assert "At the start C is sure of 27 of 46." in first
     assert "At the start A is sure of 0 of 46." in last
-    assert "Trick 1, C's four ?: gives up 27 points that were sure." in last
+    assert "Trick 1, C's four ?: gives up 27 points that were guaranteed." in last
     assert "The line stops early; there A is sure of 8 of 46." in last
     asked = CliRunner().invoke(cli, ["analyse", THREE, *line, "--hide", "C"], input="T\n8\n")
     assert asked.exit_code == 0
     assert "Your card for C (10 10 8 8 4 4)?" in asked.output
-    assert "Any card leaves you sure of as much." in asked.output
-    assert "= any card left its player sure of as much" in " ".join(last.split())
+    assert "Every card keeps your guarantee." in asked.output
+    assert "= every card kept the guarantee of its player" in " ".join(last.split())
 
 
 def test_two_players_see_who_deals_next_along_the_line() -> None:

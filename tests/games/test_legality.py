@@ -16,18 +16,15 @@ import pytest
 
 from draws.mutants import mutants, positions
 from draws.setups import random_setup
-from fixtures.windows import new_tab
+from fixtures.page_modules import Modules
 from oracles.page_trees import evaluate, total
 from ristikontra.api.games import games as games_answer
-from ristikontra.api.page import PageRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.parsing import PositionReader, is_consequence
 from ristikontra.game import legality
 from ristikontra.game import setup as inspecting
 from ristikontra.game.errors import Fault
 from ristikontra.game.seats import ENGLISH, PARTNERS
-from ristikontra.render.contract import page_data
-from ristikontra.render.page import joined
 from ristikontra.words import Saying
 
 
@@ -113,41 +110,23 @@ def filled(found: Any, known: Mapping[str, Any]) -> Any:
     return total(found, known)
 
 
-SCRIPT = """
-{modules}
-const games = openGames({games}, {names});
-globalThis.judged = (texts) => texts.map((text) => judgedText(text, games).faults);
-globalThis.readSo = (texts) => texts.map((text) => {{
-  const {{ setup, faults }} = judgedText(text, games);
-  return [faults, faults.length ? null : positionText(positionOf(setup, games), games)];
-}});
-globalThis.optionsOf = (text) => readPosition(text, games).options;
-globalThis.ready = true;
-"""
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Modules]:
+    """The page's own reading of texts."""
+    modules = Modules(tmp_path_factory.mktemp("modules"))
+    yield modules
+    modules.close()
 
 
 @pytest.fixture(scope="module")
-def page(browser: Any) -> Iterator[Any]:
-    """The page's own reading of texts, by the names in `SCRIPT`."""
-    tab = new_tab(browser)
-    games = games_answer().to_json().decode()
-    names = msgspec.json.encode(page_data(PageRecord(examples=[]), "").seat_names).decode()
-    script = SCRIPT.format(modules=joined("legality.js"), games=games, names=names)
-    tab.add_script_tag(content=script, type="module")
-    tab.wait_for_function("globalThis.ready")
-    yield lambda name, given: tab.evaluate(f"(given) => {name}(given)", given)
-    tab.context.close()
-
-
-@pytest.fixture(scope="module")
-def judged(page: Any) -> Any:
+def judged(page: Modules) -> Any:
     """What the page finds wrong with texts."""
     return partial(page, "judged")
 
 
-def test_the_page_keeps_the_options_that_are_not_the_usual_ones(page: Any) -> None:
+def test_the_page_keeps_the_options_that_are_not_the_usual_ones(page: Modules) -> None:
     text = "ristikontra N:A E:2 S:3 W:4 lead:N limit=2 stuck_lead=allow zero_reset=on"
-    assert page("optionsOf", text) == {"limit": "2", "zero_reset": "on"}
+    assert page("options", text) == {"limit": "2", "zero_reset": "on"}
 
 
 @pytest.mark.parametrize("batch", [40, pytest.param(5000, marks=pytest.mark.slow)])
@@ -233,20 +212,20 @@ def test_the_page_reads_letters_of_seats_as_python_does(
 
 @pytest.mark.parametrize("number", [300, pytest.param(30000, marks=pytest.mark.slow)])
 def test_the_page_reads_odd_texts_as_python_does(
-    rng: random.Random, page: Any, number: int
+    rng: random.Random, page: Modules, number: int
 ) -> None:
     """Texts with anything in them, and what the page writes of those that are legal."""
     seeds = [str(random_setup(rng)) for _ in range(number)]
     seeds += [text for text in positions(rng) if "\n" not in text]
     texts = [
-        re.sub("[\ud800-\udfff]", "\ufeff", text)  # no browser has half a sign in a text
+        re.sub("[\ud800-\udfff]", "\ufeff", text)  # JSON has no half of a sign
         for text in islice(mutants(rng, seeds), number)
     ]
     for at in range(0, number, 5):
         place = rng.randint(0, len(texts[at]))
         texts[at] = texts[at][:place] + rng.choice("\ufeff\u202e") + texts[at][place:]
     seen: Counter[str] = Counter()
-    for text, (faults, written) in zip(texts, page("readSo", texts), strict=True):
+    for text, (faults, written) in zip(texts, page("read", texts), strict=True):
         expected = found_in(text)
         assert without_places(faults) == without_places(expected), text
         if not expected:

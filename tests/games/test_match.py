@@ -59,7 +59,7 @@ def test_who_won_the_last_trick_must_be_known_where_it_decides() -> None:
 
 def test_who_failed_to_clean_must_be_known() -> None:
     for variant in ("lappi", "lappi-six", "lappi-500"):
-        with pytest.raises(IllegalSetup, match="must be known: fails"):
+        with pytest.raises(IllegalSetup, match="fails"):
             match(variant).after((70, 50), won=(7, 6))
 
 
@@ -76,7 +76,7 @@ def test_tricks_and_the_lone_queen_must_be_known_where_they_count() -> None:
 
 def test_a_reset_needs_the_score() -> None:
     rules = rules_for("ristikontra", {"zero_reset": "on"})
-    with pytest.raises(IllegalSetup, match="the score before the deal must be known"):
+    with pytest.raises(IllegalSetup, match="missing: the score before the deal"):
         result_of(rules, Ending(taken=(120, 0)))
     assert result_of(rules, Ending(taken=(119, 1))).payoff == 1
     assert Objective.named("result", rules).needs == ("taken", "score")
@@ -90,14 +90,14 @@ def test_a_reset_needs_the_score() -> None:
 @pytest.mark.parametrize(
     ("variant", "taken", "facts", "message"),
     [
-        ("ristikontra", (61, 10), {}, "has 120 card points, not 61 and 10"),
-        ("ristikontra", (130, -10), {}, "has 120 card points, not 130 and -10"),
+        ("ristikontra", (61, 10), {}, "61 and 10 do not add up: a deal has 120 card points"),
+        ("ristikontra", (130, -10), {}, "130 and -10 do not add up: a deal has 120 card points"),
         ("lappi-500", (500, -10), {"fails": CLEAN}, "has 120 card points"),
         ("ristikontra-simple", (61, 59), {}, "has 60 card points"),
-        ("ristikontra", (119, 1), {}, "no share of the cards gives NS 119 and EW 1"),
+        ("ristikontra", (119, 1), {}, "no division of the cards gives NS 119 and EW 1"),
         ("ristikontra", (61, 59), {"fails": CLEAN}, "in ristikontra nobody has to clean"),
-        ("lappi", (120, 0), {"fails": EW_FAIL}, "no share of the cards"),
-        ("lappi", (117, 3), {"fails": CLEAN, "dirty": EW_FAIL}, "no share of the cards"),
+        ("lappi", (120, 0), {"fails": EW_FAIL}, "no division of the cards"),
+        ("lappi", (117, 3), {"fails": CLEAN, "dirty": EW_FAIL}, "no division of the cards"),
         ("lappi", (70, 50), {"fails": EW_FAIL, "dirty": NS_FAIL}, "is not dirty cannot fail"),
         ("lappi-six", (70, 50), {"fails": BOTH_FAIL, "won": (7, 6)}, "both sides cannot fail"),
         ("lappi-six", (70, 50), {"fails": CLEAN, "won": (7, 7)}, "has 13 tricks, not 7 and 7"),
@@ -237,7 +237,7 @@ def test_a_lappi_position_may_state_what_is_held_over() -> None:
 
 @pytest.mark.parametrize("variant", ["lappi", "lappi-six", "lappi-500", "ristikontra-120"])
 def test_held_is_refused_where_nothing_is_held_over(variant: str) -> None:
-    with pytest.raises(BadText, match=f"{variant} holds no game points over") as caught:
+    with pytest.raises(BadText, match=f"{variant} does not hold game points over") as caught:
         read_position(f"{variant} N:A E:2 S:3 W:4 lead:N held:1")
     has_option = "sixty_sixty" in VARIANTS[variant].options
     assert ("unless sixty_sixty=held_over" in str(caught.value)) == has_option
@@ -299,7 +299,11 @@ def test_deals_are_read_from_standard_input() -> None:
 @pytest.mark.parametrize(
     ("words", "given", "said"),
     [
-        (("lappi", "--deal", "NS=70,EW=50"), None, "--deal:1:1: who failed to clean must be known"),
+        (
+            ("lappi", "--deal", "NS=70,EW=50"),
+            None,
+            "--deal:1:1: missing: who failed to clean? Write fails:EW",
+        ),
         (("ristikontra",), "NS=60,EW=60\nNS=61,EW=60\n", "stdin:2:1: a deal has 120 card points"),
         (
             ("ristikontra",),
@@ -344,10 +348,10 @@ def test_what_is_wrong_with_a_deal_is_told_at_its_place(
         ("ristikontra", {}, (7, 2), 0, "NS have won the match already: the target is 7"),
         ("ristikontra", {}, (2, 8), 0, "EW have won the match already: the target is 7"),
         ("ristikontra-120", {}, (0, 120), 0, "EW have won the match already: the target is 120"),
-        ("ristikontra", {}, (-1, 0), 0, "score cannot be less than nothing: NS=-1"),
-        ("ristikontra", {}, (0, 0), -1, "held cannot be less than nothing: -1"),
-        ("lappi", {}, (0, 0), 1, "lappi holds no game points over"),
-        ("lappi", {}, (0, -3), 2, "nothing: EW=-3; lappi holds no game points over"),
+        ("ristikontra", {}, (-1, 0), 0, "score cannot be negative: NS=-1"),
+        ("ristikontra", {}, (0, 0), -1, "held cannot be negative: -1"),
+        ("lappi", {}, (0, 0), 1, "lappi does not hold game points over"),
+        ("lappi", {}, (0, -3), 2, "negative: EW=-3; lappi does not hold game points over"),
     ],
 )
 def test_a_match_does_not_begin_so(
@@ -411,7 +415,7 @@ def test_the_last_deal_is_taken_back_and_a_won_match_asks_for_no_more() -> None:
         options=options,
     )
     assert status == 0
-    assert "No deal was typed that could be taken back.\nDeal 1: " in said
+    assert "There is no deal to take back.\nDeal 1: " in said
     assert "NS win the match, NS 8, EW 5.\nType undo, or Enter to leave: " in said
     assert "Taken back: NS=120,EW=0\nNS 6, EW 5. West deals next.\nDeal 1: " in said
     assert said.endswith(call("ristikontra", "--deal", "NS=1,EW=119", *options).stdout)
@@ -419,7 +423,7 @@ def test_the_last_deal_is_taken_back_and_a_won_match_asks_for_no_more() -> None:
 
 def test_what_must_be_known_of_a_deal_is_asked_for_again() -> None:
     said, _ = talk("lappi", "NS=70,EW=50", "NS=70 EW=50 fails:EW", "^D")
-    assert "who failed to clean must be known: fails" in said
+    assert "missing: who failed to clean? Write fails:EW: fails" in said
     assert "Deal 1: NS=70 EW=50 fails:EW\nNS 2, EW 0. South deals next.\n" in said
 
 

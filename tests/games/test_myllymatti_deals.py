@@ -9,8 +9,8 @@ from io import StringIO
 
 import pytest
 
-from oracles.myllymatti_oracle import RANKS, TAKE, Game, after, choices
 from oracles.myllymatti_referee import after_card, deal_of, may_play, on_turn
+from oracles.round_oracle import HIGH, Mylly, Myllymatti
 from ristikontra.api.generate import deal
 from ristikontra.api.play import play
 from ristikontra.cli.main import run
@@ -47,12 +47,12 @@ def cards(sets: tuple[frozenset[object], ...]) -> list[set[str]]:
 
 
 def named(move: BeatingMove) -> str:
-    return TAKE if move is None else str(move)
+    return "-" if move is None else str(move)
 
 
 def play_deal(rng: random.Random, choose: Chooser) -> Iterator[PhasePosition]:
     """Play one deal, the referee beside; it stops where it ends, and after many moves."""
-    pack = [suit + rank for suit in "CDHS" for rank in RANKS]
+    pack = [suit + rank for suit in "CDHS" for rank in HIGH]
     rng.shuffle(pack)
     must_beat, leader = rng.random() < 0.5, rng.randrange(3)
     deal = deal_of(pack, leader)
@@ -70,23 +70,25 @@ def play_deal(rng: random.Random, choose: Chooser) -> Iterator[PhasePosition]:
         assert read(str(at)) == at
         move = choose(at)
         at, found = at.play(move), after_card(deal, named(move))
-        if isinstance(found[0], Game):
+        if isinstance(found[0], Mylly):
             second = found
         else:
             deal = found
-    game, trump = second
+    state, trump = second
+    rules = Myllymatti(trump, must_beat)
     for _ in range(MOST_MOVES):
         yield at
         assert isinstance(at, BeatingPosition)
-        assert ("CDHS"[at.trump], at.turn, at.full) == (trump, game.turn, game.size)
-        assert [cards(at.hands), [*map(str, at.table)]] == [[*map(set, game.hands)], [*game.trick]]
-        options = choices(game, trump, must_beat)
-        assert {*map(named, at.moves())} == {*options}
-        assert at.finished == (not options)
-        if not options:
+        assert cards(at.hands) == [*map(set, state.hands)]
+        assert at.finished == (rules.end(state) is not None)
+        if at.finished:
             break
+        assert ("CDHS"[at.trump], at.turn, at.full) == (trump, state.turn, state.full)
+        assert [*map(str, at.table)] == [*state.trick]
+        options = dict(rules.moves(state)[1])
+        assert {*map(named, at.moves())} == {*options}
         move = choose(at)
-        at, game = at.play(move), after(game, named(move))
+        at, state = at.play(move), options[named(move)]
 
 
 @pytest.mark.parametrize("count", [3, pytest.param(300, marks=pytest.mark.slow)])

@@ -7,7 +7,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
@@ -62,7 +62,6 @@ def test_reading_what_was_printed_gives_the_same_position(seed: int) -> None:
     assert read_position(str(position)) == position
 
 
-@settings(max_examples=40)
 @given(seeds)
 def test_every_position_of_a_line_can_be_printed_and_read(seed: int) -> None:
     position, rng = some_position(seed)
@@ -121,7 +120,7 @@ def test_who_reached_the_target_first_is_kept_where_it_cannot_be_derived() -> No
     base = "ristikontra-120 N:- E:- S:- W:- lead:N taken:NS=60,EW=60"
     both = f"{base} score:NS=60,EW=60"
     assert str(read_position(f"{both} first:EW")) == f"{both} first:EW"
-    with pytest.raises(BadText, match="say which did so first"):
+    with pytest.raises(BadText, match="write who reached it first"):
         read_position(both)
     one = f"{base} score:NS=60,EW=59"
     assert read_position(one).first == 0
@@ -149,17 +148,17 @@ HANDS = "N:K E:7 S:2 W:A"
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("", ["1:1 1 a variant comes first: ristikontra, "]),
+        ("", ["1:1 1 begin with a variant: ristikontra, "]),
         (f"lapi {HANDS} lead:N", ["1:1 4 unknown variant 'lapi'"]),
-        (f"{HANDS} lead:N", ["1:1 1 a variant comes first"]),
-        (f"lappi {HANDS}", ["1:22 1 it is not said who leads"]),
+        (f"{HANDS} lead:N", ["1:1 1 begin with a variant"]),
+        (f"lappi {HANDS}", ["1:22 1 missing: who leads?"]),
         (f"lappi {HANDS} lead:X", ["1:28 1 no seat 'X'"]),
         ("lappi N:K E:7 S:2 lead:N", ["1:25 1 West's hand is missing"]),
         ("lappi N:Kx E:7 S:2 W:A lead:N", ["1:10 1 'x' is not a rank"]),
-        ("lappi N:K E: S:2 W:A lead:N", ["1:11 2 nothing stands after E:; write -"]),
+        ("lappi N:K E: S:2 W:A lead:N", ["1:11 2 nothing follows E:; write -"]),
         (f"lappi {HANDS} lead:N N:K", ["1:30 3 N: is said twice"]),
         (f"lappi {HANDS} laed:N", ["1:23 6 unknown item 'laed:N'; did you mean 'lead'?"]),
-        (f"lappi {HANDS} lead:N pack:KQ", ["1:35 2 in lappi no pack is left for the ending"]),
+        (f"lappi {HANDS} lead:N pack:KQ", ["1:35 2 in lappi the ending has no pack"]),
         (f"lappi {HANDS} lead:N limit:2", ["1:30 7 limit is an option: write limit=..."]),
         (f"lappi {HANDS} lead=N", ["1:23 6 lead is written with a colon: lead:..."]),
         (f"lappi {HANDS} lead:N 10", ["1:30 2 '10' is not an item; the cards of a hand stand"]),
@@ -168,18 +167,18 @@ HANDS = "N:K E:7 S:2 W:A"
         (f"lappi {HANDS} lead:N held:x", ["1:35 1 'x' is not a whole number"]),
         (f"lappi {HANDS} lead:N run:KK", ["1:34 2 a run is a rank, x, and"]),
         (f"lappi {HANDS} lead:N dirty:NS,EE", ["1:39 2 no side 'EE'"]),
-        (f"lappi {HANDS} lead:N taken:NS=40", ["1:36 5 taken must name both sides"]),
+        (f"lappi {HANDS} lead:N taken:NS=40", ["1:36 5 taken must give both sides"]),
         (f"lappi {HANDS} lead:N taken:NS=4O,EW=1", ["1:36 5 '4O' is not a whole number"]),
         (f"lappi {HANDS} lead:N taken:NX=4,EW=1", ["1:36 4 no side 'NX'"]),
-        (f"lappi {HANDS} lead:N score:NS=4,EW=-1", ["1:44 2 score cannot be less than nothing"]),
+        (f"lappi {HANDS} lead:N score:NS=4,EW=-1", ["1:44 2 score cannot be negative"]),
         (f"lappi {HANDS} lead:N trick:5,x5", ["1:38 1 'x' is not a rank"]),
-        ("lappi N:KK E:7 S:2 W:A lead:N", ["1:9 2 the hands are not of equal size"]),
+        ("lappi N:KK E:7 S:2 W:A lead:N", ["1:9 2 the hands have different sizes"]),
         (
             "kontra-2 A:AKQ752 B:998643 lead:A pack:KsKs",
             ["1:40 4 in kontra-2 the pack has one card left", "1:42 2 Ks stands in the pack"],
         ),
         ("kontra-2 A:Ks9 B:QK lead:A pack:Ks", ["1:33 2 Ks stands in A already"]),
-        ("kontra-2 A:9 B:QJ lead:A trick:Ks pack:Ks", ["1:40 2 Ks stands in the trick already"]),
+        ("kontra-2 A:9 B:QJ lead:A trick:Ks pack:Ks", ["1:40 2 Ks is in the trick already"]),
         ("lappi N:7 E:7 S:7\n W:7 lead:N run:7x1", ["1:9 1 five sevens: N 7, E 7, S 7, W 7"]),
     ],
 )
@@ -225,9 +224,9 @@ def test_a_fault_shows_its_line_and_a_caret() -> None:
         ("7 6 2 7 || 3", [(9, "'|' parts tricks")]),
         ("N7 S6 S2 W7", [(3, "it is East's turn, not South's")]),
         ("N7 S6 S2 | W9", [(3, "it is East's turn"), (9, "'|' parts"), (11, "West has no nine")]),
-        ("N77", [(0, "one card belongs after N")]),
+        ("N77", [(0, "write one card after N")]),
         ("7 *x6 2 7", [(3, "'x' is not a card"), (2, "'*' is not a card")]),
-        (LINE + " | 2", [(len(LINE) + 3, "every card has been played")]),
+        (LINE + " | 2", [(len(LINE) + 3, "all cards have been played")]),
     ],
 )
 def test_every_fault_of_a_line_has_its_place(line: str, expected: list[tuple[int, str]]) -> None:
@@ -267,7 +266,7 @@ def test_printing_an_illegal_line_is_refused() -> None:
     [
         (
             "ristikontra-120 N:97 E:97 S:88 W:87 lead:N taken:NS=75,EW=45 score:NS=45,EW=75",
-            "both sides have reached the target; say which did so first",
+            "both sides have reached the target; write who reached it first",
         ),
         (
             "ristikontra-120 N:97 E:97 S:88 W:87 lead:N taken:NS=75,EW=45 score:NS=5,EW=7 first:EW",
@@ -275,7 +274,7 @@ def test_printing_an_illegal_line_is_refused() -> None:
         ),
         (
             "ristikontra-120 N:9 E:9 S:8 W:8 lead:N taken:NS=75,EW=45 score:NS=45,EW=7 first:NS",
-            "only one side has reached the target; first is not needed",
+            "only one side has reached the target; leave out first",
         ),
         (
             "lappi-500 N:97 E:97 S:88 W:87 lead:N score:NS=500,EW=7",
@@ -336,11 +335,11 @@ def test_nothing_may_stand_for_nothing_in_any_place() -> None:
         ("lappi N:A E:7 S:- W:A lead:S trick:N7", ["1:36 2 South leads, not North"]),
         (
             "lappi North A led East 7 South 2 to play West A",
-            ["1:34 1 South is to play, so 2 cards are on the table; say which"],
+            ["1:34 1 South is on turn, so 2 cards are on the table; write them"],
         ),
         (
             "lappi North A leads East 7 South 2 West A lead:S",
-            ["1:15 5 North leads in the picture, but lead: says S"],
+            ["1:15 5 North leads in the picture, but lead: gives S"],
         ),
     ],
 )
@@ -401,12 +400,10 @@ def test_of_many_faults_in_a_line_the_first_few_are_told() -> None:
 
 @pytest.mark.parametrize("text", ["x" * 10**6, "lappi N:" + "K" * 10**6, "lappi " + "x " * 10**6])
 def test_what_is_far_too_long_is_not_read(text: str) -> None:
-    with pytest.raises(
-        BadText, match="a text of more than 200000 characters is not read"
-    ) as caught:
+    with pytest.raises(BadText, match="the text has more than 200000 characters") as caught:
         read_position(text)
     assert len(str(caught.value)) < 600
-    with pytest.raises(BadText, match="a text of more than 200000 characters is not read"):
+    with pytest.raises(BadText, match="the text has more than 200000 characters"):
         read_line(text)
 
 

@@ -83,11 +83,11 @@ def test_faults_name_the_seats_and_parties_of_the_table() -> None:
         read_position("trio A:AK B:9 C:Q lead:D taken:A=1,B=2 dirty:A won:A=1,B=1,C=1")
     shown = [problem.message for problem in caught.value.problems]
     assert sorted(shown) == [
-        "13 tricks are gone, but 1, 1 and 1 are said to be won",
+        "13 tricks are gone, but 1, 1 and 1 are given as won",
         "in trio nobody has to clean",
         "no seat 'D'; the seats are A, B and C",
-        "taken must name every side; C is missing",
-        "the hands are not of equal size: A 2, B 1, C 1",
+        "taken must give every side; C is missing",
+        "the hands have different sizes: A 2, B 1, C 1",
     ]
 
 

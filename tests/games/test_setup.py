@@ -78,13 +78,13 @@ def test_a_side_that_has_cleaned_took_a_king(
 def test_nobody_has_cleaned_while_the_hands_are_full(variant: str, hands: str) -> None:
     """The last part has not begun (L5); one trick into it somebody may have."""
     found = setup(hands, variant, dirty=BOTH, clean=("NS",))
-    assert messages(found) == ["nobody has cleaned before the last part's first trick"]
+    assert messages(found) == ["nobody can have cleaned before the first trick of the last part"]
     # With cards on the table the hands are smaller, but no trick is finished.
     north, *others = hands.split()
     started = setup(
         " ".join([north[:-1], *others]), variant, trick=(north[-1],), dirty=BOTH, clean=("NS",)
     )
-    assert messages(started) == ["nobody has cleaned before the last part's first trick"]
+    assert messages(started) == ["nobody can have cleaned before the first trick of the last part"]
     later = setup(" ".join(hand[1:] for hand in hands.split()), variant, dirty=BOTH, clean=("NS",))
     assert messages(later) == []
 
@@ -110,7 +110,7 @@ def test_the_last_king_is_kept_for_full_hands(
     ("hands", "trick", "run", "options", "fault"),
     [
         # The fourth two is led though North holds something else.
-        ("9 34 34 34", ("2",), "2x3", {}, "after 3 leads of the two running it could not be led"),
+        ("9 34 34 34", ("2",), "2x3", {}, "after 3 leads of the two in a row it could not be led"),
         ("9 34 34 34", ("2",), "2x2", {}, ""),
         ("9 34 34 34", ("5",), "2x3", {}, ""),
         ("9 34 34 34", ("2",), "2x2", {"limit": "2"}, "after 2 leads of the two running"),

@@ -12,14 +12,14 @@ import pytest
 from fixtures.share import some_of
 from oracles.hint_oracle import Seen
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import RANKS, Rank, hand_ranks
 from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.render.table import hint_words
 from ristikontra.table.players import sampled_choice
 from ristikontra.table.trick_deals import begin_match, view_of
 from ristikontra.words import language as language_of
 from ristikontra.words import speaking
-from ristikontra.worlds.reasons import Hint, certain_of, hint_of
+from ristikontra.worlds.reasons import certain_of, hint_of
 from ristikontra.worlds.view import View
 
 GAMES = ("ristikontra", "lappi", "lappi-six")
@@ -45,7 +45,7 @@ def seen_at(deal: Deal) -> Seen:
     played = "".join(RANKS[int(card)] for card in deal.line)
     table = "".join(RANKS[rank] for rank in position.trick)
     gone = played[: len(played) - len(table)]
-    hand = "".join(RANKS[rank] for rank in position.hand)
+    hand = "".join(RANKS[rank] for rank in hand_ranks(position.hand))
     return Seen(deal.mover, hand, gone, table, position.leader, len(position.stock))
 
 
@@ -141,15 +141,16 @@ def test_a_hint_is_a_sentence_or_two_and_contradicts_no_mean(number: int) -> Non
 
 
 def test_a_rank_that_nobody_else_can_have_is_told_first() -> None:
-    text = "ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"
-    view = View.of(read_position(text))
+    view = View.of(read_position("ristikontra N:A97 E:KT8 S:T76 W:Q42 lead:N"))
     hint = hint_of(view, sampled_choice(view, 1000, 1, facts=True))
-    assert isinstance(hint, Hint)
-    assert not hint.close
+    assert (hint.move, hint.other) == ("A", "7")
+    assert [(fact.kind, fact.certain) for fact in hint.facts] == [("lead.yours", True)]
 
 
-@pytest.mark.parametrize("card", ["A", "9"])
-def test_why_not_this_card_is_answered(card: str) -> None:
-    view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
+@pytest.mark.parametrize(("card", "close"), [("A", False), ("9", True), ("7", False)])
+def test_why_not_this_card_is_answered(card: str, close: bool) -> None:
+    view = View.of(read_position("ristikontra N:A97 E:KT8 S:T76 W:Q42 lead:N"))
     hint = hint_of(view, sampled_choice(view, 1000, 1, facts=True), Rank(card))
-    assert hint.close or hint.other == card
+    assert hint.close == close
+    if not close:
+        assert hint.other == "7"

@@ -165,12 +165,12 @@ def test_the_verb_asks_hints_and_says_what_lost() -> None:
     assert done.exit_code == 0, done.output
     said = " ".join(done.stdout.split())
     for words in (
-        "Make sure of this, whatever the others hold and do: NS take at least 3.",
-        "After the queen no lie of the cards takes from you what was sure: NS take at least 3.",
-        "The goal is no longer sure, nor is anything else.",
-        "After the seven the cards may lie so, and nothing is left.",
+        "Goal, whatever the others hold and play: NS take at least 3.",
+        "After the queen every layout leaves you the guarantee: NS take at least 3.",
+        "The goal is no longer guaranteed, nor is anything else.",
+        "After the seven this layout leaves you nothing.",
         "Taken back: North's seven.",
-        "The goal is still sure: NS take at least 3.",
+        "The goal is still guaranteed: NS take at least 3.",
         "Surest is the queen.",
         "No card makes sure of more than another.",
         "Stopped before the end.",
@@ -280,6 +280,6 @@ def test_at_the_end_all_hands_are_shown() -> None:
     text = "ristikontra N:AAK9 E:_ S:_ W:_ lead:N unseen:K23456789TT4"
     done = call("\n".join([*line, ""]), "play", "--adversary", *text.split())
     assert done.exit_code == 0, done.output
-    assert "So the cards have lain:" in done.stdout
-    assert "You made sure of it:" in " ".join(done.stdout.split())
+    assert "The hidden cards were:" in done.stdout
+    assert "You kept the guarantee:" in " ".join(done.stdout.split())
     assert read_line(" ".join(line))

@@ -316,9 +316,8 @@ def test_the_unseen_cards_can_stand_in_a_file() -> None:
     assert str(view).startswith("lappi N:K9 E:_ S:_ W:2_ lead:N dirty:NS gone:")
     assert read_view_entry(file(f'gone = "{hand_text(view.gone)}"'), "my.toml").view == view
     for line, expected in {
-        'unseen = "3332"': "my.toml:5:10: four cards are said to be unseen, but the hidden hands "
-        "have 5",
-        'unseen = "33332222"': "my.toml:5:10: five twos: in the hands, on the table and unseen",
+        'unseen = "3332"': "my.toml:5:10: unseen has four cards, but the hidden hands have 5",
+        'unseen = "33332222"': "my.toml:5:10: five twos: in hands, on the table and unseen",
         'unseen = "3332x"': "my.toml:5:15: 'x' is not a rank",
         "unseen = 3": "my.toml:5:10: unseen must be a text in quotes",
         'unsen = "3"': "my.toml:5:1: unknown key 'unsen'; did you mean 'unseen'?",
@@ -335,7 +334,7 @@ def test_what_stands_for_nothing_in_a_trick_is_no_card() -> None:
     assert read_view(text.format("W", "6,-")) == read_view(text.format("W", "6"))
     nothing = text.replace("54", "542")
     assert read_view(nothing.format("N", "-,-")) == read_view(nothing.format("N", "-"))
-    with pytest.raises(BadText, match="West is on turn: that hand must be known in full"):
+    with pytest.raises(BadText, match="West is on turn, so that hand must be known"):
         read_view(text.format("S", "6,-"))
 
 

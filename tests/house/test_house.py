@@ -66,14 +66,6 @@ def test_what_the_pages_import_is_typed(tmp_path: Path) -> None:
     assert found.returncode == 0, found.stdout + found.stderr
 
 
-def test_no_shared_source_of_a_page_names_a_game() -> None:
-    shared = [*(ROOT / "web").glob("suited_*.js"), *(ROOT / "web").glob("rounds*.js")]
-    assert shared
-    assert not [
-        one.name for one in shared if re.search("(?i)ristiseiska|myllymatti", one.read_text())
-    ]
-
-
 def test_only_search_knows_the_kernel_and_check_knows_nothing() -> None:
     package = ROOT / "solver" / "ristikontra"
     sources = {str(path.relative_to(package)): path.read_text() for path in package.rglob("*.py")}
@@ -342,7 +334,7 @@ SOURCES = [
         *("ext/**/*.px[di]", "ext/**/*.py", "ext/**/*.pyx"),
     )
     for path in ROOT.glob(pattern)
-] + [*ROOT.glob("web/*.js")]
+]
 
 
 def test_names_are_those_of_the_field() -> None:

@@ -20,7 +20,7 @@ ROOT = HERE.parent.parent
 #: Where English is written: sources, tests and pages.
 WRITTEN = (
     *("solver/**/*.py", "ext/**/*.px[di]", "ext/**/*.py", "ext/**/*.pyx", "tests/**/*.py"),
-    *("web/*.js", "web/*.ts", "web/**/*.tsx"),
+    *("web/*.ts", "web/**/*.ts", "web/**/*.tsx", "web/*.mjs"),
     *("art/*.py", "benchmarks/*.py", "setup.py", "docs/**/*.md", "*.md"),
 )
 #: Where Finnish is written.

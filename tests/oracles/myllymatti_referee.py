@@ -1,10 +1,10 @@
-"""The first phase of Myllymatti, from M1 to M11; `myllymatti_oracle` has the second."""
+"""The first phase of Myllymatti, from M1 to M11; `round_oracle` has the second."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from oracles.myllymatti_oracle import RANKS, Game
+from oracles.round_oracle import HIGH, Mylly
 
 PLAYERS = 3
 
@@ -38,7 +38,7 @@ def may_play(deal: Deal) -> set[str]:
     return {*deal.hands[on_turn(deal)], *(deal.stock[:1] if len(deal.stock) > 1 else ())}
 
 
-def after_card(deal: Deal, card: str) -> Deal | tuple[Game, str]:
+def after_card(deal: Deal, card: str) -> Deal | tuple[Mylly, str]:
     """What comes of a card; where the phase is over the second begins, and this suit is trump."""
     seat = on_turn(deal)
     hands, won = [{*hand} for hand in deal.hands], [{*pile} for pile in deal.won]
@@ -56,7 +56,7 @@ def after_card(deal: Deal, card: str) -> Deal | tuple[Game, str]:
     if len(table) % 2 == 0:
         (first, led), (second, answer) = table[-2:]
         if led[1] != answer[1]:  # else it bounces (M6)
-            higher = RANKS.index(answer[1]) > RANKS.index(led[1])
+            higher = HIGH.index(answer[1]) > HIGH.index(led[1])
             leader = second if higher else first  # M5
             won[leader] |= {one for _, one in table}
             table = []
@@ -67,7 +67,7 @@ def after_card(deal: Deal, card: str) -> Deal | tuple[Game, str]:
     for owner, one in table:  # M10, M11
         hands[owner].add(one)
     piles = [hand | pile for hand, pile in zip(hands, won, strict=True)]
-    return Game(frozen(piles), (), 0, showed), shown[0]  # M12
+    return Mylly(frozen(piles), (), 0, showed), shown[0]  # M12
 
 
 def frozen(sets: list[set[str]]) -> tuple[frozenset[str], ...]:

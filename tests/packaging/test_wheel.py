@@ -80,13 +80,18 @@ def test_the_wheel_is_for_all_pythons_and_has_what_the_sources_have(dist: Path) 
     packed = set(zipfile.ZipFile(wheel).namelist())
     with tarfile.open(sdist) as file:
         there = {name.partition("/")[2] for name in file.getnames()}
-    homes = {"solver/ristikontra": "", "positions": "positions/", "web": "web/"}
+    homes = {"solver/ristikontra": "", "positions": "positions/"}
     for folder, inside in homes.items():
         for path in filter(Path.is_file, (ROOT / folder).rglob("*")):
             name = path.relative_to(ROOT / folder).as_posix()
             if not name.endswith((".pyc", ".so", ".d.ts")):
                 assert f"ristikontra/{inside}{name}" in packed, name
                 assert f"{folder}/{name}" in there, name
+    # Of the page the wheel has what was built, and the sources are in the other.
+    page = ("app/page.html", "art/deck.svg", "icon.png", "kernel.wasm", "dist/page.js")
+    assert all(f"ristikontra/web/{name}" in packed for name in page)
+    assert not [name for name in packed if name.endswith((".ts", ".tsx"))]
+    assert "web/app/main.tsx" in there
     kernels = [one for one in zipfile.ZipFile(wheel).infolist() if one.filename.endswith(".so")]
     assert kernels
     assert all(kernel.file_size < 700_000 for kernel in kernels)

@@ -1,192 +1,324 @@
-"""The page obeys keys and clicks, and asks for nothing; `test_page_values` asks for its values.
+"""The page in a browser: whole deals by taps and by keys, accessible names, axe, what is kept.
 
-It is opened from disk in Chromium, driven by Playwright; where either is missing these tests skip.
+These tests skip where Playwright or Chromium is missing.
 """
 
 from __future__ import annotations
 
-import random
+import json
 import re
+import time
+from collections.abc import Callable
+from gzip import compress
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 
-from fixtures.share import one_in, some_of
-from fixtures.tree import ROOT
-from fixtures.windows import Window, expected, plain, sign
-from ristikontra.api.page import PageRecord
-from ristikontra.api.solve import solve
-from ristikontra.formats.notation import follow, read_position
-from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import BadText
-from ristikontra.games.given import read_given
-from ristikontra.render.contract import page_data
-from ristikontra.words import say
+from fixtures.windows import LAPTOP, NARROW, PHONE, Open, no_fault_of_axe
+
+GAMES = ("ristikontra", "lappi", "kontra", "ristiseiska", "myllymatti")
+ENDING = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
+BOARD = f"#analyse?text={ENDING.replace(' ', '+')}"
+CARDS = "#hand button:not([aria-disabled=true])"
+#: Seconds in which a deal is over.
+LONGEST = 240
+#: Bytes of the page as it is sent.
+LARGEST = 400_000
+#: The pace of the others, as the page keeps it.
+FAST = {"ristikontra2.pace": '"fast"'}
 
 
-def test_the_documented_ending_by_keys_and_by_clicks(window: Window) -> None:
-    example = read_given("lappi/pagat").example
-    assert example is not None
-    position, gained = example.position, 0
-    for at, rank in enumerate(example.line):
-        assert read_position(window.text()) == position
-        lost = example.position.points_left - position.points_left - gained
-        if not at % 3:  # at every place in a trick
-            assert plain(window.rows()) == expected(position, gained, lost=lost)
-        window.tab.keyboard.press("ArrowRight")
-        gained += position.gain(rank)
-        position = position.play(rank)
-    assert read_position(window.text()) == position
-    window.tab.keyboard.press("Home")
-    assert read_position(window.text()) == example.position
-    window.tab.keyboard.press("ArrowDown")
-    assert window.text().split()[5] == "lead:W"
-    window.tab.keyboard.press("ArrowUp")
-    window.tab.keyboard.press("End")
-    assert read_position(window.text()) == position
-    window.tab.keyboard.press("Home")
-    position = example.position
-    for rank in example.line[:8]:
-        window.tab.click(f'button[data-rank="{rank}"] >> nth=0')
-        position = position.play(rank)
-        assert read_position(window.text()) == position
-    window.tab.click("#back")
-    window.tab.click("#first")
-    window.tab.keyboard.press("q")
-    assert read_position(window.text()) == example.position.play("Q")
+def until_turn(page: Any) -> None:
+    """Wait until the page takes a move."""
+    page.wait_for_selector(f"{CARDS}, .say .btn, [role=dialog]")
 
 
-def test_branches_are_kept_undone_and_restored_by_the_link(
-    window: Window, browser: Any, page_file: Path
-) -> None:
-    window.rows()
-    window.tab.keyboard.press("b")
-    assert window.tab.locator(".line .other").count() == 1
-    window.tab.click(f'button[data-rank="{window.tab.get_attribute("button.card", "data-rank")}"]')
-    text, link = window.text(), window.tab.evaluate("location.hash")
-    again = Window(browser, page_file, link)
-    assert again.text() == text
-    again.tab.keyboard.press("Home")
-    assert again.text().startswith("lappi N:QT775")
-    again.close()
-    window.tab.click("#undo")
-    window.tab.click("#undo")
-    assert window.tab.locator(".line .other").count() == 0
-    assert window.tab.locator("#node-1-7").count() == 1
+def play_out(page: Any, act: Callable[[int], None]) -> int:
+    """Act until the deal is over; return how often."""
+    ends, acts = time.monotonic() + LONGEST, 0
+    while time.monotonic() < ends:
+        until_turn(page)
+        if page.locator("[role=dialog]").count():
+            return acts
+        act(acts)
+        acts += 1
+        page.wait_for_timeout(40)
+    raise AssertionError("the deal is not over")
+
+
+def tap(page: Any, number: int) -> None:
+    """Tap a card that may be played, or what the line asks for."""
+    cards = page.locator(CARDS)
+    count = cards.count()
+    if count:
+        cards.nth(number % count).tap(force=True, position={"x": 12, "y": 14}, timeout=5000)
+    elif page.locator(".say .btn").count():
+        page.locator(".say .btn").first.tap(force=True)
 
 
 @pytest.mark.parametrize(
-    "line", one_in(7, ["AJ B7", "A K", "AK", "AJ", "AJ 7 | A", "A7 B2 | AA BK", "A7"])
+    "game", [pytest.param(one, marks=() if one == "lappi" else pytest.mark.slow) for one in GAMES]
 )
-def test_a_link_reads_a_line_of_kontra_as_the_package_does(
-    browser: Any, page_file: Path, line: str
+def test_a_whole_deal_is_played_by_taps_on_a_phone(opened: Open, game: str) -> None:
+    page = opened(f"#play/{game}?seed=7", kept=FAST)
+    assert play_out(page, lambda number: tap(page, number)) > 5
+    sheet = page.get_by_role("dialog")
+    assert sheet.get_by_role("heading").first.inner_text()
+    assert not re.search(r"\b(?:NS|EW)\b", page.locator("body").inner_text())
+    sheet.get_by_role("button", name="Next deal").tap()
+    until_turn(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_deal_is_played_by_keys_on_a_laptop(opened: Open, game: str) -> None:
+    page = opened(f"#play/{game}?seed=8", LAPTOP, kept=FAST)
+
+    def press(number: int) -> None:
+        if not page.locator(CARDS).count():
+            page.locator(".say .btn").first.focus()
+        elif not page.evaluate("document.activeElement.closest('#hand')"):
+            page.locator(CARDS).first.focus()
+        page.keyboard.press("Enter")
+
+    assert play_out(page, press) > 5
+
+
+@pytest.mark.parametrize(
+    ("locale", "hand", "turn", "buttons", "card"),
+    [
+        ("en-GB", "Your hand", "Your turn", ("Hint", "Undo", "Menu"), r"^[A-Z][a-z]+ of [a-z]+"),
+        ("fi-FI", "Käsikorttisi", "Sinun vuorosi", ("Vihje", "Peru", "Valikko"), r"^[A-ZÄ]"),
+    ],
+)
+def test_names_are_a_contract(
+    opened: Open, locale: str, hand: str, turn: str, buttons: tuple[str, ...], card: str
 ) -> None:
-    """A is a player and an ace: what can be played is meant, and of two ways neither."""
-    start = read_position("kontra-2 A:AJ72 B:AK72 lead:A")
-    followed = follow(start, line)
-    fragment = urlencode({"position": str(start), "line": line})
-    opened = Window(browser, page_file, f"#{fragment}")
-    if followed.faults:
-        shown = "(words) => document.getElementById('status').textContent === words"
-        opened.tab.wait_for_function(shown, arg=followed.faults[0].message)
-    else:
-        assert read_position(opened.text()) == followed.position
-    opened.close()
-
-
-def test_the_best_line_is_followed_to_its_end(window: Window) -> None:
-    window.rows()
-    record = solve(read_position(window.text()))
-    window.tab.click("#best")
-    played = window.tab.locator(".branch-cards button").all_text_contents()
-    assert [re.sub("[!?]", "", card) for card in played] == [
-        f"{card[0]} {sign(card[2])}" for card in record.line
-    ]
-
-
-def test_who_guesses_sees_no_value_before(window: Window) -> None:
-    window.rows()
-    window.tab.click("#guess")
-    assert not window.holds(".chip, .verdict table, .bar, .next")
-    content = str(window.tab.text_content("#page"))
-    assert say("page.best", cards="queen") not in content
-    window.tab.keyboard.press("t")
-    window.rows()
-    assert window.tab.text_content(".guessed") == say(
-        "page.guess_wrong", rank=RANKS.index("T"), cost=say("page.cost", points=8)
+    page = opened("#play/lappi?seed=7", PHONE, locale, kept=FAST)
+    until_turn(page)
+    group = page.get_by_role("group", name=hand, exact=True)
+    names = [one.get_attribute("aria-label") for one in group.get_by_role("button").all()]
+    assert len(names) == 5
+    assert all(re.match(card, name) for name in names), names
+    page.wait_for_function(
+        "(turn) => document.getElementById('status').textContent.includes(turn)", arg=turn
     )
-    assert window.text().split()[5] == "lead:N"
-    window.tab.click("#again")
-    assert not window.holds(".chip")
+    for name in buttons:
+        assert page.get_by_role("button", name=name, exact=True).count() == 1
 
 
-def test_everything_wrong_with_a_text_is_said(window: Window) -> None:
-    window.choose("paste")
-    for text in (
-        "whist N:A",
-        "lappi N:Ax E:2 S:3 W:4 lead:N",
-        "lappi N:A E:2 S:3 W:4",
-        "lappi N:AA E:AA S:A W:44 lead:N taken:NS=3,EW=4 limit=9",
-        "kontra-3 A:KK B:KK C:KA lead:A pack:23 clean:A",
-        "lappi N:A' E:2 S:3 W:4 lead:N",
-        "kontra-2 A:AKQ752 B:998643 lead:A pack:KsKs",
-        "kontra-2 A:Ks9 B:QK lead:A pack:Ks",
-        "kontra-2 A:K9 B:QK lead:A trick:Ks pack:Ks",
-    ):
-        window.tab.fill("#pasted", text)
-        window.tab.click("#open")
-        with pytest.raises(BadText) as error:
-            read_position(text)
-        said = window.tab.locator("#paste-fault p").all_text_contents()
-        # Without the games that there are: the page does not play all of them.
-        expected = (problem.message for problem in error.value.problems)
-        assert sorted(said) == sorted(one.partition("; there are")[0] for one in expected)
-    window.tab.keyboard.press("Escape")
-    window.tab.wait_for_selector("dialog", state="detached")
-
-
-def test_a_solve_is_stopped_by_moving_on(window: Window, rng: random.Random) -> None:
-    window.ask_for_long(rng)
-    window.tab.wait_for_selector("#stop")
-    assert window.tab.locator(".chip.wait").count() == 6
-    position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    window.open(str(position))
-    assert plain(window.rows()) == expected(position)
-
-
-@some_of(1, 4)
-def test_only_the_page_scrolls_and_only_down(window: Window, number: int) -> None:
-    window.open("ristikontra N:A99KQ7 E:KT3456 S:T7246J W:Q42QJ6 lead:E")
-    for _ in range(number):
-        window.rows()
-        for width in (320, 360, 600, 768, 1280, 1600):
-            window.tab.set_viewport_size({"width": width, "height": 800})
-            assert window.tab.evaluate("document.documentElement.scrollWidth") == width
-        window.tab.keyboard.press("ArrowRight")
-
-
-def test_every_word_of_the_page_is_said_by_it_and_none_is_missing() -> None:
-    folder = ROOT / "web"
-    others = ("layout_*", "beating_*", "suited_*")  # of the pages of other games
-    scripts = "\n".join(
-        file.read_text()
-        for file in folder.glob("*.js")
-        if not any(file.match(name) for name in others)
+def test_a_second_tap_plays_nothing(opened: Open) -> None:
+    page = opened("#play/ristikontra?seed=7", kept=FAST)
+    until_turn(page)
+    page.evaluate(
+        f"""() => {{
+            const first = document.querySelector({CARDS!r});
+            first.click();
+            document.querySelectorAll('#hand button').forEach((card) => card.click());
+            window.line = JSON.parse(localStorage['ristikontra2.deal.ristikontra']).line;
+        }}"""
     )
-    templates = page_data(PageRecord(examples=[]), "").words.templates
-    words = {key for key in templates if "." not in key}
-    said = set(re.findall(r'\bsay\(\s*"(\w+)"', scripts))
-    assert said <= words
-    stems = {"objective_", "mark_", "key_", "does_", "word_", "puzzle_by_", "deal_level_"}
-    stems |= {f"sure_{kind}_" for kind in ("hint", "why", "end", "own", "other", "both")}
-    unsaid = {
-        key
-        for key in words
-        if f'"{key}"' not in scripts and not any(key.startswith(stem) for stem in stems)
+    assert page.evaluate("window.line.length") == 1
+
+
+def test_undo_goes_back_to_the_last_turn(opened: Open) -> None:
+    page = opened("#play/lappi?seed=7", LAPTOP, kept=FAST)
+    until_turn(page)
+    before = page.locator("#hand").inner_html()
+    tap(page, 0)
+    until_turn(page)
+    page.get_by_role("button", name="Undo").tap()
+    assert page.locator("#hand").inner_html() == before
+    assert "practice" in page.locator(".info").inner_text()
+
+
+def test_from_a_cold_start_to_the_first_trick_in_few_taps(opened: Open) -> None:
+    page = opened(kept=FAST)
+    page.get_by_role("link", name="Play your first trick").tap()
+    taps = 1
+    until_turn(page)
+    tap(page, 0)
+    taps += 1
+    page.wait_for_selector(".trick .card")
+    assert taps < 10
+
+
+def test_a_damaged_link_is_explained(opened: Open) -> None:
+    for address in ("#nowhere", "#play/nothing", "#play/lappi?seed=1&options=%7B"):
+        page = opened(address)
+        page.wait_for_selector("[role=alert]")
+        assert "damaged" in page.locator("[role=alert]").inner_text()
+
+
+def test_the_language_button_begins_with_what_is_seen(opened: Open) -> None:
+    page = opened()
+    button = page.get_by_role("button", name="FI: suomeksi")
+    assert button.get_attribute("aria-label").startswith(button.inner_text())
+    button.tap()
+    assert page.locator("html").get_attribute("lang") == "fi"
+    page.reload()
+    page.wait_for_selector("text=Pelaa ensimmäinen tikki")
+
+
+@pytest.mark.parametrize("name", ["table", "board"])
+def test_there_are_skip_links(opened: Open, name: str) -> None:
+    page = opened(SCREENS[name], LAPTOP)
+    page.wait_for_selector(".skip", state="attached")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.matches('.skip')")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.closest('#hand, #panel') !== null")
+
+
+def test_fields_do_not_let_a_phone_zoom(opened: Open) -> None:
+    page = opened("#analyse/lappi?set=")
+    page.wait_for_selector(".cells")
+    page.get_by_text("Options, and more about the past").tap()
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('input, select, textarea')]"
+        ".map((one) => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert sizes
+    assert min(sizes) >= 16
+
+
+def test_without_webassembly_rules_and_the_first_lesson_are_there(opened: Open) -> None:
+    page = opened("#play/lappi", kept={}, java_script_enabled=True)
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(page.url)
+    page.reload()
+    page.wait_for_selector("[role=alert]")
+    assert "WebAssembly" in page.locator("[role=alert]").inner_text()
+    assert page.locator(".lesson p").count() > 5
+
+
+def test_what_was_kept_before_is_taken_over(opened: Open) -> None:
+    """Games, puzzles, language and theme of the page before this one."""
+    game = {
+        "id": "1-5",
+        "variant": "lappi",
+        "level": "more",
+        "seed": 5,
+        "number": 2,
+        "seat": 2,
+        "dealer": 1,
+        "leader": 2,
+        "score": [1, 2],
+        "held": 0,
+        "line": [],
+        "stock": [],
+        "options": {"turned": "hand"},
+        "hands": [[0] * 13] * 4,
+        "gaveUp": None,
+        "kept": 3,
     }
-    by_name = {f"{way}_how" for way in ("learn", "play", "solve")}
-    by_name |= {f"{way}_how" for way in ("setup", "examples", "paste", "puzzles")}
-    by_name |= {"set_taken", "set_won", "set_score", "puzzle_solved", "puzzle_missed"}
-    assert unsaid <= {"unscripted", "title", *by_name}
+    page = opened(
+        "#play/lappi",
+        kept={
+            "ristikontra.deal.1-5": json.dumps(game),
+            "ristikontra.deal.bad": "{",
+            "ristikontra.language": '"fi"',
+            "ristikontra.puzzles": '{"p001": "solved", "p002": "missed"}',
+        },
+    )
+    until_turn(page)
+    assert "2. jako" in page.locator(".info").inner_text()
+    kept = page.evaluate("JSON.parse(localStorage['ristikontra2.reviews'])")
+    assert [(one["puzzle"], one["grade"]) for one in kept] == [("p001", 3), ("p002", 1)]
+
+
+def test_a_wrong_tap_allows_a_second_try(opened: Open) -> None:
+    page = opened("#puzzles")
+    page.wait_for_selector("#hand button")
+    for card in page.locator("#hand button").all():
+        card.tap(force=True)
+        said = page.locator(".right h2").inner_text()
+        if said.startswith("Right"):
+            break
+        assert said == "Not that one. Try another card."
+    assert page.locator(".right p").first.inner_text()
+    assert page.get_by_role("button", name="Next").is_visible()
+
+
+def test_puzzles_are_chosen_and_reviews_go_in_and_out(opened: Open, tmp_path: Path) -> None:
+    page = opened("#puzzles/ristiseiska")
+    page.wait_for_selector("#hand button")
+    page.get_by_role("button", name="Choose puzzles").tap()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Theme").select_option(index=1)
+    sheet.get_by_label("Level").select_option("2")
+    assert "of" in sheet.get_by_text("Solved at the first try").inner_text()
+    review = {"at": "2026-01-02T03:04:05Z", "theme": "guard", "puzzle": "p001", "grade": 3}
+    file = tmp_path / "reviews.json"
+    file.write_text(json.dumps({"ristikontra": "training", "schema": 1, "reviews": [review]}))
+    sheet.locator("input[type=file]").set_input_files(file)
+    sheet.get_by_text("1 review taken over.").wait_for()
+    with page.expect_download() as saving:
+        sheet.get_by_role("button", name="Save reviews").tap()
+    saved = json.loads(Path(saving.value.path()).read_text())
+    assert saved == {"ristikontra": "training", "schema": 1, "reviews": [review]}
+
+
+def test_a_step_of_a_course_is_ticked(opened: Open) -> None:
+    page = opened("#learn/ristikontra/2")
+    for card in page.wait_for_selector(".trick button") and page.locator(".trick button").all():
+        card.tap(force=True)
+        if page.locator(".right .icon").count():
+            break
+    page.get_by_role("button", name="Chapters").tap()
+    page.wait_for_selector("text=Step 3 of")
+
+
+SCREENS = {
+    "home": "",
+    "rules": "#rules/lappi",
+    "table": "#play/lappi?seed=7",
+    "layout": "#play/ristiseiska?seed=7",
+    "learn": "#learn",
+    "step": "#learn/ristikontra/1",
+    "puzzle": "#puzzles",
+    "analyse": "#analyse",
+    "board": BOARD,
+    "suits": "#analyse?text=myllymatti+A:S9A,HJ+B:C4,DK,H2+C:SQ,D3+trump:S+turn:A",
+    "set-up": "#analyse/lappi?set=",
+    "set-up-suits": "#analyse/ristiseiska?set=",
+    "sure": "#analyse?text=lappi+N:A9+E:_+S:_+W:_+lead:N+unseen:234567",
+    "yours": "#yours",
+}
+READY = {
+    "table": CARDS,
+    "layout": CARDS,
+    "puzzle": "#hand",
+    "step": ".right",
+    "board": ".vals li",
+    "suits": ".vals li",
+    "sure": ".panel h2",
+    "set-up": ".cells",
+    "set-up-suits": ".cells",
+    "learn": "ol li",
+    "analyse": ".list li",
+}
+
+
+def at_screen(opened: Open, name: str, size: Any, **kind: Any) -> Any:
+    page = opened(SCREENS[name], size, **kind)
+    page.wait_for_selector(READY.get(name, "h1"))
+    return page
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_screen_is_wider_than_a_small_phone(opened: Open, name: str) -> None:
+    page = at_screen(opened, name, NARROW)
+    assert page.evaluate("document.documentElement.scrollWidth") == NARROW["width"]
+
+
+@pytest.mark.parametrize("dark", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", SCREENS)
+def test_axe_finds_nothing(opened: Open, name: str, dark: bool) -> None:
+    scheme = "dark" if dark else "light"
+    no_fault_of_axe(at_screen(opened, name, LAPTOP if dark else PHONE, color_scheme=scheme))
+
+
+def test_the_page_is_small(page_file: Path) -> None:
+    assert len(compress(page_file.read_bytes(), 9)) < LARGEST

@@ -252,7 +252,7 @@ def test_a_deal_that_is_not_finished_is_refused() -> None:
     done = CliRunner().invoke(cli, ["analyse", begun])
     assert (done.exit_code, done.stdout) == (2, "")
     assert (
-        done.stderr == "error: the deal is not finished: what its cards cost is seen at the end\n"
+        done.stderr == "error: the deal is not finished; you see what its cards cost at the end\n"
     )
 
 

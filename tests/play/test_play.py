@@ -198,9 +198,9 @@ def test_every_command_does_what_help_says() -> None:
         assert text.count(f" {word} ") >= 2
     assert text.count("North Q 10 7 7 5 leads") == 3
     hints = reported(PAGAT, given="hint\nHINT\nhint\n")
-    assert "Of four different cards one is best. Say hint again to see which." in hints
+    assert "You have four different cards; one is best. Type hint again to see which." in hints
     assert hints.count("Best: the queen.") == 2
-    assert "Any card is as good here." in reported(TWO, given="K\nhint\n")
+    assert "All cards are equally good here." in reported(TWO, given="K\nhint\n")
     assert "you may play, and" not in hints
     values = reported(PAGAT, given="values\n")
     assert "NS fail to clean, EW clean; NS take 11 of 35." in values
@@ -215,7 +215,7 @@ def test_every_command_does_what_help_says() -> None:
     assert "North has no ace. You may play Q, 10, 7 or 5." in why
     assert "Only East's ten refutes the ten, by taking the trick." in why
     undone = reported(PAGAT, given="undo\n10\nundo\nQ\n")
-    assert "There is no card of yours to take back." in undone
+    assert "You have no card to take back." in undone
     assert "The ten costs 8 points. East plays a ten." in undone
     assert "Taken back: North's ten. Trick 1 North Q 10 7 7 5 leads" in undone
     assert "The queen was the only good card. East plays a six." in undone
@@ -236,25 +236,25 @@ def test_after_the_last_card_there_is_a_way_back() -> None:
     over = "Type undo, or quit for the summary:"
     text = reported(ending, given="9\nA\nhint\nvalues\nwhy A\nwhy\nundo\nA\n\n")
     assert text.count(over) == 7
-    assert text.count("Every card has been played.") == 6
+    assert text.count("All cards have been played.") == 6
     assert "Only East's nine refutes the nine" in text
     assert "East plays a nine, South plays a two (no choice), West plays a four." in text
     assert "East wins trick 1." in text
     assert "The ace was the only good card." in text
-    assert "The line came to just that. No mistakes." in text
+    assert "The line reached exactly that. No mistakes." in text
     forced = reported("lappi N:K E:7 S:2 W:A lead:E", "--as", "W")
-    assert "With best play: NS take 0 of 15. The line came to just that." in forced
+    assert "With best play: NS take 0 of 15. The line reached exactly that." in forced
     nothing = reported("ristikontra N:- E:- S:- W:- lead:N", given="hint\nundo\nwhy\nline\nK\n\n")
     assert nothing.endswith("You have played no card.")
 
 
 def test_who_plays_whom() -> None:
-    assert "You play NS, the program EW, and it plays its best" in reported(PAGAT)
-    assert "You play EW, the program NS, and" in reported(PAGAT, "--after", "Q")
-    assert "You play West, the program North, East and South" in reported(PAGAT, "--as", "w")
-    assert "You play B, the program A, and" in reported(TWO, "--as", "b")
+    assert "You play NS; the program plays EW, perfectly" in reported(PAGAT)
+    assert "You play EW; the program plays NS, perfectly" in reported(PAGAT, "--after", "Q")
+    assert "You play West; the program plays North, East and South" in reported(PAGAT, "--as", "w")
+    assert "You play B; the program plays A, perfectly" in reported(TWO, "--as", "b")
     three = reported(THREE, "--as", "A", given="A\n")
-    assert "You play A, the program B and C: each for himself, by what he is sure of" in three
+    assert "You play A; the program plays B and C. Each player is alone" in three
     assert three.endswith("--line 'T A K | T' --for A")
     later = reported(PAGAT, "--after", "Q", given="10\n")
     assert re.search(r"analyse 'lappi N:T775 E:.* lead:N trick:Q .*--line 'T", later)
@@ -267,7 +267,7 @@ def test_what_is_hidden_is_not_shown() -> None:
     assert re.search(r"North  \? \? \? \?   led", first)
     assert "South  K K 6 4 2   to play" in first
     assert re.search(r"West  \? \? \? \? \? .* East  \? \? \? \?$", first, re.M)
-    assert "A card that is hidden is a ?." in first
+    assert "? is a hidden card." in first
     assert not re.search(r"(North|West|East)  .*\b[KQ37]\b", first)
     narrow = played(TWO, "--hide-others", "--as", "B", width=20).stdout
     assert "A:  ? ? ? ?" in narrow
@@ -329,7 +329,7 @@ def test_the_command_that_goes_on_asks_for_the_same_card(options: tuple[str, ...
     for game in games(11, 13):
         cards = "".join(f"{rng.choice(RANKS)}\n" for _ in range(rng.randint(2, 12)))
         text = played(str(game.start), *options, given=f"{cards}quit\n").stdout
-        found = re.search(r"^To go on where you stopped:\n  (ristikontra play .*)$", text, re.M)
+        found = re.search(r"^To continue where you stopped:\n  (ristikontra play .*)$", text, re.M)
         assert bool(found) == ("Stopped before the end." in text)
         if not found:
             continue

@@ -374,13 +374,13 @@ def test_a_game_goes_on_where_it_was(file: Path) -> None:
     first = said("lappi", "--seed", "7", "--level", "thumb", given="turn\n")
     assert (first.exit_code, first.stderr) == (0, "")
     again = session("lappi")
-    assert "The game goes on where it was left." in again
+    assert "Your saved game continues." in again
     assert "Trick 2, " in again
-    assert "goes on where" not in session("lappi", "--new")
+    assert "saved game continues" not in session("lappi", "--new")
     assert "Trick 2, " in session("lappi", "--seed", "7")
     assert len(games_in(file)) == 2
-    assert "goes on where" not in session("lappi", "--set", "limit=2")
-    assert "goes on where" not in session("ristikontra")
+    assert "saved game continues" not in session("lappi", "--set", "limit=2")
+    assert "saved game continues" not in session("ristikontra")
 
 
 def test_on_a_full_disk_the_game_that_was_kept_stays_and_its_file_is_named(file: Path) -> None:
@@ -399,9 +399,9 @@ def test_the_deal_of_a_file_is_played_and_goes_on(file: Path, tmp_path: Path) ->
     deal = deal_out(Match(table_rules("lappi"), dealer=1), 5)
     written = tmp_path / "deal.toml"
     written.write_text(deal_toml(deal))
-    assert "Deal 1. East has dealt." in session(str(written), "--level", "thumb", given="turn\n")
-    assert "goes on where it was left" in session(str(written))
-    assert "goes on where it was left" in session(deal_text(deal))
+    assert "Deal 1. Dealer: East." in session(str(written), "--level", "thumb", given="turn\n")
+    assert "Your saved game continues" in session(str(written))
+    assert "Your saved game continues" in session(deal_text(deal))
     ended = session(str(written), given="give-up\n")
     assert "Deal 1 is over." in ended
     assert "Enter for the next deal" not in ended
@@ -469,7 +469,7 @@ def test_games_of_old_are_taken_over_once_and_stay(file: Path, tmp_path: Path) -
     first = said(name)
     assert first.exit_code == 0
     assert f"3 games of an earlier version are in {file} now" in " ".join(first.stderr.split())
-    assert "goes on where it was left" in first.stdout
+    assert "Your saved game continues" in first.stdout
     assert sorted(games_in(file)) != []
     again = said(name)
     assert (again.exit_code, again.stderr) == (0, "")
@@ -478,7 +478,7 @@ def test_games_of_old_are_taken_over_once_and_stay(file: Path, tmp_path: Path) -
     # A file that is named is taken over into a store beside it.
     for moved in (True, False):
         beside = said(name, "--state", str(old[2]))
-        assert "goes on where it was left" in beside.stdout
+        assert "Your saved game continues" in beside.stdout
         assert bool(beside.stderr) == moved
     assert old[2].read_text() == old_text(played[2])
     assert len(games_in(old[2].with_name("game.json.sqlite"))) == 1
@@ -532,7 +532,7 @@ def check_kills(tmp_path: Path, file: Path, times: int) -> None:
     for _ in range(times):
         code, output = killed(words, typed, draw.uniform(0.0, took), tmp_path)
         assert b"internal" not in output, output.decode()
-        assert b"goes on where" in output or not output
+        assert b"saved game continues" in output or not output
         with slot_for(Place(file), "lappi", lambda _: True) as slot:
             game = slot.found
         assert game is not None
@@ -599,10 +599,10 @@ def test_who_left_a_game_is_asked_whether_to_go_on(file: Path, goes_on: bool) ->
     [kept] = games_in(file)
     arguments = ["-m", "ristikontra", "play", "lappi", "--level", "thumb"]
     program = pexpect.spawn(sys.executable, arguments, encoding="utf-8", timeout=PATIENCE)
-    program.expect(r"You have left a game in deal 1, trick 2\. .*: $")
+    program.expect(r"You have an unfinished game \(deal 1, trick 2\)\. .*: $")
     program.sendline("" if goes_on else "no")
     program.expect(CARD.pattern)
-    assert ("goes on where it was left" in program.before) == goes_on
+    assert ("Your saved game continues" in program.before) == goes_on
     program.sendline("quit")
     program.expect(pexpect.EOF)
     program.close()
@@ -658,14 +658,14 @@ def test_words_at_a_table() -> None:
         given="hlp\nA\nundo\nlast\nclaim\n*7\n?\njudge\ngive-up\nxyzzy\nhint\n\nquit\n",
     )
     assert "Did you mean help?" in page
-    assert "There is no card of yours to take back." in page
+    assert "You have no card to take back." in page
     assert "While there is a stock nobody can say so" in page
     assert "turn the next card of the stock and play it" in page
     assert "is said when the deal is over" in page
     assert "Deal 1 is over." in page
     assert "Press Enter for the next deal, or type judge, last, help or quit." in page
-    assert "Deal 2. West has dealt." in page
-    assert page.endswith("The game is kept: the same command goes on with it.")
+    assert "Deal 2. Dealer: West." in page
+    assert page.endswith("Game saved. Run the same command to continue.")
 
 
 def test_nobody_is_told_to_turn_where_no_card_may_be_turned() -> None:

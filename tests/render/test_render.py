@@ -204,7 +204,7 @@ def test_reasons_get_a_column() -> None:
         ("lappi N:K E:7 S:2 W:A lead:N won:NS=1,EW=11", "NS have won 1 trick, EW 11."),
         (
             "ristikontra N:K8 E:77 S:22 W:A9 lead:N run:8x2",
-            "North has led eights to the last two tricks; three running is the limit.",
+            "North has led eights to the last two tricks; the limit is three in a row.",
         ),
         (
             "ristikontra N:K8 E:77 S:22 W:A9 lead:N run:8x3",
@@ -214,7 +214,7 @@ def test_reasons_get_a_column() -> None:
         ("ristikontra N:K E:7 S:2 W:A lead:N held:1", "1 game point held over"),
         (
             "ristikontra-120 N:K E:7 S:2 W:A lead:N taken:NS=60,EW=45 score:NS=70,EW=50",
-            "Before this deal the match stood at NS 70, EW 50. NS have reached 120 first.",
+            "Match score before this deal: NS 70, EW 50. NS reached 120 first.",
         ),
     ],
 )
@@ -238,7 +238,7 @@ def test_trick_on_the_table_in_words() -> None:
 
 def test_finished_deal_in_words() -> None:
     position = read_position("lappi N:- E:- S:- W:- lead:N taken:NS=60,EW=60")
-    assert heading(position) == "Lappi: every card has been played."
+    assert heading(position) == "Lappi: all cards have been played."
     report = solved(position)
     assert "NS have 60 card points, EW 60 card points." in report
     assert "\n\nHalf each: a tie.\n\nExact" in report
@@ -251,7 +251,7 @@ def test_finished_deal_in_words() -> None:
         ("ristikontra N:K E:7 S:2 W:A lead:N", "North has only the king to lead."),
         ("ristikontra N:K E:7 S:2 W:- lead:W trick:A", "North has only the king to play."),
         ("ristikontra N:KK E:77 S:22 W:A9 lead:N", "North has only a king to lead."),
-        ("ristikontra N:K8 E:77 S:22 W:49 lead:N", "Every lead is as good."),
+        ("ristikontra N:K8 E:77 S:22 W:49 lead:N", "All leads are equally good."),
         (MID_TRICK, "West plays the two."),
     ],
 )
@@ -299,9 +299,9 @@ def test_interrupted_says_what_is_proved() -> None:
     assert "At best for NS: NS clean, EW fail to clean; NS take 35 of 35." in report
     assert "?: not proved." in report
     report = " ".join(solved(read_position(PAGAT), "points", nodes=3).split())
-    assert "This much is proved: NS take at least 0 and at most 35 of 35." in report
+    assert "Proved so far: NS take at least 0 and at most 35 of 35." in report
     later = solved(read_position("ristikontra N:A984 E:J952 S:JT98 W:AT75 lead:E"), nodes=78)
-    assert "This much is proved: NS take 15 of 46." in " ".join(later.split())
+    assert "Proved so far: NS take 15 of 46." in " ".join(later.split())
     assert re.search(r"^  J +46  31 pts$", later, re.MULTILINE)
     assert re.search(r"^  [0-9]+ +15-46  \?$", later, re.MULTILINE)
 

@@ -228,7 +228,7 @@ def test_bad_lines_are_told_with_their_number_and_left_out(
 
 
 #: What is said of each of them, with its kind; but of memory what is the matter.
-FAULT = r"(?:internal error: (?!MemoryError)(\w+): by lot\. .*|there is not enough memory)"
+FAULT = r"(?:internal error: (?!MemoryError)(\w+): by lot\. .*|out of memory)"
 
 
 class Luck:
@@ -954,7 +954,7 @@ def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path, jobs: str) -> None
     assert (process.returncode, *printed) == (
         130,
         "",
-        "Stopped. The same command goes on from here.\n",
+        "Stopped. The same command resumes the run.\n",
     )
     wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in theirs))
     assert not out.exists()
@@ -1022,7 +1022,7 @@ def test_a_position_that_kills_its_process_is_left_out(
         record = batch(str(many), out, jobs=2, complain=faults.append)
     assert (record.solved, record.bad) == (9, 2)
     assert faults == [
-        f"{many}:{number}: prosessi kuolee ratkaistessaan tätä tilannetta; se jätetään pois"
+        f"{many}:{number}: ratkaisuprosessi kaatuu tähän tilanteeseen; se jätetään pois"
         for number in (3, 7)
     ]
     assert shown(out) == shown(whole)
@@ -1183,6 +1183,6 @@ def test_a_dask_scheduler_that_is_lost_is_told(
             one.kill()
             one.wait()
     assert process.returncode == 2
-    assert errors.startswith(f"error: the Dask cluster at {address} does not answer any more (")
+    assert errors.startswith(f"error: the Dask cluster at {address} no longer answers (")
     assert errors.count("\n") == 1
     assert solved_of(out)

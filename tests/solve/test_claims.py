@@ -704,7 +704,7 @@ def test_errors_stand_at_their_place() -> None:
             "who took what must be known to count it by other values",
         ),
         ('objective = "result"\ncard = "A"\nis = "right"\nset = {limit = "7"}', "limit must be"),
-        ('after = "A 9 2 4 9 K 2 4"\nalways = "trick worth 0"', "every card has been played"),
+        ('after = "A 9 2 4 9 K 2 4"\nalways = "trick worth 0"', "all cards have been played"),
         (
             'after = "A 9 2 4 9 K 2 4"\ncard = "A"\nis = "right"',
             "nobody is to play an ace here",
@@ -750,7 +750,7 @@ def test_bad_claims_say_what_is_wrong(keys: str, message: str) -> None:
             [
                 'plan must be a number of lines, like 4 or "at most 4"',
                 "plan needs a side: NS or EW",
-                "all card points together are 120",
+                "there are only 120 card points",
             ],
         ),
         (
@@ -981,7 +981,7 @@ def test_cards_changed_over_make_a_legal_position_or_a_clear_error() -> None:
     head += 'run = "3x2"\ntrick = ["3"]\noptions = {limit = 2}\n'
     said = 'card = "7"\nis = "right"'
     assert claims_of(head, f'swap = "S3,W9"\n{said}') == [
-        "after 2 leads of the three running it could not be led again (R16)"
+        "after 2 leads of the three in a row it could not be led again (R16)"
     ]
     assert claims_of(head, f'swap = "E5,W9"\n{said}') == []
 

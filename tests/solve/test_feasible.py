@@ -26,7 +26,7 @@ def call(*words: str, text: str | None = None) -> Result:
 def test_both_questions_are_answered() -> None:
     done = call("feasible", PAGAT)
     assert done.exit_code == 0
-    assert "This could have happened, for example so:" in done.stdout
+    assert "This can have happened, for example like this:" in done.stdout
     assert "NS clean: possible." in done.stdout
     assert "NS fail, EW fail: " in done.stdout
 
@@ -58,7 +58,7 @@ def test_a_bad_goal_is_told_with_its_place() -> None:
 def test_a_past_that_cannot_be_is_warned_of_and_refused_if_strict(verb: str) -> None:
     warned = call(verb, IMPOSSIBLE)
     assert warned.exit_code == 0
-    assert warned.stderr.startswith("warning: this cannot have happened. NS cannot have 2")
+    assert warned.stderr.startswith("warning: this is impossible. NS cannot have 2")
     refused = call(verb, IMPOSSIBLE, "--strict")
     assert refused.exit_code == 2
     assert not refused.stdout

@@ -496,7 +496,7 @@ def test_a_mistake_has_the_plan_that_would_have_avoided_it(rng: random.Random) -
 
 def test_where_nothing_can_go_wrong_no_plan_is_needed() -> None:
     result = call("plan", "lappi N:K E:7 S:2 W:A lead:N")
-    assert "It needs no plan: any card will do." in result.stdout
+    assert "It needs no plan: you may play any card." in result.stdout
     assert "Trick" not in result.stdout
 
 
@@ -504,7 +504,7 @@ def test_where_nothing_can_go_wrong_no_plan_is_needed() -> None:
     ("goal", "shown"),
     [
         ("sing, W clean", ["'sing' is not an event", "--goal:1:7: 'clean' is a matter of sides"]),
-        ("1:121", ["--goal:1:3: all card points together are 120"]),
+        ("1:121", ["--goal:1:3: there are only 120 card points"]),
         ("NS win", ["--goal:1:1: this needs taken"]),
         ("EW last trick, N no tricks", ["--goal:1:16: a plan is for the end of the deal"]),
         ("", ["--goal:1:1: "]),

@@ -182,7 +182,7 @@ def test_walk_goes_along_the_line_to_the_end() -> None:
     said = walked("\n" * 9)
     assert said.count("(Enter: ") == 2  # where there is a choice
     assert said.count("(no choice)") == 6
-    assert "Every card has been played." in said
+    assert "All cards have been played." in said
     assert "  Trick  Player  Card  Safe  Not safe  Lines" in said.split("quit for the summary")[1]
 
 

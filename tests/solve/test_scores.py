@@ -72,16 +72,16 @@ def test_turning_points_are_where_the_outcome_turns(rng: random.Random, number: 
 #: What is said of the price of cleaning: for each number the demands (own, deny) that it goes
 #: with, and the demands that are worth the same.
 PRICES: dict[str, tuple[list[tuple[bool, bool]], list[tuple[bool, bool]]]] = {
-    r"If OTHER play for points alone, OWN get (\d+) points?, cleaning or not": (
+    r"If OTHER play only for points, OWN get (\d+) points?, clean or not": (
         [(False, False)],
         [(True, False), (False, False)],
     ),
-    r"If OTHER play for points alone, OWN get (\d+) points? with cleaning and (\d+) without": (
+    r"If OTHER play only for points, OWN get (\d+) points? with cleaning and (\d+) without": (
         [(True, False), (False, False)],
         [],
     ),
-    r"If they keep OTHER from cleaning as well, they get (\d+) points?": ([(True, True)], []),
-    r"They can keep OTHER from cleaning as well at no further cost": (
+    r"If they also keep OTHER from cleaning, they get (\d+) points?": ([(True, True)], []),
+    r"They can also keep OTHER from cleaning at no further cost": (
         [],
         [(True, True), (True, False)],
     ),
@@ -90,7 +90,7 @@ PRICES: dict[str, tuple[list[tuple[bool, bool]], list[tuple[bool, bool]]]] = {
         [(True, True), (False, False)],
     ),
     r"Keeping OTHER from cleaning costs OWN nothing": ([], [(False, True), (False, False)]),
-    r"If OTHER play for points alone, OWN get (\d+) points? by keeping them from cleaning and "
+    r"If OTHER play only for points, OWN get (\d+) points? by keeping them from cleaning and "
     r"(\d+) otherwise": ([(False, True), (False, False)], []),
 }
 
@@ -113,7 +113,7 @@ def test_all_that_is_said_about_cleaning_is_so(rng: random.Random, number: int) 
             hopeless = not cleans_with_help(position, 1 - side)
             for sentence in shown:
                 assert not re.search(r"\b1 points", sentence)
-                if sentence == f"{other} cannot both do so and be sure of cleaning":
+                if sentence == f"{other} cannot do so and also guarantee their own cleaning":
                     assert most_points(position, 1 - side, True, True) is None
                     continue
                 ((form, found),) = (
@@ -150,7 +150,10 @@ def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
     assert [one.outcome for one in record.ranges] == [-1, 1]
     assert (record.holds_from, record.wins_from) == (UNSET, UNSET)
     report = as_text(by_score_report(record, position), Style(200))
-    assert "With 55-75 both sides have 120 already, and the first there has won" in report
+    assert (
+        "With 55-75 both sides have 120 already, and the side that reached it first has won"
+        in report
+    )
     assert "NS win from" not in report
     # Here EW have 120 whatever came before; with the rest NS have them as well.
     late = position.replace(score=(65, 119))
@@ -245,7 +248,7 @@ def test_neighbouring_ranges_of_a_judged_card_are_one_to_a_reader() -> None:
     losses = [ScoreLossRecord(lowest=low, highest=high, loss=loss) for low, high, loss in ranges]
     words = score_words(msgspec.structs.replace(step, by_score=losses), position)
     assert words == (
-        "the deal's result is worse if NS had 10-21, 30 or 32-40 points before the line"
+        "the result of the deal is worse if NS had 10-21, 30 or 32-40 points before the line"
     )
 
 
@@ -262,7 +265,7 @@ def test_neighbouring_ranges_of_a_judged_card_are_one_to_a_reader() -> None:
         ),
         (
             "lappi-six N:82 E:T75 S:J7 W:KT lead:S trick:4,6,3 won:NS=2,EW=8 dirty:NS,EW",
-            "NS: piss game, whatever the points so far.",
+            "NS: piss game, for every score so far.",
         ),
     ],
 )

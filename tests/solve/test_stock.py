@@ -375,13 +375,13 @@ def test_the_lead_limit_counts_copies_that_are_still_to_be_drawn() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (DEAL.replace("873A", "873"), "does not come out even"),
-        (DEAL.replace("873A", "8735") + " trick:8", "does not come out even"),
-        (DEAL.replace("KJ8754", "KJ875"), "not of equal size"),
+        (DEAL.replace("873A", "873"), "cannot be divided so"),
+        (DEAL.replace("873A", "8735") + " trick:8", "cannot be divided so"),
+        (DEAL.replace("KJ8754", "KJ875"), "have different sizes"),
         ("ristikontra N:K8 E:Q9 S:J5 W:J8 lead:N stock:873A", "each hand has 6 cards"),
         (DEAL.replace("873A", "8888"), "five|six eights"),
         ("kontra-2 A:KJ8754 B:QQ9642 lead:A pack:K stock:87", "takes three cards of it"),
-        (f"{KONTRA} trick:7", "does not come out even"),
+        (f"{KONTRA} trick:7", "cannot be divided so"),
         (f"{KONTRA} trick:7,7,8", "has at most two cards"),
         (KONTRA.replace("pack:T", "pack:-"), r"nobody draws from a pack that is locked \(K10\)"),
         (KONTRA.replace("pack:T", ""), "the last one card of the pack must be said"),

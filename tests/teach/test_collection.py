@@ -74,7 +74,7 @@ def test_verbs_take_the_name_of_a_puzzle(verb: str) -> None:
 def test_a_number_that_no_puzzle_has_says_what_there_is(words: Sequence[str]) -> None:
     done = call(*words)
     assert done.exit_code == 2
-    assert done.stderr.strip() == "error: no puzzle is called p317; the pack has p001 to p300"
+    assert done.stderr.strip() == "error: no puzzle p317; there are p001 to p300"
 
 
 def test_a_puzzle_is_shown_by_its_number() -> None:
@@ -117,7 +117,7 @@ def test_a_line_of_many_is_a_position_a_name_or_json() -> None:
         '{"position": 3}': 'this JSON has no text "position"',
         "{}": 'this JSON has no text "position"',
         '{"position"': "this is not JSON with a position",
-        "p400": "no puzzle is called p400",
+        "p400": "no puzzle p400",
         "lapi/pagat": "did you mean lappi/pagat?",
         '{"position": "lappi N:x E:2 S:3 W:4 lead:N"}': "'x' is not a rank",
         "[" * 100_000: "this is not TOML",
@@ -161,7 +161,7 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
         ("{}", "1:1: this puzzle lacks id, position, objective, key, tempting, level, themes and"),
         (line_of("p017", level="1"), "level must be a whole number"),
         (line_of("p017", level=True), "level must be a whole number"),
-        (line_of("p017", level=6), "level is from 1 to 5, not 6"),
+        (line_of("p017", level=6), "level must be 1 to 5, not 6"),
         (line_of("p017", level=10**30), "level must be a whole number"),
         (
             line_of("p017").replace('"level": 1', f'"level": {"1" * 5000}'),
@@ -171,7 +171,7 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
         (line_of("p017", id="  "), "the id is empty"),
         (line_of("p017", id=7), "id must be a text"),
         (line_of("p017", themes="guard"), "themes must be a list of texts"),
-        (line_of("p017", themes=[]), "a puzzle has one theme at least"),
+        (line_of("p017", themes=[]), "a puzzle needs at least one theme"),
         (
             line_of("p017", themes=["guard.means"]),
             "unknown theme 'guard.means'; did you mean",
@@ -181,12 +181,12 @@ def test_what_is_made_reads_as_a_collection_whatever_was_asked_for() -> None:
         (line_of("p017", objective="clan"), "unknown objective 'clan'; did you mean 'clean'?"),
         (
             line_of("p017", objective="result"),
-            "for the objective 'result' this must be known: taken",
+            "the objective 'result' needs taken",
         ),
         (line_of("p017", key="Z"), "'Z' is not a card"),
         (line_of("p017", key="A"), "East has no ace"),
-        (line_of("p017", key="K"), "the key is not the one best card; best is 9"),
-        (line_of("p017", tempting="9"), "the key cannot be the card that tempts"),
+        (line_of("p017", key="K"), "the key must be the only best card; best here: 9"),
+        (line_of("p017", tempting="9"), "the tempting card must differ from the key"),
         (line_of("p017", position="lappi N:K"), "East's hand is missing"),
         (line_of("p017", position="lappi N:- E:- S:- W:- lead:N"), "North has no nine"),
         (line_of("p017", position="läppi\nN:K"), "unknown variant"),
@@ -207,11 +207,11 @@ def test_every_fault_of_a_collection_is_told_at_once() -> None:
         read_puzzles(lines, "mine.jsonl")
     found = [(one.line, one.message) for one in caught.value.problems]
     assert [line for line, _ in found] == [6, 7, 8, 8]
-    assert found[1][1] == "the id 'mine-p017' stands in line 1 already"
+    assert found[1][1] == "the id 'mine-p017' is in line 1 already"
     with pytest.raises(BadText) as many:
         read_puzzles(["x"] * 1000, "mine.jsonl")
     assert (len(many.value.problems), many.value.more) == (10, 990)
-    with pytest.raises(RistikontraError, match="mine has no puzzle in it"):
+    with pytest.raises(RistikontraError, match="mine has no puzzles"):
         read_puzzles(["", "# nothing"], "mine")
 
 
@@ -234,10 +234,10 @@ def test_own_puzzles_are_listed_and_shown(mine: str) -> None:
     )
     done = call("puzzles", "show", "mine-p121", "--from", mine)
     assert done.stderr.strip() == (
-        "error: no puzzle of the collection is called mine-p121; did you mean 'mine-p120'?"
+        "error: the collection has no puzzle mine-p121; did you mean 'mine-p120'?"
     )
     assert (
-        "the collection has no such puzzle"
+        "no puzzle of the collection matches"
         in call("puzzles", "--from", mine, "--variant", "lappi-500", "--level", "1").stderr
     )
 

@@ -409,9 +409,9 @@ def test_swapping_twice_changes_nothing(rng: random.Random) -> None:
 @pytest.mark.parametrize(
     ("text", "message", "column"),
     [
-        ("N7", "two cards are exchanged", 1),
-        ("", "two cards are exchanged", 1),
-        ("N7,EK,S2", "two cards are exchanged", 1),
+        ("N7", "give two cards to exchange", 1),
+        ("", "give two cards to exchange", 1),
+        ("N7,EK,S2", "give two cards to exchange", 1),
         ("7,EK", "'7' is not a card with its seat", 1),
         ("N7,Ex", "'Ex' is not a card with its seat", 4),
         ("N77,E8", "'N77' is not a card with its seat", 1),

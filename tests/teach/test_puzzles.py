@@ -338,9 +338,9 @@ def test_choices_that_are_missing_are_listed_without_signs_for_tabs(
 def test_options_before_show_and_make_are_not_passed_over() -> None:
     one = next(iter(pack()))
     reported = " ".join(call("--json", "--level", "2", "show", one, code=2).split())
-    assert "no option may stand before show, as --level and --json would" in reported
+    assert "put --level and --json after show, not before" in reported
     reported = call("--theme", "guard", "make", "lappi", code=2)
-    assert "no option may stand before make, as --theme would" in reported
+    assert "put --theme after make, not before" in reported
 
 
 def test_the_list_as_json_lines() -> None:

@@ -185,11 +185,11 @@ def test_the_verbs_list_show_and_solve() -> None:
     assert "Make sure of this" in asked
     assert "Solution" not in asked
     solved = call("puzzles", "show", "s01", "--solution")
-    assert "Only the ten makes sure of it: EW take at least 20." in solved
+    assert "Only the ten guarantees it: EW take at least 20." in solved
     assert "in 34% of deals it brings less than what is sure" in solved
     assert "After the king the cards may lie so" in solved
     assert json.loads(call("puzzles", "show", "s01", "--json"))["key"] == find_safety("s01").key
-    assert "no puzzle is called s99" in call("puzzles", "show", "s99", code=2)
+    assert "no puzzle s99" in call("puzzles", "show", "s99", code=2)
     assert "Surest is the ten" in call("advise", "s01")
 
 

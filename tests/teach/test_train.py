@@ -117,7 +117,9 @@ def test_a_wrong_card_is_punished_and_explained_and_the_theme_comes_again_soon(f
     for rank in (next(c.rank for c in cards if not c.best), first().key_rank):
         assert str(why(game, turn_of(game, rank))) in page
     assert (
-        page.index("Better:") < page.index("This is how it goes on:") < page.index("The best card")
+        page.index("Better:")
+        < page.index("This is how it continues:")
+        < page.index("The best card")
     )
     assert page.count("Better:") == 2
     assert f"Grade: again. The theme was: {name_of(THEME)}. It is due again in 10 minutes." in page
@@ -239,7 +241,7 @@ def test_progress_shows_every_theme_as_words_and_as_json(file: Path) -> None:
     assert [one["theme"] for one in record["themes"]] == themes
     assert record["themes"][0]["due"].endswith("Z")
     assert all("due" not in one for one in record["themes"][1:])
-    assert "No puzzle was asked so far." in shown(file.with_name("other"), "--progress")
+    assert "No puzzles asked so far." in shown(file.with_name("other"), "--progress")
 
 
 def test_a_puzzle_of_the_theme_level_and_variant_that_was_asked_for(file: Path) -> None:
@@ -299,7 +301,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
         (("--json",), "train asks questions; --json goes with --progress, --export or --import"),
         (
             ("--progress", "--theme", "guard", "--level", "2"),
-            "leave out --theme and --level: --progress is about all reviews, and asks nothing",
+            "leave out --theme and --level: --progress covers all reviews and asks nothing",
         ),
         (("--level", "6"), "6 is not in the range 1<=x<=5"),
         (("--variant", "whist"), "'whist' is unknown"),
@@ -315,7 +317,7 @@ def test_no_puzzle_of_that_kind(file: Path, capsys: pytest.CaptureFixture[str]) 
         for level in {1, 2, 3, 4, 5} - levels:
             words = ("train", "--state", str(file), "--theme", theme, "--level", str(level))
             assert run(words) == 2
-            assert "the pack has no such puzzle" in capsys.readouterr().err
+            assert "no puzzle matches" in capsys.readouterr().err
 
 
 def test_what_is_no_store_is_refused_and_left_alone(file: Path) -> None:

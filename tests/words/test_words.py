@@ -23,7 +23,6 @@ from ristikontra.game.names import GAMES
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.state import game_of
 from ristikontra.render.contract import _SHARED
-from ristikontra.render.page import joined
 from ristikontra.render.state_page import SHARED
 from ristikontra.words import en, fi, language, languages
 from ristikontra.words.en import FORMS, PAGE
@@ -100,9 +99,6 @@ APART = {
     "a side is clean, and both come to the same": (r"(picture\.cleaning|cell)\..*|.*\.level",),
     "points that cards have, and points against a player": (r"(head\.card|begging)[._]points",),
     "a line is best, and so are cards": (r"game\.best|seen\.head\.best",),
-    "a button, and when something comes": (r"train\.head\.when|page\.next",),
-    "a way of playing on, and a way into the page": (r"(head|page)\.play",),
-    "what opens a box, and what opens what was typed there": (r"page\.(paste|open)",),
     "what a deal came to, and what its tricks showed": (r"both_fail|result\.is\..*",),
     "what may be typed, and what else is called so": (
         r"(typed|option|train\.head|fate|begging\.last)\..*",
@@ -112,9 +108,6 @@ APART = {
     ),
     "seats have names, and players letters alone": (r"(setup|items)\.(twice|no_seat)",),
     "pages, each of which has words of its own": (r"((game|state)_)?page\..*",),
-    "how many moves something takes, and the moves that were made": (
-        r"games\.moves|state_page\.steps",
-    ),
     "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
 }
 
@@ -188,19 +181,22 @@ def sayings() -> tuple[Call, ...]:
     return tuple(_sayings())
 
 
+_FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef
+
+
 def _sayings() -> Iterator[Call]:
     for path in sources():
         if "words" in path.relative_to(FOLDER).parts:
             continue
         tree, *below = nodes(path)
         assert isinstance(tree, ast.Module)
-        inside = [node for node in below if isinstance(node, ast.FunctionDef)]
+        inside = [node for node in below if isinstance(node, _FUNCTIONS)]
         outside = [node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign)]
         for scope in (*inside, *outside):
             yield from said_in(scope, str(path.relative_to(FOLDER)))
 
 
-def said_in(scope: ast.FunctionDef | ast.Assign | ast.AnnAssign, path: str) -> Iterator[Call]:
+def said_in(scope: ast.AST, path: str) -> Iterator[Call]:
     here = [*ast.walk(scope)]
     calls = [node for node in here if isinstance(node, ast.Call) and says(node.func)]
     assigned: dict[str, list[ast.expr]] = {}
@@ -211,7 +207,7 @@ def said_in(scope: ast.FunctionDef | ast.Assign | ast.AnnAssign, path: str) -> I
         if isinstance(node, ast.comprehension | ast.For) and isinstance(node.iter, ast.Tuple):
             assigned.setdefault(ast.unparse(node.target), []).extend(node.iter.elts)
     for call in calls:
-        arguments = scope.args.args if isinstance(scope, ast.FunctionDef) else []
+        arguments = scope.args.args if isinstance(scope, _FUNCTIONS) else []
         if ast.unparse(call.args[0]) in [argument.arg for argument in arguments]:
             continue  # the caller of this function names the key
         place = f"{path}:{call.lineno}"
@@ -276,25 +272,29 @@ def test_every_key_is_said() -> None:
     assert set(words) - said == own
 
 
+def page_sources(*folders: str) -> str:
+    """Return the sources of the page in some folders of `web/`, or all."""
+    found = [path for folder in folders or ("",) for path in (WEB / folder).rglob("*.ts*")]
+    return "".join(path.read_text() for path in found if path.parts[-2] not in ("tests", "dist"))
+
+
 def test_every_word_of_the_page_is_said() -> None:
-    page = (*WEB.glob("*.js"), FOLDER / "render" / "page.py")
-    sources = "".join(path.read_text() for path in page)
+    sources = page_sources() + (FOLDER / "render" / "page.py").read_text()
     quoted = set(re.findall(r"""["'.]([\w-]+)["']""", sources))
-    stems = tuple(re.findall(r"`(\w+_)\$\{\w+\}`", sources))
+    stems = tuple(re.findall(r"`([a-z]+_(?:[a-z]+_)*)\$\{", sources))
     own = {key.removeprefix("page.") for key in PAGE if key.startswith("page.")} | _SHARED.keys()
-    tails = tuple(re.findall(r"`\$\{\w+\}(_\w+)`", sources))
-    assert not {key for key in own - quoted if not (key.startswith(stems) or key.endswith(tails))}
+    assert not {key for key in own - quoted if not key.startswith(stems)}
     assert _SHARED.keys().isdisjoint(key.removeprefix("page.") for key in PAGE)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_word_of_the_page_of_a_game_is_said(name: str) -> None:
     made = game_of(name).page
-    page = joined(made.script)
-    stems = tuple(re.findall(r"`([\w.]+\.)\$\{[\w.()]+\}", page))
+    page = page_sources("games/suited", f"games/{name}")
+    stems = tuple(re.findall(r"`([\w.]+\.)\$\{", page))
     quoted = set(re.findall(r"""["']([\w.-]+)["']""", page))
     own = re.compile(rf"(?:state_page|game_page\.{name})\.(.*)")
-    words = {found[1] for found in map(own.fullmatch, EN) if found} - {"unscripted"}
+    words = {found[1] for found in map(own.fullmatch, EN) if found}
     every = {*SHARED, *made.words}
     assert {key for key in {*words, *every} - quoted if not key.startswith(stems)} == set()
     assert {key for key in quoted if "." in key and key in EN} <= every

@@ -94,7 +94,84 @@ export const CHOSEN_SUMS = {
 /** Bytes from the beginning of it to its doubles. */
 export const CHOSEN_SUMS_AT = 80;
 
+/** `Known` (ext/web/_web.pyx). */
+export const KNOWN = {
+  turn: 1, // who plays; -1: nobody any more
+  cards: 52, // cards of each seat that are known
+  hidden: 4, // how many others it holds
+  unseen: 13,
+} as const;
+
+/** `Rules` (ext/web/_web_laying.pyx). */
+export const LAYING_RULES = {
+  seats: 1,
+  build: 1,
+  goesOn: 1,
+  begs: 1,
+  exempt: 1,
+  toTheLast: 1,
+  whole: 1,
+  forfeit: 1,
+  scoring: 1, // the number of the way of scoring, which has weights of its own
+  cost: 52,
+} as const;
+
+/** `TableNow` (ext/web/_web_laying.pyx). */
+export const LAYING = {
+  over: 1,
+  turn: 1,
+  mover: 1, // who plays, or gives a card to the player on turn
+  continuing: 1,
+  holder: 1, // of the forfeit; -1: nobody
+  first: 1, // first turns that have not ended
+  owners: 52, // of each card; -1: it is down
+  low: 4,
+  high: 4,
+  fits: 4, // of each suit the cards that fit: a bit for each rank
+  count: 1,
+  moves: 53,
+  points: 7, // against each seat, with what it holds now
+} as const;
+
+/** `MattiNow` (ext/web/_web_matti.pyx). */
+export const MATTI = {
+  over: 1,
+  turn: 1,
+  leader: 1,
+  second: 1,
+  trump: 1, // -1: not known yet
+  shown: 1, // the last card of the stock, once it was shown; else -1
+  stock: 1,
+  full: 1,
+  owners: 52, // of each card in a hand; else -1
+  won: 52, // of each card that was won; else -1
+  lying: 1,
+  table: 52,
+  count: 1,
+  moves: 53,
+} as const;
+
+/** `Weighed` (ext/web/_web_laying.pyx). */
+export const TRIED = {
+  count: 1,
+  best: 1,
+  thumb: 1,
+  deals: 1,
+  moves: 53,
+  tries: 53,
+} as const;
+
+/** `Weighed` (ext/web/_web_laying.pyx).  Doubles. */
+export const TRIED_SUMS = {
+  worth: 53,
+  better: 53,
+  squares: 53,
+} as const;
+/** Bytes from the beginning of it to its doubles. */
+export const TRIED_SUMS_AT = 440;
+
 export const RANKS = 13;
 export const TURN = 16;
 export const TURN_NEXT = 31;
 export const TAKE_BOTTOM = 30;
+export const NO_CARD = 52;

@@ -295,8 +295,8 @@ def _known_cost(
     found = {one.move: one for one in choice.candidates}
     if card == choice.move and card != choice.thumb:
         hint = hint_of(view_of(deal), choice, choice.thumb)
-        told = not hint.close and found[card].better > CLEAR * found[card].error
-        return UNSET, hint if told and hint.move == _typed(card) else UNSET
+        clear = not hint.close and found[card].better > CLEAR * found[card].error
+        return UNSET, hint if clear and hint.move == _typed(card) else UNSET
     if card == choice.move or card not in found or choice.move not in found:
         return UNSET, UNSET
     own, best = found[card], found[choice.move]

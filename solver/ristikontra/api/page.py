@@ -16,7 +16,7 @@ from ristikontra.api.solve import solve
 from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.games.files import Example, find_example
@@ -36,21 +36,6 @@ Each: TypeAlias = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
 LONGEST_ENDING: Final = 6
 
 
-class PlayedRecord(Record, frozen=True, kw_only=True):
-    """A card of a line, for a page that cannot ask its kernel; seats are numbers."""
-
-    #: The seat that plays it.
-    turn: int
-    #: The card.
-    card: str
-    #: The seat that takes the trick, if it ends one.
-    winner: int | UnsetType = UNSET
-    #: Points of that trick, else 0.
-    points: int = 0
-    #: The position after it, in one line, if it ends a trick; else it goes to the table.
-    after: str | UnsetType = UNSET
-
-
 class EndingRecord(Record, frozen=True, kw_only=True):
     """An ending that a page can open: what is shown of it, and what was found.
 
@@ -61,7 +46,6 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     """
 
     shown: ShowRecord
-    played: list[PlayedRecord]
     judged: TrickAnalyseRecord | UnsetType = UNSET
     reasons: list[dict[str, Saying]] | UnsetType = UNSET
     verified: TrickVerifyRecord | UnsetType = UNSET
@@ -70,11 +54,10 @@ class EndingRecord(Record, frozen=True, kw_only=True):
 
 
 class PageRecord(Record, frozen=True, kw_only=True):
-    """What a page has in it, and the number of the ending that it begins with, if any."""
+    """What a page has in it."""
 
     schema: Literal[2] = SCHEMA
     examples: list[EndingRecord]
-    opened: int | None = None
     lessons: Sequence[TrickLessonRecord] = ()
     puzzles: Sequence[EndingRecord] = ()
 
@@ -89,27 +72,7 @@ def ending_record(
     >>> ending_record(entry.position, entry.example).shown.line[:3]
     ['N:7', 'E:6', 'S:2']
     """
-    line = example.line if example and position == example.position else ()
-    shown = show(position, example)
-    return EndingRecord(shown=shown, played=_played(position, line), **found)
-
-
-def _played(position: Position, line: Sequence[Rank]) -> list[PlayedRecord]:
-    played = []
-    for rank in line:
-        after = position.play(rank)
-        trick = position.table_trick(rank)
-        played.append(
-            PlayedRecord(
-                turn=position.mover,
-                card=RANKS[rank],
-                winner=trick.winner if position.ends_trick else UNSET,
-                points=trick.points if position.ends_trick else 0,
-                after=str(after) if position.ends_trick else UNSET,
-            )
-        )
-        position = after
-    return played
+    return EndingRecord(shown=show(position, example), **found)
 
 
 def page(
@@ -118,9 +81,9 @@ def page(
     own: Sequence[TrickPuzzle] | None = None,
     each: Each = map,
 ) -> PageRecord:
-    """Return what a page has in it: these endings, of which it opens the first.
+    """Return what a page has in it: these endings.
 
-    Without examples it has the worked examples, puzzles and lessons, and opens none.  With `own`
+    Without any it has the worked examples, puzzles and lessons.  With `own`
     puzzles it has these in place of the puzzles and lessons, each named by its position.  `tell`
     receives how many endings have been looked into, and `each` calls a function for each of them,
     as `map` does.  Raises `RistikontraError` for an ending with a stock, since a page plays only
@@ -128,12 +91,12 @@ def page(
 
     >>> from ristikontra.games.given import read_given
     >>> found = page([read_given("lappi N:K7 E:73 S:32 W:A2 lead:N")])
-    >>> [ending.shown.moves for ending in found.examples], found.opened
-    ([['K', '7']], 0)
+    >>> [ending.shown.moves for ending in found.examples]
+    [['K', '7']]
     """
     if entries:
         every = [_ending(entry, why=True) for entry in counting(entries, tell)]
-        return PageRecord(examples=every, opened=0)
+        return PageRecord(examples=every)
     names, posed = page_examples(), [*pack().values()] if own is None else by_position(own)
     size = len(names) + len(posed)
     found = [*counting(each(_looked_into, [*names, *posed]), tell, size)]

@@ -20,8 +20,8 @@ def seat_on_move(state: State) -> str | None:
     return None if state.finished else state.seats[state.mover]
 
 
-def error_record(line: int, error: RistikontraError) -> ErrorRecord:
-    """Return the record of what is wrong with one of many positions."""
+def error_record(error: RistikontraError, line: int | UnsetType = UNSET) -> ErrorRecord:
+    """Return the record of what is wrong with a position; one of many has its `line`."""
     if not isinstance(error, BadText):
         return ErrorRecord(line=line, error=[FaultRecord(message=Saying("as_written", text=error))])
     faults = [

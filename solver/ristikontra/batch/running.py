@@ -332,7 +332,7 @@ class Processes(Team):
 
         asked = pickle.dumps((spoken().code, function, given), pickle.HIGHEST_PROTOCOL)
         # What is started here inherits that.  Ctrl-C is meant for this process alone.
-        with _held_back(), _without_main():
+        with _held_back(), without_main():
             return self._executor.submit(answered, asked)
 
     def answer(self, asked: Future[Any]) -> Any:
@@ -352,7 +352,7 @@ class Processes(Team):
 
 
 @contextmanager
-def _without_main() -> Iterator[None]:
+def without_main() -> Iterator[None]:
     """Hide the program that calls this from new processes: they would run it again."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")

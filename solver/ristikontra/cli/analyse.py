@@ -55,7 +55,15 @@ if TYPE_CHECKING:
 _USUAL = Thresholds()
 
 
-@verb("analyse", help=Saying("help.analyse"))
+@verb(
+    "analyse",
+    help=Saying("help.analyse"),
+    answers=(
+        "api.analyse.AnalyseRecord",
+        "api.analyse.TrickAnalyseRecord",
+        "api.costs.JudgedDealRecord",
+    ),
+)
 @options.line
 @options.objective
 @options.party
@@ -83,6 +91,7 @@ _USUAL = Thresholds()
 @option(
     "--hide",
     type=options.somebody,
+    asks=True,
     help=Saying("help.analyse.hide"),
 )
 @option(

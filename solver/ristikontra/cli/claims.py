@@ -11,7 +11,7 @@ from ristikontra.claims import Event, goal_of, read_goal
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
-from ristikontra.cli.printing import FAILED, FINE, LIMIT, Refusal, error_text, progress
+from ristikontra.cli.printing import FAILED, FINE, LIMIT, progress, refusal
 from ristikontra.cli.stopping import keep
 from ristikontra.cli.terminal import Answer, Output, limited
 from ristikontra.feasibility.help import Goal
@@ -25,7 +25,14 @@ from ristikontra.render.claims import feasible_report, verify_report
 from ristikontra.words import Saying
 
 
-@verb("verify", help=Saying("help.verify"))
+@verb(
+    "verify",
+    help=Saying("help.verify"),
+    answers=(
+        "api.verify.VerifyRecord",
+        "api.verify.TrickVerifyRecord",
+    ),
+)
 @argument("file", shell_complete=completing.positions)
 @options.max_seconds
 @takes_output
@@ -58,7 +65,11 @@ def _of_state(example: Example[State]) -> Answer:
     return Answer(record, partial(states.verify_report, record), FINE if met else FAILED)
 
 
-@verb("feasible", help=Saying("help.feasible"))
+@verb(
+    "feasible",
+    help=Saying("help.feasible"),
+    answers=("api.feasible.FeasibleRecord",),
+)
 @options.goal
 @options.max_seconds
 @takes_positions
@@ -87,5 +98,5 @@ def _read_goal(text: str, position: Position) -> Goal | Event:
     try:
         goal_of(read_goal(text, "--goal", position.rules.seating), "--goal")
     except BadText as error:
-        raise Refusal(error_text(error)) from None
+        raise refusal(error) from None
     return goal_given(text, position, "--goal")

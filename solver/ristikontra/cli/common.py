@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -25,9 +26,7 @@ from ristikontra.cli.printing import (
     FINE,
     INTERRUPTED,
     LIMIT,
-    Refusal,
     echo,
-    error_text,
     refusal,
 )
 from ristikontra.cli.terminal import STDIN, Answer, Output, lines_of_stdin
@@ -42,6 +41,7 @@ from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tel
 from ristikontra.game.position import Position
 from ristikontra.games.files import read_trick_example
 from ristikontra.games.given import Entry, entry_of, read_entry, read_given, read_numbered
+from ristikontra.texts import may_name_file
 from ristikontra.words import Saying, borrowed, say
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Request(Struct, frozen=True):
     @property
     def many(self) -> bool:
         """Whether positions come from standard input."""
-        return self.words == "-"
+        return self.words == "-" and may_name_file()
 
     def answer_all(
         self,
@@ -97,7 +97,8 @@ class Request(Struct, frozen=True):
 
         def warn(entry: Entry[Any]) -> None:
             line_of_many = self.many and entry.example is None
-            if strict is False and not line_of_many and (doubt := _doubt(entry)):
+            heard = sys.stderr is not None and strict is False
+            if heard and not line_of_many and (doubt := _doubt(entry)):
                 echo(say("warning", message=doubt), err=True)
 
         def played(read: Callable[..., Entry[Position]]) -> Callable[..., Entry[Position]]:
@@ -176,7 +177,7 @@ class Request(Struct, frozen=True):
 
     def _tell(self, number: int, error: RistikontraError) -> None:
         if self.output.json:
-            self.output.write(Answer(error_record(number, error), document))
+            self.output.write(Answer(error_record(error, number), document))
         else:
             echo(_with_line(number, error), err=True)
 
@@ -225,7 +226,7 @@ class Request(Struct, frozen=True):
         try:
             refuse_other(borrowed(STDIN), "position", *TAKEN, data=text)
         except RistikontraError as error:
-            raise Refusal(error_text(error)) from None
+            raise refusal(error) from None
 
     def _argument(self, lines: Mapping[str, str] | None = None) -> Entry[Position]:
         return read_given(self.words, self.options, lines)

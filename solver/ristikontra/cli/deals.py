@@ -35,7 +35,11 @@ from ristikontra.table.trick_deals import begin_trick_deal, next_deal
 from ristikontra.words import Saying, say
 
 
-@verb("deal", help=Saying("help.deal"))
+@verb(
+    "deal",
+    help=Saying("help.deal"),
+    answers=("api.deal.WholeDealRecord",),
+)
 @argument("variant", type=shared.GAME, metavar="VARIANT")
 @option("--seed", type=int, help=Saying("help.seed"))
 @option("--dealer", type=shared.seat, help=Saying("help.deal.dealer"))

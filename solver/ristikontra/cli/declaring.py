@@ -6,6 +6,7 @@ What click says itself is borrowed: a language may have words for it.
 from __future__ import annotations
 
 import gettext
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -50,11 +51,15 @@ class _WithSaying:
 
 
 class SaidOption(_WithSaying, click.Option):
-    """An option whose help is a `Saying`, and so is the name of what it takes."""
+    """An option whose help is a `Saying`, and so is the name of what it takes.
 
-    def __init__(self, *names: Any, help: Saying, **attributes: Any) -> None:
+    With `asks` the verb asks the user, who must be at a terminal.
+    """
+
+    def __init__(self, *names: Any, help: Saying, asks: bool = False, **attributes: Any) -> None:
         super().__init__(*names, **attributes)
         self.help = help  # click would tidy a text
+        self.asks = asks
 
     def make_metavar(self, ctx: click.Context) -> str:
         """Return what stands for the value, in the language of the help."""
@@ -107,7 +112,18 @@ _LANGUAGE: Final = _Language(
 
 
 class SaidVerb(_WithSaying, click.Command):
-    """A verb whose help is a `Saying`."""
+    """A verb whose help is a `Saying`.
+
+    `answers` are the records that it prints as JSON, by module and class: one of them, or with
+    `lists` one a line.  A verb that has them is also answered by the service.
+    """
+
+    def __init__(
+        self, *names: Any, answers: Sequence[str] = (), lists: bool = False, **attributes: Any
+    ) -> None:
+        super().__init__(*names, **attributes)
+        self.answers = answers
+        self.lists = lists
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Return the parameters; a verb takes `--lang` as the program does."""

@@ -11,11 +11,12 @@ from urllib.parse import urldefrag, urlsplit
 
 import click
 
+from ristikontra.api.page import PageRecord, page_examples
 from ristikontra.api.page import page as page_answer
-from ristikontra.api.page import page_examples
 from ristikontra.api.puzzles import collection as collection_answer
 from ristikontra.api.puzzles import lessons as lessons_answer
 from ristikontra.api.puzzles import trick_lessons, trick_solution
+from ristikontra.api.show import show
 from ristikontra.api.solve import solve
 from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
@@ -31,15 +32,12 @@ from ristikontra.cli.terminal import Output, lines_of_stdin
 from ristikontra.formats.files import is_name
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS
-from ristikontra.game.state import game_of
 from ristikontra.games.given import Entry, read_entry, read_given, read_numbered
 from ristikontra.progress import counting
 from ristikontra.puzzles.lessons import LESSONS
 from ristikontra.search.solver import Searcher
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, say, translated
 
 if TYPE_CHECKING:
     from ristikontra.games.protocol import Game
@@ -129,8 +127,8 @@ def export_command(
     if game := game_named(" ".join(words)):
         refuse_unknown(game)
         with refusing(), stoppable(max_seconds):
-            made, number = _page_of(game, entries=[read_entry(" ".join(words))])
-        output.write(exported(file, made, number))
+            made = _page_of(game, read_entry(" ".join(words)))
+        output.write(exported(file, made, 1))
         return FINE
     on: Paper = paper or "a4"
     own = collection_answer(collection) if collection else None
@@ -155,13 +153,24 @@ def export_command(
 
 def _page(words: tuple[str, ...], options: Mapping[str, str]) -> tuple[bytes, int]:
     """Return a page that solves, and how many positions are in it."""
-    from ristikontra.render.page import as_page  # noqa: PLC0415 - loads much
+    from ristikontra.render.page import as_page, page_parts  # noqa: PLC0415 - loads much
 
     entries = _each(words, options, lambda entry: entry)
     if not entries:
         return b"", 0
-    made = as_page(page_answer(entries, progress.tell))
+    record = page_answer(entries, progress.tell)
+    first = record.examples[0].shown
+    made = as_page(page_parts(record), title=translated(first.title or ""), opened=first.position)
     return made.encode(), len(entries)
+
+
+def _page_of(game: Game, entry: Entry[Any]) -> bytes:
+    """Return a page that begins with a position of a game without tricks."""
+    from ristikontra.render.page import as_page, page_parts  # noqa: PLC0415 - loads much
+
+    parts = page_parts(PageRecord(examples=[]), {game.name: [entry]})
+    shown = show(entry.position, entry.example)
+    return as_page(parts, title=translated(shown.title or ""), opened=shown.position).encode()
 
 
 def _handout(
@@ -290,20 +299,11 @@ class _Address(click.ParamType[str]):
     help=Saying("help.page.page"),
 )
 @option("--address", metavar="URL", type=_Address(), help=Saying("help.page.address"))
-@option(
-    "--variant",
-    metavar="VARIANT",
-    type=OneOf((*VARIANTS, *GAMES)),
-    help=Saying("help.page.variant"),
-)
 @options.collection
 @takes_output
-def page_command(
-    file: str, address: str | None, variant: str | None, collection: str | None, output: Output
-) -> int:
+def page_command(file: str, address: str | None, collection: str | None, output: Output) -> int:
     """Run `ristikontra page`."""
-    from ristikontra.render.contract import pages_beside  # noqa: PLC0415 - loads much
-    from ristikontra.render.page import as_folder, as_page  # noqa: PLC0415
+    from ristikontra.render.page import as_folder, as_page, page_parts  # noqa: PLC0415 - loads much
 
     folder = file.endswith(os.sep) or Path(file).is_dir()
     if folder:
@@ -311,35 +311,15 @@ def page_command(
     place = str(Path(file, "index.html")) if folder else file
     check_file(place, output)
     where = address or ""
-    if variant and (game := game_named(variant)):
-        refuse_unknown(game)
-        with refusing():
-            made_of, number = _page_of(game, where)
-        output.write(exported(place, made_of, number))
-        return FINE
     own = collection_answer(collection) if collection else None
 
     def page() -> bytes:
         record = page_answer(tell=progress.tell, own=own, each=on_all_cores)
-        return as_page(record, where, installed=folder).encode()
+        return as_page(page_parts(record), where, installed=folder).encode()
 
     made = remembered(page, "page", where, folder) if own is None else page()
     if folder:
-        others = {
-            name: _page_of(game_of(beside), installed=True)[0].decode()
-            for beside, name in pages_beside().items()
-        }
-        for name, content in as_folder(made.decode(), others).items():
+        for name, content in as_folder(made.decode()).items():
             write_file(str(Path(file, name)), content)
     output.write(exported(place, made, len(page_examples())))
     return FINE
-
-
-def _page_of(
-    game: Game, address: str = "", entries: Sequence[Entry[Any]] = (), *, installed: bool = False
-) -> tuple[bytes, int]:
-    """Return the page of a game without tricks, and how many positions are in it."""
-    from ristikontra.render.state_page import as_state_page  # noqa: PLC0415 - loads much
-
-    made, number = as_state_page(game, entries, progress.tell, address, installed=installed)
-    return made.encode(), number

@@ -26,7 +26,6 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "verify": (),
     "export": ("--page",),
-    "page": ("--page", "--variant", "--address"),
     "perft": ("--after", "--depth"),
     "generate": ("--count", "--seed", "--set", "--cards", "--stock"),
     "new": (),

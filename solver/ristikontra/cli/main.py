@@ -38,7 +38,7 @@ VERBS: Final = {
         *("show", "deal", "match", "kontra", "export", "page", "new", "examples", "puzzles"),
         *("train", "lessons", "rules"),
     ),
-    "toolbox": ("prove", "perft", "generate", "batch", "bench"),
+    "toolbox": ("prove", "perft", "generate", "batch", "bench", "serve"),
 }
 #: Set when a shell asks what may come next.
 _COMPLETES: Final = "_RISTIKONTRA_COMPLETE"

@@ -14,7 +14,7 @@ from ristikontra.api.match import AnyMatch, MatchRecord, kontra, match, parties_
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.printing import FINE, Refusal, error_text
+from ristikontra.cli.printing import FINE, refusal
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
@@ -186,6 +186,6 @@ def kontra_command(words: tuple[str, ...], locked: bool, output: Output) -> int:
     try:
         record = kontra(read_opening(text)) if begins else read_finished(text, locked)
     except BadText as error:
-        raise Refusal(error_text(error)) from None
+        raise refusal(error) from None
     output.write(Answer(record, partial(kontra_report, record)))
     return FINE

@@ -22,7 +22,7 @@ from ristikontra.cli.printing import (
     CannotWrite,
     Refusal,
     echo,
-    error_text,
+    refusal,
     refusing,
 )
 from ristikontra.cli.stopping import keep, so_far, stoppable
@@ -39,7 +39,11 @@ from ristikontra.words import Saying, say
 _TYPED: Final = f"{__name__}.typed"
 
 
-@verb("plan", help=Saying("help.plan"))
+@verb(
+    "plan",
+    help=Saying("help.plan"),
+    answers=("api.tricks.PlanRecord",),
+)
 @options.party
 @options.goal
 @options.objective
@@ -92,7 +96,7 @@ def plan_command(
         try:
             record, by = so_far(ask, None if certificate is None else max_seconds)
         except BadText as error:
-            raise Refusal(error_text(error)) from None
+            raise refusal(error) from None
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), certificate) from None
         # Without a plan there is no certificate, and the report says so.
@@ -145,7 +149,7 @@ def _checked(path: str, output: Output) -> int:
         record = check_proof(path)
     except OSError as error:
         unread = RistikontraError(Saying("cannot_read", file=path, reason=why_unread(error)))
-        raise Refusal(error_text(unread)) from None
+        raise refusal(unread) from None
     if record.refused and (other := other_kind(path, "proof")):
         raise Refusal(say("error", message=other))
     if output.json:

@@ -54,6 +54,8 @@ class Refusal(click.ClickException):
     """What was given is wrong: the message stands alone, every fault with its place."""
 
     exit_code = BAD
+    #: What is wrong, as data, where it is known.
+    error: RistikontraError | None = None
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Write the message as it is, without what click puts before it."""
@@ -324,7 +326,9 @@ def refusing() -> Iterator[None]:
 
 def refusal(error: RistikontraError) -> Refusal:
     """Return what ends the program with an error."""
-    return (OutOfTime if isinstance(error, NothingFound) else Refusal)(error_text(error))
+    refused = (OutOfTime if isinstance(error, NothingFound) else Refusal)(error_text(error))
+    refused.error = error
+    return refused
 
 
 @contextmanager

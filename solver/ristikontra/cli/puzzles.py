@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial, wraps
-from typing import Any
+from typing import Any, Final
 
 import click
 from click.core import ParameterSource
@@ -52,7 +52,21 @@ def _listed(
     return FINE
 
 
-@click.group("puzzles", cls=SaidVerbs, help=Saying("help.puzzles"), invoke_without_command=True)
+#: What is printed of a puzzle.
+_PUZZLES: Final = (
+    *("games.puzzles.Puzzle", "puzzles.puzzle.TrickPuzzle"),
+    "puzzles.safety.SafetyPuzzle",
+)
+
+
+@click.group(
+    "puzzles",
+    cls=SaidVerbs,
+    help=Saying("help.puzzles"),
+    answers=_PUZZLES,
+    lists=True,
+    invoke_without_command=True,
+)
 @options.any_variant
 @options.theme
 @options.level
@@ -79,7 +93,15 @@ def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> li
     return [name for name in (*pack(), *safety_pack()) if name.startswith(begun)]
 
 
-@command.command("show", help=Saying("help.puzzles.show"))
+@command.command(
+    "show",
+    help=Saying("help.puzzles.show"),
+    answers=(
+        *_PUZZLES,
+        *("api.puzzles.SolutionRecord", "api.puzzles.TrickSolutionRecord"),
+        "api.puzzles.SafetySolutionRecord",
+    ),
+)
 @argument("name", metavar="ID", shell_complete=_ids)
 @option("--solution", is_flag=True, help=Saying("help.puzzles.solution"))
 @options.collection

@@ -22,7 +22,11 @@ from ristikontra.render.show import show_report
 from ristikontra.words import Saying
 
 
-@verb("examples", help=Saying("help.examples"))
+@verb(
+    "examples",
+    help=Saying("help.examples"),
+    answers=("api.show.ExamplesRecord",),
+)
 @argument("prefix", default="", shell_complete=completing.completer(completing.examples))
 @takes_output
 def examples_command(prefix: str, output: Output) -> int:
@@ -45,7 +49,11 @@ def new_command(variant: str, out: str | None, output: Output) -> int:
     return FINE
 
 
-@verb("rules", help=Saying("help.rules"))
+@verb(
+    "rules",
+    help=Saying("help.rules"),
+    answers=("api.reference.RulesRecord",),
+)
 @argument("variant", required=False, type=options.GAME, metavar="[VARIANT]")
 @takes_output
 def rules_command(variant: str | None, output: Output) -> int:
@@ -55,7 +63,11 @@ def rules_command(variant: str | None, output: Output) -> int:
     return FINE
 
 
-@verb("show", help=Saying("help.show"))
+@verb(
+    "show",
+    help=Saying("help.show"),
+    answers=("api.show.ShowRecord",),
+)
 @takes_pictures
 @options.strict
 @takes_positions

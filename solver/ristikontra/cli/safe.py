@@ -29,9 +29,13 @@ from ristikontra.table.endings import begin_ending
 from ristikontra.words import Saying, say
 
 
-@verb("safe", help=Saying("help.safe"))
+@verb(
+    "safe",
+    help=Saying("help.safe"),
+    answers=("api.safe.SafeRecord", "api.tricks.TrickSolveRecord"),
+)
 @options.line
-@option("--step", is_flag=True, help=Saying("help.safe.step"))
+@option("--step", is_flag=True, asks=True, help=Saying("help.safe.step"))
 @options.objective
 @options.party
 @options.max_seconds

@@ -30,7 +30,15 @@ from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 
 
-@verb("solve", help=Saying("help.solve"))
+@verb(
+    "solve",
+    help=Saying("help.solve"),
+    answers=(
+        "game.worth.SolveRecord",
+        "api.tricks.TrickSolveRecord",
+        "api.by_score.ByScoreRecord",
+    ),
+)
 @options.objective
 @option(
     "--by-score",

@@ -23,7 +23,11 @@ from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.trust import Trust
 
 
-@verb("advise", help=Saying("help.advise"))
+@verb(
+    "advise",
+    help=Saying("help.advise"),
+    answers=("worlds.advised.AdviseRecord",),
+)
 @options.objective
 @options.draw
 @option("--trust", type=click.IntRange(1), metavar="H", help=Saying("help.advise.trust"))
@@ -65,7 +69,11 @@ def _one_card(context: click.Context, parameter: click.Parameter, text: str) -> 
     return cards[0].rank
 
 
-@verb("when", help=Saying("help.when"))
+@verb(
+    "when",
+    help=Saying("help.when"),
+    answers=("worlds.conditions.WhenRecord",),
+)
 @argument("card", metavar="CARD", callback=_one_card)
 @options.objective
 @options.draw

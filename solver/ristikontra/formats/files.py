@@ -15,7 +15,7 @@ from ristikontra.game.errors import BadText, Problem, RistikontraError, closest
 from ristikontra.game.limits import names_file
 from ristikontra.game.names import CALLED, GAMES
 from ristikontra.game.rules import VARIANTS, game_hint
-from ristikontra.texts import text_in
+from ristikontra.texts import is_there, may_name_file, text_in
 from ristikontra.words import Saying
 
 #: Longer words are not a slip of the pen for a name.
@@ -85,7 +85,7 @@ def is_nothing(words: str) -> bool:
     >>> is_nothing("lapi"), is_nothing("lappi/pagat"), is_nothing("lapi N:K")
     (True, False, False)
     """
-    file = words.endswith(".toml") or os.path.exists(words)
+    file = words.endswith(".toml") or is_there(words)
     named = file or words in example_names() or safety_name(words) or puzzle_name(words)
     return is_name(words) and not named
 
@@ -97,8 +97,8 @@ def is_file(words: str) -> bool:
     (True, False)
     """
     if words.endswith(".toml"):
-        return names_file(words)
-    return os.path.exists(words) and not os.path.isdir(words)
+        return may_name_file() and names_file(words)
+    return is_there(words) and not os.path.isdir(words)
 
 
 def puzzle_name(words: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import game_of
-from ristikontra.texts import text_in
+from ristikontra.texts import may_name_file, text_in
 
 #: Which game a position file is of.
 _RULES: Final = re.compile(r"""^\s*rules\s*=\s*["']\s*(\w+)""", re.MULTILINE)
@@ -40,7 +40,7 @@ def name_in(words: str) -> str:
 
 def beginning_of(words: str) -> str:
     """Return the beginning of a position file; "" if there is none of that name."""
-    if not (words.endswith(".toml") or isfile(words)):
+    if not (may_name_file() and (words.endswith(".toml") or isfile(words))):
         return ""
     try:
         with open(words, "rb") as file:

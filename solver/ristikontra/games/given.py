@@ -38,6 +38,7 @@ from ristikontra.games.files import Example, find_example, read_example, read_tr
 from ristikontra.games.items import read_state
 from ristikontra.games.protocol import Game
 from ristikontra.games.puzzles import game_puzzles
+from ristikontra.texts import is_there
 from ristikontra.words import Saying
 
 P = TypeVar("P", bound=State)
@@ -207,7 +208,7 @@ def read_given(
     if puzzle := puzzle_name(words):
         position = notation.read_position(puzzle_position(puzzle), "position", options)
         return Entry(position, None, puzzle)
-    if os.path.isdir(words):
+    if is_there(words):  # a folder
         return _in_file(words, options, tricks=True)
     with known_words(words):
         if is_name(words):

@@ -139,18 +139,13 @@ class PuzzlePack(Struct, frozen=True, kw_only=True):
 
 
 class GamePage(Struct, frozen=True, kw_only=True):
-    """The page of a game: what it is joined from, and what it reads beside what each page reads.
+    """What the page reads of a game beside what it reads of each.
 
-    `script`, `worker`, `styles` and `kernel` are files of `web/`.  `words` are keys of sentences
-    that it takes from reports; its own keys begin with `game_page.` and the name of the game.
-    `refuse` says why a position cannot be opened.  `rules` returns what its scripts read of the
-    rules.
+    `words` are keys of sentences that it takes from reports; its own keys begin with `game_page.`
+    and the name of the game.  `refuse` says why a position cannot be opened.  `rules` returns what
+    its scripts read of the rules.
     """
 
-    script: str
-    worker: str
-    styles: Sequence[str]
-    kernel: str
     words: Sequence[str]
     refuse: Callable[[Any], Saying | None] = lambda state: None
     rules: Callable[[], Any] = lambda: None

@@ -108,7 +108,7 @@ class _Report:
             return say("when.only", card=Rank(self.record.moves[0].move))
         moves = self.record.moves
         best, surest = (
-            [card.move for card in moves if getattr(card, kind)] for kind in ("best", "surest")
+            [card.move for card in moves if getattr(card, mark)] for mark in ("best", "surest")
         )
         every = len(surest) == len(moves)
         if not best or len(best) == len(moves):

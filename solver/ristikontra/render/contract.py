@@ -17,7 +17,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.analyse import Mark, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
-from ristikontra.api.page import EndingRecord, PageRecord, PlayedRecord
+from ristikontra.api.page import EndingRecord, PageRecord
 from ristikontra.api.puzzles import TrickLessonRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.tricks import PlanRecord
@@ -26,17 +26,14 @@ from ristikontra.claims.language import Word
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank, ranks_in
-from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
-from ristikontra.game.state import game_of
 from ristikontra.puzzles.courses import COURSES, Course
 from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.record import Record, copied
-from ristikontra.render.cards import SUITS, CardFace, art, face, suit_of
+from ristikontra.render.cards import suit_of
 from ristikontra.render.claims import claim_words, reasons, says_words, yardstick_words
-from ristikontra.render.markup import tag
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
@@ -45,11 +42,8 @@ from ristikontra.words import (
     Paragraphs,
     Saying,
     formed,
-    language,
-    languages,
     say,
     sign,
-    speaking,
     spoken,
     translated,
 )
@@ -60,7 +54,6 @@ _SHARED: Final = {
     "owes": "picture.cleaning.must",
     "done": "picture.cleaning.done",
     "free": "picture.cleaning.free",
-    "failed": "picture.cleaning.failed",
     "cut": "picture.cut",
     "even": "picture.even",
     "level": "picture.level",
@@ -74,59 +67,11 @@ _SHARED: Final = {
     "locked": "picture.locked",
     "picture_leads": "leads",
     "picture_led": "led",
-    "leads": "past.leads",
-    "led": "past.led",
-    "column_card": "picture.player",
     "column_cost": "head.cost",
     "range": "range",
     "no_cost": "nothing",
-    "score": "match.head.score",
-    "puzzle_by_level": "puzzles.head.level",
-    "puzzle_by_theme": "train.head.theme",
-    "theme": "train.head.theme",
-    "set_game": "puzzles.head.variant",
     "party_points": "game.share",
-    "does_ranks": "game.help.cards",
-    "puzzles": "book.title",
-    "lesson_puzzles": "book.title",
-    "does_stock": "table.help.turn",
-    "does_hint": "table.help.hint",
-    "does_last": "table.help.last",
-    "does_take_back": "table.help.undo",
-    "does_claim": "table.help.claim",
-    "deal_dealt": "table.deal",
-    "deal_takes_up": "table.takes_up",
-    "deal_you_take_up": "table.you_take_up",
-    "deal_no_last": "table.no_last",
-    "deal_no_undo": "play.seen",
-    "deal_undone": "table.undone",
-    "deal_claim_early": "table.claim_early",
-    "deal_claim_good": "table.claim_good",
-    "deal_claim_wrong": "table.claim_wrong",
-    "deal_given_up": "table.given_up",
-    "deal_hint_about": "table.hint",
-    "deal_hint_cleaning": "table.hint_cleaning",
-    "deal_hint_thumb": "table.hint_thumb",
-    "deal_hint_better": "table.hint_better",
-    "deal_hint_worse": "table.hint_worse",
-    "deal_hint_unclear": "table.hint_unclear",
-    "deal_hint_same": "table.hint_same",
-    "deal_hint_choice": "table.hint_choice",
-    "rule_option": "option_question",
-    "deal_better": "head.better",
-    "head_trick": "head.trick",
-    "head_card": "head.card",
-    "head_could_know": "costs.known",
-    "head_known": "seen.head.known",
-    "deal_over": "table.over",
-    "deal_points": "table.points",
-    "deal_failed": "table.failed",
-    "deal_cleaned": "table.has_cleaned",
-    "deal_stands": "table.match",
-    "deal_won": "table.match_won",
-    "deal_held": "match.held",
     "joined": "joined",
-    "sure_title": "advise.sure",
     "sure_card": "costs.played",
     "sure_goal": "sure.goal",
     "sure_points": "sure.points",
@@ -146,7 +91,6 @@ _SHARED: Final = {
     "sure_why_some": "sure.why.some",
     "sure_why_none": "sure.why.none",
     "sure_end_kept": "sure.end.kept",
-    "sure_dealt": "sure.end.dealt",
 }
 #: Kinds of faults that a page can find, and of results of a deal, by how they begin.
 _KINDS: Final = (
@@ -296,8 +240,6 @@ class OpenedData(Record, frozen=True, kw_only=True):
 class EndingData(OpenedData, frozen=True, kw_only=True):
     """An ending that can be opened, with the line that was played."""
 
-    #: The line for a page without its kernel.
-    played: list[PlayedRecord]
     #: What the line is judged for.
     objective: str | UnsetType = UNSET
     #: The line, judged card by card.
@@ -357,8 +299,6 @@ class PageData(Record, frozen=True, kw_only=True):
     games: GamesRecord
     #: The endings that can be opened.
     examples: list[EndingData]
-    #: The number of the ending that the page begins with; null: it greets.
-    opened: int | None
     #: The courses, in their order; none where there are no lessons.
     courses: list[Course]
     #: The lessons, in their order.
@@ -373,8 +313,6 @@ class PageData(Record, frozen=True, kw_only=True):
     levels: dict[str, int]
     #: A difference of more standard errors than this distinguishes two cards.
     clear: int
-    #: What asks for each language, by its code, in that language.
-    languages: dict[str, str]
     #: The words of the page.
     words: WordsData
     #: What the ranks are called, from the two to the ace.
@@ -387,16 +325,12 @@ class PageData(Record, frozen=True, kw_only=True):
     letters: dict[str, str]
     #: The suits with which the copies of each rank are drawn, in turn (R2).
     suits: list[str]
-    #: Every card as a symbol, in one SVG.
-    faces: str
-    #: The script of the worker.
-    worker: str
 
 
-def page_data(record: PageRecord, worker: str) -> PageData:
-    """Return what the page of a record reads; `worker` is the script of its worker.
+def page_data(record: PageRecord) -> PageData:
+    """Return what a page reads of a record.
 
-    >>> data = page_data(PageRecord(examples=[]), "")
+    >>> data = page_data(PageRecord(examples=[]))
     >>> data.seat_names["E"], data.rank_names[8], data.suits[8]
     ('East', 'ten', 'hcds')
     """
@@ -404,7 +338,6 @@ def page_data(record: PageRecord, worker: str) -> PageData:
     return PageData(
         games=games(),
         examples=[_ending(ending) for ending in record.examples],
-        opened=record.opened,
         courses=[*COURSES] if record.lessons else [],
         lessons=[_lesson(lesson) for lesson in record.lessons],
         puzzles=[_posed(ending, ending.puzzle) for ending in record.puzzles if ending.puzzle],
@@ -416,15 +349,12 @@ def page_data(record: PageRecord, worker: str) -> PageData:
         thresholds=Thresholds(),
         levels={level: DEALS[level] for level in LEVELS},
         clear=CLEAR,
-        languages=languages_in_themselves(),
         words=_words(players),
         rank_names=[formed(rank, "rank") for rank in EVERY],
         rank_signs=[*map(sign, EVERY)],
         seat_names={player: formed(player, "name") for player in players},
         letters={player: formed(player, "letter") for player in players},
         suits=["".join(suit_of(rank, number) for number in range(1, 5)) for rank in EVERY],
-        faces=_faces(),
-        worker=worker,
     )
 
 
@@ -436,28 +366,6 @@ def _players() -> list[str]:
     """
     seatings = [variant.seating for variant in VARIANTS.values()]
     return [*dict.fromkeys(one for own in seatings for one in (*own.seats, *own.parties))]
-
-
-def languages_in_themselves() -> dict[str, str]:
-    """Return what asks for each language, by its code, in that language.
-
-    >>> languages_in_themselves()["fi"]
-    'Suomeksi'
-    """
-    asking = {}
-    for code in languages():
-        with speaking(language(code)):
-            asking[code] = say("in_language")
-    return asking
-
-
-def pages_beside() -> dict[str, str]:
-    """Return the files of the pages that games have of their own, by their names.
-
-    >>> pages_beside()["myllymatti"]
-    'myllymatti.html'
-    """
-    return {name: f"{name}.html" for name in GAMES if game_of(name).page}
 
 
 def _words(players: Sequence[str]) -> WordsData:
@@ -531,7 +439,6 @@ def _ending(ending: EndingRecord, **more: Any) -> EndingData:
         said["teaches"] = _CLAUSES.sub("", translated(shown.teaches))
     return EndingData(
         **said | more,
-        played=ending.played,
         objective=UNSET if judged is UNSET else judged.measure.name,
         steps=UNSET if judged is UNSET else _steps(ending, judged),
         reasons=ending.reasons,
@@ -573,8 +480,8 @@ def _posed(ending: EndingRecord, puzzle: TrickPuzzle) -> PuzzleData:
 
 def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:
     positions = accumulate(
-        ending.played,
-        lambda position, card: position.play(Rank(card.card)),
+        ranks_in(ending.shown.line),
+        lambda position, card: position.play(card),
         initial=read_position(ending.shown.position),
     )
     return [
@@ -647,24 +554,3 @@ def _lesson(lesson: TrickLessonRecord) -> LessonData:
         examples=[example.name for example in lesson.examples],
         puzzles=[puzzle.id for puzzle in lesson.puzzles],
     )
-
-
-def _faces() -> str:
-    """Return every card as a symbol; the signs of the suits, which are on all, stand once.
-
-    >>> _faces().count("<symbol")
-    52
-    """
-    signs = art()["suits"]
-    drawn = [tag("path", id=f"suit-{suit}", d=signs[suit]) for suit in SUITS]
-    for rank in EVERY:
-        for suit in SUITS:
-            inside = face(CardFace(rank, suit), four=True)
-            inside = re.sub(
-                rf'<path (transform="[^"]*") d="{re.escape(signs[suit])}"',
-                rf'<use \1 href="#suit-{suit}"',
-                inside,
-            )
-            name = f"card-{RANKS[rank]}{suit}"
-            drawn.append(tag("symbol", inside, id=name, viewBox="-120 -168 240 336"))
-    return tag("svg", "".join(drawn), class_="faces", aria_hidden="true", focusable="false")

@@ -1,155 +1,113 @@
-"""The page that solves: one file that asks for nothing, joined from the sources in `web/`."""
+"""The page: one file that asks for nothing, put together from what is built in `web/dist/`."""
 
 from __future__ import annotations
 
 import lzma
-import re
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from math import inf
 from pathlib import Path
 from string import Template
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, TypeAlias
+from urllib.parse import urlencode
 
 from msgspec import json
 
 from ristikontra.api.page import PageRecord
+from ristikontra.game.names import GAMES
 from ristikontra.game.state import game_of
+from ristikontra.games.given import Entry
 from ristikontra.record import Record
-from ristikontra.render.contract import page_data, pages_beside
+from ristikontra.render.contract import page_data
 from ristikontra.render.markup import tag, written
-from ristikontra.words import language, languages, say, speaking, spoken, translated
+from ristikontra.render.state_page import state_page_data
+from ristikontra.words import language, languages, say, speaking, spoken
 
-#: What a module takes from another, which stands before it when they are joined.
-_IMPORT: Final = re.compile(r'^import \{[^}]*\} from "\./([\w.]+)";\n', re.M)
-#: A comment, or the space that sets a line in: they are for who reads the sources.
-_UNREAD: Final = re.compile(r"(?:^| +)// .*$|/\*(?:[^*]|\*(?!/))*\*/ ?|^ +", re.M)
-#: A line end that is not needed: the sign before or after it separates already.
-_NEEDLESS: Final = re.compile(r"(?<=[{(\[,;])\n|\n(?=[})\]])")
+#: Makes a part of what a page reads, in the language that is spoken.
+Part: TypeAlias = Callable[[], Record]
 
 #: How many points wide and high `icon.png` is, which `art/icon.py` draws.
 ICON_SIZE: Final = 512
 
 
-def as_page(record: PageRecord, address: str = "", *, installed: bool = False) -> str:
-    """Return a page in which the endings of a record can be played, and any other.
+def page_parts(
+    record: PageRecord, given: Mapping[str, Sequence[Entry[Any]]] | None = None
+) -> dict[str, Part]:
+    """Return what makes each part of a page: that of the games with tricks, and of other games.
 
-    Its links lead to `address`, or if none is given to where it lies; one that is `installed` lies
-    beside the files of `as_folder`.
+    `given` are positions of the others, by the name of the game.
 
-    >>> from ristikontra.games.given import read_given
-    >>> from ristikontra.api.page import page
-    >>> made = as_page(page([read_given("lappi N:K E:7 S:2 W:A lead:N")]))
-    >>> "http-equiv" in made, "<script src" in made
-    (True, False)
+    >>> [*page_parts(PageRecord(examples=[]))]
+    ['tricks', 'ristiseiska', 'myllymatti']
     """
-    opened = None if record.opened is None else record.examples[record.opened]
-    worker = joined("worker.js")
-    return assembled(
-        Sources("main.js", ("base.css", "page.css"), "kernel.wasm"),
-        in_languages(lambda: page_data(record, worker)),
-        title=translated(opened.shown.title or "" if opened else "") or say("page.title"),
-        unscripted=say("first.unscripted"),
-        address=address,
-        installed=installed,
-        screen="home" if opened is None else "",
-        first="".join(_first_screens(record, installed)),
-    )
+    own = given or {}
+    games = [game for game in map(game_of, GAMES) if game.page]
+    others = {game.name: partial(state_page_data, game, own.get(game.name, ())) for game in games}
+    return {"tricks": partial(page_data, record), **others}
 
 
-def _first_screens(record: PageRecord, installed: bool) -> Iterator[str]:
-    """Yield the first screen in each language, which is seen before the rest is unpacked."""
-    for code in languages():
-        with speaking(language(code)):
-            yield tag("template", _first_screen(record, installed), "\n", lang=code)
-
-
-def _first_screen(record: PageRecord, installed: bool) -> str:
-    """Return what the page is, the ways into it, and one that leads back for who comes again."""
-
-    def way(name: str, *below: str, **link: str) -> str:
-        return tag("a", tag("b", written(name)), *below, **link)
-
-    screens = [name for name in ("learn", "play", "solve") if name != "learn" or record.lessons]
-    ways = [
-        way(
-            say(f"page.{name}"),
-            tag("small", written(say(f"first.{name}_how"))),
-            class_="way" if at else "way on",
-            id=f"way-{name}",
-            href=f"#{name}",
-        )
-        for at, name in enumerate(screens)
-    ]
-    for game, file in pages_beside().items() if installed else ():
-        ways.append(way(str(game_of(game).title()), class_="way", href=file))
-    return tag(
-        "section",
-        tag("div", "", class_="fan", aria_hidden="true"),
-        tag("h1", written(say("page.title")), id="title", tabindex="-1"),
-        tag("p", written(say("first.greet")), class_="what"),
-        way(say("first.was_here"), tag("small", ""), class_="way on", id="on"),
-        tag("div", *ways, class_="ways"),
-        class_="home",
-        aria_labelledby="title",
-    )
-
-
-class Sources(NamedTuple):
-    """What a page is joined from: the script that begins, its style sheets, its kernel."""
-
-    script: str
-    styles: Sequence[str]
-    kernel: str
-
-
-def assembled(
-    sources: Sources,
-    content: bytes,
+def as_page(
+    parts: Mapping[str, Part],
+    address: str = "",
     *,
-    title: str,
-    unscripted: str,
-    address: str,
-    installed: bool,
-    screen: str = "",
-    first: str = "",
+    title: str = "",
+    opened: str = "",
+    installed: bool = False,
 ) -> str:
-    """Return the page of these sources and this content; the rest is as in `as_page`.
+    """Return the page of these parts.
 
-    `screen` is the name of the screen that it begins with, if that is one of the `first` screens.
+    Its links lead to `address`, or if none is given to where it lies.  It begins with the position
+    `opened`, if there is one; one that is `installed` lies beside the files of `as_folder`.
+
+    >>> made = as_page({}, opened="lappi N:K E:7 S:2 W:A lead:N")
+    >>> "http-equiv" in made, "<script src" in made, "analyse?text=lappi" in made
+    (True, False, True)
     """
-    style = _short("".join(map(_source, sources.styles)))
-    beginning, script = joined("begin.js"), joined(sources.script)
-    parts = (script.encode(), content, (_folder() / sources.kernel).read_bytes())
-    return Template(_source("page.html")).substitute(
+    script, style = _source("dist/page.js"), _source("dist/page.css")
+    return Template(_source("app/page.html")).substitute(
         language=spoken().code,
-        title=written(title),
-        own=" 'self'; manifest-src 'self'; img-src 'self'" if installed else "",
+        title=written(title or say("page.title")),
+        workers=" 'self'" * installed,
+        own=" 'self'; manifest-src 'self'; connect-src 'self'" * installed,
         links="".join(_links(address, installed)),
-        beginning_digest=_digest(beginning),
+        begin=written(f"analyse?{urlencode({'text': opened})}" if opened else ""),
         script_digest=_digest(script),
         style_digest=_digest(style),
+        unscripted=" ".join(map(written, _in_languages("page.unscripted"))),
         style=style,
-        unscripted=written(unscripted),
-        screen=screen,
-        first=first,
-        languages=" ".join(languages()),
-        script=len(parts[0]),
-        words=len(parts[1]),
-        packed=_packed(b"".join(parts)),
-        beginning=beginning,
+        packed="\n".join(_packed_parts(parts)),
+        script=script,
     )
 
 
-def in_languages(data: Callable[[], Record]) -> bytes:
-    """Return what a page reads as JSON: what all languages share, and beside it what each says."""
-    each = {}
+def _in_languages(key: str) -> Iterator[str]:
     for code in languages():
         with speaking(language(code)):
-            each[code] = data().to_dict()
-    shared, said = apart([*each.values()])
-    return json.encode({"data": shared, "said": dict(zip(each, said, strict=True))})
+            yield say(key)
+
+
+def _packed_parts(parts: Mapping[str, Part]) -> Iterator[str]:
+    """Yield what is packed, each in an element that is called by the name of its file."""
+    beside = [*_folder().glob("*.wasm"), _folder() / "art" / "deck.svg"]
+    files = {path.name: path.read_bytes() for path in beside}
+    for name, part in parts.items():
+        files |= part_files(name, part)
+    for name, content in sorted(files.items()):
+        yield tag("script", _packed(content), type="application/octet-stream", id=name)
+
+
+def part_files(name: str, part: Part) -> dict[str, bytes]:
+    """Return the files of a part: what all languages share, and beside it what each says."""
+    trees = []
+    for code in languages():
+        with speaking(language(code)):
+            trees.append(part().to_dict())
+    shared, said = apart(trees)
+    each = dict(zip(languages(), said, strict=True))
+    files = {f"{name}.json": shared, **{f"{name}.{code}.json": one for code, one in each.items()}}
+    return {file: json.encode(tree) for file, tree in files.items()}
 
 
 def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
@@ -196,14 +154,13 @@ def _links(address: str, installed: bool) -> Iterator[str]:
         yield tag("link", rel="apple-touch-icon", href="icon.png")
 
 
-def as_folder(page: str, beside: Mapping[str, str]) -> dict[str, bytes]:
+def as_folder(page: str) -> dict[str, bytes]:
     """Return the files of a folder that can lie on any host, for an installed page.
 
     A browser that has opened it once opens it without a network, and can put it on a home screen.
-    Pages that lie `beside` it, by the names of their files, are kept as soon as they are opened.
 
-    >>> sorted(as_folder("<html></html>", {"other.html": "<html></html>"}))[2:]
-    ['index.html', 'manifest.webmanifest', 'offline.js', 'other.html']
+    >>> sorted(as_folder("<html></html>"))
+    ['icon.png', 'icon.svg', 'index.html', 'manifest.webmanifest', 'offline.js']
     """
     manifest = {
         "name": say("page.title"),
@@ -211,57 +168,21 @@ def as_folder(page: str, beside: Mapping[str, str]) -> dict[str, bytes]:
         "lang": spoken().code,
         "start_url": "./",
         "display": "standalone",
-        "background_color": "#f5f3ee",
-        "theme_color": "#0a6650",
+        "background_color": "#efe1c8",
+        "theme_color": "#2c6853",
         "icons": [
             {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"},
             {"src": "icon.png", "sizes": f"{ICON_SIZE}x{ICON_SIZE}", "type": "image/png"},
         ],
     }
-    digest = sha256("".join([page, *beside.values()]).encode()).hexdigest()[:16]
-    offline = joined("offline.js").replace("$digest", digest)
+    release = sha256(page.encode()).hexdigest()[:16]
     return {
-        **{name: other.encode() for name, other in beside.items()},
         "index.html": page.encode(),
         "manifest.webmanifest": json.encode(manifest),
         "icon.svg": _source("icon.svg").encode(),
         "icon.png": (_folder() / "icon.png").read_bytes(),
-        "offline.js": offline.encode(),
+        "offline.js": _source("dist/offline.js").replace("$release", release).encode(),
     }
-
-
-def joined(name: str) -> str:
-    """Return a module of the page as a script, behind those that it takes something from.
-
-    Comments stay behind.
-
-    >>> script = joined("worker.js")
-    >>> script.index("openKernel(bytes)") < script.index("onmessage"), "import" in script
-    (True, False)
-    >>> "// The worker" in script
-    False
-    """
-    found: dict[str, str] = {}
-    _gather(name, found)
-    return "\n".join(found.values())
-
-
-def _gather(name: str, found: dict[str, str]) -> None:
-    text = _source(name)
-    for other in _IMPORT.findall(text):
-        if other not in found:
-            _gather(other, found)
-    script = re.sub(r"^export ", "", _IMPORT.sub("", text), flags=re.M)
-    found[name] = _short(script)
-
-
-def _short(text: str) -> str:
-    """Return a source as a browser reads it.
-
-    >>> _short("f();  // calls f\\n\\n{\\n  /** Twice. */\\n  g();\\n}\\n")
-    'f();{g();}\\n'
-    """
-    return _NEEDLESS.sub("", re.sub(r"\n+", "\n", _UNREAD.sub("", text).lstrip()))
 
 
 def _source(name: str) -> str:
@@ -276,7 +197,7 @@ def _folder() -> Path:
 
 
 def _packed(content: bytes) -> str:
-    """Return bytes as `web/unpacking.js` unpacks them, in base64."""
+    """Return bytes as `web/app/unpacking.ts` unpacks them, in base64."""
     filters = {
         "id": lzma.FILTER_LZMA1,
         "preset": 9 | lzma.PRESET_EXTREME,

@@ -1,7 +1,6 @@
-"""The pages of games that have their own: what they read, and how they are put together.
+"""What a page reads of the games whose suits matter, each in its own part (`protocol.GamePage`).
 
-Each is one file that asks for nothing; the game says what it is made of (`protocol.GamePage`).
-`python art/contract.py` makes `web/contract.d.ts` of what they read, as of `render/contract.py`.
+`python art/contract.py` makes `web/contract.d.ts` of it, as of `render/contract.py`.
 """
 
 from __future__ import annotations
@@ -17,28 +16,23 @@ from ristikontra.games.files import find_example
 from ristikontra.games.given import Entry
 from ristikontra.games.protocol import Game, GamePage
 from ristikontra.games.puzzles import game_puzzles
-from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import Record
 from ristikontra.render.contract import (
     OpenedData,
     WordsData,
-    languages_in_themselves,
     opened_data,
     words_data,
 )
-from ristikontra.render.page import Sources, assembled, in_languages, joined
-from ristikontra.words import Paragraphs, Saying, say, spoken, translated
+from ristikontra.words import Paragraphs, Saying, say, spoken
 
 _SHARED: Final = "state_page."
 #: What each of the pages says in the words of other reports, by their keys.
 SHARED: Final = (
-    *("page.back", "page.copied", "page.copy_text", "page.end", "page.next", "page.not_copied"),
-    *("page.open", "page.start", "page.values", "source", "train.head.theme"),
-    *("head.card", "head.player"),
+    "head.player",
     *("items.no_cards", "card.none", "rules.value", "items.no_seat", "items.twice"),
     *("text.long", "text.twice"),
     *("items.unnamed", "items.unknown", "items.no_suit", "items.no_hand"),
-    *("items.no_turn", "games.turn", "games.cards_of", "games.line"),
+    *("items.no_turn", "games.turn", "games.line"),
     *("games.picture.level", "games.picture.forced"),
     *("fate", "games.moves", "games.repeats"),
     *("fate.out", "fate.open", "fate.last"),
@@ -81,18 +75,10 @@ class StatePageData(Record, frozen=True, kw_only=True):
 
     #: The positions that can be opened.
     examples: list[StateEndingData]
-    #: The number of the one that the page begins with; null: it greets.
-    opened: int | None
     #: How the game is played, in paragraphs.
     lesson: Paragraphs
-    #: The address of the page of the other games; "" if it is not known.
-    beside: str
-    #: What asks for each language, by its code, in that language.
-    languages: dict[str, str]
     #: The words of the page.
     words: WordsData
-    #: The script of the worker.
-    worker: str
     #: The puzzles, in their order.
     puzzles: list[PagePuzzleData]
     #: What the themes of the puzzles are called.
@@ -101,22 +87,15 @@ class StatePageData(Record, frozen=True, kw_only=True):
     rules: Any
 
 
-def state_page_data(
-    game: Game,
-    entries: Sequence[Entry[Any]] = (),
-    tell: Tell = nobody,
-    beside: str = "",
-    worker: str = "",
-) -> StatePageData:
-    """Return what the page of a game reads, with all its examples and some positions before them.
+def state_page_data(game: Game, entries: Sequence[Entry[Any]] = ()) -> StatePageData:
+    """Return what the page reads of a game, with all its examples and some positions before them.
 
-    It begins with the first of those, if there is one.  Raises `RistikontraError` if one of them
-    cannot be shown.
+    Raises `RistikontraError` if one of those cannot be shown.
 
     >>> from ristikontra.game.state import game_of
     >>> data = state_page_data(game_of("ristiseiska"))
-    >>> len(data.examples), len(data.puzzles), data.opened, data.themes["gate"]
-    (11, 30, None, 'Hold the gate')
+    >>> len(data.examples), len(data.puzzles), data.themes["gate"]
+    (11, 30, 'Hold the gate')
     """
     page = page_of(game)
     for one in entries:
@@ -132,13 +111,9 @@ def state_page_data(
     keys = (*SHARED, *page.words)
     some = [*game_puzzles(game).values()]
     return StatePageData(
-        examples=[*_endings(game, page, entries, tell)],
-        opened=0 if entries else None,
+        examples=[*_endings(game, page, entries)],
         lesson=Paragraphs(f"lesson.{game.name}.text"),
-        beside=beside,
-        languages=languages_in_themselves(),
         words=words_data(chosen | {key: words[key] for key in keys}, game.seats),
-        worker=worker,
         puzzles=[
             PagePuzzleData(
                 id=one.id,
@@ -163,46 +138,13 @@ def page_of(game: Game) -> GamePage:
     return game.page
 
 
-def as_state_page(
-    game: Game,
-    entries: Sequence[Entry[Any]] = (),
-    tell: Tell = nobody,
-    address: str = "",
-    *,
-    installed: bool = False,
-) -> tuple[str, int]:
-    """Return a page in which positions of a game can be played, and how many it has.
-
-    Its links lead to `address`, or if none is given to its own place; one that is `installed` is
-    beside the page of the games with tricks, and leads there.
-
-    >>> from ristikontra.game.state import game_of
-    >>> page, number = as_state_page(game_of("myllymatti"))
-    >>> "http-equiv" in page, "<script src" in page, number
-    (True, False, 10)
-    """
-    page = page_of(game)
-    worker, beside = joined(page.worker), "index.html" if installed else ""
-    data = state_page_data(game, entries, tell, beside, worker)
-    opened = data.examples[0].title if entries else ""
-    made = assembled(
-        Sources(page.script, page.styles, page.kernel),
-        in_languages(lambda: state_page_data(game, entries, beside=beside, worker=worker)),
-        title=translated(opened) or str(game.title()),
-        unscripted=say(f"game_page.{game.name}.unscripted"),
-        address=address,
-        installed=installed,
-    )
-    return made, len(entries) or len(data.examples)
-
-
 def _endings(
-    game: Game, page: GamePage, entries: Sequence[Entry[Any]], tell: Tell
+    game: Game, page: GamePage, entries: Sequence[Entry[Any]]
 ) -> Iterator[StateEndingData]:
     """Yield the positions that the page can open."""
     for one in entries:
         yield _ending("", one)
-    for name in counting(names_in(game.name), tell):
+    for name in names_in(game.name):
         example = find_example(name)
         if not page.refuse(example.position):
             yield _ending(name, Entry(example.position, example))

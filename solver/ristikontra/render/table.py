@@ -288,15 +288,15 @@ def table_hint(choice: Choice, deal: Deal, hint: Hint) -> Document:
 
 def hint_words(hint: Hint, position: Position) -> str:
     """Return which card to play and why: a sentence, or two."""
-    card = card_words(hint.move)
     if hint.close or hint.other is UNSET:
-        return say("reason.close", card=card)
-    other = card_words(hint.other)
+        return say("reason.close")
+    card, other = card_words(hint.move), card_words(hint.other)
     facts = [fact_words(fact, position) for fact in hint.facts]
     if not facts:
         return say("reason.none", card=card, other=other)
     first, *more = facts
-    text = say("reason.better", card=card, other=other, reason=first)
+    turns = ".turn" if hint.move == "turn" else ".kept" if hint.other == "turn" else ""
+    text = say(f"reason.better{turns}", card=card, other=other, reason=first)
     return f"{text} {say('sentences', clauses=more)}" if more else text
 
 
@@ -311,23 +311,28 @@ def card_words(move: str) -> Saying:
 
 def fact_words(fact: HintFact, position: Position) -> Saying:
     """Return a fact as a clause."""
-    seating = position.rules.seating
-    leader, played = position.leader, len(position.trick)
-    later = [seating.left_of(leader, at) for at in range(played + 1, len(seating.seats))]
-    foes = [seating.seats[one] for one in later if seating.party[one] != position.party]
+    played = bool(position.trick)
     ranks = {
         name: Rank(move)
         for name, move in (("rank", fact.move), ("than", fact.other))
         if move != "turn" and not move.startswith("_")
     }
     shares = {
-        name: Saying("reason.tenths", tenths=round(10 * min(share, 1)))
+        name: round(10 * min(share, 1))
         for name, share in (("share", fact.share), ("against", fact.against))
         if share is not UNSET
     }
+    first = "against" if fact.kind in ("keep", "turn") else "share"
+    tenths: dict[str, object] = {
+        name: Saying("reason.tenths" if name == first else "reason.tenths.too", tenths=number)
+        for name, number in shares.items()
+    }
+    if fact.kind == "turn.points" and fact.share is not UNSET:
+        tenths = {"mean": written(fact.share, ".1f")}
     numbers: dict[str, object] = {} if fact.number is UNSET else {"number": fact.number}
     if fact.counted is not UNSET:
-        numbers["rest"] = (fact.counted, ranks["than"])
+        numbers["rest"] = (fact.counted, ranks.get("than", 0))
+        numbers["all"] = fact.counted
     key = f"reason.{fact.kind}{'.sure' if fact.certain else ''}"
     if fact.kind == "home" and fact.certain and fact.seat is UNSET:
         key = "reason.home.own"
@@ -336,9 +341,9 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
         card=card_words(fact.move),
         other=card_words(fact.other),
         seat="" if fact.seat is UNSET else fact.seat,
-        foes=foes,
+        led=position.trick[0] if played else 0,
         **ranks,
-        **shares,
+        **tenths,
         **numbers,
     )
 

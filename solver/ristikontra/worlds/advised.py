@@ -120,8 +120,8 @@ class AdviseRecord(OneHandRecord, frozen=True, kw_only=True):
 
     `guaranteed` is the most that a card guarantees.  With `trust` a deal counts half for a number
     of points that the others lost in it by earlier cards.  `survives` is the share of the weight
-    that is left; null if no deal was solved.  `moves` are from the ace down.  `hint` says why the card
-    that is best on average is better than the next, where play by rules of thumb agrees.
+    that is left; null if no deal was solved.  `moves` are from the ace down.  `hint` says why the
+    card that is best on average is better than the next, where play by rules of thumb agrees.
     """
 
     guaranteed: Amounts

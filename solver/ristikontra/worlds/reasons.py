@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import hypot
+from operator import mul
 from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
@@ -51,11 +52,13 @@ class HintFact(Record, frozen=True, kw_only=True):
 class Hint(Record, frozen=True, kw_only=True):
     """The best card, held against `other`, over `deals` deals that fit what its player sees.
 
-    `close`: no card is told apart from it.  `difference` is the difference of the means, with its
+    `as_good` are the cards that are not told apart from it, itself first.  `close`: it is not told
+    apart from the one it is held against.  `difference` is the difference of the means, with its
     standard `error`.  `facts` are one or two reasons, none where no short reason was found.
     """
 
     move: str
+    as_good: list[str]
     other: str | UnsetType = UNSET
     close: bool = False
     difference: float | UnsetType = UNSET
@@ -192,10 +195,10 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.table.players import choose
-    >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
+    >>> view = View.of(read_position("ristikontra N:A97 E:KT8 S:T76 W:Q42 lead:N"))
     >>> hint = hint_of(view, choose(view, "more", facts=True))
     >>> hint.move, hint.other, [fact.kind for fact in hint.facts]
-    ('9', 'A', ['keep'])
+    ('A', '7', ['lead.yours'])
     """
     cards = [
         _Card(one, one.facts, one.move if isinstance(one.move, Rank) else None)
@@ -203,29 +206,35 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
         if isinstance(one.facts, CardFacts)
     ]
     if len(cards) < 2:
-        return Hint(move="turn" if choice.move is None else str(choice.move))
+        move = "turn" if choice.move is None else str(choice.move)
+        return Hint(move=move, as_good=[move])
     best = max(cards, key=lambda card: card.tried.mean)
+    if asked == best.tried.move:
+        asked = ""
     worse = [card for card in cards if _apart(best, card)]
+    alike = [card.name for card in cards if card not in worse and card is not best]
+    as_good = [best.name, *alike]
     rivals = (
         [card for card in cards if card.tried.move == asked]
         if asked != ""
         else [card for card in _rivals(view, choice, cards) if card in worse]
     )
-    told = [card for card in rivals if card in worse]
-    if not told:
-        return Hint(move=best.name, close=True, deals=choice.deals)
-    for other in told if asked == "" else told[:1]:
+    clear = [card for card in rivals if card in worse]
+    if not clear:
+        return Hint(move=best.name, as_good=as_good, close=True, deals=choice.deals)
+    for other in clear if asked == "" else clear[:1]:
         found = _chosen(view, best, other)
         if found:
             break
     else:
-        other, found = told[0], []
+        other, found = clear[0], []
     return Hint(
         move=best.name,
+        as_good=as_good,
         other=other.name,
         difference=round(best.tried.mean - other.tried.mean, 2),
         error=round(hypot(best.tried.error, other.tried.error), 2),
-        facts=found,
+        facts=tuple(found),
         deals=choice.deals,
     )
 
@@ -259,7 +268,11 @@ def _chosen(view: View, best: _Card, other: _Card) -> list[HintFact]:
     for at, one in enumerate(found):
         for second in found[at + 1 :]:
             if second.part != one.part and one.weight + second.weight >= wanted:
-                return [one.fact, second.fact]
+                both = sorted((one, second), key=lambda speaks: not speaks.fact.certain)
+                taken = [one.fact for one in both if one.fact.kind.endswith("yours")]
+                # That the trick is the player's says that his card is safe.
+                safe = any(one.fact.kind == "home" and one.fact.certain for one in both)
+                return taken if taken and safe else [one.fact for one in both]
     return []
 
 
@@ -287,12 +300,12 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
     sure_a = None if best.rank is None else certain_of(view, best.rank)
     sure_b = None if other.rank is None else certain_of(view, other.rank)
 
-    def told(kind: str, certain: bool = False, **parts: object) -> HintFact:
+    def fact_of(kind: str, certain: bool = False, **parts: object) -> HintFact:
         return HintFact(kind=kind, certain=certain, move=best.name, other=other.name, **parts)  # type: ignore[arg-type]
 
     def shared(kind: str, one: float, two: float) -> HintFact | None:
         apart = abs(one - two) >= APART and round(10 * one) != round(10 * two)
-        return told(kind, share=round(one, 3), against=round(two, 3)) if apart else None
+        return fact_of(kind, share=round(one, 3), against=round(two, 3)) if apart else None
 
     def speaks(fact: HintFact | None, part: Part, weight: float) -> Iterator[_Speaks]:
         if fact is not None:
@@ -301,20 +314,29 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
     # The two cards' own points.
     if v_b:
         if sure_b and sure_b.theirs:
-            yield from speaks(told("save", True, number=v_b), "card", card_b)
+            yield from speaks(fact_of("save", True, number=v_b), "card", card_b)
         yield from speaks(shared("save", b.ours, kept_b), "card", card_b)
     if v_a:
         if sure_a and (sure_a.partners or sure_a.sure):
-            seat = sure_a.seat if sure_a.partners else None
+            seat = sure_a.seat if sure_a.partners and sure_a.seat != view.mover else None
             name = UNSET if seat is None else view.rules.seating.seats[seat]
-            yield from speaks(told("home", True, number=v_a, seat=name), "card", card_a)
+            yield from speaks(fact_of("home", True, number=v_a, seat=name), "card", card_a)
         yield from speaks(shared("home", a.ours, kept_a), "card", card_a)
     # The trick, and who leads on.
     gain = trick + weights.lead * (a.ours - b.ours)
     if sure_a and sure_a.sure and not (sure_b and sure_b.sure):
         whose = "yours" if sure_a.alone else "ours"
         how = "lead" if leads else "last" if sure_a.last else "match"
-        yield from speaks(told(f"{how}.{whose}", True), "trick", gain)
+        yield from speaks(fact_of(f"{how}.{whose}", True), "trick", gain)
+    if best.rank is None and not leads and view.top is None:
+        copies, every = view.unseen[view.trick[0]], sum(view.unseen)
+        if copies and a.ours > b.ours:
+            yield from speaks(
+                fact_of("turn.match", True, number=copies, counted=every), "trick", gain
+            )
+        if sure_b and sure_b.partners:
+            mean = sum(map(mul, values, view.unseen)) / every
+            yield from speaks(fact_of("turn.points", True, share=round(mean, 2)), "trick", trick)
     if leads and best.rank is not None and other.rank is not None and a.match < b.match:
         yield from speaks(shared("match", a.match, b.match), "trick", gain)
     if a.ours > b.ours:
@@ -322,26 +344,26 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
     # What is left in the hand.
     keeps = weights.keep * (_takes(other, best) - _takes(best, other))
     led = view.trick[0] if view.trick else None
-    one_takes = sure_a and sure_a.partners and other.rank == led and led is not None
-    if one_takes and sure_b and sure_b.sure:
-        yield from speaks(told("leave", True, seat=_seat(view, sure_a)), "rest", rest)
+    if sure_a and sure_a.partners and sure_b and sure_b.sure and other.rank == led:
+        yield from speaks(fact_of("leave", True, seat=_seat(view, sure_a)), "rest", rest)
     elif sure_b and sure_b.partners and sure_a and sure_a.sure:
-        yield from speaks(told("over", True, seat=_seat(view, sure_b)), "rest", rest)
+        yield from speaks(fact_of("over", True, seat=_seat(view, sure_b)), "rest", rest)
     if other.rank is not None and best.rank is not None and sure_a and sure_b:
         worth = _keeping(view, other.rank) - _keeping(view, best.rank)
         if sure_a.held > 1 and sure_b.held == 1:
-            yield from speaks(told("pair", True), "rest", worth)
+            yield from speaks(fact_of("pair", True), "rest", worth)
         if sure_a.dead and not sure_b.dead and sure_a.held == 1 and not v_a:
-            yield from speaks(told("dead", True), "rest", worth)
+            yield from speaks(fact_of("dead", True), "rest", worth)
         if sure_a.held == sure_b.held == 1 and sure_a.unseen > sure_b.unseen > 0:
-            counted = told("out", True, number=sure_a.unseen, counted=sure_b.unseen)
+            counted = fact_of("out", True, number=sure_a.unseen, counted=sure_b.unseen)
             yield from speaks(counted, "rest", worth)
-    if other.rank is not None and best.rank is not None:
+    alone_a, alone_b = (one is not None and one.held == 1 for one in (sure_a, sure_b))
+    if alone_a and alone_b:
         yield from speaks(shared("keep", _takes(best, other), _takes(other, best)), "rest", keeps)
-    if best.rank is not None and other.rank is None:
-        fact = told("draw", share=round(_takes(best, other), 3))
+    if alone_a and other.rank is None:
+        fact = fact_of("draw", share=round(_takes(best, other), 3))
         yield from speaks(fact, "rest", keeps + weights.fresh)
-    if best.rank is None and other.rank is not None:
+    if best.rank is None and alone_b:
         yield from speaks(shared("turn", 0.0, _takes(other, best)), "rest", keeps - weights.fresh)
     # Cleaning.
     position = view.representative
@@ -362,7 +384,7 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
             if better:
                 yield from speaks(shared(f"{key}.them", one, two), "cleaning", clean)
         if other.rank == KING != best.rank and sure_b and owing[party] and sure_b.held == 1:
-            yield from speaks(told("king", True, number=sure_b.unseen), "cleaning", clean)
+            yield from speaks(fact_of("king", True, number=sure_b.unseen), "cleaning", clean)
 
 
 def _seat(view: View, certain: Certain) -> str | UnsetType:

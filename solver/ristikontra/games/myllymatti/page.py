@@ -1,4 +1,4 @@
-"""The page of Myllymatti, which plays the second phase: its sources in `web/`, and its words."""
+"""What the page reads of Myllymatti, whose second phase it analyses."""
 
 from __future__ import annotations
 
@@ -17,14 +17,10 @@ def _refuse(position: PhasePosition) -> Saying | None:
 
 
 PAGE: Final = GamePage(
-    script="beating_main.js",
-    worker="beating_worker.js",
-    styles=("base.css", "suited.css", "beating.css"),
-    kernel="beating.wasm",
     words=(
         *("beating.trump", "beating.no_trump", "beating.not_beaten", "beating.full"),
         *("beating.no_trick", "beating.complete", "beating.out", "beating.over_trick"),
-        *("beating.take", "beating.leads", "beating.over", "meaning.out"),
+        *("beating.leads", "beating.over", "meaning.out"),
         *("beating.play.picks_up", "beating.play.is_out", "play.card"),
     ),
     refuse=_refuse,

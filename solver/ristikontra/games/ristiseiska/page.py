@@ -1,4 +1,4 @@
-"""The page of Ristiseiska: its sources in `web/`, its words, and what it reads of the rules."""
+"""What the page reads of Ristiseiska: words, and the rules."""
 
 from __future__ import annotations
 
@@ -88,30 +88,25 @@ def page_rules() -> LayoutRulesData:
 
 
 PAGE: Final = GamePage(
-    script="layout_main.js",
-    worker="layout_worker.js",
-    styles=("base.css", "suited.css", "layout.css"),
-    kernel="layouts.wasm",
     words=(
-        *("games.bench.players", "rules.value"),
+        "rules.value",
         *("layouts.first", "layouts.no_continuing", "layouts.out"),
         *("layouts.two_out", "layouts.no_layout", "layouts.not_built", "layouts.both"),
         *("layouts.nowhere", "layouts.beg"),
         *("layouts.going_on", "layouts.forfeit", "layouts.nobody", "games.over"),
         *("head.guaranteed", "head.with_help", "head.alone"),
-        *("games.no_card", "games.points", "meaning.alone"),
+        *("games.points", "meaning.alone"),
         *("play.card", "layouts.play.stops", "layouts.play.takes", "layouts.play.keeps"),
         "layouts.play.passes",
         *("games.picture.number", "games.picture.best", "games.picture.cost"),
         "layouts.picture.forfeit",
-        *("layouts.puzzle.card", "layouts.puzzle.going_on", "games.puzzles.key"),
+        *("layouts.puzzle.card", "layouts.puzzle.going_on"),
         "layouts.puzzle.rules",
-        *("begging.gives", "games.cards_given", "begging.play.gives", "games.endless"),
+        *("begging.gives", "begging.play.gives", "games.endless"),
         *("fate.draw", "fate.first", "fate.behind", "games.round"),
         *("round.lost.points", "round.lost.first", "round.won.first"),
         *("round.lost.out", "round.won.out"),
         *("meaning.points", "meaning.first", "meaning.out"),
-        "head.card_points",
     ),
     refuse=lambda position: None if position.rules.is_solved else Saying("layouts.last_card"),
     rules=page_rules,

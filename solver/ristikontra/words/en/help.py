@@ -11,125 +11,123 @@ from typing import Final
 HELP: Final[Mapping[str, str]] = {
     # --- the first page
     "help": """\
-Ristikontra and Lappi endings, solved exactly: who takes what with best play,
-and what each card costs.
+Exact endgame solver for Finnish card games. It finds the best card and tells
+you what every other card costs.
 
   ristikontra solve lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW
   ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
   ristikontra play lappi
 """,
-    "help.more": "ristikontra --help says more, and so does ristikontra VERB --help.",
+    "help.more": "For details: ristikontra --help, or ristikontra VERB --help.",
     "help.program": "Exact solver for endings of Finnish card games.",
     "help.players": "For players",
     "help.toolbox": "Toolbox",
     "help.list.solve": "Find the best card, and what each other card costs.",
-    "help.list.advise": "Say what to play, seeing one hand alone.",
-    "help.list.when": "Say what hidden hands must hold for a card to be right.",
+    "help.list.advise": "Choose a card when you see only your own hand.",
+    "help.list.when": "Show which hidden hands make a card right.",
     "help.list.analyse": "Judge every card of a line that was played.",
     "help.list.safe": "Show which cards are safe at every turn of best play.",
     "help.list.play": "Play whole deals, or an ending against best play.",
-    "help.list.train": "Learn by puzzles, theme by theme.",
-    "help.list.plan": "Find the shortest way to secure a goal, in words.",
-    "help.list.verify": "Judge what a position file claims.",
-    "help.list.feasible": "Say what could have happened, and what could with help.",
-    "help.list.show": "Picture a position, without solving it.",
-    "help.list.deal": "Shuffle and deal: write a whole deal, to be played.",
-    "help.list.match": "Keep the score of a match, and say who deals next.",
-    "help.list.kontra": "Say who leads first in Kontra, and who deals next.",
-    "help.list.export": "Write positions on paper or as a page, and books of puzzles.",
-    "help.list.page": "Write a page that plays and solves any ending.",
-    "help.list.new": "Write a position file to be filled in.",
+    "help.list.train": "Solve puzzles, theme by theme.",
+    "help.list.plan": "Find the shortest plan that secures a goal.",
+    "help.list.verify": "Judge the claims in a position file.",
+    "help.list.feasible": "Show what can have happened, and what is possible with help.",
+    "help.list.show": "Draw a position without solving it.",
+    "help.list.deal": "Shuffle and deal: write a whole deal, ready to play.",
+    "help.list.match": "Keep the score of a match, and name the next dealer.",
+    "help.list.kontra": "Tell who leads first in Kontra, and who deals next.",
+    "help.list.export": "Write a handout, a web page, or a book of puzzles.",
+    "help.list.page": "Write a web page to play, learn and analyse all the games.",
+    "help.list.new": "Write a position file for you to fill in.",
     "help.list.examples": "List the worked examples.",
-    "help.list.lessons": "Learn the game in lessons, each with puzzles.",
-    "help.list.rules": "List the variants, or the options of one of them.",
+    "help.list.lessons": "Learn a game in lessons with puzzles.",
+    "help.list.rules": "List the variants, or the options of one variant.",
     "help.list.puzzles": "List the puzzles, show one, or make new ones.",
-    "help.list.prove": "Write a certificate of the value, or check one.",
+    "help.list.prove": "Write a certificate of a value, or check one.",
     "help.list.perft": "Count the lines of play.",
     "help.list.generate": "Write random endings.",
     "help.list.batch": "Solve many positions into a file.",
     "help.list.bench": "Time the solver on random endings.",
+    "help.list.serve": "Answer other programs over HTTP.",
     "help.notes": """\
-A POSITION is a file of that name, a worked example (lappi/pagat), a puzzle
-(p017), "-" for one position a line from standard input, or the position itself
-as in the first line above: variant, hands (10 or T, - for none), then what else
-is known:
+A POSITION is a file, a worked example (lappi/pagat), a puzzle (p017), "-" for
+one position per line of standard input, or the position itself, as in the first
+example above. Begin with the variant and the hands (10 or T, - for no card).
+Then add what else you know:
 
   lead:N             who led or leads the trick     trick:2,9      on the table
   taken:NS=40,EW=42  card points so far             won:NS=4,EW=3  tricks so far
   dirty:NS,EW        must clean                     clean:EW       have cleaned
   run:2x1            rank led to the last tricks    limit=none     an option
 
-Also read: North: A♠ K♥, trick:S7,W4, dirty:both, - for none of anything, and,
-after the variant, the picture that this program prints.
+You can also write North: A♠ K♥, trick:S7,W4, dirty:both, or - for nothing. The
+picture that this program prints can follow the variant instead of the hands.
 """,
     "help.exit_codes": """\
-Exit codes: 0 fine, 1 a check failed, 2 bad usage or position, 3 a limit was
-reached, 70 a fault of this program or too little memory, 74 the answer cannot
-be written, 130 Ctrl-C, 141 the reader of the answer has gone.
+Exit codes: 0 success, 1 a check failed, 2 faulty command or position, 3 a limit
+was reached, 70 internal error or out of memory, 74 the answer cannot be written,
+130 Ctrl-C, 141 output pipe closed.
 """,
     # --- options that verbs share
     "help.option.help": "Show this message and exit.",
     "help.option.version": "Show the version and exit.",
-    "help.option.lang": "Speak English or Finnish; it may stand after the verb, too. Without it, "
-    "RISTIKONTRA_LANG says, or else the language of the terminal.",
-    "help.page.page": "The page to write, one HTML file; - for standard output. A folder, as "
-    "site/, gets a page for a web host, which browsers can install and open without a network.",
-    "help.page.variant": "The game whose page it is. Ristiseiska and Myllymatti have their own; "
-    "games with tricks share one.",
-    "help.page.address": "Where the page is to lie on the web: its links lead there.",
-    "help.option.state": "The store in which games and reviews are kept; usually one in your own "
-    "data folder.",
-    "help.option.out": "The FILE to write, in UTF-8; usually all is printed.",
-    "help.option.page": "The page to write, one HTML file; - for standard output.",
-    "help.option.objective": "What play is for: `points`, card points alone; `clean`, cleaning and "
-    "then points; `result`, the result of the deal and then points; in Kontra `deal`, who deals "
-    "next, or `deal-points`, that and then points. If not given: the result, in Kontra the next "
-    "deal, where the position tells enough, else cleaning where a side must, else points; `advise` "
-    "and `when` ask for the result only when told to.",
-    "help.option.for": "Whose play it is about: A, B or C where each plays for himself, and of a "
-    "plan NS or EW; else who is on turn.",
-    "help.option.from": "Puzzles of one's own in place of those of the program: a FILE that "
-    "`puzzles make` has written, - for standard input. docs/puzzles.md tells more.",
-    "help.option.line": 'The line of play that it is about: "7 6 2 7 | 3 Q". If not given: that of '
-    "the worked example; `safe` goes along a best one. A complete line tells the hands as well, so "
-    "that the position need not.",
-    "help.option.goal": 'The end that it is about: "NS clean, points >= 20". Goals are NS clean, '
-    "EW fail, both clean, neither clean, points (of NS, still to come), EW points, NS total (with "
-    "the points so far), NS win, tie and NS in Lapland, with >=, <=, >, <, =, at least, at most or "
-    "25 to 30; in Kontra points and total of A, B or C, A deals and cut. A plan may be for 11 too, "
-    "so many points of the side; for -1:11, outcome by the objective and points, as the side sees "
-    "them; for tricks and the last trick. Where it does not say who, it is the side.",
-    "help.option.variant": "Of this variant alone.",
-    "help.option.theme": "Puzzles of this theme alone.",
-    "help.option.level": "Puzzles of this level alone: 1, the easiest, to 5.",
-    "help.option.max-nodes": "Try at most so many cards on a position.",
-    "help.option.draw": "How many deals are drawn where there are more than can all be solved. "
-    "Usually 400.",
-    "help.option.max-seconds": "Stop after so many seconds, with what is found by then; where "
-    "positions come one a line, after so many for each.",
-    "help.batch.max-seconds": "Stop after so many seconds; the same command goes on from there.",
-    "help.option.strict": "Refuse a position that cannot have come about with what it says of the "
-    "past; without this there is a warning, for a single position. A batch stops at the first that "
-    "is wrong.",
-    "help.option.set": "Change a rule option: limit=2. May be repeated.",
-    "help.option.after": 'Play these cards first: "7 6 2 7 | 3".',
-    "help.option.swap": "Then exchange two cards of different hands. May be repeated.",
-    "help.option.svg": "Draw the table into this file as SVG; - for standard output, instead of "
-    "the report.",
-    "help.option.png": "Draw it as PNG; needs ristikontra[picture].",
-    "help.option.html": "Draw it as a page of its own.",
-    "help.option.width": "How wide the SVG and the PNG are; below 600 they are laid out for a "
-    "phone. Usually 800.",
-    "help.option.four-color": "Draw each suit in a colour of its own. The suits are invented.",
-    "help.option.json": "Write JSON, one document a line.",
-    "help.option.ascii": "Write ASCII characters alone.",
-    "help.option.color": "Use colour codes; auto: on a terminal, unless NO_COLOR is set.",
+    "help.option.lang": "Output language, before or after the verb. Default: RISTIKONTRA_LANG, "
+    "then the language of the terminal.",
+    "help.page.page": "The HTML file to write; - for standard output. A folder such as site/ gets "
+    "a page for a web host. Browsers can install that page and open it offline.",
+    "help.page.address": "The web address of the page, for its links.",
+    "help.option.state": "The store of your games and reviews. Default: one in your own data "
+    "folder.",
+    "help.option.out": "Write to this FILE, in UTF-8. Default: standard output.",
+    "help.option.page": "The HTML file to write; - for standard output.",
+    "help.option.objective": "What the players play for. `points`: only card points. `clean`: "
+    "cleaning, then points. `result`: the result of the deal, then points. In Kontra `deal`: who "
+    "deals next; `deal-points`: that, then points. Default: the result (in Kontra the next deal) "
+    "if the position tells enough; else cleaning if a side must clean; else points. `advise` and "
+    "`when` use the result only on request.",
+    "help.option.for": "The player or side in question: A, B or C where each plays alone; NS or EW "
+    "for a plan. Default: the side on turn.",
+    "help.option.from": "Use your own puzzles: a FILE written by `puzzles make`, or - for standard "
+    "input. See docs/puzzles.md.",
+    "help.option.line": 'The line of play: "7 6 2 7 | 3 Q". Default: the line of the worked '
+    "example; `safe` takes a line of best play. A complete line also gives the hands, so the "
+    "position may omit them.",
+    "help.option.goal": 'The goal: "NS clean, points >= 20". Goals are NS clean, EW fail, both '
+    "clean, neither clean, points (of NS, still to come), EW points, NS total (with the points "
+    "so far), NS win, tie, and NS in Lapland. Compare with >=, <=, >, <, =, at least, at most, "
+    "or 25 to 30. Kontra has points and total of A, B or C, A deals, and cut. A plan may also "
+    "have a number of points (11), an outcome and points (-1:11), tricks, or the last trick. "
+    "Without a name the goal is that of the side.",
+    "help.option.variant": "Only this variant.",
+    "help.option.theme": "Only puzzles of this theme.",
+    "help.option.level": "Only puzzles of this level, from 1 (easiest) to 5.",
+    "help.option.max-nodes": "Stop after this many nodes per position.",
+    "help.option.draw": "How many deals to sample when there are too many to solve them all. "
+    "Default: 400.",
+    "help.option.max-seconds": "Stop after this many seconds and show what is proved. With one "
+    "position per line the limit is for each position.",
+    "help.batch.max-seconds": "Stop after this many seconds; the same command then resumes.",
+    "help.option.strict": "Refuse a position whose past is impossible. Without this option a "
+    "single position gets a warning. A batch stops at the first such position.",
+    "help.option.set": "Change an option of the rules: limit=2. Repeatable.",
+    "help.option.after": 'First play these cards: "7 6 2 7 | 3".',
+    "help.option.swap": "Then exchange two cards between hands. Repeatable.",
+    "help.option.svg": "Draw the table into this SVG file; - writes it to standard output instead "
+    "of the report.",
+    "help.option.png": "Draw it as PNG. Needs the extra `picture`.",
+    "help.option.html": "Draw it as an HTML page.",
+    "help.option.width": "Width of the SVG or PNG. Below 600 the layout suits a phone. Default: "
+    "800.",
+    "help.option.four-color": "Give each suit its own colour. The program invents the suits.",
+    "help.option.json": "Write JSON, one document per line.",
+    "help.option.ascii": "Write only ASCII characters.",
+    "help.option.color": "Use colour. auto: on a terminal, unless NO_COLOR is set.",
     # --- the verbs
     "help.solve": """\
 Find the best card, and what each other card costs.
 
-All cards are known and everyone plays his best.  What a limit cuts short is shown with proven
-bounds, and the exit code is 3; so is what Ctrl-C cuts short, with 130.
+All hands are open and all players play perfectly.  If a limit stops the search, you see the proven
+bounds and the exit code is 3 (130 after Ctrl-C).
 
 \b
   ristikontra solve lappi/pagat --why
@@ -140,23 +138,21 @@ bounds, and the exit code is 3; so is what Ctrl-C cuts short, with 130.
   ristikontra solve lappi/pagat --set limit=none --json
   ristikontra solve - --json < many.txt
 """,
-    "help.solve.by-score": "Show the result for every number of points that NS may have taken so "
-    "far.",
-    "help.solve.outcomes": "With three players, list all that play may come to if each plays for "
-    "himself.",
-    "help.solve.plan": "Add the shortest plan by which the side on turn secures the value.",
-    "help.solve.why": "Say in full why each card is worth what it is.",
+    "help.solve.by-score": "Show the result for every number of points that NS may have so far.",
+    "help.solve.outcomes": "With three players, list every outcome of perfect play by all.",
+    "help.solve.plan": "Add the shortest plan that secures the value for the side on turn.",
+    "help.solve.why": "Give every reason for the worth of each card.",
     "help.advise": """\
-Say what to play, seeing one's own hand alone.
+Choose a card when you see only your own hand.
 
-Each card has three numbers, which are never mixed: what it makes sure of, whatever the other three
-hold and do; what it brings on average over the deals that fit, if everybody saw all cards from the
-next one on; and between what bounds lies what can really be got without seeing them.  Up to five
-tricks every deal is solved; at six some are drawn.
+Each card has three numbers, never mixed.  The guarantee holds whatever the others hold and play.
+The average is over the possible deals, each played with open hands from the next card on.  The
+range shows what you can actually achieve without seeing the other hands.  Up to five tricks every
+possible deal is solved; with six some are sampled.
 
-A hidden card is _ or ?; alone it is a whole hidden hand.  gone: lists every card seen that is in no
-hand and not on the table, or unseen: every card that has not been seen; not: ranks that a hand is
-known to lack.  Where all hands are known, the others are hidden from the player on turn.
+A hidden card is _ or ?.  One _ or ? by itself hides the whole hand.  Name the cards already gone
+with gone:, or the cards not yet seen with unseen:.  With not: you name ranks that a hand lacks.  If
+you give all hands, the program hides the others from the player on turn.
 
 \b
   ristikontra advise lappi/pagat
@@ -168,16 +164,15 @@ known to lack.  Where all hands are known, the others are hidden from the player
   ristikontra advise lappi/pagat --json
 """,
     "help.when": """\
-Say what the hidden hands must hold for a card to be right.
+Show which hidden hands make a card right.
 
-CARD is one that may be played now, such as Q or 10.  In a deal that fits it is right if no other
-card is better there, if everybody saw all cards from the next one on.  The
-report shows how often that is so, the fact and the two facts that decide most, and what makes the
-card always right, or never.
+CARD is a card that you may play now, such as Q or 10.  It is right in a possible deal if no other
+card is better there, with open hands from the next card on.  The report shows how often it is
+right, the one or two facts that decide most, and what makes it always or never right.
 
-A POSITION is as for `advise`: hidden cards are _, and where all hands are known, the others are
-hidden from the player on turn.  Up to five tricks every deal is solved; at six some are drawn, and
-of these nothing is said to be always so.
+A POSITION is as for `advise`: hidden cards are _.  If you give all hands, the program hides the
+others from the player on turn.  Up to five tricks every possible deal is solved.  With six some are
+sampled, and then nothing is called certain.
 
 \b
   ristikontra when Q lappi/pagat
@@ -185,20 +180,19 @@ of these nothing is said to be always so.
   ristikontra when 10 my.toml --objective points --json
 """,
     "help.advise.more": "Say how the range of what can be achieved is found.",
-    "help.advise.trust": "Let a deal count half for every H points that the others lost in it by "
-    "the cards of --after.",
+    "help.advise.trust": "Halve the weight of a possible deal for every H points that the others "
+    "lost in it by the cards of --after.",
     "help.analyse": """\
 Judge every card of a line: what it cost, what was better, how it is punished.
 
-The line is that of the worked example or file, or the one given with --line.  Signs: ! the
-only good card where several looked possible, ?! and ? a card that loses points, ?? one that
-changes the outcome.
+The line is that of the worked example or the file, or of --line.  Signs: ! the only good card where
+several looked possible, ?! and ? a card that loses points, ?? a card that changes the outcome.
 
-Of three players, each for himself, every card is judged by what its own player is sure of
-against both others; what the player of --for is sure of is followed along the line.
+With three players a card is judged by what it guarantees its player against both others.  The
+report follows the guarantee of the player of --for.
 
-Of a whole deal each card is judged twice: by what its player could know, and then with every card
-known, which begins with the last card.
+The cards of a whole deal are judged twice: first by what the player could know, then with all hands
+open, beginning with the last card.
 
 \b
   ristikontra analyse lappi/pagat
@@ -208,56 +202,54 @@ known, which begins with the last card.
   ristikontra analyse ristikontra N:A9 E:9K S:22 W:44 lead:N --line "9 9 2 4"
   ristikontra analyse deal.toml
 """,
-    "help.analyse.inaccuracy": "Points lost from which a card is marked ?!",
-    "help.analyse.mistake": "Points lost from which a card is marked ?",
-    "help.analyse.others": "Cards that must have promised as much in the trick for the only good "
-    "one to be marked !",
-    "help.analyse.hide": "Ask for each card of this player or side before it is shown, and keep "
-    "the score; ? helps, quit stops.",
-    "help.analyse.seen-by": "Judge the cards of this player or side, or of all, by what their "
-    "player could know too: his own hand and the cards played. May be repeated.",
+    "help.analyse.inaccuracy": "Mark a card ?! if it loses at least this many points.",
+    "help.analyse.mistake": "Mark a card ? if it loses at least this many points.",
+    "help.analyse.others": "Mark the only good card ! if at least this many other cards looked as "
+    "good in the trick.",
+    "help.analyse.hide": "Ask for each card of this player or side before showing it, and keep "
+    "score. Type ? for help, quit to stop.",
+    "help.analyse.seen-by": "Also judge the cards of this player or side, or of `all`, by what the "
+    "player could know: the own hand and the cards played. Repeatable.",
     "help.safe": """\
-Show which cards are safe at every turn, and how many lines of best play there are.
+Show which cards are safe at every turn, and how many ways there are to play perfectly.
 
-A card is safe if it keeps the value: its side gives nothing away by it.  A line of best play goes
-to the last card, and all its cards are safe; a turn is a position with a card to play that can
-come up on such a line.  The cards are shown along the best line, or along the one given.
+A safe card keeps the value: it costs its side nothing.  In a line of best play every card is safe.
+The report shows the safe cards along such a line, or along --line.
 
---step walks along it, a choice at a time, and along any other: Enter plays the card that is
-offered, a card that one, undo takes the last one back, quit stops.
+--step takes you along the line, one choice at a time.  Enter plays the suggested card; or type
+another card, undo, or quit.
 
-Of three players, each for himself, it is about one of them (--for) against both others.
+With three players the report is about one of them (--for) against both others.
 
 \b
   ristikontra safe lappi/pagat
   ristikontra safe lappi/pagat --line "7 6 2 7 | 3 Q 3 4"
   ristikontra safe lappi/pagat --step
 """,
-    "help.safe.step": "Go along the line step by step.",
+    "help.safe.step": "Go through the line one card at a time.",
     "help.play": """\
-Play whole deals, or an ending against best play: the program plays everybody else.
+Play whole deals, or an ending against best play.  The program plays the other hands.
 
-With the name of a variant it deals, and you play deal after deal until the match is won, seeing
-your own hand alone.  Type a card, turn to play the next card of the stock unseen, or a word: hint,
-claim, give-up, undo, last, help, quit.  In Kontra bottom leads the card at the bottom of the pack.
-The game is kept after every card; the same command goes on with it.  `deal` writes a single deal,
-which is played from its file.
+Name a variant to play a match, deal by deal.  You see only your own hand.  Type a card, turn to
+play the next card of the stock, or a word: hint, claim, give-up, undo, last, help, quit.  In
+Kontra bottom leads the bottom card of the pack.  The program saves the game after every card, and
+the same command resumes it.  `deal` writes a single deal for you to play from its file.
 
-With a position it is an ending, and you see all cards.
+Name a position to play an ending with all hands open.
 
-It asks for each card of yours where there is something to choose, and says what a card cost.
-Type a card, such as K or 10, or a word: hint, why, undo, values, line, help, quit.  At the end
-your cards are summed up as `analyse` does, with the command that shows the line again.
+The program asks whenever you have a choice, and tells you what your card cost.  Type a card, such
+as K or 10, or a word: hint, why, undo, values, line, help, quit.  A summary ends the game, with
+the command that shows the line again.
 
-With --adversary you see the hand on turn alone, as in `advise`, and play for what is sure.  The
-hidden cards are not dealt before they are played: each is as bad for you as what was shown allows.
-If your partner's hand is known too, you play both.
+With --adversary you see only the hand on turn and play for what you can guarantee.  Hidden cards
+are dealt only when they are played, always as badly for you as possible.  If you know your
+partner's hand, you play both.
 
-Of Ristiseiska and Myllymatti the name alone deals, too: one deal, in which everybody sees one hand.
-It is kept as well, and hint and judge say what could be known.
+`play ristiseiska` and `play myllymatti` deal one game, in which each player sees one hand.  The
+program saves it, and hint and judge use only what you can know.
 
-Of several best cards the program plays the highest.  Of three players each plays for himself,
-and the program by what each is sure of against both others.
+The program plays the highest of several best cards.  With three players each plays for what they
+can guarantee against both others.
 
 \b
   ristikontra play lappi
@@ -272,28 +264,28 @@ and the program by what each is sure of against both others.
   ristikontra play myllymatti --seed 7
   ristikontra play ristiseiska --set unable=beg --set players=7
 """,
-    "help.play.as": "Which player or side you are: N, EW, A; usually the side on turn, and of "
-    "whole deals South, in Kontra A.",
-    "help.play.adversary": "Play for what is sure: you see the hand on turn alone, and the hidden "
-    "cards lie as badly as what was shown allows.",
+    "help.play.as": "Your player or side: N, EW, A. Default: the side on turn; South in whole "
+    "deals, A in Kontra.",
+    "help.play.adversary": "Play for the guarantee: you see only the hand on turn, and hidden "
+    "cards fall as badly as possible.",
     "help.play.level": "How the program plays whole deals: by rules of thumb, by samples of the "
-    "deals that fit what it sees, or by more of them. Usually samples.",
-    "help.play.new": "Begin a new game, and leave alone the one that is kept.",
-    "help.play.watch": "Let the program play for everybody, and write every deal.",
-    "help.play.scroll": "at a terminal, do not begin a new screen after each move",
-    "help.play.deals": "How many deals it plays; usually one.",
-    "help.play.hide-others": "Do not show the cards of the others; hints and reasons know them.",
+    "possible deals, or by more samples. Default: samples.",
+    "help.play.new": "Start a new game, and keep the saved one.",
+    "help.play.watch": "Let the program play every hand, and write each deal.",
+    "help.play.scroll": "Keep earlier moves on the screen instead of redrawing it.",
+    "help.play.deals": "How many deals to play. Default: one.",
+    "help.play.hide-others": "Hide the other hands. Hints and reasons still use them.",
     "help.train": """\
 Train on puzzles: endings in which one card is better than all others.
 
-It asks for the card, plays out what punishes a wrong one and says why; after the right one you
-play on to the end against best play.  Type a card, such as K or 10, or a word: hint, why,
-give-up, help, quit.  How you did says when a theme comes again; docs/training.md tells the rule.
+The program asks for the card.  It plays out how a wrong card is punished, and explains why.  After
+the right card you play to the end against best play.  Type a card, such as K or 10, or a word:
+hint, why, give-up, help, quit.  Your result decides when the theme is next due (docs/training.md).
 
-With --seen-by you see your own hand alone, and the card to find is the one that is best on average.
+With --seen-by you see only your own hand, and look for the card that is best on average.
 
-Every review is kept at once, in a store of your own; Ctrl-C leaves at any time.  With --export they
-go out as JSON, and with --import they come in.
+The program saves every review at once, and you can leave with Ctrl-C at any time.  --export writes
+the reviews as JSON, and --import reads them.
 
 \b
   ristikontra train
@@ -302,28 +294,27 @@ go out as JSON, and with --import they come in.
   ristikontra train --from mine.jsonl
   ristikontra train --progress
 """,
-    "help.train.seen-by": "Sit here and see this hand alone.",
-    "help.train.progress": "Show what was asked so far and when it comes again, and ask nothing.",
-    "help.train.export": "Write all reviews into FILE as JSON, and ask nothing; - for standard "
-    "output.",
-    "help.train.import": "Add the reviews of FILE, which --export has written, and ask nothing.",
+    "help.train.seen-by": "Take this seat and see only its hand.",
+    "help.train.progress": "Show past results and when each theme is due. Ask nothing.",
+    "help.train.export": "Write all reviews to FILE as JSON; - for standard output. Ask nothing.",
+    "help.train.import": "Add the reviews of a FILE written by --export. Ask nothing.",
     "help.verify": """\
 Judge every claim of a position FILE, and show why.
 
-A claim is true, false, a matter of points only, or a function of the score.  FILE is a file
-or a worked example; docs/claims.md says how claims are written.  The exit code is 1 if a
-verdict is not the one that the file expects, or something else it expects is not so.
+A claim is true, false, a matter of points only, or dependent on the score.  FILE is a file or a
+worked example; docs/claims.md explains how to write claims.  Exit code 1: a verdict or another
+expected value did not match the file.
 
 \b
   ristikontra verify lappi/pagat
   ristikontra verify my-ending.toml --json
 """,
     "help.feasible": """\
-Say what could have happened, and how it could end with help.
+Show what can have happened, and how the deal could end with help.
 
-Without --goal: whether the position can have come about with all that it says of the past, or
-which of its claims contradict each other; and for each side that must clean whether it could,
-if everybody helped.  A question that time cuts short makes the exit code 3.
+Without --goal the report tells whether the position can have arisen as it says, or which of its
+statements contradict each other.  It also tells whether each side that must clean could do so if
+everybody helped.  If time runs out first, the exit code is 3.
 
 \b
   ristikontra feasible lappi/pagat
@@ -331,9 +322,9 @@ if everybody helped.  A question that time cuts short makes the exit code 3.
   ristikontra feasible lappi/pagat --goal "both clean, points >= 20"
 """,
     "help.show": """\
-Picture a position, without solving it.
+Draw a position without solving it.
 
-For a worked example: also what to look at, the line that was played, and the comments.
+A worked example also shows what to look for, the line that was played, and comments.
 
 \b
   ristikontra show ristikontra N:A9 E:9K S:22 W:44 lead:N
@@ -341,15 +332,14 @@ For a worked example: also what to look at, the line that was played, and the co
   ristikontra show lappi/pagat --svg pagat.svg
 """,
     "help.export": """\
-Write positions as a handout or as a page that solves; or a book of puzzles, or the lessons.
+Write positions as a handout or a web page, or a book of puzzles or lessons.
 
-On a handout each problem stands in front, its solution with reasons on the back, and so does what
-a file's title and lesson give away.  It needs ristikontra[picture].  A page shows the first
-position, and plays and solves any other.  Several names of examples, puzzles or files may be
-given, or "-" for a position or a name a line from standard input.
+A handout has each problem on the front.  Its solution, reasons, title and lesson are on the back.
+It needs the extra `picture`.  A page opens with the first position, and plays and solves any other.
+Name several examples, puzzles or files, or give "-" to read positions or names, one per line.
 
-A book takes no positions: it has the puzzles of the program, or your own with --from, two problems
-to a page and their solutions behind, or the lessons.
+A book takes no positions.  It has the puzzles of the program (or yours, with --from), two to a
+page, with solutions at the end; or the lessons.
 
 \b
   ristikontra export lappi/pagat --handout pagat.pdf
@@ -362,46 +352,44 @@ to a page and their solutions behind, or the lessons.
   ristikontra export --lessons lessons.pdf
 """,
     "help.export.handout": "The PDF to write; - for standard output.",
-    "help.export.book": "The PDF to write the puzzles into; - for standard output.",
-    "help.export.lessons": "The PDF to write the lessons of the games with tricks into; - for "
-    "standard output.",
-    "help.export.per-page": "Problems to a page of a handout, their solutions together on its "
-    "back. Usually 1, with the whole report on the back.",
-    "help.export.paper": "The size of the paper. Usually a4.",
-    "help.export.max-seconds": "Give up after so many seconds; then no file is written.",
+    "help.export.book": "The PDF of puzzles to write; - for standard output.",
+    "help.export.lessons": "The PDF of lessons to write, for the games with tricks; - for standard "
+    "output.",
+    "help.export.per-page": "Problems per page of a handout; their solutions share its back. "
+    "Default: 1, with the whole report on the back.",
+    "help.export.paper": "Paper size. Default: a4.",
+    "help.export.max-seconds": "Stop after this many seconds; then no file is written.",
     "help.page": """\
-Write a page that plays and solves any ending, with the worked examples that have no stock.
+Write a web page to play, learn and analyse all the games.
 
-It is one HTML file that asks for nothing: open it from disk, put it anywhere, or send it.  Choose
-a card, and it shows what every answer to it is worth.  Ristiseiska and Myllymatti have pages of
-their own, with their examples; in a folder these lie beside the first, which leads there.
+The page is one HTML file and needs nothing else: open it from disk, put it on a web host, or send
+it.  You play whole deals against the program.  Analyse shows what every card of an ending is worth.
 
 \b
   ristikontra page -o ristikontra.html
   ristikontra page -o site/ --address https://example.org/ristikontra/
-  ristikontra page --variant ristiseiska -o ristiseiska.html
 """,
     "help.deal": """\
-Shuffle and deal: write a whole deal of a VARIANT, hands and stock, as a file.
+Shuffle and deal: write a whole deal of a VARIANT, with hands and stock, as a file.
 
-`ristikontra play FILE` plays it; docs/files.md tells what stands in it.
+Play it with `ristikontra play FILE`.  docs/files.md explains the file.
 
 \b
   ristikontra deal lappi
   ristikontra deal ristikontra --seed 7 -o deal.toml
   ristikontra play deal.toml
 """,
-    "help.deal.dealer": "Who has dealt; usually chance decides, or the seed.",
-    "help.deal.o": "The FILE to write; usually the deal is printed.",
+    "help.deal.dealer": "The dealer. Default: chosen at random, by the seed if you give one.",
+    "help.deal.o": "The FILE to write. Default: standard output.",
     "help.match": """\
-Keep the score of a match of a VARIANT, and say who deals next.
+Keep the score of a match of a VARIANT, and name the next dealer.
 
-A deal is the card points of both sides, then what else the score depends on: fails:EW had to
-clean and did not (fails:- nobody), dirty:EW took a queen in the first part, won:NS=7,EW=6
-tricks, first:NS reached the target first, last:EW won the last trick.
+A deal is the card points of both sides, then what else its score depends on.  fails:EW had to clean
+and did not (fails:- for nobody), dirty:EW took a queen in the first part, won:NS=7,EW=6 tricks,
+first:NS reached the target first, last:EW won the last trick.
 
-At a terminal you are asked for one deal after the other: each is judged at once, a slip of the \
-fingers loses nothing, undo takes the last deal back.
+At a terminal the program asks for one deal after another and scores each at once.  A typing error
+loses nothing, and undo takes back the last deal.
 
 \b
   ristikontra match lappi
@@ -409,29 +397,29 @@ fingers loses nothing, undo takes the last deal back.
   ristikontra match lappi --score NS=3,EW=1 --deal "NS=70,EW=50 fails:EW"
   ristikontra match ristikontra-120 --json < deals.txt
 """,
-    "help.match.deal": 'A deal: "NS=70,EW=50 fails:EW". May be repeated; without it deals are '
-    "asked for, or read from standard input, one a line.",
+    "help.match.deal": 'A deal: "NS=70,EW=50 fails:EW". Repeatable. Default: the program asks, or '
+    "reads standard input, one deal per line.",
     "help.match.score": "The score before these deals.",
-    "help.match.held": "Game points held over.",
-    "help.match.dealer": "Who deals the first of these deals.",
+    "help.match.held": "Game points held over from earlier deals.",
+    "help.match.dealer": "The dealer of the first of these deals.",
     "help.kontra": """\
-Say who leads first in Kontra and what, or who deals next.
+Tell who leads first in Kontra and with what, or who deals next.
 
-For the first lead write a deal as it begins: six cards each for A, B and perhaps C, who sit
-clockwise, the cards turned up on top of the pack and at its bottom, and the dealer.  For the
-next dealer write the card points of A, B and perhaps C.  The play itself is for solve and play.
+For the first lead write the start of a deal.  Give six cards each for A, B and perhaps C, who sit
+clockwise.  Add the dealer, and the cards turned up on top and at the bottom of the pack.  For the
+next dealer write the card points of A, B and perhaps C.
 
 \b
   ristikontra kontra A:AKQ752 B:998643 top:K bottom:K dealer:A
   ristikontra kontra 54-33-33
   ristikontra kontra 22-20 --locked
 """,
-    "help.kontra.locked": "The pack stayed locked: points are left in it.",
+    "help.kontra.locked": "The pack stayed locked, and some points stayed in it.",
     "help.new": """\
-Write a position file of a VARIANT, to be filled in.
+Write a position file of a VARIANT for you to fill in.
 
-It solves as it comes; replace its hands by yours.  Every other key stands there with its
-meaning, behind a #.
+The file works as it is; put in your own hands.  Every other key is there with its meaning,
+commented out with #.
 
 \b
   ristikontra new lappi -o my-ending.toml
@@ -445,10 +433,10 @@ List the worked examples whose names begin with PREFIX.
   ristikontra examples lappi/
 """,
     "help.lessons": """\
-Show the lessons, or one of them, by its number or its name.
+List the lessons, or show one by its number or name.
 
-A lesson is a page of text with worked examples, and three puzzles, which Myllymatti's lacks.  The
-list shows their order, from the first trick to Kontra, and then other games.  At a terminal you can
+A lesson is a page of text with worked examples and three puzzles (Myllymatti's has none).  The list
+has them in order, from the first trick to Kontra, then the other games.  At a terminal you can
 answer the last puzzle of a lesson at once.
 
 \b
@@ -456,9 +444,9 @@ answer the last puzzle of a lesson at once.
   ristikontra lessons 1
   ristikontra lessons refuse --solutions
 """,
-    "help.lessons.solutions": "Add the solutions of its puzzles.",
+    "help.lessons.solutions": "Add the solutions of the puzzles.",
     "help.rules": """\
-List the variants, or the options of one of them.
+List the variants, or the options of one variant.
 
 \b
   ristikontra rules
@@ -467,12 +455,12 @@ List the variants, or the options of one of them.
     "help.plan": """\
 Find the shortest plan that secures a goal, whatever the other side does.
 
-All cards are known.  A plan tells the players of a side what to play; it may look at the card that
-an opponent has just played and at whose turn it is, and at nothing else, so that it can be kept in
-mind.  It has as many lines as it has ends, and the fewest are best.
+All hands are open.  A plan tells a side what to play.  It may depend only on the turn and on the
+card that an opponent has just played, so that you can remember it.  The best plan has the fewest
+lines.
 
-The goal is the best that the side can be sure of, or what --goal says.  The exit code is 1 if the
-goal cannot be secured, and 3 if the time was too short to prove that no plan has fewer lines.
+The goal is the best that the side can guarantee, or --goal.  The exit code is 1 if the goal cannot
+be secured, and 3 if time ran out before the plan was proved shortest.
 
 \b
   ristikontra plan lappi/pagat --for EW
@@ -482,44 +470,44 @@ goal cannot be secured, and 3 if the time was too short to prove that no plan ha
   ristikontra plan kontra-2 A:AK B:K9 lead:A pack:T --for B
 """,
     "help.plan.certificate": "Write a certificate that the plan secures a goal of points, or of "
-    "outcome and points, which prove --check reads; - for standard output, instead of the report.",
+    "outcome and points; prove --check reads it. - writes it to standard output instead of the "
+    "report.",
     "help.prove": """\
 Write a certificate of a position's value: two strategies that prove it.
 
-The certificate is checked before it is written.  In Kontra it is for one player against all
-others.  What a limit cuts short is certified as bounds, and the exit code is 3.
+The program checks the certificate before writing it.  In Kontra it is for one player against all
+others.  If a limit stops the search, it certifies the bounds, and the exit code is 3.
 
 \b
   ristikontra prove lappi/pagat -o pagat.proof
   ristikontra prove kontra-2 A:AK B:K9 lead:A pack:T --for B -o kontra.proof
   ristikontra prove --check pagat.proof
 """,
-    "help.prove.o": "Write the certificate to this file; - for standard output, instead of the "
-    "report.",
-    "help.prove.check": "Check a certificate, as python check.py FILE does, and nothing else; - "
-    "for standard input.",
+    "help.prove.o": "Write the certificate to this file; - writes it to standard output instead of "
+    "the report.",
+    "help.prove.check": "Only check this certificate, as python check.py FILE does; - for standard "
+    "input.",
     "help.perft": """\
-Count the lines of play, a card counting by its rank.
+Count the lines of play.  Only the rank of a card counts, not its suit.
 
-The same count by two programs shows that they play by the same rules.  The exit code is 1 if
-the counts differ.
+Two programs with the same count play by the same rules.  The exit code is 1 if the counts differ.
 
 \b
   ristikontra perft ristikontra N:A99 E:9KK S:223 W:445 lead:N --reference
   ristikontra perft lappi/pagat --depth 8
 """,
-    "help.perft.depth": "Cards a line has; usually all, or 8 moves where play may go round for "
+    "help.perft.depth": "Cards per line. Default: all, or 8 moves in a game that can repeat for "
     "ever.",
-    "help.perft.reference": "Count by the slow rules too, and compare.",
+    "help.perft.reference": "Also count by the slow reference rules, and compare.",
     "help.batch": """\
 Solve many positions into a file, on all cores.
 
-IN is a file with a position a line, or with a JSON document a line whose "position" is one; a
-position file, a folder of them, or "-" for lines from standard input.  Empty lines and those
-that begin with # are left out.  The answers come in the order of IN.
+IN is a file with one position per line (or a JSON document with a "position"), a position file, a
+folder of them, or "-" for lines of standard input.  Blank lines and lines that begin with # are
+skipped.  The answers are in the order of IN.
 
-A faulty position is reported and left out, and the exit code is 2.  A run that was stopped
-or killed goes on where it was when the same command is given again.
+A faulty position is reported and skipped, and the exit code is 2.  The same command resumes a run
+that was stopped or killed.
 
 \b
   ristikontra batch endings.txt -o values.jsonl
@@ -527,14 +515,14 @@ or killed goes on where it was when the same command is given again.
   ristikontra batch positions/ -o worked.jsonl --objective points
   ristikontra batch endings.txt -o values.parquet --dask tcp://10.0.0.1:8786
 """,
-    "help.batch.o": "Write the answers to this file: .jsonl for JSON Lines, .parquet for Parquet.",
-    "help.batch.jobs": "Solve with so many processes; usually one for each core.",
+    "help.batch.o": "The file to write: .jsonl for JSON Lines, .parquet for Parquet.",
+    "help.batch.jobs": "How many processes to use. Default: one per core.",
     "help.batch.dask": "Solve on the Dask cluster at this address.",
     "help.puzzles": """\
 List the puzzles that come with the program, show one, or make new ones.
 
-A puzzle is an ending in which one card is much better than every other, and in which the rules of \
-thumb go wrong. The list can be cut down to a game, a theme, a level.
+A puzzle is an ending in which one card is much better than every other and the rules of thumb go
+wrong. Choose a game, a theme or a level to shorten the list.
 
 \b
   ristikontra puzzles --theme guard --level 2
@@ -543,27 +531,27 @@ thumb go wrong. The list can be cut down to a game, a theme, a level.
   ristikontra puzzles make lappi --count 20 --theme deny -o mine.jsonl
   ristikontra puzzles --from mine.jsonl
 """,
-    "help.puzzles.themes": "List what each is about too, which tells half of the solution.",
+    "help.puzzles.themes": "Also show the theme of each puzzle, which gives away half of the "
+    "solution.",
     "help.puzzles.show": """\
 Ask a puzzle by its ID or its number.
 
-It shows the table, and whose card is wanted.
+The program shows the table and asks for the card.
 """,
-    "help.puzzles.solution": "Solve it as well: the card, the reasons, what punishes the card that "
-    "tempts, and a plan, if a short one secures as much.",
+    "help.puzzles.solution": "Also show the solution: the card, the reasons, how the tempting card "
+    "is punished, and a plan if a short one secures as much.",
     "help.puzzles.make": """\
-Make new puzzles of a game, a line of JSON each.
+Make new puzzles of a game, one JSON document per line.
 
 The same seed makes the same puzzles. All of them are different.
 """,
-    "help.option.count": "How many.",
-    "help.puzzles.cards": "Cards of the longest hand; usually three to five.",
+    "help.option.count": "How many to make.",
+    "help.puzzles.cards": "Cards of the longest hand. Default: three to five.",
     "help.generate": """\
-Write random endings of a VARIANT, one a line, as `solve -` reads them, and `batch` if it is played
-in tricks.
+Write random endings of a VARIANT, one per line.
 
-Packs are shuffled and cards are played by lot.  --outcome, --points and --best are about best
-play by the objective.
+`solve -` and `batch` read them.  The program shuffles the pack and plays cards at random.
+--outcome, --points and --best describe best play by the objective.
 
 \b
   ristikontra generate ristikontra --count 1000 > endings.txt
@@ -571,22 +559,21 @@ play by the objective.
   ristikontra generate lappi --cards 3 --best 1 --points 20..30
   ristikontra generate ristikontra --stock 8 -n 5
 """,
-    "help.seed": "The number that decides every draw: the same number, the same draws.",
-    "help.generate.cards": "Cards in each hand; usually all. To come to fewer, cards are played at "
-    "random.",
-    "help.option.stock": "Cards that are still drawn: with tricks as many for each "
-    "player, in Kontra for each and the spice. Usually none.",
-    "help.generate.deals": "Play whole deals out at random, instead of dealing hands: so all that "
-    "is past is known.",
-    "help.generate.owes": "Only endings in which just these sides must clean.",
-    "help.generate.outcome": "Only endings with such an outcome for NS.",
-    "help.generate.points": "Only endings in which NS take so many points.",
-    "help.generate.best": "Only endings with so many best cards.",
+    "help.seed": "The seed of every random choice: the same seed makes the same choices.",
+    "help.generate.cards": "Cards in each hand. Default: all. Fewer are left after random play.",
+    "help.option.stock": "Cards still in the stock: the same number for each player, in Kontra "
+    "also for the spice. Default: none.",
+    "help.generate.deals": "Play whole deals at random instead of dealing endings, so that the "
+    "past is known.",
+    "help.generate.owes": "Only endings in which exactly these sides must clean.",
+    "help.generate.outcome": "Only endings with this outcome for NS.",
+    "help.generate.points": "Only endings in which NS take this many points.",
+    "help.generate.best": "Only endings with this many best cards.",
     "help.bench": """\
-Time the solver on random endings, and count the cards it plays in its search.
+Time the solver on random endings, and count its nodes.
 
-Nodes are the same everywhere.  Times are CPU time of this machine, now: compare those of one
-run with one another, or of runs on a machine that does nothing else.
+Node counts are the same on every machine.  Times are CPU time of this machine, now.  Compare the
+times of one run with each other, or the runs of an idle machine.
 
 \b
   ristikontra bench
@@ -596,11 +583,32 @@ run with one another, or of runs on a machine that does nothing else.
   ristikontra bench --variant lappi --players samples,thumb --deals 300
   ristikontra bench --variant myllymatti --players samples,thumb --deals 50
 """,
-    "help.bench.endings": "How many endings of every sort.",
-    "help.bench.players": "Let two players of the table play whole deals against each other, each "
-    "deal twice, the seats exchanged: two of thumb, samples, more, baseline (a fixed player by "
-    "hand-made rules) and random.",
+    "help.bench.endings": "How many endings of each kind.",
+    "help.bench.players": "Let two players play whole deals against each other. Each deal is "
+    "played twice, with the seats swapped. Choose two of thumb, samples, more, baseline (fixed "
+    "rules by hand) and random.",
     "help.bench.deals": "How many deals the players play.",
-    "help.bench.peers": "Time DDS too, on bridge endings of the same size.",
-    "help.bench.compare": "Compare with an earlier measurement, a file written by --json.",
+    "help.bench.peers": "Also time DDS, on bridge endings of the same size.",
+    "help.bench.compare": "Compare with an earlier measurement: a file written by --json.",
+    "help.serve": """\
+Answer other programs over HTTP.
+
+POST /v1/solve and the like take a verb's options as JSON, by their long names, and answer what
+--json prints.  GET /openapi.json describes every verb.  A position is a text, or the name of a
+worked example or a puzzle: no file is opened.  SIGTERM and Ctrl-C end the service.
+
+\b
+  ristikontra serve
+  ristikontra serve --port 9000 --max-seconds 2
+  curl localhost:8000/openapi.json
+""",
+    "help.serve.host": "The address to listen on.",
+    "help.serve.port": "The port to listen on; 0 takes a free one.",
+    "help.serve.jobs": "How many questions are worked on at once; by default one for each core.",
+    "help.serve.at-once": "How many questions may be asked at once.  More are refused with 429.",
+    "help.serve.max-body": "The largest body of a request.  A larger one is refused with 413.",
+    "help.serve.max-nodes": "The most nodes that a question may ask for.",
+    "help.serve.max-seconds": "The most seconds for one question.",
+    "help.serve.cors": "Let pages of this origin ask, such as https://example.org.  May be "
+    "repeated.",
 }

@@ -8,21 +8,19 @@ from typing import Final
 from ristikontra.words.en.grammar import SIDE_NAMES, count
 
 REPORTS: Final[Mapping[str, str]] = {
-    "in_language": "In English",
     # --- heading and tally
     "last_tricks": "{title}: the last {count:word} tricks.",
     "last_trick": "{title}: the last trick.",
-    "over": "{title}: every card has been played.",
-    "yardstick.points": "All cards known, best play by everyone, for card points alone.",
-    "yardstick.clean": "All cards known, best play by everyone: cleaning first, then points.",
-    "yardstick.deal": "All cards known, best play by everyone, for the next deal alone.",
-    "yardstick.deal-points": "All cards known, best play by everyone: the next deal first, then "
-    "points.",
-    "yardstick.three.points": "All cards known, each for himself, for card points alone.",
-    "yardstick.three.deal": "All cards known, each for himself, for the next deal alone.",
-    "yardstick.result": "All cards known, best play by everyone: the result first, then points.",
-    "yardstick.sure": "All cards known; every card by what its own player is sure of, whatever the "
-    "other two do.",
+    "over": "{title}: all cards have been played.",
+    "yardstick.points": "Open hands, best play by all, for card points only.",
+    "yardstick.clean": "Open hands, best play by all: cleaning first, then points.",
+    "yardstick.deal": "Open hands, best play by all, for the next deal only.",
+    "yardstick.deal-points": "Open hands, best play by all: the next deal first, then points.",
+    "yardstick.three.points": "Open hands, each player alone, for card points only.",
+    "yardstick.three.deal": "Open hands, each player alone, for the next deal only.",
+    "yardstick.result": "Open hands, best play by all: the result first, then points.",
+    "yardstick.sure": "Open hands; every card by what it guarantees its player against the other "
+    "two.",
     "both_owe": "Both sides must clean.",
     "one_owes": "{side} must clean; {other} need not.",
     "one_left": "{side} must clean; {other} have cleaned.",
@@ -35,15 +33,15 @@ REPORTS: Final[Mapping[str, str]] = {
     "shares_final": "{shares:shares} card points.",
     "tricks_shares": "Of the tricks so far {shares:shares}.",
     "score_shares": "Before this deal {shares:shares}.",
-    "spice": "Who wins this trick gets {cards:several} of the pack with it.",
-    "pack_locked": "The pack is locked: what lies in it is nobody's.",
+    "spice": "The winner of this trick also gets {cards:several} of the pack.",
+    "pack_locked": "The pack is locked: nobody gets its cards.",
     "points_final": "NS have {ns:card points}, EW {ew:card points}.",
     "points_gone": "{left:card points} to come; {gone} gone, split unknown.",
     "tricks_won": "NS have won {ns:tricks}, EW {ew}.",
-    "score": "Before this deal the match stood at NS {ns}, EW {ew}.",
+    "score": "Match score before this deal: NS {ns}, EW {ew}.",
     "held": "{points:game points} held over from the deal before.",
-    "first": "{side} have reached {target} first.",
-    "run": "{seat:name} has led {cards:some} to the {tricks}; {limit:word} running is the limit.",
+    "first": "{side} reached {target} first.",
+    "run": "{seat:name} has led {cards:some} to the {tricks}; the limit is {limit:word} in a row.",
     "run_barred": "{seat:name} has led {cards:some} to the {tricks} and may not lead {rank:a} now.",
     "run_ended": "Before this trick {seat:name} had led {cards:some} to the {tricks}.",
     "last_one": "last trick",
@@ -52,18 +50,18 @@ REPORTS: Final[Mapping[str, str]] = {
     "table_played": "{seat:name} played {rank:a}",
     "you_are": "You are {player:name}. {words}",
     "table": "On the table: {plays:list}. {winner:name} has the trick so far{points}.",
-    "table_won": "On the table: {plays:list}. {winner:name} has won the trick{points}, and spices "
-    "it with one card more.",
+    "table_won": "On the table: {plays:list}. {winner:name} has won the trick{points} and adds one "
+    "card as spice.",
     "table_points": ", with {points:points} in it",
-    "stock": "The next card of the stock is {rank:a}; then come: {cards:signs in order}.",
+    "stock": "The next card of the stock is {rank:a}, followed by {cards:signs in order}.",
     "stock.last": "The last card of the stock is {rank:a}.",
     "stock.label": "Stock:",
     "stock.first": "Stock, the next card first",
-    "stock.spice": "Who wins the first trick after the stock gets {cards:several} of the pack with "
-    "it.",
+    "stock.spice": "The winner of the first trick after the stock also gets {cards:several} of the "
+    "pack.",
     "stock.turned": "turn {rank:sign}",
-    "stock.taken_up": "{seat:name} has turned {rank:a}, which may not be played now. So "
-    "{seat:name} keeps it, and plays another card (A2).",
+    "stock.taken_up": "{seat:name} turned {rank:a}, which may not be played now. {seat:name} keeps "
+    "it and plays another card (A2).",
     "stock.one_owes": "{side} have taken a queen and must clean; {other} have taken none so far.",
     "stock.none_owes": "Nobody has taken a queen so far.",
     "leads": "leads",
@@ -102,21 +100,21 @@ REPORTS: Final[Mapping[str, str]] = {
     "picture.both_clean": "both clean",
     "picture.both_fail": "both fail",
     "picture.number.points": "Numbers: points that {side:take}",
-    "picture.number.three.points": "Numbers: points that {player} is sure of; below, what he gets "
-    "if each plays for himself",
-    "picture.number.three.deal": "Numbers: the chance to deal next that {player} is sure of; "
-    "below, what it is if each plays for himself",
+    "picture.number.three.points": "Numbers: points guaranteed to {player}; below, the points if "
+    "each plays alone",
+    "picture.number.three.deal": "Numbers: the guaranteed chance of {player} to deal next; below, "
+    "the chance if each plays alone",
     "picture.king": "{mark} decides between the others",
     "picture.mark.best": "best",
     "picture.mark.cost": "costs points",
     "picture.mark.turn": "changes the outcome",
-    "picture.mark.level": "as good as any",
+    "picture.mark.level": "as good as any card",
     "picture.mark.forced": "the only card",
     "picture.said.points": "{card:card}: {side:take} {number}",
     "picture.said.both": "{card:card}: {side:take} {number}, {outcome}",
     "picture.said.outcome": "{card:card}: {outcome}",
-    "picture.said.prospect": "{card:card}: {player} is sure of {number}, gets {range} if each "
-    "plays for himself",
+    "picture.said.prospect": "{card:card}: {number} guaranteed to {player}, {range} if each plays "
+    "alone",
     "picture.said.king": "{said}, and decides between the others",
     "picture.said.cost": "{said}, {cost}",
     "picture.hand": "{who}: {cards:hand}.",
@@ -131,8 +129,8 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- the answer
     "advice.best_lead": "Lead {cards:card or}.",
     "advice.best_play": "{seat:name} plays {cards:card or}.",
-    "advice.any_lead": "Every lead is as good.",
-    "advice.any_play": "{seat:name} may play any card: all are as good.",
+    "advice.any_lead": "All leads are equally good.",
+    "advice.any_play": "{seat:name} may play any card: all are equally good.",
     "advice.only_lead": "{seat:name} has only {cards:card or} to lead.",
     "advice.only_play": "{seat:name} has only {cards:card or} to play.",
     "neither_fails": "Both sides clean",
@@ -143,7 +141,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "ns_fail": "NS fail to clean, EW clean",
     "ew_fail": "NS clean, EW fail to clean",
     "takes": "{side:take} {points} of {left}",
-    "sure": "{side} is sure of {points} of {left}",
+    "sure": "{side} is guaranteed {points} of {left}",
     "takes_range": "{side:take} at least {lower} and at most {upper} of {left}",
     "joined": "{outcome}; {points}",
     "result": "{result:result}",
@@ -151,7 +149,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "result.is.more points": "{winner} win the deal with {high} of {total} points, worth {payoff}",
     "result.is.all points": "{winner} win the deal with every point, worth {payoff}",
     "result.is.match won": "{winner} win the match",
-    "result.is.undecided": "The match goes on",
+    "result.is.undecided": "The match is still open",
     "result.is.held over": "Half each: the deal is held over",
     "result.is.tie": "Half each: a tie",
     "result.is.both fail to clean": "Both sides fail to clean",
@@ -165,32 +163,33 @@ REPORTS: Final[Mapping[str, str]] = {
     "result.is.lappi": "{winner} win: {loser} are in Lapland (lappi)",
     "result.is.kortiton lappi": "{winner} win: {loser} are in Lapland without a trick "
     "(kortiton lappi)",
-    "result.is.kusilappi": "{winner} win: {loser} have nothing but a queen (kusilappi)",
+    "result.is.kusilappi": "{winner} win: {loser} have only a queen (kusilappi)",
     "result.is.deals next": "{winner} deals next",
-    "result.is.cut for the deal": "The next deal is cut for",
+    "result.is.cut for the deal": "A cut decides the next deal",
     "result.is.scores": "{winner} end {payoff} ahead in the match",
     "nothing_left": "no card points are left",
     "unfinished": "The search was stopped before everything was proved.",
-    "known_so_far": "This much is proved: {value}.",
+    "known_so_far": "Proved so far: {value}.",
     "between": "At worst for {side}: {lower}. At best for {side}: {upper}.",
     # --- the answer for three players
-    "outlook.stock": "what three players can come to is worked out with {most:word cards} in the "
-    "stock at most; with more, analyse and play say what each is sure of",
-    "outlook.sure.points": "Of the {left:points} to come {shares:and}, whatever the other two do.",
+    "outlook.stock": "the outcomes for three players need a stock of at most {most:word cards}; "
+    "with more, analyse and play show what each is guaranteed",
+    "outlook.sure.points": "Guaranteed of the {left:points} to come, whatever the other two do: "
+    "{shares:and}.",
     "outlook.sure.deal": "The next deal: {shares:clauses}.",
-    "outlook.sure.points.player": "{name} is sure of {number}",
+    "outlook.sure.points.player": "{name} {number}",
     # 0, 2, 3, 6: the sixths of a deal that no deal, a cut of three or of two, and a deal are.
-    "outlook.sure.deal.0": "{names:and} can be kept from it by the other two",
-    "outlook.sure.deal.0.several": "{names:and} can each be kept from it by the other two",
-    "outlook.sure.deal.2": "{names:and} can make sure of a cut of three for it",
-    "outlook.sure.deal.3": "{names:and} can make sure of a cut of two for it",
-    "outlook.sure.deal.6": "{names:and} can make sure of it",
-    "outlook.maxn.points": "If each plays for himself, {shares:and}.",
-    "outlook.maxn.deal": "If each plays for himself, {shares:clauses}.",
+    "outlook.sure.deal.0": "the other two can keep {names:and} from it",
+    "outlook.sure.deal.0.several": "the other two can keep each of {names:and} from it",
+    "outlook.sure.deal.2": "{names:and} can guarantee a cut of three for it",
+    "outlook.sure.deal.3": "{names:and} can guarantee a cut of two for it",
+    "outlook.sure.deal.6": "{names:and} can guarantee it",
+    "outlook.maxn.points": "If each plays alone, {shares:and}.",
+    "outlook.maxn.deal": "If each plays alone, {shares:clauses}.",
     "outlook.maxn.points.player": "{name} gets {number}",
     "outlook.maxn.deal.0-0": "{names:and} will not deal",
-    "outlook.maxn.deal.0-2": "{names:and} may come to a cut of three for the deal, or not",
-    "outlook.maxn.deal.0-3": "{names:and} may come to a cut for the deal, or not",
+    "outlook.maxn.deal.0-2": "{names:and} may reach a cut of three for the deal, or not",
+    "outlook.maxn.deal.0-3": "{names:and} may reach a cut for the deal, or not",
     "outlook.maxn.deal.0-6": "{names:or} may deal",
     "outlook.maxn.deal.2-2": "{names:and} will be in a cut of three for the deal",
     "outlook.maxn.deal.2-3": "{names:and} will be in a cut for the deal, of two or of three",
@@ -198,20 +197,19 @@ REPORTS: Final[Mapping[str, str]] = {
     "outlook.maxn.deal.3-3": "{names:and} will be in a cut of two for the deal",
     "outlook.maxn.deal.3-6": "{names:and} will deal, or be in a cut of two for the deal",
     "outlook.maxn.deal.6-6": "{names:and} will deal",
-    "outlook.interrupted": "The search was stopped before anything was proved.",
-    "outlook.head.sure": "{name} is sure of",
+    "outlook.interrupted": "The search stopped before anything was proved.",
+    "outlook.head.sure": "{name} guaranteed",
     "outlook.head.range": "{name}",
     "outlook.head.help": "{name} with help",
     "range.words": "{low} to {high}",
-    "outlook.range.note": "Where a range stands, it hangs on which card a player takes of several "
-    "that are worth the same to him.",
+    "outlook.range.note": "A range depends on which of several equally good cards a player takes.",
     "outlook.chances": "The numbers are chances to deal next: 1 deals, 1/2 cuts with one other "
     "player, 1/3 with both.",
     "outlook.mark": "~",
-    "outlook.kingmaking": "{mark} kingmaking: another card is as good for {player} and not for the "
-    "other two, so that {player} decides between them.",
-    "outlook.outcomes": "What it may come to if each plays for himself and takes any of the cards "
-    "that are worth the same to him, {number} in all:",
+    "outlook.kingmaking": "{mark} kingmaking: another card is equally good for {player} but not "
+    "for the other two, so {player} decides between them.",
+    "outlook.outcomes": "The {number} possible outcomes if each plays alone and takes any of their "
+    "equally good cards:",
     "chance.0": "0",
     "chance.2": "1/3",
     "chance.3": "1/2",
@@ -231,8 +229,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "range": "{low}-{high}",
     "note.level": "level: both sides clean, or both fail.",
     "note.unknown": "?: not proved.",
-    "note.takes_up": "The next card of the stock, {rank:a}, may not be played now: who turns it "
-    "keeps it, plays another card and draws none (A2).",
+    "note.takes_up": "The next card of the stock, {rank:a}, may not be played now: a player who "
+    "turns it keeps it, plays another card and draws none (A2).",
     # --- what a worse card costs (`explain.stakes`): as a cell of a table, as a verb with what
     # follows it, and as a sentence about one card or several
     "cost.cell.points": "{points:pts}",
@@ -253,7 +251,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.cell.no_cut": "the cut",
     "cost.cell.score": "{points} of the score",
     "cost.clause.points": "costs {points:points}",
-    "cost.clause.sure": "gives up {points:points} that were sure",
+    "cost.clause.sure": "gives up {points:points} that were guaranteed",
     "cost.clause.fails": "fails to clean",
     "cost.clause.lets": "lets {other} clean",
     "cost.clause.both": "fails to clean and lets {other} clean",
@@ -269,32 +267,32 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.clause.no_cut": "gives the cut for the next deal away",
     "cost.clause.score": "costs {points} of the score",
     "cost.sentence.points": "costs {side:name} {points:word points}",
-    "cost.sentence.sure": "leaves {side:name} sure of {points:word points} less",
+    "cost.sentence.sure": "costs {side:name} {points:word points} of the guarantee",
     "cost.sentence.fails": "costs {side} their cleaning",
     "cost.sentence.lets": "lets {other} clean",
     "cost.sentence.both": "costs {side} their cleaning and lets {other} clean",
-    "cost.sentence.alone": "leaves {side} to fail alone",
+    "cost.sentence.alone": "leaves only {side} failing",
     "cost.sentence.level": "lets {other} draw level in cleaning",
     "cost.sentence.win": "gives up the win",
     "cost.sentence.turns": "turns a win into a loss",
     "cost.sentence.smaller": "makes the win smaller",
-    "cost.sentence.loses": "brings {side} a loss",
+    "cost.sentence.loses": "costs {side} the deal",
     "cost.sentence.worse": "makes the loss worse",
     "cost.sentence.deal": "gives the next deal away",
     "cost.sentence.cut": "makes the next deal a cut",
     "cost.sentence.no_cut": "gives the cut for the next deal away",
     "cost.sentence.score": "makes the match {points:word points} worse for {side}",
     "cost.each.points": "cost {side:name} {points:word points} each",
-    "cost.each.sure": "leave {side:name} sure of {points:word points} less each",
+    "cost.each.sure": "cost {side:name} {points:word points} of the guarantee each",
     "cost.each.fails": "cost {side} their cleaning",
     "cost.each.lets": "let {other} clean",
     "cost.each.both": "cost {side} their cleaning and let {other} clean",
-    "cost.each.alone": "leave {side} to fail alone",
+    "cost.each.alone": "leave only {side} failing",
     "cost.each.level": "let {other} draw level in cleaning",
     "cost.each.win": "give up the win",
     "cost.each.turns": "turn a win into a loss",
     "cost.each.smaller": "make the win smaller",
-    "cost.each.loses": "bring {side} a loss",
+    "cost.each.loses": "cost {side} the deal",
     "cost.each.worse": "make the loss worse",
     "cost.each.deal": "give the next deal away",
     "cost.each.cut": "make the next deal a cut",
@@ -317,7 +315,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.surest.all": "No card makes sure of more than another.",
     "advise.surest.some": "Surest is {cards:card or}.",
     "advise.best.all": "On average no card is better than another.",
-    "advise.best.some": "On average {cards:card or} is best.",
     "advise.sure": "What is sure",
     "advise.sure.points": "{side} come to so many points at least, whatever the other three hold "
     "and do, {partner:name} included.",
@@ -470,7 +467,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "milliseconds": "{number:.0f} ms",
     "milliseconds_small": "{number:.1f} ms",
     # --- other pages
-    "rules_differ": "Rules that differ from the usual:",
+    "rules_differ": "Unusual rules:",
     "rules_note": "Rules: {options}.",
     "source": "Source: {source}",
     "comment_trick": "Before trick {trick}",
@@ -478,30 +475,30 @@ REPORTS: Final[Mapping[str, str]] = {
     "comment_by": "{text} ({by})",
     "variant_name": "{name}: {title}",
     "variant_about": "{summary} ({clauses})",
-    "variant_hand": "{hand:Word cards} a player in the ending. Clauses {clauses}.",
+    "variant_hand": "{hand:Word cards} per player in the ending. Clauses {clauses}.",
     "variant_clauses": "Clauses {clauses}.",
     "no_options": "It has no options.",
-    "options": "Options, each with its values and the clauses behind it. --set NAME=VALUE, or "
-    "NAME=VALUE in a position, changes one:",
+    "options": "Options with their values and clauses. To change one, use --set NAME=VALUE, or "
+    "write NAME=VALUE in a position:",
     "option_question": "{question} ({clauses})",
     "whole_number": "a whole number",
     "whole_number_usual": "a whole number (usual: {usual})",
     "usual": "{meaning} (usual)",
     "rules_more": "A position begins with the name of its variant. `ristikontra rules lappi` shows "
-    "which options a variant knows, and which value it usually has.",
+    "the options of a variant and their usual values.",
     "head.name": "Name",
     "head.title": "Title",
-    "no_examples": "No worked example has a name that begins with {prefix!r}.",
-    "no_examples.meant": "No worked example has a name that begins with {prefix!r}{hint}",
+    "no_examples": "No worked example begins with {prefix!r}.",
+    "no_examples.meant": "No worked example begins with {prefix!r}{hint}",
     "examples_more": "`ristikontra show NAME` shows one, `ristikontra solve NAME` solves it.",
     # --- what the command line says
     "no_stdin": "cannot read standard input: {reason}",
     "closed": "it is closed",
     "error": "error: {message}",
     "internal": "internal error: {kind}: {message}. Please report it.",
-    "no_memory": "there is not enough memory",
+    "no_memory": "out of memory",
     "warning": "warning: {message}",
-    "impossible": "this cannot have happened. {why}",
+    "impossible": "this is impossible. {why}",
     "nothing_read": "no position was read",
     "numbered": "-- line {line} --",
     "match.head.deal": "Deal",
@@ -510,41 +507,40 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.standing": "-",
     "nothing": "-",
     # --- whole deals at a table
-    "table.you": "You are {seat:name}, and {partner:name} is your partner; the program plays for "
-    "the other three.",
-    "table.you_alone": "You are {seat:name}, each plays for himself; the program plays "
-    "{others:names}.",
-    "table.level.thumb": "It goes by rules of thumb.",
-    "table.level.samples": "It tries its cards on some of the deals that fit what it sees.",
-    "table.level.more": "It tries its cards on many of the deals that fit what it sees.",
+    "table.you": "You are {seat:name}, and {partner:name} is your partner. The program plays the "
+    "other three.",
+    "table.you_alone": "You are {seat:name} and play alone. The program plays {others:names}.",
+    "table.level.thumb": "It plays by rules of thumb.",
+    "table.level.samples": "It tries its cards on some of the possible deals.",
+    "table.level.more": "It tries its cards on many of the possible deals.",
     "table.how_to": "Type a card, such as K or 10; turn, to play the next card of the stock "
     "unseen; or help.",
     "table.how_to_hand": "Type a card, such as K or 10; or help.",
     "table.how_to_pack": "Type a card, such as K or 10; turn, to play the next card of the pack; "
     "or help.",
-    "table.pack_open": "{top:The} lies face up on the pack, {bottom:the} at its bottom.",
-    "table.pack_unlocked": "Two {top:ranks} are turned up and lock the pack. {seat:name} has one "
-    "too and must lead it, which unlocks the pack.",
-    "table.pack_locked": "Two {top:ranks} are turned up and lock the pack, and nobody has another. "
-    "Six tricks are played with the cards in hand, and {seat:name} leads.",
-    "table.goes_on": "The game goes on where it was left. --new begins another.",
-    "table.go_on.ask": "You have left a game in deal {number}, trick {trick}. Enter goes on with "
-    "it; no begins another, and the old one stays: ",
-    "table.deal": "Deal {number}. {seat:name} has dealt.",
+    "table.pack_open": "{top:The} is face up on the pack, {bottom:the} at its bottom.",
+    "table.pack_unlocked": "Two {top:ranks} are face up and lock the pack. {seat:name} also has "
+    "one and must lead it, which unlocks the pack.",
+    "table.pack_locked": "Two {top:ranks} are face up and lock the pack, and nobody has another. "
+    "You play six tricks with the cards in hand, and {seat:name} leads.",
+    "table.goes_on": "Your saved game continues. --new starts another.",
+    "table.go_on.ask": "You have an unfinished game (deal {number}, trick {trick}). Press Enter to "
+    "resume it, or type no to start another and keep this one: ",
+    "table.deal": "Deal {number}. Dealer: {seat:name}.",
     "table.match": "Score: {scores:list}{held}.",
     "table.match_won": "{side} win the match: {scores:list}.",
     "table.trick": "Trick {trick}.",
     "table.trick_stock": "Trick {trick}, {stock:cards} in the stock.",
     "table.trick_pack": "Trick {trick}, {stock:cards} in the pack.",
-    "table.top": "{rank:The} lies on top of it.",
-    "table.bottom": "{rank:The} lies at its bottom.",
-    "table.spice_next": "{cards:1=That card goes|Both cards go} to whoever wins this trick.",
+    "table.top": "{rank:The} is on top of it.",
+    "table.bottom": "{rank:The} is at its bottom.",
+    "table.spice_next": "{cards:1=That card goes|Both cards go} to the winner of this trick.",
     "table.taken": "Points so far: {shares:list}.",
-    "table.dirty": "{side} have a queen, and must clean later.",
+    "table.dirty": "{side} have a queen and must clean later.",
     "table.owes": "{side} must clean.",
     "table.cleaned": "{side} have cleaned.",
-    "table.both_dirty": "Both sides have a queen, and must clean later.",
-    "table.gets_dirty": "With a queen in it {side} must clean later.",
+    "table.both_dirty": "Both sides have a queen and must clean later.",
+    "table.gets_dirty": "The trick has a queen: {side} must clean later.",
     "table.lies": "{seat:name} {rank:sign}",
     "table.on_table": "On the table: {cards:list}. {winner:name} has the trick so far{points}.",
     "table.drawn": "{seat:name} drew and still holds: {cards:hand}.",
@@ -560,7 +556,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "hand.",
     "table.you_turn": "you turn {rank:a}",
     "table.you_must": "you play {rank:a}",
-    "table.you_take_up": "You turn {rank:a}: it may not be played now, and goes to your hand. Play "
+    "table.you_take_up": "You turn {rank:a}. It may not be played now and goes to your hand. Play "
     "another card.",
     "table.takes_bottom": "{seat:name} leads {rank:the} from the bottom of the pack",
     "table.you_takes_bottom": "you lead {rank:the} from the bottom of the pack",
@@ -573,10 +569,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.no_last": "No trick has been won yet.",
     "table.no_turn": "The next card of the stock may not be turned now (A2).",
     "table.undone": "Taken back.",
-    "table.claim_early": "While there is a stock nobody can say so: wait until it is empty.",
-    "table.claim_good": "Right: with all cards known the rest is yours, whatever they do.",
-    "table.claim_wrong": "Not all of it. With all cards known {seat:name} wins trick {trick}, if "
-    "you play your best:",
+    "table.claim_early": "You can claim only once the stock is empty.",
+    "table.claim_good": "Right: with open hands the rest is yours, whatever they do.",
+    "table.claim_wrong": "Not all of it. With open hands {seat:name} wins trick {trick} against "
+    "your best play:",
     "table.given_up": "The program plays your cards to the end of the deal.",
     "table.hint": "Mean of the points still to come for your side, over {deals} deals that fit "
     "what you see, if from the next card on all play by rules of thumb. A difference is given "
@@ -603,32 +599,29 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.has_cleaned": "{side} had to clean and have.",
     "table.over_now": "Press Enter for the next deal, or type judge, last, help or quit.",
     "table.end_now": "Press Enter to leave, or type judge, last or help.",
-    "table.judge_early": "What each card has cost is said when the deal is over.",
-    "table.kept": "The game is kept: the same command goes on with it.",
+    "table.judge_early": "You can see what each card cost when the deal is over.",
+    "table.kept": "Game saved. Run the same command to continue.",
     "table.moved": "{number:1=A game|# games} of an earlier version {number:1=is|are} in {file} "
     "now; the old {number:1=file stays|files stay} as {number:1=it is|they are}.",
-    "table.another": "Another program has gone on with this game. Yours is kept beside it.",
+    "table.another": "Another program has continued this game. Yours is saved beside it.",
     "table.help.turn": "turn the next card of the stock and play it",
     "table.help.bottom": "lead the card at the bottom of the pack",
-    "table.no_bottom": "The card at the bottom of the pack may be taken for the first lead alone "
-    "(K7).",
-    "table.help.hint": "what speaks for each of your cards, as far as you can know",
-    "table.help.claim": "say that all tricks that are left are yours; all cards known, it is "
-    "judged exactly",
+    "table.no_bottom": "You may take the bottom card of the pack only for the first lead (K7).",
+    "table.help.hint": "compare your cards, using only what you can see",
+    "table.help.claim": "claim the remaining tricks (checked with open hands)",
     "table.help.give-up": "let the program play your cards to the end of the deal",
     "table.help.undo": "take your last card back, if you have seen nothing new since",
-    "table.help.last": "the trick before this one",
-    "table.help.judge": "after the deal: what each card has cost",
-    "table.help.help": "these words, and the table again; the first letter of each will do",
-    "table.help.quit": "stop; the game is kept",
-    "analyse.of_line": "leave out {options:and}: of a whole deal every card is judged as it was "
-    "played",
-    "play.of_ending": "leave out {options:and}: whole deals are played without",
-    "play.of_table": "leave out {options:and}, of whole deals: name a variant, such as lappi, or "
+    "table.help.last": "show the trick before this one",
+    "table.help.judge": "after the deal: show what each card cost",
+    "table.help.help": "show these words and the table again; the first letter of a word is enough",
+    "table.help.quit": "save the game and stop",
+    "analyse.of_line": "leave out {options:and}: a whole deal is always judged card by card",
+    "play.of_ending": "leave out {options:and}: whole deals do not use it",
+    "play.of_table": "{options:and} works only with whole deals: name a variant such as lappi, or "
     "the file of a deal",
-    "play.watching": "leave out {options:and}: with --watch the program plays for everybody",
-    "play.of_open_hands": "leave out {options:and}: with --adversary you play the seat on turn, "
-    "and see its hand alone",
+    "play.watching": "leave out {options:and}: with --watch the program plays every hand",
+    "play.of_open_hands": "leave out {options:and}: with --adversary you play the seat on turn and "
+    "see only its hand",
     "play.of_watching": "leave out {options:and}, or add --watch",
     "costs.title": "{variant}: a deal judged",
     "costs.known": "Could know",
@@ -676,20 +669,20 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.seat.score": "{score}{held}. Player {seat} deals next.",
     "match.cut": "{score}. Players {seats:and} cut for the deal.",
     "match.held": ", {points:game points} held over",
-    "match.how_to": "Type a deal, such as {example}, and the score follows at once. undo takes the "
-    "last one back, quit or Ctrl-D ends with all of them.",
-    "match.how_to.cleaning": "Where a side had to clean and did not, add fails:EW; if neither, "
+    "match.how_to": "Type a deal, such as {example}, to see the score. undo takes back the last "
+    "deal; quit or Ctrl-D ends and shows them all.",
+    "match.how_to.cleaning": "If a side had to clean and did not, add fails:EW; if neither failed, "
     "fails:-.",
     "match.ask": "Deal {number}: ",
     "match.over.ask": "Type undo, or Enter to leave: ",
     "match.undone": "Taken back: {deal}",
-    "match.no_undo": "No deal was typed that could be taken back.",
+    "match.no_undo": "There is no deal to take back.",
     "match.over": "The match is over.",
     "match.won": "{side} win the match, {score}.",
     "match.seat.won": "Player {side} wins the match, {score}.",
     "head.player": "Player",
     "head.cards": "Cards",
-    "kontra.head.role": "Part",
+    "kontra.head.role": "Role",
     "kontra.role.none": "-",
     "kontra.role.deals": "dealer",
     "kontra.role.leads": "leads",
@@ -699,46 +692,46 @@ REPORTS: Final[Mapping[str, str]] = {
     "kontra.locked": "The pack of {pack:cards} shows {rank:ranks} on top and at the bottom: it is "
     "locked (K5, K6).",
     "kontra.leads": "Player {seat:name} leads {cards:or} from hand, or {top:the} on top, or "
-    "{bottom:the} at the bottom (K7). Nothing more is turned up, and a bottom card left there "
-    "stays till the rest of the pack is gone.",
-    "kontra.unlocks": "Player {seat:name} has {rank:a} too and must lead it, which unlocks the "
+    "{bottom:the} at the bottom (K7). No other card is turned up. A bottom card left there stays "
+    "until the rest of the pack is gone.",
+    "kontra.unlocks": "Player {seat:name} also has {rank:a} and must lead it, which unlocks the "
     "pack (K8, K9).",
     "kontra.unlocks_two": "Player {seat:name} has the other two {rank:ranks} and must lead one, "
     "which unlocks the pack (K8, K9).",
     "kontra.unlocks_dealer": "Players {seats:and} have {rank:a} each. The dealer comes first, so "
     "{seat:name} must lead it, which unlocks the pack (K8, K9).",
-    "kontra.unlocks_left": "Players {seats:and} have {rank:a} each. Who sits to the dealer's left "
-    "comes first, so {seat:name} must lead it, which unlocks the pack (K8, K9).",
+    "kontra.unlocks_left": "Players {seats:and} have {rank:a} each. The player on the dealer's "
+    "left comes first, so {seat:name} must lead it, which unlocks the pack (K8, K9).",
     "kontra.stays": "Nobody has another {rank:rank}, so it stays locked. Player {seat:name} leads "
     "{cards:or} from hand (K10).",
-    "kontra.tricks": "{tricks:tricks}: {full:word} with the pack, one spiced with what is left of "
-    "it, and five without (K22).",
+    "kontra.tricks": "{tricks:tricks}: {full:word} with the pack, one with the rest of it as "
+    "spice, and five without (K22).",
     "kontra.six": "Six tricks, with the cards in hand: no drawing, no dark play, no spice (K10).",
     "kontra.head.next": "Next deal",
     "kontra.next.deals": "deals",
     "kontra.next.cuts": "cuts",
     "kontra.next.few": "fewer than 21",
     "kontra.next.many": "not the fewest",
-    "kontra.deals": "Player {seat:name} deals next, with the fewest points of those who have 21 "
-    "or more (K25).",
-    "kontra.deals_alone": "Player {seat:name} deals next: nobody else has 21 points (K25).",
-    "kontra.cut": "Players {seats:and} cut for the deal, with the fewest points of those who have "
-    "21 or more (K25, K26). Each has one chance in {number:word}.",
+    "kontra.deals": "Player {seat:name} deals next, with the fewest points of the players who have "
+    "21 or more (K25).",
+    "kontra.deals_alone": "Player {seat:name} deals next: only {seat:name} has 21 points (K25).",
+    "kontra.cut": "Players {seats:and} cut for the deal, with the fewest points of the players who "
+    "have 21 or more (K25, K26). Each has one chance in {number:word}.",
     "kontra.cut_all": "Players {seats:and} cut for the deal: nobody has 21 points (K26). Each has "
     "one chance in {number:word}.",
     "kontra.left": "{points:card points} stayed in the locked pack (K10).",
-    "plan.yardstick": "All cards known.",
-    "plan.can.points": "{side} can make sure of {goal} of the {left:card points} to come.",
-    "plan.can.value": "{side} can make sure that it comes no worse than this: {value}.",
-    "plan.can.event": "{side} can make sure of this: {goal}.",
-    "plan.cannot.points": "{side} cannot secure {goal}: {most} is the most.",
-    "plan.cannot.value": "{side} cannot make sure of more than this: {best}.",
-    "plan.cannot.event": "{side} cannot make sure of this: {goal}.",
+    "plan.yardstick": "Open hands.",
+    "plan.can.points": "{side} can guarantee {goal} of the {left:card points} to come.",
+    "plan.can.value": "{side} can guarantee at least this: {value}.",
+    "plan.can.event": "{side} can guarantee this: {goal}.",
+    "plan.cannot.points": "{side} cannot secure {goal}: the most is {most}.",
+    "plan.cannot.value": "{side} cannot guarantee more than this: {best}.",
+    "plan.cannot.event": "{side} cannot guarantee this: {goal}.",
     "plan.same": "The plan is the same whatever {others:play}.",
     "plan.shortest": "The plan has {lines:lines}, and no plan has fewer.",
     "plan.found": "This plan has {lines:lines}; it is not proved shortest.",
-    "plan.after": 'After "Done" any card will do.',
-    "plan.nothing": "It needs no plan: any card will do.",
+    "plan.after": 'After "Done" you may play any card.',
+    "plan.nothing": "It needs no plan: you may play any card.",
     "plan.none": "No plan was found within the limits.",
     "plan.numbered": "Trick {trick}: {words}",
     "plan.numbered_if": "Trick {trick}, {words}",
@@ -769,51 +762,66 @@ REPORTS: Final[Mapping[str, str]] = {
     "prove.bound.deal-points": "a chance of {outcome} in 6 to deal next, {points:points}",
     "unloaded": "{package} is installed, but cannot be loaded: {reason}",
     "no_ortools": "this needs OR-Tools; it is not installed here, and not every system has it",
+    "service.listens": "The service listens at {address}; {address}/openapi.json describes it.",
+    "service.no_address": "cannot listen at {host}, port {port}: {reason}",
+    "service.status.answer": "The answer.",
+    "service.status.400": "The body cannot be read as JSON.",
+    "service.status.408": "The body did not arrive in time.",
+    "service.status.413": "The body is too large.",
+    "service.status.415": "The body is not application/json.",
+    "service.status.422": "The question is wrong, or nothing was found within its limits.",
+    "service.status.429": "Too many questions are asked. Retry-After says when to ask again.",
+    "service.status.503": "The process that worked on the question died. Ask again.",
+    "service.svg": "Answer with a picture of the position, as SVG.",
+    "service.no_json": "the body must be JSON, with Content-Type: application/json",
+    "service.slow": "the body did not arrive in time",
+    "service.large": "the body has more than {most} bytes",
+    "service.busy": "too many questions are asked at once; ask again in a second",
+    "service.lost": "the process that worked on this died; ask again",
     "extra": "this needs {package}; install ristikontra[{extra}]",
     "puzzles.head.puzzle": "ID",
     "puzzles.head.variant": "Game",
     "puzzles.head.cards": "Cards",
     "puzzles.head.level": "Level",
     "puzzles.head.themes": "Themes",
-    "puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one of them, and with "
-    "--solution solves it.",
-    "puzzles.themes_more": "--themes lists what each is about, which tells half of the solution; "
-    "`--theme safety-play` lists other ones, with hidden hands.",
+    "puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one, and --solution "
+    "solves it.",
+    "puzzles.themes_more": "--themes shows what each is about (a big hint). Puzzles with hidden "
+    "hands: `--theme safety-play`.",
     "puzzles.title": "Puzzle {id}, level {level}",
     "puzzles.solution": "Solution",
     "puzzles.themes": "Themes: {themes:and}.",
-    "puzzles.look_ahead": "It takes a look at {tricks:tricks}, with this one, to see it.",
-    "puzzles.at_sight": "It can be seen in this trick.",
-    "puzzles.better": "Other cards that look as good in this trick, or better: {number}.",
-    "generate.cards": "a hand of {variant} has from 1 to {most} cards",
-    "generate.stock": "a stock of {variant} has a multiple of {size:word cards}, from {size} "
-    "to {most} (R8, K22)",
-    "generate.stock_cards": "while there is a stock each hand has {most} cards (R14, K12)",
-    "generate.three": "of three players no ending has one value: it cannot be asked for",
+    "puzzles.look_ahead": "You have to look {tricks:tricks} ahead, counting this one.",
+    "puzzles.at_sight": "You can see it in this trick.",
+    "puzzles.better": "Other cards that look as good or better in this trick: {number}.",
+    "generate.cards": "a hand of {variant} has 1 to {most} cards",
+    "generate.stock": "a stock of {variant} is a multiple of {size:word cards}, from {size} to "
+    "{most} (R8, K22)",
+    "generate.stock_cards": "with a stock each hand has {most} cards (R14, K12)",
+    "generate.three": "with three players an ending has no single value: leave out that option",
     "generate.owes": "nobody must clean in {variant}",
-    "generate.never": "no such ending can be found: {name} is from {low} to {high} here",
-    "generate.vain": "of {number:,} endings drawn none was as wanted",
-    "batch.no_files": "{folder} holds no position file, whose name ends in .toml",
+    "generate.never": "no ending can match: {name} is from {low} to {high} here",
+    "generate.vain": "none of {number:,} random endings matches",
+    "batch.no_files": "{folder} has no position files (names that end in .toml)",
     "batch.no_form": "{file}: the name of the answers must end in {forms:or}",
     "batch.no_cluster": "no Dask cluster answers at {address}: {reason}",
     "batch.fault": "{place}: {message}",
     "batch.exists": "{file} exists already; remove it, or give another name",
-    "batch.broken": "a part of {file} is damaged; its {number:positions} are solved again",
-    "batch.killer": "the process that solves this position dies of it; it is left out",
-    "batch.other_question": "{file} is the beginning of a run that asked something else; finish "
-    "that one, or remove the file",
-    "batch.other_input": "{file} is the beginning of a run with other input; finish that one, or "
+    "batch.broken": "a part of {file} is damaged; solving its {number:positions} again",
+    "batch.killer": "this position crashes the process that solves it; it is left out",
+    "batch.other_question": "{file} is the start of a run with another question; finish that run, "
+    "or remove the file",
+    "batch.other_input": "{file} is the start of a run with other input; finish that run, or "
     "remove the file",
-    "process_lost": "a process that was working has died ({reason})",
-    "batch.lost": "a process that was solving has died ({reason}); the same command goes on where "
-    "it was",
-    "batch.cluster_lost": "the Dask cluster at {address} does not answer any more ({reason}); once "
-    "there is one the same command goes on where it was",
+    "process_lost": "a worker process crashed ({reason})",
+    "batch.lost": "a worker process crashed ({reason}); the same command resumes the run",
+    "batch.cluster_lost": "the Dask cluster at {address} no longer answers ({reason}); the same "
+    "command resumes the run when it does",
     # --- what was ended before it was done
     "stopped.time": "Stopped by the time limit.",
     "stopped.interrupt": "Interrupted.",
     "stopped.nothing": "stopped by the time limit before anything was found",
-    "batch.stopped": "Stopped. The same command goes on from here.",
+    "batch.stopped": "Stopped. The same command resumes the run.",
     # --- how far something is, on one line of a terminal
     "progress.working": "working, {time}",
     "progress.of": "{done} of {size}, {time}",
@@ -825,12 +833,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.left": ", {time} left",
     "batch.done": "{positions:positions} in {file}; {time:time}, {rate:,.0f} a second.",
     "batch.resumed": "{positions:,} of them were solved by earlier runs.",
-    "batch.bad": "{positions:positions} {positions:1=was wrong and is|were wrong and are} left "
-    "out.",
-    "bench.first": "{endings:endings} of every sort, drawn by the seed {seed}. Nodes are cards "
-    "played in the search, times are CPU time.",
+    "batch.bad": "{positions:positions} {positions:1=was|were} faulty and {positions:1=is|are} "
+    "left out.",
+    "bench.first": "{endings:endings} of each kind, drawn with the seed {seed}. Nodes are cards "
+    "played in the search; times are CPU time.",
     "bench.pack": "{variant}, {cards:cards} in each hand, from a shuffled pack",
-    "bench.deals": "{variant}, {cards:cards} in each hand, left of whole deals",
+    "bench.deals": "{variant}, {cards:cards} in each hand, at the end of whole deals",
     "bench.stock": "{variant}, {cards:cards} in each hand, {stock:cards} in the stock, from a "
     "shuffled pack",
     "bench.peers": "In turns with DDS on bridge (its value, or all of its cards): µs",
@@ -839,23 +847,23 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.kind.line": "with line",
     "bench.kind.solve": "Solver.solve",
     "bench.kind.outlook": "outlook",
-    "bench.players": "{variant}, {deals} deals, each played twice, the seats exchanged; drawn by "
-    "the seed {seed}.",
+    "bench.players": "{variant}, {deals} deals, each played twice with the seats swapped; drawn "
+    "with the seed {seed}.",
     "bench.players_of_three": "{variant}, {deals} deals, each played three times: the first player "
-    "has each seat once, and the second plays the others; drawn by the seed {seed}.",
-    "bench.ahead": "{one} is ahead of {other} by {number} ± {error} card points a deal.",
-    "bench.paid": "By the scoring of the game that is {number} ± {error} a deal.",
-    "bench.seats": "{game}, {seats} players, {deals} deals, each played {times} times: by {other} "
-    "alone, and with {one} in each seat in turn; drawn by the seed {seed}.",
-    "bench.seats.ahead": "In his seat {one} is better than {other} by {number} ± {error} "
+    "has each seat once, and the second plays the others; drawn with the seed {seed}.",
+    "bench.ahead": "{one} is ahead of {other} by {number} ± {error} card points per deal.",
+    "bench.paid": "By the scoring of the game that is {number} ± {error} per deal.",
+    "bench.seats": "{game}, {seats} players, {deals} deals, each played {times} times: with "
+    "{other} in every seat, then with {one} in each seat in turn; drawn with the seed {seed}.",
+    "bench.seats.ahead": "In the same seat {one} is better than {other} by {number} ± {error} "
     "({measure}).",
-    "bench.seats.endless": "{deals} of these games went round for ever and count as a draw (A21).",
-    "bench.unit.points": "points a deal",
+    "bench.seats.endless": "{deals} of these games repeated for ever and count as a draw (A21).",
+    "bench.unit.points": "points per deal",
     "bench.unit.share": "share of deals",
     "bench.of_players": "{options:and} needs --players",
-    "bench.of_games": "--set is for players of {games:and}",
-    "bench.open": "{game} is not played by players who see one hand",
-    "bench.baseline": "the player baseline plays where two play against two, not in {variant}",
+    "bench.of_games": "--set works with players of {games:and}",
+    "bench.open": "{game} has no players who see only one hand",
+    "bench.baseline": "the player baseline needs two against two; {variant} does not have that",
     "bench.no_players": "two players, such as samples,thumb, each one of {players:or}, not {given}",
     "bench.head.won": "games won",
     "bench.head.objective": "By",
@@ -876,27 +884,27 @@ REPORTS: Final[Mapping[str, str]] = {
     "bench.peer.median_ratio": "medians",
     "bench.peer.mean_ratio": "means",
     "bench.peer.p99_ratio": "99%s",
-    "bench.other": "the earlier measurement is of {endings} of every sort, by the seed {seed}: "
+    "bench.other": "the earlier measurement has {endings} of each kind, with the seed {seed}: "
     "measure the same",
     "bench.no_record": "cannot read {file} as a measurement: {reason}",
     "perft": "{lines:lines} of {cards:cards}, {time:time}.",
     "perft_agrees": "The rules as written count the same.",
     "perft_differs": "The rules as written count {lines:lines}: please report this.",
     # --- safe
-    "safe.yardstick": "All cards known; what {side} is sure of, whatever the other two do.",
-    "safe.counts": "Best play from here has {lines:lines}; on them {turns:turns} can come up.",
-    "safe.not_counted": "There was no time to count the lines of best play.",
-    "safe.three": "{side} plays against both others. A card of {side:name's} is safe if {side} is "
-    "sure of as much after it, and a card of another if {side} is sure of no more.",
+    "safe.yardstick": "Open hands; what {side} is guaranteed, whatever the other two do.",
+    "safe.counts": "There are {lines:lines} of best play from here, with {turns:turns}.",
+    "safe.not_counted": "Time ran out before the lines of best play were counted.",
+    "safe.three": "{side} plays against both others. A card of {side:name's} is safe if it keeps "
+    "the guarantee of {side}. A card of another player is safe if it does not raise it.",
     "head.trick": "Trick",
     "head.safe": "Safe",
     "safe.head.unsafe": "Not safe",
     "safe.head.lines": "Lines",
     "safe.not": "{card} (not safe)",
-    "safe.after": "After a card that is not safe, safe is what keeps all that is left then.",
+    "safe.after": 'After an unsafe card, "safe" means keeping what can still be saved.',
     "safe.some": "Safe: {safe}. Not safe: {rest}.",
     "safe.all": "Every card is safe: {safe}.",
-    "safe.how_to": "Enter plays the card that is offered. Or type another card, undo or help.",
+    "safe.how_to": "Enter plays the suggested card. Or type another card, undo or help.",
     "safe.ask": "{seat:name} (Enter: {rank:sign})? ",
     # --- analyse
     # --- the report
@@ -905,11 +913,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.end_open_sure": "The line stops early; there {value:small}.",
     "analyse.end": "The line played: {value:small}.",
     "analyse.end_open": "The line stops early; best play after it: {value:small}.",
-    "analyse.end_same": "The line came to just that.",
+    "analyse.end_same": "The line reached exactly that.",
     "analyse.no_mistakes": "No mistakes.",
     "analyse.mistakes": "{mistakes:Word mistakes} in {choices:word choices}.",
     "analyse.plot.points": "{side} points in the end, after each card{edge}.",
-    "analyse.plot.sure": "What {side} is sure of, after each card.",
+    "analyse.plot.sure": "What {side} is guaranteed, after each card.",
     "analyse.plot_edge.clean": ", and who is ahead in cleaning (= nobody)",
     "analyse.plot_edge.deal-points": ", and who deals next (= a cut)",
     "analyse.plot_edge.result": ", and who is ahead in the result (= nobody)",
@@ -921,14 +929,14 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.winner": "{seat:name}",
     "analyse.head.worth": "Worth",
     "analyse.head.points": "{side:end} with",
-    "analyse.head.sure": "{side} is sure of",
+    "analyse.head.sure": "{side} guaranteed",
     "analyse.row_start.alone": "Before the first card",
     "analyse.sign.safe.points": "Safe: how many cards keep the value",
-    "analyse.sign.safe.sure": "Safe: how many cards leave their player sure of as much",
+    "analyse.sign.safe.sure": "Safe: how many cards keep the guarantee of their player",
     "analyse.sign.!": "! the only good card of several",
     "analyse.sign.mistakes": "?! ? ?? mistakes",
     "analyse.sign.=": "= did not matter",
-    "analyse.sign.sure": "= any card left its player sure of as much",
+    "analyse.sign.sure": "= every card kept the guarantee of its player",
     "analyse.sign.·": "· forced",
     "analyse.signs": "{signs:series}.",
     "analyse.mistake": "Trick {trick}, {seat:name's} {rank:rank} {mark}: {cost}. Better: "
@@ -941,29 +949,32 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.by_score": "By score",
     "analyse.plan": "A plan for {side} instead:",
     "analyse.why": "Why",
-    "analyse.score_none": "the deal's result is the same, whatever the points so far",
-    "analyse.score_all": "the deal's result is worse, whatever the points so far",
-    "analyse.score_some": "the deal's result is worse if NS had {ranges:or} points before the line",
+    "analyse.score_none": "the result of the deal is the same for every score so far",
+    "analyse.score_all": "the result of the deal is worse for every score so far",
+    "analyse.score_some": "the result of the deal is worse if NS had {ranges:or} points before the "
+    "line",
     # --- the summary
     "analyse.side": "Side {side}",
     "analyse.head.choices": "Choices",
     "analyse.head.outcome": "Outcome lost",
     "analyse.head.deals": "Chance to deal lost",
     "analyse.head.lost": "Points lost",
-    "analyse.negative": "Points lost are below nothing where a worse outcome brought points in.",
+    "analyse.negative": "A negative number means that a mistake worsened the outcome but gained "
+    "points.",
     # --- what cannot be judged
     "analyse.no_line": "there is no line to judge; give one with --line",
     "analyse.line_left": "the line of the file does not begin with --after; give one with --line",
     "analyse.nobody": "--{option} {name}: at this table there are {names:and}",
-    "analyse.for_two": "--for chooses one of three players; here values are those of {side:name}",
-    "analyse.for_points": "a line of three players is judged by points alone",
+    "analyse.for_two": "--for chooses one of three players; here the values are those of "
+    "{side:name}",
+    "analyse.for_points": "a line of three players is judged only by points",
     # --- play
-    "game.you": "You play {own:names}, the program {others:names}, and it plays its best: of "
-    "several best cards the highest.",
-    "game.three": "You play {own:names}, the program {others:names}: each for himself, by what he "
-    "is sure of whatever the other two do. Of several best cards it takes the highest. Your cards "
-    "are judged in the same way.",
-    "game.hidden": "A card that is hidden is a {sign}. Hints, costs and reasons know them all.",
+    "game.you": "You play {own:names}; the program plays {others:names}, perfectly. It takes the "
+    "highest of several best cards.",
+    "game.three": "You play {own:names}; the program plays {others:names}. Each player is alone "
+    "and plays for what they can guarantee against the other two. The program takes the highest "
+    "of several best cards. Your cards are judged in the same way.",
+    "game.hidden": "{sign} is a hidden card. Hints, costs and reasons still use it.",
     "game.how_to": "Type a card, such as K or 10, or help.",
     "game.trick": "Trick {trick}",
     "game.trick_points": "Trick {trick}. Points since the start: {shares:list}.",
@@ -972,19 +983,18 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.card_own": "{seat:play} {rank:a} (no choice)",
     "listed": "{cards:list}.",
     "game.wins": "{seat:name} wins trick {trick}{points}.",
-    "game.cleaned": "With that {side} have cleaned.",
+    "game.cleaned": "{side} have now cleaned.",
     "game.cost": "{rank:The} {cost}.",
     "game.only": "{rank:The} was the only good card.",
     "game.over.ask": "Type undo, or quit for the summary: ",
-    "game.hint": "Of {all:word} different cards {good:word} {good:1=is|are} best. Say hint again "
-    "to see which.",
+    "game.hint": "You have {all:word} different cards; {good:word} {good:1=is|are} best. Type hint "
+    "again to see which.",
     "game.hint_best": "Best: {cards:card or}.",
     "game.undone": "Taken back: {seat:name's} {rank:rank}.",
-    "game.no_undo": "There is no card of yours to take back.",
-    "game.no_why": "You have chosen no card yet. With a card behind it, as in why {card}, it tells "
-    "of one that you may play.",
-    "game.no_answer": "Here {word} has no answer; {help} lists the words that have one.",
-    "game.no_last": "Nothing has been played since your last choice.",
+    "game.no_undo": "You have no card to take back.",
+    "game.no_why": "You have not chosen a card yet. Name one, as in why {card}, to hear about it.",
+    "game.no_answer": "{word} does not work here; {help} lists the words that do.",
+    "game.no_last": "Nobody has played since your last choice.",
     "game.played": "So far",
     "game.best": "Best",
     "game.best_sure": "At worst",
@@ -993,51 +1003,48 @@ REPORTS: Final[Mapping[str, str]] = {
     "{words:list}.",
     "game.illegal": "{why}. You may play {cards:signs}.",
     "game.value": "{value:capital}.",
-    "game.over": "Every card has been played.",
-    "analyse.surer": "{card}: {cards:card or} would have made sure of this, whatever the others "
-    "held and did: {now}. See it: `ristikontra play {position} --adversary --objective "
-    "{objective}`",
-    "sure.rules": "You play {own:names}. A card that is hidden is a {sign}. Such cards are not "
-    "dealt yet: they will lie as badly for you as what has been shown allows.",
-    "sure.spice": "Whoever wins this trick also gets {number:word cards} of the pack that "
-    "nobody has seen.",
-    "sure.spiced": "With the first trick went {cards:several} of the pack.",
-    "sure.goal": "Make sure of this, whatever the others hold and do: {goal}.",
+    "game.over": "All cards have been played.",
+    "analyse.surer": "{card}: {cards:card or} would have guaranteed this: {now}. Try it: "
+    "`ristikontra play {position} --adversary --objective {objective}`",
+    "sure.rules": "You play {own:names}. {sign} is a hidden card. Hidden cards are dealt only when "
+    "played, always as badly for you as possible.",
+    "sure.spice": "The winner of this trick also gets {number:word cards} of the pack, unseen.",
+    "sure.spiced": "The first trick took {cards:several} of the pack with it.",
+    "sure.goal": "Goal, whatever the others hold and play: {goal}.",
     "sure.points": "{side:take} at least {points}",
     "sure.points.later": "{side:take} at least {points} from there on",
     "sure.points.deal": "{side:take} at least {points} from there on, {total} in the whole deal",
     "sure.but": "{points}, but {outcome}",
-    "sure.hint.kept": "The goal is still sure: {now}.",
-    "sure.hint.lost.some": "The goal is no longer sure. What still is: {now}.",
-    "sure.hint.lost.none": "The goal is no longer sure, nor is anything else.",
-    "sure.why.kept": "After {rank:the} no lie of the cards takes from you what was sure: {now}.",
-    "sure.why.some": "After {rank:the} the cards may lie so, and this is what is left: {now}.",
-    "sure.why.none": "After {rank:the} the cards may lie so, and nothing is left.",
-    "sure.end.kept": "You made sure of it: {now}.",
-    "sure.end.some": "In trick {trick} no lie of the cards costs you anything after "
-    "{cards:card or}; after {rank:the} this one did: {now}.",
-    "sure.end.none": "In trick {trick} no lie of the cards costs you anything after "
-    "{cards:card or}; after {rank:the} this one left you nothing.",
-    "sure.end.dealt": "So the cards have lain:",
-    "sure.help.hint": "whether the goal is still sure; again: by which cards most is",
-    "sure.help.why": "whether your last card kept what was sure, or a lie of the cards that shows "
-    "it did not; why K: the same of a king that you may play now",
-    "sure.unseen": "Unseen are {cards:hand}.",
-    "sure.puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one of them, and "
-    "with --solution solves it; `ristikontra play ID --adversary` plays it.",
-    "sure.key": "Only {rank:the} makes sure of it: {now}.",
-    "sure.tempting": "On average {rank:the} is better, if everybody sees all cards from the next "
-    "one on.",
-    "sure.tempting.sometimes": "Yet in {share:chance} of deals it brings less than what is sure.",
-    "sure.tempting.never": "With all cards seen it never brings less than what is sure. But you do "
-    "not see them, and would have to guess right.",
-    "sure.hint.average": "The card that is best on average does not make sure of the goal.",
-    "train.safety.how_to": "In each puzzle a goal is stated: make sure of it, whatever the others "
-    "hold and do. Type a card, such as K or 10, or a word: hint, why, give-up, help, quit.",
-    "train.safety.help.hint": "what misleads, and a card that it is not; later: whether the goal "
-    "is still sure, and by which cards",
-    "train.safety.help.why": "whether your last card kept what was sure, or a lie of the cards "
-    "that shows it did not",
+    "sure.hint.kept": "The goal is still guaranteed: {now}.",
+    "sure.hint.lost.some": "The goal is no longer guaranteed. You can still guarantee this: {now}.",
+    "sure.hint.lost.none": "The goal is no longer guaranteed, nor is anything else.",
+    "sure.why.kept": "After {rank:the} every layout leaves you the guarantee: {now}.",
+    "sure.why.some": "After {rank:the} this layout leaves you only this: {now}.",
+    "sure.why.none": "After {rank:the} this layout leaves you nothing.",
+    "sure.end.kept": "You kept the guarantee: {now}.",
+    "sure.end.some": "In trick {trick} {cards:card or} loses nothing in any layout. After "
+    "{rank:the} this layout left you only this: {now}.",
+    "sure.end.none": "In trick {trick} {cards:card or} loses nothing in any layout. After "
+    "{rank:the} this layout left you nothing.",
+    "sure.end.dealt": "The hidden cards were:",
+    "sure.help.hint": "is the goal still guaranteed? Again: which cards keep most",
+    "sure.help.why": "did your last card keep the guarantee? If not, see a layout that beats it; "
+    "why K asks about a king",
+    "sure.unseen": "Unseen: {cards:hand}.",
+    "sure.puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show ID` asks one, and "
+    "--solution solves it; `ristikontra play ID --adversary` plays it.",
+    "sure.key": "Only {rank:the} guarantees it: {now}.",
+    "sure.tempting": "On average {rank:the} is better, with open hands from the next card on.",
+    "sure.tempting.sometimes": "But in {share:chance} of deals it falls short of the guarantee.",
+    "sure.tempting.never": "With open hands it never falls short of the guarantee. But you do not "
+    "see the hands, and would have to guess right.",
+    "sure.hint.average": "The card that is best on average does not guarantee the goal.",
+    "train.safety.how_to": "Each puzzle has a goal. Guarantee it, whatever the others hold and "
+    "play. Type a card, such as K or 10, or a word: hint, why, give-up, help, quit.",
+    "train.safety.help.hint": "what misleads, and a card that is wrong; later: is the goal still "
+    "guaranteed, and by which cards",
+    "train.safety.help.why": "did your last card keep the guarantee? If not, see a layout that "
+    "beats it",
     # --- what may be typed beside cards; the English words may be, too
     "typed.turn": "turn",
     "typed.bottom": "bottom",
@@ -1072,42 +1079,41 @@ REPORTS: Final[Mapping[str, str]] = {
     "typed.suit.H": "hearts heart",
     "typed.suit.S": "spades spade",
     "game.help.card": "K, 10 or T",
-    "game.help.cards": "play that card; its name will do, such as king",
-    "game.help.hint": "how many of your cards are best; again: which",
-    "game.help.why": "why your last card was worth what it was; why K: the same of a king that you "
-    "may play now",
-    "game.help.undo": "take your last card back, and all that followed",
-    "game.help.values": "what every card is worth that you may play now",
-    "game.help.line": "what was played so far, and best play from here",
-    "game.help.line_sure": "what was played so far, and how it goes on if both others play against "
-    "you",
-    "game.help.last": "what was played since your last choice",
-    "game.help.judge": "what your cards have cost so far",
-    "game.help.help": "this, and the table again; the first letter of a word will do",
-    "game.help.quit": "stop, with a summary",
+    "game.help.cards": "play that card; its name also works, such as king",
+    "game.help.hint": "how many of your cards are best; type it twice to see which",
+    "game.help.why": "explain your last card; why K explains a king that you could play now",
+    "game.help.undo": "take back your last card, and all that followed",
+    "game.help.values": "show the worth of every card that you may play now",
+    "game.help.line": "show what was played so far, and best play from here",
+    "game.help.line_sure": "show what was played so far, and how it continues if both others play "
+    "against you",
+    "game.help.last": "show what was played since your last choice",
+    "game.help.judge": "show what your cards have cost so far",
+    "game.help.help": "show this and the table again; the first letter of a word is enough",
+    "game.help.quit": "stop and show a summary",
     "game.stopped": "Stopped before the end.",
     "game.nothing": "You have played no card.",
-    "game.resume": "To go on where you stopped:",
+    "game.resume": "To continue where you stopped:",
     "game.again": "To see every card judged and explained:",
-    "game.json": "{asks} asks questions, and --json leaves no room for them",
-    "game.stdin": "{asks} reads cards from standard input, so no position can come from it",
+    "game.json": "{asks} asks questions, so it cannot print JSON",
+    "game.stdin": "{asks} reads cards from standard input, so it cannot read a position from there",
     # --- the trainer
-    "train.how_to": "One card is better than all others: find it. Then play on against best play, "
-    "where later cards count too. Type a card, such as K or 10, or a word: hint, why, "
-    "give-up, help, quit.",
+    "train.how_to": "One card is better than all others: find it. Then play on against best play; "
+    "later cards count too. Type a card, such as K or 10, or a word: hint, why, give-up, help, "
+    "quit.",
     "train.puzzle": "Puzzle {number}, level {level}",
-    "train.you": "You play {side}, and {player:name} is to play.",
+    "train.you": "You play {side}. It is {player:name's} turn.",
     "train.you_alone": "You play {player:name}.",
-    "train.hint.theme": "{meaning} Say hint again to hear which card it is not.",
+    "train.hint.theme": "{meaning} Type hint again to rule out one card.",
     "train.hint.tempting": "It is not {rank:the}.",
-    "train.hint.none": "That is all I can say; give-up shows the card.",
-    "train.right": "That is the card. Now play on, and keep what it is worth.",
+    "train.hint.none": "There are no more hints; give-up shows the card.",
+    "train.right": "That is the card. Now play on, and keep its worth.",
     "train.solved": "Why {rank:the} was right:",
-    "train.punished": "This is how it goes on:",
+    "train.punished": "This is how it continues:",
     "train.key": "The best card is {rank:the}.",
-    "train.best": "With best play it goes on like this:",
-    "train.why_not": "Choose a card first; give-up shows which it is, and why.",
-    "train.ask": "Enter for the next one, or why, quit: ",
+    "train.best": "Best play continues like this:",
+    "train.why_not": "Choose a card first; give-up shows it and explains.",
+    "train.ask": "Press Enter for the next one, or type why or quit: ",
     "train.unknown_over": "Press Enter, or type why or quit.",
     "train.later.points": "The card was right, but later ones lost {points:points}.",
     "train.later.outcome": "The card was right, but later ones lost the outcome.",
@@ -1120,26 +1126,26 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.in.minutes": "in {number:minutes}",
     "train.in.hours": "in {number:hours}",
     "train.in.days": "in {number:days}",
-    "train.help.hint": "what the puzzle is about; again: a card that it is not. Later: how many of "
+    "train.help.hint": "the theme of the puzzle; again: a card that is wrong. Later: how many of "
     "your cards are best; again: which",
-    "train.help.why": "why your last card was worth what it was",
-    "train.help.give-up": "show the card, and how play goes on",
-    "train.help.help": "this, and the table again; the first letter of a word will do",
-    "train.help.quit": "stop, with a summary",
-    "train.others": "Another trainer writes to the same store: {number:puzzles} added from there.",
+    "train.help.why": "explain your last card",
+    "train.help.give-up": "show the card, and how play continues",
+    "train.help.help": "show this and the table again; the first letter of a word is enough",
+    "train.help.quit": "stop and show a summary",
+    "train.others": "Another trainer uses the same store: {number:puzzles} added from there.",
     "train.moved": "{number:1=One review|# reviews} of {old} {number:1=is|are} in {file} now; "
     "{old} stays as it is.",
     "train.exported": "{number:1=One review|# reviews} in {file}.",
     "train.imported": "{number:0=No review|1=One review|# reviews} of {file} "
     "{number:0=is|1=is|are} new.",
     "train.ahead": "the date of {number:puzzles} is in the future; it counts as now",
-    "train.clock": "the clock shows the year {year}, which cannot be right; time goes on from your "
-    "last puzzle",
+    "train.clock": "the clock shows the year {year}, which cannot be right; time continues from "
+    "your last puzzle",
     "train.done": "{asked:puzzles}, {right} solved.",
     "train.done.lost": "{asked:puzzles}: card found in {found:none}, solved to the end in "
     "{right:none}.",
     "train.nothing": "No puzzle was counted this time.",
-    "train.nothing_yet": "No puzzle was asked so far.",
+    "train.nothing_yet": "No puzzles asked so far.",
     "train.head.theme": "Theme",
     "train.head.asked": "Asked",
     "train.head.right": "Solved",
@@ -1147,36 +1153,36 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.new": "when none is due",
     "train.more": "And {number:themes} more; --progress shows all.",
     "train.json": "train asks questions; --json goes with --progress, --export or --import",
-    "train.stdin": "cards are typed on standard input: name a file after --from",
-    "train.needless": "leave out {options:and}: {one} is about all reviews, and asks nothing",
+    "train.stdin": "you type cards on standard input, so name a file after --from",
+    "train.needless": "leave out {options:and}: {one} covers all reviews and asks nothing",
     # --- the quiz
     "analyse.ask": "Your card for {seat:name} ({cards:hand})? ",
     "analyse.turned.ask": "Your card for {seat:name} ({cards:hand}, or {turned:sign} from the "
     "stock)? ",
-    "analyse.how_to": "Answer with a card, such as K or 10. ? shows this and the position again, "
+    "analyse.how_to": "Answer with a card, such as K or 10. ? shows this and the position again; "
     "quit stops and shows the score.",
     "analyse.right": "Right: {rank:the} costs nothing.",
     "analyse.right_only": "Right: {rank:the} is the only good card.",
-    "analyse.right_any": "Any card is as good here.",
-    "analyse.right_any_sure": "Any card leaves you sure of as much.",
+    "analyse.right_any": "All cards are equally good here.",
+    "analyse.right_any_sure": "Every card keeps your guarantee.",
     "analyse.wrong": "{rank:The} {cost}. Better: {better:card or}.",
     "analyse.was_played": "{seat:name} {rank:sign}{mark}",
     "analyse.was_played_all": "Played: {plays:list}.",
-    "analyse.score": "You found a good card {right} of {asked:times}.",
+    "analyse.score": "You found a good card on {right} of {asked:turns}.",
     "analyse.score_lost": "Your cards lose {own}; those played lose {played}.",
     "analyse.lost.nothing": "nothing",
-    "analyse.lost.outcome": "the outcome {number:word} times",
+    "analyse.lost.outcome": "the outcome {number:word times}",
     "analyse.lost.outcome.once": "the outcome once",
-    "analyse.lost.both": "{points:points} and the outcome {number:word} times",
+    "analyse.lost.both": "{points:points} and the outcome {number:word times}",
     "analyse.lost.both.once": "{points:points} and the outcome once",
-    "analyse.nothing_asked": "There was nothing to choose.",
+    "analyse.nothing_asked": "You had nothing to choose.",
     "analyse.quiz_more": "Without --hide the whole line is explained.",
     # --- verify
     # --- the verdicts
     "verify.verdict.true": "true",
     "verify.verdict.false": "false",
     "verify.verdict.points": "a matter of points only",
-    "verify.verdict.score": "a function of the score",
+    "verify.verdict.score": "dependent on the score",
     "verify.not_judged": "not judged",
     "verify.claim": "{id}  {verdict}",
     "verify.claim_expected": "{id}  {verdict}, as expected",
@@ -1184,21 +1190,21 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.says": "{says:list}",
     "verify.part": "{says}: {verdict}",
     # --- what is measured by what
-    "yardstick.force": "All cards known, best opposition.",
-    "yardstick.help": "All players choosing their cards together.",
-    "yardstick.every": "Every way to go on was tried.",
-    "yardstick.cards": "By the rules and the cards alone.",
+    "yardstick.force": "Open hands, best opposition.",
+    "yardstick.help": "All players choose their cards together.",
+    "yardstick.every": "Every continuation was tried.",
+    "yardstick.cards": "By the rules and the cards only.",
     # --- what a claim says
     "verify.says.at": "at trick {trick}",
     "verify.says.at.card": "at card {card} of trick {trick}",
     "verify.says.after": "after {value}",
     "verify.says.set": "with {value}",
-    "verify.says.swap": "with {value} changed over",
+    "verify.says.swap": "with {value} exchanged",
     "verify.says.lead": "with {value} on lead",
     "verify.says.objective": "by {value}",
     "verify.is.right": "{card:the} is right",
     "verify.is.only": "{card:the} is the only right card",
-    "verify.is.not only": "{card:the} is right, and not it alone",
+    "verify.is.not only": "{card:the} is right, but not the only right card",
     "verify.is.mistake": "{card:the} is a mistake",
     "verify.is.worst": "{card:the} is the worst card",
     "verify.is.forced": "{card:the} is the only card that may be played",
@@ -1210,17 +1216,17 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.is.no better": "{card:the} is no better than {than}",
     "verify.is.no worse": "{card:the} is no worse than {than}",
     "verify.costs": "{card:the} costs {costs}",
-    "verify.same": "{same} are worth the same",
+    "verify.same": "{same} have the same worth",
     "verify.best": "the best cards are {best}",
     "verify.best.one": "the best card is {best}",
     "verify.can": "{side} can force: {can}",
     "verify.cannot": "{side} cannot force: {cannot}",
-    "verify.can_deny": "{side} can deny: {can_deny}",
-    "verify.cannot_deny": "{side} cannot deny: {cannot_deny}",
-    "verify.could": "it could come: {could}",
-    "verify.could_not": "it could never come: {could_not}",
-    "verify.always": "it always comes: {always}",
-    "verify.will": "it comes with best play: {will}",
+    "verify.can_deny": "{side} can prevent: {can_deny}",
+    "verify.cannot_deny": "{side} cannot prevent: {cannot_deny}",
+    "verify.could": "this can happen: {could}",
+    "verify.could_not": "this can never happen: {could_not}",
+    "verify.always": "this always happens: {always}",
+    "verify.will": "with best play this happens: {will}",
     "verify.line": "best play for {best_for}: {line}",
     "verify.settled": "nothing matters any more",
     "verify.winners": "sure winners: {winners}",
@@ -1255,48 +1261,49 @@ REPORTS: Final[Mapping[str, str]] = {
     "bounds.most": "<= {high}",
     "bounds.range": "{low} to {high}",
     # --- reasons
-    "verify.reason.beaten": "After {card:sign a}, {who:who} get the trick in some of the {first} "
-    "ways to finish it.",
-    "verify.reason.unbeaten": "After {card:sign a}, {who:who} get the trick in none of the {first} "
-    "ways to finish it.",
-    "verify.reason.beaten.alone": "After {card:sign a}, {who:who} gets the trick in some of the "
-    "{first} ways to finish it.",
-    "verify.reason.unbeaten.alone": "After {card:sign a}, {who:who} gets the trick in none of the "
-    "{first} ways to finish it.",
-    "verify.reason.line": "It can come like this.",
-    "verify.reason.no_line": "No line of play brings it.",
-    "verify.reason.no_other": "Every line of play brings it.",
-    "verify.reason.otherwise": "A line comes to something else.",
+    "verify.reason.beaten": "The trick can end in {first} ways after {card:sign a}; {who:who} win "
+    "it in some.",
+    "verify.reason.unbeaten": "The trick can end in {first} ways after {card:sign a}; {who:who} "
+    "win it in none.",
+    "verify.reason.beaten.alone": "The trick can end in {first} ways after {card:sign a}; "
+    "{who:who} wins it in some.",
+    "verify.reason.unbeaten.alone": "The trick can end in {first} ways after {card:sign a}; "
+    "{who:who} wins it in none.",
+    "verify.reason.line": "It can happen like this.",
+    "verify.reason.no_line": "No line of play leads to it.",
+    "verify.reason.no_other": "Every line of play leads to it.",
+    "verify.reason.otherwise": "Another line ends differently.",
     "verify.reason.forces": "{who:who} can do it.",
     "verify.reason.denies": "{who:who} can prevent it.",
-    "verify.reason.legal": "What may be played: {cards:hand}.",
-    "verify.reason.departs": "The first of the worst cards in it is {who:who}'s {card:sign a}.",
-    "verify.reason.settled": "Every line of play comes to the same.",
-    "verify.reason.matches": "{who:who} has {card:sign a} too.",
-    "verify.reason.unmatched": "Nobody but {who:who} has {card:sign a}.",
+    "verify.reason.legal": "The cards that may be played: {cards:hand}.",
+    "verify.reason.departs": "The first of its worst cards is {who:who}'s {card:sign a}.",
+    "verify.reason.settled": "Every line of play ends the same.",
+    "verify.reason.matches": "{who:who} also has {card:sign a}.",
+    "verify.reason.unmatched": "Only {who:who} has {card:sign a}.",
     "verify.reason.needs": "{who:who} have {first} and win with {third}: {second} more.",
     "verify.reason.needs_deal": "{who:who} has {first} and may deal with {third}: {second} more.",
     "verify.reason.gain": "With the change {party:take} {second}, without it {fourth}.",
-    "verify.reason.gain_outcome": "With the change {party:take} {second}, without it {fourth}; and "
-    "the outcome is another.",
-    "verify.reason.places": "Judged at {first} places; the answer is this at {second} of them.",
-    "verify.reason.place": "Judged at {first} places; the answer is the same at all of them.",
+    "verify.reason.gain_outcome": "With the change {party:take} {second}, without it {fourth}; the "
+    "outcome also changes.",
+    "verify.reason.places": "Judged at {first} places; {second} of them have this answer.",
+    "verify.reason.place": "Judged at {first} places; all of them have the same answer.",
     "verify.value": "With best play: {value}.",
     "verify.cards_best": "{cards:signs and} {number:1=is|are} best",
     "verify.card_cost": "{card:sign} {cost}",
     "verify.why": "{words}",
-    "verify.scores": "By the deal's result, if {party} had so many points before: {ranges:list}.",
-    "verify.scores_never": "Whatever the points so far, it never costs the deal.",
-    "verify.scores_same": "By the deal's result, whatever the points so far: {verdict}.",
-    "verify.function": "If {party} had so many points before: {ranges:list}.",
-    "verify.constant": "So it is whatever the points so far.",
+    "verify.scores": "By the result of the deal, if {party} had this many points before: "
+    "{ranges:list}.",
+    "verify.scores_never": "It never costs the deal, for any score so far.",
+    "verify.scores_same": "By the result of the deal, for every score so far: {verdict}.",
+    "verify.function": "If {party} had this many points before: {ranges:list}.",
+    "verify.constant": "The answer is the same for every score so far.",
     "verify.instance": "For instance, with {ns} for {party} so far and {ew} for {other}:",
     "verify.score": "{range} {verdict}",
     # --- the foot
-    "verify.no_claims": "This file claims nothing.",
+    "verify.no_claims": "This file has no claims.",
     "verify.counted": "{claims:claims}: {counts:list}.",
     "verify.count": "{number} {verdict}",
-    "verify.all_expected": "All as the file expects.",
+    "verify.all_expected": "Everything is as the file expects.",
     "verify.unexpected": "Not as the file expects: {ids:list}.",
     "verify.all_met": "The values that the file expects are right.",
     "verify.unmet": "{place:list} the file expects {expected:list}; found: {found:list}.",
@@ -1312,20 +1319,19 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.unmet.maxn": "max^n {value}",
     "verify.unmet.kingmaking": "kingmaking {value:hand}",
     "verify.unmet.result": "result {value!r}",
-    "verify.unmet.unknown": "a result that hangs on what is not known",
-    "verify.no_file": "{words!r} is not a position file; "
-    "claims stand in a file or a worked example",
+    "verify.unmet.unknown": "a result that depends on what is not known",
+    "verify.no_file": "{words!r} is not a position file; claims need a file or a worked example",
     # --- solve --by-score, and what play decides about cleaning
-    "by_score.yardstick": "All cards known, best play by everyone: the result first, then points, "
-    "for every number of points that NS may have taken so far.",
-    "by_score.same": "{result:capital}, whatever the points so far.",
+    "by_score.yardstick": "Open hands, best play by all: the result first, then points, for every "
+    "number of points that NS may have so far.",
+    "by_score.same": "{result:capital}, for every score so far.",
     "by_score.both": "NS need {points:points} so far not to lose, and {wins} to win.",
     "by_score.win": "NS need {points:points} so far to win, and lose with fewer.",
     "by_score.hold": "NS need {points:points} so far not to lose, and cannot win.",
     "by_score.always_hold": "NS cannot lose, and need {points:points} so far to win.",
-    "by_score.never": "NS lose, whatever the points so far.",
-    "by_score.over": "With {points} both sides have {target} already, and the first there has won: "
-    "see the table for the others.",
+    "by_score.never": "NS lose, for every score so far.",
+    "by_score.over": "With {points} both sides have {target} already, and the side that reached it "
+    "first has won. The table has the others.",
     "by_score.mixed": "More points are not always better here: see the table.",
     "by_score.head.so_far": "NS so far",
     "by_score.head.points": "NS take",
@@ -1335,45 +1341,45 @@ REPORTS: Final[Mapping[str, str]] = {
     "by_score.ahead": "{winner} {low} to {high} ahead",
     "by_score.clean.by force": "{side} can force their cleaning.",
     "by_score.clean.only with help": "{side} clean only with help: {other} can prevent it.",
-    "by_score.clean.never": "{side} cannot clean, not even with everybody's help.",
-    "by_score.denied.or": "{other} cannot both do so and be sure of cleaning.",
-    "by_score.security": "Both would lose. If each counts its own loss alone, NS can be sure of a "
-    "result worth {ns:+d}, EW of one worth {ew:+d}.",
+    "by_score.clean.never": "{side} cannot clean, even with everybody's help.",
+    "by_score.denied.or": "{other} cannot do so and also guarantee their own cleaning.",
+    "by_score.security": "Both would lose. If each counts only its own loss, NS can guarantee a "
+    "result worth {ns:+d}, EW one worth {ew:+d}.",
     # What a side gets at least if the other plays only for points.  Best play by both, which puts
     # cleaning first, may bring others.
-    "by_score.free": "If {other} play for points alone, {side} get {points:points}, cleaning or "
-    "not.",
-    "by_score.price": "If {other} play for points alone, {side} get {with_it:points} with cleaning "
+    "by_score.free": "If {other} play only for points, {side} get {points:points}, clean or not.",
+    "by_score.price": "If {other} play only for points, {side} get {with_it:points} with cleaning "
     "and {without} without.",
     "by_score.deny_free": "Keeping {other} from cleaning costs {side} nothing.",
-    "by_score.deny_price": "If {other} play for points alone, {side} get {with_it:points} by "
+    "by_score.deny_price": "If {other} play only for points, {side} get {with_it:points} by "
     "keeping them from cleaning and {without} otherwise.",
     "by_score.both_free": "They can also keep {other} from cleaning, and neither costs them a "
     "point.",
-    "by_score.both_same": "They can keep {other} from cleaning as well at no further cost.",
-    "by_score.both_price": "If they keep {other} from cleaning as well, they get {with_it:points}.",
+    "by_score.both_same": "They can also keep {other} from cleaning at no further cost.",
+    "by_score.both_price": "If they also keep {other} from cleaning, they get {with_it:points}.",
     # --- feasible
-    "feasible.past.possible": "This could have happened, for example so:",
-    "feasible.past.first": "This is where the deal begins: nothing has happened yet.",
-    "feasible.past.impossible": "This cannot have happened. {words}",
-    "feasible.past.unknown": "Whether this could have happened was not found out in the time "
-    "given.",
+    "feasible.past.possible": "This can have happened, for example like this:",
+    "feasible.past.first": "The deal begins here: nothing has happened yet.",
+    "feasible.past.impossible": "This is impossible. {words}",
+    "feasible.past.unknown": "Time ran out before it was clear whether this can have happened.",
     "feasible.spice": "Spiced with: {each:hands}",
     "feasible.help": "With everybody's help:",
     "feasible.goal.possible": "{goal}: possible.",
     "feasible.goal.impossible": "{goal}: impossible, whatever anybody plays.",
-    "feasible.goal.unknown": "{goal}: not found out in the time given.",
+    "feasible.goal.unknown": "{goal}: time ran out before it was clear.",
     # --- new: what is said in a position file to be filled in, above each key
-    "new.begin": "{title}: write your own hands below, then: ristikontra solve FILE\n"
-    "A line that begins with # says nothing. Take the # away from a key that you know\n"
-    "something about; docs/files.md says what each means.",
+    "new.begin": """\
+{title}: write your own hands below, then: ristikontra solve FILE
+Lines that begin with # are comments. Uncomment the keys that you know;
+docs/files.md explains each one.""",
     "new.title": "My ending",
     "new.lead": "Who leads, or led to the trick on the table: {seats:or}.",
     "new.hands": "10 or T is the ten; order and suits do not matter; - is an empty hand.",
-    "new.options": "Rules that are played in different ways.",
+    "new.options": "Options of the rules.",
     "new.option": "{question} ({values:list})",
-    "new.about.pack": "What is left of the pack, {spice:word cards}, to go with the first of the "
-    "last six tricks;\n- where the pack is locked. In later tricks leave it out.",
+    "new.about.pack": """\
+The rest of the pack, {spice:word cards}, which goes with the first of the last six tricks;
+- for a locked pack. In later tricks leave it out.""",
     "new.about.taken": "Card points taken so far: all that are not in hands or on the table (here "
     "{gone}).",
     "new.about.won": "Tricks won so far.",
@@ -1381,10 +1387,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "new.about.trick": 'Cards on the table in order of play, as ["7", "6"], no longer in the '
     "hands.",
     "new.about.dirty": "Sides that took a queen before and must clean; [] for none.",
-    "new.about.clean": 'Sides of these that have cleaned since, as ["EW"].',
+    "new.about.clean": 'Which of these sides have cleaned since, as ["EW"].',
     "new.about.score": "The match before this deal.",
     "new.about.held": "Game points held over from the deal before.",
-    "new.about.line": "What was played, for `ristikontra analyse`.",
+    "new.about.line": "The cards played, for `ristikontra analyse`.",
 }
 
 #: A result in a few words for a table, by its name (`scoring.ResultName`).

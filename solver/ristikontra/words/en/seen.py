@@ -54,6 +54,8 @@ SEEN: Final[Mapping[str, str]] = {
     "seen.gain": "After {best:card or} the result is {gain:.1f} better for {side} on average.",
     # --- why a card is better than another, by what its player sees
     "reason.better": "Play {card} rather than {other}: {reason}.",
+    "reason.better.turn": "Turn a card rather than play {other}: {reason}.",
+    "reason.better.kept": "Play {card} rather than turn one: {reason}.",
     "reason.close": "Too close to call.",
     "reason.none": "{card:capital} looks better than {other}, but there is no short reason: later "
     "tricks decide.",
@@ -61,13 +63,14 @@ SEEN: Final[Mapping[str, str]] = {
     "reason.turned": "a card from the stock",
     "reason.bottom": "{rank:the} at the bottom of the pack",
     "reason.tenths": "{tenths:0=hardly ever|10=nearly always|in {tenths} of 10 deals}",
+    "reason.tenths.too": "{tenths:0=hardly ever|10=nearly always|in {tenths}}",
     "reason.lead.yours.sure": "nobody else can have {rank:a}, so the trick is yours",
     "reason.lead.ours.sure": "no opponent can match {rank:the}",
     "reason.last.yours.sure": "you play last, so {card} takes the trick",
     "reason.match.yours.sure": "nobody can match after you, so {card} takes the trick",
     "reason.match.ours.sure": "no opponent can match after you, so the trick is your side's",
     "reason.match": "an opponent can match {rank:the} {share}, {than:the} {against}",
-    "reason.ours": "{card} brings your side the trick {share}, {other} {against}",
+    "reason.ours": "you take the trick with {card} {share}, with {other} {against}",
     "reason.save.sure": "the trick is theirs, and {other} would bring them {number:word points}",
     "reason.save": "{other} comes home {share} now, and {against} if you keep it",
     "reason.home.sure": "the trick is surely {seat:name's}, so {card} is safe",
@@ -82,6 +85,10 @@ SEEN: Final[Mapping[str, str]] = {
     "reason.keep": "{other} would take a later trick {against}, {card} {share}",
     "reason.draw": "{card} would take a later trick only {share}, and you draw a new card",
     "reason.turn": "{other} would take a later trick {against} if you keep it",
+    "reason.turn.match.sure": "{number} of the {all} unseen cards match {led:the}, and you may "
+    "turn one",
+    "reason.turn.points.sure": "the trick is yours anyway, and a turned card brings {mean} points "
+    "on average",
     "reason.dirty.us": "your side takes a queen and must clean {share}, with {other} {against}",
     "reason.dirty.them": "the others take a queen and must clean {share}, with {other} {against}",
     "reason.clean.us": "your side cleans in this trick {share}, with {other} {against}",

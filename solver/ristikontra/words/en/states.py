@@ -18,7 +18,6 @@ STATES: Final[Mapping[str, str]] = {
     "games.ended": "{text} comes after the end of play",
     # --- verbs
     "games.no_option": "{option} is not for {game}",
-    # --- rules
     # --- reports
     "games.turn": "It is the turn of {seat}.",
     "games.too_large": "this ending would take more than {most} MB of memory",
@@ -182,38 +181,12 @@ STATES: Final[Mapping[str, str]] = {
     "seated.help.judge": "what your moves have cost so far, by what you had seen",
     "seated.help.last": "what was played since your last choice",
     "seated.help.quit": "stop; the deal is kept",
-    # --- the first screen
-    "state_page.beside": "Games with tricks",
-    "state_page.examples": "Worked examples",
-    "state_page.lesson": "How it is played",
-    "state_page.paste": "A position",
-    "state_page.paste_how": "One line, as `ristikontra solve` reads it:",
-    "state_page.wrong": "{number:1=One thing is|# things are} wrong:",
-    "state_page.unknown": "Nothing here is called {name}.",
-    "state_page.bad_line": "The line in the address goes on with {text}, which may not be played "
-    "there.",
-    # --- the table
-    "state_page.table": "The table",
-    "state_page.card": "{rank:A=ace|K=king|Q=queen|J=jack|T=ten|9=nine|8=eight|7=seven|6=six|"
-    "5=five|4=four|3=three|2=two|#} of {suit:C=clubs|D=diamonds|H=hearts|spades}",
-    "state_page.player": "{seat}, {cards:1=1 card|# cards}",
-    "state_page.steps": "Moves",
     # --- values
-    "state_page.at_most": "What everybody is sure of",
-    "state_page.solving": "Solving …",
     "state_page.too_large": "Endings alone are solved here: this one would take {needed} MB of "
     "memory or more, and the page has 64.",
-    "state_page.no_kernel": "This browser does not run WebAssembly, without which nothing can be "
-    "played here.",
-    "state_page.follow": "Play the best line",
     # --- marks, where fates are shown
     "state_page.best": "nothing else is better",
     "state_page.cost": "makes it worse",
-    # --- examples
-    "state_page.claims": "Claims",
-    "state_page.own": "Own position",
-    "state_page.text": "The position as text",
-    "state_page.back_to_line": "Back to the line of the example",
     # --- a position as it was given
     "items.no_cards": "nobody has cards",
     # --- claims

@@ -11,131 +11,126 @@ from typing import Final
 HELP: Final[Mapping[str, str]] = {
     # --- the first page
     "help": """\
-Ristikontran ja lapin loppupelit tarkasti ratkaistuina: mitä kukin saa, kun
-kaikki pelaavat parhaansa, ja mitä jokainen kortti maksaa.
+Suomalaisten korttipelien loppupelit ratkaistuina: ohjelma löytää parhaan kortin
+ja kertoo, mitä jokainen muu kortti maksaa.
 
   ristikontra solve lappi P:Q10775 I:108663 E:KK642 L:K7533 lead:P dirty:PE,IL
   ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
   ristikontra play lappi
 """,
-    "help.more": "Lisää kertoo ristikontra --help, ja kustakin komennosta\n"
-    "ristikontra KOMENTO --help.",
+    "help.more": "Lisätietoja: ristikontra --help tai ristikontra KOMENTO --help.",
     "help.program": "Suomalaisten korttipelien loppupelien tarkka ratkaisija.",
     "help.players": "Pelaajille",
     "help.toolbox": "Työkalut",
     "help.list.solve": "Etsi paras kortti ja laske, mitä muut maksavat.",
-    "help.list.advise": "Neuvo, mitä lyödä, kun näkee vain oman kätensä.",
-    "help.list.when": "Kerro, millaisia piilossa olevat kädet ovat, kun kortti on oikea.",
+    "help.list.advise": "Valitse kortti, kun näet vain oman kätesi.",
+    "help.list.when": "Kerro, millaisilla piilossa olevilla käsillä kortti on oikea.",
     "help.list.analyse": "Arvioi pelatun pelin jokainen kortti.",
-    "help.list.safe": "Näytä, mitkä kortit ovat milläkin vuorolla turvallisia.",
-    "help.list.play": "Pelaa kokonaisia jakoja, tai loppupeliä parasta peliä vastaan.",
-    "help.list.train": "Opi pulmien avulla, teema kerrallaan.",
+    "help.list.safe": "Näytä jokaisen vuoron turvalliset kortit.",
+    "help.list.play": "Pelaa kokonaisia jakoja tai loppupeliä parasta peliä vastaan.",
+    "help.list.train": "Ratkaise pulmia teema kerrallaan.",
     "help.list.plan": "Etsi lyhin suunnitelma, joka varmistaa tavoitteen.",
-    "help.list.verify": "Tarkista, mitä tilannetiedosto väittää.",
-    "help.list.feasible": "Kerro, mitä on voinut tapahtua ja mihin voi yhdessä päästä.",
-    "help.list.show": "Kuvaa tilanne ratkaisematta sitä.",
+    "help.list.verify": "Tarkista tilannetiedoston väitteet.",
+    "help.list.feasible": "Kerro, mitä on voinut tapahtua ja mihin yhdessä voi päästä.",
+    "help.list.show": "Piirrä tilanne ratkaisematta sitä.",
     "help.list.deal": "Sekoita ja jaa: kirjoita kokonainen jako pelattavaksi.",
-    "help.list.match": "Pidä ottelun pistelaskua ja kerro, kuka jakaa seuraavaksi.",
+    "help.list.match": "Laske ottelun pisteet ja kerro seuraava jakaja.",
     "help.list.kontra": "Kerro, kuka kontrassa aloittaa ja kuka jakaa seuraavaksi.",
-    "help.list.export": "Vie tilanteita paperille tai sivuksi, ja pulmia kirjaksi.",
-    "help.list.page": "Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa.",
-    "help.list.new": "Tee tilannetiedosto täytettäväksi.",
+    "help.list.export": "Tee moniste, verkkosivu tai pulmakirja.",
+    "help.list.page": "Tee sivu, jolla kaikkia pelejä pelataan, opitaan ja tutkitaan.",
+    "help.list.new": "Tee tilannetiedosto, jonka voit täyttää.",
     "help.list.examples": "Luettele esimerkit.",
-    "help.list.lessons": "Opettele peli oppitunneilla, joissa kaikissa on pulmia.",
+    "help.list.lessons": "Opettele peli oppitunneilla ja pulmilla.",
     "help.list.rules": "Luettele pelit tai yhden pelin säännöt.",
     "help.list.puzzles": "Luettele pulmat, näytä pulma tai tee uusia.",
-    "help.list.prove": "Kirjoita arvosta todistus, tai tarkista sellainen.",
+    "help.list.prove": "Kirjoita arvosta todistus tai tarkista todistus.",
     "help.list.perft": "Laske, monellako tavalla voi pelata.",
     "help.list.generate": "Tee satunnaisia loppupelejä.",
     "help.list.batch": "Ratkaise monta tilannetta tiedostoon.",
     "help.list.bench": "Mittaa ratkaisijan nopeus arvotuilla loppupeleillä.",
+    "help.list.serve": "Vastaa muille ohjelmille HTTP:llä.",
     "help.notes": """\
-TILANNE on tiedoston nimi, esimerkki (lappi/pagat), pulma (p017), ”-” eli
-vakiosyöte, jonka joka rivillä on tilanne, tai tilanne itse, kuten ylhäällä
-ensimmäisellä rivillä: peli, kädet (kymppi on 10 tai T, tyhjä käsi on -) ja
-mitä muuta tiedetään:
+TILANNE on tiedosto, esimerkki (lappi/pagat), pulma (p017), ”-” (vakiosyötteen
+joka rivillä on tilanne) tai tilanne itse kuten yllä ensimmäisellä rivillä.
+Kirjoita ensin peli ja kädet (kymppi on 10 tai T, tyhjä käsi on -) ja sitten,
+mitä muuta tiedät:
 
   lead:P             tikin aloittaja            trick:2,9      pöydällä
   taken:PE=40,IL=42  pisteet tähän asti         won:PE=4,IL=3  tikit tähän asti
   dirty:PE,IL        pitää puhdistaa            clean:IL       on puhdistanut
-  run:2x1            ajettu viime tikkeihin     limit=none     sääntö
+  run:2x1            millä viime tikit aloitettiin
+  limit=none         sääntö
 
 Pelaajat ovat P, I, E ja L (pohjoinen, itä, etelä, länsi) ja parit PE ja IL.
-Myös N, E, S ja W käyvät, kunhan kieliä ei sekoita: E on suomeksi etelä,
-englanniksi itä.
+Myös N, E, S ja W käyvät, kun kaikki kirjaimet ovat samaa kieltä: E on suomeksi
+etelä, englanniksi itä.
 
-Muitakin kirjoitustapoja luetaan: Pohjoinen: A♠ K♥, trick:S7,W4, dirty:both,
-tyhjä on aina -, ja pelin nimen jälkeen kuva, jonka tämä ohjelma tulostaa.
+Näinkin voi kirjoittaa: Pohjoinen: A♠ K♥, trick:S7,W4, dirty:both. Pelin nimen
+jälkeen käy myös kuva, jonka tämä ohjelma tulostaa.
 """,
     "help.exit_codes": """\
 Paluukoodit: 0 kunnossa, 1 tarkistus ei mennyt läpi, 2 virhe komennossa tai
-tilanteessa, 3 raja tuli vastaan, 70 vika ohjelmassa tai muisti loppui,
-74 vastausta ei voi kirjoittaa, 130 Ctrl-C, 141 vastauksen lukija on poissa.
+tilanteessa, 3 raja tuli vastaan, 70 ohjelmavirhe tai muisti loppui,
+74 vastausta ei voi kirjoittaa, 130 Ctrl-C, 141 tulosteen vastaanottaja sulkeutui.
 """,
     # --- options that verbs share
-    "help.page.page": "Kirjoitettava sivu, yksi HTML-tiedosto; - on vakiotuloste. Kansioon, kuten "
-    "sivusto/, tulee sivu verkkopalvelimelle; selain voi asentaa sen ja avata sen ilman verkkoa.",
-    "help.page.variant": "Minkä pelin sivu: ristiseiskalla ja myllymatilla on omansa, "
-    "tikkipeleillä yhteinen.",
-    "help.page.address": "Osoite, jossa sivu on verkossa: sen linkit vievät sinne.",
+    "help.page.page": "Kirjoitettava HTML-tiedosto; - on vakiotuloste. Kansioon, kuten sivusto/, "
+    "tulee sivu verkkopalvelinta varten; selain voi asentaa sen ja avata sen ilman verkkoa.",
+    "help.page.address": "Sivun osoite verkossa linkkejä varten.",
     "help.option.help": "Näytä tämä ohje ja lopeta.",
     "help.option.version": "Näytä versio ja lopeta.",
-    "help.option.lang": "Puhu suomea (fi) tai englantia (en); voi olla myös komennon jälkeen. "
-    "Ellei sitä anneta, kielen määrää RISTIKONTRA_LANG tai pääte.",
-    "help.option.state": "Säilö, jossa pelit ja kertaukset ovat tallessa; tavallisesti omassa "
-    "tietokansiossasi.",
-    "help.option.out": "TIEDOSTO, johon kirjoitetaan (UTF-8); tavallisesti kaikki tulostetaan.",
-    "help.option.page": "Sivu, joka kirjoitetaan, yksi HTML-tiedosto; - on vakiotuloste.",
-    "help.option.objective": "Mistä pelataan: `points` pelkistä pisteistä, `clean` ensin "
-    "puhdistamisesta ja sitten pisteistä, `result` ensin jaon tuloksesta ja sitten pisteistä, "
-    "Kontrassa `deal` seuraavasta jaosta ja `deal-points` ensin siitä ja sitten pisteistä. "
-    "Ellei tätä anneta, tavoite on tulos (Kontrassa seuraava jako), jos tilanne kertoo siihen "
-    "tarpeeksi, muuten puhdistaminen, jos jonkun parin pitää puhdistaa, ja muuten pisteet; "
-    "`advise` ja `when` kysyvät tulosta vain pyydettäessä.",
-    "help.option.for": "Kenen pelistä on kyse: A, B tai C, kun jokainen pelaa itselleen, ja "
-    "suunnitelmassa PE tai IL; muuten sen, joka on vuorossa.",
-    "help.option.from": "Omat pulmat ohjelman pulmien tilalle: TIEDOSTO, jonka `puzzles make` on "
-    "kirjoittanut, tai - eli vakiosyöte. docs/fi/pulmat.md kertoo lisää.",
-    "help.option.line": 'Pelin kulku, josta on kyse: "7 6 2 7 | 3 Q". Ellei sitä anneta, se on '
-    "esimerkin oma; `safe` seuraa yhtä parhaista. Loppuun asti annettu pelin kulku kertoo "
-    "kädetkin, joten tilanteessa niitä ei silloin tarvita.",
-    "help.option.goal": 'Loppu, josta on kyse: "PE puhdistaa, PE saa vähintään 20 pistettä". Näin '
-    "kirjoitetaan: PE puhdistaa; IL jää likaiseksi; IL saa 25–30 pistettä (tästä eteenpäin); "
-    "PE:llä on jaon lopussa enintään 61 pistettä; PE voittaa jaon; jako päättyy tasan; PE joutuu "
-    "Lappiin; kontrassa A jakaa seuraavaksi; jaosta nostetaan. Suunnitelman tavoite voi olla "
-    "myös 11, niin monta pistettä parille; -1:11, lopputulos ja pisteet parin kannalta; IL voittaa "
-    "2–3 tikkiä; IL voittaa viimeisen tikin. Myös englanti käy: `PE clean, points >= 20`. Ellei "
-    "sanota kuka, kyse on siitä parista, jolle suunnitelma on.",
-    "help.option.variant": "Vain tästä pelistä.",
+    "help.option.lang": "Tulosteen kieli, suomi (fi) tai englanti (en); käy komennon edessä ja "
+    "perässä. Oletus: RISTIKONTRA_LANG, sitten päätteen kieli.",
+    "help.option.state": "Pelien ja kertausten säilö. Oletus: omassa tietokansiossasi.",
+    "help.option.out": "TIEDOSTO, johon kirjoitetaan (UTF-8). Oletus: vakiotuloste.",
+    "help.option.page": "Kirjoitettava HTML-tiedosto; - on vakiotuloste.",
+    "help.option.objective": "Mistä pelataan. `points`: vain pisteistä. `clean`: ensin "
+    "puhdistamisesta, sitten pisteistä. `result`: ensin jaon tuloksesta, sitten pisteistä. "
+    "Kontrassa `deal`: siitä, kuka jakaa seuraavaksi; `deal-points`: ensin siitä, sitten "
+    "pisteistä. Oletus: jaon tulos (kontrassa seuraava jako), jos tilanne kertoo tarpeeksi; "
+    "muuten puhdistaminen, jos jonkun parin pitää puhdistaa; muuten pisteet. `advise` ja `when` "
+    "käyttävät tulosta vain pyydettäessä.",
+    "help.option.for": "Kenestä on kyse: A, B tai C, kun jokainen pelaa itselleen; suunnitelmassa "
+    "PE tai IL. Oletus: vuorossa oleva pari.",
+    "help.option.from": "Käytä omia pulmia: TIEDOSTO, jonka `puzzles make` on kirjoittanut, tai - "
+    "eli vakiosyöte. Katso docs/fi/pulmat.md.",
+    "help.option.line": 'Pelin kulku: "7 6 2 7 | 3 Q". Oletus: esimerkin oma; `safe` valitsee '
+    "yhden parhaista. Loppuun asti annettu pelin kulku kertoo myös kädet, joten tilanteesta ne "
+    "voi jättää pois.",
+    "help.option.goal": 'Tavoite: "PE puhdistaa, PE saa vähintään 20 pistettä". Näin kirjoitetaan: '
+    "PE puhdistaa; IL jää likaiseksi; IL saa 25–30 pistettä (tästä eteenpäin); PE:llä on jaon "
+    "lopussa enintään 61 pistettä; PE voittaa jaon; jako päättyy tasan; PE joutuu Lappiin; "
+    "kontrassa A jakaa seuraavaksi; jaosta nostetaan. Suunnitelman tavoite voi olla myös "
+    "pistemäärä (11), lopputulos ja pisteet parin kannalta (-1:11), IL voittaa 2–3 tikkiä, tai "
+    "IL voittaa viimeisen tikin. Myös englanti käy: `PE clean, points >= 20`. Jos nimeä ei ole, "
+    "tavoite on sen parin, jolle suunnitelma tehdään.",
+    "help.option.variant": "Vain tämä peli.",
     "help.option.theme": "Vain tämän teeman pulmat.",
     "help.option.level": "Vain tämän tason pulmat: 1 on helpoin, 5 vaikein.",
-    "help.option.max-nodes": "Kokeile tilanteessa enintään näin monta korttia.",
-    "help.option.draw": "Montako jakoa arvotaan, kun niitä on enemmän kuin voi ratkaista. "
-    "Tavallisesti 400.",
-    "help.option.max-seconds": "Lopeta näin monen sekunnin päästä ja näytä, mitä siihen mennessä "
-    "on selvinnyt. Jos tilanteet tulevat rivi kerrallaan, aika on kullekin.",
-    "help.batch.max-seconds": "Lopeta näin monen sekunnin päästä. Sama komento jatkaa siitä.",
-    "help.option.strict": "Torju tilanne, joka ei ole voinut syntyä niin kuin se kertoo; ilman "
-    "tätä yksittäisestä tilanteesta varoitetaan. Erä keskeytyy ensimmäiseen virheelliseen.",
-    "help.option.set": "Muuta sääntöä: limit=2. Voi antaa monta kertaa.",
+    "help.option.max-nodes": "Lopeta, kun tilanteen haussa on kokeiltu näin monta siirtoa.",
+    "help.option.draw": "Montako jakoa arvotaan, kun kaikkia ei ehdi ratkaista. Oletus: 400.",
+    "help.option.max-seconds": "Lopeta näin monen sekunnin kuluttua ja näytä, mitä on todistettu. "
+    "Jos tilanteita on rivi kerrallaan, raja koskee kutakin.",
+    "help.batch.max-seconds": "Lopeta näin monen sekunnin kuluttua. Sama komento jatkaa siitä.",
+    "help.option.strict": "Torju tilanne, joka ei ole voinut syntyä. Ilman tätä yksittäisestä "
+    "tilanteesta vain varoitetaan. Erä keskeytyy ensimmäiseen virheelliseen.",
+    "help.option.set": "Muuta sääntöä: limit=2. Voit antaa monta.",
     "help.option.after": 'Pelaa ensin nämä kortit: "7 6 2 7 | 3".',
-    "help.option.swap": "Vaihda sitten kaksi korttia eri käsien välillä. Voi antaa monta kertaa.",
-    "help.option.svg": "Piirrä pöytä tähän tiedostoon SVG-kuvaksi; - on vakiotuloste, vastauksen "
-    "sijasta.",
-    "help.option.png": "Piirrä se PNG-kuvaksi; vaatii lisäosan ristikontra[picture].",
-    "help.option.html": "Piirrä se omaksi sivukseen.",
-    "help.option.width": "SVG- ja PNG-kuvan leveys; alle 600 kuva asetellaan puhelimelle. "
-    "Tavallisesti 800.",
-    "help.option.four-color": "Piirrä jokainen maa omalla värillään. Maat ovat keksittyjä.",
+    "help.option.swap": "Vaihda sitten kaksi korttia eri käsien välillä. Voit antaa monta.",
+    "help.option.svg": "Piirrä pöytä tähän SVG-tiedostoon; - tulostaa kuvan vastauksen sijasta.",
+    "help.option.png": "Piirrä se PNG-kuvaksi. Vaatii lisäosan `picture`.",
+    "help.option.html": "Piirrä se HTML-sivuksi.",
+    "help.option.width": "SVG- ja PNG-kuvan leveys. Alle 600 kuva sopii puhelimeen. Oletus: 800.",
+    "help.option.four-color": "Anna jokaiselle maalle oma väri. Maat ovat ohjelman keksimiä.",
     "help.option.json": "Kirjoita JSONia, dokumentti joka riville.",
-    "help.option.ascii": "Kirjoita pelkkiä ASCII-merkkejä.",
-    "help.option.color": "Käytä värikoodeja; auto: päätteellä, ellei NO_COLOR ole asetettu.",
+    "help.option.ascii": "Kirjoita vain ASCII-merkkejä.",
+    "help.option.color": "Käytä värejä. auto: päätteellä, ellei NO_COLOR ole asetettu.",
     # --- the verbs
     "help.solve": """\
 Etsi paras kortti ja laske, mitä muut maksavat.
 
-Kaikki kortit tunnetaan, ja jokainen pelaa parhaansa. Jos raja katkaisee haun, näytetään todistetut
-rajat ja paluukoodi on 3; jos Ctrl-C, se on 130.
+Pelataan avoimin kortein, ja jokainen pelaa täydellisesti. Jos raja keskeyttää haun, näet todistetut
+rajat ja paluukoodi on 3 (Ctrl-C:n jälkeen 130).
 
 \b
   ristikontra solve lappi/pagat --why
@@ -147,22 +142,22 @@ rajat ja paluukoodi on 3; jos Ctrl-C, se on 130.
   ristikontra solve - --json < tilanteet.txt
 """,
     "help.solve.by-score": "Näytä tulos jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
-    "help.solve.outcomes": "Kun pelaajia on kolme, luettele kaikki, mihin peli voi päätyä, jos "
-    "jokainen pelaa itselleen.",
+    "help.solve.outcomes": "Luettele kolmen pelistä kaikki lopputulokset, kun jokainen pelaa "
+    "itselleen täydellisesti.",
     "help.solve.plan": "Lisää lyhin suunnitelma, jolla vuorossa oleva pari varmistaa arvon.",
-    "help.solve.why": "Kerro kokonaan, mistä kunkin kortin arvo johtuu.",
+    "help.solve.why": "Kerro jokaisen kortin arvon kaikki perustelut.",
     "help.advise": """\
-Neuvo, mitä lyödä, kun näkee vain oman kätensä.
+Valitse kortti, kun näet vain oman kätesi.
 
-Joka kortista on kolme lukua, joita ei koskaan sekoiteta: mitä se varmistaa, olipa muilla kolmella
-mitä tahansa ja pelasivatpa he miten tahansa; mitä se tuo keskimäärin niissä jaoissa, jotka sopivat,
-jos kaikki näkisivät seuraavasta kortista alkaen kaikki kortit; ja minkä rajojen välissä on se, mitä
-näkemättä todella voi saada. Enintään viidellä tikillä ratkaistaan joka jako, kuudella osa arvotaan.
+Jokaisesta kortista kerrotaan kolme lukua, joita ei sekoiteta. Ensimmäinen on varma, olivat muiden
+kortit mitä tahansa ja pelasivat he miten tahansa. Toinen on keskiarvo mahdollisista jaoista, jotka
+pelataan seuraavasta kortista alkaen avoimin kortein. Kolmas kertoo ala- ja ylärajan sille, mihin
+muiden kortteja näkemättä pääsee. Enintään viidellä tikillä ratkaistaan kaikki jaot, kuudella osa
+arvotaan.
 
-Piilossa oleva kortti on _ tai ?; yksinään se on kokonainen piilossa oleva käsi. gone: luettelee
-jokaisen nähdyn kortin, joka ei ole kädessä eikä pöydällä, tai unseen: jokaisen, jota ei ole nähty;
-not: kertoo, mitä kortteja kädessä ei varmasti ole. Jos kaikki kädet tunnetaan, muut ovat piilossa
-vuorossa olevalta.
+Piilossa oleva kortti on _ tai ?, ja yksi sellainen riittää koko kädestä. gone: luettelee jo pois
+menneet kortit, unseen: vielä näkemättä olevat, ja not: arvot, joita kädessä ei ole. Jos annat
+kaikki kädet, ohjelma piilottaa muut vuorossa olevalta.
 
 \b
   ristikontra advise lappi/pagat
@@ -174,16 +169,16 @@ vuorossa olevalta.
   ristikontra advise lappi/pagat --json
 """,
     "help.when": """\
-Kerro, millaisia piilossa olevat kädet ovat, kun kortti on oikea.
+Kerro, millaisilla piilossa olevilla käsillä kortti on oikea.
 
-KORTTI on sellainen, jonka nyt voi lyödä, kuten Q tai 10. Jaossa, joka sopii näkyvään, se on oikea,
-ellei mikään muu kortti ole siinä parempi, kun kaikki näkevät seuraavasta kortista alkaen kaikki
-kortit. Vastaus kertoo, kuinka usein niin on, mikä seikka ja mitkä kaksi seikkaa sen eniten
-ratkaisevat, ja mikä tekee kortista aina oikean tai aina väärän.
+KORTTI on sellainen, jonka nyt voi lyödä, kuten Q tai 10. Se on oikea niissä jaoissa, joissa mikään
+muu kortti ei ole parempi, kun seuraavasta kortista alkaen pelataan avoimin kortein. Vastaus kertoo,
+kuinka usein kortti on oikea, mitkä yksi tai kaksi seikkaa sen eniten ratkaisevat, ja mikä tekee
+kortista aina oikean tai aina väärän.
 
-TILANNE on sama kuin komennolla `advise`: piilossa olevat kortit ovat _, ja jos kaikki kädet
-tunnetaan, muut ovat piilossa vuorossa olevalta. Enintään viidellä tikillä ratkaistaan joka jako;
-kuudella osa arvotaan, eikä niistä sanota mitään olevan aina niin.
+TILANNE kirjoitetaan kuten komennolle `advise`: piilossa olevat kortit ovat _. Jos annat kaikki
+kädet, ohjelma piilottaa muut vuorossa olevalta. Enintään viidellä tikillä ratkaistaan kaikki jaot.
+Kuudella osa arvotaan, ja silloin mitään ei sanota varmaksi.
 
 \b
   ristikontra when Q lappi/pagat
@@ -192,20 +187,19 @@ kuudella osa arvotaan, eikä niistä sanota mitään olevan aina niin.
 """,
     "help.advise.more": "Kerro, miten löydetään väli, jolle voi päästä.",
     "help.advise.trust": "Puolita jaon paino jokaista H pistettä kohti, jotka muut olisivat siinä "
-    "hävinneet valitsimen --after korteilla.",
+    "menettäneet valitsimen --after korteilla.",
     "help.analyse": """\
 Arvioi jokainen pelattu kortti: mitä se maksoi, mikä oli parempi, miten siitä rangaistaan.
 
-Pelin kulku tulee esimerkistä tai tiedostosta, tai --line antaa sen. Merkit: ! ainoa hyvä kortti,
-kun moni näytti mahdolliselta; ?! ja ? kortti, joka hävittää pisteitä; ?? kortti, joka muuttaa
+Pelin kulku on esimerkissä tai tiedostossa, tai --line antaa sen. Merkit: ! ainoa hyvä kortti, kun
+moni näytti mahdolliselta; ?! ja ? kortti, joka menettää pisteitä; ?? kortti, joka muuttaa
 lopputuloksen.
 
-Kolmen pelissä, jossa kukin pelaa itselleen, kortti arvioidaan sen mukaan, minkä pelaaja saa
-varmasti molempia muita vastaan; pelin edetessä seurataan, mikä on varmaa pelaajalle, jonka
---for antaa.
+Kolmen pelissä kortti arvioidaan sen mukaan, minkä lyöjä saa varmasti molempia muita vastaan.
+Vastaus seuraa, mikä on varmaa valitsimen --for pelaajalle.
 
-Kokonaisessa jaossa jokainen kortti arvioidaan kahdesti: sen mukaan, mitä pelaaja saattoi tietää, ja
-kaikki kortit tuntien. Jälkimmäinen alkaa viimeisestä kortista.
+Kokonaisen jaon jokainen kortti arvioidaan kahdesti: ensin sen mukaan, mitä lyöjä saattoi tietää, ja
+sitten avoimin kortein viimeisestä kortista alkaen.
 
 \b
   ristikontra analyse lappi/pagat
@@ -215,59 +209,57 @@ kaikki kortit tuntien. Jälkimmäinen alkaa viimeisestä kortista.
   ristikontra analyse ristikontra P:A9 I:9K E:22 L:44 lead:P --line "9 9 2 4"
   ristikontra analyse jako.toml
 """,
-    "help.analyse.inaccuracy": "Monenko pisteen menetyksestä kortti saa merkin ?!",
-    "help.analyse.mistake": "Monenko pisteen menetyksestä kortti saa merkin ?",
-    "help.analyse.others": "Montako muuta korttia tikissä on pitänyt näyttää yhtä hyvältä, jotta "
-    "ainoa hyvä saa merkin !",
-    "help.analyse.hide": "Kysy tämän pelaajan tai parin jokaista korttia ennen kuin se näytetään, "
-    "ja laske pisteitä; `?` auttaa, `lopeta` lopettaa.",
+    "help.analyse.inaccuracy": "Kortti saa merkin ?!, jos se menettää vähintään näin monta "
+    "pistettä.",
+    "help.analyse.mistake": "Kortti saa merkin ?, jos se menettää vähintään näin monta pistettä.",
+    "help.analyse.others": "Ainoa hyvä kortti saa merkin !, jos vähintään näin moni muu näytti "
+    "tikissä yhtä hyvältä.",
+    "help.analyse.hide": "Kysy tämän pelaajan tai parin jokaista korttia ennen kuin näytät sen, ja "
+    "laske osumat. `?` auttaa, `lopeta` lopettaa.",
     "help.analyse.seen-by": "Arvioi tämän pelaajan, tämän parin tai kaikkien (`all`) kortit myös "
-    "sen mukaan, mitä lyöjä saattoi tietää: oman kätensä ja pelatut kortit. Voi antaa monta "
-    "kertaa.",
+    "sen mukaan, mitä lyöjä saattoi tietää: oma käsi ja pelatut kortit. Voit antaa monta.",
     "help.safe": """\
-Näytä, mitkä kortit ovat milläkin vuorolla turvallisia ja monellako tavalla voi pelata parhaiten.
+Näytä jokaisen vuoron turvalliset kortit ja se, monellako tavalla voi pelata täydellisesti.
 
-Kortti on turvallinen, jos se säilyttää arvon: sen lyövä pari ei menetä mitään. Parhaiten pelataan,
-kun jokainen kortti viimeiseen asti on turvallinen; vuoro on tilanne, johon niin pelaten voi tulla
-ja jossa on kortti lyötävänä. Kortit näytetään yhdestä parhaasta pelistä, tai siitä, jonka --line
-antaa.
+Turvallinen kortti säilyttää arvon: se ei maksa lyöjän parille mitään. Täydellisessä pelissä
+jokainen kortti on turvallinen. Kortit näytetään yhdestä sellaisesta pelistä tai siitä, jonka
+--line antaa.
 
---step käy pelin läpi valinta kerrallaan, ja voit kokeilla mitä tahansa muutakin: Enter lyö tarjotun
-kortin, kortti sen kortin, `peru` ottaa viimeisen takaisin, `lopeta` lopettaa.
+--step käy pelin läpi valinta kerrallaan. Enter lyö ehdotetun kortin; voit myös kirjoittaa muun
+kortin, `peru` tai `lopeta`.
 
-Kolmen pelissä, jossa kukin pelaa itselleen, kyse on yhdestä (--for) molempia muita vastaan.
+Kolmen pelissä kyse on yhdestä pelaajasta (--for) molempia muita vastaan.
 
 \b
   ristikontra safe lappi/pagat
   ristikontra safe lappi/pagat --line "7 6 2 7 | 3 Q 3 4"
   ristikontra safe lappi/pagat --step
 """,
-    "help.safe.step": "Kulje peliä kortti kerrallaan.",
+    "help.safe.step": "Käy peli läpi kortti kerrallaan.",
     "help.play": """\
-Pelaa kokonaisia jakoja, tai loppupeliä parasta peliä vastaan: ohjelma pelaa muiden puolesta.
+Pelaa kokonaisia jakoja tai loppupeliä parasta peliä vastaan. Ohjelma pelaa muut kädet.
 
-Pelin nimellä ohjelma jakaa, ja pelaat jakoja, kunnes ottelu on voitettu; näet vain oman kätesi.
-Kirjoita kortti, `käännä`, jos käännät pakan päällimmäisen, tai jokin sana: `vihje`, `vaadi` (loput
-tikit), `luovuta`, `peru`, `viime` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan
-pohjimmaisella. Peli tallennetaan joka kortin jälkeen, ja sama komento jatkaa sitä. `deal`
-kirjoittaa yhden jaon, joka pelataan tiedostostaan.
+Anna pelin nimi, niin pelaat ottelun jako kerrallaan ja näet vain oman kätesi. Kirjoita kortti,
+`käännä`, kun käännät pakan päällimmäisen, tai sana: `vihje`, `vaadi` (loput tikit), `luovuta`,
+`peru`, `viime` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan pohjimmaisella. Peli
+tallentuu joka kortin jälkeen, ja sama komento jatkaa sitä. `deal` kirjoittaa yhden jaon, jonka voi
+pelata tiedostosta.
 
-Tilanteesta tulee loppupeli, ja näet kaikki kortit.
+Anna tilanne, niin pelaat loppupelin avoimin kortein.
 
-Ohjelma kysyy korttiasi aina, kun valittavaa on, ja kertoo, mitä kortti maksoi. Kirjoita kortti,
-kuten K tai 10, tai jokin sana: `vihje`, `miksi`, `peru`, `arvot`,
-`kulku`, `ohje`, `lopeta`. Lopuksi korteistasi tehdään yhteenveto kuten
-komennolla `analyse`, ja näet komennon, jolla peliä voi katsoa uudestaan.
+Ohjelma kysyy korttiasi aina, kun sinulla on valittavaa, ja kertoo, mitä kortti maksoi. Kirjoita
+kortti, kuten K tai 10, tai sana: `vihje`, `miksi`, `peru`, `arvot`, `kulku`, `ohje`, `lopeta`.
+Lopuksi saat yhteenvedon korteistasi ja komennon, jolla peliä voi katsoa uudestaan.
 
-Valitsin `--adversary` näyttää vain vuorossa olevan käden, kuten `advise`, ja pelaat varmaa.
-Piilossa olevat kortit jaetaan vasta, kun ne lyödään: jokainen on sinulle niin paha kuin
-tähänastinen sallii. Jos parisikin käsi tunnetaan, pelaat molempia.
+Valitsimella --adversary näet vain vuorossa olevan käden ja pelaat varman päälle. Piilossa olevat
+kortit jaetaan vasta lyötäessä, ja ne istuvat sinulle aina niin huonosti kuin mahdollista. Jos
+tiedät myös partnerisi käden, pelaat molempia.
 
-Myös pelkkä ristiseiska tai myllymatti jakaa: yhden jaon, jossa kukin näkee oman kätensä. Sekin
-tallennetaan, ja `vihje` ja `arvioi` kertovat, mitä voi tietää.
+`play ristiseiska` ja `play myllymatti` jakavat yhden jaon, jossa kukin näkee oman kätensä. Sekin
+tallentuu, ja `vihje` ja `arvioi` käyttävät vain sitä, minkä voit tietää.
 
-Parhaista korteista ohjelma lyö suurimman. Kolmen pelissä jokainen pelaa itselleen, ja ohjelma sen
-mukaan, minkä kukin saa varmasti molempia muita vastaan.
+Parhaista korteista ohjelma lyö suurimman. Kolmen pelissä jokainen pelaa sen mukaan, minkä saa
+varmasti molempia muita vastaan.
 
 \b
   ristikontra play lappi
@@ -282,30 +274,29 @@ mukaan, minkä kukin saa varmasti molempia muita vastaan.
   ristikontra play myllymatti --seed 7
   ristikontra play ristiseiska --set unable=beg --set players=7
 """,
-    "help.play.as": "Kuka tai mikä pari olet: P, IL, A; tavallisesti vuorossa oleva pari, "
-    "kokonaisissa jaoissa etelä, kontrassa A.",
+    "help.play.as": "Pelaajasi tai parisi: P, IL, A. Oletus: vuorossa oleva pari; kokonaisissa "
+    "jaoissa etelä, kontrassa A.",
     "help.play.level": "Miten ohjelma pelaa kokonaisia jakoja: `thumb` nyrkkisäännöin, `samples` "
-    "kokeilemalla muutamia jakoja, jotka sopivat siihen, mitä se näkee, `more` kokeilemalla "
-    "useampia. Tavallisesti `samples`.",
-    "help.play.new": "Aloita uusi peli ja jätä tallennettu rauhaan.",
-    "help.play.watch": "Anna ohjelman pelata kaikkien puolesta ja kirjoita jokainen jako.",
-    "help.play.scroll": "jätä aiemmat siirrot näkyviin: ruutua ei tyhjennetä siirron jälkeen",
-    "help.play.deals": "Montako jakoa se pelaa; tavallisesti yhden.",
-    "help.play.adversary": "Pelaa varmaa: näet vain vuorossa olevan käden, ja piilossa olevat "
-    "kortit ovat niin huonosti kuin tähän asti nähty sallii.",
-    "help.play.hide-others": "Älä näytä muiden kortteja; vihjeet ja perustelut tuntevat ne.",
+    "arpomalla mahdollisia jakoja, `more` arpomalla niitä enemmän. Oletus: `samples`.",
+    "help.play.new": "Aloita uusi peli ja säilytä tallennettu.",
+    "help.play.watch": "Anna ohjelman pelata kaikki kädet ja kirjoita jokainen jako.",
+    "help.play.scroll": "Jätä aiemmat siirrot näkyviin äläkä tyhjennä ruutua.",
+    "help.play.deals": "Montako jakoa pelataan. Oletus: yksi.",
+    "help.play.adversary": "Pelaa varman päälle: näet vain vuorossa olevan käden, ja piilossa "
+    "olevat kortit istuvat niin huonosti kuin mahdollista.",
+    "help.play.hide-others": "Piilota muiden kortit. Vihjeet ja perustelut käyttävät niitä silti.",
     "help.train": """\
 Harjoittele pulmilla: loppupeleillä, joissa yksi kortti on muita parempi.
 
-Ohjelma kysyy korttia, pelaa loppuun sen, mikä rankaisee väärästä, ja kertoo miksi; oikean jälkeen
-pelaat loppuun parasta peliä vastaan. Kirjoita kortti, kuten K tai 10, tai jokin sana: `vihje`,
-`miksi`, `luovuta`, `ohje`, `lopeta`. Se, miten pärjäsit,
-määrää, milloin teema palaa; docs/fi/harjoittelu.md kertoo säännön.
+Ohjelma kysyy korttia. Se pelaa loppuun, miten väärästä kortista rangaistaan, ja kertoo syyn. Oikean
+kortin jälkeen pelaat loppuun parasta peliä vastaan. Kirjoita kortti, kuten K tai 10, tai sana:
+`vihje`, `miksi`, `luovuta`, `ohje`, `lopeta`. Tuloksesi määrää, milloin teema palaa
+(docs/fi/harjoittelu.md).
 
-Valitsimella --seen-by näet vain oman kätesi, ja haettava kortti on se, joka on keskimäärin paras.
+Valitsimella --seen-by näet vain oman kätesi ja etsit korttia, joka on keskimäärin paras.
 
-Jokainen kertaus tallennetaan heti omaan säilöösi; Ctrl-C:llä voit lähteä milloin vain.
-Valitsin --export vie kertaukset JSONina, ja --import tuo ne.
+Jokainen kertaus tallentuu heti, ja Ctrl-C:llä voit lähteä milloin vain. --export kirjoittaa
+kertaukset JSONina, ja --import lukee ne.
 
 \b
   ristikontra train
@@ -314,29 +305,29 @@ Valitsin --export vie kertaukset JSONina, ja --import tuo ne.
   ristikontra train --from omat.jsonl
   ristikontra train --progress
 """,
-    "help.train.seen-by": "Istu tähän ja näe vain tämä käsi.",
-    "help.train.progress": "Näytä, mitä on kysytty ja milloin se palaa, äläkä kysy mitään.",
-    "help.train.export": "Kirjoita kaikki kertaukset JSONina tiedostoon äläkä kysy mitään; - on "
-    "vakiotuloste.",
-    "help.train.import": "Lisää tiedoston kertaukset, jotka --export on kirjoittanut, äläkä kysy "
+    "help.train.seen-by": "Pelaa tältä paikalta niin, että näet vain tämän käden.",
+    "help.train.progress": "Näytä tulokset ja se, milloin mikin teema palaa. Älä kysy mitään.",
+    "help.train.export": "Kirjoita kaikki kertaukset JSONina tiedostoon; - on vakiotuloste. Älä "
+    "kysy mitään.",
+    "help.train.import": "Lisää kertaukset tiedostosta, jonka --export on kirjoittanut. Älä kysy "
     "mitään.",
     "help.verify": """\
 Tarkista TIEDOSTON jokainen väite ja näytä perustelut.
 
 Väite on tosi, epätosi, vain pisteistä kiinni tai aiemmista pisteistä kiinni. TIEDOSTO on tiedosto
-tai esimerkki; docs/claims.md kertoo englanniksi, miten väitteitä kirjoitetaan. Paluukoodi on 1, jos
-arvio on muu kuin tiedosto odottaa tai jokin muu sen odottama ei pidä paikkaansa.
+tai esimerkki. Väitteiden kirjoittamisesta kertoo englanniksi docs/claims.md. Paluukoodi on 1, jos
+jokin arvio tai muu odotettu arvo poikkeaa tiedostosta.
 
 \b
   ristikontra verify lappi/pagat
   ristikontra verify oma.toml --json
 """,
     "help.feasible": """\
-Kerro, mitä on voinut tapahtua ja miten peli voisi päättyä, jos kaikki auttaisivat.
+Kerro, mitä on voinut tapahtua ja miten jako voisi päättyä, jos kaikki auttaisivat.
 
-Ilman valitsinta --goal: onko tilanne voinut syntyä niin kuin se menneestä kertoo, tai mitkä sen
-tiedoista ovat ristiriidassa; ja voisiko kukin pari, jonka pitää puhdistaa, puhdistaa, jos kaikki
-auttaisivat. Jos aika katkaisee kysymyksen, paluukoodi on 3.
+Ilman valitsinta --goal vastaus kertoo, onko tilanne voinut syntyä niin kuin se sanoo, tai mitkä sen
+tiedoista ovat ristiriidassa. Se kertoo myös, voisiko kukin pari, jonka pitää puhdistaa, puhdistaa
+yhteisvoimin. Jos aika loppuu kesken, paluukoodi on 3.
 
 \b
   ristikontra feasible lappi/pagat
@@ -344,7 +335,7 @@ auttaisivat. Jos aika katkaisee kysymyksen, paluukoodi on 3.
   ristikontra feasible lappi/pagat --goal "PE puhdistaa, IL jää likaiseksi"
 """,
     "help.show": """\
-Kuvaa tilanne ratkaisematta sitä.
+Piirrä tilanne ratkaisematta sitä.
 
 Esimerkistä näet myös, mitä siinä kannattaa katsoa, miten pelattiin, ja huomautukset.
 
@@ -354,15 +345,15 @@ Esimerkistä näet myös, mitä siinä kannattaa katsoa, miten pelattiin, ja huo
   ristikontra show lappi/pagat --svg pagat.svg
 """,
     "help.export": """\
-Tee tilanteista moniste tai sivu, joka ratkaisee; tai pulmista tai oppitunneista kirja.
+Tee tilanteista moniste tai verkkosivu, tai pulmista tai oppitunneista kirja.
 
-Monisteessa tehtävä on etupuolella ja ratkaisu perusteluineen takana, samoin se, minkä tiedoston
-otsikko ja opetus paljastaisivat. Se vaatii lisäosan ristikontra[picture]. Sivu näyttää ensimmäisen
-tilanteen ja pelaa ja ratkaisee minkä muun tahansa. Esimerkkejä, pulmia tai tiedostoja voi antaa
-monta, tai ”-”, jolloin vakiosyötteen joka rivillä on tilanne tai nimi.
+Monisteessa tehtävä on etupuolella. Ratkaisu, perustelut, otsikko ja opetus ovat takana. Se vaatii
+lisäosan `picture`. Sivu aukeaa ensimmäisestä tilanteesta ja pelaa ja ratkaisee kaikki muutkin. Anna
+esimerkkejä, pulmia tai tiedostoja niin monta kuin haluat, tai ”-”, jolloin vakiosyötteen joka
+rivillä on tilanne tai nimi.
 
-Kirjalle ei anneta tilanteita: siinä ovat ohjelman pulmat tai valitsimella --from omat, kaksi
-tehtävää sivulla ja ratkaisut kääntöpuolella, tai oppitunnit.
+Kirjalle ei anneta tilanteita. Siinä ovat ohjelman pulmat (tai valitsimella --from omasi), kaksi
+sivulla ja ratkaisut lopussa, tai oppitunnit.
 
 \b
   ristikontra export lappi/pagat --handout pagat.pdf
@@ -374,46 +365,45 @@ tehtävää sivulla ja ratkaisut kääntöpuolella, tai oppitunnit.
   ristikontra export --book omat.pdf --from omat.jsonl
   ristikontra export --lessons oppitunnit.pdf
 """,
-    "help.export.handout": "PDF, johon moniste kirjoitetaan; - on vakiotuloste.",
-    "help.export.book": "PDF, johon pulmat kirjoitetaan; - on vakiotuloste.",
-    "help.export.lessons": "PDF, johon tikkipelien oppitunnit kirjoitetaan; - on vakiotuloste.",
-    "help.export.per-page": "Montako tehtävää on monisteen sivulla; ratkaisut ovat yhdessä sen "
-    "takana. Tavallisesti 1, ja takana on koko vastaus.",
-    "help.export.paper": "Paperin koko. Tavallisesti a4.",
-    "help.export.max-seconds": "Luovu näin monen sekunnin päästä; silloin tiedostoa ei kirjoiteta.",
+    "help.export.handout": "Kirjoitettava monisteen PDF; - on vakiotuloste.",
+    "help.export.book": "Kirjoitettava pulmakirjan PDF; - on vakiotuloste.",
+    "help.export.lessons": "Kirjoitettava tikkipelien oppituntien PDF; - on vakiotuloste.",
+    "help.export.per-page": "Montako tehtävää on monisteen sivulla; niiden ratkaisut ovat sen "
+    "takana. Oletus: 1, ja takana on koko vastaus.",
+    "help.export.paper": "Paperikoko. Oletus: a4.",
+    "help.export.max-seconds": "Lopeta näin monen sekunnin kuluttua; silloin tiedostoa ei "
+    "kirjoiteta.",
     "help.page": """\
-Tee sivu, joka pelaa ja ratkaisee minkä loppupelin tahansa; siinä ovat esimerkit, joissa ei nosteta.
+Tee sivu, jolla kaikkia pelejä pelataan, opitaan ja tutkitaan.
 
 Se on yksi HTML-tiedosto, joka ei tarvitse muuta: avaa se levyltä, pane se minne haluat tai lähetä
-se. Valitse kortti, niin näet, minkä arvoinen kukin vastaus siihen on. Ristiseiskalla ja
-Myllymatilla on omat sivunsa esimerkkeineen; kansiossa ne ovat ensimmäisen vieressä, ja sieltä
-pääsee niihin.
+se. Pelaat kokonaisia jakoja muita vastaan. Tutkiminen näyttää, minkä arvoinen loppupelin kukin
+kortti on.
 
 \b
   ristikontra page -o ristikontra.html
-  ristikontra page --variant ristiseiska -o ristiseiska.html
 """,
     "help.deal": """\
-Sekoita ja jaa: kirjoita kokonainen jako, kädet ja pakka, tiedostoksi.
+Sekoita ja jaa: kirjoita PELIN kokonainen jako, kädet ja pakka, tiedostoksi.
 
-`ristikontra play TIEDOSTO` pelaa sen; docs/fi/tiedostot.md kertoo, mitä siinä on.
+`ristikontra play TIEDOSTO` pelaa sen; tiedostosta kertoo docs/fi/tiedostot.md.
 
 \b
   ristikontra deal lappi
   ristikontra deal ristikontra --seed 7 -o jako.toml
   ristikontra play jako.toml
 """,
-    "help.deal.dealer": "Kuka on jakanut; tavallisesti arpa tai siemenluku ratkaisee.",
-    "help.deal.o": "TIEDOSTO, johon kirjoitetaan; tavallisesti jako tulostetaan.",
+    "help.deal.dealer": "Jakaja. Oletus: arvotaan, siemenluvun mukaan, jos annat sen.",
+    "help.deal.o": "Kirjoitettava TIEDOSTO. Oletus: vakiotuloste.",
     "help.match": """\
-Pidä PELIN ottelun pistelaskua ja kerro, kuka jakaa seuraavaksi.
+Laske PELIN ottelun pisteet ja kerro seuraava jakaja.
 
-Jaosta annetaan molempien parien pisteet ja sitten se, mistä lasku muuten riippuu: fails:IL kertoo,
-että IL jäi likaiseksi (fails:- ei kukaan), dirty:IL, että IL otti alkuosassa rouvan,
-won:PE=7,IL=6 tikit, first:PE, että PE tuli perille ensin, ja last:IL, että IL voitti viimeisen
+Jaosta annetaan molempien parien pisteet ja sitten se, mistä tulos muuten riippuu. fails:IL: IL:n
+piti puhdistaa, mutta se jäi likaiseksi (fails:- ei kukaan). dirty:IL: IL sai rouvan alkuosassa.
+won:PE=7,IL=6: tikit. first:PE: PE saavutti tavoitepisteet ensin. last:IL: IL voitti viimeisen
 tikin.
 
-Päätteellä kysytään jakoja yksi toisensa jälkeen: jokainen lasketaan heti, näppäilyvirhe ei hävitä
+Päätteellä ohjelma kysyy jakoja yksi kerrallaan ja laskee jokaisen heti. Näppäilyvirhe ei hävitä
 mitään, ja `peru` peruu viimeisen jaon.
 
 \b
@@ -422,30 +412,29 @@ mitään, ja `peru` peruu viimeisen jaon.
   ristikontra match lappi --score PE=3,IL=1 --deal "PE=70,IL=50 fails:IL"
   ristikontra match ristikontra-120 --json < jaot.txt
 """,
-    "help.match.deal": 'Jako: "PE=70,IL=50 fails:IL". Voi antaa monta kertaa; ilman sitä jaot '
-    "kysytään tai luetaan vakiosyötteestä, yksi joka riviltä.",
+    "help.match.deal": 'Jako: "PE=70,IL=50 fails:IL". Voit antaa monta. Oletus: ohjelma kysyy jaot '
+    "tai lukee ne vakiosyötteestä riveittäin.",
     "help.match.score": "Tilanne ennen näitä jakoja.",
-    "help.match.held": "Pelipisteet, jotka ovat siirtyneet edellisistä jaoista.",
-    "help.match.dealer": "Kuka jakaa näistä jaoista ensimmäisen.",
+    "help.match.held": "Aiemmista jaoista siirtyneet pelipisteet.",
+    "help.match.dealer": "Näistä jaoista ensimmäisen jakaja.",
     "help.kontra": """\
 Kerro, kuka kontrassa aloittaa ja millä, tai kuka jakaa seuraavaksi.
 
-Kun haluat tietää aloittajan, kirjoita jako sellaisena kuin se alkaa: kuusi korttia A:lle, B:lle ja
-ehkä C:lle, jotka istuvat myötäpäivään, pakan päältä ja pohjalta käännetyt kortit ja jakaja. Kun
-haluat tietää seuraavan jakajan, kirjoita A:n, B:n ja ehkä C:n pisteet. Itse peliä varten ovat solve
-ja play.
+Aloittajaa varten kirjoita jaon alku: kuusi korttia A:lle, B:lle ja ehkä C:lle, jotka istuvat
+myötäpäivään, sekä jakaja ja pakan päältä ja pohjalta käännetyt kortit. Seuraavaa jakajaa varten
+kirjoita A:n, B:n ja ehkä C:n pisteet.
 
 \b
   ristikontra kontra A:AKQ752 B:998643 top:K bottom:K dealer:A
   ristikontra kontra 54-33-33
   ristikontra kontra 22-20 --locked
 """,
-    "help.kontra.locked": "Pakka jäi lukkoon: osa pisteistä jäi siihen.",
+    "help.kontra.locked": "Pakka jäi lukkoon, ja osa pisteistä jäi siihen.",
     "help.new": """\
-Tee PELIN tilannetiedosto täytettäväksi.
+Tee PELIN tilannetiedosto, jonka voit täyttää.
 
-Se ratkeaa sellaisenaan; vaihda siihen omat kätesi. Kaikki muut avaimet ovat siinä merkityksineen
-merkin # takana.
+Tiedosto ratkeaa sellaisenaan; vaihda siihen omat kätesi. Kaikki muut avaimet selityksineen ovat
+siinä kommentteina, merkin # takana.
 
 \b
   ristikontra new lappi -o oma.toml
@@ -459,11 +448,11 @@ Luettele esimerkit, joiden nimen alku on ALKU.
   ristikontra examples lappi/
 """,
     "help.lessons": """\
-Näytä oppitunnit, tai yksi niistä numerolla tai nimellä.
+Luettele oppitunnit tai näytä yksi numerolla tai nimellä.
 
-Oppitunnissa on sivu tekstiä, esimerkkejä ja kolme pulmaa, joita vain Myllymatin tunnilla ei ole.
-Luettelosta näet järjestyksen ensimmäisestä tikistä kontraan; sitten tulevat muut pelit.
-Päätteellä tunnin viimeiseen pulmaan voi vastata heti.
+Oppitunnissa on sivu tekstiä, esimerkkejä ja kolme pulmaa (myllymatin tunnilla ei ole pulmia).
+Luettelossa ne ovat järjestyksessä ensimmäisestä tikistä kontraan, ja sitten tulevat muut pelit.
+Päätteellä voit vastata tunnin viimeiseen pulmaan heti.
 
 \b
   ristikontra lessons
@@ -479,14 +468,14 @@ Luettele pelit tai yhden pelin säännöt.
   ristikontra rules lappi-six
 """,
     "help.plan": """\
-Etsi lyhin suunnitelma, joka varmistaa tavoitteen, tekipä toinen pari mitä tahansa.
+Etsi lyhin suunnitelma, joka varmistaa tavoitteen, teki toinen pari mitä tahansa.
 
-Kaikki kortit tunnetaan. Suunnitelma kertoo parin pelaajille, mitä lyödä; se saa katsoa korttia,
-jonka vastustaja juuri löi, ja sitä, kenen vuoro on, eikä muuta, jotta sen voi pitää mielessä.
-Siinä on yhtä monta riviä kuin sillä on loppuja, ja mitä vähemmän, sen parempi.
+Pelataan avoimin kortein. Suunnitelma kertoo parille, mitä lyödä. Se saa riippua vain vuorosta ja
+kortista, jonka vastustaja juuri löi, jotta sen voi pitää mielessä. Paras on se, jossa on vähiten
+rivejä.
 
-Tavoite on paras, minkä pari saa varmasti, tai se, minkä --goal antaa. Paluukoodi on 1, jos
-tavoitetta ei voi varmistaa, ja 3, jos aika ei riittänyt todistamaan, ettei lyhyempää ole.
+Tavoite on paras, minkä pari saa varmasti, tai --goal. Paluukoodi on 1, jos tavoitetta ei voi
+varmistaa, ja 3, jos aika ei riittänyt todistamaan, ettei lyhyempää ole.
 
 \b
   ristikontra plan lappi/pagat --for IL
@@ -496,23 +485,23 @@ tavoitetta ei voi varmistaa, ja 3, jos aika ei riittänyt todistamaan, ettei lyh
   ristikontra plan kontra-2 A:AK B:K9 lead:A pack:T --for B
 """,
     "help.plan.certificate": "Kirjoita todistus siitä, että suunnitelma varmistaa pisteet tai "
-    "lopputuloksen ja pisteet; `prove --check` lukee sen. - on vakiotuloste, vastauksen sijasta.",
+    "lopputuloksen ja pisteet; `prove --check` lukee sen. - tulostaa sen vastauksen sijasta.",
     "help.prove": """\
 Kirjoita tilanteen arvosta todistus: kaksi strategiaa, jotka osoittavat sen.
 
-Todistus tarkistetaan, ennen kuin se kirjoitetaan. Kontrassa se koskee yhtä pelaajaa kaikkia muita
-vastaan. Jos raja katkaisee haun, todistetaan rajat ja paluukoodi on 3.
+Ohjelma tarkistaa todistuksen, ennen kuin se kirjoitetaan. Kontrassa se koskee yhtä pelaajaa kaikkia
+muita vastaan. Jos raja keskeyttää haun, ohjelma todistaa rajat ja paluukoodi on 3.
 
 \b
   ristikontra prove lappi/pagat -o pagat.proof
   ristikontra prove kontra-2 A:AK B:K9 lead:A pack:T --for B -o kontra.proof
   ristikontra prove --check pagat.proof
 """,
-    "help.prove.o": "Kirjoita todistus tähän tiedostoon; - on vakiotuloste, vastauksen sijasta.",
-    "help.prove.check": "Tarkista todistus, kuten `python check.py TIEDOSTO`, äläkä tee muuta; - "
-    "on vakiosyöte.",
+    "help.prove.o": "Kirjoita todistus tähän tiedostoon; - tulostaa sen vastauksen sijasta.",
+    "help.prove.check": "Vain tarkista todistus, kuten `python check.py TIEDOSTO`; - on "
+    "vakiosyöte.",
     "help.perft": """\
-Laske, monellako tavalla voi pelata; kortista merkitsee vain sen arvo, ei maa.
+Laske, monellako tavalla voi pelata. Kortista merkitsee vain arvo, ei maa.
 
 Jos kaksi ohjelmaa saa saman luvun, ne pelaavat samoilla säännöillä. Paluukoodi on 1, jos luvut
 eroavat.
@@ -521,18 +510,18 @@ eroavat.
   ristikontra perft ristikontra P:A99 I:9KK E:223 L:445 lead:P --reference
   ristikontra perft lappi/pagat --depth 8
 """,
-    "help.perft.depth": "Montako korttia pelataan; tavallisesti kaikki, tai 8 siirtoa, jos peli "
-    "voi jatkua loputtomiin.",
-    "help.perft.reference": "Laske myös hitailla säännöillä ja vertaa.",
+    "help.perft.depth": "Montako korttia pelataan. Oletus: kaikki, tai 8 siirtoa, jos peli voi "
+    "jatkua loputtomiin.",
+    "help.perft.reference": "Laske myös hitailla vertailusäännöillä ja vertaa.",
     "help.batch": """\
-Ratkaise monta tilannetta tiedostoon, kaikilla ytimillä.
+Ratkaise monta tilannetta tiedostoon kaikilla ytimillä.
 
-SYÖTE on tiedosto, jonka joka rivillä on tilanne tai JSON-dokumentti, jonka "position" on tilanne;
-tilannetiedosto, kansio niitä, tai ”-” eli rivit vakiosyötteestä. Tyhjät rivit ja ne, joiden alussa
-on #, ohitetaan. Vastaukset tulevat samassa järjestyksessä.
+SYÖTE on tiedosto, jonka joka rivillä on tilanne (tai JSON-dokumentti, jossa on "position"),
+tilannetiedosto, kansio niitä, tai ”-” eli rivit vakiosyötteestä. Tyhjät rivit ja rivit, joiden
+alussa on #, ohitetaan. Vastaukset ovat samassa järjestyksessä.
 
-Virheellisestä tilanteesta kerrotaan ja se ohitetaan, ja paluukoodi on 2. Pysäytetty tai tapettu ajo
-jatkuu siitä, mihin se jäi, kun saman komennon antaa uudestaan.
+Virheellisestä tilanteesta kerrotaan ja se ohitetaan, ja paluukoodi on 2. Sama komento jatkaa
+keskeytynyttä ajoa siitä, mihin se jäi.
 
 \b
   ristikontra batch loppupelit.txt -o arvot.jsonl
@@ -540,12 +529,11 @@ jatkuu siitä, mihin se jäi, kun saman komennon antaa uudestaan.
   ristikontra batch positions/ -o esimerkit.jsonl --objective points
   ristikontra batch loppupelit.txt -o arvot.parquet --dask tcp://10.0.0.1:8786
 """,
-    "help.batch.o": "Kirjoita vastaukset tähän tiedostoon: .jsonl on JSON Lines, .parquet on "
-    "Parquet.",
-    "help.batch.jobs": "Ratkaise näin monella prosessilla; tavallisesti yhdellä ydintä kohti.",
+    "help.batch.o": "Kirjoitettava tiedosto: .jsonl on JSON Lines, .parquet on Parquet.",
+    "help.batch.jobs": "Montako prosessia käytetään. Oletus: yksi ydintä kohti.",
     "help.batch.dask": "Ratkaise Dask-klusterilla, joka on tässä osoitteessa.",
     "help.puzzles": """\
-Luettele ohjelman mukana tulevat pulmat, näytä pulma tai tee uusia.
+Luettele ohjelman pulmat, näytä pulma tai tee uusia.
 
 Pulma on loppupeli, jossa yksi kortti on muita paljon parempi ja jossa nyrkkisäännöt erehtyvät.
 Luettelon voi rajata peliin, teemaan tai tasoon.
@@ -557,27 +545,26 @@ Luettelon voi rajata peliin, teemaan tai tasoon.
   ristikontra puzzles make lappi --count 20 --theme deny -o omat.jsonl
   ristikontra puzzles --from omat.jsonl
 """,
-    "help.puzzles.themes": "Kerro myös, mistä missäkin on kyse; se on jo puoli ratkaisua.",
+    "help.puzzles.themes": "Näytä myös kunkin pulman teema; se on jo puoli ratkaisua.",
     "help.puzzles.show": """\
 Näytä pulma tunnuksella tai numerolla.
 
 Näet pöydän ja sen, kenen korttia kysytään.
 """,
-    "help.puzzles.solution": "Ratkaise se samalla: kortti, perustelut, mikä rankaisee "
-    "houkuttelevasta kortista, ja suunnitelma, jos lyhyt riittää samaan.",
+    "help.puzzles.solution": "Näytä myös ratkaisu: kortti, perustelut, miten houkuttelevasta "
+    "kortista rangaistaan, ja suunnitelma, jos lyhytkin riittää.",
     "help.puzzles.make": """\
 Tee pelistä uusia pulmia, joka riville yksi JSON-dokumentti.
 
 Samasta siemenluvusta tulevat samat pulmat. Kaikki ovat erilaisia.
 """,
-    "help.option.count": "Montako.",
-    "help.puzzles.cards": "Pisimmän käden kortit; tavallisesti kolmesta viiteen.",
+    "help.option.count": "Montako tehdään.",
+    "help.puzzles.cards": "Pisimmän käden kortit. Oletus: kolmesta viiteen.",
     "help.generate": """\
-Tee PELIN satunnaisia loppupelejä, yksi joka riville, niin että `solve -` lukee ne, ja tikkipelien
-myös `batch`.
+Tee PELIN satunnaisia loppupelejä, yksi joka riville.
 
-Pakka sekoitetaan ja kortteja pelataan arvalla. Valitsimet --outcome, --points ja --best koskevat
-tavoitteen mukaista parasta peliä.
+`solve -` ja `batch` lukevat ne. Ohjelma sekoittaa pakan ja pelaa kortteja umpimähkään. Valitsimet
+--outcome, --points ja --best koskevat tavoitteen mukaista parasta peliä.
 
 \b
   ristikontra generate ristikontra --count 1000 > loppupelit.txt
@@ -585,22 +572,22 @@ tavoitteen mukaista parasta peliä.
   ristikontra generate lappi --cards 3 --best 1 --points 20..30
   ristikontra generate ristikontra --stock 8 -n 5
 """,
-    "help.seed": "Siemenluku, joka määrää kaikki arvonnat: samasta luvusta samat arvonnat.",
-    "help.generate.cards": "Montako korttia on kussakin kädessä; tavallisesti kaikki. Vähempään "
+    "help.seed": "Siemenluku, joka määrää kaikki arvonnat: sama luku arpoo samoin.",
+    "help.generate.cards": "Montako korttia on kussakin kädessä. Oletus: kaikki. Vähempään "
     "päästään pelaamalla kortteja umpimähkään.",
-    "help.option.stock": "Montako korttia nostetaan vielä: tikkipeleissä yhtä monta kullekin "
-    "pelaajalle, Kontrassa saman verran myös höysteeksi. Tavallisesti ei yhtään.",
-    "help.generate.deals": "Pelaa kokonaisia jakoja umpimähkään sen sijaan, että jakaisit kädet: "
-    "silloin kaikki mennyt tiedetään.",
+    "help.option.stock": "Montako korttia pakassa on: yhtä monta kullekin pelaajalle, kontrassa "
+    "saman verran myös höysteeksi. Oletus: ei yhtään.",
+    "help.generate.deals": "Pelaa kokonaisia jakoja umpimähkään loppupelien jakamisen sijasta; "
+    "silloin pelatut kortit tiedetään.",
     "help.generate.owes": "Vain loppupelit, joissa juuri näiden parien pitää puhdistaa.",
     "help.generate.outcome": "Vain loppupelit, joissa PE:n lopputulos on tämä.",
     "help.generate.points": "Vain loppupelit, joissa PE saa näin monta pistettä.",
     "help.generate.best": "Vain loppupelit, joissa on näin monta parasta korttia.",
     "help.bench": """\
-Mittaa ratkaisijan nopeus arvotuilla loppupeleillä ja laske, montako korttia se haussaan pelaa.
+Mittaa ratkaisijan nopeus arvotuilla loppupeleillä ja laske haun siirrot.
 
-Korttien määrä on kaikilla koneilla sama. Ajat ovat tämän koneen suoritinaikaa juuri nyt: vertaa
-toisiinsa saman ajon aikoja tai ajoja koneella, joka ei tee muuta.
+Siirtojen määrä on kaikilla koneilla sama. Ajat ovat tämän koneen suoritinaikaa juuri nyt. Vertaa
+saman ajon aikoja toisiinsa, tai ajoja koneella, joka ei tee muuta.
 
 \b
   ristikontra bench
@@ -611,10 +598,32 @@ toisiinsa saman ajon aikoja tai ajoja koneella, joka ei tee muuta.
   ristikontra bench --variant myllymatti --players samples,thumb --deals 50
 """,
     "help.bench.endings": "Montako loppupeliä kutakin lajia.",
-    "help.bench.players": "Pane kaksi pöydän pelaajaa pelaamaan kokonaisia jakoja vastakkain, "
-    "joka jako kahdesti, paikat vaihtaen: kaksi näistä: `thumb`, `samples`, `more`, `baseline` "
-    "(käsin tehdyt, aina samat säännöt) ja `random` (umpimähkään).",
+    "help.bench.players": "Pane kaksi pelaajaa pelaamaan kokonaisia jakoja vastakkain. Jokainen "
+    "jako pelataan kahdesti, paikat vaihtaen. Valitse kaksi: `thumb`, `samples`, `more`, "
+    "`baseline` (käsin tehdyt säännöt) ja `random` (umpimähkään).",
     "help.bench.deals": "Montako jakoa pelaajat pelaavat.",
-    "help.bench.peers": "Mittaa myös DDS saman kokoisilla bridgen loppupeleillä.",
+    "help.bench.peers": "Mittaa myös DDS samankokoisilla bridgen loppupeleillä.",
     "help.bench.compare": "Vertaa aiempaan mittaukseen: tiedostoon, jonka --json on kirjoittanut.",
+    "help.serve": """\
+Vastaa muille ohjelmille HTTP:llä.
+
+Osoite POST /v1/solve ja muut samanlaiset ottavat komennon valitsimet JSON-muodossa pitkillä
+nimillään ja vastaavat sen, minkä --json tulostaisi. GET /openapi.json kuvaa kaikki komennot. Asema
+on teksti taikka esimerkin tai pulman nimi: tiedostoja ei avata. Palvelun lopettaa SIGTERM tai
+Ctrl-C.
+
+\b
+  ristikontra serve
+  ristikontra serve --port 9000 --max-seconds 2
+  curl localhost:8000/openapi.json
+""",
+    "help.serve.host": "Osoite, jossa palvelu kuuntelee.",
+    "help.serve.port": "Portti, jossa palvelu kuuntelee; 0 ottaa vapaan portin.",
+    "help.serve.jobs": "Montako kysymystä ratkaistaan yhtä aikaa; muuten yksi ydintä kohti.",
+    "help.serve.at-once": "Montako kysymystä saa olla kesken. Useampiin vastataan 429.",
+    "help.serve.max-body": "Pyynnön rungon suurin koko. Suurempiin vastataan 413.",
+    "help.serve.max-nodes": "Montako solmua kysymys saa enintään pyytää.",
+    "help.serve.max-seconds": "Montako sekuntia yhteen kysymykseen käytetään enintään.",
+    "help.serve.cors": "Salli kysymykset tämän alkuperän sivuilta, esimerkiksi "
+    "https://example.org; voi toistaa.",
 }

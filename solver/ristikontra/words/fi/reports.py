@@ -9,24 +9,21 @@ from ristikontra.words import filled
 from ristikontra.words.fi.grammar import PARTIES
 
 REPORTS: Final[Mapping[str, str]] = {
-    "in_language": "Suomeksi",
     # --- heading and tally
     "last_tricks": "{title}: {count:word} viimeistä tikkiä.",
     "last_trick": "{title}: viimeinen tikki.",
     "over": "{title}: kaikki kortit on pelattu.",
-    "yardstick.points": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: vain korttipisteet.",
-    "yardstick.clean": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: ensin puhdistaminen, "
-    "sitten pisteet.",
-    "yardstick.deal": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: vain seuraava jako.",
-    "yardstick.deal-points": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: ensin seuraava "
-    "jako, sitten pisteet.",
-    "yardstick.three.points": "Kaikki kortit tiedossa, jokainen pelaa itselleen: vain "
-    "korttipisteet.",
-    "yardstick.three.deal": "Kaikki kortit tiedossa, jokainen pelaa itselleen: vain seuraava jako.",
-    "yardstick.result": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: ensin tulos, sitten "
+    "yardstick.points": "Avoimin kortein, jokainen pelaa parhaansa: vain korttipisteet.",
+    "yardstick.clean": "Avoimin kortein, jokainen pelaa parhaansa: ensin puhdistaminen, sitten "
     "pisteet.",
-    "yardstick.sure": "Kaikki kortit tiedossa; jokainen kortti sen mukaan, mitä sen pelaaja saa "
-    "varmasti, tekivätpä muut kaksi mitä tahansa.",
+    "yardstick.deal": "Avoimin kortein, jokainen pelaa parhaansa: vain seuraava jako.",
+    "yardstick.deal-points": "Avoimin kortein, jokainen pelaa parhaansa: ensin seuraava jako, "
+    "sitten pisteet.",
+    "yardstick.three.points": "Avoimin kortein, jokainen pelaa itselleen: vain korttipisteet.",
+    "yardstick.three.deal": "Avoimin kortein, jokainen pelaa itselleen: vain seuraava jako.",
+    "yardstick.result": "Avoimin kortein, jokainen pelaa parhaansa: ensin tulos, sitten pisteet.",
+    "yardstick.sure": "Avoimin kortein; jokainen kortti sen mukaan, mitä lyöjä saa varmasti muita "
+    "kahta vastaan.",
     "both_owe": "Molempien parien täytyy puhdistaa.",
     "one_owes": "{side:Gen} täytyy puhdistaa, {other:gen} ei.",
     "one_left": "{side:Gen} täytyy vielä puhdistaa; {other:nom} on jo puhdistanut.",
@@ -39,14 +36,14 @@ REPORTS: Final[Mapping[str, str]] = {
     "shares_final": "{shares:shares} korttipistettä.",
     "tricks_shares": "Tähänastisista tikeistä {shares:shares}.",
     "score_shares": "Ennen tätä jakoa {shares:shares}.",
-    "spice": "Tikin voittaja saa sen mukana pakasta {cards:several acc}.",
-    "pack_locked": "Pakka on lukossa: siinä olevat kortit eivät kuulu kenellekään.",
+    "spice": "Tikin voittaja saa lisäksi pakasta {cards:several acc}.",
+    "pack_locked": "Pakka on lukossa: kukaan ei saa sen kortteja.",
     "points_final": "PE:llä on {ns:card points}, IL:llä {ew}.",
     "points_gone": "Jäljellä on {left:card points}; pelattu on {gone}, mutta ei tiedetä, kenelle.",
     "tricks_won": "PE:llä on {ns:tricks}, IL:llä {ew}.",
     "score": "Ennen tätä jakoa ottelu oli PE {ns}, IL {ew}.",
     "held": "Edellisestä jaosta on siirtynyt {points:game points}.",
-    "first": "{side:Nom} ehti ensin {target} pisteeseen.",
+    "first": "{side:Nom} saavutti {target} pistettä ensin.",
     "run": "{seat:Nom} on aloittanut {tricks:acc} {cards:some ade}; samalla saa aloittaa enintään "
     "{limit:word} kertaa peräkkäin.",
     "run_barred": "{seat:Nom} on aloittanut {tricks:acc} {cards:some ade} eikä saa nyt aloittaa "
@@ -58,8 +55,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "table_played": "{seat:Nom} löi {rank:gen}",
     "you_are": "Olet {player:nom}. {words}",
     "table": "Pöydällä: {plays:list}. {winner:Nom} on viemässä tikkiä{points}.",
-    "table_won": "Pöydällä: {plays:list}. {winner:Nom} on voittanut tikin{points}. Voittaja "
-    "höystää sen vielä yhdellä kortilla.",
+    "table_won": "Pöydällä: {plays:list}. {winner:Nom} on voittanut tikin{points} ja höystää sen "
+    "vielä yhdellä kortilla.",
     "table_points": ", jossa on {points:points}",
     "stock": "Pakan seuraava kortti on {rank:nom}; sen jälkeen tulevat {cards:signs in order}.",
     "stock.last": "Pakan viimeinen kortti on {rank:nom}.",
@@ -96,7 +93,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "puzzle.plan": "Suunnitelma {side:all}:",
     "export.done": "Tiedostossa {file} on {positions:positions}.",
     "points": "{points:points}",
-    "picture.cleaning.must": "puhdistettava",
+    "picture.cleaning.must": "pitää puhdistaa",
     "picture.cleaning.done": "puhdas",
     "picture.cleaning.free": "ei tarvitse puhdistaa",
     "picture.cleaning.failed": "jäi likaiseksi",
@@ -109,10 +106,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "picture.both_clean": "molemmat puhdistavat",
     "picture.both_fail": "molemmat jäävät likaisiksi",
     "picture.number.points": "Luvut: pisteet, jotka {side:saa}",
-    "picture.number.three.points": "Luvut: pisteet, jotka {player:nom} saa varmasti; alla "
-    "pisteet, jotka hän saa, jos jokainen pelaa itselleen",
+    "picture.number.three.points": "Luvut: pisteet, jotka {player:nom} saa varmasti; alla pisteet, "
+    "kun jokainen pelaa itselleen",
     "picture.number.three.deal": "Luvut: millä todennäköisyydellä {player:nom} varmasti jakaa "
-    "seuraavaksi; alla sama, jos jokainen pelaa itselleen",
+    "seuraavaksi; alla sama, kun jokainen pelaa itselleen",
     "picture.king": "{mark} ratkaisee, kumpi muista hyötyy",
     "picture.mark.best": "paras",
     "picture.mark.cost": "maksaa pisteitä",
@@ -186,8 +183,8 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- the answer for three players
     "outlook.stock": "kolmen pelaajan näkymät lasketaan, kun pakassa on enintään {most:word "
     "cards}; jos kortteja on enemmän, analyse ja play kertovat, mitä kukin saa varmasti",
-    "outlook.sure.points": "Jäljellä olevista pisteistä ({left}) {shares:and}, tekivätpä muut "
-    "kaksi mitä tahansa.",
+    "outlook.sure.points": "Jäljellä olevista pisteistä ({left}) {shares:and}, pelasivat muut "
+    "kaksi miten tahansa.",
     "outlook.sure.deal": "Seuraava jako: {shares:series}.",
     "outlook.sure.points.player": "{name:nom} saa varmasti {number}",
     # 0, 2, 3, 6: the sixths of a deal that no deal, a cut of three or of two, and a deal are.
@@ -199,30 +196,30 @@ REPORTS: Final[Mapping[str, str]] = {
     "outlook.maxn.points": "Jos jokainen pelaa itselleen, {shares:and}.",
     "outlook.maxn.deal": "Jos jokainen pelaa itselleen, {shares:list}.",
     "outlook.maxn.points.player": "{name:nom} saa {number}",
-    "outlook.maxn.deal.0-0": "{names:all and} ei tule jakoa",
-    "outlook.maxn.deal.0-2": "{names:all and} voi tulla nosto kolmen kesken tai ei mitään",
-    "outlook.maxn.deal.0-3": "{names:all and} voi tulla nosto tai ei mitään",
+    "outlook.maxn.deal.0-0": "{names:nom and} ei jaa",
+    "outlook.maxn.deal.0-2": "{names:nom and} pääsee ehkä kolmen nostoon",
+    "outlook.maxn.deal.0-3": "{names:nom and} pääsee ehkä nostoon",
     "outlook.maxn.deal.0-6": "jaon voi saada {names:nom or}",
-    "outlook.maxn.deal.2-2": "{names:all and} tulee nosto kolmen kesken",
-    "outlook.maxn.deal.2-3": "{names:all and} tulee nosto kahden tai kolmen kesken",
-    "outlook.maxn.deal.2-6": "{names:all and} tulee jako tai nosto",
-    "outlook.maxn.deal.3-3": "{names:all and} tulee nosto kahden kesken",
-    "outlook.maxn.deal.3-6": "{names:all and} tulee jako tai nosto kahden kesken",
-    "outlook.maxn.deal.6-6": "{names:all and} tulee jako",
+    "outlook.maxn.deal.2-2": "{names:nom and} pääsee kolmen nostoon",
+    "outlook.maxn.deal.2-3": "{names:nom and} pääsee kahden tai kolmen nostoon",
+    "outlook.maxn.deal.2-6": "{names:nom and} jakaa tai pääsee nostoon",
+    "outlook.maxn.deal.3-3": "{names:nom and} pääsee kahden nostoon",
+    "outlook.maxn.deal.3-6": "{names:nom and} jakaa tai pääsee kahden nostoon",
+    "outlook.maxn.deal.6-6": "{names:nom and} jakaa",
     "outlook.interrupted": "Haku keskeytettiin ennen kuin mitään oli todistettu.",
     "outlook.head.sure": "{name:nom} varmasti",
     "outlook.head.range": "{name:nom}",
     "outlook.head.help": "{name:nom} autettuna",
     "range.words": "{low:from}{high}",
-    "outlook.range.note": "Vaihteluväli riippuu siitä, minkä kortin pelaaja valitsee monesta, "
-    "jotka ovat hänelle yhtä hyviä.",
+    "outlook.range.note": "Vaihteluväli riippuu siitä, minkä kortin pelaaja valitsee niistä, jotka "
+    "ovat hänelle yhtä hyviä.",
     "outlook.chances": "Luvut ovat todennäköisyyksiä jakaa seuraavaksi: 1 jakaa, 1/2 nostaa "
     "toisen pelaajan kanssa, 1/3 molempien kanssa.",
     "outlook.mark": "~",
     "outlook.kingmaking": "{mark} kuninkaantekijä: toinen kortti on {player:all} yhtä hyvä mutta "
     "muille kahdelle ei, joten {player:nom} ratkaisee heidän välillään.",
-    "outlook.outcomes": "Mihin peli voi päätyä, kun jokainen pelaa itselleen ja valitsee minkä "
-    "tahansa korteista, jotka ovat hänelle yhtä hyviä; kaikkiaan {number}:",
+    "outlook.outcomes": "Kaikki {number} lopputulosta, joihin voi päätyä, kun jokainen pelaa "
+    "itselleen ja valitsee minkä tahansa itselleen yhtä hyvistä korteista:",
     "chance.0": "0",
     "chance.2": "1/3",
     "chance.3": "1/2",
@@ -270,12 +267,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.clause.both": "maksaa puhdistuksen ja päästää {other:gen} puhdistamaan",
     "cost.clause.alone": "vaikuttaa siihen, kuka puhdistaa",
     "cost.clause.level": "vaikuttaa siihen, kuka puhdistaa",
-    "cost.clause.win": "antaa voiton pois",
-    "cost.clause.turns": "antaa voiton pois",
+    "cost.clause.win": "hukkaa voiton",
+    "cost.clause.turns": "hukkaa voiton",
     "cost.clause.smaller": "pienentää voittoa",
     "cost.clause.loses": "tuo tappion",
     "cost.clause.worse": "pahentaa tappiota",
-    "cost.clause.deal": "antaa seuraavan jaon pois",
+    "cost.clause.deal": "menettää jakovuoron",
     "cost.clause.cut": "päästää seuraavan jaon nostoon",
     "cost.clause.no_cut": "maksaa noston seuraavasta jaosta",
     "cost.clause.score": "maksaa ottelussa {points}",
@@ -291,7 +288,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.sentence.smaller": "pienentää voittoa",
     "cost.sentence.loses": "tuo {side:all} tappion",
     "cost.sentence.worse": "pahentaa tappiota",
-    "cost.sentence.deal": "antaa seuraavan jaon pois",
+    "cost.sentence.deal": "menettää jakovuoron",
     "cost.sentence.cut": "päästää seuraavan jaon nostoon",
     "cost.sentence.no_cut": "vie noston seuraavasta jaosta",
     "cost.sentence.score": "heikentää {side:gen} tilannetta ottelussa {points:word points ade}",
@@ -308,7 +305,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "cost.each.smaller": "pienentävät voittoa",
     "cost.each.loses": "tuovat {side:all} tappion",
     "cost.each.worse": "pahentavat tappiota",
-    "cost.each.deal": "antavat seuraavan jaon pois",
+    "cost.each.deal": "menettävät jakovuoron",
     "cost.each.cut": "päästävät seuraavan jaon nostoon",
     "cost.each.no_cut": "vievät noston seuraavasta jaosta",
     "cost.each.score": "heikentävät {side:gen} tilannetta ottelussa {points:word points ade}",
@@ -329,7 +326,6 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.surest.all": "Mikään kortti ei takaa enempää kuin toinen.",
     "advise.surest.some": "Varmin on {cards:nom or}.",
     "advise.best.all": "Keskimäärin mikään kortti ei ole toista parempi.",
-    "advise.best.some": "Keskimäärin paras on {cards:nom or}.",
     "advise.sure": "Mikä on varmaa",
     "advise.sure.points": "{side:nom} saa vähintään näin monta pistettä, olipa muilla kolmella "
     "mitä tahansa ja tekivätpä he mitä tahansa, {partner:nom} mukaan lukien.",
@@ -598,11 +594,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.no_last": "Yhtään tikkiä ei ole vielä voitettu.",
     "table.no_turn": "Pakan seuraavaa korttia ei saa nyt kääntää (A2).",
     "table.undone": "Otettu takaisin.",
-    "table.claim_early": "Niin kauan kuin pakkaa on, tikkejä ei voi vaatia: odota, että se loppuu.",
-    "table.claim_good": "Oikein: kun kaikki kortit ovat tiedossa, loput tikit ovat sinun, "
-    "tekivätpä muut mitä tahansa.",
-    "table.claim_wrong": "Eivät kaikki. Kun kaikki kortit ovat tiedossa ja pelaat parhaasi, "
-    "{seat:nom} voittaa {trick:ordinal gen} tikin:",
+    "table.claim_early": "Loput tikit voi vaatia vasta, kun pakka on loppunut.",
+    "table.claim_good": "Oikein: avoimin kortein loput tikit ovat sinun, pelasivat muut miten "
+    "tahansa.",
+    "table.claim_wrong": "Eivät kaikki. Avoimin kortein {seat:nom} voittaa {trick:ordinal gen} "
+    "tikin, vaikka pelaat parhaasi:",
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
     "table.hint": "Montako pistettä sinä ja parisi saatte vielä: keskiarvo {deals} jaosta, jotka "
     "sopivat siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. "
@@ -629,24 +625,23 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.has_cleaned": "{side:Gen} piti puhdistaa, ja se puhdisti.",
     "table.over_now": "Enter antaa seuraavan jaon; tai kirjoita arvioi, viime, ohje tai lopeta.",
     "table.end_now": "Enter lopettaa; tai kirjoita arvioi, viime tai ohje.",
-    "table.judge_early": "Mitä kukin kortti maksoi, kerrotaan jaon jälkeen.",
-    "table.kept": "Peli on tallessa: sama komento jatkaa sitä.",
+    "table.judge_early": "Korttien hinnat näet, kun jako on pelattu.",
+    "table.kept": "Peli on tallessa. Sama komento jatkaa sitä.",
     "table.moved": "Aiemman version {number:1=peli on|# peliä on} nyt säilössä {file}; "
     "{number:1=vanha tiedosto jää|vanhat tiedostot jäävät} ennalleen.",
     "table.another": "Toinen ohjelma on jatkanut tätä peliä. Omasi on tallessa sen vieressä.",
     "table.help.turn": "käännä pakan seuraava kortti ja lyö se",
     "table.help.bottom": "aloita pakan pohjimmaisella kortilla",
     "table.no_bottom": "Pakan pohjimmaisen kortin saa ottaa vain ensimmäiseen aloitukseen (K7).",
-    "table.help.hint": "mikä puhuu kunkin korttisi puolesta, sen mukaan mitä voit tietää",
-    "table.help.claim": "vaadi kaikki loput tikit; vaatimus tarkistetaan kaikki kortit tiedossa",
+    "table.help.hint": "vertaa korttejasi sen mukaan, mitä voit tietää",
+    "table.help.claim": "vaadi kaikki loput tikit; vaatimus tarkistetaan avoimin kortein",
     "table.help.give-up": "anna ohjelman pelata korttisi jaon loppuun",
-    "table.help.undo": "ota viime korttisi takaisin, jos et ole sen jälkeen nähnyt mitään uutta",
+    "table.help.undo": "ota viimeisin korttisi takaisin, jos et ole sen jälkeen nähnyt uutta",
     "table.help.last": "edellinen tikki",
     "table.help.judge": "jaon jälkeen: mitä kukin kortti maksoi",
     "table.help.help": "nämä sanat, ja pöytä uudestaan; sanasta riittää alkukirjain",
     "table.help.quit": "lopeta; peli jää talteen",
-    "analyse.of_line": "jätä pois {options:and}: kokonaisessa jaossa jokainen kortti arvioidaan "
-    "niin kuin se lyötiin",
+    "analyse.of_line": "jätä pois {options:and}: kokonainen jako arvioidaan aina kortti kerrallaan",
     "play.of_ending": "jätä pois {options:and}, kun pelaat kokonaisia jakoja",
     "play.of_table": "jätä pois {options:and}, tai pelaa kokonaisia jakoja: anna peli, vaikkapa "
     "lappi, tai jaon tiedosto",
@@ -705,20 +700,20 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.seat.score": "{score}{held}. Seuraavaksi jakaa pelaaja {seat}.",
     "match.cut": "{score}. Pelaajat {seats:and} nostavat jaosta.",
     "match.held": ", siirtyy {points:game points}",
-    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet heti, miten ottelu on. "
-    "”peru” ottaa viime jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
+    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet ottelun tilanteen. ”peru” "
+    "ottaa viimeisen jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
     "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää fails:IL; jos "
     "ei kumpikaan, fails:-.",
     "match.ask": "Jako {number}: ",
     "match.over.ask": "Kirjoita peru, tai Enter lopettaa: ",
     "match.undone": "Otettu takaisin: {deal}",
-    "match.no_undo": "Yhtään jakoa ei ole kirjoitettu, jonka voisi ottaa takaisin.",
+    "match.no_undo": "Takaisin otettavaa jakoa ei ole.",
     "match.over": "Ottelu on ohi.",
     "match.won": "{side:nom} voittaa ottelun, {score}.",
     "match.seat.won": "Pelaaja {side} voittaa ottelun, {score}.",
     "head.player": "Pelaaja",
     "head.cards": "Kortit",
-    "kontra.head.role": "Osa",
+    "kontra.head.role": "Rooli",
     "kontra.role.none": "-",
     "kontra.role.deals": "jakaja",
     "kontra.role.leads": "aloittaa",
@@ -749,16 +744,17 @@ REPORTS: Final[Mapping[str, str]] = {
     "kontra.next.cuts": "nostaa",
     "kontra.next.few": "alle 21",
     "kontra.next.many": "ei vähiten",
-    "kontra.deals": "Seuraavaksi jakaa {seat:nom}: vähiten pisteitä niistä, joilla on työsilmät "
-    "eli ainakin 21 pistettä (K25).",
-    "kontra.deals_alone": "Seuraavaksi jakaa {seat:nom}: kellään muulla ei ole työsilmiä eli "
-    "ainakin 21 pistettä (K25).",
-    "kontra.cut": "Jaosta nostavat {seats:and}: vähiten pisteitä niistä, joilla on työsilmät eli "
-    "ainakin 21 pistettä (K25, K26). Kullakin on yksi mahdollisuus {number:word ela}.",
-    "kontra.cut_all": "Jaosta nostavat {seats:and}: kellään ei ole työsilmiä eli ainakin 21 "
-    "pistettä (K26). Kullakin on yksi mahdollisuus {number:word ela}.",
+    "kontra.deals": "Seuraavaksi jakaa {seat:nom}, jolla on vähiten pisteitä niistä, joilla on "
+    "työsilmät eli ainakin 21 pistettä (K25).",
+    "kontra.deals_alone": "Seuraavaksi jakaa {seat:nom}: vain hänellä on työsilmät eli ainakin 21 "
+    "pistettä (K25).",
+    "kontra.cut": "Jakovuorosta nostavat {seats:and}, joilla on vähiten pisteitä niistä, joilla on "
+    "työsilmät eli ainakin 21 pistettä (K25, K26). {number:2=Kummankin|Kunkin} mahdollisuus on "
+    "1/{number}.",
+    "kontra.cut_all": "Jakovuorosta nostavat {seats:and}: kellään ei ole työsilmiä eli ainakin 21 "
+    "pistettä (K26). {number:2=Kummankin|Kunkin} mahdollisuus on 1/{number}.",
     "kontra.left": "Lukittuun pakkaan jäi {points:card points} (K10).",
-    "plan.yardstick": "Kaikki kortit tiedossa.",
+    "plan.yardstick": "Avoimin kortein.",
     "plan.can.points": "{side:nom} voi varmistaa jäljellä olevista {left:card points ela} {goal}.",
     "plan.can.value": "{side:nom} voi varmistaa, ettei käy tätä huonommin: {value:small}.",
     "plan.can.event": "{side:nom} voi varmistaa tämän: {goal}.",
@@ -801,6 +797,22 @@ REPORTS: Final[Mapping[str, str]] = {
     "unloaded": "{package} on asennettu, mutta sitä ei voi ladata: {reason}",
     "no_ortools": "tähän tarvitaan OR-Tools; sitä ei ole asennettu, eikä sitä saa "
     "joka järjestelmään",
+    "service.listens": "Palvelu kuuntelee osoitteessa {address}; {address}/openapi.json kuvaa sen.",
+    "service.no_address": "osoitteessa {host} ei voi kuunnella porttia {port}: {reason}",
+    "service.status.answer": "Vastaus.",
+    "service.status.400": "Runkoa ei voi lukea JSONina.",
+    "service.status.408": "Runko ei tullut ajoissa.",
+    "service.status.413": "Runko on liian suuri.",
+    "service.status.415": "Runko ei ole application/json.",
+    "service.status.422": "Kysymyksessä on virhe, tai rajojen sisällä ei löytynyt mitään.",
+    "service.status.429": "Kysymyksiä on liian monta. Retry-After kertoo, milloin voi kysyä.",
+    "service.status.503": "Prosessi, joka ratkaisi kysymystä, kuoli. Kysy uudelleen.",
+    "service.svg": "Vastaa aseman kuvalla, joka on SVG-muodossa.",
+    "service.no_json": "rungon on oltava JSONia otsakkeella Content-Type: application/json",
+    "service.slow": "runko ei tullut ajoissa",
+    "service.large": "rungossa on yli {most} tavua",
+    "service.busy": "kysymyksiä on kesken liian monta; kysy sekunnin päästä uudelleen",
+    "service.lost": "prosessi, joka ratkaisi tätä, kuoli; kysy uudelleen",
     "extra": "tähän tarvitaan {package}; asenna ristikontra[{extra}]",
     "puzzles.head.puzzle": "Tunnus",
     "puzzles.head.variant": "Peli",
@@ -809,22 +821,20 @@ REPORTS: Final[Mapping[str, str]] = {
     "puzzles.head.themes": "Teemat",
     "puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
     "--solution ratkaisee sen.",
-    "puzzles.themes_more": "--themes luettelee, mistä missäkin on kyse; se on jo puoli ratkaisua. "
-    "`--theme safety-play` luettelee muita, joissa käsiä on piilossa.",
+    "puzzles.themes_more": "--themes näyttää myös teeman; se on jo puoli ratkaisua. `--theme "
+    "safety-play` luettelee pulmat, joissa käsiä on piilossa.",
     "puzzles.title": "Pulma {id}, taso {level}",
     "puzzles.solution": "Ratkaisu",
     "puzzles.themes": "Teemat: {themes:and}.",
-    "puzzles.look_ahead": "Sen näkee, kun laskee eteenpäin {tricks:tricks acc}, tämä mukaan "
-    "lukien.",
+    "puzzles.look_ahead": "Eteenpäin pitää laskea {tricks:tricks acc}, tämä mukaan lukien.",
     "puzzles.at_sight": "Sen näkee jo tästä tikistä.",
     "puzzles.better": "Muita kortteja, jotka näyttävät tässä tikissä yhtä hyviltä tai paremmilta: "
     "{number}.",
     "generate.cards": "pelissä {variant} kädessä on 1–{most} korttia",
     "generate.stock": "pelissä {variant} pakan korttien määrä on jaollinen luvulla {size}, "
     "{size}–{most} (R8, K22)",
-    "generate.stock_cards": "niin kauan kuin pakkaa on, jokaisessa kädessä on {most} korttia "
-    "(R14, K12)",
-    "generate.three": "kolmen pelaajan loppupelillä ei ole yhtä arvoa: sitä ei voi kysyä",
+    "generate.stock_cards": "kun pakkaa on, jokaisessa kädessä on {most} korttia (R14, K12)",
+    "generate.three": "kolmen pelaajan loppupelillä ei ole yhtä arvoa: jätä se valitsin pois",
     "generate.owes": "pelissä {variant} kenenkään ei tarvitse puhdistaa",
     "generate.never": "sellaista loppupeliä ei ole: tässä {name} on vähintään {low:,} ja enintään "
     "{high:,}",
@@ -836,14 +846,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.exists": "{file} on jo olemassa; poista se tai anna toinen nimi",
     "batch.broken": "osa tiedostosta {file} on rikki; siitä ratkaistaan uudestaan "
     "{number:positions}",
-    "batch.killer": "prosessi kuolee ratkaistessaan tätä tilannetta; se jätetään pois",
+    "batch.killer": "ratkaisuprosessi kaatuu tähän tilanteeseen; se jätetään pois",
     "batch.other_question": "tiedostossa {file} on alku ajosta, jossa kysyttiin muuta; vie se "
     "loppuun tai poista tiedosto",
     "batch.other_input": "tiedostossa {file} on alku ajosta, jolla oli toinen syöte; vie se "
     "loppuun tai poista tiedosto",
-    "process_lost": "työtä tehnyt prosessi on kuollut ({reason})",
-    "batch.lost": "ratkaiseva prosessi on kuollut ({reason}); sama komento jatkaa siitä, mihin se "
-    "jäi",
+    "process_lost": "työprosessi kaatui ({reason})",
+    "batch.lost": "ratkaisuprosessi kaatui ({reason}); sama komento jatkaa siitä, mihin se jäi",
     "batch.cluster_lost": "Dask-klusteri osoitteessa {address} ei enää vastaa ({reason}); kun se "
     "taas toimii, sama komento jatkaa siitä, mihin se jäi",
     # --- what was ended before it was done
@@ -863,8 +872,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.done": "Tiedostossa {file} on {positions:positions}; {time:time}, {rate:,.0f} "
     "sekunnissa.",
     "batch.resumed": "Niistä {positions:,} oli ratkaistu aiemmissa ajoissa.",
-    "batch.bad": "{positions:positions} {positions:1=oli väärin ja jätettiin|oli väärin ja "
-    "jätettiin} pois.",
+    "batch.bad": "{positions:positions} {positions:1=oli virheellinen ja jätettiin|oli "
+    "virheellisiä ja jätettiin} pois.",
     "bench.first": "{endings:endings} kutakin lajia, arvottu siemenluvusta {seed}. Solmut ovat "
     "haussa lyötyjä kortteja, ajat suorittimen aikaa.",
     "bench.pack": "{variant}, kädessä {cards:cards}, sekoitetusta pakasta",
@@ -923,10 +932,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "perft_agrees": "Sääntöjen mukaan laskien tulee sama.",
     "perft_differs": "Sääntöjen mukaan laskien tulee {lines:lines}: ilmoita siitä tekijöille.",
     # --- safe
-    "safe.yardstick": "Kaikki kortit tiedossa; mitä {side:nom} saa varmasti, tekivätpä muut kaksi "
-    "mitä tahansa.",
-    "safe.counts": "Parhaiten voi tästä pelata {lines:lines ade}; niin voi tulla eteen "
-    "{turns:turns}.",
+    "safe.yardstick": "Avoimin kortein; mitä {side:nom} saa varmasti muita kahta vastaan.",
+    "safe.counts": "Parasta peliä on {lines:lines}, ja niissä {turns:turns}.",
     "safe.not_counted": "Sitä, monellako tavalla tästä voi pelata parhaiten, ei ehditty laskea.",
     "safe.three": "{side:nom} pelaa molempia muita vastaan. Pelaajan {side:nom} kortti on "
     "turvallinen, jos {side:nom} saa sen jälkeen varmasti yhtä paljon, ja muiden kortti, jos "
@@ -936,8 +943,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "safe.head.unsafe": "Ei turvallinen",
     "safe.head.lines": "Tapoja",
     "safe.not": "{card} (ei turvallinen)",
-    "safe.after": "Kun on lyöty kortti, joka ei ole turvallinen, turvallista on se, mikä "
-    "säilyttää kaiken, mitä silloin on jäljellä.",
+    "safe.after": "Kun kortti ei ollut turvallinen, turvallinen on sen jälkeen kortti, joka pitää "
+    "sen, mikä vielä on pidettävissä.",
     "safe.some": "Turvallisia: {safe}. Ei turvallisia: {rest}.",
     "safe.all": "Jokainen kortti on turvallinen: {safe}.",
     "safe.how_to": "Enter lyö tarjotun kortin. Tai kirjoita jokin muu kortti, peru tai ohje.",
@@ -986,8 +993,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.by_score": "Ottelussa",
     "analyse.plan": "Sen sijaan suunnitelma {side:all}:",
     "analyse.why": "Miksi",
-    "analyse.score_none": "jaon tulos on sama, olivatpa aiemmat pisteet mitä tahansa",
-    "analyse.score_all": "jaon tulos on huonompi, olivatpa aiemmat pisteet mitä tahansa",
+    "analyse.score_none": "jaon tulos on sama kaikilla aiemmilla pisteillä",
+    "analyse.score_all": "jaon tulos on huonompi kaikilla aiemmilla pisteillä",
     "analyse.score_some": "jaon tulos on huonompi, jos PE:llä oli alussa {ranges:or} pistettä",
     # --- the summary
     "analyse.side": "Pari {side:nom}",
@@ -995,8 +1002,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.head.outcome": "Lopputulos menetetty",
     "analyse.head.deals": "Jakovuoron todennäköisyyttä menetetty",
     "analyse.head.lost": "Pisteitä menetetty",
-    "analyse.negative": "Menetettyjen pisteiden määrä on negatiivinen, kun huonompi lopputulos "
-    "toi pisteitä.",
+    "analyse.negative": "Negatiivinen määrä tarkoittaa, että lopputulosta huonontanut virhe toi "
+    "pisteitä.",
     # --- what cannot be judged
     "analyse.no_line": "arvioitavaa peliä ei ole; anna pelin kulku valitsimella --line",
     "analyse.line_left": "tiedoston peli ei ala korteilla, jotka --after antaa; anna pelin "
@@ -1005,11 +1012,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "analyse.for_two": "--for valitsee yhden kolmesta pelaajasta; tässä luvut ovat {side:gen}",
     "analyse.for_points": "kolmen pelaajan peliä arvioidaan vain pisteillä",
     # --- play
-    "game.you": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}, ja se pelaa parhaansa: "
-    "yhtä hyvistä korteista aina korkeimman.",
-    "game.three": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}: jokainen itselleen, sen "
-    "mukaan, mitä hän saa varmasti, tekivätpä muut kaksi mitä tahansa. Yhtä hyvistä korteista "
-    "ohjelma ottaa korkeimman. Sinunkin korttisi arvioidaan niin.",
+    "game.you": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}, ja se pelaa täydellisesti. "
+    "Yhtä hyvistä korteista se lyö suurimman.",
+    "game.three": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}. Jokainen pelaa itselleen "
+    "sen mukaan, mitä saa varmasti muita kahta vastaan. Yhtä hyvistä korteista ohjelma lyö "
+    "suurimman. Korttisi arvioidaan samoin.",
     "game.hidden": "Piilossa olevien korttien merkki on {sign}. Vihjeet, hinnat ja perustelut "
     "tuntevat ne kaikki.",
     "game.how_to": "Kirjoita kortti, vaikkapa K tai 10, tai ohje.",
@@ -1032,7 +1039,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.no_why": "Et ole vielä valinnut korttia. Kortti perässä, vaikkapa ”miksi {card}”, kertoo "
     "kortista, jonka voit lyödä.",
     "game.no_answer": "Sanaan {word} ei ole tässä vastausta; {help} luettelee ne, joihin on.",
-    "game.no_last": "Viime valintasi jälkeen ei ole pelattu mitään.",
+    "game.no_last": "Viimeisimmän valintasi jälkeen ei ole pelattu mitään.",
     "game.played": "Tähän asti",
     "game.best": "Paras",
     "game.best_sure": "Pahimmillaan",
@@ -1041,26 +1048,24 @@ REPORTS: Final[Mapping[str, str]] = {
     "{words:list}.",
     "game.illegal": "{why}. Voit lyödä {cards:signs}.",
     "game.value": "{value:capital}.",
-    "analyse.surer": "{card}: tämän olisi varmistanut {cards:nom or}, olipa muilla mitä tahansa "
-    "ja tekivätpä he mitä tahansa: "
-    "{now}. Katso: `ristikontra play {position} --adversary --objective {objective}`",
-    "sure.rules": "Pelaat {own:gen and} kortit. Piilossa olevien korttien merkki on {sign}. Niitä "
-    "ei "
-    "ole vielä jaettu: ne ovat sinun kannaltasi niin huonosti kuin tähän asti nähty sallii.",
-    "sure.spice": "Tikin voittaja saa sen mukana pakasta {number:1=yhden kortin, jota|kaksi "
-    "korttia, joita} kukaan ei ole nähnyt.",
+    "analyse.surer": "{card}: tämän olisi varmistanut {cards:nom or}: {now}. Kokeile: `ristikontra "
+    "play {position} --adversary --objective {objective}`",
+    "sure.rules": "Pelaat {own:gen and} kortit. {sign} on piilossa oleva kortti. Ne jaetaan vasta "
+    "lyötäessä ja istuvat sinulle aina niin huonosti kuin mahdollista.",
+    "sure.spice": "Tikin voittaja saa lisäksi pakasta {number:1=yhden kortin, jota|kaksi korttia, "
+    "joita} kukaan ei ole nähnyt.",
     "sure.spiced": "Ensimmäisen tikin mukana pakasta tuli {cards:several}.",
-    "sure.goal": "Varmista tämä, olipa muilla mitä tahansa ja tekivätpä he mitä tahansa: {goal}.",
+    "sure.goal": "Tavoite, oli muilla mitä tahansa ja pelasivat he miten tahansa: {goal}.",
     "sure.points": "{side:saa} vähintään {points:points}",
     "sure.points.later": "{side:saa} siitä eteenpäin vähintään {points:points}",
     "sure.points.deal": "{side:saa} siitä eteenpäin vähintään {points:points}, koko jaossa {total}",
     "sure.but": "{points}, mutta {outcome}",
     "sure.hint.kept": "Tavoite on yhä varma: {now}.",
-    "sure.hint.lost.some": "Tavoite ei ole enää varma. Varmaa on vielä tämä: {now}.",
+    "sure.hint.lost.some": "Tavoite ei ole enää varma. Tämän voit vielä varmistaa: {now}.",
     "sure.hint.lost.none": "Tavoite ei ole enää varma, eikä mikään muukaan.",
-    "sure.why.kept": "{rank:Gen} jälkeen mikään jako ei vie sinulta sitä, mikä oli varmaa: {now}.",
-    "sure.why.some": "{rank:Gen} jälkeen kortit voivat olla näin, ja jäljelle jää tämä: {now}.",
-    "sure.why.none": "{rank:Gen} jälkeen kortit voivat olla näin, eikä silloin mikään ole varmaa.",
+    "sure.why.kept": "{rank:Gen} jälkeen tavoite on varma, istuivat kortit miten tahansa: {now}.",
+    "sure.why.some": "{rank:Gen} jälkeen kortit voivat istua näin, ja varmaa on vain tämä: {now}.",
+    "sure.why.none": "{rank:Gen} jälkeen kortit voivat istua näin, eikä silloin mikään ole varmaa.",
     "sure.end.kept": "Varmistit tavoitteen: {now}.",
     "sure.end.some": "Tikissä {trick} {cards:nom or} olisi pitänyt kaiken varmana. {rank:Gen} "
     "jälkeen tässä jaossa jäi vain tämä: {now}.",
@@ -1068,25 +1073,24 @@ REPORTS: Final[Mapping[str, str]] = {
     "jälkeen tässä jaossa mikään ei enää ollut varmaa.",
     "sure.end.dealt": "Kortit olivat näin:",
     "sure.help.hint": "onko tavoite yhä varma; uudestaan: mikä kortti varmistaa eniten",
-    "sure.help.why": "oliko viime korttisi varma, tai jako, joka näyttää, ettei ollut; ”miksi K”: "
-    "sama kuninkaasta, jonka voit nyt lyödä",
-    "sure.unseen": "Näkymättömissä ovat {cards:hand}.",
+    "sure.help.why": "pitikö viimeisin korttisi tavoitteen varmana; ellei, näet jaon, joka sen "
+    "kaataa. ”miksi K” kysyy kuninkaasta",
+    "sure.unseen": "Näkemättä: {cards:hand}.",
     "sure.puzzles.found": "{puzzles:puzzles}. `ristikontra puzzles show TUNNUS` kysyy yhden, ja "
     "--solution ratkaisee sen; `ristikontra play TUNNUS --adversary` pelaa sen.",
     "sure.key": "Vain {rank:nom} varmistaa tämän: {now}.",
-    "sure.tempting": "Keskimäärin {rank:nom} on parempi, jos kaikki näkisivät seuraavasta kortista "
-    "alkaen kaikki kortit.",
-    "sure.tempting.sometimes": "Silti se tuo {share:chance ine} jaoista vähemmän kuin on varmaa.",
-    "sure.tempting.never": "Kun kaikki kortit näkyvät, se ei koskaan tuo vähempää kuin on "
-    "varmaa. Mutta sinä et näe niitä, ja sinun pitäisi arvata oikein.",
+    "sure.tempting": "Keskimäärin {rank:nom} on parempi, kun seuraavasta kortista alkaen pelataan "
+    "avoimin kortein.",
+    "sure.tempting.sometimes": "Mutta {share:chance ine} jaoista se jää alle sen, mikä on varmaa.",
+    "sure.tempting.never": "Avoimin kortein se ei koskaan jää alle sen, mikä on varmaa. Mutta sinä "
+    "et näe kortteja, ja sinun pitäisi arvata oikein.",
     "sure.hint.average": "Keskimäärin paras kortti ei varmista tavoitetta.",
-    "train.safety.how_to": "Jokaisessa pulmassa on tavoite: varmista se, olipa muilla mitä "
-    "tahansa. Kirjoita kortti, vaikkapa K tai 10, tai jokin näistä: vihje, miksi, luovuta, "
-    "ohje, lopeta.",
+    "train.safety.how_to": "Jokaisessa pulmassa on tavoite: varmista se, oli muilla mitä tahansa. "
+    "Kirjoita kortti, vaikkapa K tai 10, tai jokin näistä: vihje, miksi, luovuta, ohje, lopeta.",
     "train.safety.help.hint": "mikä johtaa harhaan ja mikä kortti se ei ole; myöhemmin: onko "
     "tavoite yhä varma ja millä korteilla",
-    "train.safety.help.why": "varmistiko viime korttisi tavoitteen, tai jako, joka näyttää, ettei "
-    "varmistanut",
+    "train.safety.help.why": "pitikö viimeisin korttisi tavoitteen varmana; ellei, näet jaon, joka "
+    "sen kaataa",
     "game.over": "Kaikki kortit on pelattu.",
     # --- what may be typed beside cards; the English words may be, too
     "typed.turn": "käännä",
@@ -1124,14 +1128,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.help.card": "K, 10 tai T",
     "game.help.cards": "lyö se kortti; nimikin käy, esimerkiksi kuningas",
     "game.help.hint": "moniko korteistasi on paras; uudestaan: mikä",
-    "game.help.why": "mistä viime korttisi arvo johtuu; ”miksi K”: sama kuninkaasta, jonka voit "
-    "nyt lyödä",
-    "game.help.undo": "ota viime korttisi takaisin ja kaikki, mitä sen jälkeen lyötiin",
+    "game.help.why": "selitä viimeisin korttisi; ”miksi K” selittää kuninkaan, jos voit lyödä sen",
+    "game.help.undo": "ota viimeisin korttisi takaisin ja kaikki, mitä sen jälkeen lyötiin",
     "game.help.values": "kunkin mahdollisen kortin arvo",
     "game.help.line": "mitä tähän asti on lyöty, ja paras jatko",
     "game.help.line_sure": "mitä tähän asti on lyöty, ja miten peli jatkuu, jos molemmat muut "
     "pelaavat sinua vastaan",
-    "game.help.last": "mitä viime valintasi jälkeen on pelattu",
+    "game.help.last": "näytä, mitä viimeisimmän valintasi jälkeen on pelattu",
     "game.help.judge": "mitä korttisi ovat tähän asti maksaneet",
     "game.help.help": "tämä, ja pöytä uudestaan; sanasta riittää alkukirjain",
     "game.help.quit": "lopeta ja näytä yhteenveto",
@@ -1139,8 +1142,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "game.nothing": "Et ole lyönyt yhtään korttia.",
     "game.resume": "Jatka siitä, mihin jäit:",
     "game.again": "Näytä jokainen kortti arvioituna ja selitettynä:",
-    "game.json": "{asks} kysyy, ja --json ei jätä kysymyksille sijaa",
-    "game.stdin": "{asks} lukee kortteja vakiosyötteestä, joten tilannetta ei voi antaa siinä",
+    "game.json": "{asks} kysyy, joten se ei voi tulostaa JSONia",
+    "game.stdin": "{asks} lukee kortit vakiosyötteestä, joten tilannetta ei voi lukea siitä",
     # --- the trainer
     "train.how_to": "Yksi kortti on kaikkia muita parempi: etsi se. Pelaa sitten loppuun parasta "
     "peliä vastaan; myös myöhemmät kortit lasketaan. Kirjoita kortti, vaikkapa K tai 10, tai "
@@ -1173,7 +1176,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "train.in.days": "{number:days gen} päästä",
     "train.help.hint": "mistä pulmassa on kyse; uudestaan: kortti, joka se ei ole. Myöhemmin: "
     "moniko korteistasi on paras; uudestaan: mikä",
-    "train.help.why": "mistä viime korttisi arvo johtuu",
+    "train.help.why": "selitä viimeisin korttisi",
     "train.help.give-up": "näytä kortti ja se, miten peli jatkuu",
     "train.help.help": "tämä, ja pöytä uudestaan; sanasta riittää alkukirjain",
     "train.help.quit": "lopeta ja näytä yhteenveto",
@@ -1208,12 +1211,12 @@ REPORTS: Final[Mapping[str, str]] = {
     "uudestaan, ”lopeta” lopettaa ja näyttää tuloksen.",
     "analyse.right": "Oikein: {rank:nom} ei maksa mitään.",
     "analyse.right_only": "Oikein: {rank:nom} on ainoa hyvä kortti.",
-    "analyse.right_any": "Tässä mikä tahansa kortti on yhtä hyvä.",
-    "analyse.right_any_sure": "Minkä tahansa kortin jälkeen saat varmasti saman verran.",
+    "analyse.right_any": "Kaikki kortit ovat tässä yhtä hyviä.",
+    "analyse.right_any_sure": "Jokaisen kortin jälkeen saat varmasti saman verran.",
     "analyse.wrong": "{rank:Nom} {cost}. Parempi: {better:nom or}.",
     "analyse.was_played": "{seat:nom} {rank:sign}{mark}",
     "analyse.was_played_all": "Pelattiin: {plays:list}.",
-    "analyse.score": "Hyvä kortti löytyi {right:times acc}, kun kysyttiin {asked:times acc}.",
+    "analyse.score": "Hyvä kortti löytyi {right:times acc}, kun vuoroja oli {asked}.",
     "analyse.score_lost": "Menetetty: sinun korteillasi {own}; pelatuilla {played}.",
     "analyse.lost.nothing": "ei mitään",
     "analyse.lost.outcome": "lopputulos {number:word times acc}",
@@ -1235,7 +1238,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.says": "{says:texts}",
     "verify.part": "{says}: {verdict}",
     # --- what is measured by what
-    "yardstick.force": "Kaikki kortit tiedossa, paras vastustus.",
+    "yardstick.force": "Avoimin kortein, paras vastustus.",
     "yardstick.help": "Kaikki pelaajat valitsevat korttinsa yhdessä.",
     "yardstick.every": "Jokainen jatko kokeiltiin.",
     "yardstick.cards": "Vain sääntöjen ja korttien mukaan.",
@@ -1253,8 +1256,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.is.mistake": "{card:nom} on virhe",
     "verify.is.worst": "{card:nom} on huonoin kortti",
     "verify.is.forced": "{card:nom} on ainoa kortti, jonka saa lyödä",
-    "verify.is.unbeatable": "kukaan ei voi viedä {card:part} tässä tikissä",
-    "verify.is.beatable": "joku voi viedä {card:gen} tässä tikissä",
+    "verify.is.unbeatable": "vastustajat eivät voi viedä tikkiä {card:abl}",
+    "verify.is.beatable": "vastustaja voi viedä tikin {card:abl}",
     "verify.is.better": "{card:nom} on parempi kuin {than}",
     "verify.is.worse": "{card:nom} on huonompi kuin {than}",
     "verify.is.as good": "{card:nom} on yhtä hyvä kuin {than}",
@@ -1305,14 +1308,14 @@ REPORTS: Final[Mapping[str, str]] = {
     "bounds.most": "enintään {high}",
     "bounds.range": "{low}–{high}",
     # --- reasons
-    "verify.reason.beaten": "Kun lyödään {card:nom}, tikki menee {who:all} osalla niistä {first} "
-    "tavasta, joilla se voi päättyä.",
-    "verify.reason.unbeaten": "Kun lyödään {card:nom}, tikki ei mene {who:all} yhdelläkään niistä "
-    "{first} tavasta, joilla se voi päättyä.",
-    "verify.reason.beaten.alone": "Kun lyödään {card:nom}, tikki menee {who:all} osalla niistä "
-    "{first} tavasta, joilla se voi päättyä.",
-    "verify.reason.unbeaten.alone": "Kun lyödään {card:nom}, tikki ei mene {who:all} yhdelläkään "
-    "niistä {first} tavasta, joilla se voi päättyä.",
+    "verify.reason.beaten": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} saa "
+    "sen osassa niistä.",
+    "verify.reason.unbeaten": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} ei "
+    "saa sitä yhdelläkään.",
+    "verify.reason.beaten.alone": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} "
+    "saa sen osassa niistä.",
+    "verify.reason.unbeaten.alone": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; "
+    "{who:nom} ei saa sitä yhdelläkään.",
     "verify.reason.line": "Näin voi käydä.",
     "verify.reason.no_line": "Peli ei voi johtaa siihen.",
     "verify.reason.no_other": "Peli johtaa aina siihen.",
@@ -1337,10 +1340,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.card_cost": "{card:sign} {cost}",
     "verify.why": "{words}",
     "verify.scores": "Jaon tuloksen mukaan, jos aiemmat pisteet ({party:nom}) ovat: {ranges:list}.",
-    "verify.scores_never": "Olivatpa aiemmat pisteet mitä tahansa, se ei koskaan maksa jakoa.",
-    "verify.scores_same": "Jaon tuloksen mukaan, olivatpa aiemmat pisteet mitä tahansa: {verdict}.",
+    "verify.scores_never": "Se ei maksa jakoa millään aiemmilla pisteillä.",
+    "verify.scores_same": "Jaon tuloksen mukaan kaikilla aiemmilla pisteillä: {verdict}.",
     "verify.function": "Jos aiemmat pisteet ({party:nom}) ovat: {ranges:list}.",
-    "verify.constant": "Näin on, olivatpa aiemmat pisteet mitä tahansa.",
+    "verify.constant": "Näin on kaikilla aiemmilla pisteillä.",
     "verify.instance": "Esimerkiksi kun aiemmat pisteet ovat {party:nom} {ns}, {other:nom} {ew}:",
     "verify.score": "{range} {verdict}",
     # --- the foot
@@ -1366,9 +1369,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "verify.unmet.unknown": "tulos, joka riippuu tuntemattomasta",
     "verify.no_file": "”{words}” ei ole tilannetiedosto; väitteet ovat tiedostossa tai esimerkissä",
     # --- solve --by-score, and what play decides about cleaning
-    "by_score.yardstick": "Kaikki kortit tiedossa, jokainen pelaa parhaansa: ensin tulos, sitten "
-    "pisteet, jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
-    "by_score.same": "{result:capital}, olivatpa aiemmat pisteet mitä tahansa.",
+    "by_score.yardstick": "Avoimin kortein, jokainen pelaa parhaansa: ensin tulos, sitten pisteet, "
+    "jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
+    "by_score.same": "{result:capital} kaikilla aiemmilla pisteillä.",
     "by_score.both": "PE tarvitsee tähän asti vähintään {points:points acc}, jotta se ei häviä, "
     "ja {wins} voittaakseen.",
     "by_score.win": "PE tarvitsee tähän asti vähintään {points:points acc} voittaakseen ja häviää "
@@ -1377,9 +1380,9 @@ REPORTS: Final[Mapping[str, str]] = {
     "eikä se voi voittaa.",
     "by_score.always_hold": "PE ei voi hävitä, ja voittaakseen se tarvitsee tähän asti vähintään "
     "{points:points acc}.",
-    "by_score.never": "PE häviää, olivatpa aiemmat pisteet mitä tahansa.",
-    "by_score.over": "Jos pisteitä on {points}, molemmilla on jo {target}, ja ensin ehtinyt on "
-    "voittanut: muut ovat taulukossa.",
+    "by_score.never": "PE häviää kaikilla aiemmilla pisteillä.",
+    "by_score.over": "Jos pisteitä on {points}, molemmilla on jo {target}, ja sen ensin "
+    "saavuttanut on voittanut. Muut ovat taulukossa.",
     "by_score.mixed": "Enemmän pisteitä ei ole tässä aina parempi: katso taulukkoa.",
     "by_score.head.so_far": "PE:llä nyt",
     "by_score.head.points": "PE saa",
@@ -1397,7 +1400,7 @@ REPORTS: Final[Mapping[str, str]] = {
     # What a side gets at least if the other plays only for points.  Best play by both, which puts
     # cleaning first, may bring others.
     "by_score.free": "Jos {other:nom} pelaa vain pisteistä, {side:nom} saa {points:points acc}, "
-    "puhdistipa se tai ei.",
+    "puhdisti se tai ei.",
     "by_score.price": "Jos {other:nom} pelaa vain pisteistä, {side:nom} saa puhdistaessaan "
     "{with_it:points acc} ja muuten {without}.",
     "by_score.deny_free": "Kun {side:nom} estää {other:gen} puhdistuksen, se ei maksa mitään.",

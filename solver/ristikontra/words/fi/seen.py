@@ -56,6 +56,8 @@ SEEN: Final[Mapping[str, str]] = {
     "seen.gain": "{best:Gen or} jälkeen tulos on {side:all} keskimäärin {gain:.1f} parempi.",
     # --- why a card is better than another, by what its player sees
     "reason.better": "Lyö {card:nom}, älä {other:part}: {reason}.",
+    "reason.better.turn": "Käännä kortti, älä lyö {other:part}: {reason}.",
+    "reason.better.kept": "Lyö {card:nom} äläkä käännä: {reason}.",
     "reason.close": "Liian tasan sanottavaksi.",
     "reason.none": "{card:Nom} näyttää paremmalta kuin {other:nom}, mutta lyhyttä syytä ei ole: "
     "myöhemmät tikit ratkaisevat.",
@@ -65,19 +67,20 @@ SEEN: Final[Mapping[str, str]] = {
     "reason.bottom": "{case:part=pakan pohjakorttia|gen=pakan pohjakortin|ade=pakan pohjakortilla|"
     "pakan pohjakortti} ({rank:nom})",
     "reason.tenths": "{tenths:0=tuskin koskaan|10=melkein aina|{tenths} jaossa kymmenestä}",
+    "reason.tenths.too": "{tenths:0=tuskin koskaan|10=melkein aina|{tenths} jaossa}",
     "reason.lead.yours.sure": "muilla ei voi olla {rank:part}, joten tikki on sinun",
     "reason.lead.ours.sure": "vastustajilla ei voi olla {rank:part}",
     "reason.last.yours.sure": "lyöt viimeisenä, joten {card:nom} vie tikin",
     "reason.match.yours.sure": "kukaan ei voi enää lyödä samaa, joten {card:nom} vie tikin",
     "reason.match.ours.sure": "vastustajat eivät voi enää lyödä samaa, joten tikki tulee teille",
     "reason.match": "vastustajalla on {rank:nom} {share}, {than:nom} {against}",
-    "reason.ours": "{card:ade} tikki tulee teille {share}, {other:ade} {against}",
+    "reason.ours": "{card:ade} tikki jää omaksi {share}, {other:ade} {against}",
     "reason.save.sure": "tikki menee vastustajille, ja {other:nom} toisi heille "
     "{number:word points acc}",
-    "reason.save": "{other:nom} jää teille nyt {share}, säästettynä {against}",
+    "reason.save": "{other:nom} jää omaan tikkiin nyt {share}, säästettynä {against}",
     "reason.home.sure": "tikki on varmasti {seat:gen}, joten {card:nom} on turvassa",
     "reason.home.own": "tikki on varmasti sinun, joten {card:nom} on turvassa",
-    "reason.home": "{card:nom} jää teille nyt {share}, säästettynä {against}",
+    "reason.home": "{card:nom} jää omaan tikkiin nyt {share}, säästettynä {against}",
     "reason.leave.sure": "tikki on varmasti {seat:gen}: anna hänen aloittaa seuraava",
     "reason.over.sure": "ota tikki {seat:abl} ja aloita itse",
     "reason.pair.sure": "sinulle jää toinen {rank:nom}, mutta {other:nom} on ainoasi",
@@ -87,6 +90,10 @@ SEEN: Final[Mapping[str, str]] = {
     "reason.keep": "{other:nom} veisi myöhemmin tikin {against}, {card:nom} {share}",
     "reason.draw": "{card:nom} veisi myöhemmin tikin vain {share}, ja saat tilalle uuden kortin",
     "reason.turn": "{other:nom} vie myöhemmin tikin {against}, jos säästät sen",
+    "reason.turn.match.sure": "{all} näkymättömästä kortista {number} on {led:part pl}: "
+    "käännetty voi viedä tikin",
+    "reason.turn.points.sure": "tikki on omasi muutenkin, ja käännetty kortti tuo keskimäärin "
+    "{mean} pistettä",
     "reason.dirty.us": "te saatte rouvan ja joudutte puhdistamaan {share}, {other:ade} {against}",
     "reason.dirty.them": "vastustajat saavat rouvan ja joutuvat puhdistamaan {share}, {other:ade} "
     "{against}",

@@ -19,7 +19,6 @@ STATES: Final[Mapping[str, str]] = {
     "games.ended": "{text} tulee vasta pelin päätyttyä",
     # --- verbs
     "games.no_option": "{option} ei kuulu peliin {game}",
-    # --- rules
     # --- reports
     "games.turn": "Vuorossa on {seat}.",
     "games.too_large": "tämä loppupeli veisi yli {most} Mt muistia",
@@ -188,37 +187,12 @@ STATES: Final[Mapping[str, str]] = {
     "seated.help.judge": "mitä siirtosi ovat tähän asti maksaneet näkemäsi perusteella",
     "seated.help.last": "mitä viime valintasi jälkeen on pelattu",
     "seated.help.quit": "lopeta; jako jää talteen",
-    # --- the first screen
-    "state_page.beside": "Tikkipelit",
-    "state_page.examples": "Esimerkit",
-    "state_page.lesson": "Näin pelataan",
-    "state_page.paste": "Oma asema",
-    "state_page.paste_how": "Yksi rivi, niin kuin `ristikontra solve` sen lukee:",
-    "state_page.wrong": "{number:1=Yksi asia on|# asiaa on} väärin:",
-    "state_page.unknown": "Täällä minkään nimi ei ole {name}.",
-    "state_page.bad_line": "Osoitteen rivi jatkuu näin: {text}, eikä sitä voi silloin pelata.",
-    # --- the table
-    "state_page.table": "Pöytä",
-    "state_page.card": "{suit:C=risti|D=ruutu|H=hertta|pata}{rank:A=ässä|K=kuningas|Q=rouva|"
-    "J=sotilas|T=kymppi|9=yhdeksikkö|8=kasi|7=seiska|6=kutonen|5=viitonen|4=nelonen|3=kolmonen|"
-    "2=kakkonen|#}",
-    "state_page.player": "{seat}, {cards:1=1 kortti|# korttia}",
-    "state_page.steps": "Siirrot",
     # --- values
-    "state_page.at_most": "Mikä kullekin on varmaa",
-    "state_page.solving": "Ratkaistaan …",
     "state_page.too_large": "Täällä ratkeavat vain loppupelit: tämä veisi muistia vähintään "
     "{needed} Mt, ja sivulla sitä on 64.",
-    "state_page.no_kernel": "Tämä selain ei aja WebAssemblya, jota ilman täällä ei voi pelata.",
-    "state_page.follow": "Pelaa paras jatko",
     # --- marks, where fates are shown
     "state_page.best": "mikään muu ei ole parempi",
     "state_page.cost": "huonontaa asemaa",
-    # --- examples
-    "state_page.claims": "Väitteet",
-    "state_page.own": "Oma asema",
-    "state_page.text": "Asema tekstinä",
-    "state_page.back_to_line": "Takaisin esimerkin jatkoon",
     # --- a position as it was given
     "items.no_cards": "kenelläkään ei ole kortteja",
     # --- claims

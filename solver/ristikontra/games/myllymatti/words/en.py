@@ -144,17 +144,11 @@ sure to get out, and the others cannot make him last.""",
     "beating.over": "The game is over, and {seat} has lost.",
     "beating.take": "pick up",
     # --- the page
-    "game_page.myllymatti.unscripted": "This page solves Myllymatti itself, and needs JavaScript "
-    "to do so.",
-    "game_page.myllymatti.greet": "A card is beaten by a higher one of its suit or by a trump, or "
-    "it is picked up. The last with cards loses. This is the second phase, with all hands open: "
-    "tap a card to play it, and see who is sure to get out.",
     "game_page.myllymatti.first_phase": "the page plays the second phase; `ristikontra solve` "
     "knows the first one, too",
     "game_page.myllymatti.not_here": "This page plays and solves endings of {most} cards at most, "
     "and these are {cards}.",
     "game_page.myllymatti.trump": "Trump is {suit:C=clubs|D=diamonds|H=hearts|spades}.",
-    "game_page.myllymatti.on_table": "On the table",
     "game_page.myllymatti.trick": "{cards:1=One card lies|# cards lie} on the table, and a trick "
     "is {full}.",
     "game_page.myllymatti.no_trick": "Nothing lies on the table.",

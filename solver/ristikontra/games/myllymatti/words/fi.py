@@ -146,17 +146,11 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
     "beating.take": "nosto",
     # --- the page
-    "game_page.myllymatti.unscripted": "Tämä sivu ratkaisee Myllymattia itse ja tarvitsee siihen "
-    "JavaScriptin.",
-    "game_page.myllymatti.greet": "Kortti kaadetaan saman maan korkeammalla tai valtilla, tai se "
-    "nostetaan käteen. Viimeinen, jolla on kortteja, häviää. Tämä on toinen osa, ja kaikki kädet "
-    "ovat auki: pelaa kortti napauttamalla ja katso, kuka pääsee varmasti pois.",
     "game_page.myllymatti.first_phase": "sivulla pelataan toista osaa; `ristikontra solve` tuntee "
     "myös ensimmäisen",
     "game_page.myllymatti.not_here": "Tämä sivu pelaa ja ratkaisee loppupelejä, joissa on enintään "
     "{most} korttia, ja tässä niitä on {cards}.",
     "game_page.myllymatti.trump": "Valtti on {suit:C=risti|D=ruutu|H=hertta|pata}.",
-    "game_page.myllymatti.on_table": "Pöydällä",
     "game_page.myllymatti.trick": "Pöydällä on {cards:1=yksi kortti|# korttia}, ja tikissä on "
     "{full}.",
     "game_page.myllymatti.no_trick": "Pöydällä ei ole mitään.",

@@ -174,23 +174,8 @@ The program says two numbers. What a player is sure of holds against all others 
 comes to, if each plays for himself, depends on what the others care for. The first is proved. The
 second is what careful players would bring about, and a player to whom two cards are all the same
 may then decide between the others.""",
-    # --- the page
-    "game_page.ristiseiska.unscripted": "This page solves Ristiseiska itself, and needs "
-    "JavaScript to do so.",
     # --- the first screen
-    "game_page.ristiseiska.greet": "All cards are dealt, and every suit grows from its seven. Who "
-    "cannot play takes the forfeit, or begs for a card. Here all hands are open: tap a card to "
-    "play it, and see what every card comes to.",
-    "game_page.ristiseiska.puzzles": "Thirty puzzles",
-    "game_page.ristiseiska.puzzles_how": "In each one card is better than all others by five "
-    "points at least, against everybody.",
     "game_page.ristiseiska.puzzle": "{theme}, level {level}",
-    "game_page.ristiseiska.solved": "solved",
-    "game_page.ristiseiska.deal": "A whole deal",
-    "game_page.ristiseiska.deal_how": "You play the cards of everybody. Values come when about "
-    "forty cards are left: those of a whole deal need more memory than a page should take.",
-    "game_page.ristiseiska.build": "How suits grow",
-    "game_page.ristiseiska.do_deal": "Deal the cards",
     # --- the table
     "game_page.ristiseiska.suit": "{suit:C=Clubs|D=Diamonds|H=Hearts|Spades}",
     "game_page.ristiseiska.closed": "nothing down yet",
@@ -200,7 +185,6 @@ may then decide between the others.""",
     "game_page.ristiseiska.take": "Take the forfeit",
     "game_page.ristiseiska.keep": "Keep the forfeit",
     "game_page.ristiseiska.cannot": "No card of {seat} fits.",
-    "game_page.ristiseiska.score": "{seat}: {points:1=1 point|# points}",
     # --- values
     "game_page.ristiseiska.worth": "At most {sure:1=1 point|# points}; {outcome} if each plays for "
     "himself",
@@ -208,9 +192,4 @@ may then decide between the others.""",
     "page plays and solves endings of {most} cards at most, and these are {cards}.",
     # --- puzzles and examples
     "game_page.ristiseiska.right": "Right: nothing else is sure of so few points.",
-    "game_page.ristiseiska.not_right": "{card} costs {points:1=1 point|# points} against all "
-    "others.",
-    "game_page.ristiseiska.again": "Try again",
-    "game_page.ristiseiska.reveal": "Show the solution",
-    "game_page.ristiseiska.next_puzzle": "Next puzzle",
 }

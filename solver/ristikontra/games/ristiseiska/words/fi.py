@@ -183,23 +183,8 @@ Ohjelma sanoo kaksi lukua. Varma tulos pitää, vaikka kaikki muut pelaisivat yh
 tulee, kun jokainen pelaa itselleen, riippuu siitä, mistä muut välittävät. Ensimmäinen on
 todistettu. Toiseen päätyisivät huolelliset pelaajat, ja se, jolle kaksi korttia on yhtä hyviä, voi
 silloin ratkaista muiden välillä.""",
-    # --- the page
-    "game_page.ristiseiska.unscripted": "Tämä sivu ratkaisee Ristiseiskaa itse ja tarvitsee siihen "
-    "JavaScriptin.",
     # --- the first screen
-    "game_page.ristiseiska.greet": "Kaikki kortit jaetaan, ja joka maa kasvaa seiskastaan. Joka "
-    "ei voi pelata, ottaa pantin tai kerjää kortin. Täällä kaikki kädet ovat auki: pelaa kortti "
-    "napauttamalla ja katso, mihin mikin kortti johtaa.",
-    "game_page.ristiseiska.puzzles": "Kolmekymmentä pulmaa",
-    "game_page.ristiseiska.puzzles_how": "Jokaisessa yksi kortti on kaikkia muita parempi, "
-    "vähintään viisi pistettä ja ketä tahansa vastaan.",
     "game_page.ristiseiska.puzzle": "{theme}, taso {level}",
-    "game_page.ristiseiska.solved": "ratkaistu",
-    "game_page.ristiseiska.deal": "Kokonainen jako",
-    "game_page.ristiseiska.deal_how": "Pelaat kaikkien kortit. Arvot tulevat, kun kortteja on "
-    "jäljellä noin neljäkymmentä: kokonaisen jaon arvot veisivät enemmän muistia kuin sivun sopii.",
-    "game_page.ristiseiska.build": "Miten rivit kasvavat",
-    "game_page.ristiseiska.do_deal": "Jaa kortit",
     # --- the table
     "game_page.ristiseiska.suit": "{suit:C=Risti|D=Ruutu|H=Hertta|Pata}",
     "game_page.ristiseiska.closed": "ei vielä kortteja",
@@ -209,7 +194,6 @@ silloin ratkaista muiden välillä.""",
     "game_page.ristiseiska.take": "Ota pantti",
     "game_page.ristiseiska.keep": "Pidä pantti",
     "game_page.ristiseiska.cannot": "Mikään pelaajan {seat} kortti ei käy.",
-    "game_page.ristiseiska.score": "{seat}: {points:1=1 piste|# pistettä}",
     # --- values
     "game_page.ristiseiska.worth": "Enintään {sure:1=1 piste|# pistettä}; {outcome}, jos jokainen "
     "pelaa itselleen",
@@ -217,9 +201,4 @@ silloin ratkaista muiden välillä.""",
     "ratkaistaan loppupelejä, joissa on enintään {most} korttia, ja tässä niitä on {cards}.",
     # --- puzzles and examples
     "game_page.ristiseiska.right": "Oikein: mikään muu kortti ei takaa näin vähiä pisteitä.",
-    "game_page.ristiseiska.not_right": "{card} maksaa kaikkia muita vastaan {points:1=1 pisteen|# "
-    "pistettä}.",
-    "game_page.ristiseiska.again": "Yritä uudelleen",
-    "game_page.ristiseiska.reveal": "Näytä ratkaisu",
-    "game_page.ristiseiska.next_puzzle": "Seuraava pulma",
 }

@@ -1,0 +1,92 @@
+// A card, its back, fans and piles of them.
+
+import type { ComponentChildren, CSSProperties } from "preact";
+import type { CardId } from "../games/game.ts";
+
+type Style = CSSProperties & Record<`--${string}`, string | number>;
+
+export interface CardProps {
+  card: CardId;
+  label?: string;
+  state?: string;
+  tag?: string;
+  extra?: string;
+  style?: Style;
+  children?: ComponentChildren;
+}
+
+const drawing = (card: CardId) => (
+  <svg viewBox="0 0 100 140" aria-hidden="true">
+    <use href={`#${card.startsWith("back") ? "back" : card}`} />
+  </svg>
+);
+
+export function Card({ card, label, state, tag, extra = "", style, children }: CardProps) {
+  const said = label ? ({ role: "img", "aria-label": label } as const) : { "aria-hidden": true };
+  return (
+    <span class={`card ${extra}`} data-state={state} data-tag={tag} style={style} {...said}>
+      {drawing(card)}
+      {children}
+    </span>
+  );
+}
+
+export function CardButton(
+  props: CardProps & { label: string; disabled?: boolean; onPlay: (event: Event) => void },
+) {
+  const { card, label, state, tag, extra = "", style, children, disabled, onPlay } = props;
+  return (
+    <button
+      type="button"
+      class={`card ${extra}`}
+      data-state={state}
+      data-tag={tag}
+      style={style}
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={onPlay}
+    >
+      {drawing(card)}
+      {children}
+    </button>
+  );
+}
+
+/** The place of a card among others that lie side by side, from the middle. */
+const fromMiddle = (at: number, count: number) => at - (count - 1) / 2;
+
+export function Fan({ count, extra = "" }: { count: number; extra?: string }) {
+  const shown = Math.min(count, 7);
+  return (
+    <span class={`fan ${extra}`} aria-hidden="true">
+      {Array.from({ length: shown }, (_, at) => (
+        <Card key={at} card="back" style={{ "--i": fromMiddle(at, shown) }} />
+      ))}
+    </span>
+  );
+}
+
+export function OpenFan({ cards, label }: { cards: CardId[]; label: string }) {
+  return (
+    <span class="fan fan--open" role="img" aria-label={label}>
+      {cards.map((card, at) => (
+        <Card key={card} card={card} style={{ "--i": fromMiddle(at, cards.length) }} />
+      ))}
+    </span>
+  );
+}
+
+export function Pile({ count, bottom }: { count: number; bottom?: CardId | null }) {
+  return (
+    <span class="pile" aria-hidden="true">
+      {bottom ? <Card card={bottom} extra="bottom" /> : null}
+      {Array.from({ length: Math.max(1, Math.min(count, 5)) }, (_, at) => (
+        <Card key={at} card="back" style={{ "--k": at }} />
+      ))}
+    </span>
+  );
+}
+
+export function Mini({ rank }: { rank: string }) {
+  return <span class="mini">{rank}</span>;
+}

@@ -1,0 +1,112 @@
+// A position with open cards: who holds what, what is on the table, and cards to be tapped.
+
+import { type CardId, placeOf } from "../games/game.ts";
+import type { Scene } from "../games/study.ts";
+import type { Words } from "../text/en.ts";
+import { Card, CardButton, OpenFan, Pile } from "./Card.tsx";
+import { Motif } from "./Drawing.tsx";
+
+export interface SceneProps {
+  words: Words;
+  scene: Scene;
+  /** What a seat is called. */
+  nameOf: (seat: number) => string;
+  /** Where a tap counts; nowhere if something is done. */
+  where: "trick" | "hand" | null;
+  onTap: (card: CardId | null) => void;
+  /** The cards that are marked: right, or chosen. */
+  marks?: Record<CardId, string>;
+  tapStock?: boolean;
+}
+
+export function SceneTable(at: SceneProps) {
+  const { words, scene, nameOf, where, onTap, marks = {}, tapStock = false } = at;
+  const own = scene.hands[scene.me] ?? null;
+  const others = Array.from({ length: scene.seats }, (_, seat) => seat).filter(
+    (seat) => seat !== scene.me,
+  );
+  const seat = (one: number) => {
+    const place = placeOf(one, scene.me, scene.seats);
+    const cards = scene.hands[one];
+    return (
+      <div
+        key={one}
+        class={`seat seat--${place} seat--open`}
+        role="group"
+        aria-label={nameOf(one)}
+        data-turn={scene.turn === one || undefined}
+      >
+        <b>{nameOf(one)}</b>
+        {cards?.length ? <OpenFan cards={cards} label={cards.map(words.card).join(", ")} /> : null}
+      </div>
+    );
+  };
+  const north = others.filter((one) => placeOf(one, scene.me, scene.seats) === "n");
+  const count = own?.length ?? 0;
+  return (
+    <>
+      {north.map(seat)}
+      <section class="arena">
+        <Motif />
+        {others.filter((one) => !north.includes(one)).map(seat)}
+        {scene.stock ? (
+          <button
+            type="button"
+            class="stock turn-one"
+            aria-label={words.turnOneLeft(scene.stock)}
+            disabled={!tapStock}
+            onClick={() => onTap(null)}
+          >
+            <Pile count={5} />
+            <span>
+              <b>{scene.stock}</b>
+              {words.left}
+            </span>
+          </button>
+        ) : null}
+        {scene.middle ? <div class="mid">{scene.middle}</div> : null}
+        <div class="trick" role="group" aria-label={scene.led ? words.led(scene.led) : undefined}>
+          {scene.trick.map(({ seat: by, card, takes }) => {
+            const place = placeOf(by, scene.me, scene.seats);
+            const state = marks[card] ?? (takes && where === null ? "taking" : "");
+            const label = words.plays(nameOf(by), words.card(card));
+            return where === "trick" ? (
+              <CardButton
+                key={card}
+                card={card}
+                label={label}
+                extra={place}
+                state={state}
+                onPlay={() => onTap(card)}
+              />
+            ) : (
+              <Card key={card} card={card} label={label} extra={place} state={state} />
+            );
+          })}
+          {scene.led ? <span class="led">{words.led(scene.led)}</span> : null}
+        </div>
+      </section>
+      {own ? (
+        <section
+          class="hand"
+          id="hand"
+          role="group"
+          aria-label={words.yourHand}
+          style={{ "--n": count }}
+        >
+          {own.map((card, one) => (
+            <CardButton
+              key={card}
+              card={card}
+              label={words.card(card)}
+              state={marks[card] ?? ""}
+              disabled={where !== "hand"}
+              style={{ "--i": one - (count - 1) / 2 }}
+              onPlay={() => where === "hand" && onTap(card)}
+            />
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}

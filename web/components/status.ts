@@ -1,0 +1,30 @@
+// The one status: a sentence an action, none overtaken by another.
+
+let queue: string[] = [];
+let waits = false;
+/** Milliseconds for which a sentence stands alone, so that it is read before the next. */
+const APART = 150;
+
+/** Let a screen reader say something; the same sentence twice is said twice. */
+export function announce(sentence: string) {
+  if (!sentence) return;
+  queue.push(sentence);
+  if (waits) return;
+  waits = true;
+  setTimeout(next, 0);
+}
+
+function next() {
+  const status = document.getElementById("status");
+  const sentences = queue;
+  queue = [];
+  if (!status) return;
+  status.textContent = "";
+  requestAnimationFrame(() => {
+    status.textContent = sentences.join(" ");
+  });
+  setTimeout(() => {
+    waits = false;
+    if (queue.length) announce(queue.splice(0).join(" "));
+  }, APART);
+}

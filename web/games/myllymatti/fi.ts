@@ -1,0 +1,34 @@
+// What only Myllymatti says, in Finnish.
+
+import { cards, large, rank, SUITS } from "../../text/finnish.ts";
+import type { Own } from "./en.ts";
+
+export const fi: Own = {
+  chances: (percent) => `${percent} %`,
+  hintGames: (games) => `Kuinka usein kukin tapa vei ulos, ${games} sopivassa pelissä.`,
+  hintGets: (amount) => `Se vie ulos ${amount} useammin kuin tavallinen lyönti.`,
+  takesCards: (name, count) => `${name} ${name === "Sinä" ? "saat" : "saa"} ${cards(count)}.`,
+  trickGone: (name) => `Tikki on täynnä: aloittaa ${name}.`,
+  picksUp: (name, card) => `${name}: nosto, ${card.toLowerCase()}.`,
+  turns: (name, card) => `${name}: pakasta ${card.toLowerCase()}.`,
+  partOne: "Ensimmäinen osa",
+  partTwo: "Toinen osa",
+  inPack: (count) => `pakassa ${count}`,
+  getRid: "pääse eroon korteistasi",
+  toBeat: "lyötävä",
+  beatThis: "kaada tämä",
+  pickUp: "Nosta",
+  higherTakes: (letter) => `Suurempi kuin ${rank(letter)} vie.`,
+  youBegin: "Sinä aloitat.",
+  beat: (card) => `Kaada ${card.toLowerCase()}.`,
+  trump: "valtti",
+  trumpIs: (letter) => large(SUITS[letter] ?? ""),
+  sitsOut: "ei lyö nyt",
+  isOut: "on ulkona",
+  wonWord: "voitettu",
+  won: (count) => `voitettu ${cards(count)}`,
+  bounced: "Pomppasi",
+  mattiLost: (name) => (name === "Sinä" ? "Kortit jäivät sinulle" : `Kortit jäivät: ${name}`),
+  mattiWon: "Pääsit eroon korteistasi.",
+  lastCardTrump: "Pakan viimeinen kortti on valtti",
+};

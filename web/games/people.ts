@@ -1,0 +1,17 @@
+// Who sits where: the same people at every table, by where a seat lies as you see it.
+
+import type { Words } from "../text/en.ts";
+import { type Deal, placeOf } from "./game.ts";
+
+export type Person = "me" | "aino" | "veikko" | "elsa";
+type Seated = Pick<Deal, "me" | "seats">;
+
+export function personOf(seat: number, { me, seats }: Seated): Person {
+  const place = placeOf(seat, me, seats);
+  if (place === "s") return "me";
+  if (place === "n") return seats === 2 ? "veikko" : "aino";
+  return place === "w" ? "veikko" : "elsa";
+}
+
+export const nameOf = (seat: number, deal: Seated, words: Words) =>
+  words.people[personOf(seat, deal)];

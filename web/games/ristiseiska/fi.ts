@@ -1,0 +1,27 @@
+// What only Ristiseiska says, in Finnish.
+
+import { SUITS } from "../../text/finnish.ts";
+import type { Own } from "./en.ts";
+
+export const fi: Own = {
+  suit: (letter) => SUITS[letter] ?? "",
+  noCard: "ei korttia",
+  hintLoses: (deals) =>
+    deals > 1
+      ? `Pisteitä sinulle keskimäärin, ${deals} jaossa, jotka sopivat siihen, mitä olet nähnyt.`
+      : "Näin sanovat peukalosäännöt.",
+  hintSaves: (count) => `Se säästää keskimäärin ${count} tavalliseen lyöntiin verrattuna.`,
+  cannot: (name) => `${name}: ei sopivaa korttia.`,
+  gives: (name, to) => `${name} antaa kortin: ${to}.`,
+  takesForfeit: (name) => `${name}: pantti.`,
+  stops: (name) => `${name} lopettaa vuoronsa.`,
+  fit: (count) => (count === 0 ? "Mikään korttisi ei sovi." : `Sopivia kortteja: ${count}.`),
+  passes: "Et voi lyödä.",
+  pass: "Jatka",
+  takeForfeit: "Ota pantti",
+  stopHere: "Lopeta tähän",
+  give: (name) => `${name} pyytää: anna kortti.`,
+  fewerBetter: "Vähemmän pisteitä on parempi",
+  reach: (low, high) => (low === high ? low : `${low}–${high}`),
+  nothing: "ei mitään",
+};

@@ -1,0 +1,16 @@
+// What is said of values where play may go round for ever.
+
+import { type Forced, isOpen } from "./rounds.ts";
+
+/** What comes to a seat, or between what it lies; `fate` says what points are, null: no end. */
+export function comesTo(
+  worth: Forced,
+  seat: number,
+  fate: (points: number | null) => string,
+  open: string,
+): string {
+  const [most, least] = [worth.sure[seat]?.points ?? null, worth.held[seat]?.points ?? null];
+  if (!isOpen(worth, seat)) return fate(least ?? most);
+  if (worth.whole || (least === null && most === null)) return open;
+  return `${least ?? ""}–${most ?? ""}`;
+}

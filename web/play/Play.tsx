@@ -1,0 +1,282 @@
+// The table: who sits at it, what is on it, your hand, and the line that speaks.
+
+import { useEffect, useState } from "preact/hooks";
+import { HOME } from "../app/address.ts";
+import { set, setTable, type Table, useStore } from "../app/store.ts";
+import { Actions, IconButton, Say, TopBar } from "../components/Bar.tsx";
+import { Motif } from "../components/Drawing.tsx";
+import { Hand } from "../components/Hand.tsx";
+import { Seat } from "../components/Seat.tsx";
+import type { Deal, Game, Level, Opened, SeatView } from "../games/game.ts";
+import { nameOf, personOf } from "../games/people.ts";
+import { gameOf, seedOfDay } from "../games/shelf.ts";
+import { wordsIn } from "../text/words.ts";
+import { EndSheet } from "./EndSheet.tsx";
+import {
+  askHint,
+  earlier,
+  isOpen,
+  keptDeal,
+  openGame,
+  playOwn,
+  sitDown,
+  sweep,
+  undo,
+} from "./session.ts";
+import {
+  AllCards,
+  HelpSheet,
+  LastSheet,
+  MenuSheet,
+  MoreSheet,
+  ReviewSheet,
+  ShareSheet,
+} from "./sheets.tsx";
+
+/** A thing is pressed on the table by its key. */
+const KEYS: Record<string, () => void> = {
+  h: () => void askHint(),
+  u: undo,
+  m: () => set({ sheet: "menu" }),
+  l: () => set({ sheet: "last" }),
+};
+
+export function Play() {
+  const at = useStore((now) => now.at);
+  const table = useStore((now) => now.table);
+  const language = useStore((now) => now.language);
+  useEffect(() => {
+    sit();
+  }, [at.about, at.query.seed, at.query.day, language]);
+
+  async function sit() {
+    const game = gameOf(at.about);
+    if (!game) {
+      set({ fault: "link", at: HOME });
+      return;
+    }
+    let opened: Opened;
+    try {
+      opened = await openGame(game, language);
+    } catch {
+      set({ fault: "kernel" });
+      return;
+    }
+    try {
+      const found = asksForNew(at.query) ? null : keptDeal(game.name);
+      const deal = found && canBe(opened, found) ? found : dealAsked(opened, game, at.query);
+      await sitDown(game, deal);
+    } catch {
+      set({ fault: "link", at: HOME });
+    }
+  }
+  return table ? <TableScreen table={table} /> : <main class="table" />;
+}
+
+/** Whether an address asks for a deal of its own. */
+const asksForNew = ({ fresh, seed, day }: Record<string, string>) => Boolean(fresh || seed || day);
+
+/** Whether the cards of a kept deal can have been played so. */
+function canBe(opened: Opened, deal: Deal): boolean {
+  try {
+    opened.view(deal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const LEVELS: readonly Level[] = ["gently", "fairly", "sharply"];
+
+/** The deal that an address asks for: only what the game knows is taken from it. */
+function dealAsked(opened: Opened, game: Game, query: Record<string, string>): Deal {
+  const [random = 1] = crypto.getRandomValues(new Uint32Array(1));
+  const { seed, day, result: shared } = query;
+  const variant =
+    opened.house.variants.find((one) => one.variant === query.variant)?.variant ??
+    game.variants[0] ??
+    "";
+  const wanted: unknown = JSON.parse(query.options ?? "{}");
+  const known = opened.house.rules(variant).flatMap(({ name, values }) => {
+    const value =
+      typeof wanted === "object" && wanted !== null
+        ? (wanted as Record<string, unknown>)[name]
+        : undefined;
+    return values.some((one) => one.value === value) ? [[name, String(value)] as const] : [];
+  });
+  const level = LEVELS.find((one) => one === query.level) ?? "fairly";
+  const asked = seed ? Number(seed) >>> 0 : day ? seedOfDay(day) : random;
+  const deal = opened.begin({ variant, options: Object.fromEntries(known), level, seed: asked });
+  const number = Math.max(1, Math.trunc(Number(query.deal)) || 1);
+  const dealer = Math.trunc(Number(query.dealer ?? deal.dealer)) % deal.seats || 0;
+  return { ...deal, number, dealer: Math.abs(dealer), ...(shared ? { shared } : {}) };
+}
+
+function toHand(event: Event) {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("#hand .card")?.focus();
+}
+
+function TableScreen({ table }: { table: Table }) {
+  const words = wordsIn(useStore((now) => now.language));
+  const sheet = useStore((now) => now.sheet);
+  const pace = useStore((now) => now.pace);
+  const { deal, view, phase, hint, more, outcome } = table;
+  const open = isOpen(table);
+  const game = gameOf(deal.game);
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    const timer = setTimeout(() => setSlow(true), 700);
+    return () => clearTimeout(timer);
+  }, [deal]);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || sheet) return;
+      if (event.target instanceof HTMLInputElement) return;
+      const act = KEYS[event.key];
+      const rank = event.key === "0" ? "T" : event.key.toUpperCase();
+      const card = view.hand.find((one) => one.card.slice(1) === rank && one.move !== null);
+      if (act) act();
+      else if (card && card.move !== null) playOwn(card.move, event);
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [sheet, view]);
+  const drawn = view.draw({ words, phase, open, play: playOwn });
+  const seats = view.seats(words);
+  const runners = drawn.look.includes("rows");
+  const sides = seats.filter(({ place }) => runners || place !== "n");
+  const north = seats.find(({ place }) => !runners && place === "n");
+  const seat = (one: SeatView) => {
+    const person = personOf(one.seat, deal);
+    return (
+      <Seat
+        key={one.seat}
+        words={words}
+        seat={one}
+        face={person === "me" ? "you" : person}
+        name={nameOf(one.seat, deal, words)}
+        turn={view.turn === one.seat && phase === "free"}
+      />
+    );
+  };
+  return (
+    <>
+      <a class="btn skip" href="#hand" onClick={toHand}>
+        {words.skip}
+      </a>
+      <main
+        class={`table ${drawn.look}${game?.suits ? " suits4" : ""}`}
+        inert={Boolean(sheet)}
+        onClick={() => pace === "tap" && sweep()}
+        onKeyDown={(event) => pace === "tap" && event.key === "Enter" && sweep()}
+      >
+        <h1 class="vh">{drawn.title}</h1>
+        <TopBar words={words}>
+          {drawn.score}
+          <IconButton icon="help" label={words.help} onPress={() => set({ sheet: "help" })} />
+        </TopBar>
+        {north ? seat(north) : null}
+        {runners ? (
+          <>
+            <div class="seats2">{sides.map(seat)}</div>
+            {drawn.arena}
+          </>
+        ) : (
+          <section class="arena">
+            <Motif />
+            {sides.map(seat)}
+            {drawn.arena}
+          </section>
+        )}
+        <div class="felt" aria-hidden="true" />
+        {hint && open ? (
+          <Say
+            button={
+              <button
+                type="button"
+                class="btn btn--flat"
+                aria-expanded={more}
+                onClick={() => setTable({ more: !more })}
+              >
+                {words.more}
+              </button>
+            }
+          >
+            <b>{words.large(hint.name)}.</b> {hint.why}
+          </Say>
+        ) : (
+          <Say
+            button={
+              drawn.action && open ? (
+                <button
+                  type="button"
+                  class="btn"
+                  onClick={(event) => drawn.action && playOwn(drawn.action.move, event)}
+                >
+                  {drawn.action.label}
+                </button>
+              ) : phase === "linger" && pace === "tap" ? (
+                <button type="button" class="btn" onClick={sweep}>
+                  {words.tapOn}
+                </button>
+              ) : null
+            }
+          >
+            {open ? (
+              <>
+                <b>{words.yourTurn}.</b> {drawn.say}
+              </>
+            ) : phase !== "free" && view.finished ? (
+              view.finished.said(words)
+            ) : view.over ? (
+              (outcome?.headline ?? "")
+            ) : slow ? (
+              words.thinking
+            ) : (
+              words.toChoose(nameOf(view.turn, deal, words))
+            )}
+          </Say>
+        )}
+        <div class="info">
+          <b>{drawn.title}</b>
+          <small>
+            {drawn.about}
+            {deal.practice ? ` · ${words.practice}` : ""}
+          </small>
+        </div>
+        <Hand
+          words={words}
+          hand={view.hand}
+          best={hint && open ? hint.move : null}
+          open={open}
+          onPlay={playOwn}
+        />
+        <Actions
+          label={words.menuTitle}
+          actions={[
+            {
+              icon: "hint",
+              label: words.hint,
+              on: Boolean(hint),
+              off: !open,
+              onPress: () => void askHint(),
+            },
+            { icon: "undo", label: words.undo, off: !earlier(table), onPress: undo },
+            { icon: "last", label: words.last, onPress: () => set({ sheet: "last" }) },
+            { icon: "menu", label: words.menu, onPress: () => set({ sheet: "menu" }) },
+          ]}
+        />
+      </main>
+      {hint && more ? <MoreSheet hint={hint} /> : null}
+      {sheet === "end" && outcome ? <EndSheet table={table} outcome={outcome} /> : null}
+      {sheet === "menu" ? <MenuSheet /> : null}
+      {sheet === "last" ? <LastSheet table={table} /> : null}
+      {sheet === "all" ? <AllCards table={table} /> : null}
+      {sheet === "help" ? <HelpSheet table={table} /> : null}
+      {sheet === "review" ? <ReviewSheet table={table} /> : null}
+      {sheet === "share" ? <ShareSheet table={table} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+// A deal that is played: your moves, those of the others with a pause, hints, and what is kept.
+
+import { keep, kept } from "../app/keeping.ts";
+import { get, type Pace, set, setTable, type Table } from "../app/store.ts";
+import { announce } from "../components/status.ts";
+import type { Deal, Game, Move, Opened, View } from "../games/game.ts";
+import { nameOf } from "../games/people.ts";
+import type { Language } from "../text/package.ts";
+import { wordsIn } from "../text/words.ts";
+
+/** Milliseconds: before somebody else plays, and in which a finished trick can be read. */
+const PACES: Record<Pace, { before: number; linger: number }> = {
+  slow: { before: 900, linger: 2000 },
+  usual: { before: 450, linger: 1000 },
+  fast: { before: 150, linger: 500 },
+  tap: { before: 450, linger: Number.POSITIVE_INFINITY },
+};
+/** In which a finished trick goes to who has taken it. */
+const SWEEP = 520;
+/** After it nothing of yours is taken: a second tap was meant for the trick. */
+const QUIET = 400;
+
+let quietUntil = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const words = () => wordsIn(get().language);
+const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const opened = new Map<string, Promise<Opened>>();
+
+/** A game with its kernel; it is opened once in a language. */
+export async function openGame(game: Game, language: Language): Promise<Opened> {
+  const key = `${game.name} ${language}`;
+  const found = opened.get(key) ?? game.open(language);
+  opened.set(key, found);
+  return found;
+}
+
+const KEPT = "deal.";
+/** The deal of a game that goes on, if one is kept. */
+export const keptDeal = (game: string) => kept<Deal>(KEPT + game);
+export const lastGame = () => kept<string>("last");
+
+function keepDeal(deal: Deal) {
+  keep(KEPT + deal.game, deal);
+  keep("last", deal.game);
+}
+
+export interface Played {
+  game: string;
+  on: string;
+  mine: boolean | null;
+  short: string;
+  practice: boolean;
+}
+export const playedDeals = () => kept<Played[]>("played") ?? [];
+
+/** Sit down at a deal. */
+export async function sitDown(game: Game, deal: Deal) {
+  clearTimeout(timer);
+  const state = get();
+  const open = await openGame(game, state.language);
+  showDeal(open, deal);
+}
+
+function showDeal(open: Opened, deal: Deal) {
+  clearTimeout(timer);
+  const table: Table = {
+    ...{ opened: open, deal, view: open.view(deal), phase: "free", hint: null, more: false },
+    ...{ outcome: null, judged: null },
+  };
+  keepDeal(deal);
+  set({ table, sheet: null });
+  goOn();
+}
+
+export function leave() {
+  clearTimeout(timer);
+  set({ table: null, sheet: null });
+}
+
+/** Whether a move of yours would be taken now. */
+export const isOpen = (table: Table) =>
+  table.phase === "free" && table.view.turn === table.deal.me && !table.view.over;
+
+/** Let the others play, or say that it is your turn. */
+function goOn() {
+  const { table, pace } = get();
+  if (table?.phase !== "free") return;
+  const { view, deal, opened: open } = table;
+  if (view.over) {
+    finish(table);
+    return;
+  }
+  if (view.turn === deal.me) {
+    announce(`${words().yourTurn}. ${drawn(view)}`);
+    return;
+  }
+  const pause = reduced() ? 0 : PACES[pace].before;
+  const waited = new Promise((resolve) => setTimeout(resolve, pause));
+  Promise.all([open.choose(deal), waited]).then(
+    ([move]) => {
+      if (get().table?.deal === deal) put(move);
+    },
+    () => set({ fault: "kernel" }),
+  );
+}
+
+/** What the line says, for who does not see it. */
+function drawn(view: View): string {
+  return view.draw({ words: words(), phase: "free", open: true, play: () => undefined }).say;
+}
+
+/** Put a move on the table; it is kept before it is shown. */
+function put(move: Move) {
+  const { table, pace } = get();
+  if (!table) return;
+  const deal = { ...table.deal, line: [...table.deal.line, move] };
+  const view = table.opened.view(deal);
+  keepDeal(deal);
+  const phase = view.finished ? "linger" : "free";
+  set({ table: { ...table, deal, view, phase, hint: null, more: false }, sheet: null });
+  announce(view.told(words()));
+  if (!view.finished) {
+    goOn();
+    return;
+  }
+  const { linger } = PACES[pace];
+  if (Number.isFinite(linger)) timer = setTimeout(sweep, linger);
+}
+
+/** Let the finished trick go to who has taken it; at the pace of taps a tap asks for this. */
+export function sweep() {
+  if (get().table?.phase !== "linger") return;
+  clearTimeout(timer);
+  setTable({ phase: "sweep" });
+  timer = setTimeout(
+    () => {
+      setTable({ phase: "free" });
+      quietUntil = performance.now() + QUIET;
+      goOn();
+    },
+    reduced() ? 0 : SWEEP,
+  );
+}
+
+/** Play a card of yours, unless it comes from a held key or a second tap. */
+export function playOwn(move: Move, event?: Event) {
+  const { table } = get();
+  if (!table || !isOpen(table) || !table.view.moves.includes(move)) return;
+  if (performance.now() < quietUntil) return;
+  if (event instanceof KeyboardEvent && event.repeat) return;
+  put(move);
+}
+
+/** Show the card that is best, and why. */
+export async function askHint() {
+  const { table } = get();
+  if (!table || !isOpen(table)) return;
+  if (table.hint) {
+    setTable({ hint: null, more: false });
+    return;
+  }
+  const hint = await table.opened.hint(table.deal, words());
+  if (get().table?.deal !== table.deal) return;
+  setTable({ hint });
+  announce(`${hint.name}. ${hint.why}`);
+}
+
+/** Go back to your last turn: the deal is practice from then on. */
+export function undo() {
+  const { table } = get();
+  const before = table && earlier(table);
+  if (!table || !before) return;
+  showDeal(table.opened, before);
+}
+
+/** The deal at your turn before the last move of yours; null: you have not played. */
+export function earlier({ opened: open, deal }: Table): Deal | null {
+  for (let count = deal.line.length - 1; count >= 0; count--) {
+    const before = { ...deal, line: deal.line.slice(0, count), practice: true };
+    const { turn, moves } = open.view(before);
+    if (turn === deal.me && moves.length > 1) return before;
+  }
+  return null;
+}
+
+/** The deal is over: say what it came to, and look at your cards again. */
+async function finish(table: Table) {
+  const { deal, opened: open } = table;
+  const outcome = open.outcome(deal, words(), (seat) => nameOf(seat, deal, words()));
+  set({ table: { ...table, outcome }, sheet: "end" });
+  announce(`${outcome.headline}. ${outcome.about}`);
+  const { game, practice } = deal;
+  const record = { game, practice, on: today(), mine: outcome.mine, short: outcome.short };
+  const key = `${deal.seed} ${deal.number} ${deal.dealer}`;
+  if (kept<string>("counted") !== key) {
+    keep("counted", key);
+    keep("played", [...playedDeals(), record].slice(-500));
+  }
+  const goes = () => get().table?.deal === deal;
+  const judged = await open.judge(deal, words(), goes);
+  if (goes()) setTable({ judged });
+}
+
+/** Go on with the next deal. */
+export function nextDeal() {
+  const { table } = get();
+  if (table?.view.over) showDeal(table.opened, table.opened.next(table.deal));
+}
+
+/** Play the same cards again. */
+export function replay() {
+  const { table } = get();
+  if (table) showDeal(table.opened, { ...table.deal, line: [], practice: true });
+}
+
+/** Play from a move of yours on: the deal is practice. */
+export function replayFrom(at: number) {
+  const { table } = get();
+  if (table)
+    showDeal(table.opened, { ...table.deal, line: table.deal.line.slice(0, at), practice: true });
+}
+
+/** The day as it is called where the page is read. */
+export const today = () => new Date().toLocaleDateString("sv");

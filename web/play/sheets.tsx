@@ -1,0 +1,248 @@
+// The sheets of a table: the menu, the last trick, all cards, what a hint rests on, help, sharing.
+
+import { useState } from "preact/hooks";
+import { link } from "../app/address.ts";
+import { type Pace, set, setTable, type Table, useStore } from "../app/store.ts";
+import { LanguageSwitch, ThemeChoice } from "../app/switches.tsx";
+import { Mini, OpenFan } from "../components/Card.tsx";
+import { Choice } from "../components/Choice.tsx";
+import { Sheet } from "../components/Sheet.tsx";
+import { TrickPicture } from "../components/TrickPicture.tsx";
+import type { Deal, Hint } from "../games/game.ts";
+import { nameOf } from "../games/people.ts";
+import { gameOf } from "../games/shelf.ts";
+import { wordsIn } from "../text/words.ts";
+import { choosePace } from "./pace.ts";
+import { leave, replayFrom } from "./session.ts";
+
+/** A review has no more sentences than somebody reads. */
+const MOST_SENTENCES = 5;
+
+const useWords = () => wordsIn(useStore((now) => now.language));
+
+/** Back to the table, or to the end of the deal where it is over. */
+const close = (over: boolean) => set({ sheet: over ? "end" : null });
+
+export function MenuSheet() {
+  const words = useWords();
+  const pace = useStore((now) => now.pace);
+  const over = useStore((now) => now.table?.view.over ?? false);
+  const deal = useStore((now) => now.table?.deal);
+  const paces: Pace[] = ["slow", "usual", "fast", "tap"];
+  return (
+    <Sheet title={words.menuTitle} id="menu" onClose={() => close(over)}>
+      <h1 id="menu">{words.menuTitle}</h1>
+      <h2>{words.pace}</h2>
+      <Choice
+        name="pace"
+        label={words.pace}
+        value={pace}
+        options={paces.map((one) => ({ value: one, label: words.paces[one] }))}
+        onChoose={choosePace}
+      />
+      <h2>{words.themeTitle}</h2>
+      <ThemeChoice />
+      <div class="row2">
+        <LanguageSwitch />
+        <a class="btn" href={link("rules", deal?.game ?? "")} onClick={leave}>
+          {words.houseRules}
+        </a>
+      </div>
+      <div class="row2">
+        <button type="button" class="btn" onClick={() => close(over)}>
+          {words.close}
+        </button>
+        <a class="btn" href={link("home")} onClick={leave}>
+          {words.leave}
+        </a>
+      </div>
+    </Sheet>
+  );
+}
+
+export function LastSheet({ table }: { table: Table }) {
+  const words = useWords();
+  const { deal, opened, view } = table;
+  const last = opened.tricks(deal).at(-1);
+  const said = last?.cards.map(({ seat, card }) =>
+    words.plays(nameOf(seat, deal, words), words.card(card)),
+  );
+  return (
+    <Sheet title={words.lastTitle} id="last" onClose={() => close(view.over)}>
+      <h1 id="last">{words.lastTitle}</h1>
+      {last && said ? (
+        <div class="moment">
+          <TrickPicture taken={last} deal={deal} label={said.join(" ")} />
+          <div>
+            {said.map((one) => (
+              <p key={one}>{one}</p>
+            ))}
+            <p>
+              <em>{words.takes(nameOf(last.by, deal, words), last.points)}</em>
+            </p>
+          </div>
+        </div>
+      ) : (
+        <p>{words.noLast}</p>
+      )}
+      <button type="button" class="btn" onClick={() => close(view.over)}>
+        {words.close}
+      </button>
+    </Sheet>
+  );
+}
+
+export function AllCards({ table }: { table: Table }) {
+  const words = useWords();
+  const { deal, opened } = table;
+  return (
+    <Sheet title={words.allCards} id="all" onClose={() => close(true)}>
+      <h1 id="all">{words.allCards}</h1>
+      <div class="list">
+        {opened.dealt(deal).map((cards, seat) => (
+          <div key={seat}>
+            <span class="grow">
+              <b>{words.dealt(nameOf(seat, deal, words))}</b>
+              <OpenFan cards={cards} label={cards.map(words.card).join(", ")} />
+            </span>
+          </div>
+        ))}
+      </div>
+      <button type="button" class="btn" onClick={() => close(true)}>
+        {words.close}
+      </button>
+    </Sheet>
+  );
+}
+
+export function MoreSheet({ hint }: { hint: Hint }) {
+  const words = useWords();
+  const shut = () => setTable({ more: false });
+  return (
+    <Sheet title={words.hintTitle} id="more" onClose={shut}>
+      <h1 id="more">{words.hintTitle}</h1>
+      <p class="quiet">{hint.about}</p>
+      <ul class="vals">
+        {hint.values.map(({ move, sign, value, share, note }) => (
+          <li key={move}>
+            <Mini rank={sign} />
+            <b>{value}</b>
+            <span style={{ "--v": `${Math.round(share * 100)}%` }}>{note}</span>
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="btn" onClick={shut}>
+        {words.close}
+      </button>
+    </Sheet>
+  );
+}
+
+/** The cards of yours that cost something, the dearest first, each to be played from again. */
+export function ReviewSheet({ table }: { table: Table }) {
+  const words = useWords();
+  const { deal, judged, opened } = table;
+  const taken = opened.tricks(deal);
+  const dear = [...(judged ?? [])]
+    .filter(({ clear }) => clear)
+    .sort((one, other) => other.cost - one.cost)
+    .slice(0, MOST_SENTENCES)
+    .sort((one, other) => one.at - other.at);
+  return (
+    <Sheet title={words.review} id="review" onClose={() => close(true)}>
+      <h1 id="review">{words.review}</h1>
+      {judged ? null : <p>{words.looking}…</p>}
+      {judged && !dear.length ? <p>{words.noMistake}</p> : null}
+      {dear.map(({ at, trick, sentence }) => {
+        const shown = trick === null ? undefined : taken[trick];
+        const before = opened.view({ ...deal, line: deal.line.slice(0, at) }).hand;
+        return (
+          <div class="moment" key={at}>
+            {shown ? (
+              <TrickPicture
+                taken={shown}
+                deal={deal}
+                label={shown.cards
+                  .map(({ seat, card }) => words.plays(nameOf(seat, deal, words), words.card(card)))
+                  .join(" ")}
+              />
+            ) : null}
+            <div>
+              <p>{sentence}</p>
+              <OpenFan
+                cards={before.map(({ card }) => card)}
+                label={before.map(({ card }) => words.card(card)).join(", ")}
+              />
+              <button type="button" class="btn btn--next" onClick={() => replayFrom(at)}>
+                {words.replayFrom}
+              </button>
+            </div>
+          </div>
+        );
+      })}
+      <button type="button" class="btn" onClick={() => close(true)}>
+        {words.close}
+      </button>
+    </Sheet>
+  );
+}
+
+export function HelpSheet({ table }: { table: Table }) {
+  const words = useWords();
+  const { deal, view, opened } = table;
+  const shut = () => close(view.over);
+  return (
+    <Sheet title={words.help} id="help" onClose={shut}>
+      <h1 id="help">{gameOf(deal.game)?.title(words)}</h1>
+      {opened.help.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+      <div class="row2">
+        <a class="btn" href={link("learn")} onClick={leave}>
+          {words.learn}
+        </a>
+        <button type="button" class="btn" onClick={shut}>
+          {words.close}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The address of a deal: who opens it plays the same cards. */
+export function shareLink(deal: Deal, result: string): string {
+  const { game, variant, options, seed, number, dealer, level } = deal;
+  const query = {
+    seed: String(seed),
+    deal: String(number),
+    dealer: String(dealer),
+    variant,
+    level,
+    options: JSON.stringify(options),
+    result,
+  };
+  return location.href.split("#")[0] + link("play", game, query);
+}
+
+export function ShareSheet({ table }: { table: Table }) {
+  const words = useWords();
+  const [copied, setCopied] = useState(false);
+  const address = shareLink(table.deal, table.outcome?.short ?? "");
+  const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true));
+  return (
+    <Sheet title={words.share} id="share" onClose={() => close(true)}>
+      <h1 id="share">{words.share}</h1>
+      <p class="quiet">{words.shareAbout}</p>
+      <input class="field" readOnly value={address} aria-label={words.share} />
+      <p role="status">{copied ? words.copied : ""}</p>
+      <div class="row2">
+        <button type="button" class="btn btn--next" onClick={copy}>
+          {words.share}
+        </button>
+        <button type="button" class="btn" onClick={() => close(true)}>
+          {words.close}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

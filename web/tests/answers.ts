@@ -1,0 +1,105 @@
+// Answers questions about texts and values by the modules of the page, without a browser: the tests of
+// the package compare what it says with what the package says.
+
+import { readFileSync } from "node:fs";
+import type { LayoutRulesData, PageData, StatePageData } from "../contract";
+import * as beating from "../games/myllymatti/notation.ts";
+import { handsOf } from "../games/myllymatti/notation.ts";
+import * as layouts from "../games/ristiseiska/notation.ts";
+import { type Forced, forcedOf, wishOf } from "../games/suited/rounds.ts";
+import { openSolving } from "../games/suited/solving.ts";
+import { openEndings } from "../games/tricks/ending.ts";
+import { judgedText, positionOf, readPosition } from "../games/tricks/legality.ts";
+import { positionText } from "../games/tricks/notation.ts";
+import { openRules } from "../games/tricks/rules.ts";
+import { openWorth } from "../games/tricks/worth.ts";
+import { openRounds } from "../kernel/rounds.ts";
+import { openTricks } from "../kernel/tricks.ts";
+import { openWords } from "../text/templates.ts";
+import { sum } from "../text/trees.ts";
+import { wordsIn } from "../text/words.ts";
+import { WEB } from "./places.ts";
+
+const kernelOf = (name: string) => readFileSync(`${WEB}/${name}`);
+
+/** What the page reads of each game, in English. */
+interface Data {
+  tricks: PageData;
+  ristiseiska: StatePageData & { rules: LayoutRulesData };
+  myllymatti: StatePageData;
+}
+
+export async function openAnswers(file: string) {
+  const data = JSON.parse(readFileSync(file, "utf8")) as Data;
+  const pack = data.tricks;
+  const rules = openRules(pack.games);
+  const kernel = await openTricks(kernelOf("kernel.wasm"));
+  const endings = openEndings(rules, kernel, pack.suits);
+  const worth = openWorth({
+    ...{ pack, rules, words: wordsIn("en"), spoken: openWords(pack.words) },
+    solver: {
+      solve: async (task, limit) => kernel.solve(task, limit),
+      outlook: async (task, limit) => kernel.outlook(task, limit),
+    },
+  });
+  const layout = await openRounds(kernelOf("layouts.wasm"), layouts.LAYOUT);
+  const beats = await openRounds(kernelOf("beating.wasm"), beating.LAYOUT);
+  const ownRules = data.ristiseiska.rules;
+  const lookLayout = openSolving<layouts.Worth>({
+    ...layout,
+    worth(given) {
+      if (layouts.goesRound(given)) {
+        const numbers = layout.forced(given);
+        const whole = Boolean(given[layouts.AT.whole]);
+        return numbers && forcedOf(numbers, given[layouts.AT.seats] ?? 0, whole);
+      }
+      const [sure, helped, outcome] = layout.worth(given, 3, layouts.MOST_SEATS) ?? [];
+      return sure && helped && outcome ? { sure, helped, outcome } : null;
+    },
+    preference: (one, seat) =>
+      "outcome" in one ? [one.outcome[seat] ?? 0, -sum(one.outcome)] : wishOf(one, seat),
+  });
+  const lookBeating = openSolving<Forced>({
+    ...beats,
+    worth(given) {
+      const numbers = beats.forced(given);
+      return numbers && forcedOf(numbers, given[beating.AT.seats] ?? 0, true);
+    },
+    preference: wishOf,
+  });
+  const readLayout = (text: string) => layouts.readPlace(text, ownRules, layout.choices);
+
+  const answers: Record<string, (given: never) => unknown> = {
+    judged: (texts: string[]) => texts.map((text) => judgedText(text, rules).faults),
+    read: (texts: string[]) =>
+      texts.map((text) => {
+        const { setup, faults } = judgedText(text, rules);
+        return [faults, faults.length ? null : positionText(positionOf(setup, rules), rules)];
+      }),
+    options: (text: string) => readPosition(text, rules).options,
+    worth: ([text, name]: [string, string]) => {
+      const position = readPosition(text, rules);
+      return worth(endings.begin(position), rules.objectiveOf(position, name), () => true);
+    },
+    objective: (text: string) => rules.objectiveOf(readPosition(text, rules)).name,
+    layouts: (texts: string[]) =>
+      texts.map((text) => {
+        const { place, faults } = readLayout(text);
+        return [place && layouts.placeText(place, ownRules), faults];
+      }),
+    beating: (texts: string[]) =>
+      texts.map((text) => {
+        const { place, faults } = beating.readBeating(text);
+        return [place && beating.beatingText(place), faults];
+      }),
+    look_layout: (text: string) => {
+      const { place } = readLayout(text);
+      return place && lookLayout([place.given]);
+    },
+    look_beating: (text: string) => {
+      const { place } = beating.readBeating(text);
+      return place && { hands: handsOf(place.given).length, ...lookBeating([place.given]) };
+    },
+  };
+  return (name: string, given: unknown) => answers[name]?.(given as never);
+}

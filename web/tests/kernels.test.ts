@@ -1,0 +1,134 @@
+// Whole deals by the kernels: every move that may be made can be made, to the end.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import type { PageData } from "../contract";
+import { type Deal, placeOf } from "../games/game.ts";
+import { tableOf, taskOf, tricksOf } from "../games/tricks/deal.ts";
+import { openRules } from "../games/tricks/rules.ts";
+import { openLaying } from "../kernel/laying.ts";
+import { openMatti } from "../kernel/matti.ts";
+import { openTricks, TAKE_BOTTOM, TURN_NEXT } from "../kernel/tricks.ts";
+import { sum } from "../text/trees.ts";
+import { WEB } from "./places.ts";
+
+const bytes = (name: string) => readFileSync(`${WEB}/${name}`);
+
+/** What the package says of the games, without words: shared by all languages. */
+const data = (): PageData =>
+  JSON.parse(readFileSync(`${WEB}/../build/page/tricks.json`, "utf8")) as PageData;
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+function dealOf(variant: string, seats: number, options: Record<string, string>): Deal {
+  return {
+    ...{ game: "", variant, options, seats, seed: 1, number: 1, dealer: 0, me: 0 },
+    ...{ level: "gently", score: [0, 0, 0], held: 0, line: [], practice: false },
+  };
+}
+
+test("a whole deal of every game with tricks shares out all points and all cards", async () => {
+  const kernel = await openTricks(bytes("kernel.wasm"));
+  const { games, suits } = data();
+  const rules = openRules(games);
+  for (const { variant, seats, parties, at_table } of games.games) {
+    for (const seed of SEEDS) {
+      const score = parties.map(() => 0);
+      let deal = { ...dealOf(variant.name, seats.length, at_table), seed, score };
+      for (let at = tableOf(deal, rules, kernel, suits); at.now.turn >= 0; ) {
+        const { ranks, turns, bottom } = at.now;
+        const moves = [...ranks, ...(turns ? [TURN_NEXT] : []), ...(bottom ? [TAKE_BOTTOM] : [])];
+        const move = moves[(seed * 7 + deal.line.length) % moves.length]!;
+        deal = { ...deal, line: [...deal.line, move] };
+        at = tableOf(deal, rules, kernel, suits);
+        const held = at.hands.map((hand) => hand.length);
+        assert.deepEqual(held, at.now.hands.map(sum), variant.name);
+      }
+      const { positions, plays } = tableOf(deal, rules, kernel, suits);
+      const last = positions.at(-1)!;
+      assert.equal(tricksOf(plays).lying.length, 0);
+      if (at_table.values !== "simple" && !last.pack)
+        assert.equal(sum(last.taken ?? []), 4 * sum(rules.rulesOf(deal).values), variant.name);
+      const cards = plays.flatMap(({ card, takenUp, added }) => (takenUp ? [] : [card, ...added]));
+      assert.equal(new Set(cards).size, cards.length, variant.name);
+      const result = rules.resultOf(last, deal.dealer, 3);
+      assert.ok(result.dealer >= 0 && result.dealer < seats.length);
+    }
+  }
+});
+
+test("a player chooses only what may be played, and the same for the same seed", async () => {
+  const kernel = await openTricks(bytes("kernel.wasm"));
+  const { games } = data();
+  const rules = openRules(games);
+  const deal = { ...dealOf("lappi", 4, { turned: "hand" }), score: [0, 0] };
+  const [one, other] = [0, 0].map(() => kernel.choose(taskOf(rules, deal), 20, 5));
+  assert.deepEqual(one, other);
+  assert.ok(one!.cards.length > 1 && one!.deals === 20);
+});
+
+test("Ristiseiska goes on until a hand is empty, with the forfeit and with begging", async () => {
+  const kernel = await openLaying(bytes("laying.wasm"));
+  for (const [begs, seats] of [
+    [0, 3],
+    [0, 4],
+    [1, 3],
+    [1, 4],
+  ] as const)
+    for (const seed of SEEDS) {
+      const scoring = begs ? 1 : 0;
+      const costs = Array<number>(52).fill(1);
+      const rules = [seats, 0, 2, begs, 1, 0, 0, begs ? 0 : 25, scoring, ...costs];
+      const line: number[] = [];
+      let all = kernel.replay({ rules, dealer: 0, seed, line });
+      assert.equal(all[0]!.owners.filter((owner) => owner >= 0).length, 52);
+      while (!all.at(-1)!.over && line.length < 600) {
+        const task = { rules, dealer: 0, seed, line };
+        const tried = kernel.choose(task, { deals: 2, noise: 10, prior: 0.5 + begs / 2, seed });
+        line.push(tried.best);
+        all = kernel.replay({ ...task, line });
+      }
+      const last = all.at(-1)!;
+      assert.ok(last.over, `${begs} ${seats} ${seed}`);
+      const sizes = Array.from(
+        { length: seats },
+        (_, seat) => last.owners.filter((one) => one === seat).length,
+      );
+      assert.equal(Math.min(...sizes), 0);
+      if (begs) assert.deepEqual(last.points.slice(0, seats), sizes);
+    }
+});
+
+test("Myllymatti goes on until one player has cards", async () => {
+  const kernel = await openMatti(bytes("matti.wasm"));
+  for (const seats of [2, 3])
+    for (const seed of SEEDS) {
+      const line: number[] = [];
+      const task = { seats, mustBeat: false, dealer: 0, seed, line };
+      let last = kernel.replay(task).at(-1)!;
+      assert.equal(last.stock, 52 - 3 * seats);
+      while (!last.over && line.length < 500) {
+        line.push(kernel.choose(task, last.second ? 200 : 5, 0.5, seed).best);
+        const all = kernel.replay(task);
+        last = all.at(-1)!;
+        if (!last.second) {
+          const counted = [...last.owners, ...last.won].filter((owner) => owner >= 0).length;
+          assert.equal(counted + last.lying + last.stock, 52);
+        }
+      }
+      assert.ok(last.over);
+      assert.equal(new Set(last.owners.filter((owner) => owner >= 0)).size, 1);
+    }
+});
+
+test("you sit at the bottom, and who plays after you sits to your left", () => {
+  assert.deepEqual(
+    [0, 1, 2, 3].map((seat) => placeOf(seat, 2, 4)),
+    ["n", "e", "s", "w"],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map((seat) => placeOf(seat, 0, 3)),
+    ["s", "w", "e"],
+  );
+});

@@ -1,0 +1,50 @@
+// The one-line text: what the page reads it writes again, and what is wrong it names.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import type { PageData, PuzzleData } from "../contract";
+import { judgedText, readPosition } from "../games/tricks/legality.ts";
+import { positionText } from "../games/tricks/notation.ts";
+import { openRules } from "../games/tricks/rules.ts";
+import { openWords } from "../text/templates.ts";
+import { WEB } from "./places.ts";
+
+const data = JSON.parse(readFileSync(`${WEB}/../build/page/tricks.json`, "utf8")) as PageData;
+const rules = openRules(data.games);
+
+test("every example and puzzle is read, and written as the package writes it", () => {
+  const puzzles = data.puzzles.map(({ ending }: PuzzleData) => ending.position);
+  const texts = [...data.examples.map(({ position }) => position), ...puzzles];
+  assert.ok(texts.length > 30);
+  for (const text of texts) assert.equal(positionText(readPosition(text, rules), rules), text);
+});
+
+test("all faults of a text are found, each at its place", () => {
+  const kinds = (text: string) => judgedText(text, rules).faults.map(({ kind }) => kind);
+  assert.deepEqual(kinds("lappi N:77777 E:2 S:3 W:4 lead:N"), [
+    "setup.copies",
+    "setup.sizes",
+    "setup.last_king",
+  ]);
+  assert.ok(kinds("N:7 E:2 S:3 W:4 lead:N").includes("text.variant"));
+  assert.ok(kinds("lappi N:7 E:2 S:3 W:4 lead:X").length > 0);
+  assert.ok(kinds("lappi N:7 E:2 S:3 lead:N").includes("setup.no_hand"));
+  assert.deepEqual(kinds("lappi N:7 E:2 S:3 W:4 lead:N"), []);
+});
+
+test("a template is filled with forms, lists and faults", () => {
+  const { say, tell } = openWords({
+    templates: {
+      turn: "{seats:name and} {number} {number:1=card|cards}",
+      bad: "no '{text}': {why}",
+    },
+    forms: { name: { N: "North", E: "East" }, and: { "2": "{0} and {1}" } },
+  });
+  assert.equal(say("turn", { seats: ["N", "E"], number: 2 }), "North and East 2 cards");
+  const why = { kind: "turn", parts: { seats: ["N", "E"], number: 1 }, place: [] };
+  assert.equal(
+    tell({ kind: "bad", parts: { text: "x", why }, place: [] }),
+    "no 'x': North and East 1 card",
+  );
+});

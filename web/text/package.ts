@@ -1,0 +1,38 @@
+// What the package says, by parts: what all languages share, with what each says filled in.
+
+import { unpackedText } from "../app/packed.ts";
+
+export type Language = "en" | "fi";
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/**
+ * A tree in which what is said is filled in: there stands by the name of `§` its number, or null for
+ * the next.
+ */
+export function joined(tree: Json, said: Json[]): Json {
+  let count = 0;
+  const look = (at: Json): Json => {
+    if (at === null || typeof at !== "object") return at;
+    if (Array.isArray(at)) return at.map(look);
+    if ("§" in at) return said[typeof at["§"] === "number" ? at["§"] : count++] ?? null;
+    return Object.fromEntries(Object.entries(at).map(([key, value]) => [key, look(value)]));
+  };
+  return look(tree);
+}
+
+const known = new Map<string, Promise<unknown>>();
+
+/** A part of what the package says, in a language; who asks knows what is in it. */
+export function readPart<T>(part: string, language: Language): Promise<T> {
+  const key = `${part} ${language}`;
+  const found = known.get(key) ?? read(part, language);
+  known.set(key, found);
+  return found as Promise<T>;
+}
+
+async function read(part: string, language: Language): Promise<unknown> {
+  const names = [`${part}.json`, `${part}.${language}.json`];
+  const [data = "", said = ""] = await Promise.all(names.map(unpackedText));
+  return joined(JSON.parse(data), JSON.parse(said));
+}
