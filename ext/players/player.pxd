@@ -35,10 +35,10 @@ cdef struct Chosen:
     int thumb
     int best
     int deals
+    CardFacts facts[15]         # if they were noted
     double worth[15]
     double better[15]
     double squares[15]
     double expected[15]
-    CardFacts facts[15]         # if they were noted
 
 include "players/player.pxi"

@@ -9,15 +9,15 @@ Nothing here may raise: that would need Python, and the link fails.
 from libc.stdint cimport int32_t, uint32_t, uint64_t
 from libc.string cimport memset
 
-from core.bits cimport lowest_bit
-from core.limits cimport SearchLimits, watch_begin
+from core.bits cimport card_bit, count_bits, draw_below, lowest_bit
+from core.limits cimport SearchLimits, limits_begin
 from ristiseiska.deals cimport Known
 from ristiseiska.play cimport (
-    CARDS, NOBODY, NO_CARD, PLAYERS, Laying, LayingState, card_bit, choices_of, count_bits,
-    laying_open, laying_over, look_at_layout, make_move, points_of,
+    CARDS, NOBODY, NO_CARD, PLAYERS, LayingRules, LayingState, choices_of, laying_open, laying_over,
+    look_at_layout, make_move, points_against,
 )
 from ristiseiska.player cimport GAVE, PLAYED, UNABLE, Drawing, Event, Tried, choose_move, learn
-from ristiseiska.rollout cimport below, weights_of
+from ristiseiska.rollout cimport weights_of
 
 cdef enum:
     MOST_EVENTS = 2048
@@ -65,7 +65,7 @@ cdef struct Weighed:
     double squares[53]
 
 cdef Rules asked
-cdef Laying by
+cdef LayingRules by
 cdef LayingState table
 cdef TableNow noted
 cdef Weighed weighed
@@ -89,7 +89,7 @@ cdef public int open_rules() noexcept nogil:
     cdef int card
     if not 3 <= asked.seats <= PLAYERS or not 0 <= asked.scoring < 6:
         return BAD_NUMBERS
-    memset(&by, 0, sizeof(Laying))
+    memset(&by, 0, sizeof(LayingRules))
     by.seats, by.forfeit = asked.seats, asked.forfeit
     by.build, by.goes_on = asked.build, asked.goes_on
     by.begs, by.exempt = asked.begs, asked.exempt
@@ -110,7 +110,7 @@ cdef public int deal_out(int dealer, uint32_t seed) noexcept nogil:
     for at in range(CARDS):
         card[at] = at
     for at in range(CARDS - 1):
-        other = at + below(&generator, CARDS - at)
+        other = at + draw_below(&generator, CARDS - at)
         card[at], card[other] = card[other], card[at]
     for at in range(CARDS):
         seat = (dealer + 1 + at) % by.seats
@@ -179,7 +179,7 @@ cdef public int choose(int deals, int noise, double prior, uint32_t seed) noexce
     seen.turn, seen.first_turns = table.turn, table.first_turns
     seen.holder = table.holder
     seen.continuing = table.continuing and table.turn == noted.mover
-    watch_begin(&watch, 1ll << 62)
+    limits_begin(&watch, 1ll << 62)
     choose_move(
         &by, &known, &seen, weights_of(&by, asked.scoring), deals, noise, prior, seed, &drawing,
         &watch, &tried_moves,
@@ -211,7 +211,7 @@ cdef void note() noexcept nogil:
     for card in range(CARDS):
         noted.owners[card] = -1
     for seat in range(by.seats):
-        noted.points[seat] = <int32_t> points_of(&by, &table, seat)
+        noted.points[seat] = <int32_t> points_against(&by, &table, seat)
         cards = table.hand[seat]
         while cards:
             noted.owners[lowest_bit(cards)] = seat

@@ -10,18 +10,15 @@ from libc.stdint cimport int32_t, uint32_t, uint64_t
 from libc.stdlib cimport malloc
 from libc.string cimport memset
 
-from core.bits cimport lowest_bit
-from core.limits cimport SearchLimits, watch_begin
+from core.bits cimport card_bit, count_bits, draw_below, lowest_bit
+from core.limits cimport SearchLimits, limits_begin
 from myllymatti.play cimport (
-    HEIGHTS, MATTI_CARDS, MATTI_SEATS, NO_CARD, MattiState, bit, matti_choices, matti_move,
-    matti_over,
+    HEIGHTS, MATTI_CARDS, MATTI_SEATS, NO_CARD, MattiState, matti_choices, matti_move, matti_over,
 )
 from myllymatti.player cimport (
     MOST_NODES, Leaf, MattiTried, choose_beating, choose_collecting, matti_weigh,
 )
 from myllymatti.rollout cimport MATTI_WEIGHTS
-from ristiseiska.play cimport count_bits
-from ristiseiska.rollout cimport below
 
 cdef enum:
     IN_HAND = 3             # cards that each is dealt (M1)
@@ -78,10 +75,10 @@ cdef public int deal_out(int seats, int dealer, bint must_beat, uint32_t seed) n
     for at in range(MATTI_CARDS):
         card[at] = at
     for at in range(MATTI_CARDS - 1):
-        other = at + below(&generator, MATTI_CARDS - at)
+        other = at + draw_below(&generator, MATTI_CARDS - at)
         card[at], card[other] = card[other], card[at]
     for at in range(IN_HAND * seats):
-        game.hand[(dealer + 1 + at) % seats] |= bit(card[at])
+        game.hand[(dealer + 1 + at) % seats] |= card_bit(card[at])
     game.stock = MATTI_CARDS - IN_HAND * seats
     for at in range(game.stock):
         game.next[game.stock - 1 - at] = card[IN_HAND * seats + at]
@@ -119,7 +116,7 @@ cdef public int choose(int games, double other, uint32_t seed) noexcept nogil:
     cdef int at, seat
     if noted.over:
         return BAD_MOVE
-    watch_begin(&watch, 1ll << 62)
+    limits_begin(&watch, 1ll << 62)
     if game.second:
         if leaves == NULL:
             leaves = <Leaf *> malloc(MOST_NODES * sizeof(Leaf))
@@ -136,7 +133,7 @@ cdef public int choose(int games, double other, uint32_t seed) noexcept nogil:
                 unseen |= game.hand[seat]
                 seen.hand[seat] = 0
         for at in range(game.stock):
-            unseen |= bit(game.next[at])
+            unseen |= card_bit(game.next[at])
             seen.next[at] = 0
         choose_collecting(
             &seen, game.turn, sizes, unseen, &MATTI_WEIGHTS[game.seats - 2][0], games, other, seed,

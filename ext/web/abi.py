@@ -27,7 +27,7 @@ BLOCKS = (
     ("PLAYED", "Played", "web/_web.pyx"),
     ("ANSWER", "Answer", "search/solve.pxd"),
     ("CHOSEN", "Chosen", "players/player.pxd"),
-    ("KNOWN", "Known", "web/_web.pyx"),
+    ("KNOWN", "KnownCards", "web/_web.pyx"),
     ("LAYING_RULES", "Rules", "web/_web_laying.pyx"),
     ("LAYING", "TableNow", "web/_web_laying.pyx"),
     ("MATTI", "MattiNow", "web/_web_matti.pyx"),
@@ -122,13 +122,24 @@ def _lay_out(body: str, source: str) -> Iterator[Field]:
                 raise ValueError(f"{source}: {row.strip()} is no field")
             continue
         kind, name, sizes, comment = declared.groups()
-        if kind not in _WIDTHS:
-            raise ValueError(f"{source}: {kind} may differ between machines")
-        width = _WIDTHS[kind]
+        width, each = _numbers_of(kind, source)
         at += -at % width
-        count = prod(_evaluate(size, source) for size in re.findall(r"\[([^\]]+)\]", sizes))
+        count = prod(_evaluate(size, source) for size in re.findall(r"\[([^\]]+)\]", sizes)) * each
         yield Field(name, count, width, at, comment or "")
         at += count * width
+
+
+def _numbers_of(kind: str, source: str) -> tuple[int, int]:
+    """Return how many bytes a number of a type has, and how many numbers a struct has."""
+    if kind in _WIDTHS:
+        return _WIDTHS[kind], 1
+    for module, names in _CIMPORTED.findall(_text(source)):
+        if kind in re.findall(r"\w+", names):
+            inner = fields(kind, f"{module.replace('.', '/')}.pxd")
+            widths = {one.width for one in inner}
+            if len(widths) == 1:
+                return min(widths), sum(one.count for one in inner)
+    raise ValueError(f"{source}: {kind} may differ between machines")
 
 
 def size_of(found: tuple[Field, ...]) -> int:
