@@ -158,7 +158,7 @@ def test_three_players_are_asked_about_one(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(
     ("options", "shown"),
     [
-        (("--step", "--json"), "leaves no room"),
+        (("--step", "--json"), "cannot print JSON"),
         (("--line", "9 9 9"), "--line:1:5"),
         (("--line", "x"), "--line:1:1"),
         (("--for", "N"), "NS"),
@@ -191,7 +191,7 @@ def test_walk_goes_anywhere_and_back() -> None:
     assert "The nine costs 15 points." in said
     assert "The ace was the only good card." in said
     assert said.count("North (Enter: A)? ") == 2
-    assert said.count("Enter plays the card that is offered.") == 2
+    assert said.count("Enter plays the suggested card.") == 2
     shown = " ".join(said.split())
     assert (
         shown.count("Type K or 9, or one of these words: values, line, undo, last, help, quit.")
