@@ -194,9 +194,7 @@ def test_walk_goes_anywhere_and_back() -> None:
     assert said.count("Enter plays the card that is offered.") == 2
     shown = " ".join(said.split())
     assert (
-        shown.count(
-            "Type K or 9, or one of these words: values, line, undo, last, help, quit."
-        )
+        shown.count("Type K or 9, or one of these words: values, line, undo, last, help, quit.")
         == 1
     )
 
