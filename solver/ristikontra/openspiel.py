@@ -554,7 +554,7 @@ def _paid(table: Progression, ending: bool) -> list[float]:
     first = position if not table.actions else _position(_begun(table))
     measure = first.game.measure(first)
     if not position.finished:
-        values = [measure.endless["draw"]] * len(position.parties)
+        values = [measure.numbers(measure.endless["draw"])] * len(position.parties)
     else:
         values = [*position.returns()]
         state = first
@@ -566,7 +566,7 @@ def _paid(table: Progression, ending: bool) -> list[float]:
                     for one, more in zip(values, gained, strict=True)
                 ]
             state = state.play(move)
-    keys = [measure.key(value) for value in values]
+    keys = [measure.signed(value) for value in values]
     return [
         sum(part * WEIGHT ** (len(key) - 1 - at) for at, part in enumerate(key)) for key in keys
     ]

@@ -18,8 +18,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from ristikontra.cli.service.app import service
 from ristikontra.cli.service.questions import Limits
 
-#: Seconds within which the head of a request must be there, and seconds between two requests.
+#: Seconds within which the head of a request must be there.
 _HEAD_SECONDS: Final = 10.0
+#: Seconds between two requests of a client: more than clients keep a connection, so that none is
+#: closed while a request is on its way.
+_IDLE_SECONDS: Final = 65
 #: How many clients may be connected at once beyond the questions that may be asked at once.
 _OTHERS: Final = 1000
 
@@ -73,6 +76,7 @@ def listen(where: socket.socket, limits: Limits, jobs: int, origins: Sequence[st
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        timeout_keep_alive=_IDLE_SECONDS,
         limit_concurrency=limits.at_once + _OTHERS,
         timeout_graceful_shutdown=int(limits.seconds) + 1,
     )
