@@ -27,7 +27,7 @@ BLOCKS = (
     ("PLAYED", "Played", "web/_web.pyx"),
     ("ANSWER", "Answer", "search/solve.pxd"),
     ("CHOSEN", "Chosen", "players/player.pxd"),
-    ("KNOWN", "Known", "web/_web.pyx"),
+    ("KNOWN_CARDS", "KnownCards", "web/_web.pyx"),
     ("LAYING_RULES", "Rules", "web/_web_laying.pyx"),
     ("LAYING", "TableNow", "web/_web_laying.pyx"),
     ("MATTI", "MattiNow", "web/_web_matti.pyx"),

@@ -82,6 +82,7 @@ export const CHOSEN = {
   thumb: 1,
   best: 1,
   deals: 1,
+  facts: 525, // if they were noted
 } as const;
 
 /** `Chosen` (ext/players/player.pxd).  Doubles. */
@@ -92,10 +93,10 @@ export const CHOSEN_SUMS = {
   expected: 15,
 } as const;
 /** Bytes from the beginning of it to its doubles. */
-export const CHOSEN_SUMS_AT = 80;
+export const CHOSEN_SUMS_AT = 2176;
 
-/** `Known` (ext/web/_web.pyx). */
-export const KNOWN = {
+/** `KnownCards` (ext/web/_web.pyx). */
+export const KNOWN_CARDS = {
   turn: 1, // who plays; -1: nobody any more
   cards: 52, // cards of each seat that are known
   hidden: 4, // how many others it holds
