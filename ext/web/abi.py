@@ -27,7 +27,7 @@ BLOCKS = (
     ("PLAYED", "Played", "web/_web.pyx"),
     ("ANSWER", "Answer", "search/solve.pxd"),
     ("CHOSEN", "Chosen", "players/player.pxd"),
-    ("KNOWN", "KnownCards", "web/_web.pyx"),
+    ("KNOWN_CARDS", "KnownCards", "web/_web.pyx"),
     ("LAYING_RULES", "Rules", "web/_web_laying.pyx"),
     ("LAYING", "TableNow", "web/_web_laying.pyx"),
     ("MATTI", "MattiNow", "web/_web_matti.pyx"),
@@ -130,7 +130,7 @@ def _lay_out(body: str, source: str) -> Iterator[Field]:
 
 
 def _numbers_of(kind: str, source: str) -> tuple[int, int]:
-    """Return how many bytes a number of a type has, and how many numbers: a struct has more."""
+    """Return how many bytes a number of a type has, and how many numbers it has: a struct has more."""
     if kind in _WIDTHS:
         return _WIDTHS[kind], 1
     for module, names in _CIMPORTED.findall(_text(source)):

@@ -1,7 +1,7 @@
 // Setting up a position by taps: a row is active, keys say how many copies are left, a fault stands at
 // the row that it comes from.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { link } from "../app/address.ts";
 import { useStore } from "../app/store.ts";
 import { IconButton, TopBar } from "../components/Bar.tsx";
@@ -29,15 +29,25 @@ export function SetUp({ studied: { game, study }, given }: { studied: Studied; g
   const [past, setPast] = useState<Draft[]>(() => [given ? study.mend(given) : study.draft(first)]);
   const [checks, setChecks] = useState(Boolean(given));
   const draft = past.at(-1)!;
-  const [row, setRow] = useState(draft.rows[0]?.name ?? "");
+  const [row, chooseRow] = useState(draft.rows[0]?.name ?? "");
+  // Two keys may be pressed before anything is drawn.
+  const live = useRef({ draft, row });
+  const setRow = (name: string) => {
+    live.current.row = name;
+    chooseRow(name);
+  };
   const active = draft.rows.find(({ name }) => name === row) ?? draft.rows[0]!;
   const full = active.cards.length >= active.room;
-  const change = (next: Draft) => setPast([...past, next].slice(-200));
+  const change = (next: Draft) => {
+    live.current.draft = next;
+    setPast((before) => [...before, next].slice(-200));
+  };
 
   function put(key: string) {
-    const next = draft.put(active.name, key);
-    const own = next.rows.find(({ name }) => name === active.name);
-    if (!own || own.cards.length === active.cards.length) return;
+    const now = live.current;
+    const next = now.draft.put(now.row, key);
+    const own = next.rows.find(({ name }) => name === now.row);
+    if (!own || next.text === now.draft.text) return;
     change(next);
     announce(`${own.label}: ${own.cards.length}/${own.room}`);
     if (own.cards.length < own.room) return;
@@ -127,7 +137,12 @@ export function SetUp({ studied: { game, study }, given }: { studied: Studied; g
         <IconButton
           icon="undo"
           label={words.undo}
-          onPress={() => past.length > 1 && setPast(past.slice(0, -1))}
+          onPress={() => {
+            const before = past.at(-2);
+            if (!before) return;
+            live.current.draft = before;
+            setPast(past.slice(0, -1));
+          }}
         />
         <IconButton icon="open" label={words.clear} onPress={() => change(draft.clear())} />
       </TopBar>
@@ -142,6 +157,7 @@ export function SetUp({ studied: { game, study }, given }: { studied: Studied; g
               onChoose={(one) => {
                 setVariant(one);
                 const next = study.draft(one);
+                live.current.draft = next;
                 setPast([next]);
                 setRow(next.rows[0]?.name ?? "");
               }}

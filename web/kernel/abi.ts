@@ -96,7 +96,7 @@ export const CHOSEN_SUMS = {
 export const CHOSEN_SUMS_AT = 2176;
 
 /** `KnownCards` (ext/web/_web.pyx). */
-export const KNOWN = {
+export const KNOWN_CARDS = {
   turn: 1, // who plays; -1: nobody any more
   cards: 52, // cards of each seat that are known
   hidden: 4, // how many others it holds

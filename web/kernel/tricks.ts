@@ -7,7 +7,7 @@ import {
   CHOSEN_SUMS_AT,
   DEALT,
   GIVEN,
-  KNOWN,
+  KNOWN_CARDS,
   PLAYED,
   RANKS,
   TAKE_BOTTOM,
@@ -231,7 +231,7 @@ export async function openTricks(bytes: BufferSource) {
   }
 
   function seenNow(): Seen {
-    const { turn, cards, hidden, unseen } = machine.read(machine.call("known_now"), KNOWN);
+    const { turn, cards, hidden, unseen } = machine.read(machine.call("known_now"), KNOWN_CARDS);
     const { winner, points } = machine.read(machine.call("played"), PLAYED);
     return { turn, known: handsIn(cards), hidden, unseen, winner, points, cards: [] };
   }
