@@ -4,13 +4,13 @@
 
 Turns are drawn at random from endings of three to six cards, of every game in tricks with two
 sides, by card points.  A card wants a reason if it is the only best one, or costs ten points or
-more.  Of a worse card the other card is a best one, of a best card the least bad worse one.  A
-trick *carries* the cost
+more.  The other card of a worse one is a best one, that of a best one is the least bad worse one.
+A trick *carries* the cost
 
 - if it is the one on the table, and the card itself goes to the other side with at least half of
   the cost; or the points of that trick make up half of it; or half of it would be saved (lost, of
   a best card), could the side that wins the trick not match in it; or if it goes to the other side
-  after the worse card alone, and half would be saved (lost) had the same cards made it the
+  after only the worse card, and half would be saved (lost) had the same cards made it the
   other's, who leads on;
 - or if by the end of that trick the two lines of play differ by half of the cost.
 
@@ -43,7 +43,7 @@ VARIANTS = ("ristikontra", "ristikontra-simple", "lappi", "lappi-six", "kontra-2
 MUCH = 10
 #: Facts about later tricks, with their trick; all others are of the one on the table.
 LATER = p.Keeps | p.Spends | p.Unguards | f.Settles | f.Cleans | f.Half | f.Denied
-#: What is no reason.
+#: Paragraphs that give no reason.
 NONE = f.Unclear | p.HoldsBack | p.LosesLead | f.Swap | f.Burden | f.Rule
 
 
@@ -92,7 +92,7 @@ def carrying(case: Case, rank: Rank) -> int:
 
 
 def _gaps(case: Case, bad: Rank, good: Rank, trick: int) -> tuple[int, int]:
-    """Return what the other side has more, and one's own less, by a trick of two lines."""
+    """Return what the other side has more, and the own side less, by a trick of two lines."""
     theirs, ours = (
         [case.running(one, side)[trick - 1] for one in (bad, good)]
         for side in (1 - case.side, case.side)

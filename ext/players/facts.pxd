@@ -22,7 +22,7 @@ cdef struct CardFacts:
     int32_t points          # points that it takes from now on
     int32_t owes[2]         # it, and the other, must clean after this trick
     int32_t fails[2]        # the same at the end
-    int32_t home[13]        # his later cards that come to his side, by outer rank
-    int32_t takes[13]       # later tricks that he wins, by the outer rank led
+    int32_t home[13]        # later cards of the player that the side wins, by outer rank
+    int32_t takes[13]       # later tricks that the player wins, by the outer rank led
 
 include "players/facts.pxi"

@@ -3,7 +3,7 @@
 cdef inline bint play_card(
     const Search *search, Stock *stock, StockState *state, int card, int32_t *gained
 ) noexcept nogil:
-    """Play a card, or turn one; add the points that it brings the maximising side.
+    """Play a card, or turn one; add the points that the maximising side gets by it.
 
     False: the card that was turned went to the hand."""
     cdef int gain = 0
@@ -46,7 +46,7 @@ cdef inline int32_t play_noted(
 ) noexcept nogil:
     """Play a card, and the deal to its end by rules of thumb; note what comes of it.
 
-    Return what it comes to for the maximising side."""
+    Return the points of the maximising side."""
     cdef int me = seat_at(&search.game, state), tricks = 0, mine = NO_RANK
     cdef int size, seat, led, rank, winner, points
     cdef int32_t gained = 0
@@ -58,7 +58,7 @@ cdef inline int32_t play_noted(
         seat, size = seat_at(&search.game, state), state.at.size
         rank = rank_of(stock, state, card)
         led = state.at.trick.led if state.at.trick.count else rank
-        # The card of a winner who spices is no card of the trick (K14).
+        # The card of a winner who spices is not part of the trick (K14).
         if state.at.trick.count < search.game.seats:
             winner = seat if rank == led else seat_of(&search.game, state.at.trick.winner)
             if seat == me:

@@ -130,7 +130,7 @@ def _lay_out(body: str, source: str) -> Iterator[Field]:
 
 
 def _numbers_of(kind: str, source: str) -> tuple[int, int]:
-    """Return how many bytes a number of a type has, and how many numbers it has: a struct has more."""
+    """Return how many bytes a number of a type has, and how many numbers: a struct has more."""
     if kind in _WIDTHS:
         return _WIDTHS[kind], 1
     for module, names in _CIMPORTED.findall(_text(source)):

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, Self, TypeVar
 
-from msgspec import UNSET, Struct, UnsetType, json, to_builtins
+from msgspec import UNSET, Struct, UnsetType, json
 
 from ristikontra import hooks
 from ristikontra.words import Paragraphs, Saying, Translated, paragraphs, translated
@@ -59,7 +59,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         >>> PointsRecord(NS=61, EW=59).to_dict()
         {'NS': 61, 'EW': 59}
         """
-        plain: dict[str, Any] = to_builtins(self, enc_hook=words_of)
+        plain: dict[str, Any] = json.decode(self.to_json())
         return plain
 
     def to_json(self) -> bytes:

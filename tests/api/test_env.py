@@ -618,7 +618,7 @@ def test_the_table_is_shown_as_the_seat_on_turn_sees_it(
 
 
 def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    code, printed, _ = re.findall(r"```(?:python|text)\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    code, printed, *_ = re.findall(r"```(?:python|text)\n(.*?)```", PAGE.read_text(), re.DOTALL)
     exec(code, {})
     assert capsys.readouterr().out == printed
 

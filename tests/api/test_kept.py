@@ -261,7 +261,7 @@ def test_where_the_clock_cannot_be_right_it_is_told_once_and_time_goes_on(
     clock(monkeypatch, datetime(year, 1, 2, tzinfo=UTC))
     kept = [Review(NOW - YEAR, "guard", "p001", 3), Review(NOW, "refuse", "p002", 1)]
     warning = f"warning: the clock shows the year {year}, which cannot be right; "
-    warning += "time goes on from your last puzzle"
+    warning += "time continues from your last puzzle"
     for state in (diary, diary.with_name("another")):
         if state == diary:
             keep(diary, kept)

@@ -157,7 +157,7 @@ def commands() -> dict[str, click.Command]:
     """Return every verb, and every verb of a verb, by the words that call it."""
     context = click.Context(cli)
     found: dict[str, click.Command] = {}
-    for name in (name for verbs in VERBS.values() for name in verbs):
+    for name in (name for verbs in VERBS.values() for name in verbs if name != "serve"):
         command = cli.get_command(context, name)
         assert isinstance(command, click.Command)
         found[name] = command

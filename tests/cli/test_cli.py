@@ -196,9 +196,9 @@ def test_every_fault_is_told_with_a_caret() -> None:
         (("rules", "bridge"), "bridge"),
         (("perft", SMALL, "--depth", "-1"), "--depth"),
         (("perft", SMALL, "--depth", "9" * 20), "--depth"),
-        (("solve", f"{SMALL} held:99999 taken:NS=50,EW=55"), "held is 9999 at most: 99999"),
+        (("solve", f"{SMALL} held:99999 taken:NS=50,EW=55"), "held is at most 9999: 99999"),
         (("solve", "x" * 5000), "no file, worked example, puzzle or variant has the name xxx"),
-        (("solve", "\0"), "is called \\x00"),
+        (("solve", "\0"), "has the name \\x00"),
         (("solve", "lapi", "N:K"), "unknown variant"),
     ],
 )
@@ -665,12 +665,12 @@ def test_half_a_character_is_shown() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("pagat", "is called pagat; did you mean lappi/pagat?"),
-        ("lapi", "is called lapi; did you mean lappi/pagat, or lappi and its hands?"),
-        ("ristikonta", "is called ristikonta; did you mean ristikontra/"),
-        ("lapi/pagat", "is called lapi/pagat; did you mean lappi/pagat?"),
+        ("pagat", "has the name pagat; did you mean lappi/pagat?"),
+        ("lapi", "has the name lapi; did you mean lappi/pagat, or lappi and its hands?"),
+        ("ristikonta", "has the name ristikonta; did you mean ristikontra/"),
+        ("lapi/pagat", "has the name lapi/pagat; did you mean lappi/pagat?"),
         ("pagat.toml", "cannot read pagat.toml: no such file or directory; did you mean lappi/pag"),
-        ("my ending", "is called my ending\n"),
+        ("my ending", "has the name my ending\n"),
         (".", "cannot read .: is a directory\n"),
     ],
 )
@@ -815,7 +815,7 @@ def test_every_error_of_many_has_its_line(words: tuple[str, ...], said: str) -> 
 
 
 def test_the_quiz_says_how_to_answer_and_how_to_stop() -> None:
-    how = "? shows this and the position again, quit stops"
+    how = "? shows this and the position again; quit stops"
     page = call("analyse", "lappi/pagat", "--hide", "NS", given="?\nz\nQ\n QUIT \nT\n")
     assert page.exit_code == 0
     reported = " ".join(page.stdout.split())
@@ -824,7 +824,7 @@ def test_the_quiz_says_how_to_answer_and_how_to_stop() -> None:
     assert "or one of these words: help, quit." in reported
     assert page.stdout.count("North  Q 10 7 7 5   leads") == 2
     assert reported.count("Your card for") == 4
-    assert "Stopped before the end. You found a good card 1 of 1 time." in reported
+    assert "Stopped before the end. You found a good card on 1 of 1 turn." in reported
 
 
 def test_what_an_objective_needs_is_told_as_it_is_written() -> None:
@@ -1148,7 +1148,7 @@ def test_a_file_from_standard_input_is_warned_of_like_a_file(tmp_path: Path) -> 
     path.write_text(text)
     reported = [call("show", str(path)).stderr, call("show", "-", given=text).stderr]
     assert reported[0] == reported[1]
-    assert reported[0].startswith("warning: this cannot have happened")
+    assert reported[0].startswith("warning: this is impossible")
 
 
 def test_the_quiz_says_right_and_wrong_in_colour() -> None:

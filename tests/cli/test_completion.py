@@ -235,8 +235,10 @@ def test_options_of_a_game_are_offered_and_no_others(variant: str) -> None:
 @pytest.mark.parametrize("verb", ["play", "generate"])
 def test_what_is_offered_for_a_deal_of_another_family_deals_one(verb: str, game: str) -> None:
     """What excludes another option is put right by the value that it goes with."""
+    begs = ("--set", "unable=beg", "--set", "scoring=last")
+    with_it = {"unable=beg": begs[2:], "last_card=begged": begs}
     for setting in offered(verb, game, "--set"):
-        more = ("--set", "scoring=last") if setting == "unable=beg" else ()
+        more = with_it.get(setting, ())
         assert run(("generate", game, "--set", setting, *more)) == 0, setting
     assert offered("solve", game, "--set") == []
     assert offered("play", f"{game} A:C2", "--set") == []

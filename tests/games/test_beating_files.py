@@ -193,7 +193,7 @@ def test_a_game_that_goes_round_ends(
     ("words", "said"),
     [
         (("play", "myllymatti/pick-up", "--as", "C"), "no seat 'C'"),
-        (("play", "myllymatti/pick-up", "--json"), "--json leaves no room"),
+        (("play", "myllymatti/pick-up", "--json"), "so it cannot print JSON"),
     ],
 )
 def test_play_refuses(

@@ -100,7 +100,7 @@ def held_by_the_referee(deals: Sequence[Deal]) -> int:
 
 
 def test_the_referee_finds_no_foul_in_deals_by_lot() -> None:
-    assert held_by_the_referee(deals(80)) > 2
+    assert held_by_the_referee(deals(240)) > 2
 
 
 @pytest.mark.slow

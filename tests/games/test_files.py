@@ -202,7 +202,7 @@ def change(old: str, new: str) -> str:
         (change("limit = 2", "limit = 4"), ["16:9 1 limit must be 3, 2 or none, not '4'"]),
         (change("limit = 2", "colour = 2"), ["16:1 6 unknown option 'colour'"]),
         (change("8 K K 7", "8 A K 7"), ["7:31 1 South has no ace"]),
-        (change("8 K K 7", "8 K | K 7"), ["7:33 1 '|' parts tricks"]),
+        (change("8 K K 7", "8 K | K 7"), ["7:33 1 '|' separates tricks"]),
         (change('"3.2"', '"3.5"'), ["19:6 5 at is a trick, or a trick and a card"]),
         (change('"3.2"', '"6.1"'), ["19:6 5 card 1 of trick 6 is not part of the line"]),
         (change('text = "East leads."', ""), ["23:3 8 text is missing"]),
@@ -278,7 +278,7 @@ def test_a_file_is_named_in_its_problems(tmp_path: Path) -> None:
         "           ^^^",
     ]
     path.write_bytes(b'title = "\n\xff"')
-    with pytest.raises(BadText, match="2:1: this is text neither in UTF-8"):
+    with pytest.raises(BadText, match="2:1: this text is neither UTF-8"):
         read_example(path)
 
 
@@ -314,7 +314,7 @@ def test_a_file_takes_what_the_one_line_text_takes() -> None:
     assert found == [
         "4:15 2 West plays after South, not East",
         "9:2 5 West's hand is missing",
-        "13:1 4 East is said twice",
+        "13:1 4 East is given twice",
     ]
     assert located(text.replace('"7 7"', '"7 x"'))[0].startswith("11:9 1 'x' is not a rank")
 

@@ -438,7 +438,7 @@ def test_what_is_wrong_ends_with_exit_code_2(words: tuple[str, ...]) -> None:
 def test_whether_the_pack_is_locked_is_said_of_card_points_alone() -> None:
     result = call(*TWO.split(), "top:K", "bottom:2", "dealer:A", "--locked")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "of a deal that begins the cards say it" in result.stderr
+    assert "the cards of a new deal show it anyway" in result.stderr
 
 
 def sentences(*words: str) -> str:
@@ -452,13 +452,13 @@ def test_reports_tell_the_cases_apart() -> None:
         f"{THREE} {locked}:A": "A A K Q 7 5 2 dealer, leads B K 9 9 6 4 3 - C",
         f"{TWO} top:K bottom:2 dealer:B": "Player B leads 9, 8, 6, 4 or 3 from hand, or the king "
         "on top, or the two at the bottom (K7).",
-        f"{TWO}  {locked}:B": "Player A has a king too and must lead it, which unlocks",
+        f"{TWO}  {locked}:B": "Player A also has a king and must lead it, which unlocks",
         f"A:AKKQ75 B:998643 {locked}:B": "Player A has the other two kings and must lead one,",
         f"{THREE} {locked}:B": "The dealer comes first, so B must lead it,",
-        f"{THREE} {locked}:C": "Who sits to the dealer's left comes first, so A must lead it,",
+        f"{THREE} {locked}:C": "The player on the dealer's left comes first, so A must lead it,",
         f"{TWO} top:J bottom:J dealer:A": "Nobody has another jack, so it stays locked.",
-        "54-48-18": "Player B deals next, with the fewest points of those who have 21",
-        "100-20": "Player A deals next: nobody else has 21 points (K25).",
+        "54-48-18": "Player B deals next, with the fewest points of the players who have 21",
+        "100-20": "Player A deals next: only A has 21 points (K25).",
         "40-40-40": "Players A, B and C cut for the deal, with the fewest points",
     }
     for words, sentence in said.items():

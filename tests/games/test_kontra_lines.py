@@ -95,6 +95,6 @@ def test_what_can_mean_one_thing_alone_is_read_so(position: str, line: str, rank
 
 
 def test_what_can_mean_two_things_names_both() -> None:
-    with pytest.raises(BadText, match="for A is a player and an ace"):
+    with pytest.raises(BadText, match="because A is a player and an ace"):
         line_from(read_position(SHORT), "AJ")
     assert [str(rank) for rank in line_from(read_position(SHORT), "A J")] == ["A", "J"]

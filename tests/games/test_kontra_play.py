@@ -211,10 +211,10 @@ _FOUND = {
     f.Swap,
 }
 _FOUND |= {f.Burden, f.Spice, p.SureWinner, p.Takes, p.ShouldTake, p.Gives, p.Spares}
-_FOUND |= {p.HoldsBack, p.Keeps, p.Unguards, p.Spends}
+_FOUND |= {p.HoldsBack, p.Keeps, p.Unguards, p.Spends, f.Regains}
 
 
-@pytest.mark.parametrize(("seats", "more"), [(2, {f.Due}), (3, set())])
+@pytest.mark.parametrize(("seats", "more"), [(2, {f.Due}), (3, {p.Takers})])
 def test_every_kind_of_fact_is_found(seats: int, more: set[type[f.Fact]]) -> None:
     kinds: set[type[f.Fact]] = set()
     for number, position in enumerate(endings(SEED + 4, seats, 600, (3, 4))):
@@ -430,10 +430,10 @@ def test_the_reference_agrees_with_what_two_lose() -> None:
 def test_who_is_followed_and_who_is_asked() -> None:
     line = ("--line", "4 A 4 | 9 8 7")
     first, last = (printed("analyse", THREE, *line, *more) for more in ((), ("--for", "a")))
-    assert "At the start C is sure of 27 of 46." in first
-    assert "At the start A is sure of 0 of 46." in last
+    assert "At the start C is guaranteed 27 of 46." in first
+    assert "At the start A is guaranteed 0 of 46." in last
     assert "Trick 1, C's four ?: gives up 27 points that were guaranteed." in last
-    assert "The line stops early; there A is sure of 8 of 46." in last
+    assert "The line stops early; there A is guaranteed 8 of 46." in last
     asked = CliRunner().invoke(cli, ["analyse", THREE, *line, "--hide", "C"], input="T\n8\n")
     assert asked.exit_code == 0
     assert "Your card for C (10 10 8 8 4 4)?" in asked.output
@@ -455,7 +455,7 @@ def test_two_players_see_who_deals_next_along_the_line() -> None:
     ("words", "message"),
     [
         ((TWO, "--line", "K", "--for", "A"), "--for chooses one of three players"),
-        ((THREE, "--line", "4", "--objective", "deal"), "judged by points alone"),
+        ((THREE, "--line", "4", "--objective", "deal"), "judged only by points"),
         ((THREE, "--line", "4", "--hide", "NS"), "--hide NS: at this table there are A, B and C"),
         ((TWO, "--line", "K", "--hide", "C"), "--hide C: at this table there are A and B"),
         ((THREE, "--line", "4", "--for", "D"), "--for D: at this table there are A, B and C"),

@@ -134,16 +134,6 @@ def test_three_players_are_timed_by_their_outlook() -> None:
 # --- what Kontra has not --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("variant", KONTRA)
-def test_kontra_has_no_matches(variant: str) -> None:
-    """K27."""
-    refused = call("match", variant, "--deal", "A=60,B=60")
-    assert refused.exit_code == 2
-    assert refused.stderr.startswith(
-        f"error: {variant} has no score of a match (K27); `ristikontra kontra`"
-    )
-
-
 @pytest.mark.parametrize(
     "text", ["kontra-2 A:AK B:99 lead:A", "kontra-3 A:AK B:99 C:T2 lead:A pack:-"]
 )
@@ -162,7 +152,7 @@ def test_kontra_has_no_result_by_score(text: str) -> None:
 )
 def test_feasible_tells_the_past_and_goals(text: str) -> None:
     shown = call("feasible", text)
-    assert (shown.exit_code, "This could have happened" in shown.stdout) == (0, True)
+    assert (shown.exit_code, "This can have happened" in shown.stdout) == (0, True)
     taken = read_position(text).taken or ()
     deals = "ABC"[deals_next([*taken])[0]]
     for goal in ("cut", f"{deals} deals", "A points >= 11 and B points <= 30"):

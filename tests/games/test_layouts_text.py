@@ -56,7 +56,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
         ("ristiseiska A:CK,HK B:DK turn:A", 32, "the hand of C is missing"),
         ("ristiseiska A:CK,HK B:DK C:SKA turn:C build=loose", 45, "build must be strict, free"),
         ("ristiseiska A:CK,HK B:DK C:SKA turn:C trick:7", 39, "there is no 'trick' here"),
-        ("ristiseiska A:CK,HK B:DK C:SKA turn:C turn:B", 39, "turn is said twice"),
+        ("ristiseiska A:CK,HK B:DK C:SKA turn:C turn:B", 39, "turn is given twice"),
         ("ristiseiska A:CK B:- C:- turn:A", 24, "two hands are empty"),
         ("ristiseiska A:CK,H7 B:DK C:SK turn:A", 37, "H7 cannot be down and in a hand"),
         ("ristiseiska A:CK,S4 B:DK C:SK turn:A layout:SA-Q", 45, "S4 cannot be down and in"),

@@ -156,12 +156,12 @@ HANDS = "N:K E:7 S:2 W:A"
         ("lappi N:K E:7 S:2 lead:N", ["1:25 1 West's hand is missing"]),
         ("lappi N:Kx E:7 S:2 W:A lead:N", ["1:10 1 'x' is not a rank"]),
         ("lappi N:K E: S:2 W:A lead:N", ["1:11 2 nothing follows E:; write -"]),
-        (f"lappi {HANDS} lead:N N:K", ["1:30 3 N: is said twice"]),
+        (f"lappi {HANDS} lead:N N:K", ["1:30 3 N: is given twice"]),
         (f"lappi {HANDS} laed:N", ["1:23 6 unknown item 'laed:N'; did you mean 'lead'?"]),
         (f"lappi {HANDS} lead:N pack:KQ", ["1:35 2 in lappi the ending has no pack"]),
         (f"lappi {HANDS} lead:N limit:2", ["1:30 7 limit is an option: write limit=..."]),
         (f"lappi {HANDS} lead=N", ["1:23 6 lead is written with a colon: lead:..."]),
-        (f"lappi {HANDS} lead:N 10", ["1:30 2 '10' is not an item; the cards of a hand stand"]),
+        (f"lappi {HANDS} lead:N 10", ["1:30 2 '10' is not an item; put the seat before a hand"]),
         (f"lappi {HANDS} lead:N limit=4", ["1:36 1 limit must be 3, 2 or none, not '4'"]),
         (f"lappi {HANDS} lead:N color=red", ["1:30 5 unknown option 'color'"]),
         (f"lappi {HANDS} lead:N held:x", ["1:35 1 'x' is not a whole number"]),
@@ -175,9 +175,9 @@ HANDS = "N:K E:7 S:2 W:A"
         ("lappi N:KK E:7 S:2 W:A lead:N", ["1:9 2 the hands have different sizes"]),
         (
             "kontra-2 A:AKQ752 B:998643 lead:A pack:KsKs",
-            ["1:40 4 in kontra-2 the pack has one card left", "1:42 2 Ks stands in the pack"],
+            ["1:40 4 in kontra-2 the pack has one card left", "1:42 2 Ks is in the pack already"],
         ),
-        ("kontra-2 A:Ks9 B:QK lead:A pack:Ks", ["1:33 2 Ks stands in A already"]),
+        ("kontra-2 A:Ks9 B:QK lead:A pack:Ks", ["1:33 2 Ks is in A already"]),
         ("kontra-2 A:9 B:QJ lead:A trick:Ks pack:Ks", ["1:40 2 Ks is in the trick already"]),
         ("lappi N:7 E:7 S:7\n W:7 lead:N run:7x1", ["1:9 1 five sevens: N 7, E 7, S 7, W 7"]),
     ],
@@ -219,11 +219,14 @@ def test_a_fault_shows_its_line_and_a_caret() -> None:
     [
         ("7 6 2 x", [(6, "'x' is not a card")]),
         ("7 6 2 9", [(6, "West has no nine")]),
-        ("7 6 | 2 7", [(4, "'|' parts tricks")]),
-        ("| 7 6 2 7", [(0, "'|' parts tricks")]),
-        ("7 6 2 7 || 3", [(9, "'|' parts tricks")]),
+        ("7 6 | 2 7", [(4, "'|' separates tricks")]),
+        ("| 7 6 2 7", [(0, "'|' separates tricks")]),
+        ("7 6 2 7 || 3", [(9, "'|' separates tricks")]),
         ("N7 S6 S2 W7", [(3, "it is East's turn, not South's")]),
-        ("N7 S6 S2 | W9", [(3, "it is East's turn"), (9, "'|' parts"), (11, "West has no nine")]),
+        (
+            "N7 S6 S2 | W9",
+            [(3, "it is East's turn"), (9, "'|' separates"), (11, "West has no nine")],
+        ),
         ("N77", [(0, "write one card after N")]),
         ("7 *x6 2 7", [(3, "'x' is not a card"), (2, "'*' is not a card")]),
         (LINE + " | 2", [(len(LINE) + 3, "all cards have been played")]),
@@ -322,7 +325,7 @@ def test_nothing_may_stand_for_nothing_in_any_place() -> None:
     [
         (
             "lappi N:A♠♥K E:77 S:22 W:A9 lead:N",
-            ["1:11 1 '♥' may go with the card before it or after it"],
+            ["1:11 1 '♥' may belong to the card before it or after it"],
         ),
         (
             "lappi N: A K S 7 E:77 S:22 W:A9 lead:N",
@@ -330,7 +333,7 @@ def test_nothing_may_stand_for_nothing_in_any_place() -> None:
         ),
         (
             "lappi N:A E:7 S:- W:A lead:S trick:S7,E4",
-            ["1:9 1 the hands are not", "1:39 2 West plays after South, not East"],
+            ["1:9 1 the hands have different sizes", "1:39 2 West plays after South, not East"],
         ),
         ("lappi N:A E:7 S:- W:A lead:S trick:N7", ["1:36 2 South leads, not North"]),
         (

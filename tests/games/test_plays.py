@@ -101,7 +101,7 @@ def test_a_passed_lead_is_told_by_the_seats_where_the_cards_leave_it_open() -> N
     for last, known in (("9 5 J 7", False), ("E9 5 J N7", True), ("N9 5 J W7", True)):
         text = f'{head}line = "{three} | {last}"'
         if not known:
-            with pytest.raises(BadText, match="can be read in two ways"):
+            with pytest.raises(BadText, match="has two readings"):
                 read_example(text)
             continue
         hands = setup_of(read_example(text).position).hands
@@ -124,7 +124,7 @@ def test_what_is_wrong_with_a_line_of_two_readings_is_told_of_the_first() -> Non
         (TOLD.replace("8 K K 7", "8 x K 7"), ["5:31: 'x' is not a card"]),
         (TOLD.replace("8 K K 7", "8 7 7 7"), ["5:35: there are only four sevens"]),
         (TOLD.replace("8 K", "N8 K"), ["5:29: it is East's turn, not North's"]),
-        (TOLD.replace("| 3 Q", "3 | Q"), ["5:19: '|' parts tricks"]),
+        (TOLD.replace("| 3 Q", "3 | Q"), ["5:19: '|' separates tricks"]),
         (TOLD.replace('"N"', '"Z"'), ["3:8: no seat 'Z'"]),
         (TOLD.replace('"lappi"', '"lapi"'), ["2:9: unknown variant 'lapi'"]),
         (TOLD.replace('lead = "N"\n', ""), ["1:1: missing: who leads?"]),

@@ -113,13 +113,13 @@ def test_the_last_king_is_kept_for_full_hands(
         ("9 34 34 34", ("2",), "2x3", {}, "after 3 leads of the two in a row it could not be led"),
         ("9 34 34 34", ("2",), "2x2", {}, ""),
         ("9 34 34 34", ("5",), "2x3", {}, ""),
-        ("9 34 34 34", ("2",), "2x2", {"limit": "2"}, "after 2 leads of the two running"),
+        ("9 34 34 34", ("2",), "2x2", {"limit": "2"}, "after 2 leads of the two in a row"),
         ("9 34 34 34", ("2",), "2x3", {"limit": "none"}, ""),
         # With nothing but the two he may lead it, or the lead goes to the left (R22).
         ("- 3 3 3", ("2",), "2x3", {}, ""),
         ("- 3 3 3", ("2",), "2x3", {"stuck_lead": "pass_left"}, "it could not be led again"),
         ("29 34 34 34", (), "2x3", {}, ""),
-        ("99 34 34 34", (), "2x3", {"limit": "2"}, "3 leads of the two running break the limit"),
+        ("99 34 34 34", (), "2x3", {"limit": "2"}, "3 leads of the two in a row break the limit"),
         ("2 3 3 4", (), "2x3", {"limit": "2"}, ""),
     ],
 )

@@ -176,7 +176,7 @@ def test_six_tricks_are_drawn_and_the_same_every_time() -> None:
 def test_the_user_is_told_what_is_missing() -> None:
     with pytest.raises(MissingFields):
         advise(read_view(PAGAT), "result")
-    with pytest.raises(RistikontraError, match="known in full"):
+    with pytest.raises(RistikontraError, match="that hand must be known"):
         advise(read_view(PAGAT).play("7"))
     over = View.of(read_position("lappi N:- E:- S:- W:- lead:N"))
     with pytest.raises(RistikontraError, match="nothing to advise"):

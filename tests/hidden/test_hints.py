@@ -92,7 +92,7 @@ def test_what_is_certain_holds_in_every_deal_and_shares_are_true(number: int) ->
 
 
 def within(share: float, truth: float, deals: int) -> bool:
-    """Say whether a truth lies in Wilson's interval of a share, at 1.96 errors."""
+    """Say whether a truth is in Wilson's interval of a share, at 1.96 errors."""
     z = 1.96
     middle = (share + z * z / (2 * deals)) / (1 + z * z / deals)
     half = z * sqrt(share * (1 - share) / deals + z * z / (4 * deals**2)) / (1 + z * z / deals)

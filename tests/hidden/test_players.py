@@ -121,8 +121,8 @@ def test_a_view_is_read_as_it_is_printed_and_a_card_taken_up_is_seen(number: int
 @pytest.mark.parametrize(
     ("stock", "reported"),
     [
-        ("_7__", "of a hidden stock the next card alone may be known"),
-        ("77__", "of a hidden stock the next card alone may be known"),
+        ("_7__", "only the next card of a hidden stock may be known"),
+        ("77__", "only the next card of a hidden stock may be known"),
         ("___", "the hidden hands and the stock have 18"),
     ],
 )

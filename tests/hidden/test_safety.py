@@ -137,11 +137,14 @@ def test_the_documented_ending_is_safe_with_the_queen() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:A98765", "nothing is sure here"),
+        ("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:A98765", "nothing is guaranteed here"),
         ("kontra-2 A:A9 B:K8 lead:A", "the other hand is what you have not seen"),
-        ("kontra-2 A:A9 B:_ lead:A pack:- unseen:AAA", "the locked pack, but for the rank"),
-        ("kontra-2 A:A9 B:K8 lead:A pack:-", "say what you have not seen"),
-        ("kontra-3 A:AKQ752 B:_ C:_ lead:A stock:____ pack:__ unseen:A", "nothing is drawn"),
+        ("kontra-2 A:A9 B:_ lead:A pack:- unseen:AAA", "the locked pack (without the rank"),
+        ("kontra-2 A:A9 B:K8 lead:A pack:-", "write what you have not seen"),
+        (
+            "kontra-3 A:AKQ752 B:_ C:_ lead:A stock:____ pack:__ unseen:A",
+            "only when nothing is left to draw",
+        ),
         ("ristikontra N:A9 E:K8 S:97 W:44 lead:N stuck_lead=pass_left", "stuck_lead=pass_left"),
     ],
 )
@@ -171,7 +174,7 @@ def test_the_verb_asks_hints_and_says_what_lost() -> None:
         "After the seven this layout leaves you nothing.",
         "Taken back: North's seven.",
         "The goal is still guaranteed: NS take at least 3.",
-        "Play the queen: it is surest, and best on average.",
+        "Surest is the queen.",
         "No card makes sure of more than another.",
         "Stopped before the end.",
     ):
@@ -181,11 +184,11 @@ def test_the_verb_asks_hints_and_says_what_lost() -> None:
 def test_a_judged_line_says_what_could_have_been_made_sure_of_and_how_to_see_it() -> None:
     done = call("", "analyse", "lappi/pagat")
     said = " ".join(done.stdout.split())
-    assert "North's seven: the queen would have made sure of this" in said
-    command = said.partition("See it: `ristikontra ")[2].partition("`")[0]
+    assert "North's seven: the queen would have guaranteed this" in said
+    command = said.partition("Try it: `ristikontra ")[2].partition("`")[0]
     shown = " ".join(call("hint\nhint\n", *command.split()).stdout.split())
     assert "NS take at least 3." in shown
-    assert "Play the queen: it is surest, and best on average." in shown
+    assert "Surest is the queen." in shown
 
 
 def test_no_card_that_is_as_sure_as_another_is_said_to_give_anything_up(rng: random.Random) -> None:

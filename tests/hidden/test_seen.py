@@ -243,8 +243,8 @@ def test_limits_and_interrupts_end_it_with_what_was_seen(monkeypatch: pytest.Mon
 def test_who_cannot_be_asked_is_told_so() -> None:
     three = ("kontra-3", "A:AKQ752", "B:KT9643", "C:TT8844", "lead:C", "pack:K6", "--line", "T")
     for words, message in (
-        ((*three, "--seen-by", "all"), "only where two play against two"),
-        ((*three, "--seen-by", "A"), "only where two play against two"),
+        ((*three, "--seen-by", "all"), "hidden hands need a game of two against two"),
+        ((*three, "--seen-by", "A"), "hidden hands need a game of two against two"),
         ((*three, "--seen-by", "N"), "--seen-by N: at this table there are A, B and C"),
         (("lappi/pagat", "--seen-by", "N", "--hide", "N"), "--seen-by judges a line"),
         (
@@ -256,7 +256,7 @@ def test_who_cannot_be_asked_is_told_so() -> None:
         assert result.exit_code == 2, words
         assert message in result.stderr, result.stderr
     position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A pack:T")
-    with pytest.raises(RistikontraError, match="not in kontra-2"):
+    with pytest.raises(RistikontraError, match="two against two; kontra-2 is not one"):
         analyse(position, read_line("A"), seen_by={0})
 
 
@@ -377,7 +377,7 @@ def test_no_claim_is_judged_by_deals_that_were_drawn() -> None:
     with pytest.raises(RistikontraError, match="too many to solve them all"):
         judged('seen = "N"\nbest = "K"'.replace("K", "Q"), head)
     two = 'title = "x"\nrules = "kontra-2"\nlead = "A"\nhands = {A = "A92", B = "K73"}'
-    with pytest.raises(BadText, match="not in kontra-2"):
+    with pytest.raises(BadText, match="two against two; kontra-2 is not one"):
         judged('seen = "A"\nbest = "9"', two)
 
 

@@ -370,7 +370,7 @@ def test_the_largest_score_can_be_solved_and_a_larger_one_is_refused() -> None:
     ):
         text = f"{game} N:A E:2 S:3 W:4 lead:N taken:NS=109,EW=0"
         assert Searcher("result").value(read_position(text.format(most))).points == 11
-        with pytest.raises(BadText, match="is 9999 at most"):
+        with pytest.raises(BadText, match="is at most 9999"):
             read_position(text.format(10_000))
 
 

@@ -1,4 +1,4 @@
-"""What counting shows of a card, from what one seat has seen: written from docs/reasons.md alone.
+"""What counting shows of a card, from what one seat has seen: written only from docs/reasons.md.
 
 Cards are letters, seats 0 to 3 clockwise, partners opposite.  Nothing of the program is used.
 """
@@ -33,7 +33,7 @@ class Seen:
 
     @property
     def after(self) -> list[int]:
-        """Who plays to the trick after the seat."""
+        """The seats that play to the trick after this seat."""
         return [(self.seat + at) % 4 for at in range(1, 4 - len(self.table))]
 
     @property
@@ -46,7 +46,7 @@ class Seen:
     def facts(self, card: str) -> Mapping[str, object]:
         """The certain facts of a card of the hand, by the names of the page."""
         led = self.table[0] if self.table else card
-        # An unseen card may be with anybody who has still to play, or be turned by him (R15).
+        # Anybody who has still to play may hold an unseen card, or turn it (R15).
         copies = self.unseen[led] > 0
         foes = copies and any((one - self.seat) % 2 for one in self.after)
         friends = copies and any((one - self.seat) % 2 == 0 for one in self.after)

@@ -282,7 +282,7 @@ _VERDICTS: Final[dict[str, Worth]] = {
     # With a good card his side wins, with this one it loses.
     r"turns? a win into a loss": lambda good, bad, n, owing: good[0] > 0 > bad[0],
     # With a good card nobody wins, with this one his side loses.
-    r"brings? {s:side} a loss": lambda good, bad, n, owing: good[0] == 0 > bad[0],
+    r"costs? {s:side} the deal": lambda good, bad, n, owing: good[0] == 0 > bad[0],
     # With a good card his side wins, with this one nobody does.
     r"gives? up the win": lambda good, bad, n, owing: good[0] > 0 == bad[0],
     # His side wins either way, but less.
@@ -310,11 +310,11 @@ _VERDICTS: Final[dict[str, Worth]] = {
         owing == (True, True) and (good[0], bad[0]) == (1, 0)
     ),
     # Both must: with a good card both or neither do, with this one only the other side.
-    r"leaves? {s:side} to fail alone": lambda good, bad, n, owing: (
+    r"leaves? only {s:side} failing": lambda good, bad, n, owing: (
         owing == (True, True) and (good[0], bad[0]) == (0, -1)
     ),
     # He is guaranteed exactly this many points less, against both others.
-    r"leaves? {s:side} sure of {n:number} points? less": lambda good, bad, n, owing: (
+    r"costs? {s:side} {n:number} points? of the guarantee": lambda good, bad, n, owing: (
         good[0] == bad[0] and good[1] - bad[1] == n
     ),
     # With a good card he deals next, with this one somebody else does.
@@ -637,7 +637,7 @@ def shown_by_one(reader: Reader, rank: str) -> tuple[list[int], int | None]:
 def _(reader: Reader, g: tuple[str, ...], x: int, p: int) -> None:
     """His partner has the trick; the card matches, and nobody after him can.
 
-    Half of what the card costs, or is better by, hangs on who leads on.
+    Half of what the card costs, or is better by, depends on who leads on.
     """
     every_card(reader, g)
     hold(p == reader.seat and set(g) == {reader.led}, "it does not match the lead")
@@ -661,7 +661,7 @@ def _(reader: Reader, g: tuple[str, ...], x: int, c: Card) -> None:
 
 
 def lead_decides(reader: Reader, rank: str, leads: int, other: int) -> None:
-    """Check that half of what a card costs, or is better by, hangs on who leads on."""
+    """Check that half of what a card costs, or is better by, depends on who leads on."""
     node, line = reader.after(rank), line_after(reader, rank).line
     while not node.done:
         node = reader.ending.plays(node)[line[len(node.line)]]
@@ -870,7 +870,7 @@ def _(
 
 @means("{s:side} takes? {n:number} points? of that back in later tricks")
 def _(reader: Reader, s: int, n: int) -> None:
-    """With this trick the other side takes more than the bad card costs: by so many points."""
+    """With this trick the other side takes more points than the bad card costs, by this number."""
     hold(s == reader.side and set(reader.cards) <= set(reader.bad), "that is the other side")
     (there,) = brought(reader, reader.good, 1 - reader.side)
     for rank in reader.cards:
@@ -1879,17 +1879,17 @@ def named(text: str, ending: Ending) -> str:
 #: What `solve` says of cleaning beside the explanations; `test_questions` checks the facts.
 _NO_EXPLANATION: Final = re.compile(
     r"(?:NS|EW) (?:can force their|clean only with|cannot clean|can do so|cannot both|can be sure)"
-    r"|Ann? range hangs on|A range hangs on"
+    r"|Ann? range depends on|A range depends on"
     r"|They can (?:also )?keep|If they keep|If (?:NS|EW) play for|Keeping (?:NS|EW) from"
-    r"|Both would lose|If each counts|level:|Where a range stands|The numbers are chances"
+    r"|Both would lose|If each counts|level:|The numbers are chances"
 )
 _OBJECTIVES: Final = {
-    "for card points alone": "points",
+    "for card points only": "points",
     "cleaning first, then points": "clean",
     "the result first, then points": "result",
-    "for the next deal alone": "deal",
+    "for the next deal only": "deal",
     "the next deal first, then points": "deal-points",
-    "every card by what its own player is sure of": "points",
+    "every card by what it guarantees its player": "points",
 }
 
 

@@ -111,7 +111,7 @@ def test_an_answer_that_is_no_card_is_told_and_asked_for_again(name: str, tmp_pa
     one_in(
         3,  # of the others `play` and `train` are stopped in tests of their own
         [
-            ("table", "The game is kept"),
+            ("table", "Game saved"),
             ("play", "You have played no card"),
             ("quiz", "Stopped before the end"),
             ("train", "No puzzle was counted this time"),

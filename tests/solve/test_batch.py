@@ -372,7 +372,7 @@ def test_standard_input_goes_on_where_it_was(many: Path, tmp_path: Path) -> None
     ("words", "message"),
     [
         (("nothing.txt", "-o", "out.jsonl"), "cannot read nothing.txt: no such file"),
-        (("empty", "-o", "out.jsonl"), "empty holds no position file"),
+        (("empty", "-o", "out.jsonl"), "empty has no position files"),
         (("some.txt", "-o", "out.csv"), "must end in .jsonl or .parquet"),
         (("some.txt", "-o", "there.jsonl"), "there.jsonl exists already"),
         (("some.txt", "-o", "out.jsonl", "--jobs", "0"), "0 is not in the range"),
@@ -618,7 +618,7 @@ def test_other_input_is_refused(
     unfinished(many, out)
     parts = {*rows_of(out)}
     many.write_text("\n".join(change(lines)))
-    with pytest.raises(RistikontraError, match="the beginning of a run with other input"):
+    with pytest.raises(RistikontraError, match="the start of a run with other input"):
         batch(str(many), out, jobs=1)
     assert parts <= {*rows_of(out)}
 
@@ -643,7 +643,7 @@ def test_a_part_that_goes_past_the_end_of_the_input_is_of_another(tmp_path: Path
     journal.parts[2] = FinishedPart(2, 4, 2, 0, "c0ffee" * 4)
     journal.check_end(4)
     for end in (2, 3):
-        with pytest.raises(RistikontraError, match="the beginning of a run with other input"):
+        with pytest.raises(RistikontraError, match="the start of a run with other input"):
             journal.check_end(end)
 
 
@@ -651,11 +651,11 @@ def test_another_question_is_refused(many: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     unfinished(many, out)
     for asked in ({"objective": "points"}, {"why": True}, {"options": {"limit": "2"}}):
-        with pytest.raises(RistikontraError, match="asked something else"):
+        with pytest.raises(RistikontraError, match="the start of a run with another question"):
             batch(str(many), out, jobs=1, **asked)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ristikontra.batch.journal.__version__", "another")
-        with pytest.raises(RistikontraError, match="asked something else"):
+        with pytest.raises(RistikontraError, match="the start of a run with another question"):
             batch(str(many), out, jobs=1)
     assert batch(str(many), out, jobs=1).solved == LINES
 
@@ -859,7 +859,7 @@ def test_a_run_that_was_killed_while_it_tidied_up_is_finished_as_if_it_was_not(
         patch.setattr("ristikontra.batch.journal.remove", stop)
         with pytest.raises(KeyboardInterrupt):
             batch(str(many), tmp_path / "out.jsonl", jobs=1)
-    with pytest.raises(RistikontraError, match="asked something else"):
+    with pytest.raises(RistikontraError, match="the start of a run with another question"):
         batch(str(many), tmp_path / "out.jsonl", jobs=1, why=True)
     again: list[str] = []
     record = batch(str(many), tmp_path / "out.jsonl", jobs=1, complain=again.append)
@@ -1000,9 +1000,7 @@ def test_processes_that_cannot_be_started_are_told(
         raise OSError(errno.EAGAIN, "no more processes")
 
     monkeypatch.setattr("multiprocessing.util.spawnv_passfds", refused)
-    with pytest.raises(
-        RistikontraError, match=r"a process that was (solving|working) .* no more processes"
-    ):
+    with pytest.raises(RistikontraError, match=r"a worker process crashed .* no more processes"):
         batch(str(many), tmp_path / "out.jsonl", jobs=2)
 
 
@@ -1026,7 +1024,9 @@ def test_a_position_that_kills_its_process_is_left_out(
         for number in (3, 7)
     ]
     assert shown(out) == shown(whole)
-    with pytest.raises(RistikontraError, match=rf"{many}:(3|7): the process that solves this"):
+    with pytest.raises(
+        RistikontraError, match=rf"{many}:(3|7): this position crashes the process that solves it"
+    ):
         batch(str(many), tmp_path / f"strict{out.suffix}", jobs=2, strict=True)
 
 
@@ -1085,7 +1085,7 @@ def test_what_all_cores_make_is_what_map_makes(monkeypatch: pytest.MonkeyPatch) 
     assert [translated(text) for text in found] == ["a deal"] * 25
     with pytest.raises(TypeError, match="bad operand"):
         [*running.on_all_cores(abs, [1, "x", 2])]  # type: ignore[list-item]
-    with pytest.raises(RistikontraError, match="a process that was working has died"):
+    with pytest.raises(RistikontraError, match="a worker process crashed"):
         [*running.on_all_cores(os._exit, [3])]
 
 

@@ -214,7 +214,7 @@ def test_only_what_is_marked_is_explained() -> None:
 
 @pytest.mark.parametrize("limits", [(0, 5, 2), (3, 2, 2), (1, 5, 0)])
 def test_thresholds_out_of_order_are_refused(limits: tuple[int, int, int]) -> None:
-    with pytest.raises(ValueError, match=r"costs a point|needs another"):
+    with pytest.raises(ValueError, match=r"costs at least one point|of others"):
         Thresholds(*limits)
 
 
@@ -303,9 +303,9 @@ def test_a_line_is_taken_from_the_file_or_the_command(tmp_path: Path) -> None:
     [
         ([PAGAT], "no line to judge"),
         ([PAGAT, "--line", "7 6 2 7 | 8"], "West has no eight"),
-        ([PAGAT, "--line", "7", "--hide", "N", "--json"], "--json"),
+        ([PAGAT, "--line", "7", "--hide", "N", "--json"], "cannot print JSON"),
         (["-", "--line", "7", "--hide", "N"], "standard input"),
-        ([PAGAT, "--line", "7", "--inaccuracy", "9"], "a mistake no less"),
+        ([PAGAT, "--line", "7", "--inaccuracy", "9"], "a mistake at least"),
     ],
 )
 def test_what_cannot_be_judged_is_refused(arguments: list[str], words: str) -> None:
@@ -322,7 +322,7 @@ def test_guesses_are_scored(tmp_path: Path) -> None:
     assert result.stdout.count("Your card for North") == 6
     assert "Right: the queen is the only good card." in result.stdout
     assert "The ten fails to clean. Better: the seven or the five." in result.stdout
-    assert "You found a good card 3 of 4 times." in result.stdout
+    assert "You found a good card on 3 of 4 turns." in result.stdout
     assert "Your cards lose the outcome once; those played lose 1 point." in result.stdout
     assert result.stdout.isascii()
 
@@ -332,7 +332,7 @@ def test_the_end_of_the_input_ends_the_guessing_politely(tmp_path: Path) -> None
     result = CliRunner().invoke(command, [path, "--hide", "EW"], input="T")
     assert result.exit_code == 0
     assert "Stopped before the end." in result.stdout
-    assert "You found a good card 1 of 1 time." in result.stdout
+    assert "You found a good card on 1 of 1 turn." in result.stdout
 
 
 def test_hidden_cards_are_not_shown_before_they_are_guessed(tmp_path: Path) -> None:

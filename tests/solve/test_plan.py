@@ -444,7 +444,7 @@ def test_what_is_printed() -> None:
     assert not {"state", "set", "node", "settled"} & set(result.stdout.lower().split())
     cannot = call("plan", "lappi/pagat", "--for", "NS", "--goal", "12")
     assert cannot.exit_code == 1
-    assert "NS cannot secure 12: 11 is the most." in cannot.stdout
+    assert "NS cannot secure 12: the most is 11." in cannot.stdout
     late = call("plan", "lappi/pagat", "--max-nodes", "2000")
     assert late.exit_code == 3
     assert "No plan was found within the limits." in late.stdout
@@ -506,7 +506,10 @@ def test_where_nothing_can_go_wrong_no_plan_is_needed() -> None:
         ("sing, W clean", ["'sing' is not an event", "--goal:1:7: 'clean' is a matter of sides"]),
         ("1:121", ["--goal:1:3: there are only 120 card points"]),
         ("NS win", ["--goal:1:1: this needs taken"]),
-        ("EW last trick, N no tricks", ["--goal:1:16: a plan is for the end of the deal"]),
+        (
+            "EW last trick, N no tricks",
+            ["--goal:1:16: the goal of a plan is about the end of the deal"],
+        ),
         ("", ["--goal:1:1: "]),
     ],
 )

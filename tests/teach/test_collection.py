@@ -84,7 +84,7 @@ def test_a_puzzle_is_shown_by_its_number() -> None:
     for name in ("317", "p0", "nobody"):
         done = call("puzzles", "show", name)
         assert done.exit_code == 2
-        assert "the pack has p001 to p300" in done.stderr
+        assert "there are p001 to p300" in done.stderr
 
 
 def test_a_file_goes_before_a_puzzle_of_its_name(

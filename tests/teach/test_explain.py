@@ -417,7 +417,7 @@ def test_swapping_twice_changes_nothing(rng: random.Random) -> None:
         ("N77,E8", "'N77' is not a card with its seat", 1),
         ("N7,EA", "East has no ace", 4),
         ("N7,NQ", "both cards are in one hand", 1),
-        ("NT,ET", "both cards are of one rank", 1),
+        ("NT,ET", "both cards have one rank", 1),
     ],
 )
 def test_a_swap_that_makes_no_sense_is_refused(text: str, message: str, column: int) -> None:

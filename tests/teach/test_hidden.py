@@ -439,9 +439,9 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
             ("N", "--theme", "guard", "--level", "2"),
             "leave out --theme and --level: --seen-by asks",
         ),
-        (("N", "--progress"), "leave out --seen-by: --progress is about all reviews"),
+        (("N", "--progress"), "leave out --seen-by: --progress covers all reviews"),
         (("A",), "'A' is unknown; there are N, East, S, W"),
-        (("N", "--variant", "kontra-2"), "where two play against two, not in kontra-2"),
+        (("N", "--variant", "kontra-2"), "a game of two against two; kontra-2 is not one"),
     ):
         assert run(("train", *state, *words)) == 2
         shown = capsys.readouterr()

@@ -182,12 +182,12 @@ def test_the_verbs_list_show_and_solve() -> None:
     assert "s01 ristikontra 3 1" in listed
     assert "--adversary" in listed
     asked = call("puzzles", "show", "S1")
-    assert "Make sure of this" in asked
+    assert "Goal, whatever" in asked
     assert "Solution" not in asked
     solved = call("puzzles", "show", "s01", "--solution")
     assert "Only the ten guarantees it: EW take at least 20." in solved
-    assert "in 34% of deals it brings less than what is sure" in solved
-    assert "After the king the cards may lie so" in solved
+    assert "in 34% of deals it falls short of the guarantee" in solved
+    assert "After the king this layout leaves you only this: EW take at least 14." in solved
     assert json.loads(call("puzzles", "show", "s01", "--json"))["key"] == find_safety("s01").key
     assert "no puzzle s99" in call("puzzles", "show", "s99", code=2)
     assert "Surest is the ten" in call("advise", "s01")
@@ -200,9 +200,9 @@ def test_the_trainer_asks_grades_and_schedules_the_theme(tmp_path: Path) -> None
     puzzle = game.puzzle
     said = call(*words, typed=f"help\nhint\nhint\nhint\n{puzzle.tempting}\nwhy\nquit\n")
     for part in (
-        "does not make sure of the goal",
+        "does not guarantee the goal",
         "It is not",
-        "the cards may lie so",
+        "this layout leaves you only this",
         "Surest is",
         "Grade: again. The theme was: safety play.",
     ):
@@ -216,8 +216,8 @@ def test_the_trainer_asks_grades_and_schedules_the_theme(tmp_path: Path) -> None
     other = tmp_path / "other.json"
     said = call(*words[:-1], str(other), typed="\n".join([*line, "quit", ""]))
     assert "That is the card" in said
-    assert "You made sure of it" in said
+    assert "You kept the guarantee" in said
     given_up = call(*words, typed="give-up\nwhy\nquit\n")
     assert "Surest is" in given_up
-    assert "no lie of the cards takes" in given_up.partition("Surest is")[2]
+    assert "every layout leaves you the guarantee" in given_up.partition("Surest is")[2]
     assert "safety play" in call("train", "--progress", "--state", str(state))

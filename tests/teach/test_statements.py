@@ -300,7 +300,7 @@ def test_what_is_said_of_two_bounds_is_so(cards: int, text: str, lang: str) -> N
         if card.really
     ]
     with speaking(language(lang)):
-        report = advise_report(replace(record, moves=left_open), ViewEntry(view))
+        report = advise_report(replace(record, moves=left_open), ViewEntry(view), more=True)
         said = " ".join(as_text(report, Style()).split())
         of_average = say("advise.achievable.low", seat="E", partner="W").rpartition(". ")[0]
         assert (of_average.rpartition(". ")[2] in said) == (cards > 3)

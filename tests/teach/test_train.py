@@ -202,7 +202,7 @@ def test_time_goes_by_until_the_key_is_chosen(
 def test_hints_tell_the_theme_and_then_what_the_key_is_not(file: Path) -> None:
     page = shown(file, *ONE, given="hint\nhint\nhint\nquit\n")
     theme = page.index(str(meaning_of(THEME)))
-    assert theme < page.index("It is not the") < page.index("That is all I can say")
+    assert theme < page.index("It is not the") < page.index("There are no more hints")
 
 
 def test_a_puzzle_can_be_played_right_and_be_given_up(file: Path) -> None:

@@ -27,7 +27,7 @@ from ristikontra.puzzles.puzzle import pack
 from ristikontra.record import Record
 from ristikontra.words import Language, Saying, fi, language, speaking
 
-#: Loads all of the package with no words at all.
+#: Loads all of the package with no words at all, but for what answers questions to be warm.
 SPEECHLESS = """
 from importlib import import_module
 from pkgutil import walk_packages
@@ -35,8 +35,12 @@ import ristikontra
 from ristikontra.words import Language, speaking
 with speaking(Language("", {}, {})):
     for module in walk_packages(ristikontra.__path__, "ristikontra."):
-        if not module.name.endswith("__main__"):
-            import_module(module.name)
+        if not module.name.endswith(("__main__", "service.warm")):
+            try:
+                import_module(module.name)
+            except KeyError as lacking:  # an extra is not installed
+                if lacking.args != ("extra",):
+                    raise
 """
 
 PAGAT = "lappi/pagat"
@@ -68,8 +72,13 @@ SPEAKING = {
     *("TrickSolveRecord", "RulesRecord", "TrickSolutionRecord", "TrickSolveRecord"),
     "TrickVerifyRecord",
 }
-#: The verbs that answer with a record of their own; `play` talks, and `batch` writes a file.
-WRITING = {verb for verbs in VERBS.values() for verb in verbs} - {"play", "batch"}
+#: The verbs that answer with a record of their own; `play` talks, `batch` writes a file, and
+#: `serve` hands on what other verbs answer.
+WRITING = {verb for verbs in VERBS.values() for verb in verbs} - {
+    "play",
+    "batch",
+    "serve",
+}
 
 
 def spoken(script: str, *arguments: str) -> list[str]:

@@ -107,6 +107,9 @@ APART = {
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
     ),
     "seats have names, and players letters alone": (r"(setup|items)\.(twice|no_seat)",),
+    "a card by its name, and in the case that its sentence asks for": (
+        r"page\.sure_card|reason\.card",
+    ),
     "pages, each of which has words of its own": (r"((game|state)_)?page\..*",),
     "a game and the program": (r"variant\.ristikontra\.title|page\.title",),
 }

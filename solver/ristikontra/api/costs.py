@@ -283,7 +283,7 @@ def _known_cost(
 ) -> tuple[KnownCostRecord | UnsetType, Hint | UnsetType]:
     """Return what a card cost by what its player could know before it was played, and why.
 
-    Of a card that cost nothing the reason is why it was better than that of the rules of thumb.
+    A card that cost nothing has as its reason why it was better than that of the rules of thumb.
     """
     choice = choice_at(deal, level, seed)
     if play.taken_up is not None:

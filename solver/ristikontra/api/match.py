@@ -118,11 +118,12 @@ def match(
     given = options or {}
     if isinstance(start, str):
         game = start
-        start = (
-            Match(rules_for(start, given), (0,) * len(VARIANTS[start].seating.parties))
-            if start in VARIANTS
-            else totals_of(game_of(start), given)
-        )
+        other = None if start in VARIANTS else game_of(start)
+        if other is None:
+            rules = rules_for(start, given)
+            start = Match(rules, (0,) * len(rules.seating.parties))
+        else:
+            start = totals_of(other, given)
     found: list[DealRecord] = []
     now, parties = standing(start), parties_of(start)
     for number, one in enumerate(deals, 1):

@@ -25,10 +25,10 @@ def next_deal(session: Session[Any]) -> Session[Any] | None:
     The player who lost this one deals it.
 
     >>> from ristikontra.game.state import game_of
-    >>> from ristikontra.table.deals import AtTable, begin_deal
-    >>> rules = {"players": "3", "target": "100"}
-    >>> start = deal_out(game_of("ristiseiska"), 7, rules)
-    >>> first = begin_deal(start, [0], AtTable(("thumb",), 7, options=rules)).played_out()
+    >>> from ristikontra.table.deals import AtTable
+    >>> rules = {"players": "3", "target": "200"}
+    >>> start = numbered_deal(game_of("ristiseiska"), 7, 1, rules)
+    >>> first = begin_deal(start, [0], AtTable(("thumb",), 7, 1, options=rules)).played_out()
     >>> following = next_deal(first)
     >>> following.policy.number, following.policy.score == totals_after(first).score
     (2, True)

@@ -65,7 +65,7 @@ def rules(variant: str | None = None) -> RulesRecord:
     """Return all games with their options, or one of them.
 
     >>> [option.usual for option in rules("ristiseiska").variants[0].options]
-    ['strict', 'any', 'yes', 'forfeit', 'forfeit']
+    ['strict', 'any', 'yes', 'forfeit', 'forfeit', 'spared']
     """
     names = [*VARIANTS, *GAMES] if variant is None else [variant]
     return RulesRecord(variants=[variant_record(_game(name)) for name in names])

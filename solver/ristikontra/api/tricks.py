@@ -327,7 +327,7 @@ def solve_tricks(
     >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
     >>> record = solve_tricks(position, why=True)
     >>> record.value.points, record.cleaning[0].cleans, len(record.why)
-    (15, 'by force', 0)
+    (15, 'by force', 2)
     """
     solver = solver or Searcher()
     if not position.rules.seating.two_sided:

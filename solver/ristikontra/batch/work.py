@@ -204,7 +204,7 @@ def killed_by(question: Question, source: str, item: SourceItem) -> Done:
 
     >>> line = SourceItem(7, "", b"lappi N:K E:7 S:2 W:A lead:N")
     >>> killed_by(Question("jsonl"), "many.txt", line).faults[0].text
-    'many.txt:7: the process that solves this position dies of it; it is left out'
+    'many.txt:7: this position crashes the process that solves it; it is left out'
     """
     text = say("batch.fault", place=_place(source, item), message=say("batch.killer"))
     return Done(_answers_in(question.form).all(), 0, (BadItem(item.number, text),), 0.0)

@@ -48,7 +48,8 @@ def games_with(verb: str) -> Iterator[Game]:
 
 def has(game: Game, verb: str) -> bool:
     """Say whether a verb has an answer for a game."""
-    return verb in VERBS and verb not in game.refuses
+    paged = verb != "export" or game.page is not None
+    return verb in VERBS and verb not in game.refuses and paged
 
 
 def known_options(game: Game, verb: str) -> Sequence[str]:

@@ -77,10 +77,10 @@ def _nothing(solution: Solution, rank: Rank) -> f.Explanation:
 
 
 def _with_stock(solution: Solution, rank: Rank) -> f.Explanation:
-    """Return what the cards on the table and in the hands alone prove, while there is a stock.
+    """Return what the cards on the table and in the hands prove, while there is a stock.
 
-    Of this trick nobody can draw or turn the rank led any more: it is not among the next cards.
-    So whoever holds one now is all there is, as if there were no stock.
+    Nobody can draw or turn the rank led in this trick any more: it is not among the next cards.
+    So the trick depends only on who holds one now, as if there were no stock.
     """
     position, objective, best = solution.position, solution.objective, solution.best
     value, values = solution.lower, {card.rank: card.lower for card in solution.cards}

@@ -28,7 +28,8 @@ def explain_outlook(outlook: Outlook, first: int = 1) -> Reasons:
     >>> found = explain_outlook(outlook(read_position("kontra-3 A:AK B:K9 C:22 lead:A")))
     >>> print(*found.paragraphs, sep="\\n")
     The ace alone keeps what you are sure of. It wins the trick: nobody else has one.
-    The king leaves you sure of 11 points less: only B's king refutes that, by taking the trick.
+    The king costs you 11 points of the guarantee: only B's king refutes that, by taking the trick \
+and your king.
     """
     if not outlook.cards:
         return Reasons({})

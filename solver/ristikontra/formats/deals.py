@@ -261,7 +261,7 @@ def read_finished(text: str, locked: bool = False, source: str = "kontra") -> Ne
     ['B']
     >>> read_finished("54-x")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: kontra:1:4: 'x' is not a number of card points; ...
+    ristikontra.game.errors.BadText: kontra:1:4: 'x' is not card points; ...
         54-x
            ^
     """

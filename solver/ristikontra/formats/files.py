@@ -116,7 +116,7 @@ def puzzle_position(name: str) -> str:
 
     >>> puzzle_position("p301")
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: no puzzle is called p301; the pack has p001 to p300
+    ristikontra.game.errors.RistikontraError: no puzzle p301; there are p001 to p300
     """
     return _named(name, _pack("puzzles.jsonl"))
 

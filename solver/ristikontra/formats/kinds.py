@@ -109,7 +109,7 @@ def known_words(words: str) -> Iterator[None]:
     >>> with known_words("Q 10 7 7 5 / T 8 6 6 3"):  # doctest: +ELLIPSIS
     ...     raise BadText([])
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: cards alone do not say whose they are: ...
+    ristikontra.game.errors.RistikontraError: the cards need their seats: ...
     """
     try:
         yield

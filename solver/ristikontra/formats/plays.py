@@ -138,7 +138,7 @@ def with_hands(setup: Setup, text: str) -> tuple[Setup, tuple[Fault, ...]]:
     >>> dict(setup.hands), setup.lead
     ({'A': 'AKT952', 'B': 'AQJ975'}, 'A')
     >>> with_hands(Setup("lappi", {}, "N"), "7 6 2 7 | 3 Q 3 4")[1][0].message
-    'without hands the line must have all 20 cards that are left to play, and it has 8: ...'
+    'without hands the line must have all 20 cards that are left, and it has 8; ...'
     """
     if [*option_faults(setup.variant, setup.options)]:
         return setup, ()

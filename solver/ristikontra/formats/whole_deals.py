@@ -95,7 +95,7 @@ def read_whole_deal(
     ristikontra.game.errors.BadText: deal:1:7: unknown item 'dealr:N'; did you mean 'dealer'?
         lappi dealr:N N:KQ97 plays:7
               ^^^^^^^
-    deal:1:17: North is dealt five cards, not four
+    deal:1:17: North gets five cards in the deal, not four
         lappi dealr:N N:KQ97 plays:7
                         ^^^^
     """

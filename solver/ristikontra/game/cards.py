@@ -259,7 +259,7 @@ def why_no_card(bad: BadCard) -> Saying:
     """Return the error for a piece of text that is not a card.
 
     >>> print(why_no_card(BadCard("♥", 2)))
-    '♥' may go with the card before it or after it; write each suit right after its card
+    '♥' may belong to the card before it or after it; write each suit right after its card
     """
     kind = "suit" if bad.text in SUIT_SIGNS else "hidden" if bad.text in "_?" else "no_rank"
     return Saying(f"card.{kind}", text=bad.text)

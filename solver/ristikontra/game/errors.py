@@ -133,8 +133,10 @@ class RistikontraError(Exception):
 class IllegalSetup(RistikontraError):
     """A position or a deal that cannot be; `faults` lists everything that is wrong with it.
 
-    >>> str(IllegalSetup([Fault(Saying("setup.no_lead")), Fault(Saying("setup.no_queen"))]))
-    'it is not said who leads (lead); a dirty side took a queen, but no queen is gone (L4)'
+    >>> faults = [Fault(Saying("setup.no_lead")), Fault(Saying("setup.no_queen"))]
+    >>> print(str(IllegalSetup(faults)).replace("; ", ";\\n"))
+    missing: who leads? Write lead: and the seat;
+    a dirty side took a queen, but no queen is gone (L4)
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
@@ -169,7 +171,7 @@ class MissingFields(RistikontraError):
     """An objective needs facts about the past that the position does not have.
 
     >>> print(MissingFields("result", ["taken"]))
-    for the objective 'result' this must be known: taken (the card points so far); \
+    the objective 'result' needs taken (the card points so far); \
 write taken:NS=40,EW=42 in a line, or taken = {NS = 40, EW = 42} in a file
     """
 

@@ -215,8 +215,8 @@ class KontraSetup:
     >>> KontraSetup({"A": "AAAKQ2", "B": "A9986"}, "AA", None, "C").opening()
     Traceback (most recent call last):
     ristikontra.game.errors.IllegalSetup: player B has five cards, not six (K4); 'AA' is not one \
-card; the card turned up at the bottom is missing (bottom, K5); six aces: A A A A, B A, top A A; \
-no seat 'C'; the seats are A and B
+card; missing: the card turned up at the bottom of the pack (bottom, K5); six aces: \
+A A A A, B A, top A A; no seat 'C'; the seats are A and B
     """
 
     hands: Mapping[str, str]

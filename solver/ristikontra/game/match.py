@@ -48,7 +48,7 @@ class Match:
         >>> from ristikontra.game.rules import rules_for
         >>> Match(rules_for("lappi"), score=(-1, 0), held=1)
         Traceback (most recent call last):
-        ristikontra.game.errors.IllegalSetup: score cannot be less than nothing: NS=-1; ...
+        ristikontra.game.errors.IllegalSetup: score cannot be negative: NS=-1; ...
         """
         check_each("score", self.score, self.rules.seating.parties)
         check_range("dealer", self.dealer, 0, len(self.rules.seating.seats) - 1)

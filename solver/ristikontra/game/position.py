@@ -557,7 +557,7 @@ def position_of(given: Position | str) -> Position:
     0
     >>> position_of("ristiseiska A:CK,HK B:DK C:SKA turn:C")
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: ristiseiska is not played in tricks, ...
+    ristikontra.game.errors.RistikontraError: this is only for games with tricks, ...
     """
     found = given if isinstance(given, State) else hooks.package.read_position(given)
     if not isinstance(found, Position):

@@ -75,7 +75,7 @@ def find_puzzle(name: str) -> TrickPuzzle:
     'p017'
     >>> find_puzzle("p317")
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: no puzzle is called p317; the pack has p001 to p300
+    ristikontra.game.errors.RistikontraError: no puzzle p317; there are p001 to p300
     """
     puzzle = puzzle_name(name) or puzzle_name(f"p{name}") or name
     puzzle_position(puzzle)

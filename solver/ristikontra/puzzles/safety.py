@@ -130,7 +130,7 @@ def find_safety(name: str) -> SafetyPuzzle:
 
     >>> find_safety("s901")
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: no puzzle is called s901; the pack has s01 to s...
+    ristikontra.game.errors.RistikontraError: no puzzle s901; there are s01 to s...
     """
     puzzle = safety_name(name) or name
     safety_position(puzzle)

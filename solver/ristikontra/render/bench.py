@@ -132,8 +132,8 @@ def players_report(record: PlayersRecord) -> Document:
     ...     milliseconds=(spread, spread))
     >>> for block in players_report(record).sections[0].blocks[:2]:
     ...     print(block.words)
-    lappi, 10 deals, each played twice, the seats exchanged; drawn by the seed 1.
-    samples is ahead of thumb by +3.5 ± 2.2 card points a deal.
+    lappi, 10 deals, each played twice with the seats swapped; drawn with the seed 1.
+    samples is ahead of thumb by +3.5 ± 2.2 card points per deal.
     """
     if record.won is UNSET or record.payoff is UNSET or record.payoff_error is UNSET:
         return _in_seats(record, record.seats or 0)
@@ -208,7 +208,7 @@ def batch_report(record: BatchRecord) -> Document:
     >>> record = BatchRecord(file="values.jsonl", solved=5000, bad=1, resumed=1000, seconds=2.0)
     >>> [text.words for text in batch_report(record).sections[0].blocks]
     ['5,000 positions in values.jsonl; 2.0 s, 2,000 a second.', '1,000 of them were solved by \
-earlier runs.', '1 position was wrong and is left out.']
+earlier runs.', '1 position was faulty and is left out.']
     """
     rate = (record.solved - record.resumed) / record.seconds if record.seconds else 0
     parts = {"positions": record.solved, "file": record.file, "time": record.seconds}

@@ -58,8 +58,8 @@ def verify_report(record: TrickVerifyRecord, position: Position) -> Document:
     >>> print(report.split("\\n\\n")[3])
     a  true
        The ace wins.
-       - sure winners: NA. By the rules and the cards alone.
-         Nobody but North has an A.
+       - sure winners: NA. By the rules and the cards only.
+         Only North has an A.
     """
     return document(
         [Heading(record.title)],
@@ -251,7 +251,7 @@ def reason_words(reason: ReasonRecord, party: str = "NS") -> str:
     """Return a reason as a sentence; `party` is who counts points.
 
     >>> reason_words(ReasonRecord(kind="unmatched", who="E", cards=["4"]))
-    'Nobody but East has a 4.'
+    'Only East has a 4.'
     """
     who = reason.who or ""
     cards = [*map(Rank, reason.cards or ())]

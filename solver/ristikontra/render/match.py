@@ -48,7 +48,7 @@ def match_report(record: MatchRecord) -> Document:
 def standing_words(now: StandingRecord) -> str:
     """Return where a match stands now: the score, and who deals next or has won."""
     held = Saying("match.held", points=now.held) if now.held else ""
-    score = ", ".join(f"{letter(party)} {points}" for party, points in now.score.items())
+    score = [Saying("match.points", party=one, points=now.score[one]) for one in now.score]
     sides = "" if len(now.score) == 2 and not {"NS"}.isdisjoint(now.score) else "seat."
     if now.winner:
         return say(f"match.{sides}won", side=now.winner, score=score)
@@ -87,8 +87,8 @@ def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
       B           33  cuts
       C           33  cuts
     <BLANKLINE>
-    Players B and C cut for the deal, with the fewest points of those who have 21 or
-    more (K25, K26). Each has one chance in two.
+    Players B and C cut for the deal, with the fewest points of the players who have
+    21 or more (K25, K26). Each has one chance in two.
     """
     if isinstance(record, OpeningRecord):
         return document([_hands(record)], [Text(words) for words in _first_lead(record)])

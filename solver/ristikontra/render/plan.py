@@ -32,7 +32,7 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = plan_report(plan(position), position)
     >>> report.sections[2].blocks[0].words, report.sections[3].blocks[0].words
-    ('NS can make sure of 15 of the 15 card points to come.', 'Trick 1: N leads the A. Done.')
+    ('NS can guarantee 15 of the 15 card points to come.', 'Trick 1: N leads the A. Done.')
     """
     opening = f"{heading(position)} {say('plan.yardstick')}"
     return document(

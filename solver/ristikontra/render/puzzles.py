@@ -139,7 +139,7 @@ def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> Document:
     >>> from ristikontra.api.puzzles import puzzles
     >>> report = puzzles_report(puzzles(level=1)[:1])
     >>> report.sections[-1].blocks[0].words
-    '1 puzzle. `ristikontra puzzles show ID` asks one of them, and with --solution solves it.'
+    '1 puzzle. `ristikontra puzzles show ID` asks one, and --solution solves it.'
     """
     heads = ("puzzle", "variant", "cards", "level", *["themes"] * themes)
     columns = tuple(Column(say(f"puzzles.head.{head}")) for head in heads)

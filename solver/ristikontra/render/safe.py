@@ -27,7 +27,7 @@ def safe_report(record: SafeRecord, position: Position, title: str | None = None
     >>> for block in safe_report(safe(position), position).sections[2].blocks:
     ...     print(block.words)
     NS take 15 of 15.
-    Best play from here has 2 lines; on them 14 turns can come up.
+    There are 2 lines of best play from here, with 14 turns.
     """
     counts = "" if position.finished else _counts(record)
     return d.document(

@@ -35,7 +35,7 @@ def show_report(record: ShowRecord) -> Document:
       West  A         East  7
              South  2
     <BLANKLINE>
-    Rules that differ from the usual:
+    Unusual rules:
       limit=2  How many tricks running may a player lead the same rank? Two.
     >>> report = show_report(show(state_of("ristiseiska A:CK,HK B:DK C:SKA turn:C")))
     >>> report.sections[0].blocks[1].words

@@ -268,7 +268,7 @@ def security_words(record: PointsRecord) -> str:
     """Return what each side can be sure of where best play makes both lose.
 
     >>> print(security_words(PointsRecord(NS=-2, EW=-1)).partition(". ")[2])
-    If each counts its own loss alone, NS can be sure of a result worth -2, EW of one worth -1.
+    If each counts only its own loss, NS can guarantee a result worth -2, EW one worth -1.
     """
     return say("by_score.security", ns=record.NS, ew=record.EW)
 

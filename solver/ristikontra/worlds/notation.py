@@ -68,7 +68,7 @@ def read_view(
     True
     >>> read_view(f"lappi N:K9 E:_ S:_ W:_ lead:N gone:{gone}")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: position:1:36: eight cards of the pack are unseen, but ...
+    ristikontra.game.errors.BadText: position:1:36: eight cards of the pack are unseen; ...
     """
     return _read(text, source, options, after).view
 
@@ -201,7 +201,7 @@ def read_view_entry(
     ... hands = {N = "3", E = "_", S = "_", W = "_"}'''
     >>> read_view_entry(text, "last.toml")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: last.toml:4:8: seven cards of the pack are unseen, but ...
+    ristikontra.game.errors.BadText: last.toml:4:8: seven cards of the pack are unseen; ...
     >>> read_view_entry(text.replace("4444", "44443322"), "last.toml").view.hidden
     (0, 1, 1, 1)
     """

@@ -19,10 +19,10 @@ from ristikontra.record import Record
 from ristikontra.search.unseen import CardFacts
 from ristikontra.worlds.view import View
 
-#: Cards are told apart by this many errors, and by a point at least.
+#: A card is worse where it differs by this many errors, and by a point at least.
 ERRORS: Final = 3
 LEAST: Final = 1.0
-#: How far two shares must differ to be told.
+#: How far two shares must differ to be a reason.
 APART: Final = 0.15
 #: What part of the difference facts must make up.
 ENOUGH: Final = 0.5
@@ -50,10 +50,10 @@ class HintFact(Record, frozen=True, kw_only=True):
 
 
 class Hint(Record, frozen=True, kw_only=True):
-    """The best card, held against `other`, over `deals` deals that fit what its player sees.
+    """The best card, held against `other`, over `deals` possible deals.
 
-    `as_good` are the cards that are not told apart from it, itself first.  `close`: it is not told
-    apart from the one it is held against.  `difference` is the difference of the means, with its
+    `as_good` are the cards that are too close to call, itself first.  `close`: so is the one that
+    it is held against.  `difference` is the difference of the means, with its
     standard `error`.  `facts` are one or two reasons, none where no short reason was found.
     """
 
@@ -240,7 +240,7 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
 
 
 def _apart(one: _Card, other: _Card) -> bool:
-    """Say whether a card is told apart from a worse one."""
+    """Say whether a card is clearly better than another."""
     more = one.tried.mean - other.tried.mean
     return more >= LEAST and more > ERRORS * hypot(one.tried.error, other.tried.error)
 
@@ -270,7 +270,7 @@ def _chosen(view: View, best: _Card, other: _Card) -> list[HintFact]:
             if second.part != one.part and one.weight + second.weight >= wanted:
                 both = sorted((one, second), key=lambda speaks: not speaks.fact.certain)
                 taken = [one.fact for one in both if one.fact.kind.endswith("yours")]
-                # That the trick is the player's says that his card is safe.
+                # That the trick is the player's says that the card is safe.
                 safe = any(one.fact.kind == "home" and one.fact.certain for one in both)
                 return taken if taken and safe else [one.fact for one in both]
     return []

@@ -107,7 +107,8 @@ function* unknownNames(setup: Setup, games: TrickRules) {
     const parts = { option, allowed: every, value };
     if (isKnown && !own)
       yield fault("rules.other_option", { variant: setup.variant, option }, ...place);
-    else if (!fits) yield fault(every.length ? "rules.value" : "rules.number", parts, ...place);
+    else if (!fits && value !== own?.usual)
+      yield fault(every.length ? "rules.value" : "rules.number", parts, ...place);
     else if (own && isKnown && every.length && !(value in own.values)) {
       const allowed = Object.keys(own.values);
       const about = { variant: setup.variant, option, allowed, value };

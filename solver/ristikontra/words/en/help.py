@@ -1,6 +1,6 @@
 """What the help of the command line says: the first page, then each verb with its own options.
 
-Lines after a line with a backspace alone are kept as they are; others are filled.
+Lines after a line with only a backspace are kept as they are; others are filled.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ picture that this program prints can follow the variant instead of the hands.
 """,
     "help.exit_codes": """\
 Exit codes: 0 success, 1 a check failed, 2 faulty command or position, 3 a limit
-was reached, 70 internal error or out of memory, 74 the answer cannot be written,
+was reached, 70 internal error or out of memory, 74 cannot write the answer,
 130 Ctrl-C, 141 output pipe closed.
 """,
     # --- options that verbs share

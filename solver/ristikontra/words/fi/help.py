@@ -71,7 +71,7 @@ jälkeen käy myös kuva, jonka tämä ohjelma tulostaa.
     "help.exit_codes": """\
 Paluukoodit: 0 kunnossa, 1 tarkistus ei mennyt läpi, 2 virhe komennossa tai
 tilanteessa, 3 raja tuli vastaan, 70 ohjelmavirhe tai muisti loppui,
-74 vastausta ei voi kirjoittaa, 130 Ctrl-C, 141 tulosteen vastaanottaja sulkeutui.
+74 vastausta ei voi kirjoittaa, 130 Ctrl-C, 141 tuloste katkesi.
 """,
     # --- options that verbs share
     "help.page.page": "Kirjoitettava HTML-tiedosto; - on vakiotuloste. Kansioon, kuten sivusto/, "
