@@ -454,6 +454,12 @@ def test_who_plays_is_told_of_a_wrong_name_before_anything_else(
     assert said in done.stderr
 
 
+def test_all_games_share_a_page() -> None:
+    """No game is asked for; what is wrong is told before the page is made."""
+    assert "cannot write" in call("page", "-o", "no/such/folder/x.html").stderr
+    assert "No such option" in call("page", "--variant", "lappi", "-o", "x.html").stderr
+
+
 @pytest.mark.parametrize("game", ["", "lappi ", "ristiseiska ", "myllymatti "])
 @pytest.mark.parametrize("verb", ["solve", "show", "advise"])
 def test_hands_without_their_seats_get_one_sentence(

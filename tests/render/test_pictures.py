@@ -205,7 +205,7 @@ def test_the_stock_is_drawn_in_its_order_with_what_it_is_worth_to_turn_the_next(
     )
     shown = scene_of(position, solve(position))
     assert [[str(card.rank) for card in trick] for trick in shown.stock] == [[*"873"], [*"JJT6"]]
-    assert "then come: 7 3 J J 10 6." in shown.described
+    assert "an eight, followed by 7 3 J J 10 6." in shown.described
     assert "An eight from the stock: NS take" in shown.described
     svg = as_svg(shown, width)
     drawn = [

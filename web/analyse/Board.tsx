@@ -1,6 +1,6 @@
 // The board: a position, the line with what else was tried, and what was found.
 
-import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { link } from "../app/address.ts";
 import { keep, kept } from "../app/keeping.ts";
 import { useStore } from "../app/store.ts";
@@ -214,7 +214,8 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
     node.next = null;
   };
 
-  useEffect(() => {
+  // Before it is drawn: the next key may come sooner than that.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.target instanceof Element && event.target.matches("input, textarea, select"))
