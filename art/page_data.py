@@ -1,8 +1,7 @@
 """Write what the page reads, for the tests of its sources: `python art/page_data.py [PART]...`.
 
 It fills `build/page` with a file for what all languages share, and one for what each says.  With
-names of parts it writes those alone: the games with tricks take minutes, since their examples are
-solved.
+names it writes only those parts.  The games with tricks take longest: their examples are solved.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ from ristikontra.render.page import page_parts, part_files
 FOLDER: Final = Path(__file__).parent.parent / "build" / "page"
 
 
-def write(*names: str) -> None:
-    """Write some parts, or all."""
+def write(*names: str, folder: Path = FOLDER) -> None:
+    """Write some parts into a folder, or all."""
     whole = not names or "tricks" in names
     parts = page_parts(page() if whole else PageRecord(examples=[]))
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for name in names or parts:
         for file, content in part_files(name, parts[name]).items():
-            (FOLDER / file).write_bytes(content)
+            (folder / file).write_bytes(content)
 
 
 if __name__ == "__main__":

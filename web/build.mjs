@@ -56,7 +56,7 @@ export const parts = (roots = [GAMES]) => ({
       const { outputFiles } = await build({ ...common(roots), entryPoints: [path] });
       return { contents: outputFiles[0].text, loader: "text" };
     });
-    // What is packed is known to the script by its name alone.
+    // The script knows only the name of what is packed.
     bundle.onLoad({ filter: /\.(wasm|svg)$/ }, ({ path }) => ({
       contents: path.slice(path.lastIndexOf("/") + 1),
       loader: "text",

@@ -16,7 +16,7 @@ export interface PageData {
   themes: Record<string, string>;
   /** From where on cards have marks. */
   thresholds: Thresholds;
-  /** In how many deals a player at a table tries his cards, by his level. */
+  /** In how many deals a player at a table tries the cards, by level. */
   levels: Record<string, number>;
   /** A difference of more standard errors than this distinguishes two cards. */
   clear: number;
@@ -142,15 +142,15 @@ export interface Tree {
   below?: Record<string, number>;
   /** A sum: is it 0? */
   zero?: Record<string, number>;
-  /** How it goes on if so. */
+  /** The tree if so. */
   yes?: Tree;
-  /** How it goes on if not. */
+  /** The tree if not. */
   no?: Tree;
   /** The option that is asked for. */
   option?: string;
-  /** How it goes on by the value of the option. */
+  /** The tree by the value of the option. */
   values?: Record<string, Tree>;
-  /** What it comes to: numbers in it are sums, and `{"is": name}` is the fact of that name. */
+  /** The result: numbers in it are sums, and `{"is": name}` is the fact of that name. */
   end?: unknown;
 }
 
@@ -232,7 +232,7 @@ export interface ClaimData {
   id: string;
   /** What is claimed. */
   text: string;
-  /** Who claims it. */
+  /** The player that claims it. */
   by?: string;
   /** The verdict, "none" where it is not judged. */
   verdict: "true" | "false" | "points" | "score" | "none";
@@ -274,9 +274,9 @@ export interface ListItemData {
   below: ListItemData[];
 }
 
-/** How the side on turn plays on, for the best that it can be sure of. */
+/** How the side on turn plays for the best guarantee that it has. */
 export interface PlanData {
-  /** What it can be sure of. */
+  /** What it is guaranteed. */
   texts: string[];
   /** The plan. */
   points: ListItemData[];

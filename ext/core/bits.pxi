@@ -11,6 +11,13 @@ cdef inline int draw_below(uint64_t *generator, int number) noexcept nogil:
     """Return a number from 0 on and below another, drawn at random."""
     return <int> ((draw_bits(generator) >> 32) * <uint64_t> number >> 32)
 
+cdef inline void shuffle(int *cards, int count, uint64_t *generator) noexcept nogil:
+    """Put cards into an order drawn at random: each order is equally likely."""
+    cdef int at, other
+    for at in range(count - 1):
+        other = at + draw_below(generator, count - at)
+        cards[at], cards[other] = cards[other], cards[at]
+
 cdef inline int any_bit(uint64_t bits, uint64_t *generator) noexcept nogil:
     """Return the number of one of the bits that are set, drawn at random."""
     cdef int left = draw_below(generator, count_bits(bits))

@@ -32,8 +32,8 @@ cdef struct StockRules:
     bint turns_any          # A2
     bint takes_up           # A2, and that changes who draws what: draws come later
     bint keeps_king         # L8
-    bint dirties            # a queen makes who takes it owe cleaning (L4), and that matters
-    bint spices             # who wins a trick adds a card to it (K14)
+    bint dirties            # the taker of a queen owes cleaning (L4), and that matters
+    bint spices             # the winner of a trick adds a card to it (K14)
     int hand                # cards in a full hand
 
 cdef struct Stock:

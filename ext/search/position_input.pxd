@@ -69,7 +69,7 @@ cdef struct Context:
     int32_t pass_left       # R22
     int32_t queen_clause    # L5
     int32_t max_buckets     # of the table
-    int32_t bonus[4]        # what the end is worth, by who owes, where there are no payoffs
+    int32_t bonus[4]        # what the end is worth, by the parties that owe, where there are no payoffs
     int32_t shape[4]        # of the payoffs (core/objective.pxd): tricks, last, first, scored
     int32_t deal_points     # card points of the deal
     int32_t target[2]       # points with which each side reaches the target

@@ -16,7 +16,7 @@ from libc.string cimport memset
 from analysis.max_n cimport (
     OUTCOMES, Maxn, Outlook, can_look_out, maxn_close, maxn_open, outcomes_of, outlook_of_cards,
 )
-from core.bits cimport draw_below, number_of, uint8_t, uint16_t, uint64_t
+from core.bits cimport number_of, shuffle, uint8_t, uint16_t, uint64_t
 from core.limits cimport limits_begin
 from core.state cimport NO_RANK, RANKS, SEATS, Deal, State
 from core.state_map cimport Bounds, map_close, map_open
@@ -50,17 +50,17 @@ from search.stock cimport (
 
 cdef struct Played:
     int32_t winner          # of the trick that a card has finished; -1: it has finished none
-    int32_t points          # that he takes, the spice included
+    int32_t points          # that the winner takes, the spice included
     int32_t cleans
 
 cdef struct Dealt:
     # A whole deal as it stands; its position is where `given` says.
     int32_t turn            # who plays; -1: nobody any more
-    int32_t ranks           # that he may play from his hand, one bit each
-    int32_t turns           # whether he may turn the next card of the stock (R15)
-    int32_t taken_up        # the rank that he has turned and keeps (A2); -1: none
+    int32_t ranks           # that this player may play from the hand, one bit each
+    int32_t turns           # whether this player may turn the next card of the stock (R15)
+    int32_t taken_up        # the rank that this player has turned and keeps (A2); -1: none
     int32_t stock           # how many cards it has, that one not counted
-    int32_t bottom          # whether he may lead the card at the bottom of the pack (K7)
+    int32_t bottom          # whether this player may lead the card at the bottom of the pack (K7)
     int32_t shown[4][13]    # cards in hands that all have seen, and that were not played since
 
 cdef struct KnownCards:
@@ -307,15 +307,13 @@ cdef public int deal_out(int dealer, uint32_t seed) noexcept nogil:
     """Shuffle and deal by a seed, into `given` and `drawn` (R7, R9); return the stock's cards."""
     cdef uint64_t generator = seed
     cdef int[52] card
-    cdef int at, other, seats = search.game.seats, hands = seats * whole_stock.rules.hand
+    cdef int at, seats = search.game.seats, hands = seats * whole_stock.rules.hand
     memset(&position, 0, sizeof(PositionInput))
     position.leader = (dealer + 1) % seats
     position.run_rank = -1
     for at in range(52):
         card[at] = at % RANKS
-    for at in range(51):
-        other = at + draw_below(&generator, 52 - at)
-        card[at], card[other] = card[other], card[at]
+    shuffle(card, 52, &generator)
     for at in range(52):
         if at < hands:
             position.hands[at % seats][card[at]] += 1

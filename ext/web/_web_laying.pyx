@@ -9,7 +9,7 @@ Nothing here may raise: that would need Python, and the link fails.
 from libc.stdint cimport int32_t, uint32_t, uint64_t
 from libc.string cimport memset
 
-from core.bits cimport card_bit, count_bits, draw_below, lowest_bit
+from core.bits cimport card_bit, count_bits, lowest_bit, shuffle
 from core.limits cimport SearchLimits, limits_begin
 from ristiseiska.deals cimport Known
 from ristiseiska.layout cimport CARDS, NOBODY
@@ -19,6 +19,7 @@ from ristiseiska.play cimport (
 )
 from ristiseiska.player cimport GAVE, PLAYED, UNABLE, Drawing, Event, Tried, choose_move, learn
 from ristiseiska.rollout cimport weights_of
+from web.moves_tried cimport MovesTried
 
 cdef enum:
     MOST_EVENTS = 2048
@@ -54,22 +55,11 @@ cdef struct TableNow:
     int32_t moves[53]
     int32_t points[7]       # against each seat, with what it holds now
 
-cdef struct Weighed:
-    int32_t count
-    int32_t best
-    int32_t thumb
-    int32_t deals
-    int32_t moves[53]
-    int32_t tries[53]
-    double worth[53]
-    double better[53]
-    double squares[53]
-
 cdef Rules asked
 cdef LayingRules by
 cdef LayingState table
 cdef TableNow noted
-cdef Weighed weighed
+cdef MovesTried weighed
 cdef uint64_t dealt[7]
 cdef Event happened[MOST_EVENTS]
 cdef int events
@@ -106,13 +96,11 @@ cdef public int deal_out(int dealer, uint32_t seed) noexcept nogil:
     """Shuffle by a seed and deal all cards, to the left of the dealer first (X1)."""
     cdef uint64_t generator = seed
     cdef int[52] card
-    cdef int at, other, seat
+    cdef int at, seat
     memset(&table, 0, sizeof(LayingState))
     for at in range(CARDS):
         card[at] = at
-    for at in range(CARDS - 1):
-        other = at + draw_below(&generator, CARDS - at)
-        card[at], card[other] = card[other], card[at]
+    shuffle(card, CARDS, &generator)
     for at in range(CARDS):
         seat = (dealer + 1 + at) % by.seats
         table.hand[seat] |= card_bit(card[at])
@@ -195,7 +183,7 @@ cdef public int choose(int deals, int noise, double prior, uint32_t seed) noexce
     return DONE
 
 
-cdef public Weighed *tried() noexcept nogil:
+cdef public MovesTried *tried() noexcept nogil:
     """Return the address of what the last choice has found."""
     return &weighed
 

@@ -10,7 +10,7 @@ from libc.stdint cimport int32_t, uint32_t, uint64_t
 from libc.stdlib cimport malloc
 from libc.string cimport memset
 
-from core.bits cimport card_bit, count_bits, draw_below, lowest_bit
+from core.bits cimport card_bit, count_bits, lowest_bit, shuffle
 from core.limits cimport SearchLimits, limits_begin
 from myllymatti.play cimport (
     HEIGHTS, MATTI_CARDS, MATTI_SEATS, NO_CARD, MattiState, matti_choices, matti_move,
@@ -20,6 +20,7 @@ from myllymatti.player cimport (
     MOST_NODES, Leaf, MattiTried, choose_beating, choose_collecting, matti_weigh,
 )
 from myllymatti.rollout cimport MATTI_WEIGHTS
+from web.moves_tried cimport MovesTried
 
 cdef enum:
     IN_HAND = 3             # cards that each is dealt (M1)
@@ -43,20 +44,9 @@ cdef struct MattiNow:
     int32_t count
     int32_t moves[53]
 
-cdef struct Weighed:
-    int32_t count
-    int32_t best
-    int32_t thumb
-    int32_t deals
-    int32_t moves[53]
-    int32_t tries[53]
-    double worth[53]
-    double better[53]
-    double squares[53]
-
 cdef MattiState game
 cdef MattiNow noted
-cdef Weighed weighed
+cdef MovesTried weighed
 cdef MattiTried tried_moves
 cdef Leaf *leaves = NULL
 cdef SearchLimits limits
@@ -68,16 +58,14 @@ cdef public int deal_out(int seats, int dealer, bint must_beat, uint32_t seed) n
     global last_card
     cdef uint64_t generator = seed
     cdef int[52] card
-    cdef int at, other
+    cdef int at
     if not 2 <= seats <= MATTI_SEATS:
         return BAD_NUMBERS
     memset(&game, 0, sizeof(MattiState))
     game.seats, game.must_beat = seats, must_beat
     for at in range(MATTI_CARDS):
         card[at] = at
-    for at in range(MATTI_CARDS - 1):
-        other = at + draw_below(&generator, MATTI_CARDS - at)
-        card[at], card[other] = card[other], card[at]
+    shuffle(card, MATTI_CARDS, &generator)
     for at in range(IN_HAND * seats):
         game.hand[(dealer + 1 + at) % seats] |= card_bit(card[at])
     game.stock = MATTI_CARDS - IN_HAND * seats
@@ -151,7 +139,7 @@ cdef public int choose(int games, double other, uint32_t seed) noexcept nogil:
     return DONE
 
 
-cdef public Weighed *tried() noexcept nogil:
+cdef public MovesTried *tried() noexcept nogil:
     """Return the address of what the last choice has found."""
     return &weighed
 

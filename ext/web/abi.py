@@ -31,7 +31,7 @@ BLOCKS = (
     ("LAYING_RULES", "Rules", "web/_web_laying.pyx"),
     ("LAYING", "TableNow", "web/_web_laying.pyx"),
     ("MATTI", "MattiNow", "web/_web_matti.pyx"),
-    ("TRIED", "Weighed", "web/_web_laying.pyx"),
+    ("TRIED", "MovesTried", "web/moves_tried.pxd"),
 )
 
 #: The constants that the page needs, each with the file that has it.

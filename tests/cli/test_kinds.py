@@ -455,7 +455,7 @@ def test_who_plays_is_told_of_a_wrong_name_before_anything_else(
 
 
 def test_all_games_share_a_page() -> None:
-    """No game is asked for; what is wrong is told before the page is made."""
+    """The page has all games; a folder that is not there is named before the page is made."""
     assert "cannot write" in call("page", "-o", "no/such/folder/x.html").stderr
     assert "No such option" in call("page", "--variant", "lappi", "-o", "x.html").stderr
 

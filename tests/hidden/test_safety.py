@@ -174,8 +174,8 @@ def test_the_verb_asks_hints_and_says_what_lost() -> None:
         "After the seven this layout leaves you nothing.",
         "Taken back: North's seven.",
         "The goal is still guaranteed: NS take at least 3.",
-        "Surest is the queen.",
-        "No card makes sure of more than another.",
+        "Best guarantee: the queen.",
+        "All cards guarantee the same.",
         "Stopped before the end.",
     ):
         assert words in said, words
@@ -188,7 +188,7 @@ def test_a_judged_line_says_what_could_have_been_made_sure_of_and_how_to_see_it(
     command = said.partition("Try it: `ristikontra ")[2].partition("`")[0]
     shown = " ".join(call("hint\nhint\n", *command.split()).stdout.split())
     assert "NS take at least 3." in shown
-    assert "Surest is the queen." in shown
+    assert "Best guarantee: the queen." in shown
 
 
 def test_no_card_that_is_as_sure_as_another_is_said_to_give_anything_up(rng: random.Random) -> None:

@@ -24,7 +24,9 @@ WRITTEN = (
     *("art/*.py", "benchmarks/*.py", "setup.py", "docs/**/*.md", "*.md"),
 )
 #: Where Finnish is written.
-FINNISH = re.compile(r"solver/ristikontra/.*words/fi\b|docs/fi/|docs/sanasto.md|README.fi.md")
+FINNISH = re.compile(
+    r"solver/ristikontra/.*words/fi\b|web/.*\bfi\.ts$|docs/fi/|docs/sanasto.md|README.fi.md"
+)
 #: White space, with what begins a line of a comment, and with what joins two strings.
 GAP = r"""(?:\s|["'] *\n *[fr]?["'])+(?:(?:\#:?|//|\*) *)?"""
 #: What a page prints as code.

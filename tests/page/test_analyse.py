@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from fixtures.windows import LAPTOP, PHONE, Open
+from fixtures.windows import LAPTOP, PHONE, Open, press_at_once
 
 ENDING = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 BOARD = f"#analyse?{urlencode({'text': ENDING})}"
@@ -124,6 +124,13 @@ def test_what_is_sure_is_played_for(opened: Open) -> None:
     page.locator(".side button.card").first.click()
     page.get_by_role("button", name="Why?").click()
     assert page.locator(".say").inner_text()
+
+
+def test_quick_keys_set_up_and_take_back_the_last_card(opened: Open) -> None:
+    page = opened("#analyse/lappi?set=", LAPTOP)
+    page.wait_for_selector(".cells")
+    press_at_once(page, "A", "K", "Q", "Backspace", "Backspace")
+    assert page.locator(".hands .line").first.inner_text() == "A"
 
 
 def test_a_position_is_set_up_by_taps(opened: Open) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from fixtures.windows import LAPTOP, NARROW, PHONE, Open, no_fault_of_axe
+from fixtures.windows import LAPTOP, NARROW, PHONE, Open, no_fault_of_axe, press_at_once
 
 GAMES = ("ristikontra", "lappi", "kontra", "ristiseiska", "myllymatti")
 ENDING = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
@@ -120,6 +120,30 @@ def test_a_second_tap_plays_nothing(opened: Open) -> None:
         }}"""
     )
     assert page.evaluate("window.line.length") == 1
+
+
+def test_a_key_is_heard_before_the_last_one_is_drawn(opened: Open) -> None:
+    page = opened("#play/lappi?seed=7", LAPTOP, kept=FAST)
+    until_turn(page)
+    dialog = page.get_by_role("dialog")
+    press_at_once(page, "m", "l")
+    assert dialog.get_attribute("aria-label") == "Menu"
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+    press_at_once(page, "m", "Escape")
+    assert not dialog.count()
+
+
+def test_the_focus_goes_back_to_the_button_of_a_sheet(opened: Open) -> None:
+    page = opened("#play/lappi?seed=7", LAPTOP, kept=FAST)
+    until_turn(page)
+    menu = page.get_by_role("button", name="Menu", exact=True)
+    menu.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+    assert menu.evaluate("(one) => one === document.activeElement")
 
 
 def test_undo_goes_back_to_the_last_turn(opened: Open) -> None:

@@ -7,10 +7,12 @@ import re
 import shutil
 import subprocess
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
 import contract
+import page_data
 from fixtures.tree import ROOT
 
 WEB = ROOT / "web"
@@ -46,7 +48,11 @@ def test_tools_have_nothing_to_say_of_the_page(command: tuple[str, ...]) -> None
     assert found.returncode == 0, found.stdout + found.stderr
 
 
-def test_the_tests_of_the_sources_hold() -> None:
+@pytest.mark.usefixtures("own_folders")
+def test_the_tests_of_the_sources_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They read what the package says of the games with tricks."""
+    page_data.write("tricks", folder=tmp_path)
+    monkeypatch.setenv("PAGE_DATA", str(tmp_path))
     found = run("node", "web/test.mjs")
     assert found.returncode == 0, found.stdout + found.stderr
 

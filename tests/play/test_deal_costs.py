@@ -55,7 +55,7 @@ def test_a_limit_ends_what_players_could_know_too() -> None:
     assert (done.exit_code, record["stopped"], record["judged"]) == (3, "time", [])
     shown = CliRunner().invoke(cli, ["analyse", line, "--max-seconds", "0.001"])
     assert shown.exit_code == 3
-    assert "There was no time for the last 52 cards." in " ".join(shown.stdout.split())
+    assert "Time ran out before the last 52 cards were judged." in " ".join(shown.stdout.split())
 
 
 def turns_of(deal: Deal) -> tuple[list[Deal], list[DealtPlay]]:

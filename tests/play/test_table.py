@@ -615,7 +615,7 @@ def test_words_at_a_table_of_kontra() -> None:
         *("kontra-3", "--seed", "3", "--as", "A", "--level", "thumb"),
         given="hint\nbottom\nbottom\nclaim\nlast\ngive-up\n",
     )
-    assert "Mean of the points still to come for you, over 1,000 deals" in page
+    assert "Average points you still take, over 1,000 possible deals" in page
     assert "You lead the nine from the bottom of the pack, B " in page
     assert "only for the first lead (K7)" in page
     assert "B drew and still holds: A." in page
@@ -689,8 +689,10 @@ def test_a_deal_that_is_over_is_judged_at_the_table(monkeypatch: pytest.MonkeyPa
     early, _, late = page.partition("Enter to leave, or judge: ")
     assert "when the deal is over" in early
     assert "Press Enter to leave, or type judge, last or help." in late
-    assert "Luck, against other deals, if all play by rules of thumb: - B: this lie" in late
-    assert "What B could expect of 120 points" in late
+    assert (
+        "Luck, compared with other deals, if everyone plays by rules of thumb: - B: these" in late
+    )
+    assert "Expected points for B, of 120," in late
     assert "Could know: a mean over deals" in late
     assert late.endswith("or judge:")  # an empty answer left the table
 
@@ -698,14 +700,14 @@ def test_a_deal_that_is_over_is_judged_at_the_table(monkeypatch: pytest.MonkeyPa
 def test_a_hint_is_named_for_what_it_is() -> None:
     deal = deal_out(Match(table_rules("lappi"), dealer=1), 5)
     early = session(deal_text(deal), "--level", "thumb", given="hint\n")
-    assert "Mean of the points still to come for your side, over 1,000 deals that fit" in early
+    assert "Average points your side still takes, over 1,000 possible deals" in early
     assert "standard error" in early
     while deal.position.stock:
         deal = deal.play(deal.choices()[-1])
     late = session(deal_text(deal), "--level", "thumb", given="hint\n")
-    assert "What is sure" in late
-    assert "What is best on average" in late
-    assert "deals that fit" in late
+    assert "What each card guarantees" in late
+    assert "What each card is worth on average" in late
+    assert "possible" in late
     assert "rules of thumb. A difference" not in late
 
 

@@ -94,13 +94,13 @@ def test_a_line_comes_back_and_a_screen_is_new() -> None:
 
 @pytest.mark.parametrize(
     ("lesson", "wrong", "right", "named"),
-    [("refuse", "5", "4", "p185"), ("certain", "9", "K", ""), ("ristiseiska", "HK", "-", "-03")],
+    [("refuse", "5", "4", "p185"), ("certain", "9", "K", "")],
 )
 def test_the_last_question_of_a_lesson_is_answered_there(
     lesson: str, wrong: str, right: str, named: str
 ) -> None:
     """A card costs something, another does not; the summary names the puzzle to resume."""
-    lost = r"costs 4 points|this layout left|lost 25 points"
+    lost = r"costs 4 points|this layout left"
     for card, loses in (wrong, True), (right, False):
         talk = at_a_terminal("lessons", lesson)
         talk.expect("You can answer the last question here")
@@ -115,7 +115,25 @@ def test_the_last_question_of_a_lesson_is_answered_there(
         assert bool(re.search(lost, talk.before)) == loses, talk.before
 
 
-@pytest.mark.parametrize("words", [("4", "--solutions"), ("myllymatti",), ()])
+@pytest.mark.parametrize("card", ["CK", "-"])
+def test_puzzles_with_hidden_hands_are_answered_after_a_lesson(card: str) -> None:
+    """Each answer is graded at once: a king costs points there, and stopping is right."""
+    talk = at_a_terminal("lessons", "ristiseiska")
+    talk.expect(r"Your\s+answer is graded over possible deals")
+    talk.expect(r"\(CK, S9\), or - to stop\s*\? ")
+    talk.sendline("hint")
+    talk.expect("Best by what you have seen: no card")
+    talk.expect(r"\? ")
+    talk.sendline(card)
+    talk.expect(r"Puzzle 2 .*\? ")
+    talk.sendline("quit")
+    talk.expect(f"{int(card == '-')} of 1 right")
+    talk.expect(pexpect.EOF)
+    talk.close()
+    assert talk.exitstatus == 0
+
+
+@pytest.mark.parametrize("words", [("4", "--solutions"), ("myllymatti", "--solutions"), ()])
 def test_a_lesson_that_asks_nothing_ends_there(words: tuple[str, ...]) -> None:
     talk = at_a_terminal("lessons", *words)
     talk.expect(pexpect.EOF)

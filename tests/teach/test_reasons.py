@@ -204,8 +204,8 @@ def test_a_swing_is_half_of_what_the_card_costs(number: int) -> None:
     seen = 0
     for position in random_turns(random.Random(5), 5 * number):
         two = position.rules.seating.two_sided
-        aim = None if two else points(position.rules, position.mover)
-        solver = Searcher(aim, table_megabytes=8)
+        objective = None if two else points(position.rules, position.mover)
+        solver = Searcher(objective, table_megabytes=8)
         case = Case(solver.find(position), solver)
         for rank in case.worse:
             swings = [fact for fact in case.swing(rank) if isinstance(fact, f.Swing)]

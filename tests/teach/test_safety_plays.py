@@ -190,7 +190,7 @@ def test_the_verbs_list_show_and_solve() -> None:
     assert "After the king this layout leaves you only this: EW take at least 14." in solved
     assert json.loads(call("puzzles", "show", "s01", "--json"))["key"] == find_safety("s01").key
     assert "no puzzle s99" in call("puzzles", "show", "s99", code=2)
-    assert "Surest is the ten" in call("advise", "s01")
+    assert "Best guarantee: the ten" in call("advise", "s01")
 
 
 def test_the_trainer_asks_grades_and_schedules_the_theme(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_the_trainer_asks_grades_and_schedules_the_theme(tmp_path: Path) -> None
         "does not guarantee the goal",
         "It is not",
         "this layout leaves you only this",
-        "Surest is",
+        "Best guarantee:",
         "Grade: again. The theme was: safety play.",
     ):
         assert part in said, part
@@ -218,6 +218,6 @@ def test_the_trainer_asks_grades_and_schedules_the_theme(tmp_path: Path) -> None
     assert "That is the card" in said
     assert "You kept the guarantee" in said
     given_up = call(*words, typed="give-up\nwhy\nquit\n")
-    assert "Surest is" in given_up
-    assert "every layout leaves you the guarantee" in given_up.partition("Surest is")[2]
+    assert "Best guarantee:" in given_up
+    assert "every layout leaves you the guarantee" in given_up.partition("Best guarantee:")[2]
     assert "safety play" in call("train", "--progress", "--state", str(state))

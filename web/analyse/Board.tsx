@@ -29,7 +29,7 @@ import {
   worthOf,
 } from "./tree.ts";
 
-/** Milliseconds: before somebody else plays, and after which it is said that a search goes on. */
+/** Milliseconds: before another player plays, and after which the page shows how far a search is. */
 const PAUSE = 700;
 const PATIENCE = 300;
 
@@ -123,7 +123,7 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
     };
   }, [node, own, shows, round]);
 
-  // Who plays against best play is answered.
+  // Best play answers your card.
   useEffect(() => {
     if (!chair || !position.moves.length) return;
     const mine = chair.seats.includes(position.scene.turn);
@@ -152,7 +152,7 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
   const forward = () => {
     if (next !== null) go(play(node, next));
   };
-  /** The last choice of who plays against best play. */
+  /** Your last choice against best play. */
   function ownChoice(): Node | null {
     let at = node.parent;
     while (
@@ -191,7 +191,7 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
     go(all[(all.indexOf(at) + step + all.length) % all.length]);
   }
   const leaveBranch = () => go(branchOf(node)?.parent);
-  /** Take a branch away; it can be brought back. */
+  /** Take a branch away; you can get it back. */
   function remove(at: Node) {
     const { parent } = at;
     if (!parent) return;

@@ -290,7 +290,7 @@ function Ended({ looking }: { looking: Looking }) {
   return guesses && all ? <p>{words.guessesRight(right, all)}</p> : null;
 }
 
-/** The choices of who plays against best play, with what each cost. */
+/** Your choices against best play, with what each cost. */
 function choicesOf({ node, chair, objective }: Looking) {
   if (!chair) return [];
   return lineOf(node)

@@ -1,4 +1,4 @@
-// The table where one plays for what is sure: what is seen, what is asked, and how the cards lay.
+// The table where you play for a guarantee: what you see, what you choose, and the layout at the end.
 
 import { useEffect, useState } from "preact/hooks";
 import { link } from "../app/address.ts";

@@ -1,7 +1,7 @@
-// Setting up a position by taps: a row is active, keys say how many copies are left, a fault stands at
-// the row that it comes from.
+// Setting up a position by taps: a row is active, keys say how many copies are left, and a fault is at
+// the row that causes it.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { link } from "../app/address.ts";
 import { useStore } from "../app/store.ts";
 import { IconButton, TopBar } from "../components/Bar.tsx";
@@ -59,23 +59,24 @@ export function SetUp({ studied: { game, study }, given }: { studied: Studied; g
   }
   function take(name: string, at: number) {
     setRow(name);
-    change(draft.take(name, at));
+    change(live.current.draft.take(name, at));
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
         return;
+      const { draft, row } = live.current;
+      const own = draft.rows.find(({ name }) => name === row) ?? draft.rows[0];
       const key = event.key === "0" ? "T" : event.key.toUpperCase();
-      if (event.key === "Backspace" && active.cards.length)
-        take(active.name, active.cards.length - 1);
+      if (event.key === "Backspace" && own?.cards.length) take(own.name, own.cards.length - 1);
       else if (draft.keys.some((one) => one.key === key)) put(key);
       else return;
       event.preventDefault();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [draft, row]);
+  }, []);
 
   const shown = checks ? draft.faults : [];
   const faultsAt = (faults: string[]) => (checks ? faults : []);

@@ -14,7 +14,7 @@ const [WIDE, HIGH, CARD, TALL] = [900, 780, 84, 117.6];
 /** A PNG has twice as many points. */
 const SHARP = 2;
 const COLOURS: Record<string, string> = { s: "#241f20", h: "#a8201a", d: "#a8201a", c: "#241f20" };
-/** The yarns of the deck, which a picture must bring along, in their light colours. */
+/** The yarns of the deck, which a picture must contain, in their light colours. */
 const YARNS = ["y-blue", "y-gold", "y-ground", "y-ink", "y-red", "b-ground", "b-yarn", "b-yarn2"];
 
 function yarns(): string {
@@ -27,7 +27,7 @@ function yarns(): string {
 
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Where the hand of a seat begins, and how it goes on from card to card. */
+/** Where the hand of a seat begins, and the step from card to card. */
 function handAt(place: string, count: number) {
   const step = Math.min(CARD + 6, 560 / Math.max(count, 1));
   const across = { x: WIDE / 2 - ((count - 1) * step + CARD) / 2, dx: step, dy: 0 };

@@ -71,7 +71,7 @@ export function branchOf(node: Node): Node | null {
   return found;
 }
 
-/** The number of the trick or round that a node stands in, from 1. */
+/** The number of the trick or round that a node belongs to, from 1. */
 export const trickOf = (node: Node) =>
   1 +
   lineOf(node)

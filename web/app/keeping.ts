@@ -16,6 +16,6 @@ export function keep(name: string, thing: unknown) {
     if (thing === null) localStorage.removeItem(OWN + name);
     else localStorage.setItem(OWN + name, JSON.stringify(thing));
   } catch {
-    // Nothing is kept: the page goes on without.
+    // Nothing is kept: the page works without.
   }
 }

@@ -1,4 +1,4 @@
-// What lies packed in the page, by the name of its file: kernels, the deck, what the package says.
+// What the page has packed, by the name of its file: kernels, the deck, what the package says.
 
 import { asker } from "../kernel/ask.ts";
 import workerScript from "./unpack.worker.ts?worker";

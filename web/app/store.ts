@@ -1,4 +1,4 @@
-// One typed store: where the page stands, and what is shown.
+// One typed store: the address of the page, and what is shown.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Deal, Hint, Judged, Opened, Outcome, Phase, View } from "../games/game.ts";

@@ -34,7 +34,7 @@ function namesOf(start: string): string[] {
 const numbers = (found: unknown): number[] =>
   Array.isArray(found) ? found.map(Number).filter(Number.isInteger) : [];
 
-/** A deal that goes on; the same seed deals the same cards. */
+/** A deal that is not over; the same seed deals the same cards. */
 function dealOf(found: Before): Deal | null {
   const variant = String(found.variant);
   const game = shelf.find(({ variants }) => variants.includes(variant));

@@ -1,4 +1,4 @@
-// The worker that unpacks what lies in the page, so that nothing waits for it.
+// The worker that unpacks the parts of the page, so that nothing waits for it.
 
 import { serve } from "../kernel/ask.ts";
 import { unpacked } from "./unpacking.ts";

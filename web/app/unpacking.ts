@@ -3,7 +3,7 @@
 
 const HEADER = 13; // bytes: the properties, the size of the dictionary, the size of what comes out
 const SIZE_AT = 5;
-/** The state after a byte that stands for itself; from 7 on the last thing was a match. */
+/** The state after a literal byte; from 7 on the last thing was a match. */
 const AFTER_LITERAL = [0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 4, 5];
 // Where the probabilities of each decision begin.
 const MATCH = 0; // by the state, like the five that follow

@@ -1,5 +1,5 @@
 // A position with all cards open, as it is analysed: the hands round the table, what each card of the
-// player on turn is worth, and what lies in the middle.
+// player on turn is worth, and what is in the middle.
 
 import { type CardId, placeOf } from "../games/game.ts";
 import type { CardWorth, Mark, Position, Scene } from "../games/study.ts";

@@ -1,7 +1,7 @@
 // A sheet over the table: a dialog with a title, from which Escape and a tap beside it lead back.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 export interface SheetProps {
   title: string;
@@ -14,7 +14,8 @@ export interface SheetProps {
 
 export function Sheet({ title, id, fixed = false, onClose, children }: SheetProps) {
   const inside = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Listens before the sheet is drawn: the next key may come sooner than that.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     inside.current?.focus();
     const pressed = (event: KeyboardEvent) => {
@@ -24,7 +25,11 @@ export function Sheet({ title, id, fixed = false, onClose, children }: SheetProp
     addEventListener("keydown", pressed);
     return () => {
       removeEventListener("keydown", pressed);
-      if (before instanceof HTMLElement) before.focus();
+      // Only after the page beside the sheet is no longer inert, and unless another sheet has the focus.
+      queueMicrotask(() => {
+        if (before instanceof HTMLElement && document.activeElement === document.body)
+          before.focus();
+      });
     };
   }, []);
   return (

@@ -1,8 +1,8 @@
-// The one status: a sentence an action, none overtaken by another.
+// The one status: one sentence per action, none overtaken by another.
 
 let queue: string[] = [];
 let waits = false;
-/** Milliseconds for which a sentence stands alone, so that it is read before the next. */
+/** Milliseconds between two sentences, so that each is read before the next. */
 const APART = 150;
 
 /** Let a screen reader say something; the same sentence twice is said twice. */

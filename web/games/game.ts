@@ -32,7 +32,7 @@ export interface Deal {
   line: Move[];
   /** Whether something was taken back. */
   practice: boolean;
-  /** What somebody who shared it came to. */
+  /** The result of the player who shared it. */
   shared?: string;
 }
 
@@ -57,12 +57,12 @@ export interface HandCard {
 /** A trick that the last move ended. */
 export interface Finished {
   by: number;
-  /** What it brings, for the pile that it goes to; "" for nothing. */
+  /** What it scores, for the pile that it goes to; "" for nothing. */
   plus: string;
   said: (words: Words) => string;
 }
 
-/** What lies on the table is free, or is read, or goes to who has taken it. */
+/** The table is free, or the trick on it is read, or the trick goes to its taker. */
 export type Phase = "free" | "linger" | "sweep";
 
 export interface Drawing {
@@ -86,17 +86,17 @@ export interface Drawn {
   look: string;
 }
 
-/** How a deal stands, as you see it. */
+/** A deal so far, as you see it. */
 export interface View {
   over: boolean;
-  /** Who is to choose; -1: nobody any more. */
+  /** The seat that is to choose; -1: the deal is over. */
   turn: number;
   seats(words: Words): SeatView[];
   hand: HandCard[];
   moves: Move[];
   finished: Finished | null;
   draw(at: Drawing): Drawn;
-  /** What was done last, for who does not see it. */
+  /** The last move in words, for players who do not see it. */
   told(words: Words): string;
 }
 
@@ -122,7 +122,7 @@ export interface Outcome {
   mine: boolean | null;
   headline: string;
   about: string;
-  /** Who has won, by seat. */
+  /** The seats that have won. */
   winners: number[];
   /** Your share of what was played for, from 0 to 1, with words. */
   share: { part: number; label: string; need: string } | null;
@@ -130,7 +130,7 @@ export interface Outcome {
   match: { name: string; won: number; of: number }[];
   /** Whether the match is over. */
   ended: boolean;
-  /** A few words for who gets it shared. */
+  /** The result in a few words, to share. */
   short: string;
 }
 
@@ -142,7 +142,7 @@ export interface Judged {
   trick: number | null;
   /** What it gave away, in points; 0: nothing. */
   cost: number;
-  /** Whether chance alone does not explain that. */
+  /** Whether chance does not explain that. */
   clear: boolean;
   sentence: string;
 }
@@ -194,9 +194,9 @@ export interface Game {
   emblem: VNode;
   players: string;
   minutes: number;
-  /** Where it stands on the shelf; the first one greets. */
+  /** Its place on the shelf; the first game greets. */
   order: number;
-  /** Whether suits matter, and so have four colours. */
+  /** Whether suits matter: then they have four colours. */
   suits: boolean;
   /** The variants that are this game; the first is played where none is asked for. */
   variants: readonly string[];
@@ -212,7 +212,7 @@ export interface Reading {
   lesson: string[];
 }
 
-/** Where a seat lies as another sees the table. */
+/** Where a seat is as another sees the table. */
 export function placeOf(seat: number, me: number, seats: number): Place {
   const places: Place[] =
     seats === 2 ? ["s", "n"] : seats === 3 ? ["s", "w", "e"] : ["s", "w", "n", "e"];

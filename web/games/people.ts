@@ -1,4 +1,4 @@
-// Who sits where: the same people at every table, by where a seat lies as you see it.
+// The same people at every table, by where a seat is as you see it.
 
 import type { Words } from "../text/en.ts";
 import { type Deal, placeOf } from "./game.ts";

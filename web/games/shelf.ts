@@ -8,7 +8,7 @@ export const shelf: readonly Game[] = [...every].sort((one, other) => one.order 
 
 export const gameOf = (name: string): Game | undefined => shelf.find((one) => one.name === name);
 
-/** The game that is proposed on a day, and to who has not played yet. */
+/** The game that the page proposes on a day, and to a new player. */
 export const firstGame = (): Game => shelf[0]!;
 
 /** The seed of the deal of a day: the same for all. */

@@ -6,18 +6,18 @@ import type { CardId, Move } from "./game.ts";
 /** Cards as they lie. */
 export interface Scene {
   seats: number;
-  /** Who sits at the bottom. */
+  /** The seat at the bottom. */
   me: number;
-  /** Who is to play; -1: nobody. */
+  /** The seat that is to play; -1: none. */
   turn: number;
-  /** Of every seat its cards; null: they are not seen. */
+  /** The cards of every seat; null: they are not seen. */
   hands: (CardId[] | null)[];
   trick: { seat: number; card: CardId; takes: boolean }[];
   /** The rank that was led, by its letter; "": none. */
   led: string;
   /** Cards of the stock, where one is played with. */
   stock: number;
-  /** What lies in the middle, where that is no trick. */
+  /** What is in the middle, where that is no trick. */
   middle?: VNode;
 }
 
@@ -98,7 +98,7 @@ export interface CardWorth {
   name: string;
   sign: string;
   mark: Mark;
-  /** The number at the card, and what stands under it. */
+  /** The number at the card, and the text under it. */
   chip: string;
   under: string;
   /** All of that as a sentence. */
@@ -129,7 +129,7 @@ export interface Values {
   line: Move[];
   tables: Table[];
   notes: string[];
-  /** What stands at a place of the curve, from 0 to 1, and in words; null: there is no curve. */
+  /** The height of the curve at this place, from 0 to 1, and in words; null: there is no curve. */
   level: { part: number; words: string } | null;
 }
 
@@ -144,7 +144,7 @@ export interface Position {
   /** What is played, and by which options. */
   title: string;
   scene: Scene;
-  /** Who is to play, in words; at the end what has come of it. */
+  /** The player on turn, in words; at the end the result. */
   turn: string;
   names: string[];
   /** What the seats are called, as shortly as can be. */
@@ -157,16 +157,16 @@ export interface Position {
   told: string;
   /** Whether it ended a trick, or a round, and with what it went where. */
   ended: string;
-  /** The standing: what everybody has so far. */
+  /** The standing: what each side has so far. */
   standing: { name: string; points: string; note: string }[];
   objectives: { name: string; label: string }[];
   objective: string;
-  /** Those for whom one can play against best play. */
+  /** The sides that you can play against best play. */
   chairs: { name: string; seats: number[] }[];
   play(move: Move): Position;
-  /** `goesOn` is told what is proved meanwhile, and says whether to go on. */
+  /** `goesOn` receives what is proved meanwhile, and says whether to continue. */
   solve(objective: string, goesOn: (proved: string) => boolean): Promise<Values | NoValues>;
-  /** To play for what is sure; what is wrong with that, in words. */
+  /** Begin to play for a guarantee, or say in words why that is impossible. */
   safely: (() => Safe | string) | null;
 }
 
@@ -209,7 +209,7 @@ export interface Example {
   steps: { mark: string; cost?: string; why?: string }[];
 }
 
-/** An ending played for what is sure: hidden cards are dealt when they are played.  It never changes. */
+/** An ending played for a guarantee: hidden cards are dealt when they are played.  It never changes. */
 export interface Safe {
   text: string;
   scene: Scene;
@@ -269,7 +269,7 @@ export interface Draft {
   keys: { key: string; sign: string; name: string; left: number; suit?: string }[];
   choices: DraftChoice[];
   numbers: DraftNumber[];
-  /** What is wrong, and stands nowhere else. */
+  /** The faults that are shown nowhere else. */
   faults: string[];
   /** How much is wrong in all. */
   wrong: number;

@@ -9,7 +9,7 @@ export const CONTEXT = {
   passLeft: 1, // R22
   queenClause: 1, // L5
   maxBuckets: 1, // of the table
-  bonus: 4, // what the end is worth, by who owes, where there are no payoffs
+  bonus: 4, // what the end is worth, by the parties that owe, where there are no payoffs
   shape: 4, // of the payoffs (core/objective.pxd): tricks, last, first, scored
   dealPoints: 1, // card points of the deal
   target: 2, // points with which each side reaches the target
@@ -39,26 +39,26 @@ export const STOCK_RULES = {
   turnsAny: 1, // A2
   takesUp: 1, // A2, and that changes who draws what: draws come later
   keepsKing: 1, // L8
-  dirties: 1, // a queen makes who takes it owe cleaning (L4), and that matters
-  spices: 1, // who wins a trick adds a card to it (K14)
+  dirties: 1, // the taker of a queen owes cleaning (L4), and that matters
+  spices: 1, // the winner of a trick adds a card to it (K14)
   hand: 1, // cards in a full hand
 } as const;
 
 /** `Dealt` (ext/web/_web.pyx). */
 export const DEALT = {
   turn: 1, // who plays; -1: nobody any more
-  ranks: 1, // that he may play from his hand, one bit each
-  turns: 1, // whether he may turn the next card of the stock (R15)
-  takenUp: 1, // the rank that he has turned and keeps (A2); -1: none
+  ranks: 1, // that this player may play from the hand, one bit each
+  turns: 1, // whether this player may turn the next card of the stock (R15)
+  takenUp: 1, // the rank that this player has turned and keeps (A2); -1: none
   stock: 1, // how many cards it has, that one not counted
-  bottom: 1, // whether he may lead the card at the bottom of the pack (K7)
+  bottom: 1, // whether this player may lead the card at the bottom of the pack (K7)
   shown: 52, // cards in hands that all have seen, and that were not played since
 } as const;
 
 /** `Played` (ext/web/_web.pyx). */
 export const PLAYED = {
   winner: 1, // of the trick that a card has finished; -1: it has finished none
-  points: 1, // that he takes, the spice included
+  points: 1, // that the winner takes, the spice included
   cleans: 1,
 } as const;
 
@@ -152,7 +152,7 @@ export const MATTI = {
   moves: 53,
 } as const;
 
-/** `Weighed` (ext/web/_web_laying.pyx). */
+/** `MovesTried` (ext/web/moves_tried.pxd). */
 export const TRIED = {
   count: 1,
   best: 1,
@@ -162,7 +162,7 @@ export const TRIED = {
   tries: 53,
 } as const;
 
-/** `Weighed` (ext/web/_web_laying.pyx).  Doubles. */
+/** `MovesTried` (ext/web/moves_tried.pxd).  Doubles. */
 export const TRIED_SUMS = {
   worth: 53,
   better: 53,

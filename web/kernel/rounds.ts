@@ -1,5 +1,5 @@
 // The kernels that solve endings of Ristiseiska and of Myllymatti's second part: numbers in, numbers
-// out.  What they mean stands in ext/web/_web_layouts.pyx and _web_beating.pyx.
+// out.  ext/web/_web_layouts.pyx and _web_beating.pyx say what they mean.
 
 import { openMachine } from "./wasm.ts";
 
@@ -7,7 +7,7 @@ import { openMachine } from "./wasm.ts";
 const CHOICE_NUMBERS = 28;
 const FOUND = 0;
 
-/** How a kernel has a position: so many numbers, and behind them those that stay. */
+/** The form of a position in a kernel: this many numbers, and behind them those that stay. */
 export interface Layout {
   numbers: number;
   /** Where the seat on turn, and the number of seats, stand. */
@@ -41,7 +41,7 @@ export async function openRounds(bytes: BufferSource, layout: Layout) {
       machine.call("play", card);
       return [...machine.integers(machine.call("given"), numbers), ...given.slice(numbers)];
     },
-    /** Solve what play can reach from a position on, in so many bytes. */
+    /** Solve what play can reach from a position on, in `most` bytes. */
     solve(given: number[], most: number) {
       put(given);
       const found = machine.call("solve", most);

@@ -18,7 +18,7 @@ import { bitsOf, openMachine } from "./wasm.ts";
 
 export { TAKE_BOTTOM, TURN_NEXT };
 
-/** Three play, each alone, where ends have values by classes. */
+/** Three play, each against the others, where ends have values by classes. */
 const PLAYERS = 3;
 /** Bytes of what is found of a position or a card of three players. */
 const OUTLOOK = 16;
@@ -45,7 +45,7 @@ export interface Task {
   payoffs: Int32Array | null;
   context: number[];
   given: number[];
-  /** Whether three play, each alone. */
+  /** Whether three play, each against the others. */
   three: boolean;
   /** What ends are worth to three players; null: their points. */
   classes: Classes | null;
@@ -63,9 +63,9 @@ export interface Classes {
   taken: number[];
 }
 
-/** What each of three can come to. */
+/** What each of three players can get. */
 export interface Reach {
-  /** What each is sure of. */
+  /** What each is guaranteed. */
   guaranteed: number[];
   /** What each gets with everybody's help. */
   withHelp: number[];
@@ -73,7 +73,7 @@ export interface Reach {
   outcomes: number[];
 }
 
-/** What three can come to from a position on, and by each card. */
+/** What three players can get from a position on, and by each card. */
 export interface Outlooks {
   fault: number;
   halted: boolean;
@@ -83,9 +83,9 @@ export interface Outlooks {
 
 /** What the player on turn does not see of a position. */
 export interface Hidden {
-  /** Of every seat the cards that are hidden, by rank; behind the seats those of a pack. */
+  /** The hidden cards of every seat, by rank; behind the seats those of a pack. */
   hidden: number[][];
-  /** Of each of these the ranks that its hidden cards are not of. */
+  /** The ranks that the hidden cards of each are not of. */
   voids: number[][];
   /** How many hidden cards of a pack go with the first trick (K20). */
   spice: number;
@@ -99,13 +99,13 @@ export interface Seen {
   unseen: number[];
   winner: number;
   points: number;
-  /** At the end of the line: what may be played, and what is sure by it. */
+  /** At the end of the line: the cards that may be played, and the guarantee of each. */
   cards: { rank: number; low: number }[];
 }
 
-/** How a whole deal stands. */
+/** A whole deal at one moment. */
 export interface Moment {
-  /** Who plays; -1: the deal is over. */
+  /** The seat that plays; -1: the deal is over. */
   turn: number;
   /** The ranks that may be played from the hand, from the ace down. */
   ranks: number[];
@@ -114,19 +114,19 @@ export interface Moment {
   /** The card that the player has turned and keeps; -1: none. */
   takenUp: number;
   stock: number;
-  /** Of every seat the number of its cards, by rank. */
+  /** How many cards every seat has, by rank. */
   hands: number[][];
   leader: number;
   trick: number[];
   run: number[] | null;
-  /** Who must still clean, by party. */
+  /** Whether each party must still clean. */
   owes: boolean[];
-  /** Who took the trick that the last card ended; -1: it ended none. */
+  /** The taker of the trick that the last card ended; -1: it ended none. */
   winner: number;
   points: number;
 }
 
-/** A deal that was dealt, and how it stood at the beginning and after every card. */
+/** A deal that was dealt, at the beginning and after every card. */
 export interface Replayed {
   stock: number[];
   moments: Moment[];
@@ -239,7 +239,7 @@ export async function openTricks(bytes: BufferSource) {
   return {
     replay,
 
-    /** What the player on turn chooses, who sees what that seat sees. */
+    /** The choice of the player on turn, by what that seat sees. */
     choose(task: DealTask, deals: number, seed: number): Choice {
       replay(task);
       machine.call("choose", deals, seed);
@@ -255,7 +255,7 @@ export async function openTricks(bytes: BufferSource) {
       return { cards: weighed, ...chosen };
     },
 
-    /** Who plays, and which ranks that player may play, in an ending. */
+    /** The seat that plays, and the ranks that it may play, in an ending. */
     look(task: Task) {
       prepare(task);
       machine.write(machine.call("given"), task.given);
@@ -287,7 +287,7 @@ export async function openTricks(bytes: BufferSource) {
       return { fault: wrong, halted, low: found.low, high: found.high, cards, line };
     },
 
-    /** What three players can come to, each for himself. */
+    /** What three players can get, each against the others. */
     outlook(task: Task, limit: number): Outlooks {
       const fault = prepare(task);
       machine.write(machine.call("given"), task.given);
@@ -307,8 +307,8 @@ export async function openTricks(bytes: BufferSource) {
     },
 
     /**
-     * What the seat on turn sees at first and after every card of a line, and at its end what it is
-     * sure of; nothing of that where hidden cards cannot lie so.  `helped`: it plays for its partner.
+     * What the seat on turn sees at first and after every card of a line, and its guarantee at the end.
+     * There is no guarantee where no deal is possible.  `helped`: the seat plays for its partner.
      */
     seeOnly(task: Task, { hidden, voids, spice }: Hidden, helped: boolean, line: number[]): Seen[] {
       prepare(task);

@@ -3,7 +3,7 @@
 import { NO_CARD, TRIED, TRIED_SUMS, TRIED_SUMS_AT } from "./abi.ts";
 import type { Machine } from "./wasm.ts";
 
-/** No card: whoever is to choose stops, passes, turns one, or picks up. */
+/** No card: the mover stops, passes, turns one, or picks up. */
 export { NO_CARD };
 
 /** A move that was tried in games that fit; better than that of the rules of thumb by so much. */

@@ -13,14 +13,14 @@ export interface Review {
   grade: 1 | 2 | 3 | 4;
 }
 
-/** Who finds the card in so many seconds a level knows the theme; who needs longer does not yet. */
+/** Seconds per level: a player who finds the card in `QUICK` knows the theme, in `SLOW` not yet. */
 const QUICK = 15;
 const SLOW = 60;
 /** More reviews than anybody has. */
 const MOST = 20_000;
 const KIND = "training";
 const SCHEMA = 1;
-/** As the package has it: the same reviews bring the same dates. */
+/** As the package has it: the same reviews give the same dates. */
 const scheduler = fsrs({
   ...{ learning_steps: ["10m"], relearning_steps: ["10m"], enable_fuzz: false },
 });

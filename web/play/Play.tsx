@@ -1,8 +1,8 @@
 // The table: who sits at it, what is on it, your hand, and the line that speaks.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { HOME } from "../app/address.ts";
-import { set, setTable, type Table, useStore } from "../app/store.ts";
+import { get, set, setTable, type Table, useStore } from "../app/store.ts";
 import { Actions, IconButton, Say, TopBar } from "../components/Bar.tsx";
 import { Motif } from "../components/Drawing.tsx";
 import { Hand } from "../components/Hand.tsx";
@@ -130,19 +130,23 @@ function TableScreen({ table }: { table: Table }) {
     const timer = setTimeout(() => setSlow(true), 700);
     return () => clearTimeout(timer);
   }, [deal]);
-  useEffect(() => {
+  // Listens before the table is drawn, and reads the store: two keys may come sooner than a drawing.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || sheet) return;
+      const now = get();
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || now.sheet) return;
       if (event.target instanceof HTMLInputElement) return;
       const act = KEYS[event.key];
       const rank = event.key === "0" ? "T" : event.key.toUpperCase();
-      const card = view.hand.find((one) => one.card.slice(1) === rank && one.move !== null);
+      const card = now.table?.view.hand.find(
+        (one) => one.card.slice(1) === rank && one.move !== null,
+      );
       if (act) act();
       else if (card && card.move !== null) playOwn(card.move, event);
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
-  }, [sheet, view]);
+  }, []);
   const drawn = view.draw({ words, phase, open, play: playOwn });
   const seats = view.seats(words);
   const runners = drawn.look.includes("rows");

@@ -8,16 +8,16 @@ import { nameOf } from "../games/people.ts";
 import type { Language } from "../text/package.ts";
 import { wordsIn } from "../text/words.ts";
 
-/** Milliseconds: before somebody else plays, and in which a finished trick can be read. */
+/** Milliseconds: before another player plays, and in which a finished trick can be read. */
 const PACES: Record<Pace, { before: number; linger: number }> = {
   slow: { before: 900, linger: 2000 },
   usual: { before: 450, linger: 1000 },
   fast: { before: 150, linger: 500 },
   tap: { before: 450, linger: Number.POSITIVE_INFINITY },
 };
-/** In which a finished trick goes to who has taken it. */
+/** Milliseconds in which a finished trick goes to its taker. */
 const SWEEP = 520;
-/** After it nothing of yours is taken: a second tap was meant for the trick. */
+/** Milliseconds after it in which you cannot play: a second tap was meant for the trick. */
 const QUIET = 400;
 
 let quietUntil = 0;
@@ -37,7 +37,7 @@ export async function openGame(game: Game, language: Language): Promise<Opened> 
 }
 
 const KEPT = "deal.";
-/** The deal of a game that goes on, if one is kept. */
+/** The deal of a game that is not over, if one is kept. */
 export const keptDeal = (game: string) => kept<Deal>(KEPT + game);
 export const lastGame = () => kept<string>("last");
 
@@ -106,7 +106,7 @@ function goOn() {
   );
 }
 
-/** What the line says, for who does not see it. */
+/** What the line says, for players who do not see it. */
 function drawn(view: View): string {
   return view.draw({ words: words(), phase: "free", open: true, play: () => undefined }).say;
 }
@@ -129,7 +129,7 @@ function put(move: Move) {
   if (Number.isFinite(linger)) timer = setTimeout(sweep, linger);
 }
 
-/** Let the finished trick go to who has taken it; at the pace of taps a tap asks for this. */
+/** Let the finished trick go to its taker; at the pace of taps a tap asks for this. */
 export function sweep() {
   if (get().table?.phase !== "linger") return;
   clearTimeout(timer);
@@ -185,7 +185,7 @@ export function earlier({ opened: open, deal }: Table): Deal | null {
   return null;
 }
 
-/** The deal is over: say what it came to, and look at your cards again. */
+/** The deal is over: say the result, and look at your cards again. */
 async function finish(table: Table) {
   const { deal, opened: open } = table;
   const outcome = open.outcome(deal, words(), (seat) => nameOf(seat, deal, words()));
@@ -203,7 +203,7 @@ async function finish(table: Table) {
   if (goes()) setTable({ judged });
 }
 
-/** Go on with the next deal. */
+/** Continue with the next deal. */
 export function nextDeal() {
   const { table } = get();
   if (table?.view.over) showDeal(table.opened, table.opened.next(table.deal));

@@ -209,7 +209,7 @@ export function HelpSheet({ table }: { table: Table }) {
   );
 }
 
-/** The address of a deal: who opens it plays the same cards. */
+/** The address of a deal, at which all play the same cards. */
 export function shareLink(deal: Deal, result: string): string {
   const { game, variant, options, seed, number, dealer, level } = deal;
   const query = {

@@ -11,13 +11,12 @@ import { openLaying } from "../kernel/laying.ts";
 import { openMatti } from "../kernel/matti.ts";
 import { openTricks, TAKE_BOTTOM, TURN_NEXT } from "../kernel/tricks.ts";
 import { sum } from "../text/trees.ts";
-import { WEB } from "./places.ts";
+import { DATA, WEB } from "./places.ts";
 
 const bytes = (name: string) => readFileSync(`${WEB}/${name}`);
 
 /** What the package says of the games, without words: shared by all languages. */
-const data = (): PageData =>
-  JSON.parse(readFileSync(`${WEB}/../build/page/tricks.json`, "utf8")) as PageData;
+const data = (): PageData => JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf8")) as PageData;
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -68,7 +67,7 @@ test("a player chooses only what may be played, and the same for the same seed",
   assert.ok(one!.cards.length > 1 && one!.deals === 20);
 });
 
-test("Ristiseiska goes on until a hand is empty, with the forfeit and with begging", async () => {
+test("Ristiseiska continues until a hand is empty, with the forfeit and with begging", async () => {
   const kernel = await openLaying(bytes("laying.wasm"));
   for (const [begs, seats] of [
     [0, 3],
@@ -100,7 +99,7 @@ test("Ristiseiska goes on until a hand is empty, with the forfeit and with beggi
     }
 });
 
-test("Myllymatti goes on until one player has cards", async () => {
+test("Myllymatti continues until one player has cards", async () => {
   const kernel = await openMatti(bytes("matti.wasm"));
   for (const seats of [2, 3])
     for (const seed of SEEDS) {
@@ -122,7 +121,7 @@ test("Myllymatti goes on until one player has cards", async () => {
     }
 });
 
-test("you sit at the bottom, and who plays after you sits to your left", () => {
+test("you sit at the bottom, and the next player sits to your left", () => {
   assert.deepEqual(
     [0, 1, 2, 3].map((seat) => placeOf(seat, 2, 4)),
     ["n", "e", "s", "w"],

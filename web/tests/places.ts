@@ -4,3 +4,6 @@ declare const WEB: string;
 const here: string = WEB;
 
 export { here as WEB };
+
+/** Where the data of the page are: `python art/page_data.py` writes them. */
+export const DATA = process.env.PAGE_DATA ?? `${WEB}/../build/page`;

@@ -8,9 +8,9 @@ import { judgedText, readPosition } from "../games/tricks/legality.ts";
 import { positionText } from "../games/tricks/notation.ts";
 import { openRules } from "../games/tricks/rules.ts";
 import { openWords } from "../text/templates.ts";
-import { WEB } from "./places.ts";
+import { DATA } from "./places.ts";
 
-const data = JSON.parse(readFileSync(`${WEB}/../build/page/tricks.json`, "utf8")) as PageData;
+const data = JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf8")) as PageData;
 const rules = openRules(data.games);
 
 test("every example and puzzle is read, and written as the package writes it", () => {

@@ -39,7 +39,7 @@ test("nothing outside its folder names a game", () => {
   assert.deepEqual(found, []);
 });
 
-/** Every selector of a sheet, with the conditions that it stands under. */
+/** Every selector of a sheet, with its conditions. */
 function selectorsOf(text: string): string[] {
   const found: string[] = [];
   const path: string[] = [];

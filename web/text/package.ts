@@ -7,8 +7,8 @@ export type Language = "en" | "fi";
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
- * A tree in which what is said is filled in: there stands by the name of `§` its number, or null for
- * the next.
+ * A tree in which the texts are filled in.  The name `§` has the number of a text, or null for the
+ * next text.
  */
 export function joined(tree: Json, said: Json[]): Json {
   let count = 0;
@@ -23,7 +23,7 @@ export function joined(tree: Json, said: Json[]): Json {
 
 const known = new Map<string, Promise<unknown>>();
 
-/** A part of what the package says, in a language; who asks knows what is in it. */
+/** A part of what the package says, in a language; the caller knows its type. */
 export function readPart<T>(part: string, language: Language): Promise<T> {
   const key = `${part} ${language}`;
   const found = known.get(key) ?? read(part, language);

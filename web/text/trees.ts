@@ -1,5 +1,5 @@
-// Trees of the package: questions about sums and options, and what they come to.  Every rule that
-// counts is one of these; the page only walks them.
+// Trees of the package: questions about sums and options, with an end for each answer.  Every rule
+// that counts is one of these; the page only walks them.
 
 /** A sum: names with how often each counts; "" counts by itself. */
 export type Sum = Record<string, number>;
@@ -22,7 +22,7 @@ export const total = (parts: Sum, known: Known): number =>
     0,
   );
 
-/** The end of a tree; what it is like is known to who asks. */
+/** The end of a tree; the caller knows its type. */
 export function endOf<End>(tree: Tree, options: Record<string, string>, known: Known): End {
   let at: Tree | undefined = tree;
   while (at && at.end === undefined) {

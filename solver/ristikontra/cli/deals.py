@@ -140,13 +140,12 @@ def watch_deals(
     """Let the program play all seats, deal after deal."""
     begun = replace(_begun(words, None, level, seed, options), seats=frozenset())
     sessions = counting(_watched(begun, deals), progress.tell, deals)
-    for at, one in enumerate(sessions):
+
+    def answer(one: Session[Deal]) -> Answer:
         record = whole_deal(one.state, one.policy.seed)
-        if at and not output.json:
-            echo()
-        report = partial(watched_deal, record, one.state, one.policy.number)
-        output.write(Answer(record, report))
-    return FINE
+        return Answer(record, partial(watched_deal, record, one.state, one.policy.number))
+
+    return output.write_all(map(answer, sessions), apart=True)
 
 
 def _watched(session: Session[Deal], deals: int) -> Iterator[Session[Deal]]:

@@ -20,7 +20,7 @@ from ristikontra.api.show import show
 from ristikontra.api.solve import solve
 from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
-from ristikontra.cli import completing, options
+from ristikontra.cli import completing
 from ristikontra.cli import options as shared
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.common import refuse_unknown, takes_output
@@ -293,13 +293,13 @@ class _Address(click.ParamType[str]):
     "--page",
     "-o",
     "file",
-    type=options.FILE_OR_FOLDER,
+    type=shared.FILE_OR_FOLDER,
     required=True,
     metavar="FILE",
     help=Saying("help.page.page"),
 )
 @option("--address", metavar="URL", type=_Address(), help=Saying("help.page.address"))
-@options.collection
+@shared.collection
 @takes_output
 def page_command(file: str, address: str | None, collection: str | None, output: Output) -> int:
     """Run `ristikontra page`."""

@@ -48,8 +48,7 @@ def games_with(verb: str) -> Iterator[Game]:
 
 def has(game: Game, verb: str) -> bool:
     """Say whether a verb has an answer for a game."""
-    paged = verb != "export" or game.page is not None
-    return verb in VERBS and verb not in game.refuses and paged
+    return verb in VERBS and verb not in game.refuses
 
 
 def known_options(game: Game, verb: str) -> Sequence[str]:

@@ -16,7 +16,7 @@ from ristikontra.api.play import play, seated
 from ristikontra.cli.deal_talk import SeatedDeal
 from ristikontra.cli.ending_talk import OpenStates
 from ristikontra.cli.playing import Playing
-from ristikontra.cli.printing import FINE, echo, progress
+from ristikontra.cli.printing import progress
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document
 from ristikontra.game.errors import RistikontraError
@@ -88,12 +88,12 @@ def watch_deals_of(
     """Let the program play all seats, deal after deal."""
     seed = new_seed() if seed is None else seed
     numbers = counting(range(1, deals + 1), progress.tell, deals)
-    for number in numbers:
+
+    def answer(number: int) -> Answer:
         record = watched(game, seed, number, options, [level or "samples"])
-        if number > 1 and not output.json:
-            echo()
-        output.write(Answer(record, partial(report_of, record)))
-    return FINE
+        return Answer(record, partial(report_of, record))
+
+    return output.write_all(map(answer, numbers), apart=True)
 
 
 def play_deal_of(

@@ -88,11 +88,18 @@ class Output(Struct, frozen=True):
         if answer.stopped:
             echo(say(f"stopped.{answer.stopped}"), err=True)
 
-    def write_all(self, answers: Iterable[Answer], max_seconds: float | None = None) -> int:
-        """Write answers one by one, as far as they come, and return the exit code."""
+    def write_all(
+        self, answers: Iterable[Answer], max_seconds: float | None = None, *, apart: bool = False
+    ) -> int:
+        """Write answers one by one, as far as they come, and return the exit code.
+
+        Reports that are kept `apart` have an empty line between them.
+        """
         with stoppable(max_seconds) as stop:
             try:
-                for answer in answers:
+                for at, answer in enumerate(answers):
+                    if at and apart and not self.json:
+                        echo()
                     self.write(answer)
             except KeyboardInterrupt:
                 if stop.by == "time":

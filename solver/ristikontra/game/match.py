@@ -242,7 +242,8 @@ def _standing_faults(match: Match) -> Iterator[Fault]:
     if match.held < 0:
         yield Fault(Saying("setup.held_less", number=match.held), ("held",))
     elif match.held and not rules.holds_over:
-        yield Fault(Saying("setup.held_over", variant=rules.name), ("held",))
+        kind = "setup.held_over_option" if rules.may_hold_over else "setup.held_over"
+        yield Fault(Saying(kind, variant=rules.name), ("held",))
     for won in winners_of_match(rules, match.score) if match.winner is None else ():
         says = Saying("setup.match_over", side=parties[won], target=rules.target)
         yield Fault(says, ("score", parties[won]))

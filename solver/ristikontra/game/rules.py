@@ -224,6 +224,15 @@ class Rules(Struct, frozen=True):
         """
         return self.scoring.holds_over(self)
 
+    @property
+    def may_hold_over(self) -> bool:
+        """Whether an option of the game decides that (A24).
+
+        >>> rules_for("lappi").may_hold_over, rules_for("ristikontra-120").may_hold_over
+        (True, False)
+        """
+        return "sixty_sixty" in self.variant.options
+
     def cleans(self, ranks: Sequence[int]) -> bool:
         """Say whether a trick of these ranks, in order of play, cleans who wins it (L5, L6, LS1).
 

@@ -402,7 +402,7 @@ class _Inspection:
             limit=rules.limit,
             pass_left=rules.pass_left,
             holds_over=setup.held != 0 and rules.holds_over,
-            may_hold_over="sixty_sixty" in options,
+            may_hold_over=rules.may_hold_over,
             readable=self.readable,
             sizes=None if alike else [*map("{} {}".format, seats, sizes)],
             most=most,

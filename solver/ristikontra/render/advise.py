@@ -196,7 +196,7 @@ class _Report:
         ]
         columns.append(Column(say("head.points", side=self.side), right=True))
         columns.append(Column(say("advise.head.best"), right=True))
-        columns.append(Column(say("advise.head.regret"), right=True))
+        columns.append(Column(say("head.cost"), right=True))
         inexact = self.inexact()
         columns += [Column(say("advise.head.error"), right=True)] * inexact
         rows = [self.row(self.cells(card, inexact), card.best) for card in record.moves]

@@ -143,9 +143,9 @@ class ListItemData(Record, frozen=True, kw_only=True):
 
 
 class PlanData(Record, frozen=True, kw_only=True):
-    """How the side on turn plays on, for the best that it can be sure of."""
+    """How the side on turn plays for the best guarantee that it has."""
 
-    #: What it can be sure of.
+    #: What it is guaranteed.
     texts: list[str]
     #: The plan.
     points: list[ListItemData]
@@ -194,7 +194,7 @@ class ClaimData(Record, frozen=True, kw_only=True):
     id: str
     #: What is claimed.
     text: str
-    #: Who claims it.
+    #: The player that claims it.
     by: str | UnsetType = UNSET
     #: The verdict, "none" where it is not judged.
     verdict: Word | Literal["none"]
@@ -308,7 +308,7 @@ class PageData(Record, frozen=True, kw_only=True):
     themes: dict[str, str]
     #: From where on cards have marks.
     thresholds: Thresholds
-    #: In how many deals a player at a table tries his cards, by his level.
+    #: In how many deals a player at a table tries the cards, by level.
     levels: dict[str, int]
     #: A difference of more standard errors than this distinguishes two cards.
     clear: int

@@ -37,14 +37,19 @@ def page_parts(
 ) -> dict[str, Part]:
     """Return what makes each part of a page: that of the games with tricks, and of other games.
 
-    `given` are positions of the others, by the name of the game.
+    `given` are positions of the others, by the name of the game.  A part raises `RistikontraError`
+    if such a game has no page.
 
     >>> [*page_parts(PageRecord(examples=[]))]
     ['tricks', 'ristiseiska', 'myllymatti']
     """
     own = given or {}
-    games = [game for game in map(game_of, GAMES) if game.page]
-    others = {game.name: partial(state_page_data, game, own.get(game.name, ())) for game in games}
+    games = {name: game_of(name) for name in (*GAMES, *own)}
+    others = {
+        name: partial(state_page_data, game, own.get(name, ()))
+        for name, game in games.items()
+        if game.page or name in own
+    }
     return {"tricks": partial(page_data, record), **others}
 
 

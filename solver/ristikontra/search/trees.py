@@ -42,15 +42,15 @@ class Tree(TypedDict, total=False):
     below: Sum
     #: A sum: is it 0?
     zero: Sum
-    #: How it goes on if so.
+    #: The tree if so.
     yes: Tree
-    #: How it goes on if not.
+    #: The tree if not.
     no: Tree
     #: The option that is asked for.
     option: str
-    #: How it goes on by the value of the option.
+    #: The tree by the value of the option.
     values: dict[str, Tree]
-    #: What it comes to: numbers in it are sums, and `{"is": name}` is the fact of that name.
+    #: The result: numbers in it are sums, and `{"is": name}` is the fact of that name.
     end: Any
 
 

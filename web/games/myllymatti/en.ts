@@ -4,7 +4,7 @@ import { large, many, rank, SUITS } from "../../text/english.ts";
 
 export const en = {
   chances: (percent: string) => `${percent} %`,
-  hintGames: (games: number) => `How often each way got you out, in ${games} games that fit.`,
+  hintGames: (games: number) => `How often each way got you out, in ${games} possible games.`,
   hintGets: (amount: string) => `It gets you out ${amount} more often than the usual card.`,
   takesCards: (name: string, count: number) =>
     `${name} ${name === "You" ? "take" : "takes"} ${many(count, "card")}.`,

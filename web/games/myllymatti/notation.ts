@@ -26,7 +26,7 @@ export const LAYOUT = {
   ...{ numbers: POSITION_NUMBERS, turn: AT.turn, seats: AT.seats, ends: false },
 };
 
-/** Instead of a seat: the card lies on the table, or is gone. */
+/** Instead of a seat: the card is on the table, or is gone. */
 export const [ON_TABLE, GONE] = [3, -1];
 const GAME = "myllymatti";
 const FIRST_PHASE = ["stock", "won", "shown"];
@@ -45,7 +45,7 @@ export const heldBy = (given: Given, seat: number) =>
     (one, other) => suitOf(one) - suitOf(other) || height(one) - height(other),
   );
 
-/** What lies on the table, in order of play: each card beats the one before. */
+/** The cards on the table, in order of play: each card beats the one before. */
 export const tableOf = (given: Given) =>
   heldBy(given, ON_TABLE).sort((one, other) => (beats(one, other, given[AT.trump] ?? 0) ? 1 : -1));
 

@@ -73,7 +73,7 @@ async function open(language: Language): Promise<Opened> {
   const worker = asker<Question, Answer>(workerScript);
   await worker.ask({ bytes });
 
-  /** What a deal is played by; who begs has no forfeit, and a first turn is free. */
+  /** The rules of a deal; with begging there is no forfeit, and a first turn is free. */
   function settled({ options }: Pick<Deal, "options">) {
     const usual = Object.fromEntries(pack.rules.options.map((one) => [one.name, one.usual]));
     const all: Record<string, string> = { ...usual, ...options };

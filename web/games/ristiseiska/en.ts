@@ -7,9 +7,9 @@ export const en = {
   noCard: "no card",
   hintLoses: (deals: number) =>
     deals > 1
-      ? `Points against you on average, in ${deals} deals that fit what you have seen.`
+      ? `Points against you on average, in ${deals} possible deals.`
       : "This is what the rules of thumb say.",
-  hintSaves: (points: string) => `On average it saves ${points} against the usual card.`,
+  hintSaves: (points: string) => `On average it saves ${points} compared with the usual card.`,
   cannot: (name: string) => `${name} cannot play.`,
   gives: (name: string, to: string) => `${name} ${name === "You" ? "give" : "gives"} ${to} a card.`,
   takesForfeit: (name: string) => `${name} ${name === "You" ? "take" : "takes"} the forfeit.`,
@@ -21,7 +21,7 @@ export const en = {
         ? "One of your cards fits."
         : `${count} of your cards fit.`,
   passes: "You cannot play.",
-  pass: "Go on",
+  pass: "Continue",
   takeForfeit: "Take the forfeit",
   stopHere: "Stop here",
   give: (name: string) => `${name} begs: give a card.`,

@@ -29,24 +29,24 @@ import {
 import type { Forced } from "../suited/rounds.ts";
 import type { Choices, Given } from "../suited/solving.ts";
 
-/** Of each suit the lowest and the highest rank, or zeros. */
+/** The lowest and the highest rank of each suit, or zeros. */
 type Layout = [number, number][];
 
-/** Where things stand among the numbers of a position. */
+/** Where each thing is among the numbers of a position. */
 export const AT = {
   ...{ seats: 0, build: 1, goesOn: 2, cost: 3, costs: 4, owners: 56, low: 108, high: 112 },
   ...{ turn: 116, first: 117, continuing: 118, holder: 119 },
   ...{ begs: 120, toTheLast: 121, whole: 122 },
 };
-/** So many numbers are the position; those behind them stay. */
+/** The position is this many numbers; those behind them stay. */
 const POSITION_NUMBERS = 120;
 /** What a position is worth with the forfeit, in points against each player. */
 export interface Alone {
-  /** What each can hold himself to. */
+  /** The fewest points that each player can guarantee. */
   sure: number[];
-  /** What all together can bring him to. */
+  /** The fewest points of each player if all others help. */
   helped: number[];
-  /** What he comes to if each plays for himself. */
+  /** The points of each player if each minimises their own. */
   outcome: number[];
 }
 export type Worth = Alone | Forced;
@@ -87,19 +87,19 @@ export function handOf(given: Given, seat: number): number[] {
 }
 
 /**
- * The same position without those who have no cards, and by the rules of a game with the forfeit: its
- * kernel says what fits, for who is on turn.
+ * The same position without players who have no cards, and by the rules of a game with the forfeit.
+ * The kernel says what fits for the player on turn of it.
  */
 export function playingAlone(given: Given): Given {
   const seats = Array.from({ length: given[AT.seats] ?? 0 }, (_, seat) => seat);
   const playing = seats.filter((seat) => handOf(given, seat).length);
-  const alone = [...given];
-  alone[AT.seats] = playing.length;
+  const fewer = [...given];
+  fewer[AT.seats] = playing.length;
   for (const card of EVERY_CARD)
-    alone[AT.owners + card] = playing.indexOf(given[AT.owners + card] ?? -1);
-  alone[AT.turn] = playing.indexOf(given[AT.turn] ?? -1);
-  [alone[AT.first], alone[AT.begs], alone[AT.whole]] = [0, 0, 0];
-  return alone;
+    fewer[AT.owners + card] = playing.indexOf(given[AT.owners + card] ?? -1);
+  fewer[AT.turn] = playing.indexOf(given[AT.turn] ?? -1);
+  [fewer[AT.first], fewer[AT.begs], fewer[AT.whole]] = [0, 0, 0];
+  return fewer;
 }
 
 /** The one-line text of a position. */
@@ -269,7 +269,7 @@ export function readPlace(
     ];
   }
 
-  /** Whether the player who may go on has no card for it. */
+  /** Whether the player who may continue has no card for it. */
   const stopsOnly = (given: Given, hands: readonly number[][]) =>
     !hands[given[AT.turn] ?? 0]?.length ||
     choices(playingAlone(given)).cards.every((card) => card === NOTHING);

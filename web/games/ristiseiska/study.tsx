@@ -116,15 +116,15 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
   /** The cards that fit, in whatever hand: what each seat may play if it were its turn. */
   function fitting(given: Given): number[] {
     if (kernel.choices(given).over) return [];
-    const alone = playingAlone(given);
-    alone[AT.continuing] = 0;
-    return Array.from({ length: alone[AT.seats] ?? 0 }, (_, seat) => seat).flatMap((seat) => {
-      alone[AT.turn] = seat;
-      return kernel.choices(alone).cards;
+    const fewer = playingAlone(given);
+    fewer[AT.continuing] = 0;
+    return Array.from({ length: fewer[AT.seats] ?? 0 }, (_, seat) => seat).flatMap((seat) => {
+      fewer[AT.turn] = seat;
+      return kernel.choices(fewer).cards;
     });
   }
 
-  /** What is down: a row a suit, each card in its place. */
+  /** What is down: one row per suit, each card in its place. */
   function middle({ given }: Place) {
     const layout = layoutOf(given);
     const fits = new Set(fitting(given));

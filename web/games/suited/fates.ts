@@ -2,7 +2,7 @@
 
 import { type Forced, isOpen } from "./rounds.ts";
 
-/** What comes to a seat, or between what it lies; `fate` says what points are, null: no end. */
+/** What a seat gets, or the bounds of that; `fate` says what points are, null: no end. */
 export function comesTo(
   worth: Forced,
   seat: number,

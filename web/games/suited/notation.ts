@@ -3,7 +3,7 @@
 
 import type { Given } from "./solving.ts";
 
-/** What is wrong with a text, and where that stands, in characters. */
+/** What is wrong with a text, and where in it, in characters. */
 export interface TextFault {
   /** The key of its template. */
   kind: string;
@@ -96,14 +96,14 @@ export type SuitedReader = ReturnType<typeof openReader>;
 /** One reading of a text: its items, and all that is wrong. */
 export function openReader(text: string, seats: string, known: readonly string[]) {
   const faults: TextFault[] = [];
-  /** Items, each with its text and where that stands. */
+  /** Items, each with its text and the place of that. */
   const items = new Map<string, [string, number]>();
   /** Where the text ends, without the space behind it. */
   const end = text.replace(new RegExp(`[${SPACE}]+$`, "u"), "").length;
   /** Where each card was first. */
   const seen = new Map<number, string>();
 
-  /** Note a fault, at the end of the text if nothing is said of its place. */
+  /** Note a fault, at the end of the text if no place is given. */
   function fault(kind: string, parts: Record<string, unknown> = {}, offset = end, width = 1) {
     faults.push({ kind, parts, offset: lengthOf(text.slice(0, offset)), width });
   }
@@ -163,7 +163,7 @@ export function openReader(text: string, seats: string, known: readonly string[]
     return first.map((seat) => [...new Set(held(seat, seat))]);
   }
 
-  /** The cards of an item; a fault says that one stands in another place already. */
+  /** The cards of an item; a fault says that one is in another place already. */
   function held(name: string, where: string): number[] {
     const cards: number[] = [];
     const [value, at] = items.get(name) ?? ["-", 0];

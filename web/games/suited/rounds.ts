@@ -39,7 +39,7 @@ export function pointsBy({ sure, held, whole }: Forced, seat: number, rule: Repe
   return others ? Math.max(others.points, endless) : endless;
 }
 
-/** Whether what comes to a seat depends on that rule. */
+/** Whether what a seat gets depends on that rule. */
 export const isOpen = (worth: Forced, seat: number) =>
   new Set(REPETITIONS.map((rule) => pointsBy(worth, seat, rule))).size > 1;
 

@@ -1,5 +1,5 @@
-// Solves where the memory allows, and says what positions are worth.  Of a path from the first position
-// to the last it solves the first that it can.
+// Solves where the memory allows, and says what positions are worth.  It solves the first position that
+// it can on a path from the first to the last.
 
 import { compared } from "./suited.ts";
 
@@ -9,7 +9,7 @@ export type Given = number[];
 /** What may be done in a position. */
 export interface Choices {
   over: boolean;
-  /** Who chooses. */
+  /** The seat that chooses. */
   mover: number;
   /** The cards that may be played or given, and -1 where none need be. */
   cards: number[];

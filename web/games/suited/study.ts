@@ -71,7 +71,7 @@ export interface SuitedParts<Worth> {
   refuse: (given: Given) => string;
   seats: (given: Given) => number;
   hand: (given: Given, seat: number) => number[];
-  /** The seat on turn, who is not the mover where a card is given. */
+  /** The seat on turn; it is not the mover where a card is given. */
   turn: (given: Given) => number;
   middle: (place: Place) => VNode;
   /** What a move without a card is called, where it is made. */

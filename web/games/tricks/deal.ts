@@ -17,7 +17,7 @@ export interface Play {
   /** Whether it was turned from the stock (R15), or led from the bottom of the pack (K7). */
   turned: boolean;
   bottom: boolean;
-  /** Whether it was added to a trick by who has won it (K14). */
+  /** Whether the winner of a trick added it to that trick (K14). */
   spice: boolean;
   /** What else the pack adds to the trick that it ends (K20). */
   added: CardId[];
@@ -25,7 +25,7 @@ export interface Play {
   takenUp: boolean;
   /** What everybody has drawn with it. */
   drawn: CardId[][];
-  /** Who took the trick that it ended; -1: it ended none. */
+  /** The taker of the trick that it ended; -1: it ended none. */
   winner: number;
   points: number;
   /** The number of its trick. */
@@ -40,7 +40,7 @@ export interface DealTable {
   /** What everybody was dealt. */
   dealt: CardId[][];
   plays: Play[];
-  /** The card that lies face up on the pack (K5), and the one at its bottom. */
+  /** The card that is face up on the pack (K5), and the one at its bottom. */
   top: CardId | null;
   bottom: CardId | null;
   /** Whether the pack stays locked (K10). */
@@ -72,7 +72,7 @@ const wholeDeal = (deal: Deal) => ({ ...deal, seed: seedOf(deal) });
 export const taskOf = (rules: TrickRules, deal: Deal, seat = 0) =>
   rules.dealTaskOf(wholeDeal(deal), seat);
 
-/** How a deal stands; one whose cards cannot have been played so is no deal. */
+/** A deal so far; one whose cards cannot have been played so is no deal. */
 export function tableOf(
   deal: Deal,
   rules: TrickRules,
@@ -138,7 +138,7 @@ export function tableOf(
   };
 }
 
-/** Let everybody draw who has drawn by the kernel. */
+/** Let all players draw that have drawn in the kernel. */
 function takeDrawn(hands: CardId[][], stock: CardId[], after: Moment): CardId[][] {
   return hands.map((hand, seat) =>
     (after.hands[seat] ?? []).flatMap((count, rank) => {
@@ -176,7 +176,7 @@ function positionAfter(
   };
 }
 
-/** The tricks that were won, and what lies on the table. */
+/** The tricks that were won, and the cards on the table. */
 export function tricksOf(plays: readonly Play[]): { won: Play[][]; lying: Play[] } {
   const won: Play[][] = [];
   let lying: Play[] = [];

@@ -1,4 +1,4 @@
-// Setting up an ending of the games with tricks: cards are tapped into rows, and what is wrong stands
+// Setting up an ending of the games with tricks: you tap cards into rows, and each fault is shown
 // beside its cause.
 
 import type { PageData } from "../../contract";
@@ -46,7 +46,7 @@ export function openDraft({ pack, rules, words, spoken }: DraftParts) {
     const leftOf = (rank: number) =>
       COPIES - names.flatMap(cardsOf).filter((one) => one === rank).length - led(rank);
 
-    // Where each fault stands: the row, the choice or the number that is its cause.
+    // Where each fault is shown: the row, the choice or the number that is its cause.
     const said = new Map<string, string[]>();
     const faults = faultsOf(setup, rules);
     const causes = new Set([
@@ -269,7 +269,7 @@ export function openDraft({ pack, rules, words, spoken }: DraftParts) {
 
   return {
     begin: (variant: string) => draftOf(emptySetup(variant, rules.gameOf({ variant }).seats)),
-    /** Go on from what somebody has written, with what could not be read. */
+    /** Continue from a text that somebody has written, with what could not be read. */
     from(read: Setup, faults: readonly Fault[]) {
       const { seats, variant } = rules.gameOf(read);
       const empty = emptySetup(variant.name, seats);

@@ -21,7 +21,7 @@ export const en = {
     points ? `${many(points, "point")} on the table` : "no points on the table",
   hintAbout: (deals: number) =>
     deals > 1
-      ? `Points on average over ${deals} deals that fit what you have seen.`
+      ? `Points on average over ${deals} possible deals.`
       : "This is what the rules of thumb say.",
   wonPair: (us: string, them: string) => `You and Aino won, ${us}–${them}`,
   lostPair: (us: string, them: string) => `Veikko and Elsa won, ${them}–${us}`,
@@ -37,7 +37,7 @@ export const en = {
   needToWin: (points: number) => `${points} wins`,
   failed: (name: string) => `${name} failed to clean.`,
   cost: (trick: number, played: string, better: string, points: string) =>
-    `Trick ${trick}: you played the ${played}. The ${better} brings ${points} more on average.`,
+    `Trick ${trick}: you played the ${played}. The ${better} takes ${points} more on average.`,
   costCleaning: (trick: number, played: string, better: string, points: string) =>
     `Trick ${trick}: you played the ${played}. The ${better} is better by ${points} on average, if failing to clean counts 120.`,
   failingCounts: (points: number) => `Failing to clean counts ${points} points.`,

@@ -11,12 +11,12 @@ const RANKS = 13;
 export interface Ending {
   position: Position;
   hands: CardId[][];
-  /** What lies on the table; after a trick what lay there. */
+  /** The cards on the table; after a trick the cards of that trick. */
   trick: { seat: number; card: CardId }[];
   turn: number;
   /** The ranks that may be played, from the ace down. */
   ranks: number[];
-  /** Who took the trick that the last card ended; -1: it ended none. */
+  /** The taker of the trick that the last card ended; -1: it ended none. */
   winner: number;
   points: number;
   /** Points since the beginning, by party. */

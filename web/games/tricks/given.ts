@@ -38,7 +38,7 @@ export function readGiven(given: string, data: PageData, leading: readonly strin
 
 /**
  * The position of a picture in one line; null: there is none.  In a picture two spaces or more part
- * what belongs together, and a point stands for a card that has not been played.
+ * what belongs together, and a point means a card that has not been played.
  */
 function readPicture(text: string, data: PageData, leading: readonly string[]): string | null {
   const game = data.games.games.find(({ variant: { name, title } }) =>
@@ -74,11 +74,11 @@ function readPicture(text: string, data: PageData, leading: readonly string[]): 
   const first = game.seats.indexOf(lead);
   const trick = [...table.slice(first), ...table.slice(0, first)].filter((card) => card !== ".");
   const said = [...hands].map(([seat, cards]) => `${seat}:${cards}`);
-  const lies = trick.length ? [`trick:${trick.join(",")}`] : [];
+  const onTable = trick.length ? [`trick:${trick.join(",")}`] : [];
   const options = rows.flatMap(([cell = ""]) =>
     game.variant.options.some(({ name }) => cell.startsWith(`${name}=`)) ? [cell] : [],
   );
-  return [game.variant.name, ...said, `lead:${lead}`, ...lies, ...options].join(" ");
+  return [game.variant.name, ...said, `lead:${lead}`, ...onTable, ...options].join(" ");
 }
 
 const isHand = (cell: string) => /^(?:(?:10|[2-9TJQKA])(?: |$))+$|^-$/.test(cell);
@@ -125,7 +125,7 @@ function entryOf(written: string): Entry {
 
 const pairsOf = (table: Entry | undefined) => (table instanceof Map ? [...table] : []);
 
-/** A value as it stands in one line; the ten has one letter. */
+/** A value as one line has it; the ten has one letter. */
 function short(value: Entry, between = ""): string {
   if (value instanceof Map)
     return [...value].map(([name, number]) => `${name}=${short(number)}`).join(between);

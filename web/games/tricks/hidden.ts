@@ -25,7 +25,7 @@ const COPIES = 4;
 /** Whether a text says that cards are hidden. */
 export const hidesCards = (text: string) => /:[^\s:]*[_?]/.test(text);
 
-/** What the player on turn knows who sees nothing but the own hand. */
+/** What the player on turn knows from the own hand only. */
 export function viewOf(position: Position, seat: number): View {
   const behind = position.pack ?? [];
   const spice = behind.length;

@@ -185,7 +185,7 @@ function countedFacts(setup: Setup, games: TrickRules) {
     on_table: setup.trick.length,
     ...{ has_pack: setup.pack !== null, pack: setup.pack?.length ?? 0 },
     unseen: unseen.length,
-    // A page plays the last part alone.
+    // A page plays only the last part.
     ...{ trick_size: seats.length, stock: 0, uneven: 0, stock_tricks: 0, table_kings: 0 },
     left: sum([...hands, table, pack].map(worth)),
     played,

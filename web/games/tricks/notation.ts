@@ -6,18 +6,18 @@ import { BadText, type Fault } from "../../text/faults.ts";
 import type { Position, TrickRules } from "./rules.ts";
 import { RANK_LETTERS } from "./rules.ts";
 
-/** What is said of the past, a number a party. */
+/** What is said of the past, one number per party. */
 export type PairName = "taken" | "won" | "score";
 /** A line of play: ranks, and the letters of players. */
 export type Reading = [number, string][];
 
-/** What is said of a position, legal or not; null stands for what is not said. */
+/** What is said of a position, legal or not; null: unknown. */
 export interface Setup {
   /** The name of the game. */
   variant: string;
   /** The ranks that each seat holds. */
   hands: Record<string, number[]>;
-  /** Who leads. */
+  /** The seat that leads. */
   lead: string | null;
   /** The cards on the table. */
   trick: number[];
@@ -29,13 +29,13 @@ export interface Setup {
   won: Record<string, number> | null;
   /** The match before this deal, by party. */
   score: Record<string, number> | null;
-  /** Who had to clean. */
+  /** The parties that had to clean. */
   dirty: string[];
-  /** Who has cleaned since. */
+  /** The parties that have cleaned since. */
   clean: string[];
   /** Game points held over. */
   held: number;
-  /** Who reached the target first. */
+  /** The party that reached the target first. */
   first: string | null;
   /** The last cards of the pack. */
   pack: number[] | null;
@@ -47,13 +47,13 @@ export interface Setup {
 
 /** An item of a text. */
 export interface Item {
-  /** What stands before the sign. */
+  /** The text before the sign. */
   name: string;
   /** A colon, an equals sign, or nothing. */
   sign: string;
   /** Where it begins. */
   start: number;
-  /** Where what stands after the sign begins. */
+  /** Where the text after the sign begins. */
   at: number;
   /** Where it ends. */
   end: number;
@@ -76,11 +76,11 @@ const SUIT_SIGNS: Record<string, string> = {
   "♧": "c",
 };
 const SUIT_LETTERS = "shdc";
-/** What is said of hidden hands alone. */
+/** Items that only texts with hidden hands have. */
 const HIDING = ["gone", "unseen", "not"];
 /** Items, beside hands, that are cards. */
 const CARDS = ["pack", "stock", "gone", "unseen"];
-/** What is written of a player in the picture of a position, beside his cards. */
+/** What the picture of a position says of a player, beside the cards. */
 const PICTURE_MARKS = ["leads", "led", "to", "play", "spice"];
 /** Places of faults that compare several items: they mean nothing if one was not understood. */
 const COMPARING = ["", "hands", "taken", "won"];
@@ -164,7 +164,7 @@ const LISTED_WORD = new RegExp(`[^${SPACE},]+`, "g");
 const PIECE = new RegExp(`[^${SPACE},][^,]*`, "g");
 const BESIDE = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "g");
 const BLANK = new RegExp(`[${SPACE},]`);
-/** What stands before the first sign of a word, and the sign. */
+/** The text before the first sign of a word, and the sign. */
 function parted(word: string) {
   const at = word.search(/[:=]/);
   return at < 0 ? [word, ""] : [word.slice(0, at), word[at]];
@@ -210,7 +210,11 @@ function cardsIn(text: string) {
 /** The ranks of some cards; what is not a card is left out. */
 export const readCards = (text: string) => cardsIn(text).cards.map(({ rank }) => rank);
 
-/** What a line of play may say: its cards, each with the player who is named at it, if one is. * Where a player is called A, "AJ" is the jack of A or two cards.  It is the jack where every card has its player and somebody else is named; else it may be either, the two cards first. */
+/**
+ * The readings of a line of play: its cards, each with the player that is named at it, if one is.
+ * Where a player is called A, "AJ" is the jack of A or two cards.  It is the jack where every card has
+ * its player and another player is named.  Otherwise it may be either, the two cards first.
+ */
 export function lineReadings(text: string, seats: string[]): Reading[] {
   const said = seats.join("") === ENGLISH ? readingsOf(text) : [text];
   if (!said.length) throw new BadText([letterFault(text)]);
@@ -220,7 +224,7 @@ export function lineReadings(text: string, seats: string[]): Reading[] {
 /** The same of a line with players in N E S W. */
 function readingsOfLine(text: string, seats: string[]): Reading[] {
   const words = isNothing(text) ? [] : (text.match(new RegExp(`[^${SPACE}|,]+`, "g")) ?? []);
-  /** What is not a card stands as a rank that nobody has. */
+  /** What is not a card becomes a rank that nobody has. */
   const read = (owned: boolean): Reading =>
     words.flatMap((word) => {
       const letter = word.slice(0, 1).toUpperCase();
@@ -240,7 +244,7 @@ function readingsOfLine(text: string, seats: string[]): Reading[] {
   return whole ? [owned] : [plain, owned];
 }
 
-/** A setup in which nothing is said yet. */
+/** An empty setup. */
 export const emptySetup = (variant: string, seats: string[]): Setup => ({
   variant,
   hands: Object.fromEntries(seats.map((seat) => [seat, []])),
@@ -308,7 +312,7 @@ export function readSetup(text: string, games: TrickRules) {
     return found.cards.map(({ rank }) => rank);
   }
 
-  /** A card that is written with its suit can stand in one place only.  Hands come first. */
+  /** A card that is written with its suit can be only in one place.  Hands come first. */
   function checkSuits() {
     const before: Record<string, string[]> = {};
     for (const room of ["hands", "trick", "pack"])
@@ -464,7 +468,10 @@ export function readSetup(text: string, games: TrickRules) {
   const left = faults.filter((one) => !/^(?:card|setup)\./.test(one.kind) || !isConsequence(one));
   return { setup, faults: left, isConsequence };
 
-  /** The items of a text; what stands in several words, as in `N: A K Q`, is put together.  What stands in a picture beside the cards of a player is kept apart. */
+  /**
+   * The items of a text.  Several words of one item, as in `N: A K Q`, are put together.  In a picture,
+   * what is written beside the cards of a player is kept apart.
+   */
   function itemsOf(words: { word: string; at: number }[]) {
     const items: Item[] = [];
     const marks: { seat: string; name: string; mark: string }[] = [];

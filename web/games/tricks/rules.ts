@@ -1,5 +1,5 @@
-// The games with tricks by the data of the package: what a deal is played by, what an ending is
-// worth, what a deal has come to.  No rule of a game stands here.
+// The games with tricks by the data of the package: the rules of a deal, the worth of an ending, the
+// result of a deal.  No rule of a game is written here.
 
 import type { GameRecord, GamesRecord, ObjectiveRecord, SettledRules } from "../../contract";
 import type { Classes, DealTask, Task } from "../../kernel/tricks.ts";
@@ -11,9 +11,9 @@ export interface Ruled {
   options: Record<string, string>;
 }
 
-/** A position; of the past null stands for what is not known. */
+/** A position; null in its past: that is not known. */
 export interface Position extends Ruled {
-  /** Of every seat the number of its cards, by rank. */
+  /** How many cards every seat has, by rank. */
   hands: number[][];
   leader: number;
   trick: number[];
@@ -45,7 +45,7 @@ export interface Value {
   points: number;
 }
 
-/** What a deal has come to, and where the match stands after it. */
+/** The result of a deal, and the score of the match after it. */
 export interface DealResult {
   name: string;
   /** What it pays, to the first party if it is more than nothing. */
@@ -280,7 +280,7 @@ export function openRules(data: GamesRecord) {
     return [first, second, pointsLeft(position) - first - second];
   }
 
-  /** The task of one who plays for points against all others. */
+  /** The task of a player that plays for points against all others. */
   function aloneTaskOf(position: Position, seat: number): Task {
     const task = { ...taskOf(position, objectiveAtTable(position)), three: false, classes: null };
     const [seats = 0, , ...numbers] = task.context;
@@ -374,7 +374,7 @@ export function openRules(data: GamesRecord) {
     };
   }
 
-  /** What a finished deal has come to; `cut` from 0 to 5 says who deals next where that is cut for. */
+  /** The result of a finished deal; `cut` from 0 to 5 says who deals next where players cut for it. */
   function resultOf(position: Position, dealer: number, cut: number): DealResult {
     const game = gameOf(position);
     if (!game.deal) return dealingResultOf(position, cut);
@@ -411,7 +411,7 @@ export function openRules(data: GamesRecord) {
     };
   }
 
-  /** What a deal of a game has come to that keeps no score: who deals next. */
+  /** The result of a deal in a game that keeps no score: who deals next. */
   function dealingResultOf(position: Position, cut: number): DealResult {
     const deals = gameOf(position).objectives.find(({ name }) => name === "deal")!;
     const known = pairs("taken", position.taken);

@@ -1,5 +1,5 @@
-// An ending played for what is sure: hidden cards are dealt when they are played, as badly as what
-// was shown allows (`table/safety_game.py`).  What is sure the kernel says.
+// An ending played for a guarantee: hidden cards are dealt when they are played, as badly as the cards
+// shown so far allow (`table/safety_game.py`).  The kernel computes the guarantee.
 
 import type { ObjectiveRecord, PageData } from "../../contract";
 import type { Seen, Task, TricksKernel } from "../../kernel/tricks.ts";
@@ -20,17 +20,17 @@ export interface SafeParts {
   spoken: ReturnType<typeof openWords>;
 }
 
-/** A game for what is sure: a card makes another. */
+/** A game for a guarantee: a card makes another game. */
 interface SafeGame {
   view: View;
-  /** The seats that one plays for. */
+  /** The seats that you play for. */
   seats: Set<number>;
   objective: ObjectiveRecord;
   task: Task;
   line: number[];
-  /** The places in it of one's own choices. */
+  /** The places of your choices in it. */
   choices: number[];
-  /** What was sure at first, in numbers that compare. */
+  /** The guarantee at first, in numbers that compare. */
   goal: number;
 }
 
@@ -54,7 +54,7 @@ export function openSafe({ pack, rules, kernel, words, spoken }: SafeParts) {
 
   const found = new WeakMap<SafeGame, Map<number, Known>>();
 
-  /** What is seen after some cards of the line, and what is sure by each card that may come next. */
+  /** What you see after some cards of the line, and the guarantee of each card that may come next. */
   function knownIn(game: SafeGame, place = game.line.length): Known {
     const known = found.get(game) ?? new Map<number, Known>();
     found.set(game, known);
@@ -79,7 +79,7 @@ export function openSafe({ pack, rules, kernel, words, spoken }: SafeParts) {
     return made;
   }
 
-  /** What a number means for one's own side: an outcome, and points from the start. */
+  /** What a number means for your side: an outcome, and points from the start. */
   function worthOf({ view, objective }: SafeGame, number: number) {
     const { position } = view;
     if (partnerOf(view) < 0) return { outcome: 0, points: number };
@@ -89,7 +89,7 @@ export function openSafe({ pack, rules, kernel, words, spoken }: SafeParts) {
     return { outcome: outcome ? -outcome : 0, points: rules.pointsLeft(position) - points };
   }
 
-  /** Begin a game; the kind of the fault where cards cannot lie so, or nothing is sure. */
+  /** Begin a game; the kind of the fault where no deal is possible, or nothing is guaranteed. */
   function begin(view: View): SafeGame | string {
     const { position, seat } = view;
     const partner = partnerOf(view);
@@ -124,7 +124,7 @@ export function openSafe({ pack, rules, kernel, words, spoken }: SafeParts) {
     return most(...cards.map(({ sure }) => sure));
   }
 
-  /** The cards by which most is sure at a place of one's own. */
+  /** The cards with the highest guarantee at a place where you choose. */
   function surest(game: SafeGame, place = game.line.length) {
     const { cards } = knownIn(game, place);
     const most = Math.max(...cards.map(({ sure }) => sure));
@@ -164,7 +164,7 @@ export function openSafe({ pack, rules, kernel, words, spoken }: SafeParts) {
     choices: game.choices.filter((at) => at < place),
   });
 
-  /** The game after the card at a place, to its end, if from then on all play for what is sure. */
+  /** The game after the card at a place, to its end, where all then play for the guarantee. */
   function punished(game: SafeGame, place: number): SafeGame {
     let end = playSafely(gameBefore(game, place), game.line[place] ?? 0);
     while (!isOver(end)) end = playSafely(end, surest(end).cards[0] ?? 0);
@@ -201,7 +201,7 @@ export function openSafe({ pack, rules, kernel, words, spoken }: SafeParts) {
     places: ranks.map((rank) => say("sure_card", { rank })),
   });
 
-  /** What one's side is sure of in all (`sure_words` of the package). */
+  /** What your side is guaranteed in all (`sure_words` of the package). */
   function worthWords(game: SafeGame, number: number): string {
     const { position, seat } = game.view;
     const { party, parties } = rules.gameOf(position);
@@ -226,7 +226,7 @@ export function openSafe({ pack, rules, kernel, words, spoken }: SafeParts) {
       card: words.rankSign(letter(game.line[at] ?? 0)),
     });
 
-  /** What was played since one's last choice, and who took the tricks. */
+  /** What was played since your last choice, and who took the tricks. */
   function toldWords(game: SafeGame): string {
     const { moments } = knownIn(game);
     const parts: string[] = [];
@@ -355,7 +355,7 @@ export function openSafe({ pack, rules, kernel, words, spoken }: SafeParts) {
     };
   }
 
-  /** Play for what is sure in what a seat knows; what is wrong with that, in words. */
+  /** Begin to play for the guarantee of a view, or say in words why that is impossible. */
   return function safely(view: View): Safe | string {
     const game = begin(view);
     if (typeof game !== "string") return shown(game);

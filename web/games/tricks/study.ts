@@ -41,7 +41,7 @@ export interface StudyParts {
 
 /** More cards than the kernel ever plays in a step. */
 const MOST = 1e7;
-/** Cards that lie in the stock of a step. */
+/** Cards in the stock of a step. */
 const STOCK = 21;
 const letter = (rank: number) => RANK_LETTERS[rank] ?? "";
 const KING = RANK_LETTERS.indexOf("K");
@@ -87,10 +87,10 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
     return good ? ended(good, party, wanted) : at;
   }
 
-  /** What is wrong with a card ("": nothing), and how it goes on. */
+  /** What is wrong with a card ("": nothing), and the play after it. */
   type Judged = { wrong: string; after?: Ending };
 
-  function brings(
+  function reaches(
     at: Ending,
     rank: number,
     wanted: (end: Ending, party: number) => boolean,
@@ -120,8 +120,8 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
       return { wrong: say("not_matched", { tapped: rank, rank: own }) };
     },
     takes: (at, rank) =>
-      brings(at, rank, (end, party) => rules.gameOf(end.position).party[end.winner] === party),
-    cleans: (at, rank) => brings(at, rank, (end, party) => Boolean(end.position.cleaned[party])),
+      reaches(at, rank, (end, party) => rules.gameOf(end.position).party[end.winner] === party),
+    cleans: (at, rank) => reaches(at, rank, (end, party) => Boolean(end.position.cleaned[party])),
     most: (at, rank) => {
       const party = partyOf(at);
       const gain = (one: number) =>
@@ -245,7 +245,7 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
     return [game.variant.title, ...changed].join(". ");
   }
 
-  /** Those for whom one can play: sides, and single seats. */
+  /** The sides and single seats that you can play. */
   function chairsOf(position: RulesPosition) {
     const { party, parties, seats } = rules.gameOf(position);
     const sides = parties.length < seats.length ? parties : [];

@@ -33,7 +33,7 @@ export const MARKS: Record<Mark, string> = {
   forced: "·",
 };
 
-/** What three can come to, in points or chances by player. */
+/** What each of three players can get, in points or chances. */
 interface Range {
   guaranteed: number[];
   withHelp: number[];

@@ -1,4 +1,4 @@
-// A tiny game in one folder: whoever plays the only card has played.
+// A tiny game in one folder: it is over after its only card.
 
 import type { Deal, Game, Opened, View } from "../../games/game.ts";
 

@@ -69,7 +69,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.sure_card": "{rank:the}",
     "page.sure_seat": "{seat:name's}",
     "page.sure_unseen": "Unseen: {cards}",
-    "page.sure_some": "Surest is {places:or}.",
+    "page.sure_some": "Best guarantee: {places:or}.",
     "page.sure_end_some": "In trick {trick} no lie of the cards costs you anything after "
     "{places:or}; after {rank:the} this one did: {now}.",
     "page.sure_end_none": "In trick {trick} no lie of the cards costs you anything after "

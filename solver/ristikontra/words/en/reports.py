@@ -301,48 +301,46 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- the foot
     "line": "Line",
     # --- hidden hands
-    "advise.yardstick.points": "As {seat:name} sees it, for card points alone.",
+    "advise.yardstick.points": "As {seat:name} sees it, for card points only.",
     "advise.yardstick.clean": "As {seat:name} sees it: cleaning first, then points.",
     "advise.yardstick.result": "As {seat:name} sees it: the result first, then points.",
     "advise.known": "{seat:name} is known to hold {cards:hand}.",
-    "advise.lacks": "None of {seat:name's} hidden cards is {ranks:signs}.",
-    "advise.verdict.both": "Play {cards:card or}: {number:1=it is|they are} surest, and best on "
-    "average.",
+    "advise.lacks": "{seat:name's} hidden cards include no {ranks:signs}.",
+    "advise.verdict.both": "Play {cards:card or}: {number:1=it guarantees|they guarantee} most, "
+    "and {number:1=is|are} best on average.",
     "advise.verdict.best": "Play {cards:card or}: {number:1=it is|they are} best on average.",
     "advise.because": "{card:capital} rather than {other}: {reason:and}.",
-    "advise.achievable.short": "The range of what can be got on average without seeing the other "
-    "hands; --more says how it is found.",
-    "advise.surest.all": "No card makes sure of more than another.",
-    "advise.surest.some": "Surest is {cards:card or}.",
-    "advise.best.all": "On average no card is better than another.",
-    "advise.sure": "What is sure",
-    "advise.sure.points": "{side} come to so many points at least, whatever the other three hold "
-    "and do, {partner:name} included.",
-    "advise.sure.clean": "{side} come to this at least, whatever the other three hold and do, "
-    "{partner:name} included. Cleaning comes first: the points are sure where it ends as said "
-    "here, and may be fewer where it ends better.",
-    "advise.sure.result": "{side} come to this at least, whatever the other three hold and do, "
-    "{partner:name} included. The result comes first: the points are sure where it is as said "
-    "here, and may be fewer where it is better.",
-    "advise.average": "What is best on average",
-    "advise.average.all": "The mean over all {deals:deals} that fit, each weighted by the ways in "
-    "which its cards can lie, {ways:,} in all.",
-    "advise.average.one": "One deal alone fits what is known.",
-    "advise.average.drawn": "The mean over {deals:deals} drawn at random, of {fitting:,} that fit; "
-    "the cards can lie in {ways:,} ways.",
-    "advise.average.some": "The mean over the {deals:deals} that there was time for, of "
-    "{fitting:,} that fit; the cards can lie in {ways:,} ways.",
-    "advise.average.means": "In each deal everybody sees all cards from the next one on, and plays "
-    "his best: a guess that a card leaves you with costs nothing here.",
+    "advise.achievable.short": "The best average you can reach without seeing the other hands is "
+    "in this range; --more explains it.",
+    "advise.surest.all": "All cards guarantee the same.",
+    "advise.surest.some": "Best guarantee: {cards:card or}.",
+    "advise.best.all": "On average all cards are equally good.",
+    "advise.sure": "What each card guarantees",
+    "advise.sure.points": "Guaranteed: {side} get at least these points, whatever the other three "
+    "hold and play ({partner:name} too).",
+    "advise.sure.clean": "Guaranteed: {side} get at least this, whatever the other three hold and "
+    "play ({partner:name} too). Cleaning counts first. The points go with the cleaning shown; "
+    "with better cleaning they may be fewer.",
+    "advise.sure.result": "Guaranteed: {side} get at least this, whatever the other three hold and "
+    "play ({partner:name} too). The result counts first. The points go with the result shown; "
+    "with a better result they may be fewer.",
+    "advise.average": "What each card is worth on average",
+    "advise.average.all": "Average over all {deals:,} possible deals, weighted by how many ways "
+    "each can occur ({ways:,} in total).",
+    "advise.average.one": "Only one deal is possible.",
+    "advise.average.drawn": "Average over {deals:deals} drawn at random, of {fitting:,} possible; "
+    "the cards can be dealt in {ways:,} ways.",
+    "advise.average.some": "Average over the {deals:deals} that time allowed, of {fitting:,} "
+    "possible; the cards can be dealt in {ways:,} ways.",
+    "advise.average.means": "After this card each deal is played with open hands. Guesses you "
+    "would face later are not counted.",
     "advise.average.none": "No deal was solved in time.",
-    "advise.average.error": "Within 2 of the standard error of its difference a card may be as "
-    "good as the best.",
-    "advise.average.legend": "Best in: in how many deals no card is better. Costs: how many points "
-    "less than the best card of each deal, on average.",
-    "advise.average.negative": "Costs below zero: in some deals the card brings more points than "
-    "the best one, but a worse outcome.",
+    "advise.average.error": "A card within two standard errors of the best may be just as good.",
+    "advise.average.legend": "Best in: share of deals where no card is better. Cost: points lost "
+    "against the best card in each deal, on average.",
+    "advise.average.negative": "Negative costs: in some deals the card takes more points than the "
+    "best card, but a worse outcome.",
     "advise.head.best": "Best in",
-    "advise.head.regret": "Costs",
     "advise.head.error": "Error",
     # Outcomes: cleaning by who owes it, the player's own side, the other or both; or the result.
     "advise.sure.head.clean.own": "Cleaning",
@@ -360,16 +358,15 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.outcome.clean.other.1": "{other} fail",
     "advise.outcome.clean.other.0": "{other} may clean",
     "advise.outcome.clean.both.1": "only {other} fail",
-    "advise.outcome.clean.both.0": "{side} do not fail alone",
-    "advise.outcome.clean.both.-1": "{side} may fail alone",
+    "advise.outcome.clean.both.0": "never only {side} fail",
+    "advise.outcome.clean.both.-1": "perhaps only {side} fail",
     "advise.outcome.result.1": "{side} win",
     "advise.outcome.result.0": "{side} do not lose",
     "advise.outcome.result.-1": "{side} may lose",
     "advise.chance": "{chance:chance}",
     "advise.mean": "{points:.1f}",
     "advise.hand": "{seat:name} {cards:hand}",
-    "advise.ends.told": "Of these deals, one in which a card brings least and one in which it "
-    "brings most:",
+    "advise.ends.told": "A worst and a best deal for each card:",
     "advise.ends": "{card:sign}: {least} ({least_hands:list}); {most} ({most_hands:list}).",
     "advise.ends.same": "{card:sign}: {least} in every deal.",
     "advise.end.points.0": "{points:points}",
@@ -383,25 +380,24 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.end.result.1": "{side} win, {points:points}",
     "advise.end.result.0": "neither wins, {points:points}",
     "advise.end.result.-1": "{other} win, {points:points}",
-    "advise.achievable": "What can really be got",
-    "advise.achievable.means": "The most that any way of playing can bring on average if "
-    "{seat:name} sees no other hand, while the other three see all the cards, know how {seat:name} "
-    "plays, and play their best, each for his side.",
-    "advise.achievable.low": "The first number is what {seat:name} gets by a plain rule from the "
-    "next turn on, or what is sure, if that is more. In short the rule matches where an opponent "
-    "is winning, throws dear cards where {partner:name} is, and leads what nobody else holds, or "
-    "else the cheapest card. The second number is the average above. A single number is exact.",
-    "advise.achievable.closer": "Some way of playing brings the first number, and none brings more "
-    "than the second. A single number is exact.",
-    "advise.achievable.exact": "Each number is exact: no way of playing brings more, and one "
-    "brings as much.",
-    "advise.achievable.counted.clean.own": "{side} clean: in how many deals.",
-    "advise.achievable.counted.clean.other": "{other} fail: in how many deals.",
-    "advise.achievable.counted.clean.both": "Cleaning: in how many deals only {other} fail, less "
-    "those in which only {side} fail.",
+    "advise.achievable": "What you can actually achieve",
+    "advise.achievable.means": "The best average that any strategy can reach if {seat:name} sees "
+    "no other hand and the other three see everything, that strategy included. Each of them "
+    "plays perfectly for their side.",
+    "advise.achievable.low": "Low number: what a simple rule gets from the next turn on, or the "
+    "guarantee if that is more. The rule matches if an opponent is winning and throws points if "
+    "{partner:name} is. It leads a rank that nobody else holds, or else the cheapest card. High "
+    "number: the average above. A single number is exact.",
+    "advise.achievable.closer": "Some strategy gets the low number, and none gets more than the "
+    "high one. A single number is exact.",
+    "advise.achievable.exact": "Each number is exact: some strategy gets it, and none gets more.",
+    "advise.achievable.counted.clean.own": "{side} clean: the share of deals.",
+    "advise.achievable.counted.clean.other": "{other} fail: the share of deals.",
+    "advise.achievable.counted.clean.both": "Cleaning: the share of deals where only {other} fail, "
+    "minus the share where only {side} fail.",
     "advise.achievable.counted.result": "Result: what the result is worth to {side} on average.",
-    "advise.achievable.error": "Error: the standard error of the first number of points, over the "
-    "deals above.",
+    "advise.achievable.error": "Error: the standard error of the low number of points, over these "
+    "deals.",
     "advise.head.counted.clean.own": "{side} clean",
     "advise.head.counted.clean.other": "{other} fail",
     "advise.head.counted.clean.both": "Cleaning",
@@ -415,40 +411,39 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.foot": "{time:time}.",
     "advise.foot.time": "Stopped by the time limit, {time:time}.",
     "advise.foot.interrupt": "Interrupted, {time:time}.",
-    "when.only": "No other card than {card:the} may be played.",
-    "when.right.both": "{often} no card is better than {card:the}: in {alone:chance} it is best "
-    "alone, in {tied:chance} another is as good.",
-    "when.right.alone": "{often} {card:the} is best, and no other card is as good.",
-    "when.right.tied": "{often} no card is better than {card:the}, but another is always as good.",
+    "when.only": "You may play only {card:the}.",
+    "when.right.both": "{often} no card is better than {card:the}: it is the only best card in "
+    "{alone:chance} and tied for best in {tied:chance}.",
+    "when.right.alone": "{often} {card:the} is the only best card.",
+    "when.right.tied": "{often} no card is better than {card:the}, but another is always equally "
+    "good.",
     "when.none.proved": "Whatever the others hold, another card is better than {card:the}.",
-    "when.none.seen": "In every deal looked at another card is better than {card:the}.",
+    "when.none.seen": "In every deal tried another card is better than {card:the}.",
     "when.all.proved": "Whatever the others hold,",
-    "when.all.seen": "In every deal looked at",
+    "when.all.seen": "In every deal tried",
     "when.some": "In {share:chance} of deals",
-    "when.meaning.all": "Counted over all {deals:deals} that fit, each weighted by the ways in "
-    "which its cards can lie, {ways:,} in all. In each deal everybody sees all cards from the next "
-    "one on, and plays his best.",
-    "when.meaning.one": "One deal alone fits what is known. In it everybody sees all cards from "
-    "the next one on, and plays his best.",
-    "when.meaning.drawn": "Counted over {deals:deals} drawn at random, of {fitting:,} that fit; "
-    "the cards can lie in {ways:,} ways. In each deal everybody sees all cards from the next one "
-    "on, and plays his best. What is told was found in these deals, and need not be true of "
-    "others.",
-    "when.meaning.stopped": "Counted over the {deals:deals} that there was time for, of "
-    "{fitting:,} that fit; the cards can lie in {ways:,} ways. In each deal everybody sees all "
-    "cards from the next one on, and plays his best. What is told was found in these deals, and "
-    "need not be true of others.",
+    "when.meaning.all": "Counted over all {deals:,} possible deals, weighted by how many ways each "
+    "can occur ({ways:,} in total). Each deal is played with open hands from the next card on, "
+    "and perfectly.",
+    "when.meaning.one": "Only one deal is possible. It is played with open hands from the next "
+    "card on, and perfectly.",
+    "when.meaning.drawn": "Counted over {deals:deals} drawn at random, of {fitting:,} possible; "
+    "the cards can be dealt in {ways:,} ways. Each deal is played with open hands from the next "
+    "card on, and perfectly. These findings hold only for the deals drawn.",
+    "when.meaning.stopped": "Counted over the {deals:deals} that time allowed, of {fitting:,} "
+    "possible; the cards can be dealt in {ways:,} ways. Each deal is played with open hands from "
+    "the next card on, and perfectly. These findings hold only for these deals.",
     "when.decides.partly": "{facts:clauses} ({share:chance} of deals): {card:the} is right in "
     "{chance:chance}; otherwise in {rest:chance}.",
     "when.decides.right": "{facts:clauses} ({share:chance} of deals): {card:the} is right in these "
-    "deals and in no others.",
+    "deals and only in these.",
     "when.decides.wrong": "{facts:clauses} ({share:chance} of deals): {card:the} is wrong in these "
     "deals and right in all others.",
-    "when.decides.nothing": "No fact or two about the hidden hands change that much.",
+    "when.decides.nothing": "No one or two facts about the hidden hands change this much.",
     "when.pure.right.proved": "Always right",
     "when.pure.wrong.proved": "Never right",
-    "when.pure.right.seen": "Right in every deal looked at",
-    "when.pure.wrong.seen": "Right in no deal looked at",
+    "when.pure.right.seen": "Right in every deal tried",
+    "when.pure.wrong.seen": "Right in no deal tried",
     "when.case.share": "{facts:clauses} ({share:chance} of deals)",
     "when.case.drawn": "{facts:clauses} ({number:deals})",
     "when.has": "{seat:name} has {what:and}",
@@ -460,7 +455,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "when.has.exactly": "exactly {cards:so many}",
     "when.has.or": "{least:word} or {cards:so many}",
     "when.has.to": "{least:word} to {cards:so many}",
-    "when.one_card": "{text!r} is not one card; the card stands before the position",
+    "when.one_card": "{text!r} is not one card; write the card before the position",
     "exact": "Exact, {nodes:nodes}, {time:time}.",
     "interrupted": "Interrupted, {nodes:nodes}, {time:time}.",
     "seconds": "{number:.1f} s",
@@ -574,23 +569,23 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.claim_wrong": "Not all of it. With open hands {seat:name} wins trick {trick} against "
     "your best play:",
     "table.given_up": "The program plays your cards to the end of the deal.",
-    "table.hint": "Mean of the points still to come for your side, over {deals} deals that fit "
-    "what you see, if from the next card on all play by rules of thumb. A difference is given "
-    "with its standard error; two cards within two of these are not told apart.",
-    "table.hint_alone": "Mean of the points still to come for you, over {deals} deals that fit "
-    "what you see, if from the next card on all play by rules of thumb. A difference is given "
-    "with its standard error; two cards within two of these are not told apart.",
-    "table.hint_exact": "Who holds what can be worked out now. What each card brings you, if all "
-    "play their best from here:",
-    "table.hint_cleaning": "A deal counts {points} points more where the others alone fail to "
-    "clean, and {points} fewer where your side alone does.",
+    "table.hint": "Average points your side still takes, over {deals} possible deals, if everyone "
+    "plays by rules of thumb from the next card on. ± is the standard error; under two errors it "
+    "is too close to call.",
+    "table.hint_alone": "Average points you still take, over {deals} possible deals, if everyone "
+    "plays by rules of thumb from the next card on. ± is the standard error; under two errors it "
+    "is too close to call.",
+    "table.hint_exact": "You can now work out who holds what. The points each card gets you if "
+    "everyone plays perfectly from here:",
+    "table.hint_cleaning": "If only your opponents fail to clean, the deal counts as {points} "
+    "points more; if only your side fails, as {points} fewer.",
     "table.hint_mean": "Mean",
     "table.hint_compared": "Difference",
-    "table.hint_thumb": "the card of the rules of thumb",
+    "table.hint_thumb": "rule-of-thumb card",
     "table.hint_better": "{mean} ± {error}, better",
     "table.hint_worse": "{mean} ± {error}, worse",
-    "table.hint_same": "as good",
-    "table.hint_unclear": "{mean} ± {error}, not told apart",
+    "table.hint_same": "equally good",
+    "table.hint_unclear": "{mean} ± {error}, too close to call",
     "table.hint_only": "There is no choice: {card}.",
     "table.hint_choice": "The program would play: {card}.",
     "table.over": "Deal {number} is over.",
@@ -625,8 +620,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "play.of_watching": "leave out {options:and}, or add --watch",
     "costs.title": "{variant}: a deal judged",
     "costs.known": "Could know",
-    "costs.none": "By what its player could know no card cost more than chance explains.",
-    "costs.you.none": "By what you could see, no card of yours was clearly wrong.",
+    "costs.none": "Given what the players could see, no card was a clear mistake.",
+    "costs.you.none": "Given what you could see, no card of yours was a clear mistake.",
     "costs.you.dear": "Trick {trick}: {card} cost you {mean} points against {better}, because "
     "{reason:and}.",
     "costs.you.dear.bare": "Trick {trick}: {card} cost you {mean} points against {better}.",
@@ -636,32 +631,33 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.you.luck.bad": "Luck cost your side {points:points}, whatever was played.",
     "costs.you.luck.good.alone": "Luck gave you {points:points}, whatever was played.",
     "costs.you.luck.bad.alone": "Luck cost you {points:points}, whatever was played.",
-    "costs.dearest": "{number:1=This card|These cards} cost most, by what "
-    "{number:1=its player|their players} could know:",
+    "costs.dearest": "{number:1=This card|These cards} cost most, given what {number:1=its "
+    "player|their players} could see:",
     "costs.dear": "Trick {trick}, {seat:name}: {card} cost {mean} ± {error} points against "
     "{better}.",
-    "costs.luck": "Luck, against other deals, if all play by rules of thumb:",
-    "costs.luck_for": "{side}: this lie of the cards brings {points} points, others {mean} ± "
-    "{error} on average. That is luck of {luck}, whatever was played; {side} took {taken}.",
-    "costs.curve": "What {side} could expect of {total} points as each trick began, by what its "
-    "leader saw, if all then play by rules of thumb. Two deals of three end within the band:",
+    "costs.luck": "Luck, compared with other deals, if everyone plays by rules of thumb:",
+    "costs.luck_for": "{side}: these cards were worth {points} points, an average deal {mean} ± "
+    "{error}, so luck was worth {luck} before a card was played. {side} took {taken}.",
+    "costs.curve": "Expected points for {side}, of {total}, at the start of each trick, from what "
+    "its leader could see. About two deals in three end inside the band:",
     "costs.leader": "Leader",
     "costs.band": "Band",
     "costs.turning": "turning the next card",
     "costs.turned": "turning {rank:the}",
     "costs.outcome": "{points:points} and the outcome",
-    "costs.note.turned": "A star: the card was turned.",
-    "costs.note.bottom": "A low line: the card was led from the bottom of the pack.",
-    "costs.note.known": "Could know: a mean over deals drawn at random that fit what the player "
-    "saw, if all then play by rules of thumb, against the card that the program would have "
-    "played. Costs within two standard errors are left out.",
-    "costs.note.cleaning": "There a deal counts {points} points more or fewer where one side alone "
+    "costs.note.turned": "Star: the card was turned.",
+    "costs.note.bottom": "Underscore: the card was led from the bottom of the pack.",
+    "costs.note.known": "Could know: an average over possible deals drawn at random, if everyone "
+    "then plays by rules of thumb, against the card that the program would have played. Costs "
+    "within two standard errors are left out.",
+    "costs.note.cleaning": "A deal counts {points} points more or fewer there if only one side "
     "fails to clean.",
-    "costs.note.exact": "All known: the exact loss with every card known, the order of the stock "
-    "included. Nobody at the table could know that, so such a cost is not a mistake by itself.",
-    "costs.note.missing": "{number:1=The exact cost of the first card was|The exact costs of the "
-    "first # cards were} not reached.",
-    "costs.note.unjudged": "There was no time for {number:1=the last card|the last # cards}.",
+    "costs.note.exact": "All known: the exact loss with open hands and the order of the stock "
+    "known. Nobody at the table could know that, so such a cost is not a mistake in itself.",
+    "costs.note.missing": "{number:1=Time ran out before the first card was|Time ran out before "
+    "the first # cards were} worked out exactly.",
+    "costs.note.unjudged": "Time ran out before {number:1=the last card was|the last # cards were} "
+    "judged.",
     "costs.note.rest": "{number:1=The other card cost nothing.|The other # cards cost nothing by "
     "either measure.}",
     "deal.written": "A deal in {file}. To play it: ristikontra play {file}",

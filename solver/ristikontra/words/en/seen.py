@@ -8,39 +8,39 @@ from typing import Final
 SEEN: Final[Mapping[str, str]] = {
     "seen.one": "As {seat:name} saw it",
     "seen.several": "As the players saw it",
-    "seen.means": "The same cards, by what their player could know: his own hand and what had been "
-    "played. The average is over all deals that fit; in each, everybody sees all cards from the "
-    "next one on. Nothing is inferred from how the others played.",
+    "seen.means": "Each card by what its player could see: the own hand and the cards played. The "
+    "average is over all possible deals, each played with open hands from the next card on. "
+    "How the others played is not used as evidence.",
     "head.card": "Card",
-    "seen.head.known": "All known",
+    "seen.head.known": "Open hands",
     "seen.head.average": "Average",
     "head.card_points": "Points",
     "seen.head.best": "Best",
     "seen.right": "right",
     "seen.wrong": "wrong",
     "seen.close": "close",
-    "seen.legend": "Points: the mean for the player's side, of the card played and of the best one "
-    "on average; Best in: in how many deals no card is better.",
-    "seen.drawn": "With more than five tricks to come, {deals:deals} were drawn; close: too near "
-    "to the best one to be told apart by them.",
-    "seen.stopped.time": "Stopped by the time limit: later cards were not looked at.",
-    "seen.stopped.interrupt": "Interrupted: later cards were not looked at.",
+    "seen.legend": "Points: the average for the player's side, of the card played and of the best "
+    "card; Best in: the share of deals where no card is better.",
+    "seen.drawn": "With more than five tricks to come, {deals:deals} were drawn at random; close: "
+    "too close to the best card to call.",
+    "seen.stopped.time": "Stopped by the time limit before later cards.",
+    "seen.stopped.interrupt": "Interrupted before later cards.",
     "seen.card": "Trick {trick}, {seat:name's} {rank:rank}",
-    "seen.told.unlucky": "{card}: wrong with all cards known, right by what {seat:name} could "
-    "know. On average no card is better.",
-    "seen.told.wrong": "{card}: wrong both ways. On average {better:card or} is better too.",
-    "seen.told.lucky": "{card}: right with all cards known, but lucky. On average {better:card or} "
-    "is better.",
-    "seen.told.free": "{card}: with all cards known every card was as good. On average "
+    "seen.told.unlucky": "{card}: wrong with open hands, right by what {seat:name} could know. On "
+    "average no card is better.",
+    "seen.told.wrong": "{card}: wrong both ways. On average {better:card or} is also better.",
+    "seen.told.lucky": "{card}: right with open hands, but lucky. On average {better:card or} is "
+    "better.",
+    "seen.told.free": "{card}: with open hands all cards were equally good. On average "
     "{better:card or} is better.",
-    "seen.told.wrong.close": "{card}: wrong with all cards known. On average {better:card or} "
-    "looks better, but the deals drawn do not prove it.",
-    "seen.told.lucky.close": "{card}: right with all cards known. On average {better:card or} "
-    "looks better, but the deals drawn do not prove it.",
-    "seen.told.free.close": "{card}: with all cards known every card was as good. On average "
+    "seen.told.wrong.close": "{card}: wrong with open hands. On average {better:card or} looks "
+    "better, but the deals drawn do not prove it.",
+    "seen.told.lucky.close": "{card}: right with open hands. On average {better:card or} looks "
+    "better, but the deals drawn do not prove it.",
+    "seen.told.free.close": "{card}: with open hands all cards were equally good. On average "
     "{better:card or} looks better, but the deals drawn do not prove it.",
-    "seen.safe": "It was safe, though: whatever the others hold and do, no card makes sure of "
-    "more.",
+    "seen.safe": "But it kept the guarantee: no card guarantees more, whatever the others hold and "
+    "play.",
     "seen.outcomes.clean.own": "After {own:card or} {side} fail to clean in {own_bad:chance} of "
     "deals, after {best:card or} in {best_bad:chance}.",
     "seen.outcomes.clean.other": "After {own:card or} {other} fail to clean in {own_good:chance} "
@@ -71,7 +71,7 @@ SEEN: Final[Mapping[str, str]] = {
     "reason.match.ours.sure": "no opponent can match after you, so the trick is your side's",
     "reason.match": "an opponent can match {rank:the} {share}, {than:the} {against}",
     "reason.ours": "you take the trick with {card} {share}, with {other} {against}",
-    "reason.save.sure": "the trick is theirs, and {other} would bring them {number:word points}",
+    "reason.save.sure": "the trick is theirs, and {other} would give them {number:word points}",
     "reason.save": "{other} comes home {share} now, and {against} if you keep it",
     "reason.home.sure": "the trick is surely {seat:name's}, so {card} is safe",
     "reason.home.own": "the trick is surely yours, so {card} is safe",
@@ -87,8 +87,8 @@ SEEN: Final[Mapping[str, str]] = {
     "reason.turn": "{other} would take a later trick {against} if you keep it",
     "reason.turn.match.sure": "{number} of the {all} unseen cards match {led:the}, and you may "
     "turn one",
-    "reason.turn.points.sure": "the trick is yours anyway, and a turned card brings {mean} points "
-    "on average",
+    "reason.turn.points.sure": "the trick is yours anyway, and a turned card adds {mean} points on "
+    "average",
     "reason.dirty.us": "your side takes a queen and must clean {share}, with {other} {against}",
     "reason.dirty.them": "the others take a queen and must clean {share}, with {other} {against}",
     "reason.clean.us": "your side cleans in this trick {share}, with {other} {against}",
@@ -96,49 +96,45 @@ SEEN: Final[Mapping[str, str]] = {
     "reason.king.sure": "keep the king to clean with: {number:0=no other is|1=one other is|"
     "{number} others are} unseen",
     # --- puzzles seen from one seat
-    "train.hidden.how_to": "You see your own hand alone. One card is best on average over all "
-    "deals that fit, if everybody saw all cards from the next one on: find it. Type a card, such "
-    "as K or 10, or a word: hint, why, give-up, help, quit.",
+    "train.hidden.how_to": "You see only your own hand. One card is best on average over all "
+    "possible deals, with open hands from the next card on: find it. Type a card, such as K or "
+    "10, or a word: hint, why, give-up, help, quit.",
     "train.hidden.puzzle": "Puzzle {number}, hands hidden",
     "train.hidden.unseen": "The other three hold {cards:hand}; who holds what is hidden.",
-    "train.hidden.more": "Say hint again to hear which card is not best on average.",
+    "train.hidden.more": "Type hint again to rule out one card.",
     "train.hidden.right": "Right: on average {best:the} is best.",
     "train.hidden.wrong": "On average {best:the} is better than {rank:the}.",
     "train.hidden.wrong.points": "On average {best:the} is better than {rank:the} by {points:.1f} "
     "points.",
     "train.hidden.key": "On average {best:the} is best.",
     "train.hidden.cards": "These were the cards:",
-    "train.hidden.known.any": "With all cards known any card is as good.",
-    "train.hidden.known.only": "With all cards known {rank:the} is the only good card.",
-    "train.hidden.known.best": "With all cards known no card is better than {rank:the}.",
-    "train.hidden.known.wrong": "With all cards known {rank:the} {cost}; better is {better:card "
-    "or}.",
-    "train.hidden.help.hint": "which card makes sure of most, if some do not; then a card that is "
-    "not best on average",
-    "train.hidden.help.why": "once you have chosen: why your card was worth what it was, with "
-    "all cards known",
+    "train.hidden.known.any": "With open hands all cards are equally good.",
+    "train.hidden.known.only": "With open hands {rank:the} is the only good card.",
+    "train.hidden.known.best": "With open hands no card is better than {rank:the}.",
+    "train.hidden.known.wrong": "With open hands {rank:the} {cost}; better is {better:card or}.",
+    "train.hidden.help.hint": "which card guarantees most, if some do not; then a card that is not "
+    "best on average",
+    "train.hidden.help.why": "once you have chosen: explain your card, with open hands",
     "train.hidden.help.give-up": "show the card, and the hands",
-    "train.hidden.columns": "After a card a table tells of each what it brings on average, in how "
-    "many deals no card is better, and how much less than the best card of each deal it brings.",
-    "train.hidden.needless": "leave out {options:and}: --seen-by asks for what is best on average, "
-    "which has no themes and levels",
+    "train.hidden.columns": "After a card, a table has three numbers for each card. They are its "
+    "average, the share of deals where no card is better, and its cost against the best card of "
+    "each deal.",
+    "train.hidden.needless": "leave out {options:and}: --seen-by asks for the card that is best on "
+    "average, and such questions have no themes and levels",
     # --- what earlier cards suggest
     "advise.trust": "A deal counts half for every {points:points} that the others lost in it by "
-    "the cards of --after, with all cards known and play for points. That is an inference from how "
+    "the cards of --after, with open hands and play for points. That is an inference from how "
     "they played, and no proof; {share:chance} of the weight is left.",
     "advise.trust.nothing": "--trust asks what the cards of --after tell, and there are none",
     "advise.trust.passes": "--trust is not available where a lead has passed on "
     "(stuck_lead=pass_left): that tells of hidden cards",
     # --- claims from a seat
-    "yardstick.seen.points": "The average over all deals that fit what the player could know, for "
-    "card points alone.",
-    "yardstick.seen.clean": "The average over all deals that fit what the player could know: "
-    "cleaning first, then points.",
-    "yardstick.seen.result": "The average over all deals that fit what the player could know: the "
-    "result first, then points.",
+    "yardstick.seen.points": "The average over all possible deals, for card points only.",
+    "yardstick.seen.clean": "The average over all possible deals: cleaning first, then points.",
+    "yardstick.seen.result": "The average over all possible deals: the result first, then points.",
     "verify.says.seen": "from {value:name's} seat",
     "verify.right_in": "{card:the} is right in {right_in} of deals",
-    "verify.brings": "{card:the} brings {brings} points on average",
+    "verify.brings": "{card:the} gets {brings} points on average",
     "verify.seen": "In {deals:deals}: {cards:list}.",
     "verify.seen.points": "{rank:the} {points:.1f} points, right in {right:.1%}",
     "verify.seen.clean.own": "{rank:the} {points:.1f} points, right in {right:.1%} ({side} fail in "

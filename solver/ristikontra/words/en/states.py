@@ -31,7 +31,7 @@ STATES: Final[Mapping[str, str]] = {
     "head.guaranteed": "At most",
     "head.with_help": "Helped",
     "head.alone": "For himself",
-    "games.no_card": "none",
+    "games.no_card": "no card",
     "head.better": "Better",
     "games.kingmaking": "kingmaking",
     "games.judged.alone": "Cost: the points that the card loses against all others. For himself: "
@@ -150,7 +150,7 @@ STATES: Final[Mapping[str, str]] = {
     "only their own hands, and play to do well themselves.",
     "seated.goes_on": "The deal that you left continues.",
     "seated.kept": "The deal is kept: the same command continues it.",
-    "seated.hint": "By what you have seen, the best move is {card}.",
+    "seated.hint": "Best by what you have seen: {card}.",
     "seated.hint.deals": "Tried in {deals:1=one deal|# deals} that fit what you have seen:",
     "seated.head.move": "Move",
     "seated.head.points": "Points in the end",
@@ -165,7 +165,7 @@ STATES: Final[Mapping[str, str]] = {
     "seated.lost": "By what you had seen, another move was clearly better in {moves:1=one|#} of "
     "your {choices:1=one choice|# choices}:",
     "seated.puzzles": "{puzzles} puzzles with hidden hands: you see what one player saw in a whole "
-    "deal. An answer is graded over deals that fit what was seen.",
+    "deal. Your answer is graded over possible deals.",
     "seated.puzzles.done": "{right} of {puzzles} right.",
     "seated.puzzle": "You are {seat}, after {moves} moves of the deal. What is best?",
     "seated.graded.right": "Right: {card} is best by what you can know ({deals} deals).",

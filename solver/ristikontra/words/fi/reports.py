@@ -323,40 +323,37 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.because": "{card:Nom} on parempi kuin {other:nom}: {reason:and}.",
     "advise.achievable.short": "Väli, jolle pääsee keskimäärin muita käsiä näkemättä; --more "
     "kertoo, miten se löydetään.",
-    "advise.surest.all": "Mikään kortti ei takaa enempää kuin toinen.",
-    "advise.surest.some": "Varmin on {cards:nom or}.",
-    "advise.best.all": "Keskimäärin mikään kortti ei ole toista parempi.",
-    "advise.sure": "Mikä on varmaa",
-    "advise.sure.points": "{side:nom} saa vähintään näin monta pistettä, olipa muilla kolmella "
-    "mitä tahansa ja tekivätpä he mitä tahansa, {partner:nom} mukaan lukien.",
-    "advise.sure.clean": "{side:nom} pääsee vähintään tähän, olipa muilla kolmella mitä tahansa "
-    "ja tekivätpä he mitä tahansa, {partner:nom} mukaan lukien. Puhdistaminen on tärkeintä: "
-    "pisteet ovat varmat, kun käy niin kuin tässä sanotaan, ja niitä voi tulla vähemmän, kun käy "
-    "paremmin.",
-    "advise.sure.result": "{side:nom} pääsee vähintään tähän, olipa muilla kolmella mitä tahansa "
-    "ja tekivätpä he mitä tahansa, {partner:nom} mukaan lukien. Tulos on tärkein: pisteet ovat "
-    "varmat, kun käy niin kuin tässä sanotaan, ja niitä voi tulla vähemmän, kun käy paremmin.",
-    "advise.average": "Mikä on keskimäärin parasta",
-    "advise.average.all": "Keskiarvo kaikista jaoista, jotka sopivat tiedettyyn: {deals:deals}, "
-    "joista kukin painaa sitä enemmän, mitä useammalla tavalla sen kortit voivat olla. Tapoja on "
-    "yhteensä {ways:,}.",
-    "advise.average.one": "Vain yksi jako sopii siihen, mitä tiedetään.",
-    "advise.average.drawn": "Keskiarvo {deals:deals ela}, jotka on arvottu sopivien {fitting:,} "
+    "advise.surest.all": "Kaikki kortit varmistavat saman.",
+    "advise.surest.some": "Eniten varmistaa {cards:nom or}.",
+    "advise.best.all": "Keskimäärin kaikki kortit ovat yhtä hyviä.",
+    "advise.sure": "Mitä kukin kortti varmistaa",
+    "advise.sure.points": "{side:nom} saa varmasti vähintään näin monta pistettä, oli muilla "
+    "kolmella mitä tahansa ja pelasivat he miten tahansa ({partner:nom} mukaan lukien).",
+    "advise.sure.clean": "{side:nom} saa varmasti vähintään tämän, oli muilla kolmella mitä "
+    "tahansa ja pelasivat he miten tahansa ({partner:nom} mukaan lukien). Puhdistaminen on "
+    "tärkeintä. Pisteet kuuluvat tässä sanottuun puhdistukseen; paremmalla niitä voi tulla "
+    "vähemmän.",
+    "advise.sure.result": "{side:nom} saa varmasti vähintään tämän, oli muilla kolmella mitä "
+    "tahansa ja pelasivat he miten tahansa ({partner:nom} mukaan lukien). Tulos on tärkein. "
+    "Pisteet kuuluvat tässä sanottuun tulokseen; paremmalla niitä voi tulla vähemmän.",
+    "advise.average": "Minkä arvoinen kukin kortti on keskimäärin",
+    "advise.average.all": "Keskiarvo kaikista mahdollisista jaoista: {deals:deals}, joista kukin "
+    "painaa sitä enemmän, mitä useammalla tavalla se voi syntyä. Tapoja on yhteensä {ways:,}.",
+    "advise.average.one": "Vain yksi jako on mahdollinen.",
+    "advise.average.drawn": "Keskiarvo {deals:deals ela}, jotka on arvottu {fitting:,} mahdollisen "
     "joukosta; kortit voivat olla {ways:,} eri tavalla.",
-    "advise.average.some": "Keskiarvo {deals:deals ela}, jotka ehdittiin laskea sopivista, joita "
-    "on {fitting:,}; kortit voivat olla {ways:,} eri tavalla.",
-    "advise.average.means": "Kussakin jaossa kaikki näkevät seuraavasta kortista alkaen kaikki "
-    "kortit ja pelaavat parhaansa: jos kortti panee sinut myöhemmin arvaamaan, se ei "
-    "tässä maksa mitään.",
+    "advise.average.some": "Keskiarvo {deals:deals ela}, jotka ehdittiin laskea; mahdollisia on "
+    "{fitting:,}, ja kortit voivat olla {ways:,} eri tavalla.",
+    "advise.average.means": "Tämän kortin jälkeen jako pelataan avoimin kortein. Arvaukset, joihin "
+    "myöhemmin joutuisit, eivät tässä maksa mitään.",
     "advise.average.none": "Yhtään jakoa ei ehditty ratkaista.",
     "advise.average.error": "Jos ero on alle kaksi keskivirhettä, kortti voi olla yhtä hyvä "
     "kuin paras.",
     "advise.average.legend": "Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi. "
     "Hinta: kuinka paljon vähemmän pisteitä kuin kunkin jaon parhaalla kortilla, keskimäärin.",
-    "advise.average.negative": "Negatiivinen hinta: joissakin jaoissa kortti tuo enemmän "
-    "pisteitä kuin paras mutta huonomman lopputuloksen.",
+    "advise.average.negative": "Negatiivinen hinta: joissakin jaoissa kortilla saa enemmän "
+    "pisteitä kuin parhaalla mutta huonomman lopputuloksen.",
     "advise.head.best": "Paras",
-    "advise.head.regret": "Hinta",
     "advise.head.error": "Virhe",
     # Outcomes: cleaning by who owes it, the player's own side, the other or both; or the result.
     "advise.sure.head.clean.own": "Puhdistus",
@@ -382,8 +379,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.chance": "{chance:chance}",
     "advise.mean": "{points:.1f}",
     "advise.hand": "{seat:nom} {cards:hand}",
-    "advise.ends.told": "Näistä jaoista yksi, jossa kortti tuo vähiten, ja yksi, jossa se tuo "
-    "eniten:",
+    "advise.ends.told": "Kunkin kortin huonoin ja paras jako:",
     "advise.ends": "{card:sign}: {least} ({least_hands:list}); {most} ({most_hands:list}).",
     "advise.ends.same": "{card:sign}: {least} joka jaossa.",
     "advise.end.points.0": "{points:points}",
@@ -399,26 +395,24 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.end.result.0": "kumpikaan ei voita, {points:points}",
     "advise.end.result.-1": "{other:nom} voittaa, {points:points}",
     "advise.achievable": "Mihin todella voi päästä",
-    "advise.achievable.means": "Eniten, mitä mikään pelitapa voi keskimäärin tuoda, kun "
-    "{seat:nom} ei näe muiden kortteja mutta muut kolme näkevät kaikki kortit, tietävät, miten "
-    "{seat:nom} pelaa, ja pelaavat parhaansa, kukin parinsa hyväksi.",
-    "advise.achievable.low": "Ensimmäisen luvun {seat:nom} saa, kun hän pelaa seuraavasta "
-    "vuorostaan alkaen yksinkertaisella säännöllä, tai sen, mikä on varmaa, jos se on enemmän. "
-    "Lyhyesti sanottuna sääntö lyö samaa, kun vastustaja on viemässä tikin, heittää kalliita "
-    "kortteja, kun {partner:nom} on viemässä sen, ja aloittaa arvolla, jota ei ole muilla, tai "
-    "muuten halvimmalla kortilla. Toinen luku on ylempänä oleva keskiarvo. Jos lukuja on vain "
-    "yksi, se on tarkka.",
-    "advise.achievable.closer": "Jokin pelitapa tuo ensimmäisen luvun, eikä mikään tuo enempää "
-    "kuin toisen. Jos lukuja on vain yksi, se on tarkka.",
-    "advise.achievable.exact": "Jokainen luku on tarkka: mikään pelitapa ei tuo enempää, ja jokin "
-    "tuo saman verran.",
-    "advise.achievable.counted.clean.own": "{side:nom} puhdistaa: kuinka suuressa osassa jakoja.",
-    "advise.achievable.counted.clean.other": "{other:nom} jää likaiseksi: kuinka suuressa osassa "
-    "jakoja.",
-    "advise.achievable.counted.clean.both": "Puhdistus: kuinka suuressa osassa jakoja vain "
-    "{other:nom} jää likaiseksi, vähennettynä osalla, jossa vain {side:nom} jää likaiseksi.",
+    "advise.achievable.means": "Paras keskiarvo, johon {seat:nom} voi päästä vain omaa kättään "
+    "katsomalla, kun muut kolme näkevät kaiken, myös sen, miten {seat:nom} pelaa. Kukin heistä "
+    "pelaa täydellisesti parinsa hyväksi.",
+    "advise.achievable.low": "Alempi luku: mitä yksinkertaisella säännöllä saa seuraavasta "
+    "vuorosta alkaen, tai se, mikä on varmaa, jos se on enemmän. Säännön mukaan lyödään samaa, "
+    "kun vastustaja on viemässä tikin, ja heitetään pisteitä, kun {partner:nom} on. Aloitetaan "
+    "arvolla, jota ei ole muilla, tai muuten halvimmalla kortilla. Ylempi luku on edellä oleva "
+    "keskiarvo. Yksi luku on tarkka.",
+    "advise.achievable.closer": "Jokin pelitapa saa alemman luvun, eikä mikään saa enempää kuin "
+    "ylemmän. Yksi luku on tarkka.",
+    "advise.achievable.exact": "Jokainen luku on tarkka: jokin pelitapa saa sen, eikä mikään saa "
+    "enempää.",
+    "advise.achievable.counted.clean.own": "{side:nom} puhdistaa: osuus jaoista.",
+    "advise.achievable.counted.clean.other": "{other:nom} jää likaiseksi: osuus jaoista.",
+    "advise.achievable.counted.clean.both": "Puhdistus: niiden jakojen osuus, joissa vain "
+    "{other:nom} jää likaiseksi, miinus niiden, joissa vain {side:nom} jää.",
     "advise.achievable.counted.result": "Tulos: minkä arvoinen tulos on {side:all} keskimäärin.",
-    "advise.achievable.error": "Virhe: ensimmäisen pisteluvun keskivirhe yllä mainituissa jaoissa.",
+    "advise.achievable.error": "Virhe: alemman pisteluvun keskivirhe näissä jaoissa.",
     "advise.head.counted.clean.own": "{side:nom} puhdistaa",
     "advise.head.counted.clean.other": "{other:nom} likainen",
     "advise.head.counted.clean.both": "Puhdistus",
@@ -432,33 +426,29 @@ REPORTS: Final[Mapping[str, str]] = {
     "advise.foot": "{time:time}.",
     "advise.foot.time": "Aikaraja keskeytti, {time:time}.",
     "advise.foot.interrupt": "Keskeytetty, {time:time}.",
-    "when.only": "Muuta korttia kuin {card:nom} ei saa lyödä.",
+    "when.only": "Vain {card:nom} on sallittu.",
     "when.right.both": "{often} mikään kortti ei ole parempi kuin {card:nom}: {alone:chance ine} "
     "jaoista se on yksin paras, {tied:chance ine} jokin toinen on yhtä hyvä.",
-    "when.right.alone": "{often} {card:nom} on paras, eikä mikään muu kortti ole yhtä hyvä.",
+    "when.right.alone": "{often} {card:nom} on ainoa paras kortti.",
     "when.right.tied": "{often} mikään kortti ei ole parempi kuin {card:nom}, mutta jokin toinen "
     "on aina yhtä hyvä.",
-    "when.none.proved": "Olipa muilla mitä tahansa, jokin toinen kortti on parempi kuin "
+    "when.none.proved": "Oli muilla mitä tahansa, jokin toinen kortti on parempi kuin {card:nom}.",
+    "when.none.seen": "Jokaisessa kokeillussa jaossa jokin toinen kortti on parempi kuin "
     "{card:nom}.",
-    "when.none.seen": "Jokaisessa tutkitussa jaossa jokin toinen kortti on parempi kuin "
-    "{card:nom}.",
-    "when.all.proved": "Olipa muilla mitä tahansa,",
-    "when.all.seen": "Jokaisessa tutkitussa jaossa",
+    "when.all.proved": "Oli muilla mitä tahansa,",
+    "when.all.seen": "Jokaisessa kokeillussa jaossa",
     "when.some": "{share:chance ine} jaoista",
-    "when.meaning.all": "Laskettu kaikista jaoista, jotka sopivat tiedettyyn: {deals:deals}, "
-    "joista kukin painaa sitä enemmän, mitä useammalla tavalla sen kortit voivat olla. Tapoja on "
-    "yhteensä {ways:,}. Kussakin jaossa kaikki näkevät seuraavasta kortista alkaen kaikki kortit "
-    "ja pelaavat parhaansa.",
-    "when.meaning.one": "Vain yksi jako sopii siihen, mitä tiedetään. Siinä kaikki näkevät "
-    "seuraavasta kortista alkaen kaikki kortit ja pelaavat parhaansa.",
-    "when.meaning.drawn": "Laskettu {deals:deals ela}, jotka on arvottu sopivien {fitting:,} "
-    "joukosta; kortit voivat olla {ways:,} eri tavalla. Kussakin jaossa kaikki näkevät "
-    "seuraavasta kortista alkaen kaikki kortit ja pelaavat parhaansa. Se, mitä tässä sanotaan, "
-    "pitää paikkansa näissä jaoissa, mutta ei välttämättä muissa.",
-    "when.meaning.stopped": "Laskettu {deals:deals ela}, jotka ehdittiin laskea sopivista, joita "
-    "on {fitting:,}; kortit voivat olla {ways:,} eri tavalla. Kussakin jaossa kaikki näkevät "
-    "seuraavasta kortista alkaen kaikki kortit ja pelaavat parhaansa. Se, mitä tässä sanotaan, "
-    "pitää paikkansa näissä jaoissa, mutta ei välttämättä muissa.",
+    "when.meaning.all": "Laskettu kaikista mahdollisista jaoista: {deals:deals}, joista kukin "
+    "painaa sitä enemmän, mitä useammalla tavalla se voi syntyä. Tapoja on yhteensä {ways:,}. "
+    "Kukin jako pelataan seuraavasta kortista alkaen avoimin kortein ja täydellisesti.",
+    "when.meaning.one": "Vain yksi jako on mahdollinen. Se pelataan seuraavasta kortista alkaen "
+    "avoimin kortein ja täydellisesti.",
+    "when.meaning.drawn": "Laskettu {deals:deals ela}, jotka on arvottu {fitting:,} mahdollisen "
+    "joukosta; kortit voivat olla {ways:,} eri tavalla. Kukin jako pelataan seuraavasta kortista "
+    "alkaen avoimin kortein ja täydellisesti. Havainnot koskevat vain arvottuja jakoja.",
+    "when.meaning.stopped": "Laskettu {deals:deals ela}, jotka ehdittiin laskea; mahdollisia on "
+    "{fitting:,}, ja kortit voivat olla {ways:,} eri tavalla. Kukin jako pelataan seuraavasta "
+    "kortista alkaen avoimin kortein ja täydellisesti. Havainnot koskevat vain näitä jakoja.",
     "when.decides.partly": "{facts:clauses} ({share:chance} jaoista): silloin {card:nom} on oikea "
     "{chance:chance ine} jaoista, muuten {rest:chance ine}.",
     "when.decides.right": "{facts:clauses} ({share:chance} jaoista): {card:nom} on oikea näissä "
@@ -469,8 +459,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "paljon.",
     "when.pure.right.proved": "Aina oikea",
     "when.pure.wrong.proved": "Ei koskaan oikea",
-    "when.pure.right.seen": "Oikea jokaisessa tutkitussa jaossa",
-    "when.pure.wrong.seen": "Ei oikea yhdessäkään tutkitussa jaossa",
+    "when.pure.right.seen": "Oikea jokaisessa kokeillussa jaossa",
+    "when.pure.wrong.seen": "Ei oikea yhdessäkään kokeillussa jaossa",
     "when.case.share": "{facts:clauses} ({share:chance} jaoista)",
     "when.case.drawn": "{facts:clauses} ({number:deals})",
     "when.has": "{seat:Ade} {what:held}",
@@ -600,14 +590,14 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.claim_wrong": "Eivät kaikki. Avoimin kortein {seat:nom} voittaa {trick:ordinal gen} "
     "tikin, vaikka pelaat parhaasi:",
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
-    "table.hint": "Montako pistettä sinä ja parisi saatte vielä: keskiarvo {deals} jaosta, jotka "
-    "sopivat siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. "
-    "Eron perässä on sen keskivirhe; jos ero on alle kaksi keskivirhettä, kortteja ei voi erottaa.",
-    "table.hint_alone": "Montako pistettä saat vielä: keskiarvo {deals} jaosta, jotka sopivat "
-    "siihen, mitä näet, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. Eron "
-    "perässä on sen keskivirhe; jos ero on alle kaksi keskivirhettä, kortteja ei voi erottaa.",
-    "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Näin monta pistettä kukin "
-    "kortti tuo sinulle, jos kaikki pelaavat tästä eteenpäin parhaansa:",
+    "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä: keskiarvo {deals} "
+    "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± "
+    "on keskivirhe; alle kahden keskivirheen ero on epävarma.",
+    "table.hint_alone": "Montako pistettä saat vielä: keskiarvo {deals} mahdollisesta jaosta, kun "
+    "kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± on keskivirhe; alle kahden "
+    "keskivirheen ero on epävarma.",
+    "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Pisteet, jotka kullakin "
+    "kortilla saat, kun kaikki pelaavat tästä eteenpäin täydellisesti:",
     "table.hint_cleaning": "Jako lasketaan {points} pistettä paremmaksi, jos vain muut jäävät "
     "likaisiksi, ja {points} huonommaksi, jos vain te jäätte.",
     "table.hint_mean": "Keskiarvo",
@@ -651,8 +641,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "play.of_watching": "jätä pois {options:and}, tai lisää --watch",
     "costs.title": "{variant}: jaon arvio",
     "costs.known": "Pelaaja tiesi",
-    "costs.none": "Sen perusteella, mitä pelaajat tiesivät, mikään kortti ei maksanut enempää "
-    "kuin sattuma selittää.",
+    "costs.none": "Sen perusteella, mitä pelaajat näkivät, mikään kortti ei ollut selvä virhe.",
     "costs.you.none": "Sen perusteella, mitä näit, mikään korttisi ei ollut selvästi väärä.",
     "costs.you.dear": "Tikki {trick}: {card:nom} maksoi {mean} pistettä, kun {better:nom} oli "
     "parempi, sillä {reason:and}.",
@@ -670,11 +659,11 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.dear": "Tikki {trick}, {seat:nom}: {card:nom}, hinta {mean} ± {error} pistettä; parempi "
     "olisi ollut {better:nom}.",
     "costs.luck": "Onni muihin jakoihin verrattuna, jos kaikki pelaavat nyrkkisäännöillä:",
-    "costs.luck_for": "{side:Nom}: näillä korteilla {points} pistettä, muilla keskimäärin {mean} "
-    "± {error}. Onnen osuus on siis {luck}, pelattiinpa mitä tahansa; {side:nom} sai {taken}.",
-    "costs.curve": "Mitä {side:nom} saattoi odottaa {total} pisteestä kunkin tikin alkaessa sen "
-    "mukaan, mitä aloittaja näki, jos kaikki pelaavat siitä nyrkkisäännöillä. Kaksi jakoa "
-    "kolmesta päättyy vaihteluvälille:",
+    "costs.luck_for": "{side:Nom}: nämä kortit olivat {points} pisteen arvoiset, muut jaot "
+    "keskimäärin {mean} ± {error}. Onnen osuus oli siis {luck} ennen ensimmäistä korttia. "
+    "{side:Nom} sai {taken}.",
+    "costs.curve": "{side:gen} odotetut pisteet, kaikkiaan {total}, kunkin tikin alkaessa sen "
+    "mukaan, mitä aloittaja näki. Noin kaksi jakoa kolmesta päättyy vaihteluvälille:",
     "costs.leader": "Aloittaja",
     "costs.band": "Väli",
     "costs.turning": "pakan seuraava kortti",
@@ -682,14 +671,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "costs.outcome": "{points:points} ja lopputulos",
     "costs.note.turned": "Tähti: kortti käännettiin pakasta.",
     "costs.note.bottom": "Alaviiva: kortti lyötiin pakan pohjalta.",
-    "costs.note.known": "Pelaaja tiesi: keskiarvo arvotuista jaoista, jotka sopivat siihen, "
-    "mitä hän näki, jos kaikki pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma "
-    "olisi lyönyt. Hinnat, jotka jäävät alle kahden keskivirheen, on jätetty pois.",
+    "costs.note.known": "Pelaaja tiesi: keskiarvo arvotuista mahdollisista jaoista, kun kaikki "
+    "pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma olisi lyönyt. Alle "
+    "kahden keskivirheen hinnat on jätetty pois.",
     "costs.note.cleaning": "Siinä luvussa jako lasketaan {points} pistettä paremmaksi tai "
     "huonommaksi, kun vain toinen pari jää likaiseksi.",
-    "costs.note.exact": "Tiedossa: tarkka menetys, kun jokainen kortti on tiedossa, myös "
-    "pakan järjestys. Sitä ei pöydässä voi kukaan tietää, joten sellainen hinta ei sinänsä ole "
-    "virhe.",
+    "costs.note.exact": "Tiedossa: tarkka menetys avoimin kortein, kun myös pakan järjestys "
+    "tunnetaan. Sitä ei pöydässä voi kukaan tietää, joten sellainen hinta ei sinänsä ole virhe.",
     "costs.note.missing": "{number:1=Ensimmäisen kortin tarkkaa hintaa|Ensimmäisten # kortin "
     "tarkkoja hintoja} ei saatu lasketuksi.",
     "costs.note.unjudged": "{number:1=Viimeistä korttia|Viimeisiä # korttia} ei ehditty arvioida.",

@@ -32,7 +32,7 @@ STATES: Final[Mapping[str, str]] = {
     "head.guaranteed": "Enintään",
     "head.with_help": "Autettuna",
     "head.alone": "Itselleen",
-    "games.no_card": "ei mitään",
+    "games.no_card": "ei korttia",
     "head.better": "Parempi",
     "games.kingmaking": "ratkaisee muiden välillä",
     "games.judged.alone": "Hinta: monellako pisteellä kortti lisää sitä, minkä pelaaja joutuu "
@@ -155,7 +155,7 @@ STATES: Final[Mapping[str, str]] = {
     "oman kätensä ja pelaa omaksi hyväkseen.",
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
-    "seated.hint": "Näkemäsi perusteella paras siirto on {card}.",
+    "seated.hint": "Näkemäsi perusteella paras: {card}.",
     "seated.hint.deals": "Kokeiltu jaoissa, jotka sopivat näkemääsi ({deals} kpl):",
     "seated.head.move": "Siirto",
     "seated.head.points": "Pisteitä lopussa",

@@ -58,8 +58,8 @@ WORDS: Final[Mapping[str, str]] = {
     "layouts.forfeit": "{seat} has the forfeit.",
     "layouts.nobody": "Nobody has the forfeit.",
     # --- begging, and the first or the last place
-    "begging.rule": "Who cannot play begs for a card.",
-    "begging.gives": "{seat} cannot play, and {giver} gives him a card.",
+    "begging.rule": "A player who cannot play begs for a card.",
+    "begging.gives": "{seat} cannot play, and {giver} gives {seat} a card.",
     "fate.first": "first",
     "fate.behind": "not first",
     "layouts.too_many": "positions are solved with {most} players at most; play deals to more, too",
