@@ -202,7 +202,7 @@ def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: st
         (("--lang", "fi", "solve", ROUND), "A ei voi pelata, ja C antaa hänelle kortin."),
         (("analyse", OPEN, "--line", "C6 A:C6"), "C       C6    A   draw    draw"),
         (("perft", ROUND, "--depth", "3"), "3     12"),
-        (("show", ROUND, "--after", "C>A:S8"), "B cannot play, and A gives him a card."),
+        (("show", ROUND, "--after", "C>A:S8"), "B cannot play, and A gives B a card."),
         (("generate", "ristiseiska", "--set", "unable=beg"), "unable=beg\n"),
         (("generate", "ristiseiska", "--cards", "3", "--set", "scoring=first"), "scoring=first\n"),
     ],

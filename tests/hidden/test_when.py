@@ -308,7 +308,7 @@ def test_a_limit_of_time_leaves_what_was_solved() -> None:
 def test_facts_are_said_as_people_say_them() -> None:
     """Exactly, at least, at most, none: each is seen in some report."""
     rng, asked = random.Random(3), 0
-    wanted = {" has no ", " has two ", " or more", " at most one ", " in no others."}
+    wanted = {" has no ", " has two ", " or more", " at most one ", " and only in these."}
     while wanted:
         asked += 1
         assert asked < 100, wanted

@@ -150,7 +150,7 @@ def test_a_deal_that_is_left_goes_on(
     question = first[: first.index("? ")].rindex("\n\n")
     table = first[question : first.index("? ")]
     assert table in again
-    hint = first[first.index("By what you have seen") :].split("\n")[0]
+    hint = first[first.index("Best by what you have seen") :].split("\n")[0]
     assert hint in again
     other = typed((*level, "--new", "--seed", "10"), "quit\n", monkeypatch, capsys)
     assert "continues." not in other

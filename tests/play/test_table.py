@@ -648,7 +648,7 @@ def test_a_hint_is_exact_where_every_hand_can_be_worked_out() -> None:
     while deal.position.stock:
         deal = deal.play(deal.choices()[-1])
     shown = session(deal_text(deal), "--level", "thumb", "--as", "AB"[deal.mover], given="hint\n")
-    assert "Who holds what can be worked out now." in shown
+    assert "You can now work out who holds what." in shown
     assert "±" not in shown
 
 
@@ -693,7 +693,7 @@ def test_a_deal_that_is_over_is_judged_at_the_table(monkeypatch: pytest.MonkeyPa
         "Luck, compared with other deals, if everyone plays by rules of thumb: - B: these" in late
     )
     assert "Expected points for B, of 120," in late
-    assert "Could know: a mean over deals" in late
+    assert "Could know: an average over possible deals" in late
     assert late.endswith("or judge:")  # an empty answer left the table
 
 

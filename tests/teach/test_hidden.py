@@ -433,7 +433,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
     for words, message in (
         (
             ("N", "--theme", "guard"),
-            "leave out --theme: --seen-by asks for what is best on average",
+            "leave out --theme: --seen-by asks for the card that is best on average",
         ),
         (
             ("N", "--theme", "guard", "--level", "2"),

@@ -90,7 +90,7 @@ def test_a_goal_names_only_what_the_side_can_make_sure_of() -> None:
         ("EW", 0, True, "NS take at least 4, but EW may clean"),
         ("NS", 0, False, "NS clean; NS take at least 4"),
         ("NS", -1, False, "NS take at least 4"),
-        ("NS", -1, True, "NS take at least 4, but perhaps only NS fail"),
+        ("NS", -1, True, "NS take at least 4, but NS may fail"),
         ("NS,EW", 0, False, "never only NS fail; NS take at least 4"),
         ("NS,EW", -1, True, "NS take at least 4, but perhaps only NS fail"),
     ],

@@ -49,7 +49,7 @@ def advise_report(record: AdviseRecord, entry: ViewEntry, more: bool = False) ->
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> report = advise_report(advise(view), ViewEntry(view))
     >>> report.sections[2].blocks[0].words
-    'Play the king: it is best on average. No card makes sure of more than another.'
+    'Play the king: it is best on average. All cards guarantee the same.'
     """
     return _Report(record, entry, more).document()
 

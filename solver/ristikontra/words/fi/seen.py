@@ -9,8 +9,8 @@ SEEN: Final[Mapping[str, str]] = {
     "seen.one": "Niin kuin {seat:nom} sen näki",
     "seen.several": "Niin kuin pelaajat sen näkivät",
     "seen.means": "Jokainen kortti sen mukaan, mitä sen pelaaja näki: oma käsi ja pelatut kortit. "
-    "Keskiarvo on laskettu kaikista mahdollisista jaoista; seuraavasta kortista alkaen kukin niistä "
-    "pelataan avoimin kortein. Muiden pelaamista ei käytetä päätelmiin.",
+    "Keskiarvo on laskettu kaikista mahdollisista jaoista; seuraavasta kortista alkaen kukin "
+    "niistä pelataan avoimin kortein. Muiden pelaamista ei käytetä päätelmiin.",
     "head.card": "Kortti",
     "seen.head.known": "Tiedossa",
     "seen.head.average": "Keskim.",
