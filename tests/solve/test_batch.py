@@ -1057,7 +1057,7 @@ def test_a_position_that_kills_its_process_is_left_out(
 
 def test_processes_that_die_by_chance_lose_nothing(many: Path, tmp_path: Path) -> None:
     whole, out = tmp_path / "whole.jsonl", tmp_path / "out.jsonl"
-    many.write_text(many.read_text() * 60)
+    many.write_text(many.read_text() * 30)
     batch(str(many), whole, jobs=1)
     process = subprocess.Popen(
         [*COMMAND, "batch", many, "-o", out, "--jobs", "2"], stderr=subprocess.PIPE, text=True
