@@ -38,7 +38,7 @@ export interface Seen {
   values: number[];
   leader: number;
   trick: number[];
-  /** Who has the trick so far; -1: nobody. */
+  /** The seat that has the trick so far; -1: none. */
   winner: number;
   /** By seat and rank. */
   known: number[][];
@@ -46,7 +46,7 @@ export interface Seen {
   /** How many cards of each seat are hidden. */
   hidden: number[];
   stock: number;
-  /** Whether a card of the stock may be turned (R15), and the one that lies face up, or null. */
+  /** Whether a card of the stock may be turned (R15), and the rank that is face up, or null. */
   dark: boolean;
   top: number | null;
   /** Whether each party must still clean, or took a queen. */

@@ -348,7 +348,7 @@ export function openRules(data: GamesRecord) {
     };
   }
 
-  /** Points alone. */
+  /** To play for points, and only for points. */
   const pointsObjective = (deal: Ruled): ObjectiveRecord =>
     gameOf(deal).objectives.find(({ name }) => name === "points")!;
 
