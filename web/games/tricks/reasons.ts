@@ -204,10 +204,10 @@ function chosen(seen: Seen, best: Tried, other: Tried): Fact[] {
   const found = speaking(seen, best, other).filter(({ weight }) => weight > 0);
   const certainFirst = (one: Speaks, two: Speaks) =>
     Number(two.fact.certain) - Number(one.fact.certain);
-  const alone = found
+  const enough = found
     .filter(({ weight }) => weight >= wanted)
     .sort((one, two) => certainFirst(one, two) || two.weight - one.weight);
-  if (alone[0]) return [alone[0].fact];
+  if (enough[0]) return [enough[0].fact];
   const sorted = found.sort((one, two) => two.weight - one.weight || certainFirst(one, two));
   for (const [at, one] of sorted.entries()) {
     const two = sorted

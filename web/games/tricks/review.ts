@@ -15,7 +15,7 @@ import type { Answer, Question } from "./worker.ts";
 
 /** How a card is judged, whatever the level of the game. */
 const HINTS = "more";
-/** How the deal went is told by so many deals as each trick began. */
+/** The number of deals, by its level, that show what could be expected as a trick began. */
 const AHEAD = "samples";
 /** Cards that are played in looking for what an ending is worth. */
 const LIMIT = 2e7;
