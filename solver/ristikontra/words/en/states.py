@@ -19,7 +19,7 @@ STATES: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} is not for {game}",
     # --- reports
-    "games.turn": "It is the turn of {seat}.",
+    "games.turn": "{seat:you=It is your turn|It is the turn of #}.",
     "games.too_large": "this ending would take more than {most} MB of memory",
     "games.too_many": "{cards} cards are too many to search; {most} are the most",
     "games.too_large.needed": "this deal would take {needed} MB of memory, "
@@ -31,6 +31,7 @@ STATES: Final[Mapping[str, str]] = {
     "head.guaranteed": "At most",
     "head.with_help": "Helped",
     "head.alone": "For himself",
+    "games.player": "{seat:you=You|#}",
     "games.no_card": "no card",
     "head.better": "Better",
     "games.kingmaking": "kingmaking",
@@ -90,8 +91,8 @@ STATES: Final[Mapping[str, str]] = {
     "games.new.claims": "What is claimed, for `ristikontra verify`.",
     # --- play
     "play.how_to": "Type a card, such as H7, or help.",
-    "play.card": "{seat} plays {card}.",
-    "play.ask": "Your card for {seat} ({cards:list})? ",
+    "play.card": "{seat:you=You play|# plays} {card}.",
+    "play.ask": "{seat:you=Your card|Your card for #} ({cards:list})? ",
     "play.cost": "With all others against you that costs {cost:points}.",
     "play.cost_alone": "You are sure of as few points as before. If each plays for himself "
     "it costs {each:points}.",
@@ -146,16 +147,17 @@ STATES: Final[Mapping[str, str]] = {
     "games.puzzles.unknown": "no puzzle is called {name}",
     "games.puzzles.key": "Right: {card}.",
     # --- whole deals at a table
-    "seated.opening": "You play {seat}, and the program plays {others:and}. All players see "
-    "only their own hands, and play to do well themselves.",
+    "seated.opening": "You are {seat}, and the program plays {others:and}. Nobody sees another "
+    "hand, and each plays to do well.",
     "seated.goes_on": "The deal that you left continues.",
     "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "Best by what you have seen: {card}.",
-    "seated.hint.deals": "Tried in {deals:1=one deal|# deals} that fit what you have seen:",
+    "seated.hint.deals": "Tried in {deals:1=one possible deal|# possible deals}:",
+    "seated.hint.close": "No move is clearly better than another.",
     "seated.head.move": "Move",
-    "seated.head.points": "Points in the end",
-    "seated.head.share": "Chance in %",
-    "seated.head.better": "Gain on rules of thumb",
+    "seated.head.points": "Points",
+    "seated.head.share": "Chance, %",
+    "seated.head.better": "Against {card}",
     "seated.head.lost.points": "Lost points",
     "seated.head.lost.share": "Lost chance in %",
     "seated.head.dealt": "Dealt",

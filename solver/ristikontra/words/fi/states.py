@@ -20,7 +20,7 @@ STATES: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} ei kuulu peliin {game}",
     # --- reports
-    "games.turn": "Vuorossa on {seat}.",
+    "games.turn": "{seat:you=On sinun vuorosi|Vuorossa on #}.",
     "games.too_large": "tämä loppupeli veisi yli {most} Mt muistia",
     "games.too_many": "{cards} korttia on liikaa ratkaistavaksi; enintään käy {most}",
     "games.too_large.needed": "tämä jako veisi {needed} Mt muistia, "
@@ -32,6 +32,7 @@ STATES: Final[Mapping[str, str]] = {
     "head.guaranteed": "Enintään",
     "head.with_help": "Autettuna",
     "head.alone": "Itselleen",
+    "games.player": "{seat:you=Sinä|#}",
     "games.no_card": "ei korttia",
     "head.better": "Parempi",
     "games.kingmaking": "ratkaisee muiden välillä",
@@ -96,8 +97,8 @@ STATES: Final[Mapping[str, str]] = {
     "games.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
     # --- play
     "play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
-    "play.card": "{seat} pelaa kortin {card}.",
-    "play.ask": "Pelaajan {seat} kortti ({cards:list})? ",
+    "play.card": "{seat:you=Pelaat|# pelaa} kortin {card}.",
+    "play.ask": "{seat:you=Korttisi|Pelaajan # kortti} ({cards:list})? ",
     "play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points acc}.",
     "play.cost_alone": "Varma tuloksesi ei huonone. Kun jokainen pelaa itselleen, se maksaa "
     "{each:points acc}.",
@@ -151,16 +152,17 @@ STATES: Final[Mapping[str, str]] = {
     "games.puzzles.unknown": "minkään pulman nimi ei ole {name}",
     "games.puzzles.key": "Oikein: {card}.",
     # --- whole deals at a table
-    "seated.opening": "Pelaat paikalla {seat}, ohjelma paikoilla {others:and}. Jokainen näkee vain "
-    "oman kätensä ja pelaa omaksi hyväkseen.",
+    "seated.opening": "Olet {seat}, ja ohjelma pelaa paikoilla {others:and}. Kukaan ei näe toisen "
+    "kättä, ja jokainen pelaa omaksi hyväkseen.",
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
-    "seated.hint.deals": "Kokeiltu jaoissa, jotka sopivat näkemääsi ({deals} kpl):",
+    "seated.hint.deals": "Kokeiltu {deals:1=yhdessä mahdollisessa jaossa|# mahdollisessa jaossa}:",
+    "seated.hint.close": "Mikään siirto ei ole selvästi muita parempi.",
     "seated.head.move": "Siirto",
-    "seated.head.points": "Pisteitä lopussa",
+    "seated.head.points": "Pisteet",
     "seated.head.share": "Mahdollisuus, %",
-    "seated.head.better": "Etu nyrkkisääntöön",
+    "seated.head.better": "Verrattuna: {card}",
     "seated.head.lost.points": "Hukattu pisteitä",
     "seated.head.lost.share": "Hukattu mahdollisuus, %",
     "seated.head.dealt": "Jaettu käsi",
