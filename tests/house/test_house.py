@@ -252,7 +252,7 @@ MISREAD: Mapping[str, str] = {
 
 #: Phrases that one reads twice: a pattern, a sentence that has it, and what to write instead.
 AWKWARD: Sequence[tuple[str, str, str]] = (
-    ("how many", "Return so many cards.", "this many, or the number itself"),
+    ("so many", "Return so many cards.", "this many, or the number itself"),
     ("likewise", "Return the least, likewise.", "also, too, in the same way"),
     ("whoever", "Whoever leads draws.", "the player who"),
     ("alike", "Two are alike.", "equal, equivalent, the same way"),

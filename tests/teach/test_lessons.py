@@ -102,7 +102,7 @@ CLAIMS = (
     Claim("last", "king, four points", R + "not-safe-yet", {"T": 4}),
     Claim("last", "North has the last word", R + "hand-over", line="7 K 4 7 | A A"),
     Claim("clean", "East's ten takes both", L + "rule-l7-own-king", {}, "clean", line="T T 8 9"),
-    Claim("clean", "By points alone", L + "rule-l7-own-king", {"T": 4, "9": 10}),
+    Claim("clean", "For points North would lead", L + "rule-l7-own-king", {"T": 4, "9": 10}),
     Claim("clean", ": clean", L + "rule-l7-own-king", {"T": (0, 4), "9": (-1, 10)}, "clean"),
     Claim(
         "clean", "South throws the king", L + "rule-l7-own-king", {}, "clean", line="T T 8 9 | 9 K"

@@ -63,16 +63,16 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.plan.long": "no plan was proved shortest within {nodes:,} nodes; claim it later in the "
     "line",
     # --- what a seat could know
-    "claim.seen.what": "seen goes with best, same, right_in and brings, and with is where it is "
+    "claim.seen.what": "seen goes with best, same, right_in and averages, and with is where it is "
     "about the worth of cards",
     "claim.seen.missing": '{kind} is about what a player could know; say which player: seen = "N"',
     "claim.seen.turn": "{turn:name} is on turn here, so another player's view does not matter for "
     "the card",
-    "claim.seen.many": "there are {deals:deals} possible deals, too many to solve; claim it later "
+    "claim.seen.many": "{deals:deals} are possible, too many to solve; claim it later "
     "in the line",
     "claim.right_in": 'right_in must be a share of the deals, like "89.6%", "at least 85%" or '
     '"85 to 90%"',
-    "claim.brings": 'brings must be points, like 24.1, "at least 24" or "24 to 25"',
+    "claim.averages": 'averages must be points, like 24.1, "at least 24" or "24 to 25"',
     # --- events
     "claim.missing_event": "an event is missing; events are: {known:list}",
     "claim.unknown_event": "{words!r} is not an event; events are: {known:list}",

@@ -99,7 +99,7 @@ half of good play is to put your points where your side wins, and to let the rig
 next.
 
 Give points to a trick that your partner is certain to win. It is safe if no opponent who has
-still to play holds the rank that was led. In "The ten goes on the nine" North has led a nine, and
+still to play holds the rank that was led. In "The ten falls on the nine" North has led a nine, and
 only West plays after South. West has no nine. South puts the ten on the trick and it is home. If
 South throws the six instead, the ten is lost later and East-West take everything.
 
@@ -233,8 +233,8 @@ kept until then.
 
 So if you must clean, find the kings and ask which tricks they can fall to. In "Your own king will
 do" only South has a king. North leads the ten, and East's ten takes both. But East's nine is
-next, North's nine takes it, and South throws the king there: clean. By points alone North would
-lead the nine, and would not clean.
+next, North's nine takes it, and South throws the king there: clean. For points North would lead
+the nine, and would not clean.
 
 Keep a king for a trick that your side will win. In "Worth more than a ten" West has the trick,
 and South must add a king or a ten to it. North is going to win the last trick, whatever it holds.
@@ -269,8 +269,8 @@ queen. East can take that trick with another queen, and West may put a king on i
 with a queen does not clean. The last king falls to North's eight. If North leads the eight first,
 West's king cleans in an ordinary trick.
 
-It is the reverse of cleaning. To clean, keep a king for a trick that your side will win. To deny,
-take the king early, or make them spend it where it does not count. If both sides must clean, do
+Denying is the reverse of cleaning. If you must clean, keep a king for a trick that your side will
+win. If they must, take the king early, or make them spend it where it does not count. If both sides must clean, do
 both at once.""",
     "lesson.score.title": "Scores",
     "lesson.score.text": """\

@@ -342,7 +342,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "best card, but a worse outcome.",
     "advise.head.best": "Best in",
     "advise.head.error": "Error",
-    # Outcomes: cleaning by the side that owes it, the player's own side, the other or both; or the result.
+    # Outcomes: cleaning by the side that owes it (own, other or both); or the result.
     "advise.sure.head.clean.own": "Cleaning",
     "advise.sure.head.clean.other": "Cleaning",
     "advise.sure.head.clean.both": "Cleaning",
@@ -968,8 +968,8 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- play
     "game.you": "You play {own:names}; the program plays {others:names}, perfectly. It takes the "
     "highest of several best cards.",
-    "game.three": "You play {own:names}; the program plays {others:names}. Each player is alone "
-    "and plays for what they can guarantee against the other two. The program takes the highest "
+    "game.three": "You play {own:names}; the program plays {others:names}. Every player "
+    "plays for what they can guarantee against the other two. The program takes the highest "
     "of several best cards. Your cards are judged in the same way.",
     "game.hidden": "{sign} is a hidden card. Hints, costs and reasons still use it.",
     "game.how_to": "Type a card, such as K or 10, or help.",

@@ -134,7 +134,7 @@ SEEN: Final[Mapping[str, str]] = {
     "yardstick.seen.result": "The average over all possible deals: the result first, then points.",
     "verify.says.seen": "from {value:name's} seat",
     "verify.right_in": "{card:the} is right in {right_in} of deals",
-    "verify.brings": "{card:the} gets {brings} points on average",
+    "verify.averages": "{card:the} gets {averages} points on average",
     "verify.seen": "In {deals:deals}: {cards:list}.",
     "verify.seen.points": "{rank:the} {points:.1f} points, right in {right:.1%}",
     "verify.seen.clean.own": "{rank:the} {points:.1f} points, right in {right:.1%} ({side} fail in "

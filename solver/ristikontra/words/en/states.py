@@ -12,7 +12,7 @@ STATES: Final[Mapping[str, str]] = {
     "items.no_suit": "{text!r} has no suit; suits are C D H S, before their cards or after each",
     "items.no_hand": "the hand of {seat} is missing",
     "items.no_seat": "no seat {seat!r}; the seats are {seats:and}",
-    "items.twice": "{card} is already in the hand of {seat}",
+    "items.twice": "{card} is already given ({seat})",
     "items.no_turn": "missing: whose turn is it? Write turn:A",
     "games.not_playable": "{text} may not be played here; {seat} may play {cards:or}",
     "games.ended": "play has already ended before {text}",
@@ -116,7 +116,7 @@ STATES: Final[Mapping[str, str]] = {
     "games.no_page": "{game} has no page",
     "games.no_picture": "there is no picture of a position of {game}",
     # --- claims
-    "claims.one": "a claim must say one thing: {things:or}",
+    "claims.one": "one claim says one thing: {things:or}",
     "claims.card": "{text!r} cannot be played there; {cards:or} can",
     "claims.is": "{key} must be {words:or}",
     "claimed.at_most": "{seat} is guaranteed at most {number:points}",

@@ -64,7 +64,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.plan.long": "mitään suunnitelmaa ei voitu todistaa lyhimmäksi {nodes:,} solmun haussa; "
     "esitä väite pelin myöhemmästä kohdasta",
     # --- what a seat could know
-    "claim.seen.what": "`seen` sopii sanoihin `best`, `same`, `right_in` ja `brings`, ja sanaan "
+    "claim.seen.what": "`seen` sopii sanoihin `best`, `same`, `right_in` ja `averages`, ja sanaan "
     "`is`, kun kyse on korttien arvosta",
     "claim.seen.missing": "{kind} koskee sitä, mitä pelaaja saattoi tietää; kerro kuka: "
     '`seen = "P"`',
@@ -72,7 +72,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.seen.many": "mahdollisia jakoja on {deals:deals}, liikaa ratkaistavaksi; esitä väite "
     "pelin myöhemmästä kohdasta",
     "claim.right_in": '`right_in` on osuus jaoista, kuten "89.6%", "at least 85%" tai "85 to 90%"',
-    "claim.brings": '`brings` on pisteitä, kuten 24.1, "at least 24" tai "24 to 25"',
+    "claim.averages": '`averages` on pisteitä, kuten 24.1, "at least 24" tai "24 to 25"',
     # --- events
     "claim.missing_event": "tapahtuma puuttuu; tapahtumia ovat {known:list}",
     "claim.unknown_event": "”{words}” ei ole tapahtuma; tapahtumia ovat {known:list}",

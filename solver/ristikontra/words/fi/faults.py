@@ -137,8 +137,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "tai stock:7___",
     "view.copies.gone": "{number:word} {rank:part} on nähty: käsissä, pöydällä ja pelatuissa",
     "view.copies.unseen": "{number:word} {rank:part}: käsissä, pöydällä ja näkemättömissä",
-    "view.run": "sarjaan on pelattu {number:1=# kortti|# korttia} arvoa {rank}, mutta pelatuissa ei "
-    "ole niin montaa",
+    "view.run": "sarjaan on pelattu {number:1=# kortti|# korttia} arvoa {rank}, mutta pelatuissa "
+    "ei ole niin montaa",
     "view.number.gone": "pakasta on näkemättä {unseen} korttia, mutta {places:and} on {hidden}",
     "view.number.unseen": "näkemättömiä on ilmoitettu {unseen}, mutta {places:and} on {hidden}",
     "view.places.hands": "piilossa olevissa käsissä",

@@ -40,11 +40,11 @@ Ratkaisut ovat lopussa. PK on Pohjoisen kuningas; pystyviiva erottaa tikit.""",
     # --- lessons
     "lesson.trick.title": "Tikki",
     "lesson.trick.text": """\
-Ristikontraa pelaa neljä, kaksi vastaan kaksi. Istut partneriasi vastapäätä: Pohjoinen pelaa Etelän ja Itä
-Lännen kanssa, ja vuoro kiertää myötäpäivään. Maalla ei ole väliä, eikä mikään arvo voita toista.
-Kortissa merkitsevät vain sen arvo ja se, montako pistettä siitä saa: ässästä yksitoista, kympistä
-kymmenen, kuninkaasta neljä, rouvasta kolme, sotilaasta kaksi ja yhdeksiköstä alaspäin ei mitään.
-Pakassa on yhteensä 120 pistettä. Jos on sovittu pienistä arvoista, pisteet ovat samassa
+Ristikontraa pelaa neljä, kaksi vastaan kaksi. Istut partneriasi vastapäätä: Pohjoinen pelaa Etelän
+ja Itä Lännen kanssa, ja vuoro kiertää myötäpäivään. Maalla ei ole väliä, eikä mikään arvo voita
+toista. Kortissa merkitsevät vain sen arvo ja se, montako pistettä siitä saa: ässästä yksitoista,
+kympistä kymmenen, kuninkaasta neljä, rouvasta kolme, sotilaasta kaksi ja yhdeksiköstä alaspäin ei
+mitään. Pakassa on yhteensä 120 pistettä. Jos on sovittu pienistä arvoista, pisteet ovat samassa
 järjestyksessä viisi, yksi, neljä, kolme ja kaksi, yhteensä kuusikymmentä.
 
 Tikissä on neljä korttia, yksi kultakin. Aloittaja pelaa mitä haluaa, ja niin tekevät muutkin: samaa
@@ -53,8 +53,8 @@ ja jos kukaan ei lyö, aloittaja. Aloituksena lyöty kakkonen vie siihen heitety
 yksi niistä olisikin kakkonen, se kakkonen veisi kaiken.
 
 Katso esimerkkiä ”Viimeinen yhdeksikkö vie”. Länsi on aloittanut yhdeksiköllä, ja Itä panisi
-mielellään ässänsä partnerinsa tikkiin. Mutta Etelä lyö hänen jälkeensä, ja Etelällä on yhdeksikkö. Jos
-Itä heittää ässän, Etelä lyö yhdeksikön, ja yksitoista pistettä menee väärälle parille. Kasi on
+mielellään ässänsä partnerinsa tikkiin. Mutta Etelä lyö hänen jälkeensä, ja Etelällä on yhdeksikkö.
+Jos Itä heittää ässän, Etelä lyö yhdeksikön, ja yksitoista pistettä menee väärälle parille. Kasi on
 oikea kortti: Etelä saa viedä tikin, sillä siinä ei ole mitään.
 
 Tikin vienyt aloittaa seuraavan, ja se voi olla arvokkaampaa kuin pöydällä olevat kortit.
@@ -80,7 +80,8 @@ sinulla: loput voidaan lyödä sinua vastaan. Kun mitään ei jää, korttisi vo
 sillä. Mutta vain silloin: toisen tikkiin heitettynä se on kortti siinä missä muutkin.
 
 Varma kortti tuo sen, mitä muiden on siihen heitettävä. Partnerisi antaa pisteensä mielellään,
-vastustajat niin vähän kuin voivat. Aloita sillä siis silloin, kun partnerillasi on vielä annettavaa.
+vastustajat niin vähän kuin voivat. Aloita sillä siis silloin, kun partnerillasi on vielä
+annettavaa.
 
 Esimerkissä ”Yhdeksikkö ennen ässää” ässä on sekä Pohjoisella että Lännellä. Yhdeksikkö on vain
 Pohjoisella. Hän aloittaa sillä, Etelä heittää siihen kympin, ja kymmenen pistettä on turvassa. Ässä
@@ -97,8 +98,8 @@ Etelä tarvitsee omansa vastatakseen niihin.
 Ennen kuin aloitat kalliilla kortilla, katso, onko sinulla arvotonta, jota muilla ei ole.""",
     "lesson.partner.title": "Partneri",
     "lesson.partner.text": """\
-On samantekevää, vietkö tikin sinä vai partnerisi: kortit tulevat samaan pinoon. Puolet hyvästä pelistä
-onkin sitä, että panet pisteesi omien tikkiin ja annat teistä oikean aloittaa seuraavan.
+On samantekevää, vietkö tikin sinä vai partnerisi: kortit tulevat samaan pinoon. Puolet hyvästä
+pelistä onkin sitä, että panet pisteesi omien tikkiin ja annat teistä oikean aloittaa seuraavan.
 
 Anna pisteitä tikkiin, joka on partnerillesi varma. Varma se on, jos kenelläkään vielä lyövällä
 vastustajalla ei ole samaa arvoa. Esimerkissä ”Kymppi yhdeksikön päälle” Pohjoinen on aloittanut
@@ -108,19 +109,20 @@ Länsi saavat kaiken.
 
 Joskus tikki on teidän joka tapauksessa, ja kysymys on vain siitä, kuka aloittaa seuraavan. Voit
 lyödä samaa kuin partnerisi ja ottaa tikin häneltä. Se näyttää tuhlaukselta, mutta on usein oikein.
-Esimerkissä ”Tikki partnerilta” Pohjoisen seiska voittaisi, mutta sitten hänen on aloitettava ässällä,
-jonka Länsi vie toisella ässällä. Etelä lyö seiskansa ja aloittaa yhdeksiköllä, jota muilla ei ole.
-Nyt Lännen on annettava ässänsä toiseen kahdesta viimeisestä tikistä. Kaikki kolmekymmentäkaksi
-pistettä tulevat Pohjoiselle ja Etelälle. Jos Etelä ei lyö seiskaa, he eivät saa yhtäkään.
+Esimerkissä ”Tikki partnerilta” Pohjoisen seiska voittaisi, mutta sitten hänen on aloitettava
+ässällä, jonka Länsi vie toisella ässällä. Etelä lyö seiskansa ja aloittaa yhdeksiköllä, jota
+muilla ei ole. Nyt Lännen on annettava ässänsä toiseen kahdesta viimeisestä tikistä. Kaikki
+kolmekymmentäkaksi pistettä tulevat Pohjoiselle ja Etelälle. Jos Etelä ei lyö seiskaa, he eivät saa
+yhtäkään.
 
-Aloitusvuoron voi antaa myös tahallaan. Esimerkissä ”Aloitus partnerille” Etelällä on yhdeksikkö, jota
-muilla ei ole, mutta aloitusvuorossa on Pohjoinen. Toinen viitonen on vain Etelällä. Pohjoinen
+Aloitusvuoron voi antaa myös tahallaan. Esimerkissä ”Aloitus partnerille” Etelällä on yhdeksikkö,
+jota muilla ei ole, mutta aloitusvuorossa on Pohjoinen. Toinen viitonen on vain Etelällä. Pohjoinen
 aloittaa viitosella, Etelä vie tikin ja jatkaa yhdeksiköllä, ja Pohjoisen kymppi putoaa siihen. Jos
 Pohjoinen aloittaa kympillä, Itä vie sen omallaan ja jatkaa kutosella, jota muilla ei ole, ja
 Pohjoinen ja Etelä jäävät tyhjin käsin.
 
-Seuraa siis partnerisi kortteja yhtä tarkasti kuin omiasi. Arvo, jota on vain teillä kahdella, on tie
-toisen luota toisen luo, eivätkä vastustajat voi sitä sulkea.""",
+Seuraa siis partnerisi kortteja yhtä tarkasti kuin omiasi. Arvo, jota on vain teillä kahdella, on
+tie toisen luota toisen luo, eivätkä vastustajat voi sitä sulkea.""",
     "lesson.refuse.title": "Väistäminen",
     "lesson.refuse.text": """\
 Samaa ei koskaan ole pakko lyödä. Aloittelija ottaa jokaisen tikin, jonka saa, ja menettää sillä
@@ -145,8 +147,8 @@ yksitoista pistettä.
 
 Kolmesta kysymyksestä on apua. Mitä tikissä on? Millä minun on aloitettava, jos otan sen? Millä
 heidän on aloitettava, jos en ota? Jos aloitus on heille huonompi kuin pöydän pisteet ovat sinulle
-hyvät, anna heidän ottaa. Ja muista partnerisi: tikki, jota sinä väistät, voi tulla hänelle seuraavalla
-kierroksella.""",
+hyvät, anna heidän ottaa. Ja muista partnerisi: tikki, jota sinä väistät, voi tulla hänelle
+seuraavalla kierroksella.""",
     "lesson.guard.title": "Vahdit",
     "lesson.guard.text": """\
 Vahti on kortti, jonka säästät lyödäksesi samaa, kun vastustaja aikanaan aloittaa sillä arvolla.
@@ -176,14 +178,14 @@ Aloita siis varmoilla korteilla silloin, kun vastustajalla on vielä menetettäv
     "lesson.lead.title": "Aloitus ja sen raja",
     "lesson.lead.text": """\
 Aloittaja valitsee tikin arvon, mutta kaikki muut voivat lyödä samaa hänen jälkeensä. Siksi on
-väliä, kuka missäkin istuu. Vasemmanpuoleinen vastustaja lyö heti sinun jälkeesi, sitten partnerisi, ja
-oikeanpuoleinen vastustaja viimeisenä.
+väliä, kuka missäkin istuu. Vasemmanpuoleinen vastustaja lyö heti sinun jälkeesi, sitten
+partnerisi, ja oikeanpuoleinen vastustaja viimeisenä.
 
 Aloitus on hyvä, kun partnerisi voi lyödä samaa sen vastustajan jälkeen, jolla on sama arvo. Se
-vastustaja istuu vasemmalla puolellasi. Esimerkissä ”Partnerisi lyö viimeisenä” Pohjoisella on seiska ja
-kutonen, ja Etelä voi lyödä samaa kumpaankin. Jäljellä oleva kutonen on Idällä, joka lyö ennen
-Etelää. Seiskat ovat Lännellä, joka lyö hänen jälkeensä. Pohjoinen aloittaa siis kutosella: löi
-Itä siihen kutosen tai ei, tikki jää Pohjoiselle ja Etelälle, ja he saavat Idän kympin. Jos
+vastustaja istuu vasemmalla puolellasi. Esimerkissä ”Partnerisi lyö viimeisenä” Pohjoisella on
+seiska ja kutonen, ja Etelä voi lyödä samaa kumpaankin. Jäljellä oleva kutonen on Idällä, joka lyö
+ennen Etelää. Seiskat ovat Lännellä, joka lyö hänen jälkeensä. Pohjoinen aloittaa siis kutosella:
+löi Itä siihen kutosen tai ei, tikki jää Pohjoiselle ja Etelälle, ja he saavat Idän kympin. Jos
 Pohjoinen aloittaa seiskalla, Lännellä on viimeinen sana, ja kymppi menee hänelle.
 
 Yksi sääntö rajoittaa aloitusta. Samalla arvolla ei saa aloittaa neljää tikkiä peräkkäin: kolmen
@@ -239,9 +241,9 @@ ilman. Pari, joka saa alkuosassa rouvan, on likainen, ja sen on puhdistettava lo
 puhdista, se häviää kunniattomasti, oli sillä pisteitä kuinka paljon tahansa.
 
 Puhdistat, kun viet loppuosassa tikin, jossa on kuningas. Mikä tahansa kuningas kelpaa: omasi,
-partnerisi tai vastustajan. Poikkeuksia on yksi: rouvalla aloitettu tikki ei puhdista ketään. Loppuosan
-alkaessa jäljellä on aina ainakin yksi kuningas, sillä viimeinen neljästä on pidettävä siihen
-asti.
+partnerisi tai vastustajan. Poikkeuksia on yksi: rouvalla aloitettu tikki ei puhdista ketään.
+Loppuosan alkaessa jäljellä on aina ainakin yksi kuningas, sillä viimeinen neljästä on pidettävä
+siihen asti.
 
 Jos teidän on puhdistettava, etsi kuninkaat ja kysy, mihin tikkeihin ne voivat pudota. Esimerkissä
 ”Oma kuningas käy” ainoa kuningas on Etelän. Pohjoinen aloittaa kympillä, ja Idän kymppi vie
@@ -365,10 +367,10 @@ kenelläkään muulla ei voi olla, on varmistajan paras ystävä.
 
 Esimerkissä ”Kuningas ensin” Pohjoinen aloittaa ja pelaa myös Etelän kortit. Näkemättä ovat ässä,
 sotilas, kymppi, seiska, kutonen ja kakkonen. Kuningasta ei ole, joten kuningas vie tikkinsä, ja
-neljä pistettä on varmaa. Jos kaikki kortit näkyisivät, kympillä saisi yksitoista. Länsi vie sen, mutta hänen on
-aloitettava, ja lopulta Etelä vie hänen kutosensa, ja siinä on Pohjoisen ässä. Etelän on kuitenkin
-heitettävä kymppiin kortti, ennen kuin kukaan tietää, minkä hän tarvitsee. Jos hän heittää kutosen,
-Pohjoinen ja Etelä jäävät ilman.
+neljä pistettä on varmaa. Jos kaikki kortit näkyisivät, kympillä saisi yksitoista. Länsi vie sen,
+mutta hänen on aloitettava, ja lopulta Etelä vie hänen kutosensa, ja siinä on Pohjoisen ässä.
+Etelän on kuitenkin heitettävä kymppiin kortti, ennen kuin kukaan tietää, minkä hän tarvitsee. Jos
+hän heittää kutosen, Pohjoinen ja Etelä jäävät ilman.
 
 Esimerkissä ”Tikki, jossa ei ole mitään” Länsi lyö viimeisenä ja näkee Idän käden, eikä pöydällä ole
 pisteitä. Jos hän vie tikin kolmosellaan, hän aloittaa, ja yksitoista pistettä on varmaa: Idän ässä
@@ -381,8 +383,8 @@ Varmalla kortilla on hintansa, ja keskimäärin se on huonompi. Maksa se, kun ti
     "theme.sure-winner": "varma kortti",
     "theme.sure-winner.means": "Aloita arvolla, jota muilla ei ole: se vie tikin.",
     "theme.to-partner": "pisteet partnerille",
-    "theme.to-partner.means": "Pelaa partnerisi hyväksi: anna pisteitä tikkiin, jota häneltä ei enää "
-    "voi viedä, tai aloita arvolla, jota on muista vain hänellä, niin hän saa aloitusvuoron.",
+    "theme.to-partner.means": "Pelaa partnerisi hyväksi: anna pisteitä tikkiin, jota häneltä ei "
+    "enää voi viedä, tai aloita arvolla, jota on muista vain hänellä, niin hän saa aloitusvuoron.",
     "theme.refuse": "tikin väistäminen",
     "theme.refuse.means": "Saisit varmasti tikin, jossa on pisteitä; jätä se vastustajille.",
     "theme.hold-back": "kortin säästäminen",
@@ -391,7 +393,8 @@ Varmalla kortilla on hintansa, ja keskimäärin se on huonompi. Maksa se, kun ti
     "theme.guard.means": "Heitä oikea kortti: jos luovut väärästä, vastustaja vie tikin "
     "aloittamalla sen arvolla.",
     "theme.overtake": "tikki partnerilta",
-    "theme.overtake.means": "Tikki on varmasti partnerisi; ota se häneltä, ja sen mukana aloitusvuoro.",
+    "theme.overtake.means": "Tikki on varmasti partnerisi; ota se häneltä, ja sen mukana "
+    "aloitusvuoro.",
     "theme.lead-through": "vastustajan läpi",
     "theme.lead-through.means": "Aloita arvolla, jota on vasemmanpuoleisella vastustajalla mutta "
     "ei oikeanpuoleisella: partnerisi lyö hänen jälkeensä.",

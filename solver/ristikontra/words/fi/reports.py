@@ -520,8 +520,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.standing": "–",
     "nothing": "-",
     # --- whole deals at a table
-    "table.you": "Sinä olet {seat:nom}, ja partnerisi on {partner:nom}; ohjelma pelaa muiden kolmen "
-    "kortit.",
+    "table.you": "Sinä olet {seat:nom}, ja partnerisi on {partner:nom}; ohjelma pelaa muiden "
+    "kolmen kortit.",
     "table.you_alone": "Sinä olet {seat:nom}, ja jokainen pelaa itselleen; ohjelma pelaa "
     "{others:gen and} kortit.",
     "table.level.thumb": "Se pelaa nyrkkisäännöillä.",

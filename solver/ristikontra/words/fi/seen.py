@@ -141,7 +141,7 @@ SEEN: Final[Mapping[str, str]] = {
     "pisteet.",
     "verify.says.seen": "{value:gen} paikalta",
     "verify.right_in": "{card:nom} on oikea {right_in:typed}:ssa jaoista",
-    "verify.brings": "{card:ade} saa keskimäärin {brings:typed} pistettä",
+    "verify.averages": "{card:ade} saa keskimäärin {averages:typed} pistettä",
     "verify.seen": "{deals:Deals ine}: {cards:list}.",
     "verify.seen.points": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%}",
     "verify.seen.clean.own": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%} ({side:nom} "

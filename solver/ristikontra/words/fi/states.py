@@ -13,7 +13,7 @@ STATES: Final[Mapping[str, str]] = {
     "kunkin kortin perässä",
     "items.no_hand": "pelaajan {seat} käsi puuttuu",
     "items.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:and}",
-    "items.twice": "{card} on jo pelaajan {seat} kädessä",
+    "items.twice": "{card} on jo annettu ({seat})",
     "items.no_turn": "vuoroa ei ole kerrottu (`turn`)",
     "games.not_playable": "{text} ei käy tässä; pelaaja {seat} voi pelata: {cards:or}",
     "games.ended": "{text} tulee vasta pelin päätyttyä",

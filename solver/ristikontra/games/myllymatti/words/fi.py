@@ -33,12 +33,12 @@ WORDS: Final[Mapping[str, str]] = {
     "play {game} jakaa yhden pelattavaksi, ja generate {game} --stock 2 pieniä",
     # --- rules
     "games.title.myllymatti": "Myllymatti",
-    "games.summary.myllymatti": "Ensimmäisessä vaiheessa kerätään kortteja: yksi lyö pöytään kortin, "
-    "hänestä seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle nostetaan "
-    "pakasta uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen vaihe: kortin kaataa "
-    "saman maan korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä korttia, "
-    "nostaa sen. Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja silloin se "
-    "poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
+    "games.summary.myllymatti": "Ensimmäisessä vaiheessa kerätään kortteja: yksi lyö pöytään "
+    "kortin, hänestä seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle "
+    "nostetaan pakasta uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen vaihe: "
+    "kortin kaataa saman maan korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä "
+    "korttia, nostaa sen. Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja "
+    "silloin se poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
     "option.must_beat": "Onko kortti kaadettava, jos voi?",
     "option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
     "option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
@@ -87,7 +87,7 @@ WORDS: Final[Mapping[str, str]] = {
     "collecting.over": "pelaajalla {seat} ei ole korttia, joten ensimmäinen vaihe on ohi (M10)",
     "collecting.left": "viimeisen kortin jälkeen käsiin ei ole voinut jäädä kortteja näin: "
     "{cards:and} (M8)",
-    "collecting.title": "{game}, ensimmäinen vaihe, must_beat={beats}",
+    "collecting.title": "{game:capital}, ensimmäinen vaihe, must_beat={beats}",
     "collecting.trump": "Viimeiseksi näytettiin {card}, joten valtti on {trump}.",
     "collecting.stock": "Pakka: {row}; viimeinen on valttia.",
     "collecting.hidden": "Pakassa {cards:1=on 1 kortti|on # korttia}.",
@@ -142,14 +142,14 @@ Kolmen pelissä kaksi voi yhdessä olla kolmatta vahvempi, ja joka on itse turva
 häviäjän. Kortit voivat jopa kiertää loputtomiin. Silloin pelaajan kohtalo on avoin: hän ei voi
 varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle.""",
     # --- reports
-    "beating.title": "{game}, {players} pelaajaa, must_beat={beats}",
+    "beating.title": "{game:capital}, {players} pelaajaa, must_beat={beats}",
     "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",
     "beating.leads": "Tikin aloittaa {seat}.",
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
     "beating.take": "nosto",
     # --- the page
-    "game_page.myllymatti.first_phase": "sivulla pelataan toista vaihetta; `ristikontra solve` tuntee "
-    "myös ensimmäisen",
+    "game_page.myllymatti.first_phase": "sivulla pelataan toista vaihetta; `ristikontra solve` "
+    "tuntee myös ensimmäisen",
     "game_page.myllymatti.not_here": "Tämä sivu pelaa ja ratkaisee loppupelejä, joissa on enintään "
     "{most} korttia, ja tässä niitä on {cards}.",
     "game_page.myllymatti.trump": "Valtti on {suit:C=risti|D=ruutu|H=hertta|pata}.",

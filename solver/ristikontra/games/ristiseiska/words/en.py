@@ -54,7 +54,7 @@ WORDS: Final[Mapping[str, str]] = {
     "option.scoring.first": "the first player out wins; only endings are solved (X-D)",
     "option.scoring.last": "the last player with cards loses; only endings are solved (X-A1)",
     # --- reports
-    "layouts.title": "{game}, {players} players, build={build}, scoring={scoring}",
+    "layouts.title": "{game:capital}, {players} players, build={build}, scoring={scoring}",
     "layouts.down": "Layout: {cards}.",
     "layouts.going_on": "{seat} may continue after an ace or a king, or stop.",
     "layouts.forfeit": "{seat} has the forfeit.",
