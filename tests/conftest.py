@@ -27,6 +27,7 @@ from ristikontra.api.page import EndingRecord, ending_record
 from ristikontra.cli import export
 from ristikontra.cli.main import run
 from ristikontra.puzzles.puzzle import TrickPuzzle, pack
+from ristikontra.render import state_page
 
 pytest_plugins = ["fixtures.confirmed"]
 
@@ -118,6 +119,7 @@ def own_folders(
         patched.setenv("XDG_CACHE_HOME", str(cache_folder))
         for name in ("_worked", "_posed"):
             patched.setattr(page, name, kept(getattr(page, name), cache_folder))
+        patched.setattr(state_page, "_ending", kept(state_page._ending, cache_folder))
         if request.config.getoption("markexpr").strip() == "not slow":
             patched.setattr(page, "_posed", _with_reasons_first(page._posed))
         patched.setattr(export, "on_all_cores", map)  # other processes would share nothing

@@ -196,7 +196,7 @@ def typed(rng: random.Random, text: str) -> str:
     return re.sub(r"\b(?:NS|EW|[NESW])(?=[:=,]|\b)", changed, text)
 
 
-@pytest.mark.parametrize("number", [300, pytest.param(30000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [150, pytest.param(30000, marks=pytest.mark.slow)])
 def test_the_page_reads_letters_of_seats_as_python_does(
     rng: random.Random, judged: Any, number: int
 ) -> None:
@@ -210,7 +210,7 @@ def test_the_page_reads_letters_of_seats_as_python_does(
     assert kinds["letters.either"]
 
 
-@pytest.mark.parametrize("number", [300, pytest.param(30000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [150, pytest.param(30000, marks=pytest.mark.slow)])
 def test_the_page_reads_odd_texts_as_python_does(
     rng: random.Random, page: Modules, number: int
 ) -> None:

@@ -66,7 +66,7 @@ def layout_moments(options: dict[str, str], seed: int) -> Iterator[Session[Any]]
 def test_hidden_cards_of_ristiseiska_change_no_choice(options: dict[str, str]) -> None:
     """Two cards that others hold change places: who chooses sees the same and does the same."""
     found = 0
-    for seed in range(6):
+    for seed in range(3):
         for deal in layout_moments(options, seed):
             seat = deal.state.mover
             hands = [hand for at, hand in enumerate(deal.state.hands) if at != seat]
@@ -86,7 +86,7 @@ def test_hidden_cards_of_ristiseiska_change_no_choice(options: dict[str, str]) -
                         one,
                         other,
                     )
-    assert found > 20
+    assert found > 10
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from fixtures.tree import ROOT
-from ristikontra.batch.parquet import COLUMNS
+from ristikontra.batch.columns import COLUMNS
 
 PAGE = (ROOT / "docs" / "batch.md").read_text(encoding="utf-8")
 #: How many endings the page speaks of, and how many a test has time for.

@@ -26,7 +26,9 @@ class WebBeating:
     """The kernel of the page, by wasmtime."""
 
     def __init__(self) -> None:
-        wasmtime = pytest.importorskip("wasmtime", reason="no wasmtime: install ristikontra[web]")
+        wasmtime = pytest.importorskip(
+            "wasmtime", reason="nothing runs the kernel of a page: install --group page"
+        )
         self.store = wasmtime.Store(wasmtime.Engine())
         module = wasmtime.Module(self.store.engine, (WEB / "beating.wasm").read_bytes())
         self.does = wasmtime.Instance(self.store, module, []).exports(self.store)

@@ -97,7 +97,7 @@ def ran(*arguments: str) -> list[str]:
 def test_no_word_escapes_the_language() -> None:
     """Whatever a verb answers, and whatever is wrong: all words come from the templates."""
     with speaking(marked.language()):
-        assert marked.escapes((), 60) == []
+        assert marked.escapes((), 30) == []
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ const bytes = (name: string) => readFileSync(`${WEB}/${name}`);
 /** What the package says of the games, without words: shared by all languages. */
 const data = (): PageData => JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf8")) as PageData;
 
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+const SEEDS = [1, 2, 3];
 
 function dealOf(variant: string, seats: number, options: Record<string, string>): Deal {
   return {

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final, Literal
 from ristikontra.api.generate import drawn
 from ristikontra.batch import running
 from ristikontra.batch.journal import Journal
-from ristikontra.batch.messages import Question, form_of
+from ristikontra.batch.messages import Form, Question, form_of
+from ristikontra.batch.results import Counted, Results, Stream
 from ristikontra.formats.named import game_named
-from ristikontra.formats.source import opened
+from ristikontra.formats.source import Source, opened
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import (
     MOST_ENDINGS,
@@ -36,8 +37,9 @@ if TYPE_CHECKING:
 
 
 class BatchRecord(Record, frozen=True, kw_only=True):
-    """How many positions of an input were solved and stand in `file`, and how many were `bad`.
+    """How many positions of an input were solved and are in `file`, and how many were `bad`.
 
+    `file` is "-" for answers that were written as a stream.
     `resumed` of those that are solved had been finished by earlier runs; `seconds` are those of
     this run.
     """
@@ -52,7 +54,7 @@ class BatchRecord(Record, frozen=True, kw_only=True):
 
 def batch(
     given: str,
-    out: Path | str,
+    out: Path | str | Callable[[bytes], object],
     objective: str | None = None,
     *,
     options: Mapping[str, str] | None = None,
@@ -65,12 +67,16 @@ def batch(
 ) -> BatchRecord:
     """Solve many positions into a file, and return how many there were.
 
-    `given` is a file of lines, a position file, a folder of them, or "-"; `out` ends in .jsonl or
-    .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the address
-    `dask`.  A run that was killed, or raised anything, is gone on with by the same call.  `tell`
-    receives the progress.  `complain` receives the fault of each bad position, in order, whichever
-    run has found it.  A bad position is left out or, if `strict`, raised.  So is one that kills the
-    process that solves it.  `complain` also hears which parts of an earlier run are damaged.
+    `given` is a file of lines, a position file, a folder of them, or "-"; `out` ends in .jsonl,
+    .csv or .parquet.  `jobs` processes solve, one for each core if None, or the Dask cluster at the
+    address `dask`.  A run that was killed, or raised anything, is gone on with by the same call.
+    `tell` receives the progress.  `complain` receives the fault of each bad position, in order,
+    whichever run has found it.  A bad position is left out or, if `strict`, raised.  So is one that
+    kills the process that solves it.  `complain` also hears which parts of an earlier run are
+    damaged.
+
+    Or `out` is a function that takes the answers as lines of JSON, in the order of the positions.
+    Nothing is kept of such a run.
 
     Raises `RistikontraError` for input that cannot be read, for an `out` that exists, and for a
     journal beside it that cannot be used.  It also does so where an unfinished run had other input
@@ -86,7 +92,8 @@ def batch(
     (2, 0)
     """
     check_file("given", given)
-    check_file("out", out)
+    if not callable(out):
+        check_file("out", out)
     check_range("jobs", jobs, 1, MOST_JOBS)
     if objective is not None:
         check_choice("objective", objective, OBJECTIVES)
@@ -94,23 +101,34 @@ def batch(
         if not text.isprintable():  # the journal could not keep it
             raise ValueError(f"options must be printable, not {shown(text)}")
     started = perf_counter()
-    question = Question(form_of(out), objective, dict(options or {}), why)
+    form: Form = "jsonl" if callable(out) else form_of(out)
+    question = Question(form, objective, dict(options or {}), why)
     if question.form == "parquet":
         from ristikontra.batch import parquet  # noqa: PLC0415 - seldom needed
 
         parquet.require()
-    journal = Journal(Path(out), question, complain)
-    with opened(given) as source, journal.in_use(strict):
-        resumed = journal.tally
-        if journal.finished:
-            for fault in journal.all_faults():
-                complain(fault)
-        else:
-            with running.processes(jobs) if dask is None else running.cluster(dask) as team:
-                running.BatchRun(source, journal, team, strict, tell, complain).all()
-        found = journal.finish()
+
+    def run(source: Source, results: Results) -> None:
+        with running.processes(jobs) if dask is None else running.cluster(dask) as team:
+            running.BatchRun(source, results, team, strict, tell, complain).all()
+
+    if callable(out):
+        stream, resumed = Stream(question, out), Counted()
+        with opened(given) as source:
+            run(source, stream)
+        found = stream.tally
+    else:
+        journal = Journal(Path(out), question, complain)
+        with opened(given) as source, journal.in_use(strict):
+            resumed = journal.tally
+            if journal.joined:
+                for fault in journal.all_faults():
+                    complain(fault)
+            else:
+                run(source, journal)
+            found = journal.finish()
     return BatchRecord(
-        file=str(out),
+        file="-" if callable(out) else str(out),
         solved=found.solved,
         bad=found.bad,
         resumed=resumed.solved,

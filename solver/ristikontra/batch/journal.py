@@ -17,6 +17,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b, file_digest
+from itertools import islice
 from pathlib import Path
 from typing import IO, Final, NamedTuple, cast
 
@@ -24,6 +25,7 @@ import msgspec
 
 from ristikontra import __version__
 from ristikontra.batch.messages import Done, Question
+from ristikontra.batch.results import Counted, Results
 from ristikontra.disk import expect_writable, whole_file
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.errors import RistikontraError
@@ -65,24 +67,18 @@ class FinishedPart(NamedTuple):
         return self._replace(holds=found.hexdigest())
 
 
-class Counted(NamedTuple):
-    """How many positions were solved, and how many were bad."""
-
-    solved: int = 0
-    bad: int = 0
-
-
-class Journal:
+class Journal(Results):
     """The finished parts of one batch; `tell` receives what is wrong with them."""
 
     def __init__(
         self, out: Path, question: Question, tell: Callable[[str], None] = lambda _: None
     ) -> None:
-        self.out, self.question, self.tell = out, question, tell
+        super().__init__(question)
+        self.out, self.tell = out, tell
         self.path = out.with_name(out.name + _ENDING)
         self.parts: dict[int, FinishedPart] = {}
         #: Whether an earlier run has put OUT together.
-        self.finished = False
+        self.joined = False
         self._starts: list[int] = []
         asked = msgspec.json.encode({"version": __version__, "question": question})
         self._asked: Final = asked.decode()
@@ -112,8 +108,8 @@ class Journal:
                 self._check_question()
                 self._find(strict)
                 if os.path.lexists(self.out):
-                    self.finished = self._is_whole()
-                    if not self.finished:
+                    self.joined = self._is_whole()
+                    if not self.joined:
                         raise self._exists()
                 try:
                     yield
@@ -159,18 +155,21 @@ class Journal:
                 self._store.change("DELETE FROM parts WHERE first = ?", part.first)
         self._starts = sorted(self.parts)
 
-    def room(self, first: int) -> int | None:
-        """Return how many items from `first` on no earlier run has finished; None: all there are.
+    def finished(
+        self, first: int, items: Iterator[SourceItem]
+    ) -> tuple[Sequence[SourceItem], Sequence[str]]:
+        """Take the items of a finished part; raises `RistikontraError` if they are others."""
+        if (part := self.parts.get(first)) is None:
+            return [], []
+        taken = list(islice(items, part.end - first))
+        if digest_of(taken) != part.read:
+            raise RistikontraError(Saying("batch.other_input", file=self.path))
+        return taken, self.faults(part)
 
-        Where the next is finished there is none.
-        """
+    def room(self, first: int) -> int | None:
+        """Return how many items from `first` on are to be solved; None: all there are."""
         at = bisect_left(self._starts, first)
         return self._starts[at] - first if at < len(self._starts) else None
-
-    def check(self, part: FinishedPart, items: Sequence[SourceItem]) -> None:
-        """Raise `RistikontraError` unless these are the items that a finished part is about."""
-        if digest_of(items) != part.read:
-            raise RistikontraError(Saying("batch.other_input", file=self.path))
 
     def check_end(self, end: int) -> None:
         """Raise `RistikontraError` if a part is about items after the end of the input."""
@@ -201,7 +200,7 @@ class Journal:
 
     def finish(self) -> Counted:
         """Join the parts as OUT, unless that was done, and return what it holds."""
-        if not self.finished:
+        if not self.joined:
             with whole_file(self.out) as file:
                 digested = _Digested(file)
                 self._join(digested)
@@ -222,13 +221,14 @@ class Journal:
 
     def _join(self, whole: _Digested) -> None:
         parts = (row[0] for row in self._store.rows("SELECT answers FROM parts ORDER BY first"))
-        if self.question.form == "parquet":
-            from ristikontra.batch import parquet  # noqa: PLC0415 - seldom needed
-
-            parquet.join(parts, cast("IO[bytes]", whole))
-        else:
+        if self.question.form == "jsonl":
             for answers in parts:
                 whole.write(answers)
+            return
+        from ristikontra.batch import parquet, sheet  # noqa: PLC0415 - JSON does without
+
+        form = sheet if self.question.form == "csv" else parquet
+        form.join(parts, cast("IO[bytes]", whole))
 
 
 class _Digested:

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from ristikontra.game.errors import RistikontraError
 from ristikontra.words import Saying
 
-Form = Literal["jsonl", "parquet"]
+Form = Literal["jsonl", "csv", "parquet"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def form_of(out: Path | str) -> Form:
     >>> form_of("values.parquet")
     'parquet'
     """
-    forms: dict[str, Form] = {".jsonl": "jsonl", ".parquet": "parquet"}
+    forms: dict[str, Form] = {".jsonl": "jsonl", ".csv": "csv", ".parquet": "parquet"}
     form = forms.get(Path(out).suffix)
     if form is None:
         raise RistikontraError(Saying("batch.no_form", file=out, forms=[*forms]))

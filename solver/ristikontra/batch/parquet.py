@@ -1,140 +1,18 @@
-"""Solved positions as Parquet: a row a position, cards as lists, compressed with zstd.
-
-`docs/batch.md` describes the columns for people.  Here each has the value it takes from a record.
-"""
+"""Solved positions as Parquet: one row per position, cards as lists, compressed with zstd."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable
 from importlib import import_module
 from io import BytesIO
-from itertools import repeat
-from operator import attrgetter
-from typing import IO, Any, Final, NamedTuple
+from typing import IO, Any, Final
 
-from msgspec import UNSET, UnsetType
-
-from ristikontra.api.tricks import TrickSolveRecord
+from ristikontra.batch.columns import COLUMNS, Columns
 from ristikontra.game.errors import RistikontraError, unloaded
-from ristikontra.game.worth import SolveRecord, only_worth
-from ristikontra.record import Amounts, PointsRecord, ResultRecord, SidesRecord
 from ristikontra.words import Saying
 
 #: Rows that are compressed together: enough to compress well, and few megabytes while they wait.
 _GROUP: Final = 100_000
-
-
-Column = Callable[[Any], object]
-
-
-def _fails(record: TrickSolveRecord) -> SidesRecord | None:
-    return only_worth(record.worth).fails or None
-
-
-def _result(record: TrickSolveRecord) -> ResultRecord | None:
-    return only_worth(record.worth).result or None
-
-
-def _security(record: TrickSolveRecord) -> PointsRecord | None:
-    return record.security or None
-
-
-def _why(record: TrickSolveRecord) -> list[str | None] | None:
-    """Return what there is to say of each card; None if it was not asked."""
-    if record.why is UNSET:
-        return None
-    why = record.why
-    return [str(why[one.move]) if one.move in why else None for one in record.moves]
-
-
-def _leader(record: SolveRecord) -> str | None:
-    return record.position.partition("lead:")[2][:1] or None
-
-
-def _hands(record: SolveRecord) -> list[str]:
-    """Return the hands of a position, whose items in its text have a seat for a name."""
-    return re.findall(r" [A-Z]:(\S+)", record.position)
-
-
-def _line(record: SolveRecord) -> list[str] | None:
-    """Return best play; None where there is none though there are moves."""
-    return None if record.moves and not record.line else record.line
-
-
-def _of_cards(take: Column) -> Column:
-    """Return what takes something of every card, in the order of the cards."""
-    return lambda record: [*map(take, record.moves)]
-
-
-def _of_players(take: Column) -> Column:
-    """Return what takes something of what each player can get, in the order of the players."""
-    return lambda one: [take(worth) for worth in one.worth.values()]
-
-
-class _Of(NamedTuple):
-    """What takes something of records with an outcome and points, or of those with one number."""
-
-    parts: int
-    take: Column
-
-
-_of_sides: Final = partial(_Of, 2)
-_of_parties: Final = partial(_Of, 1)
-
-
-def _number(value: Amounts | UnsetType | None) -> float | None:
-    """Return a value that is a single number; None if it is not known."""
-    if not value:
-        return None
-    (number,) = value.values()
-    return number
-
-
-_GUARANTEED = _of_players(lambda worth: _number(worth.guaranteed))
-_WITH_HELP = _of_players(lambda worth: _number(worth.with_help))
-_LEAST = _of_players(lambda worth: _number(worth.alone and worth.alone[0]))
-_MOST = _of_players(lambda worth: _number(worth.alone and worth.alone[1]))
-
-#: The columns in order: name, type as Arrow calls it, what a record has there (None: nothing).
-COLUMNS: Final[tuple[tuple[str, str, Column | _Of], ...]] = (
-    ("number", "int64", attrgetter("number")),
-    ("file", "string", lambda record: record.file or None),
-    ("position", "string", attrgetter("position")),
-    ("variant", "string", attrgetter("game")),
-    ("leader", "string", _leader),
-    ("hands", "list<string>", _hands),
-    ("objective", "string", attrgetter("measure.name")),
-    ("outcome", "int32", _of_sides(attrgetter("value.outcome"))),
-    ("points", "int16", _of_sides(attrgetter("value.points"))),
-    ("fails_NS", "bool", _of_sides(lambda record: (fails := _fails(record)) and fails.NS)),
-    ("fails_EW", "bool", _of_sides(lambda record: (fails := _fails(record)) and fails.EW)),
-    ("result", "string", _of_sides(lambda record: (result := _result(record)) and result.name)),
-    ("winner", "string", _of_sides(lambda record: (result := _result(record)) and result.winner)),
-    ("security_NS", "int32", _of_sides(lambda record: (both := _security(record)) and both.NS)),
-    ("security_EW", "int32", _of_sides(lambda record: (both := _security(record)) and both.EW)),
-    ("guaranteed", "list<int16>", _of_parties(_GUARANTEED)),
-    ("with_help", "list<int16>", _of_parties(_WITH_HELP)),
-    ("maxn_least", "list<int16>", _of_parties(_LEAST)),
-    ("maxn_most", "list<int16>", _of_parties(_MOST)),
-    ("cards", "list<string>", _of_cards(attrgetter("move"))),
-    ("outcomes", "list<int32>", _of_sides(_of_cards(attrgetter("value.outcome")))),
-    ("card_points", "list<int16>", _of_sides(_of_cards(attrgetter("value.points")))),
-    ("loss_outcomes", "list<int32>", _of_sides(_of_cards(attrgetter("loss.outcome")))),
-    ("loss_points", "list<int16>", _of_sides(_of_cards(attrgetter("loss.points")))),
-    ("best", "list<bool>", _of_sides(_of_cards(attrgetter("best")))),
-    ("card_guaranteed", "list<list<int16>>", _of_parties(_of_cards(_GUARANTEED))),
-    ("card_with_help", "list<list<int16>>", _of_parties(_of_cards(_WITH_HELP))),
-    ("card_maxn_least", "list<list<int16>>", _of_parties(_of_cards(_LEAST))),
-    ("card_maxn_most", "list<list<int16>>", _of_parties(_of_cards(_MOST))),
-    ("kingmaking", "list<bool>", _of_parties(_of_cards(lambda one: one.kingmaking or False))),
-    ("why", "list<string>", _of_sides(_why)),
-    ("line", "list<string>", _line),
-    ("nodes", "int64", lambda record: record.effort.get("nodes")),
-    ("states", "int64", lambda record: record.effort.get("states")),
-    ("seconds", "float64", attrgetter("seconds")),
-)
 
 
 def require() -> None:
@@ -146,28 +24,8 @@ def require() -> None:
         raise RistikontraError(unloaded("pyarrow", error, absent)) from None
 
 
-class Rows:
-    """Records that become a Parquet file; they are kept by column."""
-
-    def __init__(self) -> None:
-        self.columns: list[list[object]] = [[] for _ in COLUMNS]
-
-    def add(self, records: Sequence[SolveRecord]) -> None:
-        """Add some records."""
-        parts = [len(one.measure.parts) for one in records]
-        kinds = {*parts}
-        for column, (_, _, take) in zip(self.columns, COLUMNS, strict=True):
-            if not isinstance(take, _Of):
-                column += map(take, records)
-            elif take.parts not in kinds:
-                column += repeat(None, len(records))
-            elif len(kinds) == 1:
-                column += map(take.take, records)
-            else:
-                column += [
-                    take.take(one) if number == take.parts else None
-                    for one, number in zip(records, parts, strict=True)
-                ]
+class Rows(Columns):
+    """Records that become a Parquet file."""
 
     def all(self) -> bytes:
         """Return all of them as a part of such a file: as Arrow, which is quickly read again."""

@@ -36,8 +36,8 @@ from time import perf_counter
 from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeVar
 
-from ristikontra.batch.journal import Journal
 from ristikontra.batch.messages import BadItem, Done, Question
+from ristikontra.batch.results import Results
 from ristikontra.formats.source import Source, SourceItem
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.words import Saying, say, spoken
@@ -106,12 +106,12 @@ class BatchRun:
     """
 
     source: Source
-    journal: Journal
+    results: Results
     team: Team
     strict: bool
     tell: Callable[[Progress], None]
     complain: Callable[[str], None]
-    pending: dict[Future[Done], tuple[int, list[SourceItem]]] = field(default_factory=dict)
+    pending: dict[Future[Done], tuple[int, Sequence[SourceItem]]] = field(default_factory=dict)
     worst: BadItem | None = None
     portion: int = _FIRST
     skipped_bytes: int = 0
@@ -134,7 +134,7 @@ class BatchRun:
                 self._renew(error)
                 asked = self._ask(items)
             self.pending[asked] = first, items
-            while len(self.pending) >= self.team.most:
+            while self.pending and (len(self.pending) >= self.team.most or self.results.full):
                 self._settle()
             if self.worst:
                 break
@@ -143,28 +143,26 @@ class BatchRun:
         if self.worst:
             raise RistikontraError(self.worst.text)
 
-    def _portions(self) -> Iterator[tuple[int, list[SourceItem]]]:
+    def _portions(self) -> Iterator[tuple[int, Sequence[SourceItem]]]:
         """Yield items that are still to be solved, with the number of items before them."""
         at, items = 0, self.source.items
         while True:
-            room = self.journal.room(at)
-            if room == 0:
-                part = self.journal.parts[at]
-                taken = list(islice(items, part.end - at))
-                self.journal.check(part, taken)
-                self._complain(at, part.end, self.journal.faults(part))
+            taken, faults = self.results.finished(at, items)
+            if taken:
+                self._complain(at, at + len(taken), faults)
                 self.skipped_bytes += _bytes(taken)
             else:
+                room = self.results.room(at)
                 most = self.portion if room is None else min(room, self.portion)
                 taken = [*_first(items, most)]
                 if not taken:
                     break
                 yield at, taken
             at += len(taken)
-        self.journal.check_end(at)
+        self.results.check_end(at)
 
     def _ask(self, items: Sequence[SourceItem]) -> Future[Done]:
-        return self.team.ask(_solved, self.journal.question, self.source.name, items)
+        return self.team.ask(_solved, self.results.question, self.source.name, items)
 
     def _settle(self) -> None:
         """Wait for answers, and keep them."""
@@ -197,7 +195,7 @@ class BatchRun:
         for first, items in again:
             self._try(first, items)
 
-    def _try(self, first: int, items: list[SourceItem]) -> None:
+    def _try(self, first: int, items: Sequence[SourceItem]) -> None:
         """Solve a portion of which a process may die, while nobody else works."""
         try:
             asked = self._ask(items)
@@ -210,7 +208,7 @@ class BatchRun:
                 self._try(first, items[:half])
                 self._try(first + half, items[half:])
                 return
-            done = _killed(self.journal.question, self.source.name, items[0])
+            done = _killed(self.results.question, self.source.name, items[0])
         self._take(first, items, done)
 
     def _begin_anew(self) -> None:
@@ -235,7 +233,7 @@ class BatchRun:
         if self.strict and done.faults:
             self.worst = min(filter(None, (self.worst, done.faults[0])))
             return
-        self.journal.keep(first, items, done)
+        self.results.keep(first, items, done)
         self._complain(first, first + len(items), [fault.text for fault in done.faults])
         self.solved += done.solved
         wanted = int(_PORTION * len(items) / max(done.seconds, 1e-6))

@@ -40,7 +40,7 @@ from ristikontra.words import language, say, speaking
 if TYPE_CHECKING:
     from multiprocessing.connection import _ConnectionBase as Connection
 
-    from ristikontra.batch import parquet
+    from ristikontra.batch import parquet, sheet
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -190,13 +190,13 @@ class _Lines:
         return b"".join(self.lines)
 
 
-def _answers_in(form: Form) -> _Lines | parquet.Rows:
+def _answers_in(form: Form) -> _Lines | sheet.SheetRows | parquet.Rows:
     """Return what takes answers and has them as bytes in the end."""
     if form == "jsonl":
         return _Lines()
-    from ristikontra.batch import parquet  # noqa: PLC0415 - JSON does without
+    from ristikontra.batch import parquet, sheet  # noqa: PLC0415 - JSON does without
 
-    return parquet.Rows()
+    return sheet.SheetRows() if form == "csv" else parquet.Rows()
 
 
 def killed_by(question: Question, source: str, item: SourceItem) -> Done:

@@ -15,8 +15,8 @@ from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
-from ristikontra.cli.pictures import into_file
-from ristikontra.cli.printing import BAD, FINE, CannotWrite, echo, progress
+from ristikontra.cli.pictures import STDOUT, into_file
+from ristikontra.cli.printing import BAD, FINE, CannotWrite, echo, echo_json, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.terminal import STOPPED, Answer, Output
 from ristikontra.document import Document, Verbatim, document
@@ -25,6 +25,8 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS
 from ristikontra.progress import counting
 from ristikontra.render.bench import batch_report
+from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search.drawing import Owing, Wanted
 from ristikontra.words import Saying, say, written
 
@@ -70,11 +72,14 @@ def batch_command(
     output: Output,
 ) -> int:
     """Run `ristikontra batch`."""
+    streams = out == STDOUT
+    if streams and output.json:
+        raise click.UsageError(say("usage.stdout"))
     with stoppable(max_seconds) as stop:
         try:
             record = batch(
                 given,
-                out,
+                _write if streams else out,
                 objective,
                 options=options,
                 why=why,
@@ -85,14 +90,23 @@ def batch_command(
                 complain=partial(echo, err=True),
             )
         except KeyboardInterrupt:
-            echo(say("batch.stopped"), err=True)
+            echo(say("batch.stopped_here" if streams else "batch.stopped"), err=True)
             return STOPPED[stop.by]
         except OSError as error:
             raise CannotWrite(error.strerror or str(error), error.filename or out) from None
     if not record.solved + record.bad:
         echo(say("nothing_read"), err=True)
-    output.write(Answer(record, partial(batch_report, record)))
+    if streams:
+        echo(as_text(batch_report(record), Style(ascii=output.ascii)), err=True)
+    else:
+        output.write(Answer(record, partial(batch_report, record)))
     return BAD if record.bad else FINE
+
+
+def _write(lines: bytes) -> None:
+    """Write lines of JSON to standard output; a part of the input may have none."""
+    if lines:
+        echo_json(lines.decode().removesuffix("\n"))
 
 
 def _tell(found: Progress) -> None:

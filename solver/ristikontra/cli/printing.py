@@ -151,7 +151,7 @@ def _folded(text: str) -> str:
 
 
 def echo_json(text: str) -> None:
-    """Write JSON to standard output, with escapes for what `visible` would not show.
+    """Write JSON, or lines of it, to standard output, with escapes for what `visible` hides.
 
     In any encoding but UTF-8 it is ASCII, which every program reads that reads JSON.
     """
@@ -159,7 +159,7 @@ def echo_json(text: str) -> None:
 
 
 def json_shown(text: str, encoding: str) -> str:
-    """Return JSON with escapes for what cannot be seen, or has no place in an encoding.
+    """Return lines of JSON with escapes for what cannot be seen, or has no place in an encoding.
 
     >>> json_shown('"♥\u200b"', "utf-8"), json_shown('"♥"', "koi8-r")
     ('"♥\\\\u200b"', '"\\\\u2665"')
@@ -167,7 +167,9 @@ def json_shown(text: str, encoding: str) -> str:
     if text.isascii() and text.isprintable() and encoding == "utf-8":
         return text
     kept = codecs.lookup(encoding).name.startswith("utf-8")
-    others = {char for char in {*text} if not (seen(char) and (kept or _fits(char, encoding)))}
+    others = {
+        char for char in {*text} - {"\n"} if not (seen(char) and (kept or _fits(char, encoding)))
+    }
     return text.translate({ord(char): _escaped(char) for char in others})
 
 

@@ -212,7 +212,8 @@ earlier runs.', '1 position was faulty and is left out.']
     """
     rate = (record.solved - record.resumed) / record.seconds if record.seconds else 0
     parts = {"positions": record.solved, "file": record.file, "time": record.seconds}
-    blocks = [say("batch.done", rate=rate, **parts)]
+    done = "batch.streamed" if record.file == "-" else "batch.done"
+    blocks = [say(done, rate=rate, **parts)]
     if record.resumed:
         blocks.append(say("batch.resumed", positions=record.resumed))
     if record.bad:

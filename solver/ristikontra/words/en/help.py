@@ -504,7 +504,8 @@ Solve many positions into a file, on all cores.
 
 IN is a file with one position per line (or a JSON document with a "position"), a position file, a
 folder of them, or "-" for lines of standard input.  Blank lines and lines that begin with # are
-skipped.  The answers are in the order of IN.
+skipped.  The answers are in the order of IN.  With "-" for OUT they are written to standard output
+as JSON Lines, and a run that is stopped cannot resume.
 
 A faulty position is reported and skipped, and the exit code is 2.  The same command resumes a run
 that was stopped or killed.
@@ -512,10 +513,12 @@ that was stopped or killed.
 \b
   ristikontra batch endings.txt -o values.jsonl
   ristikontra generate lappi --count 99 | ristikontra batch - -o some.parquet
+  ristikontra batch endings.txt -o - | jq .worth
   ristikontra batch positions/ -o worked.jsonl --objective points
   ristikontra batch endings.txt -o values.parquet --dask tcp://10.0.0.1:8786
 """,
-    "help.batch.o": "The file to write: .jsonl for JSON Lines, .parquet for Parquet.",
+    "help.batch.o": "The file to write: .jsonl for JSON Lines, .csv for CSV, .parquet for Parquet; "
+    "- for standard output.",
     "help.batch.jobs": "How many processes to use. Default: one per core.",
     "help.batch.dask": "Solve on the Dask cluster at this address.",
     "help.puzzles": """\

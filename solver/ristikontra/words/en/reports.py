@@ -819,6 +819,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "stopped.interrupt": "Interrupted.",
     "stopped.nothing": "stopped by the time limit before anything was found",
     "batch.stopped": "Stopped. The same command resumes the run.",
+    "batch.stopped_here": "Stopped. The answers end here.",
     # --- how far something is, on one line of a terminal
     "progress.working": "working, {time}",
     "progress.of": "{done} of {size}, {time}",
@@ -829,6 +830,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.rate": "{rate}/s",
     "batch.left": ", {time} left",
     "batch.done": "{positions:positions} in {file}; {time:time}, {rate:,.0f} a second.",
+    "batch.streamed": "{positions:positions}; {time:time}, {rate:,.0f} a second.",
     "batch.resumed": "{positions:,} of them were solved by earlier runs.",
     "batch.bad": "{positions:positions} {positions:1=was|were} faulty and {positions:1=is|are} "
     "left out.",

@@ -518,7 +518,8 @@ Ratkaise monta tilannetta tiedostoon kaikilla ytimillä.
 
 SYÖTE on tiedosto, jonka joka rivillä on tilanne (tai JSON-dokumentti, jossa on "position"),
 tilannetiedosto, kansio niitä, tai ”-” eli rivit vakiosyötteestä. Tyhjät rivit ja rivit, joiden
-alussa on #, ohitetaan. Vastaukset ovat samassa järjestyksessä.
+alussa on #, ohitetaan. Vastaukset ovat samassa järjestyksessä. Kun TULOS on ”-”, ne tulostetaan
+JSON-riveinä sitä mukaa kuin ne valmistuvat, eikä keskeytettyä ajoa voi jatkaa.
 
 Virheellisestä tilanteesta kerrotaan ja se ohitetaan, ja paluukoodi on 2. Sama komento jatkaa
 keskeytynyttä ajoa siitä, mihin se jäi.
@@ -526,10 +527,12 @@ keskeytynyttä ajoa siitä, mihin se jäi.
 \b
   ristikontra batch loppupelit.txt -o arvot.jsonl
   ristikontra generate lappi --count 99 | ristikontra batch - -o arvot.parquet
+  ristikontra batch loppupelit.txt -o - | jq .worth
   ristikontra batch positions/ -o esimerkit.jsonl --objective points
   ristikontra batch loppupelit.txt -o arvot.parquet --dask tcp://10.0.0.1:8786
 """,
-    "help.batch.o": "Kirjoitettava tiedosto: .jsonl on JSON Lines, .parquet on Parquet.",
+    "help.batch.o": "Kirjoitettava tiedosto: .jsonl on JSON Lines, .csv on CSV, .parquet on "
+    "Parquet; - tulostaa vastaukset.",
     "help.batch.jobs": "Montako prosessia käytetään. Oletus: yksi ydintä kohti.",
     "help.batch.dask": "Ratkaise Dask-klusterilla, joka on tässä osoitteessa.",
     "help.puzzles": """\

@@ -848,6 +848,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "stopped.interrupt": "Keskeytetty.",
     "stopped.nothing": "aikaraja tuli täyteen ennen kuin mitään ehti selvitä",
     "batch.stopped": "Keskeytetty. Sama komento jatkaa tästä.",
+    "batch.stopped_here": "Keskeytetty. Vastaukset loppuvat tähän.",
     # --- how far something is, on one line of a terminal
     "progress.working": "lasketaan, {time}",
     "progress.of": "{done}/{size}, {time}",
@@ -859,6 +860,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.left": ", jäljellä {time}",
     "batch.done": "Tiedostossa {file} on {positions:positions}; {time:time}, {rate:,.0f} "
     "sekunnissa.",
+    "batch.streamed": "{positions:positions}; {time:time}, {rate:,.0f} sekunnissa.",
     "batch.resumed": "Niistä {positions:,} oli ratkaistu aiemmissa ajoissa.",
     "batch.bad": "{positions:positions} {positions:1=oli virheellinen ja jätettiin|oli "
     "virheellisiä ja jätettiin} pois.",

@@ -1,0 +1,47 @@
+"""Solved positions as CSV: the table of `columns`, with its names in the first line.
+
+An empty cell is a missing value.  Lists and truth values are JSON.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from io import StringIO
+from typing import IO, Final
+
+from msgspec import json
+
+from ristikontra.batch.columns import COLUMNS, Columns
+
+#: The kinds of columns whose values are JSON.
+_JSON: Final = ("bool", "list")
+
+
+class SheetRows(Columns):
+    """Records that become lines of CSV."""
+
+    def all(self) -> bytes:
+        """Return the lines, without the names of the columns."""
+        columns = [
+            map(_in_json, values) if kind.startswith(_JSON) else values
+            for values, (_, kind, _) in zip(self.columns, COLUMNS, strict=True)
+        ]
+        return _csv(zip(*columns, strict=True))
+
+
+def join(parts: Iterable[bytes], whole: IO[bytes]) -> None:
+    """Put lines together in their order, below the names of the columns."""
+    whole.write(_csv([[name for name, _, _ in COLUMNS]]))
+    for part in parts:
+        whole.write(part)
+
+
+def _in_json(value: object) -> str | None:
+    return None if value is None else json.encode(value).decode()
+
+
+def _csv(rows: Iterable[Iterable[object]]) -> bytes:
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue().encode()
