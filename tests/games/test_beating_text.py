@@ -56,7 +56,11 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
         ("myllymatti A:SA B:HJ trump:S turn:A trick:H9,SA", 47, "SA is already given (A)"),
         ("myllymatti A:SA B:HJ trump:S turn:A trick:H8,H9", 43, "a trick of 2 cards is complete"),
         ("myllymatti A:SA B:HJ trump:S turn:A trick:H8 full:3", 51, "the trick, 2, not '3'"),
-        ("myllymatti A:SA B:HJ trump:S turn:A full:2", 42, "the table is empty, so full has no meaning"),
+        (
+            "myllymatti A:SA B:HJ trump:S turn:A full:2",
+            42,
+            "the table is empty, so full has no meaning",
+        ),
         ("myllymatti A:SA B:- trump:S turn:A trick:H9", 42, "only one player has cards"),
         ("myllymatti A:SA B:HJ trump:S turn:A lead:A", 37, "there is no 'lead' here"),
         ("myllymatti A:SA B:HJ trump:S turn:A must_beat=maybe", 47, "must be no or yes"),

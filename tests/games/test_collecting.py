@@ -168,8 +168,8 @@ LEFT = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5"
         (f"{HANDS} stock:S4 won:A=H3 turn:A", "A=H3", "A has won one card beside"),
         (f"{LATE.replace(',H4', '')} turn:B", "A=D23", "B has won one card beside"),
         (f"{HANDS} stock:S4 trick:H3,H4 turn:A", "H3,H4", "H4 does not equal H3"),
-        ("A:C2,SA B:C9,H2,SJ C:D2,D5,HK stock:S4 turn:A", "C2,SA", "A has 2 cards, but each hand has"),
-        (f"{HANDS.replace('C2', 'C23')} stock:S4 turn:A", "C23", "A has 4 cards, but each hand has"),
+        ("A:C2,SA B:C9,H2,SJ C:D2,D5,HK stock:S4 turn:A", "C2,SA", "A has 2 cards, but each"),
+        (f"{HANDS.replace('C2', 'C23')} stock:S4 turn:A", "C23", "A has 4 cards, but each"),
         (f"{LATE} turn:C", "C28", "play cannot have left 2, 1 and 3 cards"),
         ("A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK stock:- won:A=S4 shown:S4 turn:A", "C2,D9",
          "play cannot have left 3, 3 and 3 cards"),
@@ -305,7 +305,10 @@ def test_verbs_answer(
         (("show", SHORT, "--after", "*"), "* may not be played here; A may play C2, D9 or SA"),
         (("show", SHORT, "--after", "D9 -"), "- may not be played here; B may play"),
         (("show", SHORT, "--after", "*D9"), "*D9 may not be played here"),
-        (("generate", "myllymatti", "--stock", "44"), "the stock of a game must have 1 to 43 cards"),
+        (
+            ("generate", "myllymatti", "--stock", "44"),
+            "the stock of a game must have 1 to 43 cards",
+        ),
         (("generate", "myllymatti", "--stock", "2", "--cards", "3"), "each hand has three cards"),
         (
             ("generate", "myllymatti", "--stock", "2", "--set", "players=4"),

@@ -266,13 +266,41 @@ def test_points_so_far_that_are_not_known_are_all_tried() -> None:
         (TWO, 'lead = "N"\ncould = "cut"', "no seat 'N'; the seats are A and B"),
         (TWO, 'objective = "clean"\nwill = "cut"', "objective must be points, deal, deal-points"),
         (TWO, 'at = "1.3"\ncould = "cut"', "at is a trick, or a trick and a card, like 3 or 3.2"),
-        (THREE, 'card = "T"\nis = "right"', "a position of three players has no single value, so no card is"),
-        (THREE, 'card = "T"\ncosts = 3', "a position of three players has no single value, so you cannot claim"),
-        (THREE, 'same = "T 8"', "a position of three players has no single value, so you cannot claim"),
-        (THREE, 'best = "T"', "a position of three players has no single value, so you cannot claim"),
-        (THREE, 'will = "cut"', "a position of three players has no single value, so you cannot claim"),
-        (THREE, 'line = "T"', "a position of three players has no single value, so you cannot claim"),
-        (THREE, 'lead = "A"\nside = "A"\ngains = 2', "a position of three players has no single value, so you"),
+        (
+            THREE,
+            'card = "T"\nis = "right"',
+            "a position of three players has no single value, so no card is",
+        ),
+        (
+            THREE,
+            'card = "T"\ncosts = 3',
+            "a position of three players has no single value, so you cannot claim",
+        ),
+        (
+            THREE,
+            'same = "T 8"',
+            "a position of three players has no single value, so you cannot claim",
+        ),
+        (
+            THREE,
+            'best = "T"',
+            "a position of three players has no single value, so you cannot claim",
+        ),
+        (
+            THREE,
+            'will = "cut"',
+            "a position of three players has no single value, so you cannot claim",
+        ),
+        (
+            THREE,
+            'line = "T"',
+            "a position of three players has no single value, so you cannot claim",
+        ),
+        (
+            THREE,
+            'lead = "A"\nside = "A"\ngains = 2',
+            "a position of three players has no single value, so you",
+        ),
         (THREE, 'side = "A"\ncan_deny = "points >= 2"', "missing: a player or side: A, B or C"),
         (THREE, "plan = 2", "plan needs a player as its side: A, B or C"),
         (

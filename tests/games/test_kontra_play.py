@@ -307,7 +307,9 @@ def test_what_three_players_are_sure_of_is_explained_by_the_outlook() -> None:
         }
         assert good == set(solution.best)
         kings = [*filter(found.is_kingmaking, good)]
-        spoken = [text for text in map(str, shown.paragraphs) if "which of the other two gains" in text]
+        spoken = [
+            text for text in map(str, shown.paragraphs) if "which of the other two gains" in text
+        ]
         assert bool(kings) == bool(spoken)
 
 
@@ -320,7 +322,11 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
         shown = explain_outlook(outlook(position, "deal"))
         cards = outlook(position, "deal").cards.values()
         sure = {reach.guaranteed[position.mover] for reach in cards}
-        verdicts = [text for text in map(str, shown.paragraphs) if "which of the other two gains" not in text]
+        verdicts = [
+            text
+            for text in map(str, shown.paragraphs)
+            if "which of the other two gains" not in text
+        ]
         assert len(verdicts) == len(sure)
         for text, chance in zip(verdicts, sorted(sure, reverse=True), strict=True):
             key = "all.nothing" if sure == {0} else f"chance.{chance}"

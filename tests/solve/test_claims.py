@@ -961,9 +961,7 @@ def test_cards_that_may_be_any_are_bounded() -> None:
     assert claims_of(head, short) == []
     # However many claims there are, together they look at a limited number of positions.
     found = claims_of(head, *[short] * 400)
-    assert found[0].startswith(
-        "the claims of a file may look at 100000 positions on their way"
-    )
+    assert found[0].startswith("the claims of a file may look at 100000 positions on their way")
     assert claims_of(head, *[short] * 200) == []
 
 

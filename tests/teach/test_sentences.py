@@ -305,7 +305,8 @@ def without_reason(turns: Iterable[tuple[Position, str | None]]) -> tuple[Counte
         "No short reason: see the plan.",
         "If West's jack and South's six changed places, the jack would no longer be best.",
         "If North led instead, EW would get seven points more.",
-        "If a king won on the lead of a queen also cleaned, the ace would be one of the best cards.",
+        "If a king won on the lead of a queen also cleaned, the ace would be one of the best "
+        "cards.",
         "South does better to hold the six back than to match with it.",
         "The two gives up the lead on purpose: West can take the trick, but the ace, which nobody "
         "could match, would be worse.",

@@ -68,8 +68,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.seen.missing": '{kind} is about what a player could know; say which player: seen = "N"',
     "claim.seen.turn": "{turn:name} is on turn here, so another player's view does not matter for "
     "the card",
-    "claim.seen.many": "{deals:deals} are possible, too many to solve; claim it later "
-    "in the line",
+    "claim.seen.many": "{deals:deals} are possible, too many to solve; claim it later in the line",
     "claim.right_in": 'right_in must be a share of the deals, like "89.6%", "at least 85%" or '
     '"85 to 90%"',
     "claim.averages": 'averages must be points, like 24.1, "at least 24" or "24 to 25"',

@@ -270,8 +270,8 @@ with a queen does not clean. The last king falls to North's eight. If North lead
 West's king cleans in an ordinary trick.
 
 Denying is the reverse of cleaning. If you must clean, keep a king for a trick that your side will
-win. If they must, take the king early, or make them spend it where it does not count. If both sides must clean, do
-both at once.""",
+win. If they must, take the king early, or make them spend it where it does not count. If both sides
+must clean, do both at once.""",
     "lesson.score.title": "Scores",
     "lesson.score.text": """\
 Up to now more points were better. In a real deal you need enough of them, and enough is a number.

@@ -10,7 +10,7 @@ PAST: Final[Mapping[str, str]] = {
     # --- whether it could have happened
     "past.possible": "This could have happened.",
     "past.unknown": "The time ran out before the answer was known.",
-    "past.perhaps": "The time ran out, so perhaps not all of that is needed.",
+    "past.perhaps": "Perhaps not all of that is needed: the time ran out.",
     "past.pack_left": "The rest of the pack spices the first of the last six tricks (K20), so it "
     "cannot be there any more.",
     # --- the claims
