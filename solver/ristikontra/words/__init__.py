@@ -19,7 +19,7 @@ from importlib import import_module
 from string import Formatter
 from typing import Any, Final
 
-#: Stands before what a language that is not complete has no words for, and English says.
+#: Marks what English says because a language that is not complete has no words for it.
 MARK: Final = "[en] "
 
 
@@ -69,8 +69,8 @@ class Templates(Mapping[str, str]):
         return sum(1 for _ in self)
 
 
-#: Templates that games brought, by language.
-_BROUGHT: Final[dict[str, dict[str, str]]] = {}
+#: Templates that games add, by language.
+_ADDED: Final[dict[str, dict[str, str]]] = {}
 _spoken: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
 _addressed: Final[ContextVar[str | None]] = ContextVar("addressed", default=None)
 
@@ -109,26 +109,26 @@ def language(code: str) -> Language:
         module = None
     if module is None:
         raise ValueError(f"no language {code!r}; there are {', '.join(languages())}")
-    words = Templates([_brought(code), module.WORDS], [_brought("en")])
+    words = Templates([_added(code), module.WORDS], [_added("en")])
     own = Language(code, words, module.FORMS, getattr(module, "BORROWED", {}))
     return own if getattr(module, "COMPLETE", False) else completed(own)
 
 
-def bring(words: Mapping[str, Mapping[str, str]]) -> None:
-    """Add templates by language and key, such as those of a game that brings its own.
+def add_words(words: Mapping[str, Mapping[str, str]]) -> None:
+    """Add templates by language and key, such as those of a game with its own.
 
     A language that they lack says them in English, with a mark.
 
-    >>> bring({"en": {"games.summary.snap": "Two cards of a rank are shouted at."}})
+    >>> add_words({"en": {"games.summary.snap": "Two cards of a rank are shouted at."}})
     >>> say("games.summary.snap")
     'Two cards of a rank are shouted at.'
     """
     for code, templates in words.items():
-        _brought(code).update(templates)
+        _added(code).update(templates)
 
 
-def _brought(code: str) -> dict[str, str]:
-    return _BROUGHT.setdefault(code, {})
+def _added(code: str) -> dict[str, str]:
+    return _ADDED.setdefault(code, {})
 
 
 def completed(one: Language) -> Language:
@@ -145,7 +145,7 @@ def spoken() -> Language:
 
 @contextmanager
 def speaking(one: Language) -> Iterator[None]:
-    """Speak a language inside the `with` block, in this thread or task alone.
+    """Speak a language inside the `with` block, only in this thread or task.
 
     >>> with speaking(language("en")):
     ...     say("fails", side="NS")
@@ -327,8 +327,8 @@ def _formed(now: Language, part: object, conversion: str | None, spec: str) -> s
 def _selected(part: object, spec: str) -> str:
     """Return what a template has for one value of a part, such as `{number:1=is|are}`.
 
-    The last is for all other values; a `#` is the part itself.  `you` is the player who is spoken
-    to.
+    The last part is for all other values; a `#` is the part itself.  `you` is the player who is
+    spoken to.
 
     >>> [_selected(number, "0=nobody|1=one player|# players") for number in range(3)]
     ['nobody', 'one player', '2 players']
@@ -422,7 +422,7 @@ class Saying:
 
 
 class Borrowed(Saying):
-    """What another program says, as it stands behind a colon.
+    """What another program says, as it is written behind a colon.
 
     >>> str(Borrowed("No such file or directory"))
     'no such file or directory'

@@ -19,10 +19,10 @@ WORDS: Final[Mapping[str, str]] = {
     "beating.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (M17)",
     "beating.over_trick": "kortteja on enää yhdellä, joten pöytä on tyhjä (M18)",
     # --- verbs that have no answer
-    "beating.no_verb.open": "pelissä {game} jokainen on voinut laskea ensimmäisen osan kortit, "
-    "joten kädet ovat auki eikä mitään tarvitse arvata",
-    "beating.no_verb.several": "pelissä {game} suunnitelman pitäisi varautua monen pelaajan "
-    "kortteihin, eikä se ehkä koskaan päättyisi",
+    "beating.no_verb.open": "pelissä {game} kaikki kädet ovat avoinna: jokainen on voinut laskea "
+    "ensimmäisen vaiheen kortit. Käytä komentoa solve",
+    "beating.no_verb.several": "pelissä {game} ei ole suunnitelmia: niiden pitäisi vastata "
+    "monelle pelaajalle, eivätkä ne ehkä päättyisi",
     "beating.no_verb.solved": "pelissä {game} solve merkitsee jokaisen siirron, joka säilyttää "
     "sen, mikä pelaajalla on varmaa",
     "beating.no_verb.round": "pelissä {game} peli voi kiertää loputtomiin, joten mikään "
@@ -33,20 +33,21 @@ WORDS: Final[Mapping[str, str]] = {
     "play {game} jakaa yhden pelattavaksi, ja generate {game} --stock 2 pieniä",
     # --- rules
     "games.title.myllymatti": "Myllymatti",
-    "games.summary.myllymatti": "Ensimmäisessä osassa kerätään kortteja: yksi lyö pöytään kortin, "
-    "hänestä seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle nostetaan "
-    "pakasta uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen osa: kortin kaataa "
-    "saman maan korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä korttia, "
-    "nostaa sen. Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja silloin se "
-    "poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
+    "games.summary.myllymatti": "Ensimmäisessä vaiheessa kerätään kortteja: yksi lyö pöytään "
+    "kortin, hänestä seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle "
+    "nostetaan pakasta uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen vaihe: "
+    "kortin kaataa saman maan korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä "
+    "korttia, nostaa sen. Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja "
+    "silloin se poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
     "option.must_beat": "Onko kortti kaadettava, jos voi?",
     "option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
     "option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
     # --- a file to be filled in
     "games.new.myllymatti.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"
-    "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
-    "josta tiedät jotain; docs/myllymatti.md kertoo englanniksi, mitä mikin tarkoittaa.",
+    "Merkillä # alkavat rivit ovat kommentteja. Poista # sen avaimen edestä, jota "
+    "käytät;\n"
+    "docs/myllymatti.md selittää avaimet englanniksi.",
     "games.new.myllymatti.trump": "Mikä maa on valttia: C, D, H tai S.",
     "games.new.myllymatti.turn": "Kuka aloittaa tikin tai on vuorossa kaataa sen viimeisen kortin.",
     "games.new.myllymatti.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on "
@@ -66,12 +67,12 @@ WORDS: Final[Mapping[str, str]] = {
     "beating.play.may.ask": "Pöydällä on {card}: {seat:you=minkä kortin pelaat|minkä kortin # "
     "pelaa} ({cards:list}), tai - ja nosto? ",
     # --- the first phase
-    "collecting.too_many": "{cards} korttia on liikaa ratkaistavaksi ensimmäisestä osasta alkaen, "
-    "sillä ne kaikki tulevat toiseen osaan; enintään käy {most}",
+    "collecting.too_many": "{cards} korttia on liikaa ratkaistavaksi ensimmäisestä vaiheesta "
+    "alkaen; enintään käy {most}",
     "collecting.size": "pelin alussa pakassa on 1–{most} korttia (--stock, M9)",
     "collecting.cards": "kun --stock on annettu, kädessä on kolme korttia, eikä --cards kerro "
     "mitään (M1)",
-    "collecting.second": "{item} kuuluu toiseen osaan, ja pakka ensimmäiseen",
+    "collecting.second": "{item} kuuluu toiseen vaiheeseen, ja pakka ensimmäiseen",
     "collecting.no_stock": "pakan kortteja ei ole kerrottu nostojärjestyksessä (stock)",
     "collecting.not_shown": "pakka on tyhjä, mutta sen viimeistä korttia ei ole kerrottu (shown, "
     "M8)",
@@ -84,10 +85,10 @@ WORDS: Final[Mapping[str, str]] = {
     "korttia}, mutta tikistä tulee aina parillinen määrä (M3, M6)",
     "collecting.hand": "pelaajalla {seat} on {cards:1=yksi kortti|# korttia}, mutta kädessä on "
     "kolme, kun pakassa on kortteja (M1, M4)",
-    "collecting.over": "pelaajalla {seat} ei ole korttia, joten ensimmäinen osa on ohi (M10)",
+    "collecting.over": "pelaajalla {seat} ei ole korttia, joten ensimmäinen vaihe on ohi (M10)",
     "collecting.left": "viimeisen kortin jälkeen käsiin ei ole voinut jäädä kortteja näin: "
     "{cards:and} (M8)",
-    "collecting.title": "{game}, ensimmäinen osa, must_beat={beats}",
+    "collecting.title": "{game:capital}, ensimmäinen vaihe, must_beat={beats}",
     "collecting.trump": "Viimeiseksi näytettiin {card}, joten valtti on {trump}.",
     "collecting.stock": "Pakka: {row}; viimeinen on valttia.",
     "collecting.hidden": "Pakassa {cards:1=on 1 kortti|on # korttia}.",
@@ -111,8 +112,8 @@ WORDS: Final[Mapping[str, str]] = {
     "({cards:list})? ",
     # --- the lesson
     "lesson.myllymatti.text": """\
-Myllymatin ensimmäisessä osassa kerätään kortteja. Yksi aloittaa, hänestä seuraava vastaa, ja
-korkeampi kortti vie molemmat, olivatpa maat mitkä tahansa. Pelatun kortin tilalle nostetaan uusi,
+Myllymatin ensimmäisessä vaiheessa kerätään kortteja. Yksi aloittaa, hänestä seuraava vastaa, ja
+korkeampi kortti vie molemmat, olivat maat mitkä tahansa. Pelatun kortin tilalle nostetaan uusi,
 ja pakan viimeinen kortti määrää valtin. Voitetuista korteista on myöhemmin päästävä eroon, joten
 kannattaa kerätä vain vähän ja korkeita kortteja; ja joka on laskenut ne, tietää kaikkien kädet.
 
@@ -123,10 +124,10 @@ pakan päällimmäisen ja pelata sen näkemättä. Samanarvoiset kortit jäävä
 aloittaa uudestaan, ja voittaja saa kaikki.
 
 Kun pakka on loppu, jatketaan, kunnes vuorossa olevalla ei ole korttia. Sitten jokainen ottaa
-käteensä voittamansa kortit, ja kädessä olleet näytetään muille. Niillä pelataan toinen osa. Sen
+käteensä voittamansa kortit, ja kädessä olleet näytetään muille. Niillä pelataan toinen vaihe. Sen
 aloittaa se, joka näytti pakan viimeisen kortin, ja tuon kortin maa on valtti.
 
-Toisessa osassa korteista on päästävä eroon. Joku aloittaa tikin. Seuraava kaataa kortin saman
+Toisessa vaiheessa korteista on päästävä eroon. Joku aloittaa tikin. Seuraava kaataa kortin saman
 maan korkeammalla kortilla tai valtilla tai nostaa sen, ja vuoro siirtyy. Kun tikissä on kortti
 jokaiselta mukana olevalta, se on poissa, ja viimeisen kortin pelannut aloittaa. Jolta kortit
 loppuvat, pääsee pois. Jolle ne jäävät, häviää.
@@ -146,14 +147,14 @@ Kolmen pelissä kaksi voi yhdessä olla kolmatta vahvempi, ja joka on itse turva
 häviäjän. Kortit voivat jopa kiertää loputtomiin. Silloin pelaajan kohtalo on avoin: hän ei voi
 varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle.""",
     # --- reports
-    "beating.title": "{game}, {players} pelaajaa, must_beat={beats}",
+    "beating.title": "{game:capital}, {players} pelaajaa, must_beat={beats}",
     "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",
     "beating.leads": "{seat:you=Sinä aloitat|# aloittaa} tikin.",
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
     "beating.take": "nosto",
     # --- the page
-    "game_page.myllymatti.first_phase": "sivulla pelataan toista osaa; `ristikontra solve` tuntee "
-    "myös ensimmäisen",
+    "game_page.myllymatti.first_phase": "sivulla pelataan toista vaihetta; `ristikontra solve` "
+    "tuntee myös ensimmäisen",
     "game_page.myllymatti.not_here": "Tämä sivu pelaa ja ratkaisee loppupelejä, joissa on enintään "
     "{most} korttia, ja tässä niitä on {cards}.",
     "game_page.myllymatti.trump": "Valtti on {suit:C=risti|D=ruutu|H=hertta|pata}.",
