@@ -14,7 +14,7 @@ const data = JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf8")) as PageData
 const rules = openRules(data.games);
 
 test("every example and puzzle is read, and written as the package writes it", () => {
-  const puzzles = data.puzzles.map(({ ending }: PuzzleData) => ending.position);
+  const puzzles = data.puzzles.map(({ position }: PuzzleData) => position);
   const texts = [...data.examples.map(({ position }) => position), ...puzzles];
   assert.ok(texts.length > 30);
   for (const text of texts) assert.equal(positionText(readPosition(text, rules), rules), text);

@@ -33,6 +33,19 @@ export const en = {
   seat: (name: string, partner: boolean, count: number) =>
     `${name}, ${partner ? "your partner, " : ""}${many(count, "card")}`,
   points: (count: number) => many(count, "point"),
+  about: (points: number) =>
+    points < 1 ? "less than a point" : `about ${many(Math.round(points), "point")}`,
+  giveUp: "Give up",
+  giveUpTitle: "Give up this deal?",
+  giveUpAbout:
+    "The program plays your cards to the end, and you see all cards. Your statistics count it as lost.",
+  gaveUp: "You gave up; the program played your cards from there.",
+  claim: "Claim the rest",
+  claimTitle: "Your claim",
+  bothCosts: "What that rests on",
+  howItWent: "How it went",
+  howAbout: "Points that your side could expect, as each trick began",
+  openEnding: "Open this ending in Analyse",
   left: "left",
   people: { me: "You", aino: "Aino", veikko: "Veikko", elsa: "Elsa" },
   rank,
@@ -52,9 +65,7 @@ export const en = {
   practice: "practice",
   hintWhy: {
     only: "It is the only card.",
-    best: (points: string) => `On average it takes ${points} points more than the usual card.`,
     usual: "The rules of thumb play it, and no other card is clearly better.",
-    same: "Other cards are as good.",
     unseen: "What it is, nobody knows.",
     lead: (letter: string, out: number) =>
       out === 0

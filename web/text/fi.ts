@@ -31,6 +31,17 @@ export const fi: Words = {
   here: "sinä",
   cards,
   seat: (name, partner, count) => `${name}, ${partner ? "parisi, " : ""}${cards(count)}`,
+  about: (count) => (count < 1 ? "alle pisteen" : `noin ${points(Math.round(count))}`),
+  giveUp: "Luovuta",
+  giveUpTitle: "Luovutetaanko jako?",
+  giveUpAbout: "Ohjelma lyö korttisi loppuun ja näet kaikkien kortit. Tilastossa jako on häviö.",
+  gaveUp: "Luovutit; loput korttisi löi ohjelma.",
+  claim: "Loput ovat meidän",
+  claimTitle: "Väitteesi",
+  bothCosts: "Mihin se perustuu",
+  howItWent: "Jaon kulku",
+  howAbout: "Pisteet, jotka teille oli odotettavissa kunkin tikin alussa",
+  openEnding: "Avaa tämä loppu analyysiin",
   points,
   left: "jäljellä",
   people: { me: "Sinä", aino: "Aino", veikko: "Veikko", elsa: "Elsa" },
@@ -52,9 +63,7 @@ export const fi: Words = {
   practice: "harjoitus",
   hintWhy: {
     only: "Se on ainoa kortti.",
-    best: (count) => `Se tuo keskimäärin ${count} enemmän kuin tavallinen lyönti.`,
     usual: "Se on tavallinen lyönti, eikä mikään muu ole selvästi parempi.",
-    same: "Muut kortit ovat yhtä hyviä.",
     unseen: "Mikä se on, sitä ei tiedä kukaan.",
     lead: (letter, out) =>
       out === 0

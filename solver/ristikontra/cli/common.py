@@ -37,6 +37,7 @@ from ristikontra.formats.kinds import TAKEN, known_kind, refuse_other
 from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import play_line, swap
 from ristikontra.formats.parsing import LONGEST_TEXT
+from ristikontra.formats.unseated import Pasted, pasted
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
 from ristikontra.game.position import Position
 from ristikontra.games.files import read_trick_example
@@ -209,10 +210,16 @@ class Request(Struct, frozen=True):
                 known = partial(_of_known_kind, document, toml)
                 yield 1, partial(self._of_game, game, toml) if game else known
                 return
+            some: Sequence[tuple[int, str]] = [(number, text)]
+            if first and pasted([text]):
+                found, some = _hands_pasted(some, lines)
+                if found:
+                    yield number, partial(_with_seats, numbered, found, number)
             first = False
-            game = game_named(text)
-            plain = partial(numbered, text, number)
-            yield number, partial(self._of_game, game, text) if game else plain
+            for at, one in some:
+                game = game_named(one)
+                plain = partial(numbered, one, at)
+                yield at, partial(self._of_game, game, one) if game else plain
 
     def _of_game(self, game: Game, words: str) -> Any:
         """Read a position of a game of the registry, if the verb knows that."""
@@ -247,6 +254,36 @@ class Request(Struct, frozen=True):
         for cards in self.swaps:
             position = swap(position, cards, "--swap")
         return replace(entry, position=position)
+
+
+def _hands_pasted(
+    begun: Sequence[tuple[int, str]], lines: Iterable[tuple[int, str]]
+) -> tuple[Pasted | None, Sequence[tuple[int, str]]]:
+    """Return hands without seats from standard input, and the numbered lines that are others.
+
+    At a terminal there is a question for the line after the hands.
+    """
+    found, known = [*begun], pasted([line for _, line in begun])
+    for number, line in lines:
+        text = line.rstrip("\r\n")
+        if not text.strip():
+            continue
+        more = pasted([*(one for _, one in found), text])
+        if more is None:
+            others = [(number, text)]
+            return (known, others) if known and known.complete else (None, [*found, *others])
+        found.append((number, text))
+        known = more
+        if known.answer:
+            break
+        if known.complete and sys.stdin.isatty():
+            echo(str(known.question()), err=True)
+    return (known, []) if known and known.complete else (None, found)
+
+
+def _with_seats(numbered: Callable[[str, int], T], hands: Pasted, number: int) -> T:
+    """Return what is read of hands without seats."""
+    return numbered(hands.text(), number)
 
 
 def _of_known_kind(document: Callable[[str], T], text: str) -> T:

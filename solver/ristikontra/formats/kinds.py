@@ -117,7 +117,9 @@ def known_words(words: str) -> Iterator[None]:
         first, *rest = words.split()[:_WORDS] or [""]
         if first.lower() in CALLED:
             says = Saying("rules.no_variant", variant=first, hint=game_hint(first))
-        elif _are_cards(rest if re.fullmatch(_GAME, first.lower()) else [first, *rest]):
+        elif len(
+            cards := rest if re.fullmatch(_GAME, first.lower()) else [first, *rest]
+        ) > 1 and are_cards(cards):
             says = Saying("given.cards", example=_like(first.lower()))
         elif other := other_kind(Saying("kind.this"), "lines", "empty", "binary", data=words):
             says = other
@@ -136,13 +138,13 @@ def _like(game: str) -> Saying | str:
     return _IN_SUITS if game in GAMES else Spelt(" ".join(map(":".join, hands)))
 
 
-def _are_cards(words: Sequence[str]) -> bool:
-    """Say whether words are several cards, and what may stand between hands, and nothing else.
+def are_cards(words: Sequence[str]) -> bool:
+    """Say whether words are cards, and what may stand between hands, and nothing else.
 
-    >>> _are_cards(["Q", "10", "/", "\u26607"]), _are_cards(["Q"]), _are_cards(["N:Q", "7"])
+    >>> are_cards(["Q", "10", "/", "\u26607"]), are_cards([]), are_cards(["N:Q", "7"])
     (True, False, False)
     """
-    return len(words) > 1 and all(re.fullmatch(_CARDS, word) for word in words)
+    return bool(words) and all(re.fullmatch(_CARDS, word) for word in words)
 
 
 def refuse_other(name: str | Saying, *takes: str, data: bytes | str | None = None) -> None:

@@ -29,6 +29,7 @@ from ristikontra.formats.files import (
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import read_plain
+from ristikontra.formats.unseated import with_seats
 from ristikontra.game.changes import with_options
 from ristikontra.game.errors import BadText, RistikontraError, closest, shortened, why_unread
 from ristikontra.game.limits import shown
@@ -210,6 +211,7 @@ def read_given(
         return Entry(position, None, puzzle)
     if is_there(words):  # a folder
         return _in_file(words, options, tricks=True)
+    words = with_seats(words)
     with known_words(words):
         if is_name(words):
             says = Saying("given.unknown", name=shortened(words), hint=did_you_mean(words))

@@ -72,6 +72,7 @@ class Templates(Mapping[str, str]):
 #: Templates that games add, by language.
 _ADDED: Final[dict[str, dict[str, str]]] = {}
 _spoken: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
+_addressed: Final[ContextVar[str | None]] = ContextVar("addressed", default=None)
 
 
 def languages() -> list[str]:
@@ -155,6 +156,22 @@ def speaking(one: Language) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(before)
+
+
+@contextmanager
+def speaking_to(player: str) -> Iterator[None]:
+    """Speak to a player inside the `with` block: where a template has `you` for it, that is said.
+
+    >>> template = "{seat:you=You lead|# leads}."
+    >>> with speaking_to("B"):
+    ...     filled(template, seat="A"), filled(template, seat="B")
+    ('A leads.', 'You lead.')
+    """
+    before = _addressed.set(player)
+    try:
+        yield
+    finally:
+        _addressed.reset(before)
 
 
 def say(key: str, /, **parts: object) -> str:
@@ -310,14 +327,16 @@ def _formed(now: Language, part: object, conversion: str | None, spec: str) -> s
 def _selected(part: object, spec: str) -> str:
     """Return what a template has for one value of a part, such as `{number:1=is|are}`.
 
-    The last part is for all other values; a `#` is the part itself.
+    The last part is for all other values; a `#` is the part itself.  `you` is the player who is
+    spoken to.
 
     >>> [_selected(number, "0=nobody|1=one player|# players") for number in range(3)]
     ['nobody', 'one player', '2 players']
     """
     *cases, other = spec.split("|")
     words = dict(case.split("=", 1) for case in cases)
-    return words.get(str(part), other).replace("#", str(part))
+    case = "you" if "you" in words and _addressed.get() == part else str(part)
+    return words.get(case, other).replace("#", str(part))
 
 
 def names_part(key: str, name: str) -> bool:

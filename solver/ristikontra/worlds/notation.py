@@ -23,6 +23,7 @@ from ristikontra.formats.files import is_file, is_name, safety_name, safety_posi
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.notation import line_from, swap
 from ristikontra.formats.parsing import PositionReader, is_consequence
+from ristikontra.formats.unseated import with_seats
 from ristikontra.game.errors import BadText, IllegalSetup
 from ristikontra.game.items import HIDING
 from ristikontra.game.position import Position
@@ -124,6 +125,7 @@ def read_given_view(
     elif name := safety_name(words):
         return _read(safety_position(name), "position", options, after)
     elif not is_name(words):
+        words = with_seats(words)
         with known_words(words):
             return _read(words, "position", options, after)
     return view_entry_of(read_given(words, options), after)

@@ -207,10 +207,9 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
   const sentence = (reason: string) =>
     reason && words.large(/[.!?]$/.test(reason) ? reason : `${reason}.`);
 
-  function puzzleOf({ ending, key, level, themes }: PuzzleData): Puzzle {
+  function puzzleOf({ position, reasons, key, level, themes }: PuzzleData): Puzzle {
     const rank = RANK_LETTERS.indexOf(key);
-    const reasons = ending.reasons?.[0] ?? {};
-    const at = endings.begin(readPosition(ending.position, rules));
+    const at = endings.begin(readPosition(position, rules));
     const title = rules.gameOf(at.position).variant.title;
     return {
       about: [
@@ -228,7 +227,7 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
     };
   }
 
-  const puzzleData = pack.puzzles.filter(({ ending }) => isOwn(ending.position));
+  const puzzleData = pack.puzzles.filter(({ position }) => isOwn(position));
   // --- analysis -----------------------------------------------------------------------------
 
   const valuesOf = openWorth({ pack, rules, words, spoken, solver });
@@ -374,11 +373,11 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
     courses,
     lessons: pack.lessons,
     puzzles: {
-      all: puzzleData.map(({ ending, level, themes }) => ({ id: ending.name, level, themes })),
+      all: puzzleData.map(({ id, level, themes }) => ({ id, level, themes })),
       themes: pack.themes,
       // A puzzle is read when it is asked for: there are many.
       open(id) {
-        const found = puzzleData.find(({ ending }) => ending.name === id) ?? puzzleData[0];
+        const found = puzzleData.find((one) => one.id === id) ?? puzzleData[0];
         if (!found) throw new Error("no puzzles");
         return puzzleOf(found);
       },

@@ -405,6 +405,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "kind.packed": "{name} is compressed: unpack it first",
     "kind.binary": "{name} is not text",
     "given.cards": "the cards need their seats: put the seat before each hand, as in {example}",
+    "given.who_leads": "which seat leads? If the first hand leads, write {example}",
+    "given.which_game": "which game is it, and which seat leads? For example, write {example}",
     "given.unknown": "no file, worked example, puzzle or variant has the name {name}{hint}",
     "given.hidden": "{name} has hidden hands: `ristikontra advise` and `play --adversary` take it",
     "given.no_json": "this is not JSON with a position: {reason}",

@@ -19,7 +19,7 @@ STATES: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} is not for {game}",
     # --- reports
-    "games.turn": "{seat} is on turn.",
+    "games.turn": "{seat:you=It is your turn|# is on turn}.",
     "games.too_large": "this ending needs more than {most} MB of memory",
     "games.too_many": "{cards} cards are too many to search; the limit is {most}",
     "games.too_large.needed": "this deal needs {needed} MB of memory; the limit is {most} MB",
@@ -30,6 +30,7 @@ STATES: Final[Mapping[str, str]] = {
     "head.guaranteed": "Guaranteed",
     "head.with_help": "At best",
     "head.alone": "Each for themselves",
+    "games.player": "{seat:you=You|#}",
     "games.no_card": "no card",
     "head.better": "Better",
     "games.kingmaking": "kingmaking",
@@ -88,8 +89,8 @@ STATES: Final[Mapping[str, str]] = {
     "games.new.claims": "Claims for `ristikontra verify` to check.",
     # --- play
     "play.how_to": "Type a card, such as H7, or help.",
-    "play.card": "{seat} plays {card}.",
-    "play.ask": "Your card for {seat} ({cards:list})? ",
+    "play.card": "{seat:you=You play|# plays} {card}.",
+    "play.ask": "{seat:you=Your card|Your card for #} ({cards:list})? ",
     "play.cost": "It costs {cost:points}, with all others against you.",
     "play.cost_alone": "Your guarantee is unchanged. With each for themselves it costs "
     "{each:points}.",
@@ -149,10 +150,11 @@ STATES: Final[Mapping[str, str]] = {
     "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "Best by what you have seen: {card}.",
     "seated.hint.deals": "Average over {deals:1=one possible deal|# possible deals}:",
+    "seated.hint.close": "No move is clearly better than another.",
     "seated.head.move": "Move",
-    "seated.head.points": "Points in the end",
-    "seated.head.share": "Chance in %",
-    "seated.head.better": "Gain on rule of thumb",
+    "seated.head.points": "Points",
+    "seated.head.share": "Chance, %",
+    "seated.head.better": "Against {card}",
     "seated.head.lost.points": "Lost points",
     "seated.head.lost.share": "Lost chance in %",
     "seated.head.dealt": "Dealt",

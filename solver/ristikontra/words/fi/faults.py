@@ -436,6 +436,8 @@ FAULTS: Final[Mapping[str, str]] = {
     "kind.binary": "{name} ei ole tekstiä",
     "given.cards": "pelkistä korteista ei näy, kenen ne ovat: kukin käsi kirjoitetaan paikan "
     "perään, kuten {example}",
+    "given.who_leads": "kuka aloittaa? Jos ensimmäinen pelaaja, kirjoita {example}",
+    "given.which_game": "mikä peli on, ja kuka aloittaa? Kirjoita esimerkiksi {example}",
     "given.unknown": "tiedostoa, esimerkkiä, pulmaa tai peliä {name} ei ole{hint}",
     "given.hidden": "pulmassa {name} on piilossa olevia kortteja; sen ottavat `ristikontra advise` "
     "ja `play --adversary`",

@@ -20,7 +20,7 @@ STATES: Final[Mapping[str, str]] = {
     # --- verbs
     "games.no_option": "{option} ei kuulu peliin {game}",
     # --- reports
-    "games.turn": "Vuorossa on {seat}.",
+    "games.turn": "{seat:you=On sinun vuorosi|Vuorossa on #}.",
     "games.too_large": "tämä loppupeli veisi yli {most} Mt muistia",
     "games.too_many": "{cards} korttia on liikaa ratkaistavaksi; enintään käy {most}",
     "games.too_large.needed": "tämä jako veisi {needed} Mt muistia, "
@@ -32,6 +32,7 @@ STATES: Final[Mapping[str, str]] = {
     "head.guaranteed": "Varma",
     "head.with_help": "Parhaimmillaan",
     "head.alone": "Kukin itselleen",
+    "games.player": "{seat:you=Sinä|#}",
     "games.no_card": "ei korttia",
     "head.better": "Parempi",
     "games.kingmaking": "ratkaisee muiden välillä",
@@ -94,8 +95,8 @@ STATES: Final[Mapping[str, str]] = {
     "games.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
     # --- play
     "play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
-    "play.card": "{seat} pelaa kortin {card}.",
-    "play.ask": "Pelaajan {seat} kortti ({cards:list})? ",
+    "play.card": "{seat:you=Pelaat|# pelaa} kortin {card}.",
+    "play.ask": "{seat:you=Korttisi|Pelaajan # kortti} ({cards:list})? ",
     "play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points acc}.",
     "play.cost_alone": "Varma tuloksesi ei huonone. Kun jokainen pelaa itselleen, se maksaa "
     "{each:points acc}.",
@@ -155,10 +156,11 @@ STATES: Final[Mapping[str, str]] = {
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
     "seated.hint.deals": "Keskiarvo mahdollisista jaoista ({deals} kpl):",
+    "seated.hint.close": "Mikään siirto ei ole selvästi muita parempi.",
     "seated.head.move": "Siirto",
-    "seated.head.points": "Pisteitä lopussa",
+    "seated.head.points": "Pisteet",
     "seated.head.share": "Mahdollisuus, %",
-    "seated.head.better": "Etu nyrkkisääntöön",
+    "seated.head.better": "Verrattuna: {card}",
     "seated.head.lost.points": "Hukattu pisteitä",
     "seated.head.lost.share": "Hukattu mahdollisuus, %",
     "seated.head.dealt": "Jaettu käsi",

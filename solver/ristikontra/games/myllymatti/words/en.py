@@ -56,12 +56,13 @@ WORDS: Final[Mapping[str, str]] = {
     "Once {three} cards are left, or {two} with two players, it plays perfectly.",
     "beating.play.how_to": "Type a card, such as H7, or - to pick up; or help.",
     "beating.play.trump": "Trump is {trump}.",
-    "beating.play.picks_up": "{seat} picks up {card}.",
+    "beating.play.picks_up": "{seat:you=You pick|# picks} up {card}.",
     "beating.play.complete": "The trick is complete.",
-    "beating.play.is_out": "{seat} is out.",
-    "beating.play.lead.ask": "Your lead for {seat} ({cards:list})? ",
-    "beating.play.beat.ask": "{card} is to be beaten by {seat} ({cards:list})? ",
-    "beating.play.may.ask": "{seat} faces {card}: which card ({cards:list}), or - to pick it up? ",
+    "beating.play.is_out": "{seat:you=You are|# is} out.",
+    "beating.play.lead.ask": "{seat:you=Your lead|Your lead for #} ({cards:list})? ",
+    "beating.play.beat.ask": "{seat:you=Your card|The card of #} to beat {card} ({cards:list})? ",
+    "beating.play.may.ask": "{seat:you=Your card|The card of #} on {card} ({cards:list}), or - to "
+    "pick it up? ",
     # --- the first phase
     "collecting.too_many": "{cards} cards are too many to solve from the first phase; the limit "
     "is {most}",
@@ -88,19 +89,22 @@ WORDS: Final[Mapping[str, str]] = {
     "collecting.stock": "Stock: {row}; the last one is trump.",
     "collecting.hidden": "Stock: {cards:1=1 card|# cards}.",
     "collecting.table": "On the table: {cards}.",
-    "collecting.leads": "{seat} leads, and {other} answers.",
-    "collecting.answers": "{seat} has led, and {other} answers.",
+    "collecting.leads": "{seat:you=You lead|# leads}, and {other:you=you answer|# answers}.",
+    "collecting.answers": "{seat:you=You have|# has} led, and {other:you=you answer|# answers}.",
     "collecting.won": "Won",
     "collecting.play.how_to": "Type a card, such as H7, or * to turn the next card of the stock "
     "and play it; or help. Later - picks up.",
-    "collecting.play.turns": "{seat} turns {card} and plays it.",
-    "collecting.play.takes": "{seat} takes {cards:2=both|all #}.",
+    "collecting.play.turns": "{seat:you=You turn|# turns} {card} and {seat:you=play|plays} it.",
+    "collecting.play.takes": "{seat:you=You take|# takes} {cards:2=both|all #}.",
     "collecting.play.bounces": "The ranks are equal, so the cards stay.",
-    "collecting.play.shows": "{seat} shows the last card of the stock, {card}: its suit is trump.",
-    "collecting.play.second": "The first phase is over. Trump is {trump}, and {seat} leads in the "
-    "second.",
-    "collecting.play.lead.ask": "Your lead for {seat} against {other} ({cards:list})? ",
-    "collecting.play.answer.ask": "What does {seat} play to {card} ({cards:list})? ",
+    "collecting.play.shows": "{seat:you=You show|# shows} the last card of the stock, {card}: its "
+    "suit is trump.",
+    "collecting.play.second": "The first phase is over. Trump is {trump}, and {seat:you=you "
+    "lead|# leads} in the second.",
+    "collecting.play.lead.ask": "{seat:you=Your lead|Your lead for #} against {other} "
+    "({cards:list})? ",
+    "collecting.play.answer.ask": "{seat:you=Your answer|The answer of #} to {card} "
+    "({cards:list})? ",
     # --- the lesson
     "lesson.myllymatti.text": """\
 In the first phase of Myllymatti you collect cards. One player leads, the player to the left
@@ -140,7 +144,7 @@ this player gets out, and the others cannot force the last place.""",
     # --- reports
     "beating.title": "{game:capital}, {players} players, must_beat={beats}",
     "beating.table": "On the table: {cards}; a trick is {full} cards.",
-    "beating.leads": "{seat} leads.",
+    "beating.leads": "{seat:you=You lead|# leads}.",
     "beating.over": "The game is over, and {seat} has lost.",
     "beating.take": "pick up",
     # --- the page

@@ -58,13 +58,14 @@ WORDS: Final[Mapping[str, str]] = {
     "kortteja on jäljellä {three}, kahden kesken {two}. Siitä eteenpäin se on ratkaissut pelin.",
     "beating.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai -, jos nostat; tai ohje.",
     "beating.play.trump": "Valtti on {trump}.",
-    "beating.play.picks_up": "{seat} nostaa kortin {card}.",
+    "beating.play.picks_up": "{seat:you=Nostat|# nostaa} kortin {card}.",
     "beating.play.complete": "Tikki on täynnä ja poistuu pelistä.",
-    "beating.play.is_out": "{seat} pääsee pois.",
-    "beating.play.lead.ask": "Millä {seat} aloittaa ({cards:list})? ",
-    "beating.play.beat.ask": "Millä {seat} kaataa kortin {card} ({cards:list})? ",
-    "beating.play.may.ask": "Pöydällä on {card}: minkä kortin {seat} pelaa ({cards:list}), tai "
-    "- ja nosto? ",
+    "beating.play.is_out": "{seat:you=Pääset|# pääsee} pois.",
+    "beating.play.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} ({cards:list})? ",
+    "beating.play.beat.ask": "{seat:you=Millä kaadat|Millä # kaataa} kortin {card} "
+    "({cards:list})? ",
+    "beating.play.may.ask": "Pöydällä on {card}: {seat:you=minkä kortin pelaat|minkä kortin # "
+    "pelaa} ({cards:list}), tai - ja nosto? ",
     # --- the first phase
     "collecting.too_many": "{cards} korttia on liikaa ratkaistavaksi ensimmäisestä vaiheesta "
     "alkaen; enintään käy {most}",
@@ -92,19 +93,23 @@ WORDS: Final[Mapping[str, str]] = {
     "collecting.stock": "Pakka: {row}; viimeinen on valttia.",
     "collecting.hidden": "Pakassa {cards:1=on 1 kortti|on # korttia}.",
     "collecting.table": "Pöydällä: {cards}.",
-    "collecting.leads": "Aloittaa {seat}, ja vastaa {other}.",
-    "collecting.answers": "{seat} on aloittanut, ja {other} vastaa.",
+    "collecting.leads": "{seat:you=Aloitat|# aloittaa}, ja {other:you=sinä vastaat|# vastaa}.",
+    "collecting.answers": "{seat:you=Olet|# on} aloittanut, ja {other:you=sinä vastaat|# vastaa}.",
     "collecting.won": "Voitetut",
     "collecting.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai *, jos käännät pakan "
     "päällimmäisen ja pelaat sen; tai ohje. Myöhemmin - on nosto.",
-    "collecting.play.turns": "{seat} kääntää pakasta kortin {card} ja pelaa sen.",
-    "collecting.play.takes": "{seat} vie {cards:2=molemmat|kaikki #}.",
+    "collecting.play.turns": "{seat:you=Käännät|# kääntää} pakasta kortin {card} ja "
+    "{seat:you=pelaat|pelaa} sen.",
+    "collecting.play.takes": "{seat:you=Viet|# vie} {cards:2=molemmat|kaikki #}.",
     "collecting.play.bounces": "Kortit ovat samaa arvoa, joten ne jäävät pöytään kinaksi.",
-    "collecting.play.shows": "{seat} näyttää pakan viimeisen kortin {card}: sen maa on valtti.",
+    "collecting.play.shows": "{seat:you=Näytät|# näyttää} pakan viimeisen kortin {card}: sen maa "
+    "on valtti.",
     "collecting.play.second": "Ensimmäinen vaihe on ohi. Valtti on {trump}, ja toisen vaiheen "
-    "aloittaa {seat}.",
-    "collecting.play.lead.ask": "Millä {seat} aloittaa pelaajaa {other} vastaan ({cards:list})? ",
-    "collecting.play.answer.ask": "Millä {seat} vastaa korttiin {card} ({cards:list})? ",
+    "{seat:you=aloitat sinä|aloittaa #}.",
+    "collecting.play.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} pelaajaa {other} "
+    "vastaan ({cards:list})? ",
+    "collecting.play.answer.ask": "{seat:you=Millä vastaat|Millä # vastaa} korttiin {card} "
+    "({cards:list})? ",
     # --- the lesson
     "lesson.myllymatti.text": """\
 Myllymatin ensimmäisessä vaiheessa kerätään kortteja. Yksi aloittaa, hänestä seuraava vastaa, ja
@@ -144,7 +149,7 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     # --- reports
     "beating.title": "{game:capital}, {players} pelaajaa, must_beat={beats}",
     "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",
-    "beating.leads": "Tikin aloittaa {seat}.",
+    "beating.leads": "{seat:you=Sinä aloitat|# aloittaa} tikin.",
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
     "beating.take": "nosto",
     # --- the page

@@ -56,18 +56,19 @@ WORDS: Final[Mapping[str, str]] = {
     # --- reports
     "layouts.title": "{game:capital}, {players} players, build={build}, scoring={scoring}",
     "layouts.down": "Layout: {cards}.",
-    "layouts.going_on": "{seat} may continue after an ace or a king, or stop.",
-    "layouts.forfeit": "{seat} has the forfeit.",
+    "layouts.going_on": "{seat:you=You|#} may continue after an ace or a king, or stop.",
+    "layouts.forfeit": "{seat:you=You have|# has} the forfeit.",
     "layouts.nobody": "Nobody has the forfeit.",
     # --- begging, and the first or the last place
     "begging.rule": "A player who cannot play begs for a card.",
-    "begging.gives": "{seat} cannot play, and {giver} gives {seat} a card.",
+    "begging.gives": "{seat:you=You|#} cannot play, and {giver:you=you give|# gives} "
+    "{seat:you=you|#} a card.",
     "fate.first": "first",
     "fate.behind": "not first",
     "layouts.too_many": "positions are solved with at most {most} players; play also deals to more",
     "begging.play.gives_unseen": "{seat} gives {to} a card.",
-    "begging.play.gives": "{seat} gives {to} {card}.",
-    "begging.play.give.ask": "Which card does {seat} give {to} ({cards:list})? ",
+    "begging.play.gives": "{seat:you=You give|# gives} {to:you=you|#} {card}.",
+    "begging.play.give.ask": "Which card {seat:you=do you|does #} give {to} ({cards:list})? ",
     "round.lost.first": "nobody is first",
     "round.won.first": "all are first",
     "meaning.first": "first: the player can be out first whatever the others do. not first: the "
@@ -107,11 +108,14 @@ WORDS: Final[Mapping[str, str]] = {
     "without a card.",
     "games.new.ristiseiska.claim": "The ace of diamonds is the right card.",
     # --- play
-    "layouts.play.stops": "{seat} stops.",
-    "layouts.play.takes": "{seat} cannot play and takes the forfeit.",
-    "layouts.play.keeps": "{seat} cannot play and keeps the forfeit.",
-    "layouts.play.passes": "{seat} cannot play and passes.",
-    "layouts.play.or_stop.ask": "One more card for {seat} ({cards:list}), or - to stop? ",
+    "layouts.play.stops": "{seat:you=You stop|# stops}.",
+    "layouts.play.takes": "{seat:you=You cannot play and take|# cannot play and takes} the "
+    "forfeit.",
+    "layouts.play.keeps": "{seat:you=You cannot play and keep|# cannot play and keeps} the "
+    "forfeit.",
+    "layouts.play.passes": "{seat:you=You cannot play and pass|# cannot play and passes}.",
+    "layouts.play.or_stop.ask": "{seat:you=One more card|One more card for #} ({cards:list}), or "
+    "- to stop? ",
     # --- claims
     "layouts.claim.same_player": "player must be another player, the one who forces the forfeit",
     "layouts.claim.takes.all.yes": "all others together can make {seat} take the forfeit",

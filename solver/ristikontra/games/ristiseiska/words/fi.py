@@ -57,19 +57,22 @@ WORDS: Final[Mapping[str, str]] = {
     # --- reports
     "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
     "layouts.down": "Pöydällä: {cards}.",
-    "layouts.going_on": "{seat} saa jatkaa ässän tai kuninkaan jälkeen tai lopettaa vuoronsa.",
-    "layouts.forfeit": "Pantti on pelaajalla {seat}.",
+    "layouts.going_on": "{seat:you=Saat|# saa} jatkaa ässän tai kuninkaan jälkeen tai lopettaa "
+    "{seat:you=vuorosi|vuoronsa}.",
+    "layouts.forfeit": "Pantti on {seat:you=sinulla|pelaajalla #}.",
     "layouts.nobody": "Pantti ei ole kenelläkään.",
     # --- begging, and the first or the last place
     "begging.rule": "Joka ei voi pelata, kerjää kortin.",
-    "begging.gives": "{seat} ei voi pelata, ja {giver} antaa hänelle kortin.",
+    "begging.gives": "{seat:you=Et|# ei} voi pelata, ja {giver:you=annat|# antaa} "
+    "{seat:you=sinulle|pelaajalle #} kortin.",
     "fate.first": "ensin",
     "fate.behind": "ei ensin",
     "layouts.too_many": "asemia ratkaistaan, kun pelaajia on enintään {most}; komento play "
     "jakaa useammallekin",
     "begging.play.gives_unseen": "{seat} antaa pelaajalle {to} kortin.",
-    "begging.play.gives": "{seat} antaa pelaajalle {to} kortin {card}.",
-    "begging.play.give.ask": "Minkä kortin {seat} antaa pelaajalle {to} ({cards:list})? ",
+    "begging.play.gives": "{seat:you=Annat|# antaa} {to:you=sinulle|pelaajalle #} kortin {card}.",
+    "begging.play.give.ask": "Minkä kortin {seat:you=annat|# antaa} pelaajalle {to} "
+    "({cards:list})? ",
     "round.lost.first": "kukaan ei ole ensimmäinen",
     "round.won.first": "kaikki ovat ensimmäisiä",
     "meaning.first": "ensin: pelaaja pääsee varmasti ensimmäisenä pois, tekivät muut mitä "
@@ -111,12 +114,13 @@ WORDS: Final[Mapping[str, str]] = {
     "vuoro ilman korttia.",
     "games.new.ristiseiska.claim": "Ruutuässä on oikea kortti.",
     # --- play
-    "layouts.play.stops": "{seat} lopettaa vuoronsa.",
-    "layouts.play.takes": "{seat} ei voi pelata ja ottaa pantin.",
-    "layouts.play.keeps": "{seat} ei voi pelata, ja pantti jää hänelle.",
-    "layouts.play.passes": "{seat} ei voi pelata ja ohittaa vuoron.",
-    "layouts.play.or_stop.ask": "Pelaajan {seat} seuraava kortti ({cards:list}; - lopettaa "
-    "vuoron)? ",
+    "layouts.play.stops": "{seat:you=Lopetat vuorosi|# lopettaa vuoronsa}.",
+    "layouts.play.takes": "{seat:you=Et voi pelata ja otat|# ei voi pelata ja ottaa} pantin.",
+    "layouts.play.keeps": "{seat:you=Et voi pelata, ja pantti jää sinulle|# ei voi pelata, ja "
+    "pantti jää pelaajalle #}.",
+    "layouts.play.passes": "{seat:you=Et voi pelata ja ohitat|# ei voi pelata ja ohittaa} vuoron.",
+    "layouts.play.or_stop.ask": "{seat:you=Seuraava korttisi|Pelaajan # seuraava kortti} "
+    "({cards:list}; - lopettaa vuoron)? ",
     # --- claims
     "layouts.claim.same_player": "kukaan ei saa itseään ottamaan panttia; nimeä joku muu",
     "layouts.claim.takes.all.yes": "kaikki muut yhdessä saavat pelaajan {seat} ottamaan pantin",
