@@ -3,7 +3,7 @@
 import type { ClaimData, CourseStep, EndingData, PageData, PuzzleData } from "../../contract";
 import type { TricksKernel } from "../../kernel/tricks.ts";
 import type { Words } from "../../text/en.ts";
-import { BadText } from "../../text/faults.ts";
+import { BadText, type Fault, type FaultSaid, itemIn } from "../../text/faults.ts";
 import { openWords } from "../../text/templates.ts";
 import type { CardId } from "../game.ts";
 import type {
@@ -368,6 +368,12 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
     steps: data.steps ?? [],
   });
 
+  /** A fault in words, with its place. */
+  function told(fault: Fault, text: string): FaultSaid {
+    const where = itemIn(text, fault);
+    return { words: tell(fault), ...(where ? { where } : {}) };
+  }
+
   const own = rules.games;
   return {
     courses,
@@ -388,19 +394,20 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
       label: rules.gameOf({ variant: value }).variant.title,
     })),
     read(given) {
-      if (isTooLong(given)) return { faults: [say("too_long", { number: given.length })] };
+      if (isTooLong(given))
+        return { faults: [{ words: say("too_long", { number: given.length }) }] };
       const { text, line } = readGiven(given, pack, leading);
       try {
         if (hidesCards(text)) {
           const found = safely(readView(text, rules));
-          return typeof found === "string" ? { faults: [found] } : { safe: found };
+          return typeof found === "string" ? { faults: [{ words: found }] } : { safe: found };
         }
         const { setup, faults } = judgedText(text, rules);
-        if (faults.length) return { faults: faults.map(tell) };
+        if (faults.length) return { faults: faults.map((one) => told(one, text)) };
         const start = endings.begin(positionOf(setup, rules));
         return { position: looked(start), line: cardsOfLine(start, line) };
       } catch (error) {
-        if (error instanceof BadText) return { faults: error.faults.map(tell) };
+        if (error instanceof BadText) return { faults: error.faults.map((one) => told(one, text)) };
         throw error;
       }
     },
