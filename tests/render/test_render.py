@@ -326,9 +326,13 @@ def test_example_tells_its_story() -> None:
 
 def test_result_in_words() -> None:
     text = "lappi-six N:K E:7 S:2 W:A lead:N dirty:EW taken:NS=50,EW=55 won:NS=6,EW=6"
-    assert "NS win: EW have a piss game; NS take 15 of the 15 points." in solved(read_position(text))
+    assert "NS win: EW have a piss game; NS take 15 of the 15 points." in solved(
+        read_position(text)
+    )
     text = "lappi-500 N:K E:7 S:2 W:A lead:N taken:NS=50,EW=55 score:NS=0,EW=0"
-    assert "NS end 10 ahead in the match; NS take 15 of the 15 points." in solved(read_position(text))
+    assert "NS end 10 ahead in the match; NS take 15 of the 15 points." in solved(
+        read_position(text)
+    )
     text = "ristikontra N:K E:7 S:2 W:A lead:N taken:NS=50,EW=55 held:1"
     words = "NS win the deal with 65 of 120 points, worth 2 game points;"
     assert words in " ".join(solved(read_position(text)).split())

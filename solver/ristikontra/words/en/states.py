@@ -152,7 +152,7 @@ STATES: Final[Mapping[str, str]] = {
     "seated.hint.deals": "Average over {deals:1=one possible deal|# possible deals}:",
     "seated.hint.close": "No move is clearly better than another.",
     "seated.head.move": "Move",
-    "seated.head.points": "Points",
+    "seated.head.points": "Expected points",
     "seated.head.share": "Chance, %",
     "seated.head.better": "Against {card}",
     "seated.head.lost.points": "Lost points",
