@@ -102,8 +102,8 @@ class _Report:
         self.record = record
         self.position = position
         self.outcomes = Outcomes(record.measure.name, position)
-        self.told = spoken_for(record, position)
-        self.party = position.rules.seating.parties[self.told]
+        self.own_party = spoken_for(record, position)
+        self.party = position.rules.seating.parties[self.own_party]
         self.turn = position.rules.seating.parties[position.party]
         self.leads = not position.trick
 
@@ -151,16 +151,16 @@ class _Report:
 
     def worth_words(self, worth: TrickWorth) -> Saying:
         """Return a worth, without its full stop."""
-        return total_words(worth, self.record.measure.name, self.position, party=self.told)
+        return total_words(worth, self.record.measure.name, self.position, party=self.own_party)
 
     def own(self, points: int) -> int:
-        """Return the points of the party whose points are told."""
-        return own_points(points, self.position, self.told)
+        """Return the points of the party for which the report speaks."""
+        return own_points(points, self.position, self.own_party)
 
     def ends(self, bounds: ValueBounds) -> tuple[Amounts, Amounts]:
         """Return the bounds from the worst to the best for that party."""
         lower, upper = bounds.lower, bounds.upper
-        other = bool(self.told) and self.position.rules.seating.two_sided
+        other = bool(self.own_party) and self.position.rules.seating.two_sided
         return (upper, lower) if other else (lower, upper)
 
     def advice(self) -> str:
@@ -201,7 +201,7 @@ class _Report:
             cells = [
                 name,
                 *self.outcomes.cells(self.outcomes.settled(card)),
-                *[str(points_cell(card, self.outcomes, self.told))] * self.outcomes.points,
+                *[str(points_cell(card, self.outcomes, self.own_party))] * self.outcomes.points,
                 self.cost(card),
             ]
             tone = tone_of(card)

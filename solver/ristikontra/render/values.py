@@ -54,7 +54,7 @@ def own_points(points: int, start: Position, party: int) -> int:
 
 
 def spoken_for(answer: TrickSolveRecord, position: Position) -> int:
-    """Return the party whose points a report tells: of two sides the one on turn."""
+    """Return the party for which a report speaks: of two sides the one on turn."""
     return position.party if position.rules.seating.two_sided else party_of(answer, position)
 
 
