@@ -23,8 +23,8 @@ const courseOf = (title: string, about: string, said: readonly Said[]): SuitedCo
 export const COURSE: Record<Language, SuitedCourse> = {
   en: courseOf("Myllymatti", "The second part: beat, pick up, get rid of your cards", [
     [
-      "In the first part you win cards; in the second you get rid of them. A card is beaten by a higher card of its suit. Whoever cannot or will not beat the last card picks it up.",
-      "The queen of spades lies on the table. Tap the card of her suit that beats her.",
+      "In the first part you win cards; in the second you get rid of them. A card is beaten by a higher card of its suit. A player who cannot or will not beat the last card picks it up.",
+      "The queen of spades is on the table. Tap the card of her suit that beats her.",
       "The king is higher than the queen. Now the next player must beat the king.",
       "It does not do it, or it costs you a trump. Look for a higher spade.",
     ],
