@@ -200,14 +200,16 @@ function TableScreen({ table }: { table: Table }) {
         {hint && open ? (
           <Say
             button={
-              <button
-                type="button"
-                class="btn btn--flat"
-                aria-expanded={more}
-                onClick={() => setTable({ more: !more })}
-              >
-                {words.more}
-              </button>
+              hint.values.length ? (
+                <button
+                  type="button"
+                  class="btn btn--flat"
+                  aria-expanded={more}
+                  onClick={() => setTable({ more: !more })}
+                >
+                  {words.more}
+                </button>
+              ) : null
             }
           >
             <b>{words.large(hint.name)}.</b> {hint.why}
