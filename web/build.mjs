@@ -108,6 +108,7 @@ export async function files() {
     ...{ loader: "css", minify: true, target: TARGET },
   });
   return {
+    "first.js": await bundled(join("app", "first.ts")),
     "page.js": await scriptOf(),
     "page.css": style,
     "offline.js": await bundled(join("app", "offline.ts")),

@@ -334,10 +334,12 @@ export interface LessonData {
 
 /** A puzzle: an ending of which one card is to be found. */
 export interface PuzzleData {
-  /** The ending, with reasons at its first position. */
-  ending: EndingData;
-  /** What is played for. */
-  objective: string;
+  /** Its name. */
+  id: string;
+  /** The position, in one line. */
+  position: string;
+  /** Why cards are worth what they are, by the card. */
+  reasons: Record<string, string>;
   /** The card that is to be found. */
   key: string;
   /** How hard it is, from 1 to 5. */

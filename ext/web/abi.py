@@ -27,6 +27,8 @@ BLOCKS = (
     ("PLAYED", "Played", "web/_web.pyx"),
     ("ANSWER", "Answer", "search/solve.pxd"),
     ("CHOSEN", "Chosen", "players/player.pxd"),
+    ("CARD_FACTS", "CardFacts", "players/facts.pxd"),
+    ("FORECAST", "Forecast", "web/_web.pyx"),
     ("KNOWN_CARDS", "KnownCards", "web/_web.pyx"),
     ("LAYING_RULES", "Rules", "web/_web_laying.pyx"),
     ("LAYING", "TableNow", "web/_web_laying.pyx"),

@@ -66,8 +66,8 @@ def test_what_is_claimed_is_judged(claim: str, verdict: str) -> None:
 @pytest.mark.parametrize(
     ("within", "verdict", "evidence"),
     [
-        ("within = 1", "true", "A is sure to get out, in one move at most"),
-        ("within = 0", "false", "A is sure to get out, in one move at most"),
+        ("within = 1", "true", "A is guaranteed to get out within one move"),
+        ("within = 0", "false", "A is guaranteed to get out within one move"),
         ('within = 0\nafter = "S4"', "true", "A is out"),
     ],
 )
@@ -168,7 +168,7 @@ def test_an_ending_is_played(
         "Taken back: C9 of B.",
         "B plays C9. A picks up C9. B plays DA. B is out.",
         "In the end: A:last B:out.",
-        "None of your moves has made things worse for you.",
+        "None of your moves made things worse for you.",
         "ristikontra analyse myllymatti/keep-the-trump --line 'B:H8 B:C9 A:- B:DA'",
     ):
         assert said in shown, said

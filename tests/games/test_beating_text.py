@@ -43,7 +43,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
     ("text", "column", "message"),
     [
         ("myllymatti A:SX B:HJ trump:S turn:A", 15, "'X' is not a card"),
-        ("myllymatti A:SA B:HJ,SA trump:S turn:A", 23, "SA stands in A already"),
+        ("myllymatti A:SA B:HJ,SA trump:S turn:A", 23, "SA is already given (A)"),
         ("myllymatti A:SA B:HJ turn:A", 28, "which suit is trump"),
         ("myllymatti A:SA B:HJ trump:X turn:A", 28, "'X' is not a suit"),
         ("myllymatti A:SA B:HJ trump:S", 29, "whose turn"),
@@ -53,11 +53,15 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
         ("myllymatti A:SA B:HJ C:- trump:S turn:C", 39, "C has no cards"),
         ("myllymatti A:- B:- trump:S turn:A", 34, "nobody has cards"),
         ("myllymatti A:SA B:HJ trump:S turn:A trick:H9,H8", 43, "H8 does not beat H9"),
-        ("myllymatti A:SA B:HJ trump:S turn:A trick:H9,SA", 47, "SA stands in A already"),
+        ("myllymatti A:SA B:HJ trump:S turn:A trick:H9,SA", 47, "SA is already given (A)"),
         ("myllymatti A:SA B:HJ trump:S turn:A trick:H8,H9", 43, "a trick of 2 cards is complete"),
-        ("myllymatti A:SA B:HJ trump:S turn:A trick:H8 full:3", 51, "is 2, not '3'"),
-        ("myllymatti A:SA B:HJ trump:S turn:A full:2", 42, "nothing lies on the table"),
-        ("myllymatti A:SA B:- trump:S turn:A trick:H9", 42, "one player alone has cards"),
+        ("myllymatti A:SA B:HJ trump:S turn:A trick:H8 full:3", 51, "the trick, 2, not '3'"),
+        (
+            "myllymatti A:SA B:HJ trump:S turn:A full:2",
+            42,
+            "the table is empty, so full has no meaning",
+        ),
+        ("myllymatti A:SA B:- trump:S turn:A trick:H9", 42, "only one player has cards"),
         ("myllymatti A:SA B:HJ trump:S turn:A lead:A", 37, "there is no 'lead' here"),
         ("myllymatti A:SA B:HJ trump:S turn:A must_beat=maybe", 47, "must be no or yes"),
     ],
@@ -121,13 +125,13 @@ def test_best_lines_end_or_repeat() -> None:
     [
         (("show", SHORT), "A leads."),
         (("show", SHORT, "--after", "H2 -"), "C leads."),
-        (("solve", SHORT), "Each for himself: A:"),
+        (("solve", SHORT), "Each for themselves: A:"),
         (("--lang", "fi", "solve", SHORT), "Tikin aloittaa A."),
         (("perft", SHORT, "--depth", "3"), "      3 "),
         (("analyse", SHORT, "--line", "A:H2 HJ"), "Better"),
         (("generate", "myllymatti", "--cards", "2", "--set", "must_beat=yes"), "must_beat=yes"),
         (("generate", "myllymatti", "--set", "players=2", "--json"), "A:"),
-        (("rules", "myllymatti"), "who can beat may pick up as well"),
+        (("rules", "myllymatti"), "no, picking up is also allowed"),
         (("solve", SHORT, "--json"), '"repeats":false'),
     ],
 )
@@ -141,7 +145,7 @@ def test_verbs_answer(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("plan", SHORT), "in myllymatti a plan would have to answer several players"),
+        (("plan", SHORT), "myllymatti has no plans: one would have to answer several players"),
         (("train", SHORT), "train"),
         (("generate", "myllymatti", "--set", "players=4"), "players must be 2 or 3"),
         (("generate", "myllymatti", "--set", "limit=3"), "has no option limit"),

@@ -149,27 +149,27 @@ LEFT = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5"
     ("text", "fault", "message"),
     [
         (f"{HANDS} stock:S4X turn:A", "X", "'X' is not a card"),
-        (f"{HANDS} stock:S4,C2 turn:A", "2 turn", "C2 stands in A already"),
-        (f"{HANDS} stock:S4 won:A=S4,H4 turn:A", "4,H4", "S4 stands in stock already"),
-        (f"{HANDS} stock:S4 won:A=H4,B=H5,H4,H6 turn:A", "4,H6", "H4 stands in won already"),
-        (f"{HANDS} stock:S4 won:H3,H4 turn:A", "H3,H4", "who has won H3,H4; write won:A="),
+        (f"{HANDS} stock:S4,C2 turn:A", "2 turn", "C2 is already given (A)"),
+        (f"{HANDS} stock:S4 won:A=S4,H4 turn:A", "4,H4", "S4 is already given (stock)"),
+        (f"{HANDS} stock:S4 won:A=H4,B=H5,H4,H6 turn:A", "4,H6", "H4 is already given (won)"),
+        (f"{HANDS} stock:S4 won:H3,H4 turn:A", "H3,H4", "who has won H3,H4? Write won:A="),
         (f"{HANDS} stock:S4 won:D=H3,H4 turn:A", "D=", "no seat 'D'"),
-        (f"{HANDS} won:A=H3,H4 turn:A", "", "the cards of the stock are not given"),
+        (f"{HANDS} won:A=H3,H4 turn:A", "", "missing: the cards of the stock"),
         ("A:C2,D9,SA C:C9,H2,SJ stock:S4 turn:A", "", "the hand of B is missing"),
         (f"{HANDS} stock:S4", "", "whose turn"),
         (f"{HANDS} stock:S4 turn:-", "", "whose turn"),
         (f"{HANDS} stock:S4 turn:D", "D", "no seat 'D'"),
-        (f"{HANDS} stock:S4 turn:A trump:S", "S", "trump is of the second phase"),
-        (f"{HANDS} stock:S4 trick:H3 turn:A full:3", "3", "full is of the second phase"),
+        (f"{HANDS} stock:S4 turn:A trump:S", "S", "trump belongs to the second phase"),
+        (f"{HANDS} stock:S4 trick:H3 turn:A full:3", "3", "full belongs to the second phase"),
         (f"{HANDS} stock:S4 won:A=S5,S6 shown:S5 turn:A", "S5 turn", "when the stock is empty"),
         (f"{LEFT} turn:B", "", "which card was shown last"),
         (f"{LEFT} shown:X5 turn:B", "X5", "'X5' is not a card"),
-        (f"{LEFT} shown:S9 turn:B", "S9", "S9 was shown, so it lies with"),
+        (f"{LEFT} shown:S9 turn:B", "S9", "S9 was shown, so it must be among"),
         (f"{HANDS} stock:S4 won:A=H3 turn:A", "A=H3", "A has won one card beside"),
         (f"{LATE.replace(',H4', '')} turn:B", "A=D23", "B has won one card beside"),
         (f"{HANDS} stock:S4 trick:H3,H4 turn:A", "H3,H4", "H4 does not equal H3"),
-        ("A:C2,SA B:C9,H2,SJ C:D2,D5,HK stock:S4 turn:A", "C2,SA", "A has 2 cards, and each has"),
-        (f"{HANDS.replace('C2', 'C23')} stock:S4 turn:A", "C23", "A has 4 cards, and each has"),
+        ("A:C2,SA B:C9,H2,SJ C:D2,D5,HK stock:S4 turn:A", "C2,SA", "A has 2 cards, but each"),
+        (f"{HANDS.replace('C2', 'C23')} stock:S4 turn:A", "C23", "A has 4 cards, but each"),
         (f"{LATE} turn:C", "C28", "play cannot have left 2, 1 and 3 cards"),
         ("A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK stock:- won:A=S4 shown:S4 turn:A", "C2,D9",
          "play cannot have left 3, 3 and 3 cards"),
@@ -255,9 +255,9 @@ def test_a_whole_small_game_is_worth_what_plain_search_says() -> None:
 def test_a_game_too_large_is_refused_before_it_is_searched() -> None:
     text = str(next(drawn(GAME, 1, 1, sizes={"stock": MOST_COLLECTED - 8})))
     position = read(text)
-    with pytest.raises(RistikontraError, match="12 are the most"):
+    with pytest.raises(RistikontraError, match="the limit is 12"):
         BeatingSolver(position)
-    with pytest.raises(RistikontraError, match="too many positions to count on"):
+    with pytest.raises(RistikontraError, match="too many positions to count after"):
         count_lines(position, 40, most_states=1000)
     with pytest.raises(RistikontraError, match="MB of memory"):
         BeatingSolver(read(SHORT), most_bytes=1_000_000)
@@ -305,8 +305,11 @@ def test_verbs_answer(
         (("show", SHORT, "--after", "*"), "* may not be played here; A may play C2, D9 or SA"),
         (("show", SHORT, "--after", "D9 -"), "- may not be played here; B may play"),
         (("show", SHORT, "--after", "*D9"), "*D9 may not be played here"),
-        (("generate", "myllymatti", "--stock", "44"), "the stock of a game has 1 to 43 cards"),
-        (("generate", "myllymatti", "--stock", "2", "--cards", "3"), "each has three cards"),
+        (
+            ("generate", "myllymatti", "--stock", "44"),
+            "the stock of a game must have 1 to 43 cards",
+        ),
+        (("generate", "myllymatti", "--stock", "2", "--cards", "3"), "each hand has three cards"),
         (
             ("generate", "myllymatti", "--stock", "2", "--set", "players=4"),
             "players must be 2 or 3",
@@ -335,7 +338,7 @@ def test_a_game_is_played_from_the_first_phase_on(
         "What does A play to H4 (D4, D8)?",
         "Right: D8.",
         "'H9' cannot be played here; you may play D4 or D8.",
-        "A plays D4. The ranks are equal, and the cards stay. The first phase is over. Trump is H",
+        "A plays D4. The ranks are equal, so the cards stay. The first phase is over. Trump is H",
         "Before this move: out. After it: last.",
         "A plays D8. A takes both. A plays D4. The first phase is over. Trump is H",
     ):

@@ -251,7 +251,7 @@ def test_points_so_far_that_are_not_known_are_all_tried() -> None:
     ("text", "keys", "message"),
     [
         (TWO, 'could = "NS points >= 2"', "'NS points >= 2' is not an event; events are: A points"),
-        (TWO, 'could = "points >= 2"', "it is not said who: A or B"),
+        (TWO, 'could = "points >= 2"', "missing: a player or side: A or B"),
         (TWO, 'could = "A clean"', "nobody has to clean in kontra-2"),
         (TWO, 'could = "A fails"', "nobody has to clean in kontra-2"),
         (TWO, 'could = "A cleans in this trick"', "nobody has to clean in kontra-2"),
@@ -266,19 +266,47 @@ def test_points_so_far_that_are_not_known_are_all_tried() -> None:
         (TWO, 'lead = "N"\ncould = "cut"', "no seat 'N'; the seats are A and B"),
         (TWO, 'objective = "clean"\nwill = "cut"', "objective must be points, deal, deal-points"),
         (TWO, 'at = "1.3"\ncould = "cut"', "at is a trick, or a trick and a card, like 3 or 3.2"),
-        (THREE, 'card = "T"\nis = "right"', "three players have no one value, so that no card is"),
-        (THREE, 'card = "T"\ncosts = 3', "three players have no one value, so that no best play"),
-        (THREE, 'same = "T 8"', "three players have no one value, so that no best play"),
-        (THREE, 'best = "T"', "three players have no one value, so that no best play"),
-        (THREE, 'will = "cut"', "three players have no one value, so that no best play"),
-        (THREE, 'line = "T"', "three players have no one value, so that no best play"),
-        (THREE, 'lead = "A"\nside = "A"\ngains = 2', "three players have no one value, so that no"),
-        (THREE, 'side = "A"\ncan_deny = "points >= 2"', "it is not said who: A, B or C"),
+        (
+            THREE,
+            'card = "T"\nis = "right"',
+            "a position of three players has no single value, so no card is",
+        ),
+        (
+            THREE,
+            'card = "T"\ncosts = 3',
+            "a position of three players has no single value, so you cannot claim",
+        ),
+        (
+            THREE,
+            'same = "T 8"',
+            "a position of three players has no single value, so you cannot claim",
+        ),
+        (
+            THREE,
+            'best = "T"',
+            "a position of three players has no single value, so you cannot claim",
+        ),
+        (
+            THREE,
+            'will = "cut"',
+            "a position of three players has no single value, so you cannot claim",
+        ),
+        (
+            THREE,
+            'line = "T"',
+            "a position of three players has no single value, so you cannot claim",
+        ),
+        (
+            THREE,
+            'lead = "A"\nside = "A"\ngains = 2',
+            "a position of three players has no single value, so you",
+        ),
+        (THREE, 'side = "A"\ncan_deny = "points >= 2"', "missing: a player or side: A, B or C"),
         (THREE, "plan = 2", "plan needs a player as its side: A, B or C"),
         (
             THREE,
             'side = "A"\nplan = 2\nobjective = "deal"',
-            "there is no plan for this: with three players a plan can only be for points",
+            "this has no plan: with three players a plan can only be for points",
         ),
         (
             THREE,
@@ -297,7 +325,7 @@ def test_bad_claims_speak_of_the_players_of_the_table(text: str, keys: str, mess
 def test_the_next_deal_is_spoken_of_in_kontra_alone() -> None:
     head = 'title="x"\nrules="lappi"\nlead="N"\nhands={N="A9",E="9K",S="22",W="44"}\n[[claims]]\n'
     for event in ("NS deal", "cut"):
-        with pytest.raises(BadText, match="who deals next is not a matter of play in lappi"):
+        with pytest.raises(BadText, match="play does not decide the next dealer in lappi"):
             read_claims(read_example(f'{head}id="x"\ntext="..."\ncould="{event}"'))
 
 

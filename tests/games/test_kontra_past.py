@@ -128,7 +128,7 @@ def test_what_was_played_could_have_happened(rng: random.Random, number: int) ->
     [
         (
             "kontra-2 A:AK B:99 lead:A pack:T",
-            "What is left of the pack spices the first of the last six tricks (K20): it cannot be "
+            "The rest of the pack spices the first of the last six tricks (K20), so it cannot be "
             "there any more.",
         ),
         (

@@ -89,7 +89,7 @@ def said_of(position: Position, objective: str) -> list[Said]:
         for card, words in shown.brief.items()
     ]
     for reason in map(str, shown.paragraphs):
-        if "yours to decide" not in reason:
+        if "which of the other two gains" not in reason:
             said += in_turn(named(reason, ending), Said("", ending))
     return said
 
@@ -257,12 +257,12 @@ def test_a_trick_of_either_of_two_others_is_theirs() -> None:
     ("taken", "own", "theirs", "words"),
     [
         ((0, 0), 45, 75, "you have fewer, and at least 21"),
-        ((0, 0), 100, 20, "who has fewer than 21"),
+        ((0, 0), 100, 20, ": B has fewer than 21"),
         ((0, 0), 60, 60, "60 points each"),
         ((0, 0), 18, 20, "both have fewer than 21"),
-        ((0, 0), 75, 45, "who has fewer, and at least 21"),
+        ((0, 0), 75, 45, ": B has fewer, and at least 21"),
         ((0, 0), 20, 100, "you have fewer than 21"),
-        ((0, 0), 120, 0, "none for B, who has fewer than 21"),
+        ((0, 0), 120, 0, "none for B: B has fewer than 21"),
     ],
 )
 def test_how_points_decide_who_deals_next(
@@ -307,7 +307,9 @@ def test_what_three_players_are_sure_of_is_explained_by_the_outlook() -> None:
         }
         assert good == set(solution.best)
         kings = [*filter(found.is_kingmaking, good)]
-        spoken = [text for text in map(str, shown.paragraphs) if "yours to decide" in text]
+        spoken = [
+            text for text in map(str, shown.paragraphs) if "which of the other two gains" in text
+        ]
         assert bool(kings) == bool(spoken)
 
 
@@ -320,7 +322,11 @@ def test_the_next_deal_of_three_is_told_as_a_verdict() -> None:
         shown = explain_outlook(outlook(position, "deal"))
         cards = outlook(position, "deal").cards.values()
         sure = {reach.guaranteed[position.mover] for reach in cards}
-        verdicts = [text for text in map(str, shown.paragraphs) if "yours to decide" not in text]
+        verdicts = [
+            text
+            for text in map(str, shown.paragraphs)
+            if "which of the other two gains" not in text
+        ]
         assert len(verdicts) == len(sure)
         for text, chance in zip(verdicts, sorted(sure, reverse=True), strict=True):
             key = "all.nothing" if sure == {0} else f"chance.{chance}"

@@ -163,7 +163,7 @@ def test_feasible_tells_the_past_and_goals(text: str) -> None:
         ("NS points >= 2", "'NS points >= 2' is not a goal; goals are: A points >= 20, A total >="),
         ("A clean", "nobody has to clean"),
         ("A win", "nobody wins a deal"),
-        ("A tricks 3", "cleaning and points alone make a goal, no tricks"),
+        ("A tricks 3", "a goal is about cleaning and points, not tricks"),
     ):
         shown = call("feasible", "--goal", goal, text)
         assert (shown.exit_code, why in shown.stderr) == (2, True), shown.stderr

@@ -50,7 +50,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
     [
         ("ristiseiska A:CX,HK B:DK C:SKA turn:C", 16, "'X' is not a card"),
         ("ristiseiska A:K,HK B:DK C:SKA turn:C", 15, "'K' has no suit"),
-        ("ristiseiska A:CK,HK B:CK C:SKA turn:C", 24, "CK stands in A already"),
+        ("ristiseiska A:CK,HK B:CK C:SKA turn:C", 24, "CK is already given (A)"),
         ("ristiseiska A:CK,HK B:DK C:SKA turn:D", 37, "no seat 'D'; the seats are A, B and C"),
         ("ristiseiska A:CK,HK B:DK C:SKA", 31, "whose turn"),
         ("ristiseiska A:CK,HK B:DK turn:A", 32, "the hand of C is missing"),
@@ -58,12 +58,28 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
         ("ristiseiska A:CK,HK B:DK C:SKA turn:C trick:7", 39, "there is no 'trick' here"),
         ("ristiseiska A:CK,HK B:DK C:SKA turn:C turn:B", 39, "turn is given twice"),
         ("ristiseiska A:CK B:- C:- turn:A", 24, "two hands are empty"),
-        ("ristiseiska A:CK,H7 B:DK C:SK turn:A", 37, "H7 cannot be down and in a hand"),
-        ("ristiseiska A:CK,S4 B:DK C:SK turn:A layout:SA-Q", 45, "S4 cannot be down and in"),
-        ("ristiseiska A:CK,HK B:DK C:SK turn:A layout:CA-Q,DA-Q,SA-Q", 59, "HA23456789TJQ is in"),
-        ("ristiseiska A:CK,HK B:DK C:SK layout:C5-7 turn:A", 38, "C5-7 cannot be down"),
+        (
+            "ristiseiska A:CK,H7 B:DK C:SK turn:A",
+            37,
+            "H7 cannot be both on the table and in a hand",
+        ),
+        (
+            "ristiseiska A:CK,S4 B:DK C:SK turn:A layout:SA-Q",
+            45,
+            "S4 cannot be both on the table and in",
+        ),
+        (
+            "ristiseiska A:CK,HK B:DK C:SK turn:A layout:CA-Q,DA-Q,SA-Q",
+            59,
+            "HA23456789TJQ is neither in",
+        ),
+        ("ristiseiska A:CK,HK B:DK C:SK layout:C5-7 turn:A", 38, "C5-7 cannot be on the table"),
         ("ristiseiska A:CK,HK B:DK C:SK layout:C7-5 turn:A", 38, "'C7-5' is not a part"),
-        ("ristiseiska A:CK,HK B:DK C:SK turn:A continuing:yes first:9", 59, "are 0 to 3"),
+        (
+            "ristiseiska A:CK,HK B:DK C:SK turn:A continuing:yes first:9",
+            59,
+            "not yet ended, 0 to 3",
+        ),
         ("ristiseiska A:CK,HK B:DK C:SK turn:A continuing:maybe", 49, "must be yes or no"),
         ("ristiseiska x A:CK,HK B:DK C:SK turn:A", 13, "'x' does not say what it is"),
     ],
@@ -124,12 +140,12 @@ def outcome(found: Sequence[Worth]) -> tuple[float, ...]:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("show", SHORT), "It is the turn of C."),
-        (("solve", SHORT), "SA          0       0  A:26 B:13 C:0"),
+        (("show", SHORT), "C is on turn."),
+        (("solve", SHORT), "SA             0        0        A:26 B:13 C:0"),
         (("--lang", "fi", "solve", SHORT), "Kukin itselleen: C:SA C:SK"),
         (("perft", SHORT.replace("turn:C", "turn:A")), "4 lines of play"),
-        (("solve", SHORT, "--after", "SA"), "no card       13      13  A:0 B:13 C:13"),
-        (("analyse", SHORT, "--line", "SA A:CK"), "C       no card    13           13  SK"),
+        (("solve", SHORT, "--after", "SA"), "no card          13       13        A:0 B:13 C:13"),
+        (("analyse", SHORT, "--line", "SA A:CK"), "C       no card    13                   13  SK"),
         (("generate", "ristiseiska", "--set", "build=free", "-n", "2"), "first:4 build=free\n"),
         (("generate", "ristiseiska", "--set", "players=5", "--json"), 'first:5"'),
         (("rules", "ristiseiska"), "free             both ways from the seven at once (X8)"),
@@ -150,7 +166,7 @@ def test_it_stands_among_other_positions(
     monkeypatch.setattr("sys.stdin", StringIO(lines))
     assert run(("show", "-", "--ascii")) == 2
     shown = capsys.readouterr()
-    assert "It is the turn of C." in shown.out
+    assert "C is on turn." in shown.out
     assert "N " in shown.out or "North" in shown.out
     assert "'X' is not a card" in shown.err
 
@@ -158,7 +174,7 @@ def test_it_stands_among_other_positions(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("plan", SHORT), "in ristiseiska a plan would have to answer several players"),
+        (("plan", SHORT), "ristiseiska has no plans: one would have to answer several players"),
         (("export", "--handout", "out.html", SHORT), "--handout is not for ristiseiska"),
         (("generate", "ristiseiska", "--set", "players=8"), "players must be 3, 4, 5, 6 or 7"),
         (("generate", "ristiseiska", "--set", "limit=3"), "has no option limit"),
@@ -169,7 +185,7 @@ def test_it_stands_among_other_positions(
         (("analyse", SHORT), "--line"),
         (("analyse", SHORT, "--line", "SA DX"), "--line:1:4: DX may not be played here; C may"),
         (("analyse", SHORT, "--line", "B:SA"), "--line:1:1: B:SA may not be played here"),
-        (("show", SHORT, "--after", "SA SK CK"), "CK comes after the end of play"),
+        (("show", SHORT, "--after", "SA SK CK"), "play has already ended before CK"),
         (("solve", "ristiseiska A:"), "the hand of B is missing"),
     ],
 )

@@ -23,7 +23,7 @@ from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.verify import verify_tricks
 from ristikontra.claims.forms import BestCards, CardIs
 from ristikontra.claims.language import ClaimsJudge
-from ristikontra.claims.seeing import Brings, FromSeat, RightIn, Seeable, read_amount
+from ristikontra.claims.seeing import Averages, FromSeat, RightIn, Seeable, read_amount
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
@@ -307,7 +307,7 @@ def test_claims_from_a_seat_follow_every_deal() -> None:
         written, brought = read_amount(share), read_amount(mean)
         assert written
         assert brought
-        assert word(RightIn((rank,), written)) == word(Brings((rank,), brought)) == "true"
+        assert word(RightIn((rank,), written)) == word(Averages((rank,), brought)) == "true"
         words.add(word(CardIs((rank,), "right")))
     assert words == {"true", "false", "points"}
 
@@ -322,9 +322,9 @@ def test_claims_from_a_seat_follow_every_deal() -> None:
         ('seen = "N"\ncard = "7"\nright_in = "73.3 %"', "true"),
         ('seen = "N"\ncard = "7"\nright_in = "at least 74%"', "false"),
         ('seen = "N"\ncard = "7"\nright_in = "73 to 74%"', "true"),
-        ('seen = "N"\ncard = "7"\nbrings = 2.49', "true"),
-        ('seen = "N"\ncard = "7"\nbrings = 2.4', "false"),
-        ('seen = "N"\ncard = "7"\nbrings = "at most 2.5"', "true"),
+        ('seen = "N"\ncard = "7"\naverages = 2.49', "true"),
+        ('seen = "N"\ncard = "7"\naverages = 2.4', "false"),
+        ('seen = "N"\ncard = "7"\naverages = "at most 2.5"', "true"),
         ('seen = "E"\nafter = "K"\ncard = "7"\nis = "right"', "true"),
         ('seen = "E"\nafter = "?"\ncard = "3"\nis = "worst"', "false"),
     ],
@@ -341,7 +341,7 @@ def test_a_report_says_from_which_seat_and_what_is_as_good() -> None:
     assert "On average no card is better than the nine and the eight." in tied
     assert "the best cards are 9 8." in tied
     assert "the best card is K." in judged('seen = "N"\nbest = "K"')[1]
-    _, one = judged('seen = "N"\ncard = "7"\nbrings = 2.5')
+    _, one = judged('seen = "N"\ncard = "7"\naverages = 2.5')
     assert "the king" not in one
 
 
@@ -357,10 +357,10 @@ def test_a_report_says_from_which_seat_and_what_is_as_good() -> None:
         ('seen = "N"\ncard = "K"\nright_in = "50"', "right_in must be a share"),
         ('seen = "N"\ncard = "K"\nright_in = "120%"', "right_in must be a share"),
         ('seen = "N"\ncard = "K"\nright_in = "50 to 40%"', "right_in must be a share"),
-        ('seen = "N"\ncard = "K"\nbrings = "30 to 20"', "brings must be points"),
+        ('seen = "N"\ncard = "K"\naverages = "30 to 20"', "averages must be points"),
         ('seen = "N"\ncard = "K"\nright_in = 50', "right_in must be a text"),
-        ('seen = "N"\ncard = "K"\nbrings = true', "brings must be points"),
-        ('seen = "N"\ncard = "K"\nbrings = "at least 2 to 3"', "brings must be points"),
+        ('seen = "N"\ncard = "K"\naverages = true', "averages must be points"),
+        ('seen = "N"\ncard = "K"\naverages = "at least 2 to 3"', "averages must be points"),
         ('seen = "N"\nobjective = "result"\nbest = "K"', "this needs"),
     ],
 )
@@ -374,7 +374,7 @@ def test_no_claim_is_judged_by_deals_that_were_drawn() -> None:
         '{N = "K7", E = "73", S = "32", W = "K2"}',
         '{N = "QT7754", E = "T8663A", S = "KK642A", W = "K75339"}',
     )
-    with pytest.raises(RistikontraError, match="too many to solve them all"):
+    with pytest.raises(RistikontraError, match="are possible, too many to solve"):
         judged('seen = "N"\nbest = "K"'.replace("K", "Q"), head)
     two = 'title = "x"\nrules = "kontra-2"\nlead = "A"\nhands = {A = "A92", B = "K73"}'
     with pytest.raises(BadText, match="two against two; kontra-2 is not one"):

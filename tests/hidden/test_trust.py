@@ -233,7 +233,7 @@ def test_the_report_and_the_json_say_that_it_is_an_inference() -> None:
     words = ("advise", "lappi/pagat", "--after", "7 6 2 7 | 3", "--trust", "5")
     shown = " ".join(call(*words).stdout.split())
     assert "A deal counts half for every 5 points that the others lost in it" in shown
-    assert "That is an inference from how they played, and no proof;" in shown
+    assert "This is an inference from how they played, not a proof;" in shown
     reported = json.loads(call(*words, "--json").stdout)
     assert reported["trust"] == 5
     assert 0 < reported["survives"] < 1
@@ -292,7 +292,7 @@ def test_an_interrupt_while_earlier_cards_are_judged(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("lappi/pagat", "--trust", "5"), "there are none"),
+        (("lappi/pagat", "--trust", "5"), "--trust needs cards in --after"),
         (("lappi/pagat", "--after", "7", "--trust", "0"), "0 is not in the range"),
         ((*PASSED, "--trust", "5"), "not available where a lead has passed on"),
     ],
@@ -305,7 +305,7 @@ def test_what_cannot_be_trusted_is_told(words: tuple[str, ...], message: str) ->
 
 def test_trust_needs_earlier_cards() -> None:
     view = read_given_view("lappi/pagat").view
-    with pytest.raises(RistikontraError, match="there are none"):
+    with pytest.raises(RistikontraError, match="--trust needs cards in --after"):
         advise(view, trust=Trust(5, ()))
 
 

@@ -368,15 +368,14 @@ def _(reader: Reader) -> None:
     """Nothing is said of the card."""
 
 
-@means("every card (?:is worth the same here|leaves {s:side} sure of the same)")
-def _(reader: Reader, s: int | None) -> None:
-    """He has a choice, and all his cards have the same value."""
-    hold(s in (None, reader.side), "that is somebody else")
+@means("every card (?:is worth the same here|keeps the same guarantee)")
+def _(reader: Reader) -> None:
+    """The player has a choice, and all the cards have the same value."""
     hold(not reader.bad, "cards differ in value")
 
 
 @means("{g:group} (?:is the only good card|are the only good cards)")
-@means("{g:group} alone keeps? what {s:side} is sure of")
+@means("only {g:group} keeps? {s:side}'s guarantee")
 def _(reader: Reader, g: tuple[str, ...], s: int | None = None) -> None:
     """Just these cards are good."""
     hold(s in (None, reader.side), "that is somebody else")
@@ -687,7 +686,7 @@ def _(reader: Reader, x: int, y: int, r: str) -> None:
     hold(r in reader.bad and takers == [x, y], f"it can be taken by {takers}")
 
 
-@means("{x:seat} plays after {y:seat} and has an? {r:rank} too")
+@means("{x:seat} also has an? {r:rank}, and plays after {y:seat}")
 def _(reader: Reader, x: int, y: int, r: str) -> None:
     """After the bad card his partner can match, but an opponent who plays later can take the trick
     from him.  After the good card it is the other way round.  See `takers_decide`."""
@@ -718,7 +717,7 @@ def _(reader: Reader, p: int, c: Card) -> None:
     hold(rank in reader.bad and bool(reader.good), "it is good")
 
 
-@means("{g:group} makes? sure that {s:side} clean: the trick is theirs, with {c:card} in it")
+@means("{g:group} cleans? for {s:side} at once: the trick is theirs, with {c:card} in it")
 def _(reader: Reader, g: tuple[str, ...], s: int, c: Card) -> None:
     """His side must clean; whatever is played, it wins this trick with such a card in it, and that
     cleans."""
@@ -979,7 +978,7 @@ def gains(reader: Reader, cards: Iterable[str], text: str, s: int, n: int, m: in
 def trick_told(reader: Reader, text: str) -> Event:
     """Read who takes a trick with what in it, as a line of play is described."""
     pattern, kinds = _form(
-        "have {x:seat} (?:lead an? {r:rank} to {t:trick} and (?:{y:seat} )?)?take the trick"
+        "have {x:seat} (?:lead an? {r:rank} in {t:trick} and (?:{y:seat} )?)?take the trick"
         "(?: with {k:cards} in it)?"
     )
     found = pattern.fullmatch(text)
@@ -1071,7 +1070,7 @@ def _(
     hold(not outcomes[0] & outcomes[1], "the outcome is the same")
 
 
-@means("after {g:group}, best play may lead {c:card}, which nobody else has, to {t:trick}")
+@means("after {g:group}, best play may lead {c:card}, which nobody else has, in {t:trick}")
 def _(reader: Reader, g: tuple[str, ...], c: Card, t: int) -> None:
     """The bad card of the player is the one of its rank.  In the line after the good card he leads
     it to that trick and takes points with it."""
@@ -1085,7 +1084,7 @@ def _(reader: Reader, g: tuple[str, ...], c: Card, t: int) -> None:
 
 
 @means(
-    "after {g:group}, best play may have {x:seat} lead an? {r:rank} to {t:trick} and {p:seat} take "
+    "after {g:group}, best play may have {x:seat} lead an? {r:rank} in {t:trick} and {p:seat} take "
     "the trick with {c:card}"
 )
 def _(reader: Reader, g: tuple[str, ...], x: int, r: str, t: int, p: int, c: Card) -> None:
@@ -1206,10 +1205,10 @@ def happens(form: str) -> Callable[[Build], Build]:
 
 
 @happens(
-    "have {x:seat} lead an? {r:rank} to {t:trick} and take the trick"
-    "(?:, with no {q:rank} left to {p:seat})?"
+    "have {x:seat} lead an? {r:rank} in {t:trick} and take the trick"
+    "(?:, because {p:seat} has no {q:rank} left)?"
 )
-def _(reader: Reader, x: int, r: str, t: int, q: str | None, p: int | None) -> Any:
+def _(reader: Reader, x: int, r: str, t: int, p: int | None, q: str | None) -> Any:
     """He leads that trick with the rank and wins it; the other, who has one now, has none then."""
     hold(q in (None, r) and p in (None, reader.seat), "that is another card, or not the player")
     hold(q is None or r in reader.hand, "he has none now")
@@ -1224,7 +1223,7 @@ def _(reader: Reader, x: int, r: str, t: int, q: str | None, p: int | None) -> A
     return t, led, reader.owned_by(x)
 
 
-@happens("have {x:seat} lead an? {r:rank} to {t:trick} and {p:seat} take the trick")
+@happens("have {x:seat} lead an? {r:rank} in {t:trick} and {p:seat} take the trick")
 def _(reader: Reader, x: int, r: str, t: int, p: int) -> Any:
     """The one leads that trick with the rank, and the other, who matches it, wins it."""
     return (
@@ -1270,7 +1269,7 @@ def _(reader: Reader, x: int, t: int, r: str) -> Any:
     return t, last, reader.owned_by(x)
 
 
-@happens("bring {s:side} past half of all points in {t:trick}")
+@happens("take {s:side} past half of all points in {t:trick}")
 def _(reader: Reader, s: int, t: int) -> Any:
     """In that trick the side comes to have more than half of the points of the pack."""
     game = reader.ending.game
@@ -1301,13 +1300,13 @@ def _(reader: Reader, m: int, p: int | None, n: int | None, o: int | None, tail:
     hold(ending.game.taken is not None, "what has been taken is unknown")
     before = ending.game.taken or (0, 0)
     shares = (m, theirs) if reader.seat == 0 else (theirs, m)
-    own = ALONE[reader.seat]
+    own, other = ALONE[reader.seat], ALONE[1 - reader.seat]
     shown = {
         None: each,
         f": {own} has fewer, and at least 21": 21 <= m < theirs,
-        ", who has fewer than 21": theirs < 21 <= m,
+        f": {other} has fewer than 21": theirs < 21 <= m,
         ": both have fewer than 21": m < 21 and theirs < 21,
-        ", who has fewer, and at least 21": 21 <= theirs < m,
+        f": {other} has fewer, and at least 21": 21 <= theirs < m,
         f": {own} has fewer than 21": m < 21 <= theirs,
     }
     hold(shown.get(tail, False), f"{m} and {theirs} are not {tail}")
@@ -1321,7 +1320,7 @@ def _(reader: Reader, m: int, p: int | None, n: int | None, o: int | None, tail:
     return ending.tricks, ends, reader.side if good else 1 - reader.side
 
 
-@means("the trick brings {n:number} points? of the pack")
+@means("the trick gets {n:number} points? from the pack")
 def _(reader: Reader, n: int) -> None:
     """Of the pack these points go with this trick, and his card decides whether it is his.
 
@@ -1476,7 +1475,7 @@ def anyway(reader: Reader, bad: str, seat: int, rank: str) -> bool:
     return not any(reader.ending.can_happen(reader.after(good), less) for good in reader.good)
 
 
-@means("{g:group} keeps? {c:card}, which nobody else has: best play may lead it to {t:trick}")
+@means("{g:group} keeps? {c:card}, which nobody else has: best play may lead it in {t:trick}")
 def _(reader: Reader, g: tuple[str, ...], c: Card, t: int) -> None:
     """No other hand has the rank; in some line of best play he leads it to that trick.
 
@@ -1531,7 +1530,7 @@ def _(reader: Reader, c: Card, w: str) -> None:
     otherwise(reader, reader.ending.with_options({"limit": "none"}), c, w)
 
 
-@means("if {c:card} won on the lead of {d:card} cleaned too, {e:card} {w:rest}")
+@means("if {c:card} won on the lead of {d:card} also cleaned, {e:card} {w:rest}")
 def _(reader: Reader, c: Card, d: Card, e: Card, w: str) -> None:
     """Without L5's exception for queens the bad card would be good, or the good one bad."""
     hold((c.rank, d.rank) == ("K", "Q"), "the rule speaks of kings and queens")
@@ -1556,7 +1555,7 @@ def otherwise(reader: Reader, other: Ending, card: Card, words: str) -> None:
 
 @means(
     "if {x:seat} led instead, {s:side} would "
-    "(?:(?:get|be sure of) {n:number} points? more|do better)"
+    "(?:(?:get|be guaranteed) {n:number} points? more|do better)"
 )
 def _(reader: Reader, x: int, s: int, n: int | None) -> None:
     """The same cards with that player on lead are worth so much more to the player's side."""
@@ -1589,7 +1588,7 @@ _BRIEF: Final = {
     "the trick",
     rf"leaves the lead to ({_SEAT})": "{c} leaves the lead to \\1; {led} would take it over",
     rf"takes it over from ({_SEAT})": "{c} takes the trick over from \\1, so {p} leads on",
-    rf"({_SEAT}) can overtake ({_SEAT})": "\\1 plays after \\2 and has {a} too",
+    rf"({_SEAT}) can overtake ({_SEAT})": "\\1 also has {a}, and plays after \\2",
     rf"leaves the trick to ({_SEAT}|{_SIDE})": "{c} leaves the trick to \\1; {led} would take it",
     rf"({_SEAT}) may win the last king": "best play may then have \\1 win {t} with the last "
     "king in it",
@@ -1599,30 +1598,30 @@ _BRIEF: Final = {
     "cleans \\1",
     rf"after ({_CARD}) (NS|EW) may clean in (.*)": "after \\1, best play may have {x} win \\3 with "
     "{k} in it, which cleans \\2",
-    r"may bring (NS|EW) past half in (.*)": "best play may then bring \\1 past half of all points "
+    r"may take (NS|EW) past half in (.*)": "best play may then take \\1 past half of all points "
     "in \\2",
-    rf"after ({_CARD}) (NS|EW) may pass half in (.*)": "after \\1, best play may bring \\2 past "
+    rf"after ({_CARD}) (NS|EW) may pass half in (.*)": "after \\1, best play may take \\2 past "
     "half of all points in \\3",
     rf"keeps ({_CARD}) for ({_SEAT})'s lead": "{c} keeps \\1: best play may have \\2 lead a "
-    "{r:1} to {t} and {p} take the trick",
-    rf"leaves no ({_RANK}) for ({_SEAT})'s lead": "best play may then have \\2 lead a \\1 to {t} "
-    "and take the trick, with no \\1 left to {p}",
+    "{r:1} in {t} and {p} take the trick",
+    rf"leaves no ({_RANK}) for ({_SEAT})'s lead": "best play may then have \\2 lead a \\1 in {t} "
+    "and take the trick, because {p} has no \\1 left",
     rf"keeps ({_CARD}) as a guard": "{c} keeps \\1: after \\1, best play may have {x} lead a "
-    "{r:1} to {t} and take the trick",
+    "{r:1} in {t} and take the trick",
     rf"keeps ({_CARD}) to lead later": "{c} keeps \\1, which nobody else has: best play may lead "
-    "it to {t}",
+    "it in {t}",
     "gives up the lead on purpose": "{c} gives up the lead on purpose: {x} can take the trick, but "
     "{d}, which nobody could match, would be worse",
     rf"holds ({_CARD}) back": "{p} does better to hold \\1 back than to match with it",
     r"may end (\d+)-\1: a cut": "best play may then end with \\1 points each",
     r"may end (\d+)-(\d+): .*": "best play may then end with \\1 points for {p} and \\2 for "
     "{x}{tail}",
-    r"(the trick brings .*)": "\\1",
-    rf"only ({_SEAT}) has (an? (?:{_RANK})) too": "{c} wins the trick for {s}: of the others only "
+    r"(the trick gets .*)": "\\1",
+    rf"only ({_SEAT}) also has (an? (?:{_RANK}))": "{c} wins the trick for {s}: of the others only "
     "\\1 has \\2",
     rf"only ({_SEAT}) has another ({_RANK})": "{c} takes the trick for {s}: of those still to play "
     "only \\1 has another \\2",
-    r"cleans at once": "{c} makes sure that {s} clean: the trick is theirs, with {k} in it",
+    r"cleans at once": "{c} cleans for {s} at once: the trick is theirs, with {k} in it",
     r"the only card": "{p} has no other card to play",
     r"all cards are worth the same": "every card is worth the same here",
 }
@@ -1730,9 +1729,9 @@ def _(reader: Reader, rank: str, s: int, n: int) -> None:
 #: What a row says of how the points are shared out, and what it stands for.
 _TAILS: Final = {
     "fewer, and at least 21": [f": {name} has fewer, and at least 21" for name in ALONE],
-    "is under 21": [", who has fewer than 21", *(f": {name} has fewer than 21" for name in ALONE)],
+    "is under 21": [f": {name} has fewer than 21" for name in ALONE],
     "both under 21": [": both have fewer than 21"],
-    "too many": [", who has fewer, and at least 21"],
+    "too many": [f": {name} has fewer, and at least 21" for name in ALONE],
 }
 
 
@@ -1943,6 +1942,11 @@ def said_by_solve(position: str, report: str) -> list[Said]:
     return said
 
 
+def _only_dropped(sentence: str) -> str:
+    """Return a sentence from the cards it begins with: "Only the ace keeps ..." is of the ace."""
+    return re.sub(r"^Only (\w)", lambda found: found[1].upper(), sentence)
+
+
 def in_turn(text: str, said: Said) -> Iterable[Said]:
     """Yield the explaining sentences of a text; "it" and "they" are the cards last spoken of."""
     for sentence in sentences(text):
@@ -1951,7 +1955,7 @@ def in_turn(text: str, said: Said) -> Iterable[Said]:
             yield said
             if sentence.startswith("Every card"):
                 said = replace(said, cards=tuple(said.ending.cards))
-            elif named := re.match(_PIECES["group"], sentence):
+            elif named := re.match(_PIECES["group"], _only_dropped(sentence)):
                 cards = tuple(card_of(card).rank for card in re.findall(_CARD, named[0]))
                 said = replace(said, cards=cards or said.cards)
 

@@ -165,7 +165,7 @@ def test_three_players_are_told_what_each_is_sure_of(opened: Open) -> None:
     text = "kontra-3 A:AKQ B:K99 C:TT8 lead:C pack:KJ"
     page = opened(f"#analyse?{urlencode({'text': text})}", LAPTOP)
     page.wait_for_selector(".vals li")
-    assert page.locator(".panel h2").inner_text().startswith("Sure of:")
+    assert page.locator(".panel h2").inner_text().startswith("Guaranteed:")
 
 
 def test_a_picture_is_saved(board: Any) -> None:

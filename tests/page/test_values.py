@@ -33,6 +33,8 @@ from fixtures.share import one_in
 from ristikontra.api.solve import solve
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli.main import cli
+from ristikontra.game.cards import Bottom
+from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.cards import PlayingCard
@@ -41,9 +43,15 @@ from ristikontra.games.myllymatti import GAME as MYLLYMATTI
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME as RISTISEISKA
 from ristikontra.search.objectives import Objective, objective_for
+from ristikontra.search.unseen import CardFacts
+from ristikontra.table.players import choose
+from ristikontra.table.trick_deals import begin_match, view_of
 from ristikontra.words import say
 from ristikontra.words.en.grammar import RANK_SIGNS
+from ristikontra.worlds.reasons import hint_of
 
+#: What the page calls it to turn the next card of the stock.
+TURN_NEXT = 31
 #: What sixths of a chance are called.
 CHANCES = {0: "0", 2: "1/3", 3: "1/2", 6: "1"}
 
@@ -309,3 +317,64 @@ def test_texts_are_read_as_the_package_reads_them(
         if any(fault.says.kind.endswith("first_phase") for fault in faults):
             continue
         assert mine == as_a_page_reads(None if faults else str(found), faults), one
+
+
+@pytest.mark.parametrize("game", ["ristikontra", "lappi", "kontra-2"])
+def test_reasons_are_those_of_the_package(page: Modules, game: str) -> None:
+    """A hint of the page and one of the package give the same facts for the same deals drawn."""
+    kinds: set[str] = set()
+    rng = random.Random(5)
+    for _ in range(3):
+        seed = rng.getrandbits(30)
+        session = begin_match(first_match(table_rules(game), seed), (), "thumb", seed)
+        while not session.over:
+            if len(session.state.moves()) > 1:
+                kinds |= same_reason(page, session.state)
+            wild = rng.random() < 0.2
+            session = session.after(rng.choice(session.state.moves())) if wild else session.step()
+    assert len(kinds) > 3
+
+
+def same_reason(page: Modules, deal: Deal) -> set[str]:
+    """Compare the reasons at one turn; return their kinds."""
+    view = view_of(deal)
+    choice = choose(view, seed=len(deal.line), facts=True)
+    bottom = any(isinstance(one.move, Bottom) for one in choice.candidates)
+    if choice.exact or bottom or any(view.voids) or len(view.trick) == len(view.known):
+        return set()
+    hint = hint_of(view, choice)
+    position, rules = view.representative, view.rules
+    seen = {
+        "me": view.mover,
+        "party": rules.seating.party,
+        "pairs": rules.seating.has_partners,
+        "cleaning": rules.variant.cleaning,
+        "values": rules.values,
+        "leader": position.leader,
+        "trick": [*map(int, view.trick)],
+        "winner": position.table_trick().winner if view.trick else -1,
+        "known": [[*map(int, hand)] for hand in view.known],
+        "unseen": [*map(int, view.unseen)],
+        "hidden": view.hidden,
+        "stock": view.stock,
+        "dark": rules.dark,
+        "top": None if view.top is None else int(view.top),
+        "owing": position.dirty if view.stock else position.owes,
+    }
+    cards = [
+        {
+            "move": TURN_NEXT if one.move is None else int(one.move),
+            "mean": one.mean,
+            "error": one.error,
+            "facts": one.facts.to_dict() | {"owes": [one.facts.owes, one.facts.they_owe]},
+        }
+        for one in choice.candidates
+        if isinstance(one.facts, CardFacts)
+    ]
+    thumb = TURN_NEXT if choice.thumb is None else int(choice.thumb)
+    found = page("reason", [seen, cards, thumb])
+    if found is None:
+        return set()
+    assert [one["kind"] for one in found["facts"]] == [one.kind for one in hint.facts], hint
+    assert (found["other"] is None) == hint.close
+    return {one.kind for one in hint.facts}

@@ -254,7 +254,7 @@ def test_who_plays_whom() -> None:
     assert "You play West; the program plays North, East and South" in reported(PAGAT, "--as", "w")
     assert "You play B; the program plays A, perfectly" in reported(TWO, "--as", "b")
     three = reported(THREE, "--as", "A", given="A\n")
-    assert "You play A; the program plays B and C. Each player is alone" in three
+    assert "You play A; the program plays B and C. Every player plays" in three
     assert three.endswith("--line 'T A K | T' --for A")
     later = reported(PAGAT, "--after", "Q", given="10\n")
     assert re.search(r"analyse 'lappi N:T775 E:.* lead:N trick:Q .*--line 'T", later)
@@ -274,7 +274,7 @@ def test_what_is_hidden_is_not_shown() -> None:
 
 
 def test_no_card_goes_back_after_which_hidden_cards_were_seen() -> None:
-    seen = "You have seen new cards since, so this move stays."
+    seen = "You have seen new cards since, so you cannot take this move back."
     assert seen in reported(PAGAT, "--hide-others", given="Q\nundo\n")
     assert seen not in reported(PAGAT, given="Q\nundo\n")
 

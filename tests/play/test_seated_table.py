@@ -220,7 +220,7 @@ def test_deals_are_watched(
     assert [json.loads(line)["number"] for line in lines] == [1, 2]
     assert typed((*watched, "--json"), "", monkeypatch, capsys).splitlines() == lines
     shown = typed(watched, "", monkeypatch, capsys)
-    assert shown.count("The game is over.") + shown.count("This position has come") == 2
+    assert shown.count("The game is over.") + shown.count("This position has occurred") == 2
 
 
 @pytest.mark.parametrize(

@@ -310,7 +310,7 @@ def test_goals_of_an_event_are_what_every_line_says(rng: random.Random) -> None:
         (
             "NS clean, NS win",
             "ristikontra-120 taken:NS=55,EW=50 score:NS=70,EW=70 first:NS",
-            "this hangs on more than cleaning and points at the end",
+            "this depends on more than cleaning and points at the end",
         ),
         ("NS clean, NS in Lapland", "lappi", "there is no Lapland in lappi"),
     ],
@@ -338,9 +338,9 @@ def test_an_event_that_cleaning_and_points_do_not_decide_says_why(
         ("NS sings", "'sings' is not a goal; goals are: NS clean, EW fail", 1),
         ("points >= 20 and  points <= 10", "at least 20 and at most 10 points", 19),
         ("both clean, point > 3", "'point > 3' is not a goal", 13),
-        ("NS clean, NS tricks >= 2", "cleaning and points alone make a goal, no tricks", 11),
-        ("NS clean, trick worth 3", "cleaning and points alone make a goal, no tricks", 11),
-        ("NS clean, S fails", "'fail' is a matter of sides", 11),
+        ("NS clean, NS tricks >= 2", "a goal is about cleaning and points, not tricks", 11),
+        ("NS clean, trick worth 3", "a goal is about cleaning and points, not tricks", 11),
+        ("NS clean, S fails", "'fail' is for sides", 11),
     ],
 )
 def test_a_bad_goal_names_its_place(text: str, message: str, column: int) -> None:

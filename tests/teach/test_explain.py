@@ -253,7 +253,7 @@ def test_a_trick_that_the_player_can_take_is_not_called_sure() -> None:
         "The three is the only good card. It takes the trick, and nobody to play has another "
         "three.",
         "The two costs EW 11 points: it leaves the trick to North; the three would take it. After "
-        "the three, best play may lead the two, which nobody else has, to trick 2.",
+        "the three, best play may lead the two, which nobody else has, in trick 2.",
     ]
 
 
@@ -437,7 +437,7 @@ def test_a_reply_that_comes_after_the_good_card_too_refutes_nothing() -> None:
     text = "ristikontra N:AT6 E:KQ82 S:KQT2 W:J77 lead:W trick:T,J"
     for card, name in {"2": "two", "K": "king", "Q": "queen"}.items():
         shown = told_of(text, card)
-        assert f"South lead a {name} to trick 2 and take the trick" in shown
+        assert f"South lead a {name} in trick 2 and take the trick" in shown
         assert "refutes" not in shown
 
 

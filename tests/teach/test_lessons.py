@@ -59,13 +59,13 @@ CLAIMS = (
     Claim("trick", "East throws the ace", R + "rule-r11-last-match", {"8": 0, "A": 11}),
     Claim("trick", "South may have the trick", R + "rule-r11-last-match", line="8 9"),
     Claim("trick", "thirty-one points", R + "rule-r12-winner-leads", {"8": 31, "A": 0, "6": 0}),
-    Claim("trick", "wins his ace", R + "rule-r12-winner-leads", line="8 | A T 5 7 | 6 T"),
+    Claim("trick", "wins an ace", R + "rule-r12-winner-leads", line="8 | A T 5 7 | 6 T"),
     Claim("sure", "ten points are safe", R + "sure-winner", {"9": 10, "A": 0}),
     Claim(
         "sure", "West takes the trick, leads a six", R + "sure-winner", {"6": 0}, after="A 5 4 A"
     ),
     Claim("sure", "South gets the ten either way", R + "two-against-one", {"9": 10, "8": 0}),
-    Claim("sure", "If West uses his nine", R + "two-against-one", line="9 9 5 8 | 8 T 5 8"),
+    Claim("sure", "If West uses the third nine", R + "two-against-one", line="9 9 5 8 | 8 T 5 8"),
     Claim("sure", "the first nine", R + "two-against-one", {"T": 10}, after="9 8"),
     Claim("partner", "East-West take everything", R + "on-partners-trick", {"T": 10, "6": 0}),
     Claim("partner", "All thirty-two points", R + "take-over", {"7": 32}),
@@ -81,11 +81,11 @@ CLAIMS = (
     Claim("refuse", "whichever West chooses", R + "hold-back", {"7": 11, "6": 11}, after="6"),
     Claim("refuse", "West matches the six", R + "hold-back", {"7": 0}, after="7 | 6 6 A 9"),
     Claim("guard", "ten points go to West", R + "guard", {"4": 10, "6": 0}),
-    Claim("guard", "South keeps his own six", R + "guard", line="4 | 6 T 4 6"),
+    Claim("guard", "South keeps the six", R + "guard", line="4 | 6 T 4 6"),
     Claim("guard", "North-South get nothing", R + "squeeze", {"9": 21, "7": 0}),
     Claim("guard", "twenty-one points either way", R + "squeeze", {"9": 21}),
     Claim("guard", "lost at once", R + "squeeze", {"T": 21, "7": 21}, after="9 6 A"),
-    Claim("lead", "the ten goes to him", R + "lead-through", {"6": 10, "7": 0}),
+    Claim("lead", "the ten goes to West", R + "lead-through", {"6": 10, "7": 0}),
     Claim("lead", "whether East matches", R + "lead-through", {"6": 10, "T": 10}, after="6"),
     Claim("lead", "eleven points", R + "lead-limit", {"6": 11, "4": 0}),
     Claim("lead", "twenty-one", R + "lead-limit", {"6": 21}, options={"limit": "none"}),
@@ -97,12 +97,12 @@ CLAIMS = (
     Claim("lead", "after one, two or three", R + "bridge", line="6 2 A 2 | 6 3 2 3 | 6 7 7 3 | 9"),
     Claim("last", "fourteen points", R + "not-safe-yet", {"4": 14, "T": 4}),
     Claim("last", "West is the one in trouble", R + "not-safe-yet", {"7": 14, "9": 14}, after="4"),
-    Claim("last", "bring them ten", R + "hand-over", {"7": 32, "A": 10}),
+    Claim("last", "get them ten", R + "hand-over", {"7": 32, "A": 10}),
     Claim("last", "thirty-two points at least", R + "hand-over", {"7": 32}),
     Claim("last", "king, four points", R + "not-safe-yet", {"T": 4}),
     Claim("last", "North has the last word", R + "hand-over", line="7 K 4 7 | A A"),
     Claim("clean", "East's ten takes both", L + "rule-l7-own-king", {}, "clean", line="T T 8 9"),
-    Claim("clean", "By points alone", L + "rule-l7-own-king", {"T": 4, "9": 10}),
+    Claim("clean", "For points North would lead", L + "rule-l7-own-king", {"T": 4, "9": 10}),
     Claim("clean", ": clean", L + "rule-l7-own-king", {"T": (0, 4), "9": (-1, 10)}, "clean"),
     Claim(
         "clean", "South throws the king", L + "rule-l7-own-king", {}, "clean", line="T T 8 9 | 9 K"
@@ -112,7 +112,7 @@ CLAIMS = (
     Claim("clean", "all seventeen points", L + "queen-lead", {"5": 17, "Q": 17}),
     Claim("clean", "they clean", L + "queen-lead", {"5": (0, 17), "Q": (-1, 17)}, "clean"),
     Claim(
-        *("clean", "cleans too", L + "queen-lead", {"5": (0, 17), "Q": (0, 17)}, "clean"),
+        *("clean", "also cleans", L + "queen-lead", {"5": (0, 17), "Q": (0, 17)}, "clean"),
         options={"queen_clause": "off"},
     ),
     Claim("deny", "twenty-six points", L + "rule-l4-who-must-clean", {"K": 26, "A": 12}),
@@ -120,7 +120,7 @@ CLAIMS = (
         "deny", "never clean", L + "rule-l4-who-must-clean", {"K": (0, 26), "A": (1, 12)}, "clean"
     ),
     Claim(
-        "deny", "he must lead it", L + "rule-l4-who-must-clean", {}, "clean", line="A 7 7 A | K K"
+        "deny", "West must lead it", L + "rule-l4-who-must-clean", {}, "clean", line="A 7 7 A | K K"
     ),
     Claim("deny", "costs fourteen points", L + "rule-l4-who-must-clean", {"A": 12, "K": 26}),
     Claim("deny", "six points better", L + "deny-cleaning", {"T": 10, "K": 4}),
@@ -140,18 +140,18 @@ CLAIMS = (
     Claim(
         "score", "lets it go", "lappi-six/poisoned-queen", {"9": (-3, 0), "6": (-5, 3)}, "result"
     ),
-    Claim("certain", "the ten brings eleven", R + "sure-king", {"T": 11, "K": 4}),
-    Claim("certain", "South wins his six", R + "sure-king", line="T A 5 T | J K 7 4 | 6 A 2 6"),
-    Claim("certain", "If he throws the six", R + "sure-king", {"6": 0, "5": 11}, after="T A"),
-    Claim("certain", "eleven points are sure", R + "sure-lead", {"3": 23, "7": 34}),
+    Claim("certain", "the ten gets eleven", R + "sure-king", {"T": 11, "K": 4}),
+    Claim("certain", "South wins the six", R + "sure-king", line="T A 5 T | J K 7 4 | 6 A 2 6"),
+    Claim("certain", "If South throws the six", R + "sure-king", {"6": 0, "5": 11}, after="T A"),
+    Claim("certain", "eleven points are guaranteed", R + "sure-lead", {"3": 23, "7": 34}),
     Claim("certain", "loses everything", R + "sure-lead", {"7": 34, "T": 34}),
     Claim("kontra", "takes twenty-one", "kontra-2/spice", {"3": 21, "J": 12, "7": 12}),
-    Claim("kontra", "comes to twelve points", "kontra-2/spice", {"J": 12, "7": 12}),
+    Claim("kontra", "gets twelve points", "kontra-2/spice", {"J": 12, "7": 12}),
     Claim("kontra", "throws a six", "kontra-2/spice", line="3 6"),
     Claim("kontra", "cost seven points", "kontra-2/peg", {"7": 19, "2": 12}),
-    Claim("kontra", "he leads it", "kontra-2/peg", line="7 2 | 2"),
+    Claim("kontra", "A leads it", "kontra-2/peg", line="7 2 | 2"),
     Claim("kontra", "does not deal", "kontra-2/fewest", {"K": (0, 0), "5": (6, 0)}, "deal"),
-    Claim("kontra", "throws the king to him", "kontra-2/fewest", {}, "deal", line="5 5 | 5 K"),
+    Claim("kontra", "throws the king to B", "kontra-2/fewest", {}, "deal", line="5 5 | 5 K"),
 )
 
 

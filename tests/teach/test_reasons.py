@@ -387,7 +387,7 @@ def test_that_a_side_cleans_is_not_told_again_of_worse_cards() -> None:
     text = "lappi-six N:KTT3 E:T332 S:KKK2 W:T322 lead:N dirty:NS,EW both_fail=both_lose"
     solution = Searcher("clean").find(read_position(text))
     good, *worse = map(str, paragraphs(explain_solution(solution)))
-    assert "makes sure that NS clean" in good
+    assert "cleans for NS at once" in good
     assert any("The three costs NS their cleaning" in one for one in worse)
     assert not any("cleans NS" in one for one in worse)
 

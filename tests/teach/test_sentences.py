@@ -305,7 +305,8 @@ def without_reason(turns: Iterable[tuple[Position, str | None]]) -> tuple[Counte
         "No short reason: see the plan.",
         "If West's jack and South's six changed places, the jack would no longer be best.",
         "If North led instead, EW would get seven points more.",
-        "If a king won on the lead of a queen cleaned too, the ace would be one of the best cards.",
+        "If a king won on the lead of a queen also cleaned, the ace would be one of the best "
+        "cards.",
         "South does better to hold the six back than to match with it.",
         "The two gives up the lead on purpose: West can take the trick, but the ace, which nobody "
         "could match, would be worse.",
@@ -378,7 +379,7 @@ _WORDS = {
     "by then, and at most": "by then, but",
     "is the only good card": "costs NS 10 points",
     "and take the trick": "and lose the trick",
-    "one too": "one",
+    "also has": "has",
 }
 #: A sentence about the cards that were named before it.
 _OF_THEM = re.compile(r"(?:It|They|With (?:it|them|either|any)|Best play may then|\w+ can then)\b")
@@ -532,8 +533,8 @@ def test_altered_sentences_of_every_form_are_refused(number: int) -> None:
         # So it may be after the good ten too.
         (
             "lappi N:QTT4 E:Q964 S:K88 W:QJ8 lead:S trick:K,5 run:Jx2 queen_clause=off",
-            "The queen costs NS seven points: best play may then have West lead a queen to trick 4 "
-            "and take the trick, with no queen left to North.",
+            "The queen costs NS seven points: best play may then have West lead a queen in trick 4 "
+            "and take the trick, because North has no queen left.",
             "says nothing",
         ),
     ],
@@ -607,7 +608,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
     (
         "ristikontra N:752 E:KKT S:553 W:976 lead:N",
         "clean",
-        "After the seven, best play may have West lead a nine to trick 2 and take the trick with "
+        "After the seven, best play may have West lead a nine in trick 2 and take the trick with "
         "the ten in it: EW take 14 points by then, but none in all after the five or the two.",
     ): [
         ("West", "East", "not after"),
@@ -624,7 +625,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
     (
         "lappi-six N:843 E:AT4 S:AK9 W:K87 lead:E",
         "clean",
-        "After the ace, best play may have South lead a king to trick 3 and West take the trick "
+        "After the ace, best play may have South lead a king in trick 3 and West take the trick "
         "with the ten in it: EW take 18 points by then, and at most 11 in all after the four.",
     ): [
         ("South", "North", "not after"),
@@ -637,7 +638,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
     (
         "ristikontra N:932 E:T63 S:K83 W:AJT3 lead:N trick:7,5,2",
         "clean",
-        "The three costs EW 10 points: after the ace, best play may have North lead a three to "
+        "The three costs EW 10 points: after the ace, best play may have North lead a three in "
         "trick 4 and West take the trick with the three.",
     ): [
         ("10", "11", "a good card is worth"),
@@ -651,7 +652,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
         "score:NS=72,EW=113 first:NS",
         "clean",
         "The king costs EW 35 points: after the eight, best play may lead the king, which nobody "
-        "else has, to trick 2.",
+        "else has, in trick 2.",
     ): [
         ("trick 2", "trick 3", "not after"),
         ("after the eight", "after a nine", "it is good, or the other is bad"),
@@ -672,7 +673,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
     (
         "ristikontra-60 N:Q2 E:T82 S:KJJ W:K8 lead:W trick:7,K",
         "points",
-        "The two keeps the ten, which nobody else has: best play may lead it to trick 3.",
+        "The two keeps the ten, which nobody else has: best play may lead it in trick 3.",
     ): [
         ("ten", "eight", "somebody else has one|says nothing"),
         ("trick 3", "trick 2", "not after"),
@@ -681,7 +682,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
     (
         "lappi N:AKJ E:TT3 S:Q8 W:J98 lead:S trick:K run:7x3",
         "points",
-        "The nine keeps the jack: after the jack, best play may have North lead a jack to trick 3 "
+        "The nine keeps the jack: after the jack, best play may have North lead a jack in trick 3 "
         "and take the trick.",
     ): [
         ("North", "East", "not after"),

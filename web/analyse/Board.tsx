@@ -12,6 +12,7 @@ import type { CardId, Move } from "../games/game.ts";
 import type { Example, Position } from "../games/study.ts";
 import { wordsIn } from "../text/words.ts";
 import type { Studied } from "./Analyse.tsx";
+import { KeysSheet } from "./KeysSheet.tsx";
 import { Findings, type Looking, Take, Told, Tools } from "./Panel.tsx";
 import { Curve, Tree } from "./Tree.tsx";
 import {
@@ -63,6 +64,7 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
   const [question, setQuestion] = useState<Node | null>(null);
   const [removed, setRemoved] = useState<Node | null>(null);
   const [round, setRound] = useState(0);
+  const [helps, setHelps] = useState(false);
   const here = useRef(node);
   here.current = node;
   const stopped = useRef(false);
@@ -217,12 +219,12 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
   // Before it is drawn: the next key may come sooner than that.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || helps) return;
       if (event.target instanceof Element && event.target.matches("input, textarea, select"))
         return;
-      const key = event.shiftKey ? `Shift ${event.key}` : event.key;
+      const key = event.shiftKey && event.key !== "?" ? `Shift ${event.key}` : event.key;
       const moves: Record<string, () => void> = {
-        ...{ ArrowRight: forward, ArrowLeft: back },
+        ...{ ArrowRight: forward, ArrowLeft: back, "?": () => setHelps(true) },
         ...{ ArrowDown: () => byTrick(true), ArrowUp: () => byTrick(false) },
         ...{ Home: () => go(root), End: toEnd, "Shift ArrowLeft": leaveBranch },
         ...{ "Shift ArrowUp": () => otherBranch(-1), "Shift ArrowDown": () => otherBranch(1) },
@@ -294,94 +296,99 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
     ...{ remove, bringBack },
   };
   return (
-    <div class="study">
-      <a class="btn skip" href="#panel" onClick={(event) => skipTo(event)}>
-        {words.skipFound}
-      </a>
-      <TopBar words={words}>
-        <h1>
-          {example?.title || position.title}
-          {example?.title ? <small>{position.title}</small> : null}
-        </h1>
-        <IconButton icon="swap" label={words.turnTable} onPress={() => setTurned(turned + 1)} />
-        <a class="btn btn--icon" href={link("analyse")} aria-label={words.chooseOther}>
-          <Icon name="menu" />
+    <>
+      <div class="study" inert={helps}>
+        <a class="btn skip" href="#panel" onClick={(event) => skipTo(event)}>
+          {words.skipFound}
         </a>
-      </TopBar>
-      <OpenTable
-        words={words}
-        scene={position.scene}
-        names={position.names.map((name, seat) =>
-          seat === position.scene.turn ? `${name} •` : name,
-        )}
-        turned={turned}
-        cards={cards}
-        barred={position.barred}
-        next={hidden ? null : cardOf(node.next?.move ?? null)}
-        guessed={cardOf(node.guess)}
-        onPlay={(card) => {
-          const made = position.moves.find((one) => one.card === card || one.twins.includes(card));
-          if (made) choose(made.move);
-        }}
-      />
-      <nav class="keys" aria-label={words.stepping}>
-        <button
-          type="button"
-          class="btn"
-          aria-label={words.toStart}
-          disabled={!node.parent || Boolean(chair)}
-          onClick={() => go(root)}
-        >
-          <Icon name="first" />
-        </button>
-        <button
-          type="button"
-          class="btn"
-          disabled={chair ? !ownChoice() : !node.parent}
-          onClick={back}
-        >
-          <Icon name="prev" />
-          {chair ? words.undo : words.back}
-        </button>
-        <button
-          type="button"
-          class="btn btn--next"
-          disabled={next === null || Boolean(chair)}
-          onClick={forward}
-        >
-          {nextName}
-          <Icon name="next" />
-        </button>
-        <button
-          type="button"
-          class="btn"
-          aria-label={words.toEnd}
-          disabled={!node.next || Boolean(chair)}
-          onClick={toEnd}
-        >
-          <Icon name="end" />
-        </button>
-      </nav>
-      <main class="panel" id="panel" tabIndex={-1}>
-        {others.length && mayPlay ? (
-          <section class="row2">
-            {others.map(({ move, name }) => (
-              <button type="button" class="btn" key={move} onClick={() => choose(move)}>
-                {name}
-                {worthAt(move) ? ` ${worthAt(move)?.chip}` : ""}
-              </button>
-            ))}
-          </section>
-        ) : null}
-        <Findings looking={looking} />
-        <Tree looking={looking} />
-        {chair ? null : <Curve looking={looking} />}
-        <Told looking={looking} />
-        <Tools looking={looking} />
-        <Take looking={looking} />
-        <p class="vh">{words.trickSaid(trickOf(node), node.parent ? shortOf(node) : "")}</p>
-      </main>
-    </div>
+        <TopBar words={words}>
+          <h1>
+            {example?.title || position.title}
+            {example?.title ? <small>{position.title}</small> : null}
+          </h1>
+          <IconButton icon="swap" label={words.turnTable} onPress={() => setTurned(turned + 1)} />
+          <a class="btn btn--icon" href={link("analyse")} aria-label={words.chooseOther}>
+            <Icon name="menu" />
+          </a>
+        </TopBar>
+        <OpenTable
+          words={words}
+          scene={position.scene}
+          names={position.names.map((name, seat) =>
+            seat === position.scene.turn ? `${name} •` : name,
+          )}
+          turned={turned}
+          cards={cards}
+          barred={position.barred}
+          next={hidden ? null : cardOf(node.next?.move ?? null)}
+          guessed={cardOf(node.guess)}
+          onPlay={(card) => {
+            const made = position.moves.find(
+              (one) => one.card === card || one.twins.includes(card),
+            );
+            if (made) choose(made.move);
+          }}
+        />
+        <nav class="keys" aria-label={words.stepping}>
+          <button
+            type="button"
+            class="btn"
+            aria-label={words.toStart}
+            disabled={!node.parent || Boolean(chair)}
+            onClick={() => go(root)}
+          >
+            <Icon name="first" />
+          </button>
+          <button
+            type="button"
+            class="btn"
+            disabled={chair ? !ownChoice() : !node.parent}
+            onClick={back}
+          >
+            <Icon name="prev" />
+            {chair ? words.undo : words.back}
+          </button>
+          <button
+            type="button"
+            class="btn btn--next"
+            disabled={next === null || Boolean(chair)}
+            onClick={forward}
+          >
+            {nextName}
+            <Icon name="next" />
+          </button>
+          <button
+            type="button"
+            class="btn"
+            aria-label={words.toEnd}
+            disabled={!node.next || Boolean(chair)}
+            onClick={toEnd}
+          >
+            <Icon name="end" />
+          </button>
+        </nav>
+        <main class="panel" id="panel" tabIndex={-1}>
+          {others.length && mayPlay ? (
+            <section class="row2">
+              {others.map(({ move, name }) => (
+                <button type="button" class="btn" key={move} onClick={() => choose(move)}>
+                  {name}
+                  {worthAt(move) ? ` ${worthAt(move)?.chip}` : ""}
+                </button>
+              ))}
+            </section>
+          ) : null}
+          <Findings looking={looking} />
+          <Tree looking={looking} />
+          {chair ? null : <Curve looking={looking} />}
+          <Told looking={looking} />
+          <Tools looking={looking} onHelp={() => setHelps(true)} />
+          <Take looking={looking} />
+          <p class="vh">{words.trickSaid(trickOf(node), node.parent ? shortOf(node) : "")}</p>
+        </main>
+      </div>
+      {helps ? <KeysSheet words={words} letters={letters} onClose={() => setHelps(false)} /> : null}
+    </>
   );
 }
 

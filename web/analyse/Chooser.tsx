@@ -7,10 +7,11 @@ import { TopBar } from "../components/Bar.tsx";
 import { Choice } from "../components/Choice.tsx";
 import { gameOf, shelf } from "../games/shelf.ts";
 import { keptDeal } from "../play/session.ts";
+import type { FaultSaid } from "../text/faults.ts";
 import { wordsIn } from "../text/words.ts";
 import type { Studied } from "./Analyse.tsx";
 
-export function Chooser(at: { studied: Studied; text?: string; faults?: string[] }) {
+export function Chooser(at: { studied: Studied; text?: string; faults?: FaultSaid[] }) {
   const { studied, text = "", faults = [] } = at;
   const { game: chosen, study } = studied;
   const words = wordsIn(useStore((now) => now.language));
@@ -71,9 +72,16 @@ export function Chooser(at: { studied: Studied; text?: string; faults?: string[]
               <>
                 <b>{words.faults(faults.length)}</b>
                 <ul>
-                  {faults.map((fault) => (
-                    <li class="fault" key={fault}>
-                      {fault}
+                  {faults.map(({ words: said, where }) => (
+                    <li class="fault" key={`${said} ${where}`}>
+                      {said}
+                      {where ? (
+                        <code>
+                          {where[0]}
+                          <mark>{where[1]}</mark>
+                          {where[2]}
+                        </code>
+                      ) : null}
                     </li>
                   ))}
                 </ul>

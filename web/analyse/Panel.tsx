@@ -505,7 +505,7 @@ function ClaimRow({ claim, looking }: { claim: Claim; looking: Looking }) {
 }
 
 /** What else can be done here: guess first, values, what is played for, play on. */
-export function Tools({ looking }: { looking: Looking }) {
+export function Tools({ looking, onHelp }: { looking: Looking; onHelp: () => void }) {
   const { words, node, guesses, shows, objective, chair } = looking;
   const { position } = node;
   const [note, setNote] = useState("");
@@ -541,6 +541,9 @@ export function Tools({ looking }: { looking: Looking }) {
           on={looking.letters}
           onTurn={looking.setLetters}
         />
+        <button type="button" class="btn keyed" onClick={onHelp}>
+          {words.keysTitle}
+        </button>
         {position.objectives.length > 1 ? (
           <label>
             <b class="grow">{words.playFor}</b>

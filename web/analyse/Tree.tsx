@@ -1,5 +1,6 @@
 // The line, a row for each trick, with what else was tried below its trick; and the curve of the line.
 
+import { CurvePicture } from "../components/CurvePicture.tsx";
 import type { Looking } from "./Panel.tsx";
 import { isKnown, lineOf, mainFrom, type Node, shortOf, worthOf } from "./tree.ts";
 
@@ -116,8 +117,6 @@ export function Tree({ looking }: { looking: Looking }) {
   );
 }
 
-const [WIDE, HIGH] = [300, 84];
-
 export function Curve({ looking }: { looking: Looking }) {
   const { words, node, objective, shows, guesses } = looking;
   if (!shows || guesses) return null;
@@ -127,39 +126,23 @@ export function Curve({ looking }: { looking: Looking }) {
     return isKnown(found) && found.level ? [{ at, number, ...found.level }] : [];
   });
   if (places.length < 2) return null;
-  const x = (number: number) => 8 + (number / Math.max(line.length - 1, 1)) * (WIDE - 16);
-  const y = (part: number) => HIGH - 8 - part * (HIGH - 16);
-  const path = places
-    .map(({ number, part }, at) => `${at ? "L" : "M"}${x(number).toFixed(1)} ${y(part).toFixed(1)}`)
-    .join("");
   const mistakes = line.some((at) => at.number > node.number && worthOf(at, objective)?.grade);
   return (
     <section>
       <h3>{words.curve}</h3>
-      <svg
-        class="curve"
-        viewBox={`0 0 ${WIDE} ${HIGH}`}
-        role="img"
-        aria-label={places.map(({ at, words: said }) => `${shortOf(at)} ${said}`).join(", ")}
-      >
-        <path d={`M8 ${y(0.5)}H${WIDE - 8}`} stroke="var(--line)" stroke-width="1.5" />
-        <path d={path} fill="none" stroke="var(--gold-lo)" stroke-width="2.5" />
-        {places.map(({ at, number, part }) => (
-          <circle
-            key={number}
-            cx={x(number)}
-            cy={y(part)}
-            r={at === node ? 6 : 4}
-            fill={
-              at === node
-                ? "var(--gold)"
-                : worthOf(at, objective)?.grade
-                  ? "var(--red)"
-                  : "var(--ink-2)"
-            }
-          />
-        ))}
-      </svg>
+      <CurvePicture
+        label={places.map(({ at, words: said }) => `${shortOf(at)} ${said}`).join(", ")}
+        count={line.length}
+        places={places.map(({ at, number, part }) => ({
+          ...{ at: number, part, large: at === node },
+          fill:
+            at === node
+              ? "var(--gold)"
+              : worthOf(at, objective)?.grade
+                ? "var(--red)"
+                : "var(--ink-2)",
+        }))}
+      />
       <button type="button" class="btn" disabled={!mistakes} onClick={looking.nextMistake}>
         {words.nextMistake}
       </button>

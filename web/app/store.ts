@@ -1,13 +1,22 @@
 // One typed store: the address of the page, and what is shown.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Deal, Hint, Judged, Opened, Outcome, Phase, View } from "../games/game.ts";
+import type { Deal, Expected, Hint, Judged, Opened, Outcome, Phase, View } from "../games/game.ts";
 import type { Language } from "../text/package.ts";
 import type { Address } from "./address.ts";
 
 export type Theme = "auto" | "light" | "dark";
 export type Pace = "slow" | "usual" | "fast" | "tap";
-export type SheetName = "menu" | "end" | "last" | "all" | "help" | "share" | "review";
+export type SheetName =
+  | "menu"
+  | "end"
+  | "last"
+  | "all"
+  | "help"
+  | "share"
+  | "review"
+  | "give up"
+  | "claim";
 
 /** A deal that is played. */
 export interface Table {
@@ -20,6 +29,9 @@ export interface Table {
   more: boolean;
   outcome: Outcome | null;
   judged: Judged[] | null;
+  expected: Expected[];
+  /** What came of the last claim. */
+  claimed: string;
 }
 
 export interface State {

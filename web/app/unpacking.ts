@@ -19,6 +19,10 @@ const LITERAL = LENGTH_AGAIN + 274;
 const EVEN = 1024; // a half, of 2048
 const LEAST = 2 ** 24;
 
+/** What was packed, of its signs in base64. */
+export const unpackedSigns = (signs: string) =>
+  unpacked(Uint8Array.from(atob(signs), (sign) => sign.charCodeAt(0)));
+
 /** What was packed. */
 export function unpacked(packed: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(new DataView(packed.buffer).getUint32(SIZE_AT, true));

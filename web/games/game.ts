@@ -34,6 +34,8 @@ export interface Deal {
   practice: boolean;
   /** The result of the player who shared it. */
   shared?: string;
+  /** How many moves had been made when you gave it up; then the program played your cards too. */
+  givenUp?: number;
 }
 
 export interface SeatView {
@@ -94,6 +96,8 @@ export interface View {
   seats(words: Words): SeatView[];
   hand: HandCard[];
   moves: Move[];
+  /** Whether you may claim all that is left. */
+  mayClaim?: boolean;
   finished: Finished | null;
   draw(at: Drawing): Drawn;
   /** The last move in words, for players who do not see it. */
@@ -145,6 +149,28 @@ export interface Judged {
   /** Whether chance does not explain that. */
   clear: boolean;
   sentence: string;
+  /** What that rests on, and what the move cost with all cards open. */
+  costs?: string[];
+}
+
+/** What came of a claim: play to the end, or why it is wrong. */
+export interface Claimed {
+  line: Move[] | null;
+  said: string;
+}
+
+/** What your side could expect as a trick began. */
+export interface Expected {
+  trick: number;
+  /** Its share of the points, from 0 to 1. */
+  part: number;
+  words: string;
+}
+
+/** A place of a finished deal as a position with all cards open, and what was played from there. */
+export interface Laid {
+  text: string;
+  line: Move[];
 }
 
 /** A trick that was taken, card by card. */
@@ -183,6 +209,12 @@ export interface Opened {
   hint(deal: Deal, words: Words): Promise<Hint>;
   outcome(deal: Deal, words: Words, people: (seat: number) => string): Outcome;
   judge(deal: Deal, words: Words, told: (done: number) => boolean): Promise<Judged[]>;
+  /** Claim all that is left, judged with all cards open. */
+  claim?(deal: Deal, words: Words): Promise<Claimed>;
+  /** How a finished deal went, by what could be seen as each trick began. */
+  expected?(deal: Deal, words: Words): Promise<Expected[]>;
+  /** The longest ending of a finished deal that can be analysed, or that from a place on. */
+  laid?(deal: Deal, at?: number): Laid | null;
   /** Courses, puzzles and analysis, where the game has them. */
   study: Study | null;
 }

@@ -1,6 +1,7 @@
 // What a game supplies for learning, puzzles and analysis: positions with all cards open.
 
 import type { VNode } from "preact";
+import type { FaultSaid } from "../text/faults.ts";
 import type { CardId, Move } from "./game.ts";
 
 /** Cards as they lie. */
@@ -285,7 +286,9 @@ export interface Study {
   puzzles: Puzzles;
   examples: Example[];
   /** Read what somebody has of a position: a line, a file, a picture; with what is played from it. */
-  read(text: string): { position: Position; line: Move[] } | { safe: Safe } | { faults: string[] };
+  read(
+    text: string,
+  ): { position: Position; line: Move[] } | { safe: Safe } | { faults: FaultSaid[] };
   /** Begin to set up a position. */
   draft(variant: string): Draft;
   /** What may be set up. */

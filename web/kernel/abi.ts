@@ -95,6 +95,25 @@ export const CHOSEN_SUMS = {
 /** Bytes from the beginning of it to its doubles. */
 export const CHOSEN_SUMS_AT = 2176;
 
+/** `CardFacts` (ext/players/facts.pxd). */
+export const CARD_FACTS = {
+  match: 1, // an opponent who plays later holds the rank led
+  ours: 1, // the side of the player on turn wins this trick
+  trick: 1, // points that it takes with this trick
+  later: 1, // later tricks that it wins
+  points: 1, // points that it takes from now on
+  owes: 2, // it, and the other, must clean after this trick
+  fails: 2, // the same at the end
+  home: 13, // later cards of the player that the side wins, by outer rank
+  takes: 13, // later tricks that the player wins, by the outer rank led
+} as const;
+
+/** `Forecast` (ext/web/_web.pyx).  Doubles. */
+export const FORECAST = {
+  total: 1,
+  squares: 1,
+} as const;
+
 /** `KnownCards` (ext/web/_web.pyx). */
 export const KNOWN_CARDS = {
   turn: 1, // who plays; -1: nobody any more

@@ -2,10 +2,12 @@
 
 import {
   ANSWER,
+  CARD_FACTS,
   CHOSEN,
   CHOSEN_SUMS,
   CHOSEN_SUMS_AT,
   DEALT,
+  FORECAST,
   GIVEN,
   KNOWN_CARDS,
   PLAYED,
@@ -13,7 +15,7 @@ import {
   TAKE_BOTTOM,
   TURN_NEXT,
 } from "./abi.ts";
-import type { Block } from "./blocks.ts";
+import { type Block, named, sizeOf } from "./blocks.ts";
 import { bitsOf, openMachine } from "./wasm.ts";
 
 export { TAKE_BOTTOM, TURN_NEXT };
@@ -114,8 +116,9 @@ export interface Moment {
   /** The card that the player has turned and keeps; -1: none. */
   takenUp: number;
   stock: number;
-  /** How many cards every seat has, by rank. */
+  /** How many cards every seat has, by rank, and of those how many all have seen. */
   hands: number[][];
+  shown: number[][];
   leader: number;
   trick: number[];
   run: number[] | null;
@@ -138,6 +141,8 @@ export interface Weighed {
   worth: number;
   better: number;
   squares: number;
+  /** What came of it in the deals, added up. */
+  facts: Block<typeof CARD_FACTS>;
 }
 
 export interface Choice {
@@ -194,6 +199,7 @@ export async function openTricks(bytes: BufferSource) {
       takenUp: dealt.takenUp,
       stock: dealt.stock,
       hands: handsIn(at.hands),
+      shown: handsIn(dealt.shown),
       leader: at.leader,
       trick: at.table.slice(0, at.count),
       run: at.runRank < 0 ? null : [at.runRank, at.runLength],
@@ -244,15 +250,24 @@ export async function openTricks(bytes: BufferSource) {
       replay(task);
       machine.call("choose", deals, seed);
       const place = machine.call("choice");
-      const { count, card, ...chosen } = machine.read(place, CHOSEN);
+      const { count, card, facts, ...chosen } = machine.read(place, CHOSEN);
+      const size = sizeOf(CARD_FACTS);
       const sums = machine.readSums(place + CHOSEN_SUMS_AT, CHOSEN_SUMS);
       const weighed = card.slice(0, count).map((move, at) => ({
         move,
         worth: sums.worth[at] ?? 0,
         better: sums.better[at] ?? 0,
         squares: sums.squares[at] ?? 0,
+        facts: named(CARD_FACTS, facts.slice(size * at, size * (at + 1))),
       }));
       return { cards: weighed, ...chosen };
+    },
+
+    /** What the first party still takes on average, by what the player on turn sees. */
+    expect(task: DealTask, deals: number, seed: number): number {
+      replay(task);
+      machine.call("expect", deals, seed);
+      return machine.readSums(machine.call("forecast"), FORECAST).total / deals;
     },
 
     /** The seat that plays, and the ranks that it may play, in an ending. */

@@ -35,6 +35,7 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
       <div class="head">
         <h1 id="won">{outcome.headline}</h1>
         <p class="quiet">{outcome.about}</p>
+        {deal.givenUp !== undefined ? <p class="quiet">{words.gaveUp}</p> : null}
         {deal.shared ? <p class="quiet">{words.friend(deal.shared)}</p> : null}
       </div>
       {share ? (

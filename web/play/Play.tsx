@@ -25,6 +25,8 @@ import {
 } from "./session.ts";
 import {
   AllCards,
+  ClaimSheet,
+  GiveUpSheet,
   HelpSheet,
   LastSheet,
   MenuSheet,
@@ -275,7 +277,9 @@ function TableScreen({ table }: { table: Table }) {
       </main>
       {hint && more ? <MoreSheet hint={hint} /> : null}
       {sheet === "end" && outcome ? <EndSheet table={table} outcome={outcome} /> : null}
-      {sheet === "menu" ? <MenuSheet /> : null}
+      {sheet === "menu" ? <MenuSheet table={table} /> : null}
+      {sheet === "give up" ? <GiveUpSheet /> : null}
+      {sheet === "claim" ? <ClaimSheet table={table} /> : null}
       {sheet === "last" ? <LastSheet table={table} /> : null}
       {sheet === "all" ? <AllCards table={table} /> : null}
       {sheet === "help" ? <HelpSheet table={table} /> : null}

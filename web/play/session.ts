@@ -67,7 +67,7 @@ function showDeal(open: Opened, deal: Deal) {
   clearTimeout(timer);
   const table: Table = {
     ...{ opened: open, deal, view: open.view(deal), phase: "free", hint: null, more: false },
-    ...{ outcome: null, judged: null },
+    ...{ outcome: null, judged: null, expected: [], claimed: "" },
   };
   keepDeal(deal);
   set({ table, sheet: null });
@@ -175,24 +175,65 @@ export function undo() {
   showDeal(table.opened, before);
 }
 
+/** The same deal, as if you had not given it up. */
+function again({ givenUp: _, ...deal }: Deal): Deal {
+  return deal;
+}
+
 /** The deal at your turn before the last move of yours; null: you have not played. */
 export function earlier({ opened: open, deal }: Table): Deal | null {
   for (let count = deal.line.length - 1; count >= 0; count--) {
-    const before = { ...deal, line: deal.line.slice(0, count), practice: true };
+    const before = { ...again(deal), line: deal.line.slice(0, count), practice: true };
     const { turn, moves } = open.view(before);
     if (turn === deal.me && moves.length > 1) return before;
   }
   return null;
 }
 
+/** Claim all that is left: the rest is played, or you hear who stops you. */
+export async function claimRest() {
+  const { table } = get();
+  if (!table || !isOpen(table) || !table.opened.claim) return;
+  const { deal, opened: open } = table;
+  const { line, said } = await open.claim!(deal, words());
+  if (get().table?.deal !== deal) return;
+  announce(said);
+  if (line) {
+    showDeal(open, { ...deal, line: [...deal.line, ...line] });
+    return;
+  }
+  // Somebody who has heard that knows more than the cards have shown.
+  const heard = { ...deal, practice: true };
+  keepDeal(heard);
+  set({ table: { ...table, deal: heard, claimed: said }, sheet: "claim" });
+}
+
+/** Give the deal up: the program plays all cards to the end, and they are shown. */
+export async function giveUp() {
+  const { table } = get();
+  if (!table || table.view.over) return;
+  clearTimeout(timer);
+  const { opened: open } = table;
+  const given = { ...table.deal, givenUp: table.deal.line.length };
+  set({ table: { ...table, deal: given, phase: "sweep", hint: null }, sheet: null });
+  let deal: Deal = given;
+  while (!open.view(deal).over) {
+    const move = await open.choose({ ...deal, level: "gently" });
+    if (get().table?.deal !== given) return;
+    deal = { ...deal, line: [...deal.line, move] };
+  }
+  showDeal(open, deal);
+}
+
 /** The deal is over: say the result, and look at your cards again. */
 async function finish(table: Table) {
   const { deal, opened: open } = table;
   const outcome = open.outcome(deal, words(), (seat) => nameOf(seat, deal, words()));
-  set({ table: { ...table, outcome }, sheet: "end" });
+  set({ table: { ...table, outcome }, sheet: deal.givenUp === undefined ? "end" : "all" });
   announce(`${outcome.headline}. ${outcome.about}`);
   const { game, practice } = deal;
-  const record = { game, practice, on: today(), mine: outcome.mine, short: outcome.short };
+  const mine = deal.givenUp === undefined ? outcome.mine : false;
+  const record = { game, practice, on: today(), mine, short: outcome.short };
   const key = `${deal.seed} ${deal.number} ${deal.dealer}`;
   if (kept<string>("counted") !== key) {
     keep("counted", key);
@@ -200,26 +241,31 @@ async function finish(table: Table) {
   }
   const goes = () => get().table?.deal === deal;
   const judged = await open.judge(deal, words(), goes);
-  if (goes()) setTable({ judged });
+  if (!goes()) return;
+  const last = deal.givenUp ?? deal.line.length;
+  setTable({ judged: judged.filter(({ at }) => at < last) });
+  const expected = await open.expected?.(deal, words());
+  if (goes() && expected) setTable({ expected });
 }
 
 /** Continue with the next deal. */
 export function nextDeal() {
   const { table } = get();
-  if (table?.view.over) showDeal(table.opened, table.opened.next(table.deal));
+  if (table?.view.over) showDeal(table.opened, table.opened.next(again(table.deal)));
 }
 
 /** Play the same cards again. */
 export function replay() {
   const { table } = get();
-  if (table) showDeal(table.opened, { ...table.deal, line: [], practice: true });
+  if (table) showDeal(table.opened, { ...again(table.deal), line: [], practice: true });
 }
 
 /** Play from a move of yours on: the deal is practice. */
 export function replayFrom(at: number) {
   const { table } = get();
-  if (table)
-    showDeal(table.opened, { ...table.deal, line: table.deal.line.slice(0, at), practice: true });
+  if (!table) return;
+  const deal = again(table.deal);
+  showDeal(table.opened, { ...deal, line: deal.line.slice(0, at), practice: true });
 }
 
 /** The day as it is called where the page is read. */

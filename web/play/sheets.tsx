@@ -6,14 +6,15 @@ import { type Pace, set, setTable, type Table, useStore } from "../app/store.ts"
 import { LanguageSwitch, ThemeChoice } from "../app/switches.tsx";
 import { Mini, OpenFan } from "../components/Card.tsx";
 import { Choice } from "../components/Choice.tsx";
+import { CurvePicture } from "../components/CurvePicture.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { TrickPicture } from "../components/TrickPicture.tsx";
-import type { Deal, Hint } from "../games/game.ts";
+import type { Deal, Hint, Laid } from "../games/game.ts";
 import { nameOf } from "../games/people.ts";
 import { gameOf } from "../games/shelf.ts";
 import { wordsIn } from "../text/words.ts";
 import { choosePace } from "./pace.ts";
-import { leave, replayFrom } from "./session.ts";
+import { claimRest, giveUp, isOpen, leave, replayFrom } from "./session.ts";
 
 /** A review has no more sentences than somebody reads. */
 const MOST_SENTENCES = 5;
@@ -23,11 +24,11 @@ const useWords = () => wordsIn(useStore((now) => now.language));
 /** Back to the table, or to the end of the deal where it is over. */
 const close = (over: boolean) => set({ sheet: over ? "end" : null });
 
-export function MenuSheet() {
+export function MenuSheet({ table }: { table: Table }) {
   const words = useWords();
   const pace = useStore((now) => now.pace);
-  const over = useStore((now) => now.table?.view.over ?? false);
-  const deal = useStore((now) => now.table?.deal);
+  const { deal, view, opened } = table;
+  const { over } = view;
   const paces: Pace[] = ["slow", "usual", "fast", "tap"];
   return (
     <Sheet title={words.menuTitle} id="menu" onClose={() => close(over)}>
@@ -42,9 +43,21 @@ export function MenuSheet() {
       />
       <h2>{words.themeTitle}</h2>
       <ThemeChoice />
+      {over ? null : (
+        <div class="row2">
+          {opened.claim && view.mayClaim && isOpen(table) ? (
+            <button type="button" class="btn" onClick={() => void claimRest()}>
+              {words.claim}
+            </button>
+          ) : null}
+          <button type="button" class="btn" onClick={() => set({ sheet: "give up" })}>
+            {words.giveUp}
+          </button>
+        </div>
+      )}
       <div class="row2">
         <LanguageSwitch />
-        <a class="btn" href={link("rules", deal?.game ?? "")} onClick={leave}>
+        <a class="btn" href={link("rules", deal.game)} onClick={leave}>
           {words.houseRules}
         </a>
       </div>
@@ -56,6 +69,41 @@ export function MenuSheet() {
           {words.leave}
         </a>
       </div>
+    </Sheet>
+  );
+}
+
+/** Asks once more before a deal is given up. */
+export function GiveUpSheet() {
+  const words = useWords();
+  const shut = () => close(false);
+  return (
+    <Sheet title={words.giveUpTitle} id="give-up" onClose={shut}>
+      <h1 id="give-up">{words.giveUpTitle}</h1>
+      <p>{words.giveUpAbout}</p>
+      <div class="row2">
+        <button type="button" class="btn" onClick={() => void giveUp()}>
+          {words.giveUp}
+        </button>
+        <button type="button" class="btn btn--next" onClick={shut}>
+          {words.back}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Why a claim was wrong. */
+export function ClaimSheet({ table }: { table: Table }) {
+  const words = useWords();
+  const shut = () => close(false);
+  return (
+    <Sheet title={words.claimTitle} id="claim" onClose={shut}>
+      <h1 id="claim">{words.claimTitle}</h1>
+      <p>{table.claimed}</p>
+      <button type="button" class="btn btn--next" onClick={shut}>
+        {words.goOnWord}
+      </button>
     </Sheet>
   );
 }
@@ -141,8 +189,9 @@ export function MoreSheet({ hint }: { hint: Hint }) {
 /** The cards of yours that cost something, the dearest first, each to be played from again. */
 export function ReviewSheet({ table }: { table: Table }) {
   const words = useWords();
-  const { deal, judged, opened } = table;
+  const { deal, judged, expected, opened } = table;
   const taken = opened.tricks(deal);
+  const whole = opened.laid?.(deal) ?? null;
   const dear = [...(judged ?? [])]
     .filter(({ clear }) => clear)
     .sort((one, other) => other.cost - one.cost)
@@ -153,7 +202,21 @@ export function ReviewSheet({ table }: { table: Table }) {
       <h1 id="review">{words.review}</h1>
       {judged ? null : <p>{words.looking}…</p>}
       {judged && !dear.length ? <p>{words.noMistake}</p> : null}
-      {dear.map(({ at, trick, sentence }) => {
+      {expected.length > 1 ? (
+        <section>
+          <h2>{words.howItWent}</h2>
+          <small>{words.howAbout}</small>
+          <CurvePicture
+            label={expected.map((one) => one.words).join(", ")}
+            places={expected.map(({ trick, part }) => ({
+              ...{ at: trick - 1, part },
+              fill: dear.some((one) => one.trick === trick - 1) ? "var(--red)" : "var(--ink-2)",
+            }))}
+          />
+        </section>
+      ) : null}
+      {dear.map(({ at, trick, sentence, costs }) => {
+        const laid = opened.laid?.(deal, at) ?? null;
         const shown = trick === null ? undefined : taken[trick];
         const before = opened.view({ ...deal, line: deal.line.slice(0, at) }).hand;
         return (
@@ -173,17 +236,38 @@ export function ReviewSheet({ table }: { table: Table }) {
                 cards={before.map(({ card }) => card)}
                 label={before.map(({ card }) => words.card(card)).join(", ")}
               />
+              {costs?.length ? (
+                <details>
+                  <summary>{words.bothCosts}</summary>
+                  {costs.map((one) => (
+                    <p key={one}>{one}</p>
+                  ))}
+                </details>
+              ) : null}
               <button type="button" class="btn btn--next" onClick={() => replayFrom(at)}>
                 {words.replayFrom}
               </button>
+              {laid ? <OpenEnding game={deal.game} laid={laid} /> : null}
             </div>
           </div>
         );
       })}
+      {whole ? <OpenEnding game={deal.game} laid={whole} /> : null}
       <button type="button" class="btn" onClick={() => close(true)}>
         {words.close}
       </button>
     </Sheet>
+  );
+}
+
+/** To the board of Analyse, with what was played from there. */
+function OpenEnding({ game, laid }: { game: string; laid: Laid }) {
+  const words = useWords();
+  const query = { text: laid.text, line: laid.line.join("."), at: "0" };
+  return (
+    <a class="btn" href={link("analyse", game, query)} onClick={leave}>
+      {words.openEnding}
+    </a>
   );
 }
 

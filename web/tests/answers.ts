@@ -11,6 +11,7 @@ import { openSolving } from "../games/suited/solving.ts";
 import { openEndings } from "../games/tricks/ending.ts";
 import { judgedText, positionOf, readPosition } from "../games/tricks/legality.ts";
 import { positionText } from "../games/tricks/notation.ts";
+import { reasonOf } from "../games/tricks/reasons.ts";
 import { openRules } from "../games/tricks/rules.ts";
 import { openWorth } from "../games/tricks/worth.ts";
 import { openRounds } from "../kernel/rounds.ts";
@@ -82,6 +83,7 @@ export async function openAnswers(file: string) {
       return worth(endings.begin(position), rules.objectiveOf(position, name), () => true);
     },
     objective: (text: string) => rules.objectiveOf(readPosition(text, rules)).name,
+    reason: ([seen, cards, thumb]: Parameters<typeof reasonOf>) => reasonOf(seen, cards, thumb),
     layouts: (texts: string[]) =>
       texts.map((text) => {
         const { place, faults } = readLayout(text);

@@ -7,6 +7,7 @@ import type { PageData } from "../contract";
 import { type Deal, placeOf } from "../games/game.ts";
 import { tableOf, taskOf, tricksOf } from "../games/tricks/deal.ts";
 import { openRules } from "../games/tricks/rules.ts";
+import { seenOf } from "../games/tricks/saying.ts";
 import { openLaying } from "../kernel/laying.ts";
 import { openMatti } from "../kernel/matti.ts";
 import { openTricks, TAKE_BOTTOM, TURN_NEXT } from "../kernel/tricks.ts";
@@ -53,6 +54,26 @@ test("a whole deal of every game with tricks shares out all points and all cards
       assert.equal(new Set(cards).size, cards.length, variant.name);
       const result = rules.resultOf(last, deal.dealer, 3);
       assert.ok(result.dealer >= 0 && result.dealer < seats.length);
+    }
+  }
+});
+
+test("what a player does not see is what the others hide and the stock", async () => {
+  const kernel = await openTricks(bytes("kernel.wasm"));
+  const { games, suits } = data();
+  const rules = openRules(games);
+  for (const { variant, seats, parties, at_table } of games.games) {
+    let deal = { ...dealOf(variant.name, seats.length, at_table), score: parties.map(() => 0) };
+    for (let at = tableOf(deal, rules, kernel, suits); at.now.turn >= 0; ) {
+      const { top, bottom, positions, locked } = at;
+      const { unseen, hidden } = seenOf(deal, at, rules);
+      const open = Number(top !== null) + Number(bottom !== null);
+      if (!locked && !positions.at(-1)?.pack?.length && !rules.gameOf(deal).spice)
+        assert.equal(sum(unseen), sum(hidden) + at.now.stock - open, variant.name);
+      const { ranks, turns } = at.now;
+      const moves = [...ranks, ...(turns ? [TURN_NEXT] : [])];
+      deal = { ...deal, line: [...deal.line, moves[deal.line.length % moves.length]!] };
+      at = tableOf(deal, rules, kernel, suits);
     }
   }
 });

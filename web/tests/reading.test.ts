@@ -7,6 +7,7 @@ import type { PageData, PuzzleData } from "../contract";
 import { judgedText, readPosition } from "../games/tricks/legality.ts";
 import { positionText } from "../games/tricks/notation.ts";
 import { openRules } from "../games/tricks/rules.ts";
+import { itemIn, placeIn } from "../text/faults.ts";
 import { openWords } from "../text/templates.ts";
 import { DATA } from "./places.ts";
 
@@ -14,7 +15,7 @@ const data = JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf8")) as PageData
 const rules = openRules(data.games);
 
 test("every example and puzzle is read, and written as the package writes it", () => {
-  const puzzles = data.puzzles.map(({ ending }: PuzzleData) => ending.position);
+  const puzzles = data.puzzles.map(({ position }: PuzzleData) => position);
   const texts = [...data.examples.map(({ position }) => position), ...puzzles];
   assert.ok(texts.length > 30);
   for (const text of texts) assert.equal(positionText(readPosition(text, rules), rules), text);
@@ -47,4 +48,14 @@ test("a template is filled with forms, lists and faults", () => {
     tell({ kind: "bad", parts: { text: "x", why }, place: [] }),
     "no 'x': North and East 1 card",
   );
+});
+
+test("a fault is shown in its place", () => {
+  const text = "lappi N:K7 E:73 S:3x2 W:A2 lead:Q";
+  const at = (place: string[], parts = {}) => itemIn(text, { kind: "", parts, place });
+  assert.deepEqual(at(["hands", "S"])?.[1], "S:3x2");
+  assert.deepEqual(at([], { item: "lead:Q" })?.[1], "lead:Q");
+  assert.equal(at(["options", "goal"]), undefined);
+  assert.deepEqual(placeIn("N:SA E:H9x", 5, 5), ["N:SA ", "E:H9x", ""]);
+  assert.equal(placeIn("N:SA", 4, 1), undefined);
 });

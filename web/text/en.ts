@@ -33,6 +33,19 @@ export const en = {
   seat: (name: string, partner: boolean, count: number) =>
     `${name}, ${partner ? "your partner, " : ""}${many(count, "card")}`,
   points: (count: number) => many(count, "point"),
+  about: (points: number) =>
+    points < 1 ? "less than a point" : `about ${many(Math.round(points), "point")}`,
+  giveUp: "Give up",
+  giveUpTitle: "Give up this deal?",
+  giveUpAbout:
+    "The program plays your cards to the end, and you see all cards. Your statistics count it as lost.",
+  gaveUp: "You gave up; the program played your cards from there.",
+  claim: "Claim the rest",
+  claimTitle: "Your claim",
+  bothCosts: "What that rests on",
+  howItWent: "How it went",
+  howAbout: "Points that your side could expect, as each trick began",
+  openEnding: "Open this ending in Analyse",
   left: "left",
   people: { me: "You", aino: "Aino", veikko: "Veikko", elsa: "Elsa" },
   rank,
@@ -52,9 +65,7 @@ export const en = {
   practice: "practice",
   hintWhy: {
     only: "It is the only card.",
-    best: (points: string) => `On average it takes ${points} points more than the usual card.`,
     usual: "The rules of thumb play it, and no other card is clearly better.",
-    same: "Other cards are as good.",
     unseen: "What it is, nobody knows.",
     lead: (letter: string, out: number) =>
       out === 0
@@ -229,6 +240,26 @@ export const en = {
   valuesAbout: "What every card is worth",
   lettersAreKeys: "Letters are keys",
   lettersAbout: "A K Q J T 9–2, m b g v f u s",
+  keysTitle: "Keys",
+  keys: [
+    ["← →", "back, and the next card"],
+    ["↑ ↓", "to the trick before, and after"],
+    ["Home End", "to the start, to the end"],
+    ["Shift ←", "leave the branch"],
+    ["Shift ↑ ↓", "the other branches"],
+    ["?", "these keys"],
+    ["Esc", "close a sheet"],
+  ] as [string, string][],
+  letterKeys: [
+    ["A–2", "play a card of this rank"],
+    ["b", "play the best card"],
+    ["m", "next mistake"],
+    ["u", "back"],
+    ["v", "values on, off"],
+    ["g", "guess first on, off"],
+    ["f", "turn the table"],
+    ["s", "set up"],
+  ] as [string, string][],
   playFor: "Play for",
   againstBest: "Play against best play",
   againstBestAbout: "Whose cards do you play? Values are hidden until the end.",

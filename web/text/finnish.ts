@@ -21,6 +21,21 @@ export const large = (text: string) => text.slice(0, 1).toUpperCase() + text.sli
 export const many = (count: number, one: string, more: string) =>
   `${count} ${count === 1 ? one : more}`;
 export const rank = (letter: string) => RANKS[letter] ?? "";
+/** Stems of ranks, where they are not the word itself, and those whose vowels are front ones. */
+const STEMS: Record<string, string> = {
+  ...{ K: "kuninkaa", J: "sotilaa", T: "kympi", "6": "kutose", "5": "vitose", "4": "nelose" },
+  ...{ "3": "kolmose", "2": "kakkose" },
+};
+const PARTITIVES: Record<string, string> = {
+  ...{ K: "kuningasta", J: "sotilasta", "6": "kutosta", "5": "vitosta", "4": "nelosta" },
+  ...{ "3": "kolmosta", "2": "kakkosta" },
+};
+const isFront = (letter: string) => "AT9".includes(letter);
+/** Some of a rank: "kymppiä"; with one: "kympillä". */
+export const some = (letter: string) =>
+  PARTITIVES[letter] ?? `${rank(letter)}${isFront(letter) ? "ä" : "a"}`;
+export const on = (letter: string) =>
+  `${STEMS[letter] ?? rank(letter)}${isFront(letter) ? "llä" : "lla"}`;
 export const sign = (letter: string) => (letter === "T" ? "10" : letter);
 export const points = (count: number) => many(count, "piste", "pistettä");
 export const cards = (count: number) => many(count, "kortti", "korttia");

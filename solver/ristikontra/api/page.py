@@ -42,7 +42,7 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     `judged` is the line card by card.  `reasons` explain at each of its positions what cards are
     worth, and `verified` are the claims.  They are there where somebody has asked.  `plan` is that
     of the side on turn, for the best that it can guarantee, where it is short.  A page asks for the
-    key of a `puzzle`, and has the reasons for its first card.
+    key of a `puzzle`, and has the reasons for its first card, but no plan.
     """
 
     shown: ShowRecord
@@ -146,16 +146,15 @@ def _worked(name: str) -> EndingRecord:
 
 @cache
 def _posed(puzzle: TrickPuzzle) -> EndingRecord:
-    """Return a puzzle for a page: with the reasons for its cards, and its plan if that is short."""
+    """Return a puzzle for a page, with the reasons for its cards."""
     position = puzzle.start
     because = _brief(position, Searcher(objective=puzzle.objective))
-    shortest = _plan_to_read(position, puzzle.objective)
-    return ending_record(position, reasons=[because], plan=shortest, puzzle=puzzle)
+    return ending_record(position, reasons=[because], puzzle=puzzle)
 
 
-def _plan_to_read(position: Position, objective: str | None = None) -> PlanRecord | UnsetType:
+def _plan_to_read(position: Position) -> PlanRecord | UnsetType:
     """Return the plan of the side on turn for the best it can guarantee, if it is short."""
-    record = plan(position, objective=objective, max_nodes=PLAN_NODES, max_seconds=None)
+    record = plan(position, max_nodes=PLAN_NODES, max_seconds=None)
     short = record.shortest is True and record.lines is not UNSET and record.lines <= _PAGE_LINES
     return record if short and record.instructions else UNSET
 

@@ -37,7 +37,7 @@ from ristikontra.claims.language import (
 from ristikontra.claims.reading import ClaimsReader, Form
 from ristikontra.claims.securing import read_target
 from ristikontra.claims.seeing import (
-    Brings,
+    Averages,
     RightIn,
     Seeable,
     Weighing,
@@ -641,7 +641,7 @@ _FORMS: Final[Mapping[str, Form]] = {
     "is": Form(CardIs.read, ("card", "than")),
     "costs": Form(Costs.read, ("card",), valued=True),
     "right_in": Form(RightIn.read, ("card",), valued=True),
-    "brings": Form(Brings.read, ("card",), valued=True),
+    "averages": Form(Averages.read, ("card",), valued=True),
     "same": Form(lambda reader: CardIs(reader.ranks("same", 2), "as good"), valued=True),
     "best": Form(lambda reader: BestCards(reader.ranks("best")), valued=True),
     **{key: Form(Comes.read, ("side",), how.yardstick is None) for key, how in HOW.items()},

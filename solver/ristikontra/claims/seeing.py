@@ -3,7 +3,7 @@
 1. `seen` names the seat.  A claim about cards is judged by the average over all deals that fit the
    player's own hand and the cards played.  Everybody sees all cards from the next one on.
 2. Two things are said of that average alone: in how many deals a card is right, and how many points
-   it brings.  A number holds if it is right as far as it is written: 24.1 is from 24.05 to 24.15.
+   it gets.  A number holds if it is right as far as it is written: 24.1 is from 24.05 to 24.15.
 3. Either all deals are solved, or nothing is judged.  A sample gives a number no closer than its
    error, and never shows that two cards are equally good.
 """
@@ -28,7 +28,7 @@ from ristikontra.worlds.advised import AdvisedMoveRecord, AdviseRecord
 _NUMBER: Final = r"(\d+(?:\.\d+)?)"
 _AMOUNT: Final = re.compile(rf"(at least |at most |>= ?|<= ?)?{_NUMBER}(?: to {_NUMBER})?")
 #: The keys that say something of an average alone.
-AVERAGED: Final = ("right_in", "brings")
+AVERAGED: Final = ("right_in", "averages")
 #: What a float may be beside the number that it stands for.
 _TINY: Final = 1e-9
 
@@ -149,20 +149,20 @@ class RightIn(_Average):
 
 
 @dataclass(frozen=True, slots=True)
-class Brings(_Average):
-    """A card brings this many points on average."""
+class Averages(_Average):
+    """A card gets this many points on average."""
 
     amount: Amount
 
     @staticmethod
-    def read(reader: ClaimsReader) -> Brings:
+    def read(reader: ClaimsReader) -> Averages:
         """Read how many points a card is said to bring on average."""
-        value = reader.value("brings")
+        value = reader.value("averages")
         plain = isinstance(value, str | int | float) and not isinstance(value, bool)
         amount = read_amount(str(value)) if plain else None
         if amount is None:
-            reader.wrong("brings", Saying("claim.brings"))
-        return Brings((reader.card(),), amount or Amount(None, None))
+            reader.wrong("averages", Saying("claim.averages"))
+        return Averages((reader.card(),), amount or Amount(None, None))
 
     def from_seat(self, advice: AdviseRecord) -> Word:
         """Compare the points with their mean."""

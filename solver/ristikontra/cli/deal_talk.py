@@ -21,7 +21,6 @@ from ristikontra.game.deal import Deal
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import after_cards
 from ristikontra.game.state import Move, State
-from ristikontra.games.scenes import asked
 from ristikontra.render import seated, table
 from ristikontra.render.advise import advise_hint
 from ristikontra.render.costs import judged_deal_opening, judged_deal_table
@@ -59,7 +58,7 @@ class SeatedDeal(Speech):
         return seated.table(session.state, session.seat)
 
     def asked(self, session: Session[State]) -> str:
-        return asked(session.state)
+        return seated.asked(session.state)
 
     def meant(self, talk: Talk, session: Session[State], said: str) -> Sequence[Move]:
         return meant(talk, session.state, said)

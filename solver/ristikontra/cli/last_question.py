@@ -20,7 +20,6 @@ from ristikontra.cli.terminal import Output
 from ristikontra.document import Document
 from ristikontra.formats.notation import line_text
 from ristikontra.game.position import Position
-from ristikontra.games import scenes
 from ristikontra.games.puzzles import HiddenDeal
 from ristikontra.games.registry import read
 from ristikontra.puzzles.puzzle import TrickPuzzle
@@ -80,7 +79,7 @@ class _HiddenHands(Talk):
         return hidden_session(self.puzzles[self.answered])
 
     def question(self) -> str:
-        return scenes.asked(self.session.state)
+        return seated.asked(self.session.state)
 
     def answer(self, said: str) -> None:
         for move in meant(self, self.session.state, said):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import click
 from click.core import ParameterSource
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ristikontra.api.puzzles import collection as collection_answer
@@ -167,8 +168,10 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
         output.write(Answer(every, partial(lessons_report, every)))
         return FINE
     record = lesson(name, solutions=solutions)
-    output.write(Answer(record, partial(report_of, record)))
-    if solutions or output.json or not edits():
+    talks = not (solutions or output.json) and edits()
+    shown = replace(record, hidden=UNSET) if talks else record  # else each is asked in its turn
+    output.write(Answer(record, partial(report_of, shown)))
+    if not talks:
         return FINE
     from ristikontra.cli.last_question import last_question  # noqa: PLC0415 - for a terminal
 

@@ -28,7 +28,7 @@ from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, keep
 from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.cards import PlayingCard
-from ristikontra.words import Saying, bring
+from ristikontra.words import Saying, add_words
 
 
 class SeatView:
@@ -349,5 +349,5 @@ class Game(Struct, frozen=True, kw_only=True):
 def register(game: Game) -> Game:
     """Keep a game, which its states ask for by their variant."""
     keep(game.name, game)
-    bring(game.words)
+    add_words(game.words)
     return game

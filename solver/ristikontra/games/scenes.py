@@ -26,7 +26,7 @@ def scene(state: State, seats: Collection[int] | None = None) -> Iterator[Block]
 def hands_table(state: State, seats: Collection[int] | None) -> Table:
     """Return the hands; of others than `seats` only how many cards they hold."""
     rows = tuple(
-        (name, hand_words(state, hand, seats is None or seat in seats))
+        (say("games.player", seat=name), hand_words(state, hand, seats is None or seat in seats))
         for seat, (name, hand) in enumerate(zip(state.seats, state.hands, strict=True))
     )
     return Table((Column(say("head.player")), Column(say("head.hand"))), rows)

@@ -223,7 +223,7 @@ def says_words(part: PartRecord) -> Saying:
     if "seen" in says:
         seat = PARTNERS.named(says["seen"])
         place.append(Saying("verify.says.seen", value=seat))
-    if part.kind in ("is", "costs", "right_in", "brings"):
+    if part.kind in ("is", "costs", "right_in", "averages"):
         says["card"] = read_cards(says["card"])[0][0].rank
     how = f".{' '.join(says['is'].lower().split())}" if part.kind == "is" else ""
     if part.kind in ("needs", "gains") and len(says["side"]) == 1:

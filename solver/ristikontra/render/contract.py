@@ -254,10 +254,12 @@ class EndingData(OpenedData, frozen=True, kw_only=True):
 class PuzzleData(Record, frozen=True, kw_only=True):
     """A puzzle: an ending of which one card is to be found."""
 
-    #: The ending, with reasons at its first position.
-    ending: EndingData
-    #: What is played for.
-    objective: str
+    #: Its name.
+    id: str
+    #: The position, in one line.
+    position: str
+    #: Why cards are worth what they are, by the card.
+    reasons: dict[str, Saying]
     #: The card that is to be found.
     key: str
     #: How hard it is, from 1 to 5.
@@ -428,7 +430,7 @@ def _forms(form: str, part: str, players: Sequence[str]) -> Mapping[str, str]:
     return {str(one): formed(one, form) for one in domains.get(part, _NUMBERS)}
 
 
-def _ending(ending: EndingRecord, **more: Any) -> EndingData:
+def _ending(ending: EndingRecord) -> EndingData:
     """Return an ending as the page reads it: what was judged, claimed and planned is in words."""
     shown, judged, verified, plan = ending.shown, ending.judged, ending.verified, ending.plan
     start, cards = read_position(shown.position), ranks_in(shown.line)
@@ -437,7 +439,7 @@ def _ending(ending: EndingRecord, **more: Any) -> EndingData:
     if shown.teaches:
         said["teaches"] = _CLAUSES.sub("", translated(shown.teaches))
     return EndingData(
-        **said | more,
+        **said,
         objective=UNSET if judged is UNSET else judged.measure.name,
         steps=UNSET if judged is UNSET else _steps(ending, judged),
         reasons=ending.reasons,
@@ -472,9 +474,8 @@ def _cards_before(start: Position, line: Sequence[Rank], at: str) -> int:
 
 
 def _posed(ending: EndingRecord, puzzle: TrickPuzzle) -> PuzzleData:
-    return copied(
-        PuzzleData, puzzle, ending=_ending(ending, name=puzzle.id), themes=[*puzzle.themes]
-    )
+    because = ending.reasons or [{}]
+    return copied(PuzzleData, puzzle, reasons=because[0], themes=[*puzzle.themes])
 
 
 def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:

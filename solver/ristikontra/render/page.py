@@ -70,7 +70,7 @@ def as_page(
     >>> "http-equiv" in made, "<script src" in made, "analyse?text=lappi" in made
     (True, False, True)
     """
-    script, style = _source("dist/page.js"), _source("dist/page.css")
+    first, script, style = map(_source, ("dist/first.js", "dist/page.js", "dist/page.css"))
     return Template(_source("app/page.html")).substitute(
         language=spoken().code,
         title=written(title or say("page.title")),
@@ -78,12 +78,13 @@ def as_page(
         own=" 'self'; manifest-src 'self'; connect-src 'self'" * installed,
         links="".join(_links(address, installed)),
         begin=written(f"analyse?{urlencode({'text': opened})}" if opened else ""),
+        first_digest=_digest(first),
         script_digest=_digest(script),
         style_digest=_digest(style),
         unscripted=" ".join(map(written, _in_languages("page.unscripted"))),
         style=style,
         packed="\n".join(_packed_parts(parts)),
-        script=script,
+        first=first,
     )
 
 
@@ -94,13 +95,21 @@ def _in_languages(key: str) -> Iterator[str]:
 
 
 def _packed_parts(parts: Mapping[str, Part]) -> Iterator[str]:
-    """Yield what is packed, each in an element that is called by the name of its file."""
-    beside = [*_folder().glob("*.wasm"), _folder() / "art" / "deck.svg"]
+    """Yield what is packed: elements that say which files are in them, one behind the other.
+
+    Files of a kind are packed together, which takes less.
+    """
+    beside = [*_folder().glob("*.wasm"), _folder() / "art" / "deck.svg", _folder() / "dist/page.js"]
     files = {path.name: path.read_bytes() for path in beside}
     for name, part in parts.items():
         files |= part_files(name, part)
+    packs: dict[str, dict[str, bytes]] = {}
     for name, content in sorted(files.items()):
-        yield tag("script", _packed(content), type="application/octet-stream", id=name)
+        packs.setdefault(name.partition(".")[2], {})[name] = content
+    for pack in packs.values():
+        listed = " ".join(f"{name} {len(content)}" for name, content in pack.items())
+        whole = b"".join(pack.values())
+        yield tag("script", _packed(whole), type="application/octet-stream", data_files=listed)
 
 
 def part_files(name: str, part: Part) -> dict[str, bytes]:

@@ -22,7 +22,7 @@ def scene_for(
 
     >>> from ristikontra.games.given import read_position
     >>> scene_for(read_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")).opening
-    'ristiseiska, 3 players, build=strict, scoring=forfeit'
+    'Ristiseiska, 3 players, build=strict, scoring=forfeit'
     """
     if isinstance(state, Position):
         answer = record if isinstance(record, TrickSolveRecord) else None

@@ -25,6 +25,7 @@ from ristikontra.document import (
 )
 from ristikontra.game.state import Move, State, game_of
 from ristikontra.game.worth import Measure
+from ristikontra.games import scenes
 from ristikontra.games.cards import RANKS, SUITS
 from ristikontra.games.protocol import Choice, Picture, Seeing
 from ristikontra.games.puzzles import HiddenDeal, hidden_deals
@@ -32,7 +33,7 @@ from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
-from ristikontra.words import say, written
+from ristikontra.words import say, speaking_to, written
 
 #: The signs of the suits, in the order of the letters by which they are typed.
 _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
@@ -87,8 +88,15 @@ def opening(state: State, seat: int, kept: bool) -> Document:
 def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: int) -> Document:
     """Return what was played, as a seat hears of it."""
     say_it = seeing.heard or (lambda state, move, _: narrate(state, move))
-    sentences = (say_it(*one, seat) for one in zip(states, moves, strict=False))
+    with speaking_to(states[0].seats[seat]):
+        sentences = [say_it(*one, seat) for one in zip(states, moves, strict=False)]
     return document([Text(signed(" ".join(filter(None, sentences))))])
+
+
+def asked(state: State) -> str:
+    """Return what the player who chooses is asked, who is spoken to."""
+    with speaking_to(state.seats[state.mover]):
+        return signed(scenes.asked(state))
 
 
 def table(state: State, seat: int) -> Document:
@@ -98,8 +106,9 @@ def table(state: State, seat: int) -> Document:
 
 def _seen(state: State, seat: int) -> list[Block]:
     """Return the table, whose turn it is, the own hand, and how many cards the others hold."""
-    _, *blocks = scene(state, [seat])
-    picture = state.game.picture(state) if state.game.picture else None
+    with speaking_to(state.seats[seat]):
+        _, *blocks = scene(state, [seat])
+        picture = state.game.picture(state) if state.game.picture else None
     rows = card_rows(picture) if picture else None
     found: list[Block] = [rows] if rows else []
     for block in blocks:
@@ -113,22 +122,29 @@ def _seen(state: State, seat: int) -> list[Block]:
 
 def hint(state: State, choice: Choice, seeing: Seeing) -> Document:
     """Return what a player would do who sees as much, and what that player has found."""
-    best = seeing.made(state, choice.move)
-    blocks: list[Block] = [Text(signed(say("seated.hint", card=name_of(state, best))), "best")]
+
+    def named(move: Move) -> str:
+        return signed(str(name_of(state, seeing.made(state, move))))
+
+    blocks: list[Block] = [Text(say("seated.hint", card=named(choice.move)), "best")]
     if choice.candidates:
         measure = state.game.measure(state)
         kind = "share" if measure.names else "points"
         rows = tuple(
             (
-                state.offer_text(seeing.made(state, one.move)),
+                named(one.move),
                 _amount(1 - one.mean if measure.names and measure.less else one.mean, kind),
-                f"{_amount(one.better, kind, '+')} ± {_amount(one.error, kind)}",
+                "–"
+                if one.move == choice.thumb
+                else f"{_amount(one.better, kind, '+')} ± {_amount(one.error, kind)}",
             )
             for one in choice.candidates
         )
-        heads = (say("seated.head.move"), say(f"seated.head.{kind}"), say("seated.head.better"))
-        columns = (Column(heads[0]), *(Column(head, right=True) for head in heads[1:]))
+        heads = (say(f"seated.head.{kind}"), say("seated.head.better", card=named(choice.thumb)))
+        columns = (Column(say("seated.head.move")), *(Column(head, right=True) for head in heads))
         blocks += [Text(say("seated.hint.deals", deals=choice.deals)), Table(columns, rows)]
+        if all(abs(one.better) <= 2 * one.error for one in choice.candidates):
+            blocks.append(Text(say("seated.hint.close")))
     return document(blocks)
 
 
@@ -225,7 +241,9 @@ def end(record: SeatedRecord, again: str | None, between: bool = False) -> Docum
     found = judged(record.choices, start).sections
     review = [block for section in found for block in section.blocks]
     match = [] if record.match is UNSET else [Text(standing_words(record.match), "strong")]
-    return document(result(record.deal), match, [Text(say("seated.review"))], review, more)
+    with speaking_to(record.seat):
+        held = result(record.deal)
+    return document(held, match, [Text(say("seated.review"))], review, more)
 
 
 def result(record: PlayedDealRecord) -> list[Block]:
@@ -237,7 +255,9 @@ def result(record: PlayedDealRecord) -> list[Block]:
         value = record.returns[seat]
         name = measure.name_of(value)
         result = say(f"fate.{name}") if name else written(measure.numbers(value)[0], "g")
-        rows.append((seat, signed(start.game.hands.write(hand, start)), result))
+        rows.append(
+            (say("games.player", seat=seat), signed(start.game.hands.write(hand, start)), result)
+        )
     heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
     columns = (Column(heads[0]), Column(heads[1]), Column(heads[2], right=True))
     over = say("play.repeats" if record.repeats else "games.over")

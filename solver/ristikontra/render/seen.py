@@ -115,7 +115,7 @@ def words_of_decision(
 
 def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
     """Return what speaks for each card on average, or for the one that a part is about."""
-    alone = part.kind in ("right_in", "brings")
+    alone = part.kind in ("right_in", "averages")
     about = read_cards(part.says["card"])[0][0].rank if alone else None
     parties, ours = position.rules.seating.parties, position.party
     kind = kind_of(part.yardstick.partition(".")[2], position, ours)

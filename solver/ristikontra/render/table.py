@@ -133,7 +133,7 @@ def _on_table(position: Position) -> str:
         return ""
     seating, trick = position.rules.seating, position.table_trick()
     cards = [
-        Saying("table.lies", seat=seating.seats[seating.left_of(position.leader, at)], rank=rank)
+        Saying("table.card", seat=seating.seats[seating.left_of(position.leader, at)], rank=rank)
         for at, rank in enumerate(position.trick)
     ]
     lying = trick.points - position.spice  # the pack may hide that (K20)

@@ -19,7 +19,7 @@ from importlib import import_module
 from string import Formatter
 from typing import Any, Final
 
-#: Stands before what a language that is not complete has no words for, and English says.
+#: Marks what English says because a language that is not complete has no words for it.
 MARK: Final = "[en] "
 
 
@@ -69,9 +69,10 @@ class Templates(Mapping[str, str]):
         return sum(1 for _ in self)
 
 
-#: Templates that games brought, by language.
-_BROUGHT: Final[dict[str, dict[str, str]]] = {}
+#: Templates that games add, by language.
+_ADDED: Final[dict[str, dict[str, str]]] = {}
 _spoken: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
+_addressed: Final[ContextVar[str | None]] = ContextVar("addressed", default=None)
 
 
 def languages() -> list[str]:
@@ -108,26 +109,26 @@ def language(code: str) -> Language:
         module = None
     if module is None:
         raise ValueError(f"no language {code!r}; there are {', '.join(languages())}")
-    words = Templates([_brought(code), module.WORDS], [_brought("en")])
+    words = Templates([_added(code), module.WORDS], [_added("en")])
     own = Language(code, words, module.FORMS, getattr(module, "BORROWED", {}))
     return own if getattr(module, "COMPLETE", False) else completed(own)
 
 
-def bring(words: Mapping[str, Mapping[str, str]]) -> None:
-    """Add templates by language and key, such as those of a game that brings its own.
+def add_words(words: Mapping[str, Mapping[str, str]]) -> None:
+    """Add templates by language and key, such as those of a game with its own.
 
     A language that they lack says them in English, with a mark.
 
-    >>> bring({"en": {"games.summary.snap": "Two cards of a rank are shouted at."}})
+    >>> add_words({"en": {"games.summary.snap": "Two cards of a rank are shouted at."}})
     >>> say("games.summary.snap")
     'Two cards of a rank are shouted at.'
     """
     for code, templates in words.items():
-        _brought(code).update(templates)
+        _added(code).update(templates)
 
 
-def _brought(code: str) -> dict[str, str]:
-    return _BROUGHT.setdefault(code, {})
+def _added(code: str) -> dict[str, str]:
+    return _ADDED.setdefault(code, {})
 
 
 def completed(one: Language) -> Language:
@@ -144,7 +145,7 @@ def spoken() -> Language:
 
 @contextmanager
 def speaking(one: Language) -> Iterator[None]:
-    """Speak a language inside the `with` block, in this thread or task alone.
+    """Speak a language inside the `with` block, only in this thread or task.
 
     >>> with speaking(language("en")):
     ...     say("fails", side="NS")
@@ -155,6 +156,22 @@ def speaking(one: Language) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(before)
+
+
+@contextmanager
+def speaking_to(player: str) -> Iterator[None]:
+    """Speak to a player inside the `with` block: where a template has `you` for it, that is said.
+
+    >>> template = "{seat:you=You lead|# leads}."
+    >>> with speaking_to("B"):
+    ...     filled(template, seat="A"), filled(template, seat="B")
+    ('A leads.', 'You lead.')
+    """
+    before = _addressed.set(player)
+    try:
+        yield
+    finally:
+        _addressed.reset(before)
 
 
 def say(key: str, /, **parts: object) -> str:
@@ -310,14 +327,16 @@ def _formed(now: Language, part: object, conversion: str | None, spec: str) -> s
 def _selected(part: object, spec: str) -> str:
     """Return what a template has for one value of a part, such as `{number:1=is|are}`.
 
-    What stands last is for all other values; a `#` is the part itself.
+    The last part is for all other values; a `#` is the part itself.  `you` is the player who is
+    spoken to.
 
     >>> [_selected(number, "0=nobody|1=one player|# players") for number in range(3)]
     ['nobody', 'one player', '2 players']
     """
     *cases, other = spec.split("|")
     words = dict(case.split("=", 1) for case in cases)
-    return words.get(str(part), other).replace("#", str(part))
+    case = "you" if "you" in words and _addressed.get() == part else str(part)
+    return words.get(case, other).replace("#", str(part))
 
 
 def names_part(key: str, name: str) -> bool:
@@ -403,7 +422,7 @@ class Saying:
 
 
 class Borrowed(Saying):
-    """What another program says, as it stands behind a colon.
+    """What another program says, as it is written behind a colon.
 
     >>> str(Borrowed("No such file or directory"))
     'no such file or directory'

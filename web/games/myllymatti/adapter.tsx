@@ -80,6 +80,7 @@ async function open(language: Language): Promise<Opened> {
       signOf: (move) => (move === NO_CARD ? "–" : words.rankSign(RANKS[move % RANKS.length] ?? "")),
       worth: percent,
       amount: percent,
+      much: (more) => ours(words).games(Math.round(10 * more)),
       about: ours(words).hintGames,
       why: ours(words).hintGets,
       share: (worth) => worth,

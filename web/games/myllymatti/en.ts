@@ -5,7 +5,10 @@ import { large, many, rank, SUITS } from "../../text/english.ts";
 export const en = {
   chances: (percent: string) => `${percent} %`,
   hintGames: (games: number) => `How often each way got you out, in ${games} possible games.`,
-  hintGets: (amount: string) => `It gets you out ${amount} more often than the usual card.`,
+  games: (count: number) =>
+    count < 1 ? "less than a game in 10" : `about ${many(count, "game")} in 10`,
+  hintGets: (much: string, usual: string) =>
+    `It gets you out more often than ${usual}, by ${much}.`,
   takesCards: (name: string, count: number) =>
     `${name} ${name === "You" ? "take" : "takes"} ${many(count, "card")}.`,
   trickGone: (name: string) =>

@@ -119,6 +119,7 @@ async function open(language: Language): Promise<Opened> {
       signOf: (move) => (move === NO_CARD ? "–" : words.rankSign(RANKS[move % RANKS.length] ?? "")),
       worth: (worth) => worth.toFixed(1),
       amount: (more) => words.points(Math.round(more * 10) / 10),
+      much: words.about,
       about: ours(words).hintLoses,
       why: ours(words).hintSaves,
       share: (worth) => worth / MANY,

@@ -3,6 +3,7 @@
 import type { VNode } from "preact";
 import type { PagePuzzleData, StateEndingData, StatePageData } from "../../contract";
 import type { Words } from "../../text/en.ts";
+import { placeIn } from "../../text/faults.ts";
 import type { openWords } from "../../text/templates.ts";
 import type { CardId, Move } from "../game.ts";
 import type {
@@ -326,10 +327,18 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
         .replace(/^\ufeff/, "")
         .trim()
         .replace(/\s*\n\s*/g, " ");
-      if (text.split(/\s/)[0]?.toLowerCase() !== name) return { faults: [words.otherGame] };
+      if (text.split(/\s/)[0]?.toLowerCase() !== name)
+        return { faults: [{ words: words.otherGame }] };
       const { place, faults } = parts.read(text);
       const line: Move[] = [];
-      return place ? { position: start(place), line } : { faults: faults.map(faultWords) };
+      return place
+        ? { position: start(place), line }
+        : {
+            faults: faults.map((one) => {
+              const where = placeIn(text, one.offset, one.width);
+              return { words: faultWords(one), ...(where ? { where } : {}) };
+            }),
+          };
     },
     draft: (variant) =>
       draftOf({ players: Number(variant) || (parts.players[0] ?? 2), hands: [], items: {} }),

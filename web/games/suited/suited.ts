@@ -21,8 +21,10 @@ export interface Speaking {
   /** What a move is worth, and how much better one is than another. */
   worth: (worth: number) => string;
   amount: (more: number) => string;
+  /** The same in round words. */
+  much: (more: number) => string;
   about: (games: number) => string;
-  why: (amount: string) => string;
+  why: (much: string, usual: string) => string;
   /** A bar for what it is worth, from 0 to 1. */
   share: (worth: number) => number;
 }
@@ -40,7 +42,7 @@ export function hintOf(tried: Tried, words: Words, speak: Speaking): Hint {
       tried.moves.length < 2
         ? words.hintWhy.only
         : ahead
-          ? speak.why(speak.amount(most))
+          ? speak.why(speak.much(most), speak.nameOf(tried.thumb))
           : words.hintWhy.usual,
     about: speak.about(tried.games),
     values: rows.map((one) => ({
@@ -86,7 +88,7 @@ export async function judgeMoves(at: {
         at.turn(number),
         speak.nameOf(own.move),
         speak.nameOf(best.move),
-        speak.amount(cost),
+        speak.much(cost),
       ),
     });
   }

@@ -72,6 +72,10 @@ const wholeDeal = (deal: Deal) => ({ ...deal, seed: seedOf(deal) });
 export const taskOf = (rules: TrickRules, deal: Deal, seat = 0) =>
   rules.dealTaskOf(wholeDeal(deal), seat);
 
+/** The same where only points count. */
+export const pointsTaskOf = (rules: TrickRules, deal: Deal, seat: number) =>
+  rules.dealTaskOf(wholeDeal(deal), seat, rules.pointsObjective(deal));
+
 /** A deal so far; one whose cards cannot have been played so is no deal. */
 export function tableOf(
   deal: Deal,

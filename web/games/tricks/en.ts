@@ -1,6 +1,6 @@
 // What only the games with tricks say, in English.
 
-import { an, large, many } from "../../text/english.ts";
+import { an, large, many, rank, ranks } from "../../text/english.ts";
 
 export const en = {
   tricks: (count: number) => many(count, "trick"),
@@ -41,10 +41,91 @@ export const en = {
   costCleaning: (trick: number, played: string, better: string, points: string) =>
     `Trick ${trick}: you played the ${played}. The ${better} is better by ${points} on average, if failing to clean counts 120.`,
   failingCounts: (points: number) => `Failing to clean counts ${points} points.`,
+  exactly: (points: string) => `With all cards open it cost ${points}.`,
+  exactlyNothing: "With all cards open it cost nothing.",
+  exactlyCleaning: "With all cards open it decided who cleans.",
+  onAverage: (points: string, error: string, deals: number) =>
+    `By what you could see it cost ${points} on average, give or take ${error}, in ${deals} possible deals.`,
+  claimGood: "Right: the rest is yours, whatever they do.",
+  claimWrong: (trick: number, name: string) =>
+    `Not all of it: with all cards open, ${name} can win trick ${trick}.`,
+  claimLess: "Not all of it: with all cards open, they can take points.",
+  expected: (trick: number, points: number) => `trick ${trick}: ${points} points`,
+  better: (points: string, other: string) => `About ${points} better than ${other}.`,
+  tooClose: "No other card is clearly worse.",
+  noReason: "There is no short reason: later tricks decide.",
+  theCard: (letter: string) => `the ${rank(letter)}`,
+  turning: "turning one",
+  tenths: (count: number) =>
+    count <= 0 ? "hardly ever" : count >= 10 ? "nearly always" : `in ${count} of 10 deals`,
+  tenthsToo: (count: number) =>
+    count <= 0 ? "hardly ever" : count >= 10 ? "nearly always" : `in ${count}`,
+  reasons: {
+    "lead.yours": ({ card }) => `Nobody else can have ${an(card)}, so the trick is yours.`,
+    "lead.ours": ({ card }) => `No opponent can match the ${rank(card)}.`,
+    "last.yours": ({ card }) => `You play last, so the ${rank(card)} takes the trick.`,
+    "match.yours": () => "Nobody after you can match it, so the trick is yours.",
+    "match.ours": () => "No opponent after you can match it, so the trick is your side’s.",
+    match: ({ card, other, share, against }) =>
+      `An opponent can match the ${rank(card)} ${share}, the ${rank(other)} ${against}.`,
+    ours: ({ the, than, share, against }) =>
+      `You take the trick with ${the} ${share}, with ${than} ${against}.`,
+    save: ({ than, points, share, against }) =>
+      points
+        ? `The trick is theirs, and ${than} would give them ${many(points, "point")}.`
+        : `${large(than)} comes home ${share} now, and ${against} if you keep it.`,
+    home: ({ the, points, name, share, against }) =>
+      points
+        ? `The trick is surely ${name ? `${name}’s` : "yours"}, so ${the} is safe.`
+        : `${large(the)} comes home ${share} now, and ${against} if you keep it.`,
+    leave: ({ name }) => `${name} has the trick for certain: leave the lead there.`,
+    over: ({ name }) => `Take the trick over from ${name} and lead on yourself.`,
+    pair: ({ card, than }) => `You keep another ${rank(card)}; ${than} is your only one.`,
+    dead: ({ card }) => `No other ${rank(card)} is left, so yours can take nothing later.`,
+    out: ({ card, than, number, counted }) =>
+      `${number} other ${ranks(card)} are unseen, but only ${counted} like ${than}: keep that.`,
+    keep: ({ the, than, share, against }) =>
+      `${large(than)} would take a later trick ${against}, ${the} ${share}.`,
+    draw: ({ the, share }) =>
+      `${large(the)} would take a later trick only ${share}, and you draw a new card.`,
+    turn: ({ than, against }) =>
+      `${large(than)} would take a later trick ${against} if you keep it.`,
+    "turn.match": ({ led, number, counted }) =>
+      `${number} of the ${counted} unseen cards match the ${rank(led)}, and you may turn one.`,
+    "turn.points": ({ mean }) =>
+      `The trick is yours anyway, and a turned card adds ${mean} points on average.`,
+    "dirty.us": ({ than, share, against }) =>
+      `Your side takes a queen and must clean ${share}, with ${than} ${against}.`,
+    "dirty.them": ({ than, share, against }) =>
+      `They take a queen and must clean ${share}, with ${than} ${against}.`,
+    "clean.us": ({ than, share, against }) =>
+      `Your side cleans in this trick ${share}, with ${than} ${against}.`,
+    "clean.them": ({ than, share, against }) =>
+      `They clean in this trick ${share}, with ${than} ${against}.`,
+    king: ({ number }) =>
+      `Keep the king to clean with: ${number === 1 ? "one other is" : number ? `${number} others are` : "no other is"} unseen.`,
+  } as Record<string, (fact: Spoken) => string>,
   wrong: "Not that one.",
   bestIs: (cards: string) => `Best is the ${cards}`,
   bestAre: (cards: string) => `Best are the ${cards}`,
   dealsNext: (name: string) => `${name} ${name === "You" ? "deal" : "deals"} next.`,
 };
+
+/** The parts of a reason: cards by their letters and in words, shares in tenths, what was counted. */
+export interface Spoken {
+  card: string;
+  other: string;
+  led: string;
+  the: string;
+  than: string;
+  name: string;
+  share: string;
+  against: string;
+  mean: string;
+  /** Points, where that is certain; 0: it is a share. */
+  points: number;
+  number: number;
+  counted: number;
+}
 
 export type Own = typeof en;

@@ -1,6 +1,6 @@
 // What only the games with tricks say, in Finnish.
 
-import { many, points, rank } from "../../text/finnish.ts";
+import { large, many, on, points, rank, some } from "../../text/finnish.ts";
 import type { Own } from "./en.ts";
 
 export const fi: Own = {
@@ -41,6 +41,77 @@ export const fi: Own = {
   costCleaning: (trick, played, better, count) =>
     `Tikki ${trick}, sinulta ${played}. Parempi on ${better}: keskimäärin ${count} enemmän, kun puhdistamatta jättäminen on 120.`,
   failingCounts: (count) => `Puhdistamatta jättäminen on ${points(count)}.`,
+  exactly: (count) => `Kaikki kortit auki se maksoi ${count}.`,
+  exactlyNothing: "Kaikki kortit auki se ei maksanut mitään.",
+  exactlyCleaning: "Kaikki kortit auki se ratkaisi, kuka puhdistaa.",
+  onAverage: (count, error, deals) =>
+    `Sen mukaan, mitä näit, se maksoi keskimäärin ${count} (±${error}, ${deals} mahdollista jakoa).`,
+  claimGood: "Oikein: loput ovat teidän, tekivät he mitä tahansa.",
+  claimWrong: (trick, name) =>
+    `Ei kaikkea: kun kortit ovat auki, ${name} voi viedä tikin ${trick}.`,
+  claimLess: "Ei kaikkea: kun kortit ovat auki, he saavat vielä pisteitä.",
+  expected: (trick, count) => `tikki ${trick}: ${points(count)}`,
+  better: (count, other) => `Noin ${count} enemmän kuin ${other}.`,
+  tooClose: "Mikään muu kortti ei ole selvästi huonompi.",
+  noReason: "Lyhyttä syytä ei ole: myöhemmät tikit ratkaisevat.",
+  theCard: rank,
+  turning: "käännetty kortti",
+  tenths: (count) =>
+    count <= 0
+      ? "tuskin koskaan"
+      : count >= 10
+        ? "melkein aina"
+        : count === 1
+          ? "yhdessä jaossa kymmenestä"
+          : `${count} jaossa kymmenestä`,
+  tenthsToo: (count) =>
+    count <= 0 ? "tuskin koskaan" : count >= 10 ? "melkein aina" : `${count} jaossa`,
+  reasons: {
+    "lead.yours": ({ card }) => `Muilla ei ole ${some(card)}: tikki on sinun.`,
+    "lead.ours": ({ card }) => `Vastustajilla ei ole ${some(card)}.`,
+    "last.yours": ({ card }) => `Lyöt viimeisenä: ${rank(card)} vie tikin.`,
+    "match.yours": () => "Kukaan jäljessäsi ei voi lyödä samaa: tikki on sinun.",
+    "match.ours": () => "Kumpikaan vastustaja ei voi enää lyödä samaa: tikki on teidän.",
+    match: ({ card, other, share, against }) =>
+      `Vastustaja voi lyödä päälle: ${rank(card)} ${share}, ${rank(other)} ${against}.`,
+    ours: ({ the, than, share, against }) =>
+      `Tikki tulee teille: ${the} ${share}, ${than} ${against}.`,
+    save: ({ than, points: count, share, against }) =>
+      count
+        ? `Tikki on heidän, ja ${than} antaisi heille ${points(count)}.`
+        : `${large(than)} jää teille nyt ${share}, säästettynä ${against}.`,
+    home: ({ the, points: count, name, share, against }) =>
+      count
+        ? `Tikki on varmasti ${name ? `${name}n` : "sinun"}: ${the} on turvassa.`
+        : `${large(the)} jää teille nyt ${share}, säästettynä ${against}.`,
+    leave: ({ name }) => `Tikki on jo ${name}n: anna aloituksen jäädä sinne.`,
+    over: () => "Ota tikki itsellesi ja aja seuraava.",
+    pair: ({ card, than }) => `Sinulle jää toinen ${rank(card)}; ${than} on ainoasi.`,
+    dead: ({ card }) => `Muilla ei voi enää olla ${some(card)}: omasi ei vie myöhemmin mitään.`,
+    out: ({ card, other, number, counted }) =>
+      `Näkymättömissä on vielä ${number} × ${rank(card)} mutta vain ${counted} × ${rank(other)}: säästä ${rank(other)}.`,
+    keep: ({ the, than, share, against }) =>
+      `Säästettynä ${than} vie myöhemmän tikin ${against}, ${the} ${share}.`,
+    draw: ({ the, share }) =>
+      `${large(the)} veisi myöhemmän tikin vain näin usein: ${share}. Saat tilalle uuden kortin.`,
+    turn: ({ than, against }) => `Säästettynä ${than} vie myöhemmän tikin ${against}.`,
+    "turn.match": ({ led, number, counted }) =>
+      `Käännetty voi viedä tikin: ${counted} näkymättömästä kortista ${number} on ${rank(led)}.`,
+    "turn.points": ({ mean }) =>
+      `Tikki on jo teidän: käännetty kortti tuo keskimäärin ${mean} pistettä.`,
+    "dirty.us": ({ other, share, against }) =>
+      `Rouva tulee teille ja teidän on puhdistettava ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
+    "dirty.them": ({ other, share, against }) =>
+      `Rouva menee heille ja heidän on puhdistettava ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
+    "clean.us": ({ other, share, against }) =>
+      `Puhdistatte tässä tikissä ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
+    "clean.them": ({ other, share, against }) =>
+      `He puhdistavat tässä tikissä ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
+    king: ({ number }) =>
+      number
+        ? `Säästä kuningas puhdistamiseen: näkymättömissä on enää ${number}.`
+        : "Säästä kuningas puhdistamiseen: muita ei enää ole.",
+  },
   wrong: "Ei se.",
   bestIs: (list) => `Paras on ${list}`,
   bestAre: (list) => `Parhaat ovat ${list}`,

@@ -73,6 +73,9 @@ const RANKS = 13;
 
 export const RANK_LETTERS = "23456789TJQKA";
 
+/** Rules that end with the stock. */
+const DRAWING = ["late_draw", "dark", "turns_any", "takes_up", "fourth_king"];
+
 export type TrickRules = ReturnType<typeof openRules>;
 
 export function openRules(data: GamesRecord) {
@@ -334,6 +337,21 @@ export function openRules(data: GamesRecord) {
     return objectives.find((one) => one.name === name)!;
   }
 
+  /** A position without options that say only how cards are drawn and turned. */
+  function withoutStock(position: Position): Position {
+    const { changes } = gameOf(position);
+    const matters = ([name, value]: [string, string]) =>
+      Object.keys(changes[name]?.[value] ?? { always: 1 }).some((rule) => !DRAWING.includes(rule));
+    return {
+      ...position,
+      options: Object.fromEntries(Object.entries(position.options).filter(matters)),
+    };
+  }
+
+  /** To play for points, and only for points. */
+  const pointsObjective = (deal: Ruled): ObjectiveRecord =>
+    gameOf(deal).objectives.find(({ name }) => name === "points")!;
+
   /** The position in which a deal begins, but for its cards. */
   function startOf({ variant, options, score, held }: WholeDeal): Position {
     const { seats, parties } = gameOf({ variant });
@@ -347,11 +365,15 @@ export function openRules(data: GamesRecord) {
   }
 
   /** A whole deal as the kernel takes it for a seat: of two sides, for the first. */
-  function dealTaskOf(deal: WholeDeal, seat = 0): DealTask {
+  function dealTaskOf(
+    deal: WholeDeal,
+    seat = 0,
+    objective: ObjectiveRecord = objectiveAtTable(deal),
+  ): DealTask {
     const { variant, cleaning, spice } = gameOf(deal);
     const rules = rulesOf(deal);
     const unit = 4 * sum(rules.values);
-    const { key, context } = taskOf(startOf(deal), objectiveAtTable(deal), unit);
+    const { key, context } = taskOf(startOf(deal), objective, unit);
     const [seats = 0, mask = 0, ...numbers] = context;
     const own = spice ? 1 << seat : mask;
     const flags = [
@@ -434,7 +456,9 @@ export function openRules(data: GamesRecord) {
     owes,
     objectivesOf,
     objectiveOf,
+    withoutStock,
     objectiveAtTable,
+    pointsObjective,
     pointsLeft,
     firstOf,
     startOf,

@@ -3,7 +3,7 @@
 import type { ClaimData, CourseStep, EndingData, PageData, PuzzleData } from "../../contract";
 import type { TricksKernel } from "../../kernel/tricks.ts";
 import type { Words } from "../../text/en.ts";
-import { BadText } from "../../text/faults.ts";
+import { BadText, type Fault, type FaultSaid, itemIn } from "../../text/faults.ts";
 import { openWords } from "../../text/templates.ts";
 import type { CardId } from "../game.ts";
 import type {
@@ -207,10 +207,9 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
   const sentence = (reason: string) =>
     reason && words.large(/[.!?]$/.test(reason) ? reason : `${reason}.`);
 
-  function puzzleOf({ ending, key, level, themes }: PuzzleData): Puzzle {
+  function puzzleOf({ position, reasons, key, level, themes }: PuzzleData): Puzzle {
     const rank = RANK_LETTERS.indexOf(key);
-    const reasons = ending.reasons?.[0] ?? {};
-    const at = endings.begin(readPosition(ending.position, rules));
+    const at = endings.begin(readPosition(position, rules));
     const title = rules.gameOf(at.position).variant.title;
     return {
       about: [
@@ -228,7 +227,7 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
     };
   }
 
-  const puzzleData = pack.puzzles.filter(({ ending }) => isOwn(ending.position));
+  const puzzleData = pack.puzzles.filter(({ position }) => isOwn(position));
   // --- analysis -----------------------------------------------------------------------------
 
   const valuesOf = openWorth({ pack, rules, words, spoken, solver });
@@ -369,16 +368,22 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
     steps: data.steps ?? [],
   });
 
+  /** A fault in words, with its place. */
+  function told(fault: Fault, text: string): FaultSaid {
+    const where = itemIn(text, fault);
+    return { words: tell(fault), ...(where ? { where } : {}) };
+  }
+
   const own = rules.games;
   return {
     courses,
     lessons: pack.lessons,
     puzzles: {
-      all: puzzleData.map(({ ending, level, themes }) => ({ id: ending.name, level, themes })),
+      all: puzzleData.map(({ id, level, themes }) => ({ id, level, themes })),
       themes: pack.themes,
       // A puzzle is read when it is asked for: there are many.
       open(id) {
-        const found = puzzleData.find(({ ending }) => ending.name === id) ?? puzzleData[0];
+        const found = puzzleData.find((one) => one.id === id) ?? puzzleData[0];
         if (!found) throw new Error("no puzzles");
         return puzzleOf(found);
       },
@@ -389,19 +394,20 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
       label: rules.gameOf({ variant: value }).variant.title,
     })),
     read(given) {
-      if (isTooLong(given)) return { faults: [say("too_long", { number: given.length })] };
+      if (isTooLong(given))
+        return { faults: [{ words: say("too_long", { number: given.length }) }] };
       const { text, line } = readGiven(given, pack, leading);
       try {
         if (hidesCards(text)) {
           const found = safely(readView(text, rules));
-          return typeof found === "string" ? { faults: [found] } : { safe: found };
+          return typeof found === "string" ? { faults: [{ words: found }] } : { safe: found };
         }
         const { setup, faults } = judgedText(text, rules);
-        if (faults.length) return { faults: faults.map(tell) };
+        if (faults.length) return { faults: faults.map((one) => told(one, text)) };
         const start = endings.begin(positionOf(setup, rules));
         return { position: looked(start), line: cardsOfLine(start, line) };
       } catch (error) {
-        if (error instanceof BadText) return { faults: error.faults.map(tell) };
+        if (error instanceof BadText) return { faults: error.faults.map((one) => told(one, text)) };
         throw error;
       }
     },

@@ -22,7 +22,6 @@ import type {
   Game,
   Hint,
   HouseRules,
-  Judged,
   Level,
   Move,
   Opened,
@@ -32,7 +31,9 @@ import type {
 } from "../game.ts";
 import { nameOf } from "../people.ts";
 import { rankOf, tableOf, taskOf, tricksOf } from "./deal.ts";
+import { aheadOf, openReview } from "./review.ts";
 import { openRules, RANK_LETTERS } from "./rules.ts";
+import { sayReason } from "./saying.ts";
 import { openStudy } from "./study.ts";
 import { viewOf } from "./view.tsx";
 import { ours } from "./words.ts";
@@ -171,6 +172,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     move < RANK_LETTERS.length ? words.rankSign(RANK_LETTERS[move] ?? "") : "·";
 
   const cleans = (deal: Deal) => rules.gameOf(deal).cleaning;
+  const say = sayReason({ table, rules, moveName });
 
   /** What everybody can see of a card that is proposed, as a sentence. */
   function factOf(deal: Deal, move: Move, words: Words): string {
@@ -201,6 +203,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
   async function hint(deal: Deal, words: Words): Promise<Hint> {
     const { now, positions } = table(deal);
     const found = await choiceOf(deal, now.turn, pack.levels[HINTS] ?? 0);
+    const reason = say(deal, found, words);
     const best = found.cards[found.best] ?? found.cards[0];
     if (!best) throw new Error("nothing to choose");
     const taken = positions.at(-1)?.taken ?? [];
@@ -212,7 +215,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     const values = rows.map((one): Worth => {
       const mean = one.worth / found.deals;
       const behind = (best.worth - one.worth) / found.deals;
-      const { error } = meanOf(one, found.deals);
+      const { error } = aheadOf(one, found.deals);
       return {
         move: one.move,
         sign: signOf(one.move, words),
@@ -226,17 +229,10 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
               : words.less(behind.toFixed(1)),
       };
     });
-    const gain = meanOf(best, found.deals);
-    const ahead = found.best !== found.thumb && gain.mean > pack.clear * gain.error;
-    const level =
-      found.deals > 1 &&
-      rows.slice(1).every((one) => (best.worth - one.worth) / found.deals < LEAST);
-    const why = [
-      found.cards.length === 1 ? words.hintWhy.only : factOf(deal, best.move, words),
-      ahead ? words.hintWhy.best(gain.mean.toFixed(1)) : level ? words.hintWhy.same : "",
-    ]
-      .filter(Boolean)
-      .join(" ");
+    const why =
+      found.cards.length === 1
+        ? words.hintWhy.only
+        : reason || `${factOf(deal, best.move, words)} ${ours(words).tooClose}`;
     const name = moveName(best.move, words);
     return {
       move: best.move,
@@ -341,38 +337,6 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
   /** What somebody cuts who may deal next. */
   const cutOf = ({ seed, number }: Deal) => numberOf(`${seed} ${-number}`) % 6;
 
-  async function judge(
-    deal: Deal,
-    words: Words,
-    told: (done: number) => boolean,
-  ): Promise<Judged[]> {
-    const { moments, plays } = table(deal);
-    const judged: Judged[] = [];
-    for (const { at, seat, trick } of plays) {
-      const before = moments[at]!;
-      const count = before.ranks.length + Number(before.turns) + Number(before.bottom);
-      if (seat !== deal.me || before.takenUp >= 0 || count < 2) continue;
-      const earlier = { ...deal, line: deal.line.slice(0, at) };
-      const found = await choiceOf(earlier, seat, pack.levels[HINTS] ?? 0);
-      if (!told(judged.length)) break;
-      const own = found.cards.find((one) => one.move === deal.line[at]);
-      const best = found.cards[found.best];
-      if (!own || !best) continue;
-      const [mine, better] = [meanOf(own, found.deals), meanOf(best, found.deals)];
-      const cost = own === best ? 0 : better.mean - mine.mean;
-      const clear = cost > pack.clear * (better.error + mine.error);
-      const points = words.points(Math.round(cost * 10) / 10);
-      const sentence = (cleans(deal) ? ours(words).costCleaning : ours(words).cost)(
-        trick,
-        moveName(own.move, words),
-        moveName(best.move, words),
-        points,
-      );
-      judged.push({ at, trick: trick - 1, cost, clear, sentence });
-    }
-    return judged;
-  }
-
   return {
     house: houseOf(look, pack, wordsIn(language)),
     help: helpOf(look, pack),
@@ -418,12 +382,6 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     choose,
     hint,
     outcome,
-    judge,
+    ...openReview({ pack, rules, table, ask: worker.ask, choiceOf, moveName, say }),
   };
-}
-
-/** The mean by which a card is better than that of the rules of thumb, and its standard error. */
-function meanOf({ better, squares }: { better: number; squares: number }, deals: number) {
-  const spread = Math.max(0, squares - (better * better) / deals) / deals / Math.max(deals - 1, 1);
-  return { mean: better / deals, error: Math.sqrt(spread) };
 }

@@ -244,6 +244,13 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: s
     seats: () => seats,
     hand,
     moves: yours ? moves : [],
+    mayClaim:
+      yours &&
+      game.parties.length === 2 &&
+      !now.stock &&
+      !table.locked &&
+      !position.pack?.length &&
+      !spicing,
     finished,
     draw(at): Drawn {
       const { words } = at;

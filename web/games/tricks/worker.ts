@@ -12,9 +12,9 @@ import {
 
 export type Question =
   | { kind: "open"; bytes: ArrayBuffer }
-  | { kind: "choose"; task: DealTask; deals: number; seed: number }
+  | { kind: "choose" | "expect"; task: DealTask; deals: number; seed: number }
   | { kind: "solve" | "outlook"; task: Task; limit: number };
-export type Answer = { choice?: Choice; solved?: Solved; outlook?: Outlooks };
+export type Answer = { choice?: Choice; expected?: number; solved?: Solved; outlook?: Outlooks };
 
 let kernel: ReturnType<typeof openTricks> | null = null;
 
@@ -26,8 +26,12 @@ serve<Question, Answer>(async (question) => {
   }
   const open = await kernel;
   if (!open) throw new Error("no kernel");
-  if (question.kind === "choose")
-    return { choice: open.choose(question.task, question.deals, question.seed) };
+  if ("deals" in question) {
+    const { task, deals, seed } = question;
+    return question.kind === "choose"
+      ? { choice: open.choose(task, deals, seed) }
+      : { expected: open.expect(task, deals, seed) };
+  }
   const { task, limit } = question;
   return question.kind === "solve"
     ? { solved: open.solve(task, limit) }

@@ -57,7 +57,10 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
     key = "collecting.answers" if len(position.table) % 2 else "collecting.leads"
     yield Text(say(key, seat=SEATS[position.leader], other=other))
     rows = (
-        (SEATS[seat], *(hand_words(position, cards, seat in seen) for cards in both))
+        (
+            say("games.player", seat=SEATS[seat]),
+            *(hand_words(position, cards, seat in seen) for cards in both),
+        )
         for seat, both in enumerate(zip(position.hands, position.won, strict=True))
     )
     columns = tuple(Column(say(head)) for head in ("head.player", "head.hand", "collecting.won"))

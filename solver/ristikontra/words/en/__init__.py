@@ -1,7 +1,7 @@
 """Every sentence and every word of English: another language is one more package like this.
 
 1. `WORDS` are templates by key, a module for each kind of thing that is said.  A key begins with
-   the verb that says it, or stands for all.
+   the verb that says it, or is for all.
 2. What a template needs beside names and numbers is made by the functions of `grammar`: ranks,
    seats, counted things, lists.  Nobody else puts an "s" to a word.
 3. Where a part is plain (a seat's letter, a rank, a number, a list), the template names the form

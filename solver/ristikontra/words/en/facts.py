@@ -1,10 +1,10 @@
 """Why a card is worth what it is, in full and in a few words.
 
-Such a sentence says what its fact claims and no more; all its parts are fields of the fact.  What
-somebody "can" do he can do whatever the others play; what best play "may" do happens on one line
+Such a sentence says what its fact claims and no more; all its parts are fields of the fact.  What a
+player "can" do is possible whatever the others play; what best play "may" do happens on one line
 of it.  `{after}` and `{then}` say after which card: one of them is empty.  `{it}`, `{any}` and
 `{that}` name the card, or are pronouns where it has just been named.  `{number:s}` ends the verb of
-one card.  `{play}` is best play, where two play against one as he meets it.
+one card.  `{play}` is best play, where two play against one as that one meets it.
 
 Every language names the same parts in these sentences: they are all that is recorded of a fact, and
 so what is recorded does not depend on who asks.
@@ -19,8 +19,8 @@ FACTS: Final[Mapping[str, str]] = {
     # --- why a card is worth what it is
     "why.Only": "{seat:have} no other card to play",
     "why.Equal": "every card is worth the same here",
-    "why.Equal.sure": "every card leaves you sure of the same",
-    "why.best.sure": "{cards:card and} alone keep{number:s} what you are sure of",
+    "why.Equal.sure": "every card keeps the same guarantee",
+    "why.best.sure": "only {cards:card and} keep{number:s} your guarantee",
     "why.best": "{cards:card and} is the only good card",
     "why.best.several": "{cards:card and} are the only good cards",
     "why.cost": "{cards:card and} {stake}",
@@ -38,14 +38,14 @@ FACTS: Final[Mapping[str, str]] = {
     "why.Takes.last": "{it} takes {haul}",
     "why.TakesOver": "{it} takes the trick over from {partner:name}, so {seat:name} leads on",
     "why.Takers.both": "{takers:names} both have {rank:a}, and either can take the trick",
-    "why.Takers.over": "{taker:name} plays after {under:name} and has {rank:a} too",
+    "why.Takers.over": "{taker:name} also has {rank:a}, and plays after {under:name}",
     "why.ShouldTake.left": "{it} leave{number:s} the trick to {winners:name}; {led:card} "
     "would take it",
     "why.ShouldTake.over": "{it} leave{number:s} the lead to {partner:name}; {led:card} would take "
     "it over",
     "why.ShouldTake": "{seat:name} should take the trick with {led:card}",
-    "why.Throws": "{it} {number:1=adds|each add} {points:word points} to {partner:name's} "
-    "trick, which nobody can take any more",
+    "why.Throws": "{it} {number:1=adds|each add} {points:word points} to {partner:name's} trick, "
+    "which nobody can take any more",
     "why.Gives": "the trick is {winners:name's} whatever {seat:play}, and {card:card} adds "
     "{points:word points}",
     "why.Spares": "{it} keep{number:s} points out of the trick, which is {winners:name's} whatever "
@@ -53,20 +53,20 @@ FACTS: Final[Mapping[str, str]] = {
     "why.HoldsBack": "{seat:do} better to hold {led:card} back than to match with it",
     "why.LosesLead": "{it} give{number:s} up the lead on purpose: {winner:name} can take the "
     "trick, but {sure:card or}, which nobody could match, would be worse",
-    "why.SureKing": "{it} make{number:s} sure that {side} clean: the trick is theirs, with a king "
-    "in it",
-    "why.Keeps.winner": "{it} keep{number:s} {kept:the}, which nobody else has: best play may lead "
-    "it to {trick}",
+    "why.SureKing": "{it} clean{number:s} for {side} at once: the trick is theirs, with a king in "
+    "it",
+    "why.Keeps.winner": "{it} keep{number:s} {kept:the}, which nobody else has: best play may "
+    "lead it in {trick}",
     "why.Keeps.match": "{it} keep{number:s} {kept:the}: {play} may have {leader:name} lead "
-    "{kept:a} to {trick} and {seat:name} take the trick",
+    "{kept:a} in {trick} and {seat:name} take the trick",
     "why.Keeps.guard": "{it} keep{number:s} {kept:the}: after {kept:the}, {play} may have "
-    "{leader:name} lead {kept:a} to {trick} and take the trick",
-    "why.Spends.winner": "after {best}, {play} may lead {card:card}, which nobody else has, to "
+    "{leader:name} lead {kept:a} in {trick} and take the trick",
+    "why.Spends.winner": "after {best}, {play} may lead {card:card}, which nobody else has, in "
     "{trick}",
-    "why.Spends.match": "after {best}, {play} may have {leader:name} lead {rank:a} to {trick} and "
+    "why.Spends.match": "after {best}, {play} may have {leader:name} lead {rank:a} in {trick} and "
     "{seat:name} take the trick with {card:card}",
-    "why.Unguards": "{after}{play} may {then}have {leader:name} lead {rank:a} to {trick} and "
-    "take the trick, with no {rank:rank} left to {seat:name}",
+    "why.Unguards": "{after}{play} may {then}have {leader:name} lead {rank:a} in {trick} and take "
+    "the trick, because {seat:name} has no {rank:rank} left",
     # --- what can be done in this trick, and what comes of it
     "why.haul": "the trick with {spoils:several} in it",
     "why.haul.none": "the trick",
@@ -93,9 +93,9 @@ FACTS: Final[Mapping[str, str]] = {
     "{other:word}",
     "why.Regains": "{side:take} {points:word points} of that back in later tricks",
     "why.Settles.here": "{after}{play} may {then}have {winner:name} take {haul}: {tally}",
-    "why.Settles.own": "{after}{play} may {then}have {leader:name} lead {led:a} to {trick} and "
+    "why.Settles.own": "{after}{play} may {then}have {leader:name} lead {led:a} in {trick} and "
     "take the trick{beside}: {tally}",
-    "why.Settles.match": "{after}{play} may {then}have {leader:name} lead {led:a} to {trick} and "
+    "why.Settles.match": "{after}{play} may {then}have {leader:name} lead {led:a} in {trick} and "
     "{winner:name} take the trick{beside}: {tally}",
     "why.Settles.spoils": " with {spoils:several} in it",
     "why.tally.worse": "{party:take} {made:word points} by then, but {most:none} in all after "
@@ -107,47 +107,47 @@ FACTS: Final[Mapping[str, str]] = {
     "why.Ends": "{after}best play {then}leaves {party:name} {own:word points} in the whole deal, "
     "but {other:none} after {others}",
     "why.Unclear": "no short reason: see the plan",
-    "no_reason.stock": "While there is a stock only what the cards in sight show is proved, and "
-    "here they show no reason.",
+    "no_reason.stock": "While there is a stock, only what the visible cards show is proved. Here "
+    "they show no reason.",
     "why.Cleans": "{after}best play may {then}have {winner:name} win {trick} with a king in it, "
     "which cleans {side}",
     "why.Denied": "{after}best play may {then}have {winner:name} win {trick} with the last king in "
     "it",
-    "why.Half": "{after}best play may {then}bring {side} past half of all points in {trick}",
+    "why.Half": "{after}best play may {then}take {side} past half of all points in {trick}",
     "why.Everything": "with {any} {side:take} all {points:word points} that are left",
     "why.Due.low": "{after}best play may {then}end with {own:word points} for you and "
     "{theirs:none} for {other:name}: you have fewer, and at least 21",
     "why.Due.held": "{after}best play may {then}end with {own:word points} for you and "
-    "{theirs:none} for {other:name}, who has fewer than 21",
+    "{theirs:none} for {other:name}: {other:name} has fewer than 21",
     "why.Due.even": "{after}best play may {then}end with {own:word points} each",
     "why.Due.short": "{after}best play may {then}end with {own:word points} for you and "
     "{theirs:none} for {other:name}: both have fewer than 21",
     "why.Due.high": "{after}best play may {then}end with {own:word points} for you and "
-    "{theirs:none} for {other:name}, who has fewer, and at least 21",
+    "{theirs:none} for {other:name}: {other:name} has fewer, and at least 21",
     "why.Due.starved": "{after}best play may {then}end with {own:word points} for you and "
     "{theirs:none} for {other:name}: you have fewer than 21",
-    "why.Spice": "the trick brings {points:word points} of the pack",
-    # --- three players: what one is sure of, and whom he makes king
-    "against.all": "every card leaves you sure of {chance}",
-    "against.all.nothing": "no card makes you sure of a share in the next deal",
-    "against.best": "{cards:card and} alone keep{number:s} what you are sure of: {chance}",
-    "against.worse": "{cards:card and} leave{number:s} you sure of {chance}",
+    "why.Spice": "the trick gets {points:word points} from the pack",
+    # --- three players: the guarantee of one, and the king that this one makes
+    "against.all": "every card guarantees you {chance}",
+    "against.all.nothing": "no card guarantees you a share in the next deal",
+    "against.best": "only {cards:card and} keep{number:s} your guarantee: {chance}",
+    "against.worse": "{cards:card and} guarantee{number:s} you {chance}",
     "against.chance.6": "the next deal",
     "against.chance.3": "a cut with one other for the next deal",
     "against.chance.2": "a cut with both others for the next deal",
     "against.chance.0": "nothing",
-    "against.kings": "whether you play {cards:card or}, you are as well off: which of the other "
-    "two gains is yours to decide",
+    "against.kings": "{cards:card and} are equally good for you, but they decide which of the "
+    "other two gains",
     # --- what if
     "why.Swap": "if {valued} and {worthless} changed places, {card:card} would {fate}",
     "why.Burden.points": "if {leader:name} led instead, {side:name} would get "
     "{points:word points} more",
     "why.Burden.outcome": "if {leader:name} led instead, {side:name} would do better",
-    "why.Burden.sure": "if {leader:name} led instead, you would be sure of {points:word points} "
-    "more",
+    "why.Burden.sure": "if {leader:name} led instead, you would be guaranteed {points:word "
+    "points} more",
     "why.Rule.limit": "if the leads of one rank were not limited, {card:card} would {fate}",
-    "why.Rule.queen_clause": "if a king won on the lead of a queen cleaned too, {card:card} would "
-    "{fate}",
+    "why.Rule.queen_clause": "if a king won on the lead of a queen also cleaned, {card:card} "
+    "would {fate}",
     "why.fate.helps": "be one of the best cards",
     "why.fate.breaks": "no longer be best",
     # --- a card and its holder, a trick, and cards that have just been named
@@ -173,7 +173,7 @@ FACTS: Final[Mapping[str, str]] = {
     # --- the same in a few words, for a table
     "brief.SureWinner": "wins: nobody else has {rank:a}",
     "brief.Shared": "only {partner:name} has another {rank:rank}",
-    "brief.Shared.lead": "only {partner:name} has {rank:a} too",
+    "brief.Shared.lead": "only {partner:name} also has {rank:a}",
     "brief.Takes": "takes {haul}",
     "brief.Takes.last": "takes {haul}",
     "brief.TakesOver": "takes it over from {partner:name}",
@@ -212,7 +212,7 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Cleans": "may clean {side} in {trick}",
     "brief.Cleans.other": "after {card:card} {side} may clean in {trick}",
     "brief.Denied": "{winner:name} may win the last king",
-    "brief.Half": "may bring {side} past half in {trick}",
+    "brief.Half": "may take {side} past half in {trick}",
     "brief.Half.other": "after {card:card} {side} may pass half in {trick}",
     "brief.Due.low": "may end {own}-{theirs}: fewer, and at least 21",
     "brief.Due.held": "may end {own}-{theirs}: {theirs} is under 21",
@@ -220,6 +220,6 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Due.short": "may end {own}-{theirs}: both under 21",
     "brief.Due.high": "may end {own}-{theirs}: too many",
     "brief.Due.starved": "may end {own}-{theirs}: {own} is under 21",
-    "brief.Spice": "the trick brings {points:points} of the pack",
+    "brief.Spice": "the trick gets {points:points} from the pack",
     "brief.Everything": "takes all {points:points}",
 }

@@ -13,39 +13,37 @@ GAMES: Final[Mapping[str, str]] = {
     "variant.ristikontra-simple.title": "Ristikontra, simple values",
     "variant.ristikontra-simple.summary": "As Ristikontra with 60 card points; 31 win the deal.",
     "variant.ristikontra-120.title": "Ristikontra to 120",
-    "variant.ristikontra-120.summary": "Card points are added up over deals; the first side to 120 "
-    "wins.",
+    "variant.ristikontra-120.summary": "Card points add up over deals; the first side to 120 wins.",
     "variant.ristikontra-60.title": "Ristikontra to 60, simple values",
-    "variant.ristikontra-60.summary": "Simple values added up over deals; the first side to 60 "
-    "wins.",
+    "variant.ristikontra-60.summary": "Simple values add up over deals; the first side to 60 wins.",
     "variant.lappi.title": "Lappi",
     "variant.lappi.summary": "A side that took queens must clean in the last five tricks: win one "
     "with a king in it.",
     "variant.lappi-six.title": "Six-card Lappi",
     "variant.lappi-six.summary": "Lappi with six cards: any trick with a king cleans, and losses "
-    "come in five sizes.",
+    "have five sizes.",
     "variant.lappi-500.title": "Lappi to 500",
-    "variant.lappi-500.summary": "Lappi added up over deals: too few points or no cleaning cost "
-    "dear.",
+    "variant.lappi-500.summary": "Lappi over several deals: too few points or no cleaning cost a "
+    "lot.",
     "variant.kontra-2.title": "Kontra for two",
-    "variant.kontra-2.summary": "No partners; who has the fewest points, but 21 at least, deals "
-    "next. The last card of the pack spices the first of the last six tricks.",
+    "variant.kontra-2.summary": "No partners; the player with the fewest points, but at least 21, "
+    "deals next. The last card of the pack spices the first of the last six tricks.",
     "variant.kontra-3.title": "Kontra for three",
-    "variant.kontra-3.summary": "Each for himself; who has the fewest points, but 21 at least, "
+    "variant.kontra-3.summary": "No partners; the player with the fewest points, but at least 21, "
     "deals next. The last two cards of the pack spice the first of the last six tricks.",
     # --- options: the question, and what each value means
     "option.values": "What are the cards worth?",
     "option.values.standard": "ace 11, ten 10, king 4, queen 3, jack 2: 120 in all",
     "option.values.simple": "ace 5, king 4, queen 3, jack 2, ten 1: 60 in all",
-    "option.limit": "How many tricks running may a player lead the same rank?",
+    "option.limit": "How many tricks in a row may a player lead the same rank?",
     "option.limit.3": "three",
     "option.limit.2": "two",
-    "option.limit.none": "as many as he likes",
-    "option.stuck_lead": "What if the leader has nothing but the rank he may not lead?",
-    "option.stuck_lead.allow": "he may lead it",
-    "option.stuck_lead.pass_left": "the player to his left leads instead",
+    "option.limit.none": "any number",
+    "option.stuck_lead": "What if the leader has only the rank that may not be led?",
+    "option.stuck_lead.allow": "it may be led",
+    "option.stuck_lead.pass_left": "the player to the left leads instead",
     "option.draw": "When does a player draw a card from the stock?",
-    "option.draw.immediate": "at once, when he has played from his hand",
+    "option.draw.immediate": "at once, after playing from the hand",
     "option.draw.after_trick": "after the trick, its winner first",
     "option.dark": "May a player turn the next card of the stock and play it?",
     "option.dark.yes": "yes",
@@ -62,8 +60,8 @@ GAMES: Final[Mapping[str, str]] = {
     "option.fourth_king.off": "no",
     "option.both_fail": "What if both sides had to clean and neither did?",
     "option.both_fail.zero": "the deal counts for nobody",
-    "option.both_fail.both_lose": "both lose dishonourably; play is still valued as even, and what "
-    "each side can be sure of is shown beside it",
+    "option.both_fail.both_lose": "both lose dishonourably; play still counts as even, and the "
+    "guarantee of each side is shown beside it",
     "option.sixty_sixty": "What if both sides have half of the points?",
     "option.sixty_sixty.tie": "the deal is a tie",
     "option.sixty_sixty.held_over": "the deal is held over to the next",
@@ -79,7 +77,7 @@ GAMES: Final[Mapping[str, str]] = {
     "option.failed_clean.cumulative": "its whole score",
     "option.zero_reset": "Does a side that takes no card points lose its earlier score?",
     "option.zero_reset.off": "no",
-    "option.zero_reset.on": "yes, it starts again from nothing",
+    "option.zero_reset.on": "yes, it starts again from zero",
     "option.both_reach": "Who wins the match when both sides reach the target in one deal?",
     "option.both_reach.first": "the side that reached it first, counting trick by trick",
     "option.both_reach.last_trick": "the side that did not win the last trick",

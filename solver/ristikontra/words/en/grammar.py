@@ -181,7 +181,7 @@ def any_of(words: Sequence[str]) -> str:
 def seat_name(seat: str) -> str:
     """Return the name of a seat by its letter; where seats have no names, the letter.
 
-    Who plays for himself is "you" to himself, and two players that he plays against are "others".
+    A player without a partner is "you", and the two opponents of that player are "others".
 
     >>> seat_name("E"), seat_name("A"), seat_name("others")
     ('East', 'A', 'the other two')
@@ -332,7 +332,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "s": lambda number: "s" if number == 1 else "",  # the verb of one card
     "word": number_word,
     "none": lambda number: number_word(number) if number else "none",
-    # Of a rank there are four cards: more than six of it are not counted in words.
+    # A rank has four cards: more than six of it are not counted in words.
     "few": lambda number: number_word(number) if number < 7 else str(number),
     "The": lambda rank: capital(the(rank)),
     "hand": hand,
@@ -353,7 +353,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "chance": chance,
     **{verb: partial(does, verb=verb) for verb in VERBS},
     "that": partial(_listed, ", that ".join),
-    "so many": lambda cards: count_cards_in_words(*cards),
+    "how many": lambda cards: count_cards_in_words(*cards),
     "copies": lambda cards: all_of([count_cards(number, rank) for number, rank in cards]),
     **{many: partial(count, noun=noun) for noun, (_, many) in NOUNS.items()},
     **{f"word {many}": partial(count_in_words, noun=noun) for noun, (_, many) in NOUNS.items()},

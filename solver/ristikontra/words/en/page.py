@@ -20,8 +20,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.objective_deal-points": "dealing next, then points",
     # --- values
     "page.number": "Numbers: points of {party} in the end",
-    "page.number_three": "Numbers: what {player} is sure of; below, what comes of it if each plays "
-    "for himself",
+    "page.number_three": "Numbers: what {player} is guaranteed; below, what each gets with each "
+    "for themselves",
     "page.ahead": "only {other} fail to clean",
     "page.ahead_short": "{party}",
     "page.clean_short": "Below: who is ahead in cleaning",
@@ -30,16 +30,16 @@ PAGE: Final[Mapping[str, str]] = {
     "page.sixths": "{number:0=0|2=1/3|3=1/2|6=1|#/6}",
     "page.cost": "costs {points:1=1 point|# points}",
     "page.said": "{rank:rank}: {party} {number}",
-    "page.said_three": "{rank:rank}: {player} is sure of {number}, and gets {range} if each plays "
-    "for himself",
+    "page.said_three": "{rank:rank}: {player} is guaranteed {number}, and gets {range} with each "
+    "for themselves",
     "page.best": "Best: {cards}.",
     "page.share": "{first} {points}, {second} {rest}",
-    "page.sure": "Sure of: {list}",
-    "page.sure_deal": "{player} is sure to deal next",
-    "page.sure_none": "Nobody is sure to deal next",
+    "page.sure": "Guaranteed: {list}",
+    "page.sure_deal": "{player} is guaranteed to deal next",
+    "page.sure_none": "Nobody is guaranteed to deal next",
     "page.column_outcome": "Outcome",
-    "page.column_sure": "Sure of",
-    "page.column_each": "Each for himself",
+    "page.column_sure": "Guarantee",
+    "page.column_each": "For themselves",
     "page.column_help": "With help",
     "page.stop": "Stop",
     "page.stopped": "The search was stopped.",
@@ -47,10 +47,10 @@ PAGE: Final[Mapping[str, str]] = {
     "page.not_matched": "The {tapped:rank} does not match: only {rank:a} takes this trick.",
     "page.matched_later": "It matches, but another {rank:rank} has been played after it.",
     "page.then_takes": "With that card {seat:name} can take the trick.",
-    "page.brings_less": "That brings your side {points:1=1 point|# points} in this trick. There is "
-    "a card that brings more.",
+    "page.brings_less": "That card gets your side {points:1=1 point|# points} in this trick. "
+    "Another card gets more.",
     "page.no_king": "There would be no king in the trick.",
-    "page.queen_led": "A trick that was led with a queen cleans nobody.",
+    "page.queen_led": "A trick led with a queen cleans nobody.",
     "page.may_be_led": "The {rank:rank} may be led.",
     "page.worth": "The {rank:rank} counts {points:1=1 point|# points}.",
     # --- puzzles
@@ -63,17 +63,17 @@ PAGE: Final[Mapping[str, str]] = {
     "page.to_play": "{seat:name} to play.",
     "page.over": "All cards are played.",
     "page.won_by": "{seat:name} {points}",
-    # --- for what is sure
-    "page.sure_about": "You play {places:and} cards. All others are not dealt yet: they lie as "
-    "badly for you as what has been shown allows.",
+    # --- for a guarantee
+    "page.sure_about": "You play {places:and} cards. The other cards are not dealt yet. They will "
+    "be as bad for you as what you have seen allows.",
     "page.sure_card": "{rank:the}",
     "page.sure_seat": "{seat:name's}",
     "page.sure_unseen": "Unseen: {cards}",
     "page.sure_some": "Best guarantee: {places:or}.",
-    "page.sure_end_some": "In trick {trick} no lie of the cards costs you anything after "
-    "{places:or}; after {rank:the} this one did: {now}.",
-    "page.sure_end_none": "In trick {trick} no lie of the cards costs you anything after "
-    "{places:or}; after {rank:the} this one left you nothing.",
+    "page.sure_end_some": "In trick {trick} no layout costs you anything after {places:or}; after "
+    "{rank:the} this one did: {now}.",
+    "page.sure_end_none": "In trick {trick} no layout costs you anything after {places:or}; after "
+    "{rank:the} this one left you nothing.",
     "page.sure_number": "unseen are {unseen} cards, hidden {hidden}",
     # --- against best play
     "page.your_turn": "Your turn: {seat:name}",

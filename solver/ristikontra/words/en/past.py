@@ -9,9 +9,9 @@ PAST: Final[Mapping[str, str]] = {
     "past.words": "{says:texts}",
     # --- whether it could have happened
     "past.possible": "This could have happened.",
-    "past.unknown": "The time ran out before it was known whether it can have been.",
+    "past.unknown": "The time ran out before the answer was known.",
     "past.perhaps": "Perhaps not all of that is needed: the time ran out.",
-    "past.pack_left": "What is left of the pack spices the first of the last six tricks (K20): it "
+    "past.pack_left": "The rest of the pack spices the first of the last six tricks (K20), so it "
     "cannot be there any more.",
     # --- the claims
     "past.leads": "{seat:name} leads",
@@ -28,7 +28,7 @@ PAST: Final[Mapping[str, str]] = {
     "past.claim.cleaned": "{side} have cleaned in the last part",
     "past.claim.not_cleaned": "{side} have not cleaned in the last part",
     # --- the claims together
-    "past.no_play": "No legal play of the gone cards is possible.",
+    "past.no_play": "The gone cards cannot have been played legally.",
     "past.one": "However the {cards} gone cards fell{clash}, it cannot be that {last}.",
     "past.several": "However the {cards} gone cards fell{clash}, it cannot be that {most:that} and "
     "that {last}.",
@@ -59,7 +59,7 @@ PAST: Final[Mapping[str, str]] = {
     "past.side.left_king": "left a king to {other}",
     "past.side.last_king": "took the last king",
     "past.side.left_last_king": "left the last king to {other}",
-    # --- who plays for himself
+    # --- players without partners
     "past.each.points": "{player} cannot have {points:points} without a trick.",
     "past.each.leader": "{player} cannot have won no trick: {leads} after winning the last one.",
     # --- tricks, queens and kings

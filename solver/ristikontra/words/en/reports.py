@@ -16,8 +16,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "yardstick.clean": "Open hands, best play by all: cleaning first, then points.",
     "yardstick.deal": "Open hands, best play by all, for the next deal only.",
     "yardstick.deal-points": "Open hands, best play by all: the next deal first, then points.",
-    "yardstick.three.points": "Open hands, each player alone, for card points only.",
-    "yardstick.three.deal": "Open hands, each player alone, for the next deal only.",
+    "yardstick.three.points": "Open hands, without partners, for card points only.",
+    "yardstick.three.deal": "Open hands, without partners, for the next deal only.",
     "yardstick.result": "Open hands, best play by all: the result first, then points.",
     "yardstick.sure": "Open hands; every card by what it guarantees its player against the other "
     "two.",
@@ -31,7 +31,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "points_split": "{left:card points} to come; NS have {ns} so far, EW {ew}.",
     "points_shares": "{left:card points} to come; {shares:shares} so far.",
     "shares_final": "{shares:shares} card points.",
-    "tricks_shares": "Of the tricks so far {shares:shares}.",
+    "tricks_shares": "Tricks so far: {shares:shares}.",
     "score_shares": "Before this deal {shares:shares}.",
     "spice": "The winner of this trick also gets {cards:several} of the pack.",
     "pack_locked": "The pack is locked: nobody gets its cards.",
@@ -342,7 +342,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "best card, but a worse outcome.",
     "advise.head.best": "Best in",
     "advise.head.error": "Error",
-    # Outcomes: cleaning by who owes it, the player's own side, the other or both; or the result.
+    # Outcomes: cleaning by the side that owes it (own, other or both); or the result.
     "advise.sure.head.clean.own": "Cleaning",
     "advise.sure.head.clean.other": "Cleaning",
     "advise.sure.head.clean.both": "Cleaning",
@@ -448,13 +448,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "when.case.drawn": "{facts:clauses} ({number:deals})",
     "when.has": "{seat:name} has {what:and}",
     "when.has.a": "{rank:a}",
-    "when.has.all": "{cards:so many}",
-    "when.has.least": "{cards:so many} or more",
+    "when.has.all": "{cards:how many}",
+    "when.has.least": "{cards:how many} or more",
     "when.has.none": "no {rank:rank}",
-    "when.has.most": "at most {cards:so many}",
-    "when.has.exactly": "exactly {cards:so many}",
-    "when.has.or": "{least:word} or {cards:so many}",
-    "when.has.to": "{least:word} to {cards:so many}",
+    "when.has.most": "at most {cards:how many}",
+    "when.has.exactly": "exactly {cards:how many}",
+    "when.has.or": "{least:word} or {cards:how many}",
+    "when.has.to": "{least:word} to {cards:how many}",
     "when.one_card": "{text!r} is not one card; write the card before the position",
     "exact": "Exact, {nodes:nodes}, {time:time}.",
     "interrupted": "Interrupted, {nodes:nodes}, {time:time}.",
@@ -473,7 +473,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "variant_hand": "{hand:Word cards} per player in the ending. Clauses {clauses}.",
     "variant_clauses": "Clauses {clauses}.",
     "no_options": "It has no options.",
-    "options": "Options with their values and clauses. To change one, use --set NAME=VALUE, or "
+    "options": "Options with their values and clauses. Change one with --set NAME=VALUE, or "
     "write NAME=VALUE in a position:",
     "option_question": "{question} ({clauses})",
     "whole_number": "a whole number",
@@ -536,7 +536,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.cleaned": "{side} have cleaned.",
     "table.both_dirty": "Both sides have a queen and must clean later.",
     "table.gets_dirty": "The trick has a queen: {side} must clean later.",
-    "table.lies": "{seat:name} {rank:sign}",
+    "table.card": "{seat:name} {rank:sign}",
     "table.on_table": "On the table: {cards:list}. {winner:name} has the trick so far{points}.",
     "table.drawn": "{seat:name} drew and still holds: {cards:hand}.",
     "table.shown": "{seat:name} turned and still holds: {cards:hand}.",
@@ -970,8 +970,8 @@ REPORTS: Final[Mapping[str, str]] = {
     # --- play
     "game.you": "You play {own:names}; the program plays {others:names}, perfectly. It takes the "
     "highest of several best cards.",
-    "game.three": "You play {own:names}; the program plays {others:names}. Each player is alone "
-    "and plays for what they can guarantee against the other two. The program takes the highest "
+    "game.three": "You play {own:names}; the program plays {others:names}. Every player "
+    "plays for what they can guarantee against the other two. The program takes the highest "
     "of several best cards. Your cards are judged in the same way.",
     "game.hidden": "{sign} is a hidden card. Hints, costs and reasons still use it.",
     "game.how_to": "Type a card, such as K or 10, or help.",
@@ -1044,7 +1044,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "guaranteed, and by which cards",
     "train.safety.help.why": "did your last card keep the guarantee? If not, see a layout that "
     "beats it",
-    # --- what may be typed beside cards; the English words may be, too
+    # --- what may be typed beside cards; the English words may also be
     "typed.turn": "turn",
     "typed.bottom": "bottom",
     "typed.hint": "hint",
@@ -1345,7 +1345,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "by_score.security": "Both would lose. If each counts only its own loss, NS can guarantee a "
     "result worth {ns:+d}, EW one worth {ew:+d}.",
     # What a side gets at least if the other plays only for points.  Best play by both, which puts
-    # cleaning first, may bring others.
+    # cleaning first, may cause others.
     "by_score.free": "If {other} play only for points, {side} get {points:points}, clean or not.",
     "by_score.price": "If {other} play only for points, {side} get {with_it:points} with cleaning "
     "and {without} without.",
@@ -1397,7 +1397,7 @@ SHORT_RESULTS: Final[Mapping[str, str]] = {
     "more points": "{winner} win",
     "all points": "{winner} take all",
     "match won": "{winner} win the match",
-    "undecided": "match goes on",
+    "undecided": "match continues",
     "held over": "held over",
     "tie": "tie",
     "both fail to clean": "both fail",

@@ -72,16 +72,16 @@ SEEN: Final[Mapping[str, str]] = {
     "reason.match": "an opponent can match {rank:the} {share}, {than:the} {against}",
     "reason.ours": "you take the trick with {card} {share}, with {other} {against}",
     "reason.save.sure": "the trick is theirs, and {other} would give them {number:word points}",
-    "reason.save": "{other} comes home {share} now, and {against} if you keep it",
+    "reason.save": "{other} is safe {share} now, and {against} if you keep it",
     "reason.home.sure": "the trick is surely {seat:name's}, so {card} is safe",
     "reason.home.own": "the trick is surely yours, so {card} is safe",
-    "reason.home": "{card} comes home {share} now, and {against} if you keep it",
+    "reason.home": "{card} is safe {share} now, and {against} if you keep it",
     "reason.leave.sure": "{seat:name} has the trick for certain: leave the lead there",
     "reason.over.sure": "take the trick over from {seat:name} and lead on yourself",
     "reason.pair.sure": "you keep another {rank:rank}, but {other} is your only one",
     "reason.dead.sure": "no other {rank:rank} is left, so yours can take nothing later",
     "reason.out.sure": "{number:word} other {rank:ranks} are unseen, but only "
-    "{rest:so many}: keep {other}",
+    "{rest:how many}: keep {other}",
     "reason.keep": "{other} would take a later trick {against}, {card} {share}",
     "reason.draw": "{card} would take a later trick only {share}, and you draw a new card",
     "reason.turn": "{other} would take a later trick {against} if you keep it",
@@ -123,9 +123,9 @@ SEEN: Final[Mapping[str, str]] = {
     "average, and such questions have no themes and levels",
     # --- what earlier cards suggest
     "advise.trust": "A deal counts half for every {points:points} that the others lost in it by "
-    "the cards of --after, with open hands and play for points. That is an inference from how "
-    "they played, and no proof; {share:chance} of the weight is left.",
-    "advise.trust.nothing": "--trust asks what the cards of --after tell, and there are none",
+    "the cards of --after, with open hands and play for points. This is an inference from how "
+    "they played, not a proof; {share:chance} of the weight is left.",
+    "advise.trust.nothing": "--trust needs cards in --after",
     "advise.trust.passes": "--trust is not available where a lead has passed on "
     "(stuck_lead=pass_left): that tells of hidden cards",
     # --- claims from a seat
@@ -134,7 +134,7 @@ SEEN: Final[Mapping[str, str]] = {
     "yardstick.seen.result": "The average over all possible deals: the result first, then points.",
     "verify.says.seen": "from {value:name's} seat",
     "verify.right_in": "{card:the} is right in {right_in} of deals",
-    "verify.brings": "{card:the} gets {brings} points on average",
+    "verify.averages": "{card:the} gets {averages} points on average",
     "verify.seen": "In {deals:deals}: {cards:list}.",
     "verify.seen.points": "{rank:the} {points:.1f} points, right in {right:.1%}",
     "verify.seen.clean.own": "{rank:the} {points:.1f} points, right in {right:.1%} ({side} fail in "
@@ -146,5 +146,5 @@ SEEN: Final[Mapping[str, str]] = {
     "verify.seen.result": "{rank:the} {points:.1f} points, right in {right:.1%} ({other} win in "
     "{bad:.1%}, {side} in {good:.1%})",
     "verify.as_good_seen": "On average no card is better than {cards:the list}.",
-    "seen.hidden": "--seen-by judges a line that is shown, and --hide one that is guessed",
+    "seen.hidden": "--seen-by judges a line that is shown, but --hide asks you to guess one",
 }

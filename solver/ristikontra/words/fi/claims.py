@@ -8,7 +8,7 @@ from typing import Final
 CLAIMS: Final[Mapping[str, str]] = {
     # --- tables
     "claim.twice": "väite ”{id}” on jo olemassa",
-    "claim.nothing": "tässä ei väitetä mitään, minkä voisi tarkistaa",
+    "claim.nothing": "tässä ei ole väitettä, jonka voisi tarkistaa",
     "claim.expect": "`expect` voi olla {words:or}",
     "claim.all.inside": "{name} kuuluu taulukon `all` sisään",
     "claim.all.tables": "luettelo taulukoita",
@@ -18,7 +18,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "`all = [...]`",
     "claim.what_card": 'mitä tästä kortista? Kirjoita `is = "right"` tai `costs = 5`',
     "claim.what_side": 'mitä tästä parista? Kirjoita `can = "clean"` tai `needs = 20`',
-    "claim.says_nothing": "tämä ei väitä mitään; kirjoita jokin näistä: {keys}",
+    "claim.says_nothing": "väite puuttuu; kirjoita jokin näistä: {keys}",
     "claim.not_beside": "{name} ei sovi yhteen avaimen {kind} kanssa",
     # --- where it stands
     "claim.set": "peliä ei voi pelata niin: {why}",
@@ -40,14 +40,14 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.a_card": "kohdassa {name} pitää olla kortti",
     "claim.two_cards": "kohdassa {name} pitää olla ainakin kaksi korttia",
     "claim.one_card": "kohdassa `card` pitää olla yksi kortti",
-    "claim.nobody_plays": "kukaan ei ole tässä lyömässä {rank:part}",
+    "claim.nobody_plays": "tässä ei ole kenenkään vuoro lyödä {rank:part}",
     # --- what it says
     "claim.is": "kortti voi olla {words:or}",
     "claim.than": "`than` sopii sanoihin `better`, `worse`, `as good`, `no better` ja `no worse`",
     "claim.costs": '`costs` on pisteitä, kuten 5 tai "at least 5", tai "the outcome"',
     "claim.winners.word": "”{word}” ei ole pelaajan kortti, kuten I44",
     "claim.winners.none": "kohdassa `winners` pitää olla kortteja pelaajineen, kuten I44",
-    "claim.no_trick": "kaikki kortit on pelattu: tikkiä, josta puhua, ei ole",
+    "claim.no_trick": "kaikki kortit on pelattu: tikkiä ei enää ole",
     "claim.best_for": "`best_for` voi olla {sides:letters or}",
     "claim.line.one_place": "pelin kulku alkaa yhdestä tilanteesta: tähän eivät kuulu ? ja !",
     "claim.settled": "kohdassa `settled` pitää olla `true`",
@@ -61,19 +61,18 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.gains.after": "näitä kortteja ei voi pelata ilman muutosta",
     "claim.plan": '`plan` on rivien määrä, kuten 4 tai "at most 4"',
     "claim.plan.objective": "tähän ei ole suunnitelmaa: {why}",
-    "claim.plan.long": "mitään suunnitelmaa ei voitu todistaa lyhimmäksi, kun {nodes:,} korttia "
-    "oli kokeiltu; esitä väite pelin myöhemmästä kohdasta",
+    "claim.plan.long": "mitään suunnitelmaa ei voitu todistaa lyhimmäksi {nodes:,} solmun haussa; "
+    "esitä väite pelin myöhemmästä kohdasta",
     # --- what a seat could know
-    "claim.seen.what": "`seen` sopii sanoihin `best`, `same`, `right_in` ja `brings`, ja sanaan "
+    "claim.seen.what": "`seen` sopii sanoihin `best`, `same`, `right_in` ja `averages`, ja sanaan "
     "`is`, kun kyse on korttien arvosta",
     "claim.seen.missing": "{kind} koskee sitä, mitä pelaaja saattoi tietää; kerro kuka: "
     '`seen = "P"`',
-    "claim.seen.turn": "vuorossa on tässä {turn:nom}, eikä se, mitä joku muu saattoi tietää, kerro "
-    "kortista mitään",
-    "claim.seen.many": "siihen, mitä pelaaja saattoi tietää, sopii {deals:deals}, liian monta "
-    "ratkaistavaksi; esitä väite pelin myöhemmästä kohdasta",
+    "claim.seen.turn": "vuorossa on tässä {turn:nom}, joten muiden tiedot eivät vaikuta korttiin",
+    "claim.seen.many": "mahdollisia jakoja on {deals:deals}, liikaa ratkaistavaksi; esitä väite "
+    "pelin myöhemmästä kohdasta",
     "claim.right_in": '`right_in` on osuus jaoista, kuten "89.6%", "at least 85%" tai "85 to 90%"',
-    "claim.brings": '`brings` on pisteitä, kuten 24.1, "at least 24" tai "24 to 25"',
+    "claim.averages": '`averages` on pisteitä, kuten 24.1, "at least 24" tai "24 to 25"',
     # --- events
     "claim.missing_event": "tapahtuma puuttuu; tapahtumia ovat {known:list}",
     "claim.unknown_event": "”{words}” ei ole tapahtuma; tapahtumia ovat {known:list}",
@@ -84,7 +83,7 @@ CLAIMS: Final[Mapping[str, str]] = {
     "claim.event.neither": "`neither` sopii vain sanoihin `clean` ja `fail`",
     "claim.event.bounds": "mikään luku ei ole vähintään {low} ja enintään {high}",
     "claim.event.lapland": "Lappiin ei voi joutua pelissä {rules}",
-    "claim.event.deals": "seuraava jakaja ei riipu pelistä pelissä {rules}",
+    "claim.event.deals": "seuraava jakaja ei riipu pelaamisesta pelissä {rules}",
     "claim.event.cleaning": "kenenkään ei tarvitse puhdistaa pelissä {rules}",
     "claim.event.win": "kukaan ei voita jakoa pelissä {rules} (K27); kirjoita `deals` tai `cut`",
     # --- goals

@@ -36,7 +36,7 @@ COURSES: Final[Mapping[str, str]] = {
     "course.ristikontra.worth.right": "Kymppi on kymmenen pisteen arvoinen. Vain ässästä saa "
     "enemmän.",
     "course.ristikontra.partner.says": "Sinä ja vastapäinen pelaaja olette pari: kummankin tikit "
-    "ovat yhteisiä. Nyt viimeinen viitonen on toistaiseksi parisi Pohjoisen.",
+    "ovat yhteisiä. Nyt viimeinen viitonen on toistaiseksi partnerisi Pohjoisen.",
     "course.ristikontra.partner.task": "Lyöt viimeisenä. Napauta korttia, joka tuo teille eniten.",
     "course.ristikontra.partner.right": "Pohjoinen vie kuninkaan ja ässäsi: teille tuli "
     "viisitoista pistettä.",
@@ -84,8 +84,8 @@ COURSES: Final[Mapping[str, str]] = {
     "saatava tikki, jossa on kuningas.",
     "course.lappi.clean.task": "Olette likaisia. Napauta korttia, joka puhdistaa.",
     "course.lappi.clean.right": "Kasisi vie tikin, jossa on kuningas. Olette puhtaita.",
-    "course.lappi.own.says": "Kuningas saa olla omasikin, ja tikin voi viedä myös parisi.",
-    "course.lappi.own.task": "Viimeinen kutonen on parisi Pohjoisen. Napauta korttia, joka "
+    "course.lappi.own.says": "Kuningas saa olla omasikin, ja tikin voi viedä myös partnerisi.",
+    "course.lappi.own.task": "Viimeinen kutonen on partnerisi Pohjoisen. Napauta korttia, joka "
     "puhdistaa.",
     "course.lappi.own.right": "Pohjoinen saa tikin ja siinä kuninkaasi: olette puhtaita.",
     "course.lappi.queen.says": "Rouvalla aloitettu tikki ei puhdista ketään, oli siinä mitä "
@@ -129,7 +129,7 @@ COURSES: Final[Mapping[str, str]] = {
     "course.kontra-2.spice.task": "Napauta korttia, joka vie tikin ja pakasta ässän.",
     "course.kontra-2.spice.right": "Höyste tuo sinulle yksitoista pistettä.",
     "course.kontra-2.peg.says": "Kun aloitat arvolla, jota toinen juuri heitti, se on "
-    "kinttuamista. Samalla arvolla saa aloittaa niin monta kertaa kuin haluaa.",
+    "kinttuamista. Samalla arvolla saa aloittaa miten monta kertaa tahansa.",
     "course.kontra-2.peg.task": "A on juuri heittänyt sotilaan. Napauta aloituskorttia, jota A ei "
     "voi viedä.",
     "course.kontra-2.peg.right": "A:lla ei ole enää sotilasta, joten omasi vie tikin.",

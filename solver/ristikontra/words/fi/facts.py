@@ -14,9 +14,8 @@ FACTS: Final[Mapping[str, str]] = {
     # --- why a card is worth what it is
     "why.Only": "{seat:ade} ei ole muuta lyötävää",
     "why.Equal": "tässä kaikki kortit ovat yhtä hyviä",
-    "why.Equal.sure": "minkä tahansa kortin jälkeen saat varmasti saman verran",
-    "why.best.sure": "vain {cards:nom and} {number:1=säilyttää|säilyttävät} sen, minkä saat "
-    "varmasti",
+    "why.Equal.sure": "mikä tahansa kortti takaa sinulle saman",
+    "why.best.sure": "vain {cards:nom and} {number:1=takaa|takaavat} sinulle saman kuin ennenkin",
     "why.best": "{cards:nom and} on ainoa hyvä kortti",
     "why.best.several": "{cards:nom and} ovat ainoat hyvät kortit",
     "why.cost": "{cards:nom and} {stake}",
@@ -44,15 +43,15 @@ FACTS: Final[Mapping[str, str]] = {
     "why.ShouldTake": "{seat:gen} pitäisi viedä tikki {led:ade}",
     "why.Throws": "{it:nom} {number:1=tuo|2=tuovat kumpikin|tuovat kukin} {points:word points "
     "acc} {partner:gen} tikkiin, jota kukaan ei enää voi viedä",
-    "why.Gives": "tikki on {winners:gen}, {seat:löipä} mitä tahansa, ja {card:nom} tuo siihen "
+    "why.Gives": "tikki on {winners:gen}, {seat:löi} mitä tahansa, ja {card:nom} tuo siihen "
     "{points:word points acc}",
     "why.Spares": "{it:nom} {number:1=pitää|pitävät} pisteet poissa tikistä, joka on "
-    "{winners:gen}, {seat:löipä} mitä tahansa",
+    "{winners:gen}, {seat:löi} mitä tahansa",
     "why.HoldsBack": "{seat:gen} kannattaa säästää {led:nom} eikä lyödä sitä tähän",
     "why.LosesLead": "{it:nom} {number:1=luovuttaa|luovuttavat} aloitusvuoron tahallaan: "
     "{winner:voi} viedä tikin, mutta {sure:nom or}, jota kukaan ei voisi viedä, olisi huonompi",
-    "why.SureKing": "{it:nom} {number:1=varmistaa|varmistavat}, että {side:nom} puhdistaa: tikki "
-    "menee sille, ja siinä on kuningas",
+    "why.SureKing": "{it:nom} {number:1=puhdistaa|puhdistavat} {side:gen} heti: tikki menee "
+    "sille, ja siinä on kuningas",
     "why.Keeps.winner": "{it:nom} {number:1=säästää|säästävät} {kept:gen}, jollaista muilla ei "
     "ole: parhaassa pelissä sillä voi aloittaa {trick:acc}",
     "why.Keeps.match": "{it:nom} {number:1=säästää|säästävät} {kept:gen}: {leader:voi} {play} "
@@ -106,13 +105,13 @@ FACTS: Final[Mapping[str, str]] = {
     "mutta {others:gen} jälkeen {other:none}",
     "why.Unclear": "ei lyhyttä syytä: katso suunnitelmaa",
     "no_reason.stock": "Kun pakkaa on jäljellä, todistetaan vain se, minkä näkyvät kortit "
-    "osoittavat, eikä tässä löydy syytä.",
+    "osoittavat. Tässä niistä ei löydy syytä.",
     "why.Cleans": "{after}{winner:voi} {then}parhaassa pelissä voittaa {trick:acc}, jossa on "
     "kuningas, ja silloin {side:nom} puhdistaa",
     "why.Denied": "{after}{winner:voi} {then}parhaassa pelissä viedä {trick:acc}, jossa on "
     "viimeinen kuningas",
-    "why.Half": "{after}{side:ade} voi {then}parhaassa pelissä olla {trick:gen} jälkeen yli puolet "
-    "kaikista pisteistä",
+    "why.Half": "{after}{side:ade} voi {then}parhaassa pelissä olla {trick:gen} jälkeen yli "
+    "puolet kaikista pisteistä",
     "why.Everything": "{any:ade} {side:saa} kaiken, mitä on jäljellä: {points:word points}",
     "why.Due.low": "{after}paras peli voi {then}päättyä niin, että sinulla on {own:word points} "
     "ja {other:ade} {theirs:word}: sinulla on vähemmän, ja ainakin 21",
@@ -126,13 +125,12 @@ FACTS: Final[Mapping[str, str]] = {
     "ja {other:ade} {theirs:word}: sinulla on enemmän, ja toisellakin on ainakin 21",
     "why.Due.starved": "{after}paras peli voi {then}päättyä niin, että sinulla on {own:word "
     "points} ja {other:ade} {theirs:word}: sinulla on alle 21",
-    "why.Spice": "tikki tuo pakasta {points:word points acc}",
+    "why.Spice": "tikkiin tulee pakasta {points:word points}",
     # --- three players: what one is sure of, and whom he makes king
-    "against.all": "varmaa minkä tahansa kortin jälkeen: {chance}",
+    "against.all": "mikä tahansa kortti takaa sinulle tämän: {chance}",
     "against.all.nothing": "mikään kortti ei takaa sinulle osuutta seuraavasta jaosta",
-    "against.best": "vain {cards:nom and} {number:1=säilyttää|säilyttävät} sen, mikä sinulla on "
-    "varmaa: {chance}",
-    "against.worse": "varmaa {cards:gen and} jälkeen: {chance}",
+    "against.best": "vain {cards:nom and} {number:1=takaa|takaavat} tämän: {chance}",
+    "against.worse": "{cards:nom and} {number:1=takaa|takaavat} vain tämän: {chance}",
     "against.chance.6": "seuraava jako",
     "against.chance.3": "seuraavan jaon nosto kahden kesken",
     "against.chance.2": "seuraavan jaon nosto kolmen kesken",
@@ -225,6 +223,6 @@ FACTS: Final[Mapping[str, str]] = {
     "brief.Due.short": "voi päättyä {own}–{theirs}: molemmat alle 21",
     "brief.Due.high": "voi päättyä {own}–{theirs}: liikaa",
     "brief.Due.starved": "voi päättyä {own}–{theirs}: {own} on alle 21",
-    "brief.Spice": "tikki tuo pakasta {points:points acc}",
+    "brief.Spice": "tikkiin tulee pakasta {points:points}",
     "brief.Everything": "vie kaiken: {points:points}",
 }

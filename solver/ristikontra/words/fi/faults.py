@@ -22,11 +22,11 @@ FAULTS: Final[Mapping[str, str]] = {
     "card.hidden": "”{text}” on piilossa oleva kortti, ja tässä pitää tuntea kaikki kortit; "
     "`ristikontra advise` tai `play --adversary` ottaa piilossa olevat kädet",
     "play.none": "{seat:ade} ei ole {rank:part}",
-    "play.barred": "{seat:nom} ei saa enää ajaa {rank:ade}: peräkkäin saa ajaa enintään {limit} "
-    "tikkiä (R16)",
+    "play.barred": "{seat:nom} ei saa enää aloittaa {rank:ade}: samalla arvolla saa aloittaa "
+    "enintään {limit} tikkiä peräkkäin (R16)",
     "play.kept": "{seat:gen} pitää säästää viimeinen kuningas, kunnes pakka on tyhjä (L8)",
     "play.no_stock": "{seat:nom} ei voi kääntää korttia: pakka on tyhjä",
-    "play.no_bottom": "pakan pohjimmaisella kortilla saa ajaa vain jaon ensimmäiseen tikkiin (K7)",
+    "play.no_bottom": "pakan pohjimmaisella kortilla saa aloittaa vain jaon ensimmäisen tikin (K7)",
     "play.no_dark": "pakan korttia ei saa kääntää ja lyödä: `dark=no` (R15)",
     "play.other_turned": "pakan seuraava kortti on {next:nom}, ei {rank:nom}",
     "play.turned_before": "{rank:nom} käännettiin ja otettiin käteen; nyt lyödään kädestä (A2)",
@@ -80,7 +80,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.full_trick": "tikin kanssa jokaisella oli {number} korttia; enintään saa olla {most}",
     "setup.points": "otetut pisteet {taken:and} ja vielä pelissä olevat {left} ovat yhteensä "
     "{found}, eivät {total}",
-    "setup.points_locked": "otetut pisteet {taken:and} ovat yhteensä {found}, eikä menneistä "
+    "setup.points_locked": "otetut pisteet {taken:and} ovat yhteensä {found}, eikä pelatuista "
     "korteista saa sellaista summaa {cards} kortilla (K10)",
     "setup.no_pack": "kun käsissä on {most} korttia, pitää kertoa pakan {spice:1=viimeinen "
     "kortti|# viimeistä korttia}, kuten {example}; lukossa oleva pakka on pack:- (K10, K20)",
@@ -94,29 +94,29 @@ FAULTS: Final[Mapping[str, str]] = {
     "{size} korttia (R8, K22)",
     "setup.taken_up": "tähti sanoo, että pakan seuraava kortti on käännetty ja jäänyt käteen, "
     "mutta tässä se ei ole mahdollista (A2)",
-    "setup.no_limit": "pelissä {variant} samanarvoisella kortilla saa ajaa miten monta kertaa "
+    "setup.no_limit": "pelissä {variant} samalla arvolla saa aloittaa miten monta kertaa "
     "vain (K16): sarjoja ei lasketa",
     "setup.pack_late": "ei ole enää tikkiä, jota pakan korteilla voisi höystää (K20)",
     "setup.pack_locked": "pakka ei voi olla lukossa: jokaista arvoa on jollakulla, joten joku "
     "olisi voinut avata sen (K8, K10)",
     "setup.no_cleaning": "pelissä {variant} kenenkään ei tarvitse puhdistaa",
-    "setup.no_queen": "likainen pari otti rouvan, mutta yhtään rouvaa ei ole mennyt (L4)",
-    "setup.one_queen": "molemmat parit ottivat rouvan, mutta vain yksi on mennyt (L4)",
+    "setup.no_queen": "likainen pari otti rouvan, mutta yhtään rouvaa ei ole pelattu (L4)",
+    "setup.one_queen": "molemmat parit ottivat rouvan, mutta vain yksi on pelattu (L4)",
     "setup.not_dirty": "{side:nom} ei ole voinut puhdistaa: {side:nom} ei ole likainen",
     "setup.early_clean": "kukaan ei ole puhdistanut ennen loppuosan ensimmäistä tikkiä",
-    "setup.no_king": "puhdistanut pari otti kuninkaan, mutta yhtään kuningasta ei ole mennyt (L5)",
-    "setup.one_king": "molemmat parit ottivat kuninkaan ja puhdistivat, mutta vain yksi on mennyt "
+    "setup.no_king": "puhdistanut pari otti kuninkaan, mutta yhtään kuningasta ei ole pelattu (L5)",
+    "setup.one_king": "molemmat parit ottivat kuninkaan ja puhdistivat, mutta vain yksi on pelattu "
     "(L5)",
     "setup.last_king": "viimeinen kuningas pitää säästää loppuosaan (L8), mutta kuninkaita ei ole "
     "jäljellä (L9)",
-    "setup.tricks": "tikkejä on mennyt {gone}, mutta voitettuja on ilmoitettu {won:and}",
+    "setup.tricks": "tikkejä on pelattu {gone}, mutta voitettuja on ilmoitettu {won:and}",
     "setup.match_over": "{side:nom} on jo voittanut ottelun: siihen riittää {target}",
     "setup.first_unknown": "molemmat parit ovat perillä; kerro, kumpi oli ensin",
     "setup.first_wrong": "{side:nom} ei ole perillä",
     "setup.first_needless": "vain toinen pari on perillä; kohtaa `first` ei tarvita",
-    "setup.run_long": "{length} ajoa {rank:ade} peräkkäin on liikaa: raja on {limit} (R16)",
-    "setup.run_led": "kun {rank:ade} on ajettu {length} kertaa peräkkäin, sillä ei enää saanut "
-    "ajaa (R16)",
+    "setup.run_long": "{length} aloitusta {rank:ade} peräkkäin on liikaa: raja on {limit} (R16)",
+    "setup.run_led": "kun {rank:ade} on aloitettu {length} kertaa peräkkäin, sillä ei enää "
+    "saanut aloittaa (R16)",
     "setup.begun": "tähän tikkiin on jo lyöty",
     # --- what is known where hands are hidden
     "view.partners": "tätä kysytään käsien ollessa piilossa, kun kaksi pelaa kahta vastaan, ei "
@@ -135,10 +135,10 @@ FAULTS: Final[Mapping[str, str]] = {
     "view.both": "`gone` ja `unseen` kertovat saman: jätä toinen pois",
     "view.stock": "piilossa olevasta pakasta voi tuntea vain seuraavan kortin, kuten stock:____ "
     "tai stock:7___",
-    "view.copies.gone": "{number:word} {rank:part} on nähty: käsissä, pöydällä ja menneissä",
+    "view.copies.gone": "{number:word} {rank:part} on nähty: käsissä, pöydällä ja pelatuissa",
     "view.copies.unseen": "{number:word} {rank:part}: käsissä, pöydällä ja näkemättömissä",
-    "view.run": "sarjaan on mennyt {number:1=# kortti|# korttia} arvoa {rank}, mutta menneissä ei "
-    "ole niin montaa",
+    "view.run": "sarjaan on pelattu {number:1=# kortti|# korttia} arvoa {rank}, mutta pelatuissa "
+    "ei ole niin montaa",
     "view.number.gone": "pakasta on näkemättä {unseen} korttia, mutta {places:and} on {hidden}",
     "view.number.unseen": "näkemättömiä on ilmoitettu {unseen}, mutta {places:and} on {hidden}",
     "view.places.hands": "piilossa olevissa käsissä",
@@ -157,7 +157,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "sure.nothing_hidden": "mikään kortti ei ole piilossa: pelaa loppupeli ilman "
     "valitsinta --adversary",
     "sure.points_alone": "pelissä {variant} varmistetaan vain pisteitä: `--objective points`",
-    "sure.nothing": "mikään ei ole tässä varmaa, pelaatpa mitä tahansa",
+    "sure.nothing": "mikään ei ole tässä varmaa, pelasit mitä tahansa",
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal
     "costs.unfinished": "jako on kesken: mitä sen kortit maksavat, nähdään lopuksi",
@@ -232,7 +232,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "kontra.one_card": "”{text}” ei ole yksi kortti",
     "kontra.twice": "{card} on jo kohdassa {place}",
     "kontra.no_dealer": "ei kerrota, kuka jakaa (`dealer`)",
-    "kontra.other_lead": "{seat:nom} ei voi ajaa sillä ensimmäiseen tikkiin (K7–K10)",
+    "kontra.other_lead": "{seat:nom} ei voi aloittaa sillä ensimmäistä tikkiä (K7–K10)",
     "kontra.number": "”{text}” ei ole pistemäärä; kirjoita kaikkien pelaajien pisteet, kuten "
     "54-33-33, tai alkavan jaon kortit, kuten A:AKQ752",
     "kontra.players": "kontraa pelaa kaksi tai kolme, ei {number} (K1)",

@@ -20,8 +20,8 @@ GAMES: Final[Mapping[str, str]] = {
     "variant.ristikontra-60.summary": "Pienten arvojen pisteet lasketaan yhteen jaosta jakoon; 60 "
     "ensin saanut pari voittaa.",
     "variant.lappi.title": "Lappi",
-    "variant.lappi.summary": "Rouvia ottaneen parin pitää puhdistaa viidessä viimeisessä tikissä: "
-    "voittaa tikki, jossa on kuningas.",
+    "variant.lappi.summary": "Parin, joka on saanut rouvan, pitää puhdistaa viidessä viimeisessä "
+    "tikissä: voittaa tikki, jossa on kuningas.",
     "variant.lappi-six.title": "Kuuden kortin lappi",
     "variant.lappi-six.summary": "Lappi kuudella kortilla: jokainen kuningastikki puhdistaa, ja "
     "hävitä voi viidellä tavalla.",
@@ -40,13 +40,13 @@ GAMES: Final[Mapping[str, str]] = {
     "option.values": "Minkä arvoisia kortit ovat?",
     "option.values.standard": "ässä 11, kymppi 10, kuningas 4, rouva 3, sotilas 2: yhteensä 120",
     "option.values.simple": "ässä 5, kuningas 4, rouva 3, sotilas 2, kymppi 1: yhteensä 60",
-    "option.limit": "Montako tikkiä peräkkäin pelaaja saa ajaa samanarvoisella kortilla?",
+    "option.limit": "Montako tikkiä peräkkäin saa aloittaa samalla arvolla?",
     "option.limit.3": "kolme",
     "option.limit.2": "kaksi",
     "option.limit.none": "niin monta kuin haluaa",
-    "option.stuck_lead": "Entä jos aloittajalla on vain niitä kortteja, joilla hän ei saa ajaa?",
-    "option.stuck_lead.allow": "hän saa ajaa sellaisella",
-    "option.stuck_lead.pass_left": "vasemmalla istuva aloittaa hänen sijastaan",
+    "option.stuck_lead": "Entä jos aloittajalla on vain arvoa, jolla ei saa aloittaa?",
+    "option.stuck_lead.allow": "sillä saa aloittaa",
+    "option.stuck_lead.pass_left": "vasemmalla istuva aloittaa sen sijaan",
     "option.draw": "Milloin pelaaja nostaa pakasta kortin?",
     "option.draw.immediate": "heti lyötyään kädestään",
     "option.draw.after_trick": "tikin jälkeen, sen voittaja ensin",
@@ -57,7 +57,7 @@ GAMES: Final[Mapping[str, str]] = {
     "option.turned.illegal": "sitä ei saa kääntää",
     "option.turned.hand": "se otetaan käteen ja lyödään jokin muu kortti",
     "option.turned.allowed": "sen saa lyödä",
-    "option.queen_clause": "Puhdistaako kuningas, jonka saa rouvalla ajetussa tikissä?",
+    "option.queen_clause": "Puhdistaako kuningas, jonka saa rouvalla aloitetussa tikissä?",
     "option.queen_clause.on": "ei, sellainen tikki ei puhdista",
     "option.queen_clause.off": "kyllä, jokainen kuningastikki puhdistaa",
     "option.fourth_king": "Pitääkö viimeinen kuningas säästää loppuosaan?",
@@ -74,7 +74,7 @@ GAMES: Final[Mapping[str, str]] = {
     "option.lapland_threshold": "Montako pistettä pari tarvitsee, ettei se joudu Lappiin?",
     "option.lapland_threshold.4": "4",
     "option.lapland_threshold.10": "10",
-    "option.kusilappi": "Milloin tasan kolme pistettä, yksi ainoa rouva, on tappioista pahin?",
+    "option.kusilappi": "Milloin tasan kolme pistettä, yksi ainoa rouva, on pahin tappio?",
     "option.kusilappi.any": "aina",
     "option.kusilappi.dirty": "vain, jos tuo rouva likasi parin",
     "option.failed_clean": "Mitä menettää pari, jonka piti puhdistaa eikä se puhdistanut?",
@@ -83,8 +83,9 @@ GAMES: Final[Mapping[str, str]] = {
     "option.zero_reset": "Menettääkö pari aiemmat pisteensä, jos se ei saa jaossa pistettäkään?",
     "option.zero_reset.off": "ei",
     "option.zero_reset.on": "kyllä, se aloittaa taas nollasta",
-    "option.both_reach": "Kumpi voittaa ottelun, kun molemmat pääsevät perille samassa jaossa?",
-    "option.both_reach.first": "se, joka pääsi perille ensin tikki tikiltä laskien",
+    "option.both_reach": "Kumpi voittaa ottelun, kun molemmat saavuttavat tavoitepisteet samassa "
+    "jaossa?",
+    "option.both_reach.first": "se, joka saavutti tavoitepisteet ensin tikki tikiltä laskien",
     "option.both_reach.last_trick": "se, joka ei saanut viimeistä tikkiä",
     "option.both_reach.higher_total": "se, jolla on enemmän; jos pisteet ovat tasan, jaetaan "
     "vielä kerran",

@@ -438,11 +438,11 @@ def whatever_plays(party: str) -> str:
     """Return that a player plays, as it begins "whatever he plays".
 
     >>> whatever_plays("W"), whatever_plays("you"), whatever_plays("others")
-    ('löipä Länsi', 'löitpä', 'löivätpä muut')
+    ('löi Länsi', 'löit', 'löivät muut')
     """
     if party == "you":
-        return "löitpä"
-    return f"{'löivätpä' if party == 'others' else 'löipä'} {name(party)}"
+        return "löit"
+    return f"{'löivät' if party == 'others' else 'löi'} {name(party)}"
 
 
 def decimal(number: float, form: str) -> str:
@@ -556,7 +556,7 @@ def _of_case(case: str) -> dict[str, Callable[[Any], str]]:
         f"{case} or": partial(_listed, any_of, word=own),
         f"several {case}": partial(several, case=case),
         f"some {case}": partial(some, case=case),
-        f"so many {case}": partial(so_many, case=case),
+        f"how many {case}": partial(so_many, case=case),
         f"copies {case}": partial(copies, case=case),
         f"chance {case}": partial(chance_of, case=case),
         f"ordinal {case}": partial(ordinal, case=case),
@@ -583,7 +583,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     **{verb: partial(does, verb=verb) for verb in VERBS},
     **{capital(verb): partial(_large, form=partial(does, verb=verb)) for verb in VERBS},
     **{form: partial(decimal, form=form) for form in NUMBER_FORMS},
-    "löipä": whatever_plays,
+    "löi": whatever_plays,
     "name": name,
     "letter": letter,
     "letters": partial(_listed, ", ".join, word=lambda part: letter(str(part))),

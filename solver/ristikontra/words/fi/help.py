@@ -240,10 +240,10 @@ Kolmen pelissä kyse on yhdestä pelaajasta (--for) molempia muita vastaan.
 Pelaa kokonaisia jakoja tai loppupeliä parasta peliä vastaan. Ohjelma pelaa muut kädet.
 
 Anna pelin nimi, niin pelaat ottelun jako kerrallaan ja näet vain oman kätesi. Kirjoita kortti,
-`käännä`, kun käännät pakan päällimmäisen, tai sana: `vihje`, `vaadi` (loput tikit), `luovuta`,
-`peru`, `viime` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan pohjimmaisella. Peli
-tallentuu joka kortin jälkeen, ja sama komento jatkaa sitä. `deal` kirjoittaa yhden jaon, jonka voi
-pelata tiedostosta.
+`käännä`, kun käännät pakan päällimmäisen, tai sana: `vihje`, `loput` (loput tikit ovat minun),
+`luovuta`, `peru`, `viime` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan
+pohjimmaisella. Peli tallentuu joka kortin jälkeen, ja sama komento jatkaa sitä. `deal` kirjoittaa
+yhden jaon, jonka voi pelata tiedostosta.
 
 Anna tilanne, niin pelaat loppupelin avoimin kortein.
 

@@ -1,7 +1,7 @@
-"""The lessons, what stands in books, and themes: titles, and texts with an empty line between
+"""The lessons, the texts of books, and themes: titles, and texts with an empty line between
 paragraphs.
 
-What a text says of a worked example, whose title stands in quotes, is proved in the tests.
+Tests prove what a text says of a worked example, whose title is in quotes.
 """
 
 from __future__ import annotations
@@ -40,21 +40,21 @@ Ratkaisut ovat lopussa. PK on Pohjoisen kuningas; pystyviiva erottaa tikit.""",
     # --- lessons
     "lesson.trick.title": "Tikki",
     "lesson.trick.text": """\
-Ristikontraa pelaa neljä, kaksi vastaan kaksi. Istut paria vastapäätä: Pohjoinen pelaa Etelän ja Itä
-Lännen kanssa, ja vuoro kiertää myötäpäivään. Maalla ei ole väliä, eikä mikään arvo voita toista.
-Kortissa merkitsevät vain sen arvo ja se, montako pistettä siitä saa: ässästä yksitoista, kympistä
-kymmenen, kuninkaasta neljä, rouvasta kolme, sotilaasta kaksi ja yhdeksiköstä alaspäin ei mitään.
-Pakassa on yhteensä 120 pistettä. Jos on sovittu pienistä arvoista, pisteet ovat samassa
+Ristikontraa pelaa neljä, kaksi vastaan kaksi. Istut partneriasi vastapäätä: Pohjoinen pelaa Etelän
+ja Itä Lännen kanssa, ja vuoro kiertää myötäpäivään. Maalla ei ole väliä, eikä mikään arvo voita
+toista. Kortissa merkitsevät vain sen arvo ja se, montako pistettä siitä saa: ässästä yksitoista,
+kympistä kymmenen, kuninkaasta neljä, rouvasta kolme, sotilaasta kaksi ja yhdeksiköstä alaspäin ei
+mitään. Pakassa on yhteensä 120 pistettä. Jos on sovittu pienistä arvoista, pisteet ovat samassa
 järjestyksessä viisi, yksi, neljä, kolme ja kaksi, yhteensä kuusikymmentä.
 
 Tikissä on neljä korttia, yksi kultakin. Aloittaja pelaa mitä haluaa, ja niin tekevät muutkin: samaa
 arvoa ei ole pakko lyödä, vaikka voisi. Tikin vie se, joka viimeisenä lyö samaa kuin aloituskortti,
-ja jos kukaan ei lyö, aloittaja. Kakkosella aloitettu tikki vie siihen heitetyt kolme ässää. Jos
+ja jos kukaan ei lyö, aloittaja. Aloituksena lyöty kakkonen vie siihen heitetyt kolme ässää. Jos
 yksi niistä olisikin kakkonen, se kakkonen veisi kaiken.
 
 Katso esimerkkiä ”Viimeinen yhdeksikkö vie”. Länsi on aloittanut yhdeksiköllä, ja Itä panisi
-mielellään ässänsä parinsa tikkiin. Mutta Etelä lyö hänen jälkeensä, ja Etelällä on yhdeksikkö. Jos
-Itä heittää ässän, Etelä lyö yhdeksikön, ja yksitoista pistettä menee väärälle parille. Kasi on
+mielellään ässänsä partnerinsa tikkiin. Mutta Etelä lyö hänen jälkeensä, ja Etelällä on yhdeksikkö.
+Jos Itä heittää ässän, Etelä lyö yhdeksikön, ja yksitoista pistettä menee väärälle parille. Kasi on
 oikea kortti: Etelä saa viedä tikin, sillä siinä ei ole mitään.
 
 Tikin vienyt aloittaa seuraavan, ja se voi olla arvokkaampaa kuin pöydällä olevat kortit.
@@ -79,8 +79,9 @@ Laske siis samanarvoiset. Kutakin arvoa oli neljä korttia. Ota pois pelatut ja 
 sinulla: loput voidaan lyödä sinua vastaan. Kun mitään ei jää, korttisi voittaa aina, kun aloitat
 sillä. Mutta vain silloin: toisen tikkiin heitettynä se on kortti siinä missä muutkin.
 
-Varma kortti tuo sen, mitä muiden on siihen heitettävä. Parisi antaa pisteensä mielellään,
-vastustajat niin vähän kuin voivat. Aloita sillä siis silloin, kun parillasi on vielä annettavaa.
+Varma kortti tuo sen, mitä muiden on siihen heitettävä. Partnerisi antaa pisteensä mielellään,
+vastustajat niin vähän kuin voivat. Aloita sillä siis silloin, kun partnerillasi on vielä
+annettavaa.
 
 Esimerkissä ”Yhdeksikkö ennen ässää” ässä on sekä Pohjoisella että Lännellä. Yhdeksikkö on vain
 Pohjoisella. Hän aloittaa sillä, Etelä heittää siihen kympin, ja kymmenen pistettä on turvassa. Ässä
@@ -95,32 +96,33 @@ saa kympin kummassakin tapauksessa. Kasilla ei pidä aloittaa: Idällä ja Länn
 Etelä tarvitsee omansa vastatakseen niihin.
 
 Ennen kuin aloitat kalliilla kortilla, katso, onko sinulla arvotonta, jota muilla ei ole.""",
-    "lesson.partner.title": "Pari",
+    "lesson.partner.title": "Partneri",
     "lesson.partner.text": """\
-On samantekevää, vietkö tikin sinä vai parisi: kortit tulevat samaan pinoon. Puolet hyvästä pelistä
-onkin sitä, että panet pisteesi omien tikkiin ja annat teistä oikean aloittaa seuraavan.
+On samantekevää, vietkö tikin sinä vai partnerisi: kortit tulevat samaan pinoon. Puolet hyvästä
+pelistä onkin sitä, että panet pisteesi omien tikkiin ja annat teistä oikean aloittaa seuraavan.
 
-Anna pisteitä tikkiin, joka on parillesi varma. Varma se on, jos kenelläkään vielä lyövällä
+Anna pisteitä tikkiin, joka on partnerillesi varma. Varma se on, jos kenelläkään vielä lyövällä
 vastustajalla ei ole samaa arvoa. Esimerkissä ”Kymppi yhdeksikön päälle” Pohjoinen on aloittanut
 yhdeksiköllä, ja Etelän jälkeen lyö enää Länsi. Lännellä ei ole yhdeksikköä. Etelä panee tikkiin
 kymppinsä, ja se on turvassa. Jos hän heittää sen sijaan kutosen, kymppi menee myöhemmin ja Itä ja
 Länsi saavat kaiken.
 
 Joskus tikki on teidän joka tapauksessa, ja kysymys on vain siitä, kuka aloittaa seuraavan. Voit
-lyödä samaa kuin parisi ja ottaa tikin häneltä. Se näyttää tuhlaukselta, mutta on usein oikein.
-Esimerkissä ”Tikki parilta” Pohjoisen seiska voittaisi, mutta sitten hänen on aloitettava ässällä,
-jonka Länsi vie toisella ässällä. Etelä lyö seiskansa ja aloittaa yhdeksiköllä, jota muilla ei ole.
-Nyt Lännen on annettava ässänsä toiseen kahdesta viimeisestä tikistä. Kaikki kolmekymmentäkaksi
-pistettä tulevat Pohjoiselle ja Etelälle. Jos Etelä ei lyö seiskaa, he eivät saa yhtäkään.
+lyödä samaa kuin partnerisi ja ottaa tikin häneltä. Se näyttää tuhlaukselta, mutta on usein oikein.
+Esimerkissä ”Tikki partnerilta” Pohjoisen seiska voittaisi, mutta sitten hänen on aloitettava
+ässällä, jonka Länsi vie toisella ässällä. Etelä lyö seiskansa ja aloittaa yhdeksiköllä, jota
+muilla ei ole. Nyt Lännen on annettava ässänsä toiseen kahdesta viimeisestä tikistä. Kaikki
+kolmekymmentäkaksi pistettä tulevat Pohjoiselle ja Etelälle. Jos Etelä ei lyö seiskaa, he eivät saa
+yhtäkään.
 
-Aloitusvuoron voi antaa myös tahallaan. Esimerkissä ”Aloitus parille” Etelällä on yhdeksikkö, jota
-muilla ei ole, mutta aloitusvuorossa on Pohjoinen. Toinen viitonen on vain Etelällä. Pohjoinen
+Aloitusvuoron voi antaa myös tahallaan. Esimerkissä ”Aloitus partnerille” Etelällä on yhdeksikkö,
+jota muilla ei ole, mutta aloitusvuorossa on Pohjoinen. Toinen viitonen on vain Etelällä. Pohjoinen
 aloittaa viitosella, Etelä vie tikin ja jatkaa yhdeksiköllä, ja Pohjoisen kymppi putoaa siihen. Jos
 Pohjoinen aloittaa kympillä, Itä vie sen omallaan ja jatkaa kutosella, jota muilla ei ole, ja
 Pohjoinen ja Etelä jäävät tyhjin käsin.
 
-Seuraa siis parisi kortteja yhtä tarkasti kuin omiasi. Arvo, jota on vain teillä kahdella, on tie
-toisen luota toisen luo, eivätkä vastustajat voi sitä sulkea.""",
+Seuraa siis partnerisi kortteja yhtä tarkasti kuin omiasi. Arvo, jota on vain teillä kahdella, on
+tie toisen luota toisen luo, eivätkä vastustajat voi sitä sulkea.""",
     "lesson.refuse.title": "Väistäminen",
     "lesson.refuse.text": """\
 Samaa ei koskaan ole pakko lyödä. Aloittelija ottaa jokaisen tikin, jonka saa, ja menettää sillä
@@ -138,15 +140,15 @@ ja lyöt hänen jälkeensä, saat hänen tikkinsä, kun se tulee. Jos käytät k
 seuraava aloituksensa samalla arvolla on turvassa. Esimerkissä ”Säästä molemmat vastaukset” Länsi on
 aloittanut seiskalla. Hänelle jää vielä seiska ja kutonen, ja hän aloittaa seuraavan tikin, jos
 Etelä antaa tämän mennä. Etelällä on seiska ja kaksi kutosta. Hän heittää kutosen ja voi sitten
-vastata kumpaankin: aloittipa Länsi kummalla tahansa, Etelä vie tikin, ja Pohjoinen antaa siihen
+vastata kumpaankin: aloitti Länsi kummalla tahansa, Etelä vie tikin, ja Pohjoinen antaa siihen
 ässän. Jos Etelä olisi ottanut tyhjän tikin seiskallaan, hänellä olisi ollut aloitukseen vain
 kutosia; Länsi lyö kutosen, ja myös Lännen viimeinen seiska voittaa, ässineen kaikkineen. Se maksaa
 yksitoista pistettä.
 
 Kolmesta kysymyksestä on apua. Mitä tikissä on? Millä minun on aloitettava, jos otan sen? Millä
 heidän on aloitettava, jos en ota? Jos aloitus on heille huonompi kuin pöydän pisteet ovat sinulle
-hyvät, anna heidän ottaa. Ja muista parisi: tikki, jota sinä väistät, voi tulla hänelle seuraavalla
-kierroksella.""",
+hyvät, anna heidän ottaa. Ja muista partnerisi: tikki, jota sinä väistät, voi tulla hänelle
+seuraavalla kierroksella.""",
     "lesson.guard.title": "Vahdit",
     "lesson.guard.text": """\
 Vahti on kortti, jonka säästät lyödäksesi samaa, kun vastustaja aikanaan aloittaa sillä arvolla.
@@ -165,7 +167,7 @@ samaa sinun jälkeesi. Vahti sellaista vastaan, joka ei enää aloita, on joutil
 
 Vastustajatkin tarvitsevat vahteja, ja voit pakottaa heidät luopumaan niistä. Jokainen varma kortti,
 jolla aloitat, vie kortin joka kädestä, ja se, jonka kaikki kortit ovat tarpeen, on pulassa. Tätä
-sanotaan puristukseksi. Esimerkissä ”Ei mitään heitettävää” Lännellä on seiska Pohjoisen seiskaa
+sanotaan kiristykseksi. Esimerkissä ”Ei mitään heitettävää” Lännellä on seiska Pohjoisen seiskaa
 vastaan ja kymppi, josta hän ei luopuisi. Pohjoinen aloittaa yhdeksiköllä, jota muilla ei ole, ja
 Etelä antaa siihen ässänsä. Lännen on valittava. Jos hän heittää kympin, se menee heti. Jos hän
 heittää seiskan, Pohjoisen seiska vie viimeisen tikin, ja siinä on kymppi. Kummassakin tapauksessa
@@ -176,14 +178,14 @@ Aloita siis varmoilla korteilla silloin, kun vastustajalla on vielä menetettäv
     "lesson.lead.title": "Aloitus ja sen raja",
     "lesson.lead.text": """\
 Aloittaja valitsee tikin arvon, mutta kaikki muut voivat lyödä samaa hänen jälkeensä. Siksi on
-väliä, kuka missäkin istuu. Vasemmanpuoleinen vastustaja lyö heti sinun jälkeesi, sitten parisi, ja
-oikeanpuoleinen vastustaja viimeisenä.
+väliä, kuka missäkin istuu. Vasemmanpuoleinen vastustaja lyö heti sinun jälkeesi, sitten
+partnerisi, ja oikeanpuoleinen vastustaja viimeisenä.
 
-Aloitus on hyvä, kun parisi voi lyödä samaa sen vastustajan jälkeen, jolla on sama arvo. Se
-vastustaja istuu vasemmalla puolellasi. Esimerkissä ”Parisi lyö viimeisenä” Pohjoisella on seiska ja
-kutonen, ja Etelä voi lyödä samaa kumpaankin. Jäljellä oleva kutonen on Idällä, joka lyö ennen
-Etelää. Seiskat ovat Lännellä, joka lyö hänen jälkeensä. Pohjoinen aloittaa siis kutosella: löipä
-Itä siihen kutosen tai ei, tikki jää Pohjoiselle ja Etelälle, ja he saavat Idän kympin. Jos
+Aloitus on hyvä, kun partnerisi voi lyödä samaa sen vastustajan jälkeen, jolla on sama arvo. Se
+vastustaja istuu vasemmalla puolellasi. Esimerkissä ”Partnerisi lyö viimeisenä” Pohjoisella on
+seiska ja kutonen, ja Etelä voi lyödä samaa kumpaankin. Jäljellä oleva kutonen on Idällä, joka lyö
+ennen Etelää. Seiskat ovat Lännellä, joka lyö hänen jälkeensä. Pohjoinen aloittaa siis kutosella:
+löi Itä siihen kutosen tai ei, tikki jää Pohjoiselle ja Etelälle, ja he saavat Idän kympin. Jos
 Pohjoinen aloittaa seiskalla, Lännellä on viimeinen sana, ja kymppi menee hänelle.
 
 Yksi sääntö rajoittaa aloitusta. Samalla arvolla ei saa aloittaa neljää tikkiä peräkkäin: kolmen
@@ -236,12 +238,12 @@ etsi se tikki, johon niistä tulee eniten, ja selvitä, kuka sen vie.""",
 Lappi on ristikontraa, jossa on yksi velvollisuus lisää, ja se on tärkeämpi kuin pisteet. Viiden
 kortin pelissä jaossa on kaksi osaa: alkuosan kahdeksan tikkiä pakan kanssa ja loppuosan viisi
 ilman. Pari, joka saa alkuosassa rouvan, on likainen, ja sen on puhdistettava loppuosassa. Jos se ei
-puhdista, se häviää kunniattomasti, olipa sillä pisteitä kuinka paljon tahansa.
+puhdista, se häviää kunniattomasti, oli sillä pisteitä kuinka paljon tahansa.
 
 Puhdistat, kun viet loppuosassa tikin, jossa on kuningas. Mikä tahansa kuningas kelpaa: omasi,
-parisi tai vastustajan. Poikkeuksia on yksi: rouvalla aloitettu tikki ei puhdista ketään. Loppuosan
-alkaessa jäljellä on aina ainakin yksi kuningas, sillä viimeinen neljästä on pidettävä siihen
-asti.
+partnerisi tai vastustajan. Poikkeuksia on yksi: rouvalla aloitettu tikki ei puhdista ketään.
+Loppuosan alkaessa jäljellä on aina ainakin yksi kuningas, sillä viimeinen neljästä on pidettävä
+siihen asti.
 
 Jos teidän on puhdistettava, etsi kuninkaat ja kysy, mihin tikkeihin ne voivat pudota. Esimerkissä
 ”Oma kuningas käy” ainoa kuningas on Etelän. Pohjoinen aloittaa kympillä, ja Idän kymppi vie
@@ -352,23 +354,23 @@ enemmän, vähemmän vai juuri tarpeeksi.""",
     "lesson.certain.text": """\
 Muissa oppitunneissa näkyvät kaikki kädet. Pöydässä näet vain omasi ja ne kortit, jotka on
 pelattu. Silloin kysymyksiä on kaksi, ja niihin voi olla kaksi vastausta. Mikä on parasta
-keskimäärin? Ja mikä on varmaa, olipa muilla mitä tahansa?
+keskimäärin? Ja mikä on varmaa, oli muilla mitä tahansa?
 
-Kysy jälkimmäistä, kun kyse on jostakin määrästä: niin monta pistettä voittaa jaon, tai yksi
-kuningas puhdistaa. Silloin ei auta, että kortti on useimmissa jaoissa parempi. Etsi kortti, jonka
+Kysy jälkimmäistä, kun tavoite on selvä: tietty pistemäärä voittaa jaon, tai yksi kuningas
+puhdistaa. Silloin ei auta, että kortti on useimmissa jaoissa parempi. Etsi kortti, jonka
 jälkeen mikään jako ei vie sinulta sitä, minkä tarvitset.
 
 Sen löydät, kun jaat piilossa olevat kortit itseäsi vastaan. Ota kortti, jonka mieluiten löisit, ja
-anna muille näkymättömät kortit niin, että käy niin huonosti kuin voi. Jos sellainen jako on,
+anna näkemättömät kortit muille niin, että käy niin huonosti kuin voi. Jos sellainen jako on,
 kokeile toista korttia. Jos ei ole, kortti on varma. Laske ensin, mitä on näkemättä: arvo, jota
 kenelläkään muulla ei voi olla, on varmistajan paras ystävä.
 
 Esimerkissä ”Kuningas ensin” Pohjoinen aloittaa ja pelaa myös Etelän kortit. Näkemättä ovat ässä,
 sotilas, kymppi, seiska, kutonen ja kakkonen. Kuningasta ei ole, joten kuningas vie tikkinsä, ja
-neljä pistettä on varmaa. Kaikki kortit nähden kymppi tuo yksitoista. Länsi vie sen, mutta hänen on
-aloitettava, ja lopulta Etelä vie hänen kutosensa, ja siinä on Pohjoisen ässä. Etelän on kuitenkin
-heitettävä kymppiin kortti, ennen kuin kukaan tietää, minkä hän tarvitsee. Jos hän heittää kutosen,
-Pohjoinen ja Etelä jäävät ilman.
+neljä pistettä on varmaa. Jos kaikki kortit näkyisivät, kympillä saisi yksitoista. Länsi vie sen,
+mutta hänen on aloitettava, ja lopulta Etelä vie hänen kutosensa, ja siinä on Pohjoisen ässä.
+Etelän on kuitenkin heitettävä kymppiin kortti, ennen kuin kukaan tietää, minkä hän tarvitsee. Jos
+hän heittää kutosen, Pohjoinen ja Etelä jäävät ilman.
 
 Esimerkissä ”Tikki, jossa ei ole mitään” Länsi lyö viimeisenä ja näkee Idän käden, eikä pöydällä ole
 pisteitä. Jos hän vie tikin kolmosellaan, hän aloittaa, ja yksitoista pistettä on varmaa: Idän ässä
@@ -380,9 +382,9 @@ Varmalla kortilla on hintansa, ja keskimäärin se on huonompi. Maksa se, kun ti
     # --- what puzzles are about: the name of every theme, and what it means, a sentence each
     "theme.sure-winner": "varma kortti",
     "theme.sure-winner.means": "Aloita arvolla, jota muilla ei ole: se vie tikin.",
-    "theme.to-partner": "pisteet parille",
-    "theme.to-partner.means": "Pelaa parisi hyväksi: anna pisteitä tikkiin, jota häneltä ei enää "
-    "voi viedä, tai aloita arvolla, jota on muista vain hänellä, niin hän saa aloitusvuoron.",
+    "theme.to-partner": "pisteet partnerille",
+    "theme.to-partner.means": "Pelaa partnerisi hyväksi: anna pisteitä tikkiin, jota häneltä ei "
+    "enää voi viedä, tai aloita arvolla, jota on muista vain hänellä, niin hän saa aloitusvuoron.",
     "theme.refuse": "tikin väistäminen",
     "theme.refuse.means": "Saisit varmasti tikin, jossa on pisteitä; jätä se vastustajille.",
     "theme.hold-back": "kortin säästäminen",
@@ -390,18 +392,19 @@ Varmalla kortilla on hintansa, ja keskimäärin se on huonompi. Maksa se, kun ti
     "theme.guard": "vahdin pitäminen",
     "theme.guard.means": "Heitä oikea kortti: jos luovut väärästä, vastustaja vie tikin "
     "aloittamalla sen arvolla.",
-    "theme.overtake": "tikki parilta",
-    "theme.overtake.means": "Tikki on varmasti parisi; ota se häneltä, ja sen mukana aloitusvuoro.",
+    "theme.overtake": "tikki partnerilta",
+    "theme.overtake.means": "Tikki on varmasti partnerisi; ota se häneltä, ja sen mukana "
+    "aloitusvuoro.",
     "theme.lead-through": "vastustajan läpi",
     "theme.lead-through.means": "Aloita arvolla, jota on vasemmanpuoleisella vastustajalla mutta "
-    "ei oikeanpuoleisella: parisi lyö hänen jälkeensä.",
+    "ei oikeanpuoleisella: partnerisi lyö hänen jälkeensä.",
     "theme.burden": "aloituksen taakka",
     "theme.burden.means": "Tarjoa aloitusvuoroa vastustajille: jos aloittaisit itse, saisit "
     "vähemmän.",
     "theme.lead-limit": "aloitusraja",
     "theme.lead-limit.means": "Samalla arvolla saa aloittaa vain niin monta kertaa peräkkäin, ja "
     "se ratkaisee.",
-    "theme.squeeze": "puristus",
+    "theme.squeeze": "kiristys",
     "theme.squeeze.means": "Nyt tai myöhemmin vastustajan on heitettävä kortti varmaan tikkiisi, "
     "ja hän tarvitsisi ne kaikki.",
     "theme.last-king": "puhdistus viimeisellä kuninkaalla",

@@ -20,8 +20,8 @@ PAGE: Final[Mapping[str, str]] = {
     "page.objective_deal-points": "seuraava jakovuoro, sitten pisteet",
     # --- values
     "page.number": "Luvut: {party:gen} pisteet lopussa",
-    "page.number_three": "Luvut: minkä {player:nom} saa varmasti; alla, mitä hän saa, jos jokainen "
-    "pelaa itselleen",
+    "page.number_three": "Luvut: minkä {player:nom} saa varmasti; alla, mitä hän saa, kun "
+    "jokainen pelaa itselleen",
     "page.ahead": "vain {other:nom} jää likaiseksi",
     "page.ahead_short": "{party:nom}",
     "page.clean_short": "Alla: kumpi on puhdistamisessa edellä",
@@ -30,7 +30,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.sixths": "{number:0=0|2=1/3|3=1/2|6=1|#/6}",
     "page.cost": "maksaa {points:1=1 pisteen|# pistettä}",
     "page.said": "{rank:nom}: {party:nom} {number}",
-    "page.said_three": "{rank:nom}: {player:nom} saa varmasti {number}, ja jos jokainen pelaa "
+    "page.said_three": "{rank:nom}: {player:nom} saa varmasti {number}, ja kun jokainen pelaa "
     "itselleen, {range}",
     "page.best": "Paras: {cards}.",
     "page.share": "{first:nom} {points}, {second:nom} {rest}",
@@ -40,7 +40,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.column_outcome": "Tulos",
     "page.column_sure": "Varmasti",
     "page.column_each": "Kukin itselleen",
-    "page.column_help": "Autettuna",
+    "page.column_help": "Parhaimmillaan",
     "page.stop": "Keskeytä",
     "page.stopped": "Haku keskeytettiin.",
     # --- lessons
@@ -64,17 +64,17 @@ PAGE: Final[Mapping[str, str]] = {
     "page.over": "Kaikki kortit on pelattu.",
     "page.won_by": "{seat:nom} {points}",
     # --- for what is sure
-    "page.sure_about": "Pelaat {places:and} kortit. Muita kortteja ei ole vielä jaettu: ne ovat "
-    "sinun kannaltasi niin huonosti kuin tähän asti nähty sallii.",
+    "page.sure_about": "Pelaat {places:and} kortit. Muut kortit jaetaan vasta lyötäessä, ja ne "
+    "istuvat sinulle aina niin huonosti kuin mahdollista.",
     "page.sure_card": "{rank:nom}",
     "page.sure_seat": "{seat:gen}",
-    "page.sure_unseen": "Näkymättömissä: {cards}",
+    "page.sure_unseen": "Näkemättä: {cards}",
     "page.sure_some": "Varmin on {places:or}.",
     "page.sure_end_some": "Tikissä {trick} {places:or} olisi pitänyt kaiken varmana. {rank:Gen} "
     "jälkeen tässä jaossa jäi vain tämä: {now}.",
     "page.sure_end_none": "Tikissä {trick} {places:or} olisi pitänyt kaiken varmana. {rank:Gen} "
     "jälkeen tässä jaossa mikään ei enää ollut varmaa.",
-    "page.sure_number": "näkymättömiä kortteja on {unseen}, piilossa {hidden}",
+    "page.sure_number": "näkemättömiä kortteja on {unseen}, piilossa {hidden}",
     # --- against best play
     "page.your_turn": "Sinun vuorosi: {seat:nom}",
     # --- text and link
@@ -95,7 +95,7 @@ PAGE: Final[Mapping[str, str]] = {
     "page.set_no_run": "ei millään, mikä vaikuttaisi",
     "page.set_length": "Montako kertaa",
     "page.set_held": "Siirtyneitä pelipisteitä",
-    "page.set_first": "Ensin perillä",
+    "page.set_first": "Saavutti tavoitepisteet ensin",
     "page.fault": "tämä ei voi olla sen pelin tilanne",
     # --- help
     "page.kingmaking": "ei maksa lyöjälleen mitään ja ratkaisee kahden muun välillä",

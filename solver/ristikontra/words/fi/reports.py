@@ -465,13 +465,13 @@ REPORTS: Final[Mapping[str, str]] = {
     "when.case.drawn": "{facts:clauses} ({number:deals})",
     "when.has": "{seat:Ade} {what:held}",
     "when.has.a": "on {rank:nom}",
-    "when.has.all": "on {cards:so many}",
-    "when.has.least": "on vähintään {cards:so many}",
+    "when.has.all": "on {cards:how many}",
+    "when.has.least": "on vähintään {cards:how many}",
     "when.has.none": "ei ole {rank:part}",
-    "when.has.most": "on enintään {cards:so many}",
-    "when.has.exactly": "on tasan {cards:so many}",
-    "when.has.or": "on {least:word} tai {cards:so many}",
-    "when.has.to": "on {least:word}–{cards:so many}",
+    "when.has.most": "on enintään {cards:how many}",
+    "when.has.exactly": "on tasan {cards:how many}",
+    "when.has.or": "on {least:word} tai {cards:how many}",
+    "when.has.to": "on {least:word}–{cards:how many}",
     "when.one_card": "”{text}” ei ole yksi kortti; kortti tulee ennen tilannetta",
     "exact": "Tarkka, {nodes:nodes}, {time:time}.",
     "interrupted": "Keskeytetty, {nodes:nodes}, {time:time}.",
@@ -520,8 +520,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "match.standing": "–",
     "nothing": "-",
     # --- whole deals at a table
-    "table.you": "Sinä olet {seat:nom}, ja parisi on {partner:nom}; ohjelma pelaa muiden kolmen "
-    "kortit.",
+    "table.you": "Sinä olet {seat:nom}, ja partnerisi on {partner:nom}; ohjelma pelaa muiden "
+    "kolmen kortit.",
     "table.you_alone": "Sinä olet {seat:nom}, ja jokainen pelaa itselleen; ohjelma pelaa "
     "{others:gen and} kortit.",
     "table.level.thumb": "Se pelaa nyrkkisäännöillä.",
@@ -557,7 +557,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.cleaned": "{side:Nom} on puhdistanut.",
     "table.both_dirty": "Molemmilla pareilla on rouva, joten niiden täytyy myöhemmin puhdistaa.",
     "table.gets_dirty": "Siinä on rouva: {side:gen} täytyy myöhemmin puhdistaa.",
-    "table.lies": "{seat:nom} {rank:sign}",
+    "table.card": "{seat:nom} {rank:sign}",
     "table.on_table": "Pöydällä: {cards:list}. {winner:Nom} on viemässä tikkiä{points}.",
     "table.drawn": "{seat:nom} nosti ja pitää vielä kädessään: {cards:hand}.",
     "table.shown": "{seat:nom} käänsi ja pitää vielä kädessään: {cards:hand}.",
@@ -584,7 +584,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.no_last": "Yhtään tikkiä ei ole vielä voitettu.",
     "table.no_turn": "Pakan seuraavaa korttia ei saa nyt kääntää (A2).",
     "table.undone": "Otettu takaisin.",
-    "table.claim_early": "Loput tikit voi vaatia vasta, kun pakka on loppunut.",
+    "table.claim_early": "Loput tikit voi ottaa omikseen vasta, kun pakka on loppunut.",
     "table.claim_good": "Oikein: avoimin kortein loput tikit ovat sinun, pelasivat muut miten "
     "tahansa.",
     "table.claim_wrong": "Eivät kaikki. Avoimin kortein {seat:nom} voittaa {trick:ordinal gen} "
@@ -624,7 +624,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.help.bottom": "aloita pakan pohjimmaisella kortilla",
     "table.no_bottom": "Pakan pohjimmaisen kortin saa ottaa vain ensimmäiseen aloitukseen (K7).",
     "table.help.hint": "vertaa korttejasi sen mukaan, mitä voit tietää",
-    "table.help.claim": "vaadi kaikki loput tikit; vaatimus tarkistetaan avoimin kortein",
+    "table.help.claim": "loput tikit ovat minun; väite tarkistetaan avoimin kortein",
     "table.help.give-up": "anna ohjelman pelata korttisi jaon loppuun",
     "table.help.undo": "ota viimeisin korttisi takaisin, jos et ole sen jälkeen nähnyt uutta",
     "table.help.last": "edellinen tikki",
@@ -649,11 +649,10 @@ REPORTS: Final[Mapping[str, str]] = {
     "parempi.",
     "costs.you.right": "Tikki {trick}: {card:nom} oli oikein, {mean} pistettä parempi kuin "
     "{other:nom}, sillä {reason:and}.",
-    "costs.you.luck.good": "Onni antoi teille {points:points acc}, pelattiinpa mitä tahansa.",
-    "costs.you.luck.bad": "Onni vei teiltä {points:points acc}, pelattiinpa mitä tahansa.",
-    "costs.you.luck.good.alone": "Onni antoi sinulle {points:points acc}, pelattiinpa mitä "
-    "tahansa.",
-    "costs.you.luck.bad.alone": "Onni vei sinulta {points:points acc}, pelattiinpa mitä tahansa.",
+    "costs.you.luck.good": "Onni antoi teille {points:points acc}, pelattiin mitä tahansa.",
+    "costs.you.luck.bad": "Onni vei teiltä {points:points acc}, pelattiin mitä tahansa.",
+    "costs.you.luck.good.alone": "Onni antoi sinulle {points:points acc}, pelattiin mitä tahansa.",
+    "costs.you.luck.bad.alone": "Onni vei sinulta {points:points acc}, pelattiin mitä tahansa.",
     "costs.dearest": "{number:1=Tämä kortti maksoi|Nämä kortit maksoivat} eniten sen perusteella, "
     "mitä {number:1=sen pelaaja tiesi|niiden pelaajat tiesivät}:",
     "costs.dear": "Tikki {trick}, {seat:nom}: {card:nom}, hinta {mean} ± {error} pistettä; parempi "
@@ -750,7 +749,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "plan.cannot.points": "{side:nom} ei voi varmistaa {goal} pistettä, vaan enintään {most}.",
     "plan.cannot.value": "{side:nom} ei voi varmistaa tätä enempää: {best:small}.",
     "plan.cannot.event": "{side:nom} ei voi varmistaa tätä: {goal}.",
-    "plan.same": "Suunnitelma on sama, {others:löipä} mitä tahansa.",
+    "plan.same": "Suunnitelma on sama, {others:löi} mitä tahansa.",
     "plan.shortest": "Suunnitelmassa on {lines:rows}, eikä lyhyempää ole.",
     "plan.found": "Tässä suunnitelmassa on {lines:rows}; sen lyhyyttä ei ole todistettu.",
     "plan.after": "Sanan ”Valmis” jälkeen käy mikä tahansa kortti.",
@@ -1091,7 +1090,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "typed.undo": "peru",
     "typed.values": "arvot",
     "typed.line": "kulku",
-    "typed.claim": "vaadi",
+    "typed.claim": "loput",
     "typed.give-up": "luovuta",
     "typed.last": "viime",
     "typed.judge": "arvioi",

@@ -12,7 +12,7 @@ SEEN: Final[Mapping[str, str]] = {
     "Keskiarvo on laskettu kaikista mahdollisista jaoista; seuraavasta kortista alkaen kukin "
     "niistä pelataan avoimin kortein. Muiden pelaamista ei käytetä päätelmiin.",
     "head.card": "Kortti",
-    "seen.head.known": "Tiedossa",
+    "seen.head.known": "Avoin",
     "seen.head.average": "Keskim.",
     "head.card_points": "Pisteet",
     "seen.head.best": "Parhaat",
@@ -21,28 +21,27 @@ SEEN: Final[Mapping[str, str]] = {
     "seen.close": "lähellä",
     "seen.legend": "Pisteet: pelaajan parin keskiarvo, lyödystä kortista ja keskimäärin "
     "parhaasta; Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi.",
-    "seen.drawn": "Kun tikkejä on jäljellä yli viisi, arvottiin {deals:deals}; lähellä: niin "
-    "lähellä parasta, etteivät ne erota niitä.",
+    "seen.drawn": "Kun tikkejä on jäljellä yli viisi, arvottiin {deals:deals}; lähellä: ero "
+    "parhaaseen on epävarma.",
     "seen.stopped.time": "Aikaraja keskeytti: myöhempiä kortteja ei tutkittu.",
     "seen.stopped.interrupt": "Keskeytetty: myöhempiä kortteja ei tutkittu.",
     "seen.card": "Tikki {trick}, {seat:gen} {rank:nom}",
-    "seen.told.unlucky": "{card}: väärin, kun kaikki kortit ovat tiedossa, mutta oikein sen "
-    "mukaan, mitä {seat:nom} saattoi tietää. Keskimäärin mikään kortti ei ole parempi.",
+    "seen.told.unlucky": "{card}: väärin avoimin kortein, mutta oikein sen mukaan, mitä "
+    "{seat:nom} saattoi tietää. Keskimäärin mikään kortti ei ole parempi.",
     "seen.told.wrong": "{card}: väärin kummallakin tavalla. Myös keskimäärin parempi on "
     "{better:nom or}.",
-    "seen.told.lucky": "{card}: oikein, kun kaikki kortit ovat tiedossa, mutta onnella. "
-    "Keskimäärin parempi on {better:nom or}.",
-    "seen.told.free": "{card}: kun kaikki kortit ovat tiedossa, mikä tahansa kortti oli yhtä "
-    "hyvä. Keskimäärin parempi on {better:nom or}.",
-    "seen.told.wrong.close": "{card}: väärin, kun kaikki kortit ovat tiedossa. Keskimäärin "
+    "seen.told.lucky": "{card}: oikein avoimin kortein, mutta onnella. Keskimäärin parempi on "
+    "{better:nom or}.",
+    "seen.told.free": "{card}: avoimin kortein kaikki kortit olivat yhtä hyviä. Keskimäärin "
+    "parempi on {better:nom or}.",
+    "seen.told.wrong.close": "{card}: väärin avoimin kortein. Keskimäärin paremmalta näyttää "
+    "{better:nom or}, mutta arvotut jaot eivät todista sitä.",
+    "seen.told.lucky.close": "{card}: oikein avoimin kortein. Keskimäärin paremmalta näyttää "
+    "{better:nom or}, mutta arvotut jaot eivät todista sitä.",
+    "seen.told.free.close": "{card}: avoimin kortein kaikki kortit olivat yhtä hyviä. Keskimäärin "
     "paremmalta näyttää {better:nom or}, mutta arvotut jaot eivät todista sitä.",
-    "seen.told.lucky.close": "{card}: oikein, kun kaikki kortit ovat tiedossa. Keskimäärin "
-    "paremmalta näyttää {better:nom or}, mutta arvotut jaot eivät todista sitä.",
-    "seen.told.free.close": "{card}: kun kaikki kortit ovat tiedossa, mikä tahansa kortti oli "
-    "yhtä hyvä. Keskimäärin paremmalta näyttää {better:nom or}, mutta arvotut jaot eivät todista "
-    "sitä.",
-    "seen.safe": "Se oli kuitenkin varma: olipa muilla mitä tahansa ja tekivätpä he mitä tahansa, "
-    "mikään kortti ei takaa enempää.",
+    "seen.safe": "Se oli kuitenkin varma: mikään kortti ei takaa enempää, oli muilla mitä tahansa "
+    "ja pelasivat he miten tahansa.",
     "seen.outcomes.clean.own": "{own:Gen or} jälkeen {side:nom} jää likaiseksi {own_bad:chance "
     "ine} jaoista, {best:gen or} jälkeen {best_bad:chance ine}.",
     "seen.outcomes.clean.other": "{own:Gen or} jälkeen {other:nom} jää likaiseksi "
@@ -86,12 +85,12 @@ SEEN: Final[Mapping[str, str]] = {
     "reason.pair.sure": "sinulle jää toinen {rank:nom}, mutta {other:nom} on ainoasi",
     "reason.dead.sure": "muita {rank:part pl} ei ole jäljellä, joten omasi ei enää vie mitään",
     "reason.out.sure": "muita {rank:part pl} on vielä näkemättä {number:word}, mutta vain "
-    "{rest:so many nom}: säästä {other:nom}",
+    "{rest:how many nom}: säästä {other:nom}",
     "reason.keep": "{other:nom} veisi myöhemmin tikin {against}, {card:nom} {share}",
     "reason.draw": "{card:nom} veisi myöhemmin tikin vain {share}, ja saat tilalle uuden kortin",
     "reason.turn": "{other:nom} vie myöhemmin tikin {against}, jos säästät sen",
-    "reason.turn.match.sure": "{all} näkymättömästä kortista {number} on {led:part pl}: "
-    "käännetty voi viedä tikin",
+    "reason.turn.match.sure": "{all} näkemättömästä kortista {number} on {led:part pl}: käännetty "
+    "voi viedä tikin",
     "reason.turn.points.sure": "tikki on omasi muutenkin, ja käännetty kortti tuo keskimäärin "
     "{mean} pistettä",
     "reason.dirty.us": "te saatte rouvan ja joudutte puhdistamaan {share}, {other:ade} {against}",
@@ -103,53 +102,46 @@ SEEN: Final[Mapping[str, str]] = {
     "{number:0=muita ei ole näkemättä|1=muita on näkemättä yksi|muita on näkemättä {number}}",
     # --- puzzles seen from one seat
     "train.hidden.how_to": "Näet vain oman kätesi. Yksi kortti on keskimäärin paras kaikissa "
-    "jaoissa, jotka sopivat, kun kaikki näkevät seuraavasta kortista alkaen kaikki kortit: etsi "
-    "se. Kirjoita kortti, vaikkapa K tai 10, tai jokin näistä: vihje, miksi, luovuta, ohje, "
-    "lopeta.",
+    "mahdollisissa jaoissa, kun seuraavasta kortista alkaen pelataan avoimin kortein: etsi se. "
+    "Kirjoita kortti, vaikkapa K tai 10, tai jokin näistä: vihje, miksi, luovuta, ohje, lopeta.",
     "train.hidden.puzzle": "Pulma {number}, kädet piilossa",
-    "train.hidden.unseen": "Muilla kolmella on {cards:hand}; kenellä mitäkin, on piilossa.",
-    "train.hidden.more": "Kirjoita ”vihje” uudestaan, niin saat tietää, mikä kortti ei ole "
-    "keskimäärin paras.",
+    "train.hidden.unseen": "Muilla kolmella on {cards:hand}, mutta et näe, kenellä mikin on.",
+    "train.hidden.more": "Kirjoita ”vihje” uudestaan, niin yksi väärä kortti karsiutuu.",
     "train.hidden.right": "Oikein: keskimäärin {best:nom} on paras.",
     "train.hidden.wrong": "Keskimäärin {best:nom} on parempi kuin {rank:nom}.",
-    "train.hidden.wrong.points": "Keskimäärin {best:nom} on parempi kuin {rank:nom}, {points:.1f} "
-    "pistettä.",
+    "train.hidden.wrong.points": "Keskimäärin {best:nom} on {points:.1f} pistettä parempi kuin "
+    "{rank:nom}.",
     "train.hidden.key": "Keskimäärin {best:nom} on paras.",
     "train.hidden.cards": "Kortit olivat nämä:",
-    "train.hidden.known.any": "Kun kaikki kortit ovat tiedossa, mikä tahansa kortti on yhtä hyvä.",
-    "train.hidden.known.only": "Kun kaikki kortit ovat tiedossa, {rank:nom} on ainoa hyvä kortti.",
-    "train.hidden.known.best": "Kun kaikki kortit ovat tiedossa, mikään kortti ei ole parempi "
-    "kuin {rank:nom}.",
-    "train.hidden.known.wrong": "Kun kaikki kortit ovat tiedossa, {rank:nom} {cost}; parempi on "
-    "{better:nom or}.",
+    "train.hidden.known.any": "Avoimin kortein kaikki kortit ovat yhtä hyviä.",
+    "train.hidden.known.only": "Avoimin kortein {rank:nom} on ainoa hyvä kortti.",
+    "train.hidden.known.best": "Avoimin kortein mikään kortti ei ole parempi kuin {rank:nom}.",
+    "train.hidden.known.wrong": "Avoimin kortein {rank:nom} {cost}; parempi on {better:nom or}.",
     "train.hidden.help.hint": "mikä kortti takaa eniten, jos jokin ei takaa; sitten kortti, joka "
     "ei ole keskimäärin paras",
-    "train.hidden.help.why": "kun olet valinnut: mistä korttisi arvo johtuu, kun kaikki kortit "
-    "ovat tiedossa",
+    "train.hidden.help.why": "kun olet valinnut: mistä korttisi arvo avoimin kortein johtuu",
     "train.hidden.help.give-up": "näytä kortti ja kädet",
-    "train.hidden.columns": "Kortin jälkeen taulukko kertoo kustakin, mitä se tuo keskimäärin, "
-    "kuinka suuressa osassa jakoja mikään kortti ei ole parempi ja kuinka paljon vähemmän se tuo "
-    "kuin kunkin jaon paras kortti.",
+    "train.hidden.columns": "Kortin jälkeen taulukossa on kustakin kortista kolme lukua: "
+    "keskiarvo, niiden jakojen osuus, joissa mikään kortti ei ole parempi, ja hinta kunkin jaon "
+    "parhaaseen korttiin verrattuna.",
     "train.hidden.needless": "jätä pois {options:and}: --seen-by kysyy, mikä on keskimäärin "
     "parasta, eikä siinä ole teemoja eikä tasoja",
     # --- what earlier cards suggest
     "advise.trust": "Jako painaa puolet jokaista {points:points part} kohti, jonka muut "
-    "menettivät siinä korteilla, jotka --after antaa, kun kaikki kortit ovat tiedossa ja pelataan "
-    "pisteistä. Se on päätelmä siitä, miten he pelasivat, eikä todistus; painosta on jäljellä "
-    "{share:chance}.",
-    "advise.trust.nothing": "--trust kysyy, mitä --after kertoo korteista, mutta sitä ei ole",
+    "menettivät siinä avaimen --after korteilla, kun pelataan avoimin kortein ja pisteistä. Se on "
+    "päätelmä heidän pelistään, ei todistus; painosta on jäljellä {share:chance}.",
+    "advise.trust.nothing": "--trust tarvitsee kortteja avaimeen --after",
     "advise.trust.passes": "--trust ei käy, kun aloitusvuoro on siirtynyt (stuck_lead=pass_left): "
     "se kertoo piilossa olevista korteista",
     # --- claims from a seat
-    "yardstick.seen.points": "Keskiarvo kaikista jaoista, jotka sopivat siihen, mitä pelaaja "
-    "saattoi tietää: vain korttipisteet.",
-    "yardstick.seen.clean": "Keskiarvo kaikista jaoista, jotka sopivat siihen, mitä pelaaja "
-    "saattoi tietää: ensin puhdistaminen, sitten pisteet.",
-    "yardstick.seen.result": "Keskiarvo kaikista jaoista, jotka sopivat siihen, mitä pelaaja "
-    "saattoi tietää: ensin tulos, sitten pisteet.",
+    "yardstick.seen.points": "Keskiarvo kaikista mahdollisista jaoista: vain korttipisteet.",
+    "yardstick.seen.clean": "Keskiarvo kaikista mahdollisista jaoista: ensin puhdistaminen, "
+    "sitten pisteet.",
+    "yardstick.seen.result": "Keskiarvo kaikista mahdollisista jaoista: ensin tulos, sitten "
+    "pisteet.",
     "verify.says.seen": "{value:gen} paikalta",
     "verify.right_in": "{card:nom} on oikea {right_in:typed}:ssa jaoista",
-    "verify.brings": "{card:nom} tuo keskimäärin {brings:typed} pistettä",
+    "verify.averages": "{card:ade} saa keskimäärin {averages:typed} pistettä",
     "verify.seen": "{deals:Deals ine}: {cards:list}.",
     "verify.seen.points": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%}",
     "verify.seen.clean.own": "{rank:nom} {points:.1f} pistettä, oikea {right:.1%} ({side:nom} "

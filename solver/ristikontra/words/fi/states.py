@@ -13,14 +13,14 @@ STATES: Final[Mapping[str, str]] = {
     "kunkin kortin perässä",
     "items.no_hand": "pelaajan {seat} käsi puuttuu",
     "items.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:and}",
-    "items.twice": "{card} on jo pelaajan {seat} kädessä",
+    "items.twice": "{card} on jo annettu ({seat})",
     "items.no_turn": "vuoroa ei ole kerrottu (`turn`)",
     "games.not_playable": "{text} ei käy tässä; pelaaja {seat} voi pelata: {cards:or}",
     "games.ended": "{text} tulee vasta pelin päätyttyä",
     # --- verbs
     "games.no_option": "{option} ei kuulu peliin {game}",
     # --- reports
-    "games.turn": "Vuorossa on {seat}.",
+    "games.turn": "{seat:you=On sinun vuorosi|Vuorossa on #}.",
     "games.too_large": "tämä loppupeli veisi yli {most} Mt muistia",
     "games.too_many": "{cards} korttia on liikaa ratkaistavaksi; enintään käy {most}",
     "games.too_large.needed": "tämä jako veisi {needed} Mt muistia, "
@@ -29,46 +29,45 @@ STATES: Final[Mapping[str, str]] = {
     "anna pienempi --depth",
     "games.over": "Peli on päättynyt.",
     "head.hand": "Käsi",
-    "head.guaranteed": "Enintään",
-    "head.with_help": "Autettuna",
-    "head.alone": "Itselleen",
+    "head.guaranteed": "Varma",
+    "head.with_help": "Parhaimmillaan",
+    "head.alone": "Kukin itselleen",
+    "games.player": "{seat:you=Sinä|#}",
     "games.no_card": "ei korttia",
     "head.better": "Parempi",
     "games.kingmaking": "ratkaisee muiden välillä",
-    "games.judged.alone": "Hinta: monellako pisteellä kortti lisää sitä, minkä pelaaja joutuu "
-    "enintään ottamaan, kun kaikki muut pelaavat häntä vastaan. Itselleen: montako pistettä se "
-    "maksaa hänelle, kun jokainen yrittää saada itse mahdollisimman vähän. Ratkaisee muiden "
-    "välillä: jokin toinen kortti olisi silloin hänelle yhtä hyvä, mutta muille ei.",
+    "games.judged.alone": "Hinta: monellako pisteellä kortti huonontaa varmaa tulosta, kun kaikki "
+    "muut pelaavat pelaajaa vastaan. Kukin itselleen: montako pistettä se silloin maksaa, kun "
+    "jokainen välttää omia pisteitään. Ratkaisee muiden välillä: toinen kortti olisi pelaajalle "
+    "yhtä hyvä, mutta muille ei.",
     "games.points": "Kunkin pelaajan pisteet; mitä vähemmän, sitä parempi.",
-    "meaning.alone": "Enintään: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat häntä "
-    "vastaan. Autettuna: kaikki pelaavat hänen hyväkseen. Itselleen: jokainen yrittää saada itse "
-    "mahdollisimman vähän ja pelaa yhtä hyvistä korteista sen, joka maksaa kaikille yhteensä "
-    "eniten.",
-    "games.cards_of": "Mitä pelaajan {seat} kortit tuovat:",
+    "meaning.alone": "Varma: tätä enempää pisteitä ei tule, vaikka kaikki muut pelaisivat "
+    "vastaan. Parhaimmillaan: kaikki auttavat. Kukin itselleen: jokainen välttää omia pisteitään "
+    "ja pelaa yhtä hyvistä korteista sen, joka maksaa kaikille yhteensä eniten.",
+    "games.cards_of": "Mitä kukin saa, kun {seat} pelaa tämän kortin:",
     "games.line": "Kukin itselleen: {line}",
     "games.states": "{states:,} tilaa, {time:time}.",
     "games.lines.ended": "{lines:lines}, {time:time}.",
     "head.out_first": "Ensin valmis",
     # --- begging, and the first or the last place
-    "games.cards_given": "Mitä kukin kortti tuo, jonka {seat} voi antaa pelaajalle {to}:",
+    "games.cards_given": "Mitä kukin saa, kun {seat} antaa pelaajalle {to} tämän kortin:",
     "head.to": "Saaja",
     "fate.draw": "tasan",
     "games.endless": "loputon",
     "play.end": "Lopuksi: {results}.",
-    "games.round": "Mitä seuraa sen mukaan, mitä loputtomiin kiertävä peli ratkaisee (A21):",
+    "games.round": "Tulos eri säännöillä, jos peli kiertää loputtomiin (A21):",
     "round.lost.points": "kalliimpi kuin mikään loppu",
     "round.lost.out": "kortteihin jääneet häviävät",
     "round.won.out": "kaikki pääsevät",
-    "meaning.points": "Pisteitä: tätä enempää hän ei saa, vaikka kaikki muut pelaisivat "
-    "häntä vastaan; mitä vähemmän, sitä parempi. 2–9: muut voivat pakottaa hänelle ainakin 2, hän "
-    "itse voi päättää pelin enintään 9 pisteeseen, ja siltä väliltä peli voi kiertää loputtomiin. "
-    "Jos toinen luku puuttuu tai asia on avoin, peliä ei voi pakottaa päättymään. Kukin "
-    "itselleen -rivillä ja väreissä loputon peli on tasapeli.",
-    "meaning.out": "pääsee: hän pääsee varmasti pois, tekivätpä muut mitä tahansa. jää: "
-    "muut voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi "
-    "kiertää loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
-    "siirtoa, asia on ratkennut. "
-    "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
+    "meaning.points": "Pisteitä: tätä enempää ei tule, vaikka kaikki muut pelaisivat vastaan; "
+    "mitä vähemmän, sitä parempi. 2–9: muut voivat pakottaa ainakin 2 pistettä, pelaaja itse voi "
+    "päättää pelin enintään 9 pisteeseen, ja siltä väliltä peli voi kiertää loputtomiin. Jos "
+    "toinen luku puuttuu tai asia on avoin, peliä ei voi pakottaa päättymään. Kukin itselleen "
+    "-rivillä ja väreissä loputon peli on tasapeli.",
+    "meaning.out": "pääsee: pelaaja pääsee varmasti pois, tekivät muut mitä tahansa. jää: muut "
+    "voivat yhdessä jättää kortit hänelle. avoin: kumpaakaan ei voi pakottaa, ja peli voi kiertää "
+    "loputtomiin. Siirtoja: kaikkien siirrot yhteensä, joiden jälkeen asia on viimeistään "
+    "ratkennut. Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
     "claimed.never": "pelaaja {seat} ei saa peliä päättymään, jos kaikki muut ovat vastaan",
     "claimed.not_held": "muut eivät saa peliä päättymään, jos {seat} on vastaan",
     "claimed.at_least": "muut voivat aiheuttaa pelaajalle {seat} vähintään {number:points}",
@@ -80,9 +79,9 @@ STATES: Final[Mapping[str, str]] = {
     "ensimmäisestä tai viimeisestä sijasta",
     "claims.points": "tässä ei pelata pisteistä, joten {key} ei kerro mitään; ”fate” kertoo "
     "{fates:or}",
-    "games.judged.endless": "Ennen ja jälkeen: mihin pelaaja voi pitää itsensä, kun kaikki muut "
-    "pelaavat häntä vastaan ja loputon peli on tasapeli. Muut: kenelle siirto tuo enemmän tai "
-    "vähemmän kuin ennen.",
+    "games.judged.endless": "Ennen ja jälkeen: pelaajan varma tulos, kun kaikki muut pelaavat "
+    "vastaan ja loputon peli on tasapeli. Muut: ketkä saavat siirron jälkeen enemmän tai vähemmän "
+    "kuin ennen.",
     "game.no_verb": "komennolla {verb} ei ole vastausta peliin {game}; näillä on: {verbs:list}",
     "game.not_drawn": "pelin {game} asetelmia ei arvota",
     # --- files and names
@@ -96,8 +95,8 @@ STATES: Final[Mapping[str, str]] = {
     "games.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
     # --- play
     "play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
-    "play.card": "{seat} pelaa kortin {card}.",
-    "play.ask": "Pelaajan {seat} kortti ({cards:list})? ",
+    "play.card": "{seat:you=Pelaat|# pelaa} kortin {card}.",
+    "play.ask": "{seat:you=Korttisi|Pelaajan # kortti} ({cards:list})? ",
     "play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points acc}.",
     "play.cost_alone": "Varma tuloksesi ei huonone. Kun jokainen pelaa itselleen, se maksaa "
     "{each:points acc}.",
@@ -107,16 +106,16 @@ STATES: Final[Mapping[str, str]] = {
     "play.why.alone": "{card}: kun kaikki muut ovat pelaajaa {seat} vastaan, hän saa enintään "
     "{sure:points acc}, heidän avullaan {helped}. Kukin itselleen: {each}.",
     "play.undone": "Peruttu: pelaajan {seat} {card}.",
-    "play.lost.points": "Korttisi maksoivat {points:points acc}, kun kukin arvioidaan kaikkia "
-    "muita vastaan.",
-    "play.nothing_lost.points": "Yksikään korttisi ei maksanut mitään, kun kukin arvioidaan "
-    "kaikkia muita vastaan.",
+    "play.lost.points": "Korttisi maksoivat {points:points acc}, kun kaikki muut pelaavat sinua "
+    "vastaan.",
+    "play.nothing_lost.points": "Yksikään korttisi ei maksanut mitään, kun kaikki muut pelaavat "
+    "sinua vastaan.",
     "play.help.card": "H7, 7h",
     "play.help.hint": "montako korteistasi on oikeita; uudestaan: mitkä",
-    "play.help.why": "mitä viimeinen korttisi toi; ”miksi H7”: sama kortista, jonka voit nyt lyödä",
+    "play.help.why": "selitä viimeinen korttisi; ”miksi H7” selittää kortin, jonka voit nyt lyödä",
     # --- pictures and pages
-    "games.picture.number": "Pisteet, joita enempää kortilla ei varmasti tule; alla ne, jotka "
-    "tulevat, kun jokainen pelaa itselleen.",
+    "games.picture.number": "Kortin varmat pisteet enintään; niiden alla pisteet, kun jokainen "
+    "pelaa itselleen.",
     "games.picture.best": "mikään ei ole varmempi",
     "games.picture.cost": "menettää pisteitä",
     "games.picture.level": "kaikki yhtä hyviä",
@@ -139,7 +138,7 @@ STATES: Final[Mapping[str, str]] = {
     "games.verify.failed": "Toisin kuin odotettiin: {claims:list}.",
     "games.verify.none": "Tiedosto ei väitä mitään.",
     # --- measured
-    "games.bench": "Pelin {game} satunnaisia tilanteita, jokaisesta kaikki jatkot ratkaistuina.",
+    "games.bench": "Pelin {game} satunnaisia tilanteita, kukin kokonaan ratkaistuna.",
     "games.bench.drawn": "arvotut",
     "games.bench.players": "Pelaajia",
     "games.bench.states": "Tilanteita",
@@ -156,11 +155,12 @@ STATES: Final[Mapping[str, str]] = {
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
-    "seated.hint.deals": "Kokeiltu jaoissa, jotka sopivat näkemääsi ({deals} kpl):",
+    "seated.hint.deals": "Keskiarvo mahdollisista jaoista ({deals} kpl):",
+    "seated.hint.close": "Mikään siirto ei ole selvästi muita parempi.",
     "seated.head.move": "Siirto",
-    "seated.head.points": "Pisteitä lopussa",
+    "seated.head.points": "Pisteet",
     "seated.head.share": "Mahdollisuus, %",
-    "seated.head.better": "Etu nyrkkisääntöön",
+    "seated.head.better": "Verrattuna: {card}",
     "seated.head.lost.points": "Hukattu pisteitä",
     "seated.head.lost.share": "Hukattu mahdollisuus, %",
     "seated.head.dealt": "Jaettu käsi",
@@ -170,22 +170,22 @@ STATES: Final[Mapping[str, str]] = {
     "seated.lost": "Näkemäsi perusteella muu siirto oli selvästi parempi {moves:1=kerran|# "
     "kertaa}; valintoja oli {choices}:",
     "seated.puzzles": "Pulmia piilokäsin: {puzzles}. Näet sen, minkä yksi pelaaja näki "
-    "kokonaisessa jaossa. Vastaus arvioidaan jaoissa, jotka sopivat nähtyyn.",
+    "kokonaisessa jaossa. Vastaus arvioidaan mahdollisissa jaoissa.",
     "seated.puzzles.done": "Oikein {right}/{puzzles}.",
     "seated.puzzle": "Olet {seat}, ja jaossa on tehty {moves} siirtoa. Mikä on parasta?",
     "seated.graded.right": "Oikein: sen perusteella, mitä voit tietää, {card} on paras ({deals} "
     "jakoa).",
-    "seated.graded.same": "{best} ja {card} eivät eroa selvästi: {loss} ± {error} ({deals} jakoa).",
+    "seated.graded.same": "{best} ja {card}: ero epävarma, {loss} ± {error} ({deals} jakoa).",
     "seated.graded.wrong.points": "{best} on parempi kuin {card}: ero {loss} ± {error} pistettä "
     "({deals} jakoa).",
     "seated.graded.wrong.share": "{best} on parempi kuin {card}: ero {loss} ± {error} % ({deals} "
     "jakoa).",
     "seated.review": "Mitä siirtosi maksoivat näkemäsi perusteella:",
-    "seated.again": "Sama jako, kun kaikki kortit tunnetaan:",
+    "seated.again": "Sama jako avoimin kortein:",
     "seated.deal": "jako {number}, arvottu siemenluvusta {seed}",
     "seated.help.hint": "mikä on parasta näkemäsi perusteella",
     "seated.help.judge": "mitä siirtosi ovat tähän asti maksaneet näkemäsi perusteella",
-    "seated.help.last": "mitä viime valintasi jälkeen on pelattu",
+    "seated.help.last": "mitä edellisen valintasi jälkeen on pelattu",
     "seated.help.quit": "lopeta; jako jää talteen",
     # --- values
     "state_page.too_large": "Täällä ratkeavat vain loppupelit: tämä veisi muistia vähintään "
@@ -201,8 +201,8 @@ STATES: Final[Mapping[str, str]] = {
     "claimed.fate.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
     "claimed.each": "{card} ({results:list})",
-    "claimed.kingmaking": "mitä kullekin tulee: {cards:list}",
-    "claimed.kingmaking.alone": "jos jokainen pelaa omaksi hyväkseen, kukin saa: {cards:list}",
+    "claimed.kingmaking": "mitä kukin saa: {cards:list}",
+    "claimed.kingmaking.alone": "kun jokainen pelaa itselleen, kukin saa: {cards:list}",
     # --- play
     "play.of_deals": "jätä pois {options:and}, tai pelaa kokonainen jako: play {game} jakaa "
     "sellaisen",
@@ -211,7 +211,7 @@ STATES: Final[Mapping[str, str]] = {
     "play.not": "”{text}” ei käy tässä; voit pelata: {moves:or}.",
     "play.worse": "Ennen siirtoa: {before}. Sen jälkeen: {after}.",
     "play.why": "{card}: {results:list}.",
-    "play.why.large": "Kortteja on vielä liikaa, jotta voisi sanoa, mitä {card} toisi.",
+    "play.why.large": "Kortteja on vielä liikaa, jotta {card} voitaisiin selittää.",
     "play.result": "{seat} {result} ({moves:1=yksi siirto|# siirtoa})",
     "play.open": "{seat} {result}",
     "play.hint": "{number:1=Yksi siirroistasi on oikea|# siirtoasi on oikeita}. Pyydä "

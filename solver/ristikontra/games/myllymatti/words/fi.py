@@ -19,10 +19,10 @@ WORDS: Final[Mapping[str, str]] = {
     "beating.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (M17)",
     "beating.over_trick": "kortteja on enää yhdellä, joten pöytä on tyhjä (M18)",
     # --- verbs that have no answer
-    "beating.no_verb.open": "pelissä {game} jokainen on voinut laskea ensimmäisen osan kortit, "
-    "joten kädet ovat auki eikä mitään tarvitse arvata",
-    "beating.no_verb.several": "pelissä {game} suunnitelman pitäisi varautua monen pelaajan "
-    "kortteihin, eikä se ehkä koskaan päättyisi",
+    "beating.no_verb.open": "pelissä {game} kaikki kädet ovat avoinna: jokainen on voinut laskea "
+    "ensimmäisen vaiheen kortit. Käytä komentoa solve",
+    "beating.no_verb.several": "pelissä {game} ei ole suunnitelmia: niiden pitäisi vastata "
+    "monelle pelaajalle, eivätkä ne ehkä päättyisi",
     "beating.no_verb.solved": "pelissä {game} solve merkitsee jokaisen siirron, joka säilyttää "
     "sen, mikä pelaajalla on varmaa",
     "beating.no_verb.round": "pelissä {game} peli voi kiertää loputtomiin, joten mikään "
@@ -33,20 +33,21 @@ WORDS: Final[Mapping[str, str]] = {
     "play {game} jakaa yhden pelattavaksi, ja generate {game} --stock 2 pieniä",
     # --- rules
     "games.title.myllymatti": "Myllymatti",
-    "games.summary.myllymatti": "Ensimmäisessä osassa kerätään kortteja: yksi lyö pöytään kortin, "
-    "hänestä seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle nostetaan "
-    "pakasta uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen osa: kortin kaataa "
-    "saman maan korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä korttia, "
-    "nostaa sen. Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja silloin se "
-    "poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
+    "games.summary.myllymatti": "Ensimmäisessä vaiheessa kerätään kortteja: yksi lyö pöytään "
+    "kortin, hänestä seuraava vastaa, ja korkeampi kortti vie molemmat. Pelatun kortin tilalle "
+    "nostetaan pakasta uusi, ja pakan viimeinen kortti määrää valtin (M1–M11). Toinen vaihe: "
+    "kortin kaataa saman maan korkeampi kortti tai valtti. Joka ei voi tai halua kaataa viimeistä "
+    "korttia, nostaa sen. Tikki on täynnä, kun siinä on kortti jokaista mukana olevaa kohti, ja "
+    "silloin se poistuu. Jolta kortit loppuvat, pääsee pois; jolle ne jäävät, häviää (M12–M18).",
     "option.must_beat": "Onko kortti kaadettava, jos voi?",
     "option.must_beat.no": "kortin saa nostaa, vaikka sen voisi kaataa (A18)",
     "option.must_beat.yes": "kortti on kaadettava, jos voi (A18)",
     # --- a file to be filled in
     "games.new.myllymatti.begin": "Myllymatti: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"
-    "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
-    "josta tiedät jotain; docs/myllymatti.md kertoo englanniksi, mitä mikin tarkoittaa.",
+    "Merkillä # alkavat rivit ovat kommentteja. Poista # sen avaimen edestä, jota "
+    "käytät;\n"
+    "docs/myllymatti.md selittää avaimet englanniksi.",
     "games.new.myllymatti.trump": "Mikä maa on valttia: C, D, H tai S.",
     "games.new.myllymatti.turn": "Kuka aloittaa tikin tai on vuorossa kaataa sen viimeisen kortin.",
     "games.new.myllymatti.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; - on "
@@ -57,20 +58,21 @@ WORDS: Final[Mapping[str, str]] = {
     "kortteja on jäljellä {three}, kahden kesken {two}. Siitä eteenpäin se on ratkaissut pelin.",
     "beating.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai -, jos nostat; tai ohje.",
     "beating.play.trump": "Valtti on {trump}.",
-    "beating.play.picks_up": "{seat} nostaa kortin {card}.",
+    "beating.play.picks_up": "{seat:you=Nostat|# nostaa} kortin {card}.",
     "beating.play.complete": "Tikki on täynnä ja poistuu pelistä.",
-    "beating.play.is_out": "{seat} pääsee pois.",
-    "beating.play.lead.ask": "Millä {seat} aloittaa ({cards:list})? ",
-    "beating.play.beat.ask": "Millä {seat} kaataa kortin {card} ({cards:list})? ",
-    "beating.play.may.ask": "Pöydällä on {card}: minkä kortin {seat} pelaa ({cards:list}), tai "
-    "- ja nosto? ",
+    "beating.play.is_out": "{seat:you=Pääset|# pääsee} pois.",
+    "beating.play.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} ({cards:list})? ",
+    "beating.play.beat.ask": "{seat:you=Millä kaadat|Millä # kaataa} kortin {card} "
+    "({cards:list})? ",
+    "beating.play.may.ask": "Pöydällä on {card}: {seat:you=minkä kortin pelaat|minkä kortin # "
+    "pelaa} ({cards:list}), tai - ja nosto? ",
     # --- the first phase
-    "collecting.too_many": "{cards} korttia on liikaa ratkaistavaksi ensimmäisestä osasta alkaen, "
-    "sillä ne kaikki tulevat toiseen osaan; enintään käy {most}",
+    "collecting.too_many": "{cards} korttia on liikaa ratkaistavaksi ensimmäisestä vaiheesta "
+    "alkaen; enintään käy {most}",
     "collecting.size": "pelin alussa pakassa on 1–{most} korttia (--stock, M9)",
     "collecting.cards": "kun --stock on annettu, kädessä on kolme korttia, eikä --cards kerro "
     "mitään (M1)",
-    "collecting.second": "{item} kuuluu toiseen osaan, ja pakka ensimmäiseen",
+    "collecting.second": "{item} kuuluu toiseen vaiheeseen, ja pakka ensimmäiseen",
     "collecting.no_stock": "pakan kortteja ei ole kerrottu nostojärjestyksessä (stock)",
     "collecting.not_shown": "pakka on tyhjä, mutta sen viimeistä korttia ei ole kerrottu (shown, "
     "M8)",
@@ -83,31 +85,35 @@ WORDS: Final[Mapping[str, str]] = {
     "korttia}, mutta tikistä tulee aina parillinen määrä (M3, M6)",
     "collecting.hand": "pelaajalla {seat} on {cards:1=yksi kortti|# korttia}, mutta kädessä on "
     "kolme, kun pakassa on kortteja (M1, M4)",
-    "collecting.over": "pelaajalla {seat} ei ole korttia, joten ensimmäinen osa on ohi (M10)",
+    "collecting.over": "pelaajalla {seat} ei ole korttia, joten ensimmäinen vaihe on ohi (M10)",
     "collecting.left": "viimeisen kortin jälkeen käsiin ei ole voinut jäädä kortteja näin: "
     "{cards:and} (M8)",
-    "collecting.title": "{game}, ensimmäinen osa, must_beat={beats}",
+    "collecting.title": "{game:capital}, ensimmäinen vaihe, must_beat={beats}",
     "collecting.trump": "Viimeiseksi näytettiin {card}, joten valtti on {trump}.",
     "collecting.stock": "Pakka: {row}; viimeinen on valttia.",
     "collecting.hidden": "Pakassa {cards:1=on 1 kortti|on # korttia}.",
     "collecting.table": "Pöydällä: {cards}.",
-    "collecting.leads": "Aloittaa {seat}, ja vastaa {other}.",
-    "collecting.answers": "{seat} on aloittanut, ja {other} vastaa.",
+    "collecting.leads": "{seat:you=Aloitat|# aloittaa}, ja {other:you=sinä vastaat|# vastaa}.",
+    "collecting.answers": "{seat:you=Olet|# on} aloittanut, ja {other:you=sinä vastaat|# vastaa}.",
     "collecting.won": "Voitetut",
     "collecting.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai *, jos käännät pakan "
     "päällimmäisen ja pelaat sen; tai ohje. Myöhemmin - on nosto.",
-    "collecting.play.turns": "{seat} kääntää pakasta kortin {card} ja pelaa sen.",
-    "collecting.play.takes": "{seat} vie {cards:2=molemmat|kaikki #}.",
+    "collecting.play.turns": "{seat:you=Käännät|# kääntää} pakasta kortin {card} ja "
+    "{seat:you=pelaat|pelaa} sen.",
+    "collecting.play.takes": "{seat:you=Viet|# vie} {cards:2=molemmat|kaikki #}.",
     "collecting.play.bounces": "Kortit ovat samaa arvoa, joten ne jäävät pöytään kinaksi.",
-    "collecting.play.shows": "{seat} näyttää pakan viimeisen kortin {card}: sen maa on valtti.",
-    "collecting.play.second": "Ensimmäinen osa on ohi. Valtti on {trump}, ja toisen osan "
-    "aloittaa {seat}.",
-    "collecting.play.lead.ask": "Millä {seat} aloittaa pelaajaa {other} vastaan ({cards:list})? ",
-    "collecting.play.answer.ask": "Millä {seat} vastaa korttiin {card} ({cards:list})? ",
+    "collecting.play.shows": "{seat:you=Näytät|# näyttää} pakan viimeisen kortin {card}: sen maa "
+    "on valtti.",
+    "collecting.play.second": "Ensimmäinen vaihe on ohi. Valtti on {trump}, ja toisen vaiheen "
+    "{seat:you=aloitat sinä|aloittaa #}.",
+    "collecting.play.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} pelaajaa {other} "
+    "vastaan ({cards:list})? ",
+    "collecting.play.answer.ask": "{seat:you=Millä vastaat|Millä # vastaa} korttiin {card} "
+    "({cards:list})? ",
     # --- the lesson
     "lesson.myllymatti.text": """\
-Myllymatin ensimmäisessä osassa kerätään kortteja. Yksi aloittaa, hänestä seuraava vastaa, ja
-korkeampi kortti vie molemmat, olivatpa maat mitkä tahansa. Pelatun kortin tilalle nostetaan uusi,
+Myllymatin ensimmäisessä vaiheessa kerätään kortteja. Yksi aloittaa, hänestä seuraava vastaa, ja
+korkeampi kortti vie molemmat, olivat maat mitkä tahansa. Pelatun kortin tilalle nostetaan uusi,
 ja pakan viimeinen kortti määrää valtin. Voitetuista korteista on myöhemmin päästävä eroon, joten
 kannattaa kerätä vain vähän ja korkeita kortteja; ja joka on laskenut ne, tietää kaikkien kädet.
 
@@ -118,10 +124,10 @@ pakan päällimmäisen ja pelata sen näkemättä. Samanarvoiset kortit jäävä
 aloittaa uudestaan, ja voittaja saa kaikki.
 
 Kun pakka on loppu, jatketaan, kunnes vuorossa olevalla ei ole korttia. Sitten jokainen ottaa
-käteensä voittamansa kortit, ja kädessä olleet näytetään muille. Niillä pelataan toinen osa. Sen
+käteensä voittamansa kortit, ja kädessä olleet näytetään muille. Niillä pelataan toinen vaihe. Sen
 aloittaa se, joka näytti pakan viimeisen kortin, ja tuon kortin maa on valtti.
 
-Toisessa osassa korteista on päästävä eroon. Joku aloittaa tikin. Seuraava kaataa kortin saman
+Toisessa vaiheessa korteista on päästävä eroon. Joku aloittaa tikin. Seuraava kaataa kortin saman
 maan korkeammalla kortilla tai valtilla tai nostaa sen, ja vuoro siirtyy. Kun tikissä on kortti
 jokaiselta mukana olevalta, se on poissa, ja viimeisen kortin pelannut aloittaa. Jolta kortit
 loppuvat, pääsee pois. Jolle ne jäävät, häviää.
@@ -141,14 +147,14 @@ Kolmen pelissä kaksi voi yhdessä olla kolmatta vahvempi, ja joka on itse turva
 häviäjän. Kortit voivat jopa kiertää loputtomiin. Silloin pelaajan kohtalo on avoin: hän ei voi
 varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle.""",
     # --- reports
-    "beating.title": "{game}, {players} pelaajaa, must_beat={beats}",
+    "beating.title": "{game:capital}, {players} pelaajaa, must_beat={beats}",
     "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",
-    "beating.leads": "Tikin aloittaa {seat}.",
+    "beating.leads": "{seat:you=Sinä aloitat|# aloittaa} tikin.",
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
     "beating.take": "nosto",
     # --- the page
-    "game_page.myllymatti.first_phase": "sivulla pelataan toista osaa; `ristikontra solve` tuntee "
-    "myös ensimmäisen",
+    "game_page.myllymatti.first_phase": "sivulla pelataan toista vaihetta; `ristikontra solve` "
+    "tuntee myös ensimmäisen",
     "game_page.myllymatti.not_here": "Tämä sivu pelaa ja ratkaisee loppupelejä, joissa on enintään "
     "{most} korttia, ja tässä niitä on {cards}.",
     "game_page.myllymatti.trump": "Valtti on {suit:C=risti|D=ruutu|H=hertta|pata}.",

@@ -20,7 +20,7 @@ WORDS: Final[Mapping[str, str]] = {
     "näistä: {cards:or}",
     "layouts.beg": "{item} ei käy, kun unable=beg: kerjääjä ei ota panttia (X13, X14)",
     "layouts.endings_only": "kun kortteja kerjätään tai pelataan ensimmäisestä tai viimeisestä "
-    "sijasta, loppupelejä voi vain katsella, ratkaista, pelata, arvioida ja laskea",
+    "sijasta, loppupeliä voi vain katsella, ratkaista, pelata, arvioida ja laskea",
     # --- rules
     "games.title.ristiseiska": "Ristiseiska",
     "games.summary.ristiseiska": "Kaikki kortit jaetaan kolmesta seitsemään "
@@ -57,52 +57,54 @@ WORDS: Final[Mapping[str, str]] = {
     # --- reports
     "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
     "layouts.down": "Pöydällä: {cards}.",
-    "layouts.going_on": "{seat} saa jatkaa ässän tai kuninkaan jälkeen tai lopettaa vuoronsa.",
-    "layouts.forfeit": "Pantti on pelaajalla {seat}.",
+    "layouts.going_on": "{seat:you=Saat|# saa} jatkaa ässän tai kuninkaan jälkeen tai lopettaa "
+    "{seat:you=vuorosi|vuoronsa}.",
+    "layouts.forfeit": "Pantti on {seat:you=sinulla|pelaajalla #}.",
     "layouts.nobody": "Pantti ei ole kenelläkään.",
     # --- begging, and the first or the last place
     "begging.rule": "Joka ei voi pelata, kerjää kortin.",
-    "begging.gives": "{seat} ei voi pelata, ja {giver} antaa hänelle kortin.",
+    "begging.gives": "{seat:you=Et|# ei} voi pelata, ja {giver:you=annat|# antaa} "
+    "{seat:you=sinulle|pelaajalle #} kortin.",
     "fate.first": "ensin",
     "fate.behind": "ei ensin",
     "layouts.too_many": "asemia ratkaistaan, kun pelaajia on enintään {most}; komento play "
     "jakaa useammallekin",
     "begging.play.gives_unseen": "{seat} antaa pelaajalle {to} kortin.",
-    "begging.play.gives": "{seat} antaa pelaajalle {to} kortin {card}.",
-    "begging.play.give.ask": "Minkä kortin {seat} antaa pelaajalle {to} ({cards:list})? ",
+    "begging.play.gives": "{seat:you=Annat|# antaa} {to:you=sinulle|pelaajalle #} kortin {card}.",
+    "begging.play.give.ask": "Minkä kortin {seat:you=annat|# antaa} pelaajalle {to} "
+    "({cards:list})? ",
     "round.lost.first": "kukaan ei ole ensimmäinen",
     "round.won.first": "kaikki ovat ensimmäisiä",
-    "meaning.first": "ensin: hän pääsee varmasti ensimmäisenä pois, tekivätpä muut mitä "
+    "meaning.first": "ensin: pelaaja pääsee varmasti ensimmäisenä pois, tekivät muut mitä "
     "tahansa. ei ensin: muut voivat yhdessä estää sen. avoin: kumpaakaan ei voi pakottaa, ja peli "
-    "voi kiertää loputtomiin. Siirtoja: viimeistään kun kaikki yhdessä ovat tehneet näin monta "
-    "siirtoa, asia on ratkennut. "
-    "Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
+    "voi kiertää loputtomiin. Siirtoja: kaikkien siirrot yhteensä, joiden jälkeen asia on "
+    "viimeistään ratkennut. Kukin itselleen -rivillä ja väreissä loputon peli on tasapeli.",
     "claimed.fate.first": "{seat} {moves:0=on ensimmäinen|pääsee varmasti ensimmäisenä pois, "
     "viimeistään #. siirrolla}",
     "claimed.fate.behind": "muut voivat yhdessä estää, että {seat} on ensimmäinen; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
     # --- verbs that have nothing to answer
-    "layouts.no_verb.advise": "pelissä {game} kaikki kädet ovat näkyvissä, joten arvattavaa "
-    "ei ole; solve kertoo, mitä kukin kortti tuo",
-    "layouts.no_verb.when": "pelissä {game} kaikki kädet ovat näkyvissä, joten mikään ei riipu "
-    "piilossa olevista korteista; solve kertoo, mitä kukin kortti tuo",
-    "layouts.no_verb.plan": "pelissä {game} suunnitelman pitäisi varautua joka vuorolla "
-    "monen pelaajan kortteihin; play pelaa heidän korttinsa, kun kokeilet omaasi",
+    "layouts.no_verb.advise": "advise on piilossa olevia käsiä varten, ja pelissä {game} kaikki "
+    "kädet ovat avoinna; käytä komentoa solve",
+    "layouts.no_verb.when": "when on piilossa olevia käsiä varten, ja pelissä {game} kaikki kädet "
+    "ovat avoinna; käytä komentoa solve",
+    "layouts.no_verb.plan": "pelissä {game} ei ole suunnitelmia: niiden pitäisi vastata joka "
+    "vuorolla monelle pelaajalle. Käytä komentoa play",
     "layouts.no_verb.safe": "pelissä {game} solve merkitsee jokaisen kortin, jolla varma tulos "
     "säilyy",
-    "layouts.no_verb.feasible": "pelissä {game} solve kertoo, mihin kukin pääsee, kun kaikki "
+    "layouts.no_verb.feasible": "pelissä {game} solve näyttää, mihin kukin pääsee, kun kaikki "
     "auttavat",
-    "layouts.no_verb.prove": "pelissä {game} todistuksessa olisi miljoonia tilanteita; arvot "
-    "tarkistetaan testeissä toisella haulla, jossa on pelkät säännöt",
-    "layouts.no_verb.train": "harjoittelu kysyy tikkipelien pulmia; tämän pelin pulmat luettelee "
+    "layouts.no_verb.prove": "pelissä {game} todistuksessa olisi miljoonia tilanteita; testit "
+    "tarkistavat arvot toisella haulla",
+    "layouts.no_verb.train": "train kysyy vain tikkipelien pulmia; tämän pelin pulmat luettelee "
     "puzzles --variant {game}, ja play kysyy niistä yhden",
-    "layouts.no_verb.deal": "pelin {game} jakaa play {game} pelattavaksi ja generate {game} "
-    "tekstiksi",
+    "layouts.no_verb.deal": "play {game} jakaa pelattavaksi, ja generate {game} tulostaa jaon",
     # --- files and names
     "games.new.ristiseiska.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"
-    "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
-    "josta tiedät jotain; docs/ristiseiska.md kertoo englanniksi, mitä mikin tarkoittaa.",
+    "Merkillä # alkavat rivit ovat kommentteja. Poista # sen avaimen edestä, jota "
+    "käytät;\n"
+    "docs/ristiseiska.md selittää avaimet englanniksi.",
     "games.new.ristiseiska.turn": "Kenen vuoro on.",
     "games.new.ristiseiska.forfeit": "Kenellä on pantti; jätä pois, kun sitä ei ole kenelläkään.",
     "games.new.ristiseiska.layout": "Mitä on pöydällä; ilman tätä kaikki kortit, joita ei ole "
@@ -112,17 +114,18 @@ WORDS: Final[Mapping[str, str]] = {
     "vuoro ilman korttia.",
     "games.new.ristiseiska.claim": "Ruutuässä on oikea kortti.",
     # --- play
-    "layouts.play.stops": "{seat} lopettaa vuoronsa.",
-    "layouts.play.takes": "{seat} ei voi pelata ja ottaa pantin.",
-    "layouts.play.keeps": "{seat} ei voi pelata, ja pantti jää hänelle.",
-    "layouts.play.passes": "{seat} ei voi pelata ja ohittaa vuoron.",
-    "layouts.play.or_stop.ask": "Pelaajan {seat} seuraava kortti ({cards:list}; - lopettaa "
-    "vuoron)? ",
+    "layouts.play.stops": "{seat:you=Lopetat vuorosi|# lopettaa vuoronsa}.",
+    "layouts.play.takes": "{seat:you=Et voi pelata ja otat|# ei voi pelata ja ottaa} pantin.",
+    "layouts.play.keeps": "{seat:you=Et voi pelata, ja pantti jää sinulle|# ei voi pelata, ja "
+    "pantti jää pelaajalle #}.",
+    "layouts.play.passes": "{seat:you=Et voi pelata ja ohitat|# ei voi pelata ja ohittaa} vuoron.",
+    "layouts.play.or_stop.ask": "{seat:you=Seuraava korttisi|Pelaajan # seuraava kortti} "
+    "({cards:list}; - lopettaa vuoron)? ",
     # --- claims
     "layouts.claim.same_player": "kukaan ei saa itseään ottamaan panttia; nimeä joku muu",
     "layouts.claim.takes.all.yes": "kaikki muut yhdessä saavat pelaajan {seat} ottamaan pantin",
     "layouts.claim.takes.all.no": "{seat} voi aina välttää pantin",
-    "layouts.claim.takes.one.yes": "{maker} saa pelaajan {seat} ottamaan pantin, tekivätpä muut "
+    "layouts.claim.takes.one.yes": "{maker} saa pelaajan {seat} ottamaan pantin, tekivät muut "
     "mitä tahansa",
     "layouts.claim.takes.one.no": "{maker} ei yksin saa pelaajaa {seat} ottamaan panttia",
     # --- pictures
@@ -195,8 +198,8 @@ silloin ratkaista muiden välillä.""",
     "game_page.ristiseiska.keep": "Pidä pantti",
     "game_page.ristiseiska.cannot": "Mikään pelaajan {seat} kortti ei käy.",
     # --- values
-    "game_page.ristiseiska.worth": "Enintään {sure:1=1 piste|# pistettä}; {outcome}, jos jokainen "
-    "pelaa itselleen",
+    "game_page.ristiseiska.worth": "Varma: enintään {sure:1=1 piste|# pistettä}. Kukin itselleen: "
+    "{outcome}",
     "game_page.ristiseiska.not_here": "Kun kerjätään tai pelataan sijasta, täällä pelataan ja "
     "ratkaistaan loppupelejä, joissa on enintään {most} korttia, ja tässä niitä on {cards}.",
     # --- puzzles and examples
