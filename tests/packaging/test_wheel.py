@@ -88,7 +88,14 @@ def test_the_wheel_is_for_all_pythons_and_has_what_the_sources_have(dist: Path) 
                 assert f"ristikontra/{inside}{name}" in packed, name
                 assert f"{folder}/{name}" in there, name
     # Of the page the wheel has what was built, and the sources are in the other.
-    page = ("app/page.html", "art/deck.svg", "icon.png", "kernel.wasm", "dist/first.js", "dist/page.js")
+    page = (
+        "app/page.html",
+        "art/deck.svg",
+        "icon.png",
+        "kernel.wasm",
+        "dist/first.js",
+        "dist/page.js",
+    )
     assert all(f"ristikontra/web/{name}" in packed for name in page)
     assert not [name for name in packed if name.endswith((".ts", ".tsx"))]
     assert "web/app/main.tsx" in there
