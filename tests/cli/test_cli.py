@@ -93,12 +93,12 @@ def example(tmp_path: Path) -> str:
 def test_shell_words_are_joined() -> None:
     result = call("solve", *T1.split())
     assert result.exit_code == 0
-    assert "NS take 45 of 60. Lead an ace." in result.stdout
+    assert "NS take 45 of the 60 points. Lead an ace." in result.stdout
     assert result.stderr == ""
 
 
 def test_one_word_is_as_good() -> None:
-    assert "NS take 45 of 60." in call("solve", T1).stdout
+    assert "NS take 45 of the 60 points." in call("solve", T1).stdout
 
 
 @pytest.mark.parametrize(("limit", "points"), [("3", 45), ("none", 60), ("2", 30)])

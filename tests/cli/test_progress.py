@@ -215,7 +215,7 @@ def test_an_ending_tells_too_and_what_it_is_told_to_raises() -> None:
     ("proved", "words"),
     [
         (((0, 34), (0, 61)), "NS at least 34, at most 61"),
-        (((0, 45), (0, 45)), "NS take 45 of 75; 1 of 4 cards"),
+        (((0, 45), (0, 45)), "NS take 45 of the 75 points; 1 of 4 cards"),
     ],
 )
 def test_a_search_says_in_a_few_words_what_it_has_proved(

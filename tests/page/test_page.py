@@ -157,6 +157,25 @@ def test_undo_goes_back_to_the_last_turn(opened: Open) -> None:
     assert "practice" in page.locator(".info").inner_text()
 
 
+def test_a_deal_is_given_up_and_counts_as_lost(opened: Open) -> None:
+    page = opened("#play/lappi?seed=7", kept=FAST)
+    until_turn(page)
+    page.get_by_role("button", name="Menu", exact=True).tap()
+    page.get_by_role("button", name="Give up").tap()
+    page.get_by_role("dialog", name="Give up this deal?").get_by_text("Give up", exact=True).tap()
+    page.get_by_role("dialog", name="All cards").get_by_role("button", name="Close").tap()
+    assert "You gave up" in page.get_by_role("dialog").inner_text()
+    (played,) = json.loads(page.evaluate("localStorage['ristikontra2.played']"))
+    assert (played["mine"], played["practice"]) == (False, False)
+
+
+def test_no_card_of_a_long_hand_covers_another(opened: Open) -> None:
+    page = at_screen(opened, "layout", LAPTOP)
+    left = "(one) => Math.round(one.getBoundingClientRect().left)"
+    places = page.evaluate(f"[...document.querySelectorAll('#hand .card')].map({left})")
+    assert len(places) == len(set(places)) > 14
+
+
 def test_from_a_cold_start_to_the_first_trick_in_few_taps(opened: Open) -> None:
     page = opened(kept=FAST)
     page.get_by_role("link", name="Play your first trick").tap()
@@ -300,12 +319,12 @@ SCREENS = {
     "table": "#play/lappi?seed=7",
     "layout": "#play/ristiseiska?seed=7",
     "learn": "#learn",
-    "step": "#learn/ristikontra/1",
+    "step": "#learn/ristiseiska/3",
     "puzzle": "#puzzles",
     "analyse": "#analyse",
     "board": BOARD,
     "suits": "#analyse?text=myllymatti+A:S9A,HJ+B:C4,DK,H2+C:SQ,D3+trump:S+turn:A",
-    "set-up": "#analyse/lappi?set=",
+    "set-up": "#analyse/lappi?set=lappi+N:QT775+E:T8663",
     "set-up-suits": "#analyse/ristiseiska?set=",
     "sure": "#analyse?text=lappi+N:A9+E:_+S:_+W:_+lead:N+unseen:234567",
     "yours": "#yours",

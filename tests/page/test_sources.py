@@ -50,8 +50,8 @@ def test_tools_have_nothing_to_say_of_the_page(command: tuple[str, ...]) -> None
 
 @pytest.mark.usefixtures("own_folders")
 def test_the_tests_of_the_sources_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They read what the package says of the games with tricks."""
-    page_data.write("tricks", folder=tmp_path)
+    """They read what the package says of games."""
+    page_data.write("tricks", "ristiseiska", folder=tmp_path)
     monkeypatch.setenv("PAGE_DATA", str(tmp_path))
     found = run("node", "web/test.mjs")
     assert found.returncode == 0, found.stdout + found.stderr

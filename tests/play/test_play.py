@@ -203,7 +203,7 @@ def test_every_command_does_what_help_says() -> None:
     assert "All cards are equally good here." in reported(TWO, given="K\nhint\n")
     assert "you may play, and" not in hints
     values = reported(PAGAT, given="values\n")
-    assert "NS fail to clean, EW clean; NS take 11 of 35." in values
+    assert "NS fail to clean, EW clean; NS take 11 of the 35 points." in values
     assert "10 fail clean 3 8 pts" in values
     lines = reported(PAGAT, given="line\nQ\nline\n")
     assert "Best NQ E6 SK WK | N10" in lines
@@ -243,7 +243,7 @@ def test_after_the_last_card_there_is_a_way_back() -> None:
     assert "The ace was the only good card." in text
     assert "The line reached exactly that. No mistakes." in text
     forced = reported("lappi N:K E:7 S:2 W:A lead:E", "--as", "W")
-    assert "With best play: NS take 0 of 15. The line reached exactly that." in forced
+    assert "With best play: NS take 0 of the 15 points. The line reached exactly that." in forced
     nothing = reported("ristikontra N:- E:- S:- W:- lead:N", given="hint\nundo\nwhy\nline\nK\n\n")
     assert nothing.endswith("You have played no card.")
 

@@ -243,7 +243,7 @@ def test_what_cannot_be_is_refused(
 
 @pytest.mark.parametrize(
     ("verb", "said"),
-    [("solve", "5 players at most"), ("perft", "52 cards are too many"), ("show", "")],
+    [("solve", "at most 5 players"), ("perft", "52 cards are too many"), ("show", "")],
 )
 def test_more_players_than_are_solved(
     verb: str, said: str, capsys: pytest.CaptureFixture[str]

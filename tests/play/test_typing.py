@@ -120,7 +120,7 @@ def test_puzzles_with_hidden_hands_are_answered_after_a_lesson(card: str) -> Non
     """Each answer is graded at once: a king costs points there, and stopping is right."""
     talk = at_a_terminal("lessons", "ristiseiska")
     talk.expect(r"Your\s+answer is graded over possible deals")
-    talk.expect(r"\(CK, S9\), or - to stop\s*\? ")
+    talk.expect(r"\(♣K, ♠9\), or - to stop\s*\? ")
     talk.sendline("hint")
     talk.expect("Best by what you have seen: no card")
     talk.expect(r"\? ")

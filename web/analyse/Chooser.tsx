@@ -50,7 +50,7 @@ export function Chooser(at: { studied: Studied; text?: string; faults?: FaultSai
             location.hash = link("analyse", chosen, { text: written.trim() });
           }}
         >
-          <label htmlFor="position">
+          <label htmlFor="position" class="stacked">
             <b>{words.open}</b>
             <small>{words.openAbout}</small>
           </label>

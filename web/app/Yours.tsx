@@ -35,7 +35,7 @@ export function Yours() {
         <section class="card2">
           <h2>{words.puzzle}</h2>
           <p>{words.solvedPuzzles(solvedCount())}</p>
-          <p>{words.streak(streak().days)}</p>
+          {streak().days ? <p>{words.streak(streak().days)}</p> : null}
         </section>
         <p class="full head">
           <small>{words.onDevice}</small>

@@ -2,6 +2,8 @@
 
 /** Longer texts get a row each. */
 const LONG = 40;
+/** And words that three beside each other would break. */
+const WORD = 9;
 
 export interface Option<T extends string> {
   value: T;
@@ -17,7 +19,10 @@ export function Choice<T extends string>(at: {
   onChoose: (value: T) => void;
 }) {
   const { name, label, value, options, onChoose } = at;
-  const long = options.some((one) => one.label.length + (one.about ?? "").length > LONG);
+  const words = options.flatMap(({ label: text, about = "" }) => `${text} ${about}`.split(" "));
+  const long =
+    options.some((one) => one.label.length + (one.about ?? "").length > LONG) ||
+    (options.length === 3 && words.some((word) => word.length > WORD));
   return (
     <div
       class={`seg${long ? " seg--one" : ""}`}

@@ -68,7 +68,7 @@ export function Hand({ words, hand, best, open, onPlay }: HandProps) {
             label={no && open ? words.doesNotFit(name) : name}
             state={at === lifted ? "best" : open ? state : state === "drawn" ? state : "plain"}
             disabled={!open || no}
-            style={{ "--i": place, "--flat": at - middle, "--row": row, "--k": at }}
+            style={{ "--place": place, "--flat": at - middle, "--row": row, "--k": at }}
             onPlay={(event) => move !== null && onPlay(move, event)}
           />
         );

@@ -46,7 +46,7 @@ export function SceneTable(at: SceneProps) {
   return (
     <>
       {north.map(seat)}
-      <section class="arena">
+      <section class={`arena${scene.middle ? " arena--mid" : ""}`}>
         <Motif />
         {others.filter((one) => !north.includes(one)).map(seat)}
         {scene.stock ? (

@@ -81,7 +81,10 @@ export function leave() {
 
 /** Whether a move of yours would be taken now. */
 export const isOpen = (table: Table) =>
-  table.phase === "free" && table.view.turn === table.deal.me && !table.view.over;
+  table.phase === "free" &&
+  table.view.turn === table.deal.me &&
+  !table.view.over &&
+  table.deal.givenUp === undefined;
 
 /** Let the others play, or say that it is your turn. */
 function goOn() {
@@ -215,7 +218,7 @@ export async function giveUp() {
   clearTimeout(timer);
   const { opened: open } = table;
   const given = { ...table.deal, givenUp: table.deal.line.length };
-  set({ table: { ...table, deal: given, phase: "sweep", hint: null }, sheet: null });
+  set({ table: { ...table, deal: given, phase: "free", hint: null }, sheet: null });
   let deal: Deal = given;
   while (!open.view(deal).over) {
     const move = await open.choose({ ...deal, level: "gently" });

@@ -3,13 +3,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import type { PageData, PuzzleData } from "../contract";
+import type { LayoutRulesData, PageData, PuzzleData } from "../contract";
+import { COURSE as BEATING } from "../games/myllymatti/course.ts";
+import * as beating from "../games/myllymatti/notation.ts";
+import { COURSE as LAYING } from "../games/ristiseiska/course.ts";
+import * as layouts from "../games/ristiseiska/notation.ts";
+import { cardText } from "../games/suited/notation.ts";
 import { judgedText, readPosition } from "../games/tricks/legality.ts";
 import { positionText } from "../games/tricks/notation.ts";
 import { openRules } from "../games/tricks/rules.ts";
+import { openRounds } from "../kernel/rounds.ts";
 import { itemIn, placeIn } from "../text/faults.ts";
 import { openWords } from "../text/templates.ts";
-import { DATA } from "./places.ts";
+import { DATA, WEB } from "./places.ts";
 
 const data = JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf8")) as PageData;
 const rules = openRules(data.games);
@@ -58,4 +64,34 @@ test("a fault is shown in its place", () => {
   assert.equal(at(["options", "goal"]), undefined);
   assert.deepEqual(placeIn("N:SA E:H9x", 5, 5), ["N:SA ", "E:H9x", ""]);
   assert.equal(placeIn("N:SA", 4, 1), undefined);
+});
+
+test("in the courses of suits each right card may be played, and another is wrong", async () => {
+  const ruled = JSON.parse(readFileSync(`${DATA}/ristiseiska.json`, "utf8")) as {
+    rules: LayoutRulesData;
+  };
+  const kernelOf = (name: string) => readFileSync(`${WEB}/${name}`);
+  const layout = await openRounds(kernelOf("layouts.wasm"), layouts.LAYOUT);
+  const beats = await openRounds(kernelOf("beating.wasm"), beating.LAYOUT);
+  const games = [
+    {
+      course: LAYING,
+      read: (text: string) => layouts.readPlace(text, ruled.rules, layout.choices),
+      ...layout,
+    },
+    { course: BEATING, read: beating.readBeating, ...beats },
+  ];
+  for (const { course, read, choices } of games)
+    for (const { steps } of [course.en, course.fi])
+      for (const step of steps) {
+        const { place, faults } = read(step.text);
+        assert.deepEqual(faults, [], step.text);
+        const cards = choices(place!.given).cards.map(cardText);
+        const keys = step.keys.split(" ");
+        assert.ok(
+          keys.every((key) => cards.includes(key)),
+          step.text,
+        );
+        assert.ok([step.says, step.task, step.right, step.wrong].every(Boolean), step.text);
+      }
 });

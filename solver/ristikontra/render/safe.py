@@ -11,7 +11,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.worth import only_worth
 from ristikontra.render.position import opening, table_words
 from ristikontra.render.reports import reports_at
-from ristikontra.render.values import party_of, total_words
+from ristikontra.render.values import spoken_for, total_words
 from ristikontra.words import formed, say, sign, written
 
 
@@ -115,7 +115,7 @@ def _value(record: SafeRecord, position: Position) -> str:
             only_worth(record.worth),
             record.measure.name,
             position,
-            party=party_of(record, position),
+            party=spoken_for(record, position),
         ),
     )
 

@@ -15,16 +15,18 @@ from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
 from ristikontra.game.worth import ValueBounds, only_worth
-from ristikontra.record import PointsRecord
+from ristikontra.record import Amounts, PointsRecord
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
 from ristikontra.render.values import (
     Outcomes,
     compared,
     in_hand,
     joined,
+    own_points,
     party_of,
     range_of,
     result_sayings,
+    spoken_for,
     total_words,
     winner_of,
 )
@@ -100,7 +102,8 @@ class _Report:
         self.record = record
         self.position = position
         self.outcomes = Outcomes(record.measure.name, position)
-        self.party = position.rules.seating.parties[0]
+        self.own_party = spoken_for(record, position)
+        self.party = position.rules.seating.parties[self.own_party]
         self.turn = position.rules.seating.parties[position.party]
         self.leads = not position.trick
 
@@ -113,7 +116,7 @@ class _Report:
         return f"{capital(str(self.worth_words(worth)))}. {self.advice()}".rstrip()
 
     def between(self, bounds: ValueBounds) -> str:
-        lower, upper = bounds.lower, bounds.upper
+        lower, upper = self.ends(bounds)
         worst, best = map(self.outcomes.worth_of, (lower, upper))
         if lower == upper:
             return say("known_so_far", value=self.worth_words(worst))
@@ -121,24 +124,24 @@ class _Report:
             low, high = self.worth_words(worst), self.worth_words(best)
             return say("between", side=self.party, lower=low, upper=high)
         left = self.position.points_left
-        spread = Saying(
-            "takes_range", side=self.party, lower=lower.points, upper=upper.points, left=left
-        )
+        least, most = self.own(lower.points), self.own(upper.points)
+        spread = Saying("takes_range", side=self.party, lower=least, upper=most, left=left)
         return say("known_so_far", value=joined(self.outcomes.words(worst), spread))
 
     def so_far(self) -> str:
         bounds, moves = only_worth(self.record.worth).bounds, self.record.moves
         if bounds is UNSET:
             return ""
-        lower, upper = bounds.lower, bounds.upper
+        lower, upper = self.ends(bounds)
         least, most = map(self.outcomes.worth_of, (lower, upper))
         worst, best = self.outcomes.words(least), self.outcomes.words(most)
         found: Saying | None = None
         if lower == upper:
             found = self.worth_words(least)
         elif lower.outcome == upper.outcome:
-            spread = {"side": self.party, "lower": lower.points, "upper": upper.points}
-            found = joined(worst, Saying("progress.bounds", **spread))
+            low, high = self.own(lower.points), self.own(upper.points)
+            spread = Saying("progress.bounds", side=self.party, lower=low, upper=high)
+            found = joined(worst, spread)
         elif worst and best:
             found = Saying("progress.between", lower=worst, upper=best)
         done = sum(self.outcomes.proved(one) is not None for one in moves)
@@ -148,8 +151,17 @@ class _Report:
 
     def worth_words(self, worth: TrickWorth) -> Saying:
         """Return a worth, without its full stop."""
-        party = party_of(self.record, self.position)
-        return total_words(worth, self.record.measure.name, self.position, party=party)
+        return total_words(worth, self.record.measure.name, self.position, party=self.own_party)
+
+    def own(self, points: int) -> int:
+        """Return the points of the party for which the report speaks."""
+        return own_points(points, self.position, self.own_party)
+
+    def ends(self, bounds: ValueBounds) -> tuple[Amounts, Amounts]:
+        """Return the bounds from the worst to the best for that party."""
+        lower, upper = bounds.lower, bounds.upper
+        other = bool(self.own_party) and self.position.rules.seating.two_sided
+        return (upper, lower) if other else (lower, upper)
 
     def advice(self) -> str:
         cards = self.record.moves
@@ -189,7 +201,7 @@ class _Report:
             cells = [
                 name,
                 *self.outcomes.cells(self.outcomes.settled(card)),
-                *[str(points_cell(card, self.outcomes))] * self.outcomes.points,
+                *[str(points_cell(card, self.outcomes, self.own_party))] * self.outcomes.points,
                 self.cost(card),
             ]
             tone = tone_of(card)
@@ -247,15 +259,17 @@ def tone_of(card: TrickMoveRecord) -> d.Tone:
     return "turn" if card.loss.outcome else "cost"
 
 
-def points_cell(card: TrickMoveRecord, outcomes: Outcomes) -> Saying:
-    """Return the points of a card, their bounds, or that they are not known."""
+def points_cell(card: TrickMoveRecord, outcomes: Outcomes, party: int = 0) -> Saying:
+    """Return the points of a card for a party, their bounds, or that they are not known."""
     worth = outcomes.proved(card)
     if worth is not None:
-        return range_of(worth.value.points, worth.value.points)
+        points = own_points(worth.value.points, outcomes.position, party)
+        return range_of(points, points)
     bounds = only_worth(card.worth).bounds
     if bounds is UNSET or bounds.lower.outcome != bounds.upper.outcome:
         return Saying("cell.unknown")
-    return range_of(bounds.lower.points, bounds.upper.points)
+    ends = (bounds.lower.points, bounds.upper.points)
+    return range_of(*sorted(own_points(points, outcomes.position, party) for points in ends))
 
 
 def cleaning_words(records: Sequence[CleaningRecord], position: Position) -> list[str]:

@@ -32,7 +32,8 @@ def total_words(
 ) -> Saying:
     """Return the worth of a line to a party, counted from its start, without the full stop.
 
-    `scored` are points that NS took in the line before the worth was counted.
+    Where there are two sides the worth is that of the first of them, for either `party`.  `scored`
+    are points that the first took in the line before the worth was counted.
     """
     outcomes, side = Outcomes(objective, start), start.rules.seating.parties[party]
     outcome, left = outcomes.words(worth, scored), start.points_left
@@ -42,8 +43,19 @@ def total_words(
         return Saying("nothing_left")
     if not start.rules.seating.two_sided:
         return Saying("sure", side=side, points=scored + worth.value.points, left=left)
-    points = scored + worth.value.points
+    points = own_points(scored + worth.value.points, start, party)
     return joined(outcome, Saying("takes", side=side, points=points, left=left))
+
+
+def own_points(points: int, start: Position, party: int) -> int:
+    """Return the points of a party: where there are two sides, by those of the first of them."""
+    other = bool(party) and start.rules.seating.two_sided
+    return start.points_left - points if other else points
+
+
+def spoken_for(answer: TrickSolveRecord, position: Position) -> int:
+    """Return the party for which a report speaks: of two sides the one on turn."""
+    return position.party if position.rules.seating.two_sided else party_of(answer, position)
 
 
 def joined(outcome: Saying | None, points: Saying) -> Saying:

@@ -15,6 +15,7 @@ import { type Forced, movesTo, pointsBy } from "../suited/rounds.ts";
 import type { Asked, Found } from "../suited/solve.ts";
 import type { Given, Looked } from "../suited/solving.ts";
 import { cardId, openSuitedStudy } from "../suited/study.ts";
+import { COURSE } from "./course.ts";
 import {
   AT,
   beatingText,
@@ -144,6 +145,7 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
         ],
       },
     ],
+    course: COURSE[words.code],
     puzzle: { about: ({ theme }) => pack.themes[theme] ?? theme, why: "" },
   });
 }

@@ -23,6 +23,7 @@ import { type Forced, isOpen, movesTo, pointsBy, REPETITIONS } from "../suited/r
 import type { Asked, Found } from "../suited/solve.ts";
 import type { Given, Looked } from "../suited/solving.ts";
 import { cardId, openSuitedStudy } from "../suited/study.ts";
+import { COURSE } from "./course.ts";
 import {
   AT,
   goesRound,
@@ -281,6 +282,7 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
         options: () => Object.entries(values).map(([value, label]) => ({ value, label })),
       })),
     ],
+    course: COURSE[words.code],
     puzzle: {
       about: ({ theme, level }, place) =>
         [

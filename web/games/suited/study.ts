@@ -14,6 +14,7 @@ import type {
   NoValues,
   Position,
   Puzzle,
+  Step,
   Study,
   Table,
   Values,
@@ -84,8 +85,16 @@ export interface SuitedParts<Worth> {
   shown: Shown<Worth>;
   items: SetItem[];
   players: number[];
+  course: SuitedCourse;
   /** What a puzzle asks, and what its answer costs, in words. */
   puzzle: { about: (one: PagePuzzleData, place: Place) => string; why: string };
+}
+
+/** A course: each step a thought, a position, and the cards that are right. */
+export interface SuitedCourse {
+  title: string;
+  about: string;
+  steps: { text: string; keys: string; says: string; task: string; right: string; wrong: string }[];
 }
 
 const lettersOf = "cdhs";
@@ -305,8 +314,43 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
     };
   }
 
+  // --- the course ---------------------------------------------------------------------------
+
+  function stepOf(step: SuitedCourse["steps"][number]): Step {
+    const { place } = parts.read(step.text);
+    if (!place) throw new Error(step.text);
+    const position = start(place);
+    const keys = step.keys.split(" ");
+    const seats = position.letters;
+    return {
+      ...{ says: step.says, task: step.task, where: "hand", scenes: [position.scene] },
+      names: seats.map((letter, seat) => (seat === position.scene.me ? words.people.me : letter)),
+      tap(card) {
+        const move = position.moves.find((one) => card !== null && one.card === card);
+        const isRight = move !== undefined && keys.includes(cardText(move.move));
+        return {
+          right: isRight,
+          said: isRight
+            ? step.right
+            : move || !card
+              ? step.wrong
+              : `${words.doesNotFit(words.card(card))}.`,
+          scene: isRight
+            ? { ...position.play(move.move).scene, me: position.scene.me }
+            : position.scene,
+        };
+      },
+    };
+  }
+  const { title, about, steps } = parts.course;
+
   return {
-    courses: [],
+    courses: [
+      {
+        ...{ name, title, about, steps: steps.length },
+        step: (at) => stepOf(steps[Math.min(at, steps.length - 1)]!),
+      },
+    ],
     lessons: [],
     puzzles: {
       all: pack.puzzles.map(({ id, level, theme }) => ({ id, level, themes: [theme] })),

@@ -152,7 +152,7 @@ STATES: Final[Mapping[str, str]] = {
     "seated.hint.deals": "Average over {deals:1=one possible deal|# possible deals}:",
     "seated.hint.close": "No move is clearly better than another.",
     "seated.head.move": "Move",
-    "seated.head.points": "Points",
+    "seated.head.points": "Expected points",
     "seated.head.share": "Chance, %",
     "seated.head.better": "Against {card}",
     "seated.head.lost.points": "Lost points",
@@ -198,7 +198,7 @@ STATES: Final[Mapping[str, str]] = {
     "claimed.kingmaking": "the result of each player: {cards:list}",
     "claimed.kingmaking.alone": "the result with each for themselves: {cards:list}",
     # --- play
-    "play.of_deals": "{options:and} work only with whole deals: `play {game}` deals one",
+    "play.of_deals": "{options:and} work only with whole deals: play {game} deals one",
     "play.repeats": "This position has occurred before, so the game has no result (A21).",
     "play.solved": "From here on the program plays perfectly.",
     "play.not": "{text!r} cannot be played here; you may play {moves:or}.",

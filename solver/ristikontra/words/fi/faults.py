@@ -47,7 +47,7 @@ FAULTS: Final[Mapping[str, str]] = {
     # --- a position as it was given
     "setup.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:nom and}",
     "setup.no_side": "paria ”{side}” ei ole; parit ovat {sides:nom and}",
-    "setup.no_lead": "ei kerrota, kuka aloittaa (`lead`)",
+    "setup.no_lead": "aloittajaa ei ole kerrottu (`lead`)",
     "setup.no_hand": "{seat:gen} käsi puuttuu",
     "setup.one_card": "”{text}” on useampi kuin yksi kortti; pane väliin pilkut",
     "setup.large_trick": "pöydällä voi olla enintään {most:word} korttia kesken tikin",
@@ -56,11 +56,11 @@ FAULTS: Final[Mapping[str, str]] = {
     "setup.twice_pack": "{card} on jo pakan viimeisissä korteissa",
     "setup.twice_stock": "{card} on jo pakassa",
     "setup.no_run": "”{text}” ei ole sarja; sarjassa on kortti, x ja 1, 2 tai 3, kuten 2x1",
-    "setup.pair_less": "{name} ei voi olla vähemmän kuin nolla: {side:nom}={number}",
+    "setup.pair_less": "{name} ei voi olla negatiivinen: {side:nom}={number}",
     "setup.pair_most": "{name} on enintään {most}: {side:nom}={number}",
     "setup.pair_both": "kohdassa {name} pitää olla molemmat parit; {side:nom} puuttuu",
     "setup.pair_every": "kohdassa {name} pitää olla kaikki pelaajat; {side:nom} puuttuu",
-    "setup.held_less": "`held` ei voi olla vähemmän kuin nolla: {number}",
+    "setup.held_less": "`held` ei voi olla negatiivinen: {number}",
     "setup.held_most": "`held` on enintään {most}: {number}",
     "setup.held_over": "pelissä {variant} ei pelipisteitä siirry seuraavaan jakoon",
     "setup.held_over_option": "pelissä {variant} pelipisteitä siirtyy seuraavaan jakoon vain "
@@ -111,9 +111,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "jäljellä (L9)",
     "setup.tricks": "tikkejä on pelattu {gone}, mutta voitettuja on ilmoitettu {won:and}",
     "setup.match_over": "{side:nom} on jo voittanut ottelun: siihen riittää {target}",
-    "setup.first_unknown": "molemmat parit ovat perillä; kerro, kumpi oli ensin",
-    "setup.first_wrong": "{side:nom} ei ole perillä",
-    "setup.first_needless": "vain toinen pari on perillä; kohtaa `first` ei tarvita",
+    "setup.first_unknown": "molemmat parit ovat saavuttaneet tavoitepisteet; kerro, kumpi ensin",
+    "setup.first_wrong": "{side:nom} ei ole saavuttanut tavoitepisteitä",
+    "setup.first_needless": "vain toinen pari on saavuttanut tavoitepisteet; jätä `first` pois",
     "setup.run_long": "{length} aloitusta {rank:ade} peräkkäin on liikaa: raja on {limit} (R16)",
     "setup.run_led": "kun {rank:ade} on aloitettu {length} kertaa peräkkäin, sillä ei enää "
     "saanut aloittaa (R16)",
@@ -147,13 +147,13 @@ FAULTS: Final[Mapping[str, str]] = {
     "view.places.locked": "lukossa olevassa pakassa, sen lukitsevaa arvoa lukuun ottamatta,",
     "view.no_deal": "näkemättömiä kortteja ei voi jakaa niin, että kaikilta puuttuisi se, mitä "
     "heiltä sanotaan puuttuvan",
-    "view.held": "{seat:ade} on {rank:nom}, joten sitä ei voi puuttua",
+    "view.held": "{seat:ade} on {rank:nom}, joten se ei voi puuttua",
     "view.nothing_hidden": "{seat:gen} kädessä ei ole mitään piilossa",
     "view.no_such": "{seat:ade} ei voi olla {rank:part}",
     "view.stuck": "piilossa olevat kortit ratkaisevat, saako {seat:nom} nyt aloittaa "
     "(`stuck_lead=pass_left`): kirjoita tilanne tämän tikin jälkeen",
-    "sure.passing": "varmaa ei voi pelata, kun aloitusvuoro siirtyy pelaajalta, jolla on vain "
-    "kielletyn arvon kortteja (`stuck_lead=pass_left`)",
+    "sure.passing": "varman päälle ei voi pelata, kun aloitusvuoro siirtyy pelaajalta, jolla on "
+    "vain kielletyn arvon kortteja (`stuck_lead=pass_left`)",
     "sure.nothing_hidden": "mikään kortti ei ole piilossa: pelaa loppupeli ilman "
     "valitsinta --adversary",
     "sure.points_alone": "pelissä {variant} varmistetaan vain pisteitä: `--objective points`",
@@ -174,7 +174,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "deal.lone_queen": "pitää tietää, likasiko ainoa rouva parin: dirty:IL, tai dirty:-, jos ei",
     "deal.tricks": "jaossa on {total} tikkiä, ei {ns} ja {ew}",
     "deal.no_trick": "ilman tikkiä pari ei voi saada pisteitä",
-    "deal.first": "{side:nom} ei ole perillä",
+    "deal.first": "{side:nom} ei ole saavuttanut tavoitepisteitä",
     "deal.over": "ottelu on päättynyt",
     "deal.unscored.first": "pitää tietää, kumpi tuli perille ensin: first:PE vai first:IL",
     "deal.unscored.last": "pitää tietää, kumpi voitti viimeisen tikin: last:PE vai last:IL",
@@ -236,7 +236,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "kontra.number": "”{text}” ei ole pistemäärä; kirjoita kaikkien pelaajien pisteet, kuten "
     "54-33-33, tai alkavan jaon kortit, kuten A:AKQ752",
     "kontra.players": "kontraa pelaa kaksi tai kolme, ei {number} (K1)",
-    "kontra.negative": "pisteet eivät voi olla vähemmän kuin nolla: {numbers:list}",
+    "kontra.negative": "pisteet eivät voi olla negatiivisia: {numbers:list}",
     "kontra.above": "jaossa on {total} pistettä, ei {number}",
     "kontra.below": "jaossa on {total} pistettä, ei {number}, ellei pakka jäänyt lukkoon "
     "(`locked`, K10)",
@@ -266,7 +266,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "deal.pair_side": "paria ”{side}” ei ole; kirjoita PE=40,IL=42",
     "deal.pair_number": "”{text}” ei ole kokonaisluku väliltä 0–9999; kirjoita {side:nom}=40",
     "deal.pair_missing": "{sides:nom and} puuttuu; kirjoita PE=40,IL=42",
-    "deal.nobody": "ei kukaan on -, kuten fails:-",
+    "deal.nobody": "jos ei kukaan, kirjoita -, siis fails:-",
     "deal.no_side": "paria ”{side}” ei ole; parit ovat PE ja IL",
     # --- position files
     "toml": "tämä ei ole TOMLia: {reason}",
@@ -310,7 +310,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "ja pisteet, kuten 1:{points}",
     "plan.goal.total": "pisteitä on kaikkiaan {total}",
     "plan.goal.alone": "kolmella pelaajalla suunnitelma on pisteistä: kirjoita luku",
-    "plan.goal.deal": "suunnitelma on jaon loppuun asti, ja parille",
+    "plan.goal.deal": "suunnitelman tavoite koskee jaon loppua ja yhtä paria",
     "plan.two_sides": "--plan on kahdelle parille; kolmelle pelaajalle `plan` etsii suunnitelman "
     "pisteistä",
     "plan.certificate": "todistus on arvosta, ja tavoite on tapahtuma",
