@@ -56,6 +56,11 @@ _BETTER: Final = {
 ADDRESS: Final = "https://ristikontra.github.io/ristikontra/docs/"
 #: Each page in Finnish, with the page in English on the same subject.
 FINNISH: Final = {
+    "fi/pelaa-ristikontraa": "how-to/play-ristikontra",
+    "fi/pelaa-lappia": "how-to/play-lappi",
+    "fi/pelaa-kontraa": "how-to/play-kontra",
+    "fi/pelaa-ristiseiskaa": "how-to/play-ristiseiska",
+    "fi/pelaa-myllymattia": "how-to/play-myllymatti",
     "fi/pelaaminen": "playing",
     "fi/tiedostot": "files",
     "fi/pulmat": "puzzles",
