@@ -7,6 +7,7 @@ the pages that solve, beside them.
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from argparse import ArgumentParser
@@ -50,6 +51,23 @@ _BETTER: Final = {
     '<aside class="toc-drawer">': '<aside class="toc-drawer" aria-label="On this page">',
     '<th class="head"><p></p></th>': "<td></td>",
     "<pre>": '<pre tabindex="0">',
+}
+#: Where the site is published.
+ADDRESS: Final = "https://ristikontra.github.io/ristikontra/docs/"
+#: Each page in Finnish, with the page in English on the same subject.
+FINNISH: Final = {
+    "fi/pelaa-ristikontraa": "how-to/play-ristikontra",
+    "fi/pelaa-lappia": "how-to/play-lappi",
+    "fi/pelaa-kontraa": "how-to/play-kontra",
+    "fi/pelaa-ristiseiskaa": "how-to/play-ristiseiska",
+    "fi/pelaa-myllymattia": "how-to/play-myllymatti",
+    "fi/pelaaminen": "playing",
+    "fi/tiedostot": "files",
+    "fi/pulmat": "puzzles",
+    "fi/harjoittelu": "training",
+    "fi/turvalliset": "safe",
+    "fi/ristiseiska": "ristiseiska",
+    "fi/myllymatti": "myllymatti",
 }
 #: A report has the colours of paper, at night too.
 _PAPER: Final = '<div style="background:#fff;color:#1b1b1b;padding:0 1rem">{}</div>'
@@ -182,6 +200,8 @@ def write_sources(folder: Path, some: Collection[str] | None = None) -> None:
     `some` are the examples that it has, all if nobody says.
     """
     shutil.copytree(DOCS, folder)
+    changes = (DOCS.parent / "CHANGELOG.md").read_text(encoding="utf-8")
+    (folder / "changelog.md").write_text(changes.replace("](docs/", "]("), encoding="utf-8")
     (folder / "reference" / "commands.md").write_text(commands(), encoding="utf-8")
     examples(folder / "reference", every_name() if some is None else some)
 
@@ -192,7 +212,32 @@ def read_sources(source: Path, made: Path, builder: str = "html") -> int:
     The builder "dummy" reads all and writes nothing: its quotes may stay as they are typed.
     """
     quotes = ["-D", "smartquotes=0"] if builder == "dummy" else []
-    return build_main(["-q", "-W", "--keep-going", "-b", builder, *quotes, str(source), str(made)])
+    address = ["-D", f"html_baseurl={ADDRESS}"]
+    return build_main(
+        ["-q", "-W", "--keep-going", "-b", builder, *quotes, *address, str(source), str(made)]
+    )
+
+
+def in_both_languages(folder: Path) -> None:
+    """Lead from each page that both languages have to the other one.
+
+    The head tells search engines (hreflang), and the first line of the page tells readers.
+    """
+    for finnish, english in FINNISH.items():
+        pages = {"fi": finnish, "en": english}
+        heads = "".join(
+            f'<link rel="alternate" hreflang="{code}" href="{ADDRESS}{name}.html">'
+            for code, name in pages.items()
+        )
+        for code, name in pages.items():
+            other, title = ("en", "In English") if code == "fi" else ("fi", "Suomeksi")
+            there = f"{'../' * name.count('/')}{pages[other]}.html"
+            link = f'<p><a hreflang="{other}" lang="{other}" href="{there}">{title}</a></p>'
+            page = folder / f"{name}.html"
+            text = page.read_text(encoding="utf-8").replace("</head>", f"{heads}</head>", 1)
+            text = re.sub("(<article[^>]*>)", rf"\1{link}", text, count=1)
+            text = text.replace(' lang="en"', f' lang="{code}"', 1)
+            page.write_text(text, encoding="utf-8")
 
 
 def write_site(folder: Path) -> int:
@@ -206,6 +251,7 @@ def write_site(folder: Path) -> int:
             for written, better in _BETTER.items():
                 text = text.replace(written, better)
             page.write_text(text, encoding="utf-8")
+        in_both_languages(made)
         shutil.rmtree(made / ".doctrees", ignore_errors=True)
         shutil.copytree(made, folder, copy_function=placed, dirs_exist_ok=True)
     cli(["page", "-o", str(folder / "page.html")], standalone_mode=False)

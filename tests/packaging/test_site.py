@@ -26,7 +26,7 @@ pytestmark = pytest.mark.filterwarnings(
 )
 DOCS = ROOT / "docs"
 #: What a reader may open, made while the site is: it stands in no folder before.
-MADE = {"reference/commands", "reference/examples"}
+MADE = {"changelog", "reference/commands", "reference/examples"}
 
 
 @pytest.mark.parametrize("page", consoles.pages(), ids=lambda page: page.stem)
@@ -41,12 +41,33 @@ def test_every_page_is_of_one_kind() -> None:
     index = (DOCS / "index.md").read_text(encoding="utf-8")
     kinds = re.findall(r"```\{toctree\}\n:caption: (.*?)\n.*?\n\n(.*?)```", index, re.DOTALL)
     assert [kind for kind, _ in kinds] == [
-        *("Tutorials", "How-to guides", "Reference", "Explanation", "Contributing")
+        *("Tutorials", "How-to guides", "Reference", "Explanation", "Contributing", "Suomeksi")
     ]
-    listed = Counter(name for _, names in kinds for name in names.split())
+    listed = Counter(name for _, names in kinds for name in names.splitlines() if "<" not in name)
     pages = {str(page.relative_to(DOCS).with_suffix("")) for page in DOCS.glob("**/*.md")}
-    pages = {name for name in pages if not name.startswith(("fi/", "sanasto"))} - {"index"} | MADE
+    pages = {name for name in pages if name != "sanasto"} - {"index"} | MADE
     assert listed == Counter(pages)
+
+
+def test_a_page_leads_to_the_same_page_in_the_other_language(tmp_path: Path) -> None:
+    there = {str(page.relative_to(DOCS).with_suffix("")) for page in DOCS.glob("fi/*.md")}
+    assert there == docs_site.FINNISH.keys()
+    for name in (*docs_site.FINNISH, *docs_site.FINNISH.values()):
+        page = tmp_path / f"{name}.html"
+        page.parent.mkdir(exist_ok=True)
+        page.write_text('<html lang="en"><head></head><article role="main">A text</article>')
+    docs_site.in_both_languages(tmp_path)
+    for finnish, english in docs_site.FINNISH.items():
+        for name, code in ((finnish, "fi"), (english, "en")):
+            text = (tmp_path / f"{name}.html").read_text()
+            assert text.startswith(f'<html lang="{code}">')
+            assert re.findall('rel="alternate" hreflang="(..)" href="([^"]*)"', text) == [
+                ("fi", f"{docs_site.ADDRESS}{finnish}.html"),
+                ("en", f"{docs_site.ADDRESS}{english}.html"),
+            ]
+            (link,) = re.findall('<article role="main"><p><a [^>]*href="([^"]*)"', text)
+            other = tmp_path / f"{english if code == 'fi' else finnish}.html"
+            assert (tmp_path / f"{name}.html").parent.joinpath(link).resolve() == other
 
 
 def test_the_reference_has_the_help_of_every_verb() -> None:

@@ -47,9 +47,13 @@ def run(*words: str) -> str:
     return str(result.output)
 
 
-def test_an_installed_page_opens_without_a_network(browser: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize("place", ["", "ristikontra/"], ids=["root", "below"])
+def test_an_installed_page_opens_without_a_network(
+    browser: Any, tmp_path: Path, place: str
+) -> None:
     """After one visit all games open, and caches of others on the same host stay."""
-    folder = tmp_path / "site"
+    folder = tmp_path / "site" / place
+    folder.parent.mkdir(exist_ok=True)
     run("-o", f"{folder}/")
     manifest = json.loads((folder / "manifest.webmanifest").read_text())
     assert manifest["name"] == say("page.title")
@@ -57,7 +61,10 @@ def test_an_installed_page_opens_without_a_network(browser: Any, tmp_path: Path)
     tab = new_tab(browser)
     wrong: list[str] = []
     tab.on("pageerror", lambda error: wrong.append(str(error)))
-    with served(folder) as address:
+    asked: list[str] = []
+    tab.on("request", lambda request: asked.append(request.url))
+    with served(tmp_path / "site") as host:
+        address = host + place
         tab.goto(address)
         tab.evaluate("caches.open('ristikontra of somebody else')")
         tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -67,6 +74,7 @@ def test_an_installed_page_opens_without_a_network(browser: Any, tmp_path: Path)
         tab.wait_for_selector("#hand button")
     assert "ristikontra of somebody else" in tab.evaluate("caches.keys()")
     assert not wrong, wrong
+    assert not [url for url in asked if not url.startswith((address, "about:", "blob:", "data:"))]
     tab.context.close()
 
 
