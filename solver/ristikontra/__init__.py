@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ristikontra.worlds.advice import advise
     from ristikontra.worlds.conditions import when
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Match",
