@@ -57,7 +57,7 @@ class FirstOffered(StringIO):
         """Return the next answer."""
         self.shown += self.capsys.readouterr().out
         question = self.shown[self.shown.rindex("(") :]
-        offered = re.findall(r"[CDHS][2-9TJQKA]", question)
+        offered = re.findall("[♣♦♥♠](?:10|[2-9JQKA])", question)
         if say("table.next.ask").strip() in self.shown.splitlines()[-1]:
             return "\n"
         return f"{offered[0] if offered else '-'}\n"
@@ -111,7 +111,8 @@ def test_deal_follows_deal_up_to_the_target(
     tables = re.findall(r"Dealt +Result\n(.*?)\n\n(.*?)\n\n", shown, re.DOTALL)
     assert len(tables) == len(results) > 1
     for number, (table, words_after) in enumerate(tables, 1):
-        for seat, result in re.findall(r"^ +([A-G]) .* (\S+)$", table, re.MULTILINE):
+        own = table.replace("  You ", "  A ")  # who plays is the first
+        for seat, result in re.findall(r"^ +([A-G]) .* (\S+)$", own, re.MULTILINE):
             points = {"out": 0, "last": 1, "draw": 0}.get(result)
             totals[seat] = totals.get(seat, 0) + (int(result) if points is None else points)
         score = ", ".join(f"{seat} {points}" for seat, points in totals.items())

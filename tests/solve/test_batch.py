@@ -7,6 +7,7 @@ import csv
 import errno
 import json
 import os
+import pickle
 import random
 import re
 import shutil
@@ -38,7 +39,7 @@ from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.columns import COLUMNS
 from ristikontra.batch.journal import FinishedPart, Journal, digest_of
 from ristikontra.batch.messages import Question
-from ristikontra.batch.work import solve_items
+from ristikontra.batch.work import answered, solve_items
 from ristikontra.cli.main import cli
 from ristikontra.cli.main import run as run_verb
 from ristikontra.formats.notation import read_position
@@ -1075,6 +1076,15 @@ def test_processes_that_die_by_chance_lose_nothing(many: Path, tmp_path: Path) -
     assert (process.returncode, errors) == (0, "")
     assert killed
     assert shown(out) == shown(whole)
+
+
+@pytest.mark.parametrize("size", [0, 2_000, 1_000_000])
+def test_what_a_process_sends_fits_a_pipe(tmp_path: Path, size: int) -> None:
+    """Half a message of a process that was killed would keep its reader waiting for ever."""
+    sent = answered(pickle.dumps(("en", bytes, (size,))), str(tmp_path))
+    assert len(pickle.dumps(sent)) < 3_000
+    whole = Path(sent).read_bytes() if isinstance(sent, str) else sent
+    assert pickle.loads(whole) == bytes(size)
 
 
 #: A program that does not expect to be run again by the processes that it starts.

@@ -33,6 +33,7 @@ export const en = {
   seat: (name: string, partner: boolean, count: number) =>
     `${name}, ${partner ? "your partner, " : ""}${many(count, "card")}`,
   points: (count: number) => many(count, "point"),
+  decimal: (number: number) => number.toFixed(1),
   about: (points: number) =>
     points < 1 ? "less than a point" : `about ${many(Math.round(points), "point")}`,
   giveUp: "Give up",

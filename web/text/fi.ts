@@ -31,6 +31,7 @@ export const fi: Words = {
   here: "sinä",
   cards,
   seat: (name, partner, count) => `${name}, ${partner ? "parisi, " : ""}${cards(count)}`,
+  decimal: (number) => number.toFixed(1).replace(".", ","),
   about: (count) => (count < 1 ? "alle pisteen" : `noin ${points(Math.round(count))}`),
   giveUp: "Luovuta",
   giveUpTitle: "Luovutetaanko jako?",

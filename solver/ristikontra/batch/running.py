@@ -31,6 +31,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import current_thread, main_thread
 from time import perf_counter
 from types import ModuleType
@@ -322,7 +324,8 @@ class Processes(Team):
         context = get_context("spawn")
         # Nothing is ever written there.  Its end comes when this process closes it, or ends.
         life, self._life = context.Pipe(duplex=False)
-        self._executor = ProcessPoolExecutor(self.jobs, context, begin, (life,))
+        self._folder = TemporaryDirectory(prefix="ristikontra-", ignore_cleanup_errors=True)
+        self._executor = ProcessPoolExecutor(self.jobs, context, begin, (life, self._folder.name))
 
     def ask(self, function: Callable[..., Any], *given: Any) -> Future[Any]:
         """Ask for what a function of a module returns."""
@@ -331,11 +334,16 @@ class Processes(Team):
         asked = pickle.dumps((spoken().code, function, given), pickle.HIGHEST_PROTOCOL)
         # What is started here inherits that.  Ctrl-C is meant for this process alone.
         with _held_back(), without_main():
-            return self._executor.submit(answered, asked)
+            return self._executor.submit(answered, asked, self._folder.name)
 
     def answer(self, asked: Future[Any]) -> Any:
         """Return what was asked for; it is read in the language that is spoken here."""
-        return pickle.loads(asked.result())
+        found = asked.result()
+        if isinstance(found, str):
+            path = Path(found)
+            found = path.read_bytes()
+            path.unlink()
+        return pickle.loads(found)
 
     def close(self, at_once: bool = False) -> None:
         """Wait for the processes to end, which may be `at_once`."""
@@ -343,6 +351,7 @@ class Processes(Team):
             self._life.close()
         self._executor.shutdown(cancel_futures=at_once)
         self._life.close()
+        self._folder.cleanup()
 
     def say_lost(self, reason: str) -> str:
         """Return that no process can be started, or none lives."""

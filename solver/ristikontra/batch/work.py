@@ -14,6 +14,8 @@ import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from shutil import rmtree
+from tempfile import NamedTemporaryFile
 from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -47,6 +49,8 @@ Made = TypeVar("Made")
 #: Items that are read, then solved, then written.  Each step goes faster in a row, because its code
 #: and data stay in the cache.
 _BLOCK: Final = 1000
+#: Bytes that a pipe takes in one piece, with what the executor adds (POSIX promises 4,096).
+_SHORT: Final = 2000
 _HAND: Final = "".join([f"{sign}*" for sign in reversed(RANKS)])
 _HANDS: Final = "|".join(
     [" ".join([f"{seat}:{_HAND}" for seat in seats]) for seats in ("NESW", "AB")]
@@ -210,21 +214,35 @@ def killed_by(question: Question, source: str, item: SourceItem) -> Done:
     return Done(_answers_in(question.form).all(), 0, (BadItem(item.number, text),), 0.0)
 
 
-def begin(life: Connection[Any, Any]) -> None:
+def begin(life: Connection[Any, Any], folder: str) -> None:
     """Begin to work for another process, and end when it ends.  Ctrl-C is meant for that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with, args=(life,), daemon=True).start()
+    Thread(target=_end_with, args=(life, folder), daemon=True).start()
 
 
-def answered(asked: bytes) -> bytes:
-    """Return what a function returns, called as it is asked for, in the language of who asks."""
+def answered(asked: bytes, folder: str) -> bytes | str:
+    """Return what a function returns, called as it is asked for, in the language of the question.
+
+    A long answer is written to a file of the folder, and its path is returned.  A pipe may take a
+    long message in parts, and a process that is killed between two parts would leave its reader
+    waiting for the rest for ever.
+    """
     code, function, given = pickle.loads(asked)
     with speaking(language(code)):
-        return pickle.dumps(function(*given), pickle.HIGHEST_PROTOCOL)
+        answer = pickle.dumps(function(*given), pickle.HIGHEST_PROTOCOL)
+    if len(answer) <= _SHORT:
+        return answer
+    try:
+        with NamedTemporaryFile(dir=folder, delete=False) as file:
+            file.write(answer)
+    except OSError:  # a full disk
+        return answer
+    return file.name
 
 
-def _end_with(life: Connection[Any, Any]) -> None:
+def _end_with(life: Connection[Any, Any], folder: str) -> None:
     """End this process, even while it works, when nobody waits for its answers any more."""
     with suppress(EOFError, OSError):
         life.recv_bytes()
+    rmtree(folder, ignore_errors=True)
     os._exit(0)

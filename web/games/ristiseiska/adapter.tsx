@@ -117,7 +117,7 @@ async function open(language: Language): Promise<Opened> {
       nameOf: (move) =>
         move === NO_CARD ? ours(words).noCard : words.card(cardOf(move)).toLowerCase(),
       signOf: (move) => (move === NO_CARD ? "–" : words.rankSign(RANKS[move % RANKS.length] ?? "")),
-      worth: (worth) => worth.toFixed(1),
+      worth: words.decimal,
       amount: (more) => words.points(Math.round(more * 10) / 10),
       much: words.about,
       about: ours(words).hintLoses,

@@ -105,7 +105,7 @@ export function openReview(parts: ReviewParts) {
       );
       const why = clear ? say(earlier, found, words, own.move) : "";
       const exact = clear ? await exactly(at, number, seat, own.move, words) : "";
-      const error = Math.hypot(better.error, mine.error).toFixed(1);
+      const error = words.decimal(Math.hypot(better.error, mine.error));
       const costs = [ours(words).onAverage(words.points(round(cost)), error, found.deals), exact];
       judged.push({
         ...{ at: number, trick: trick - 1, cost, clear },

@@ -92,7 +92,7 @@ export function sayReason(parts: {
           name: fact.seat === undefined ? "" : nameOf(fact.seat, deal, words),
           share: first === "share" ? own.tenths(lead) : more,
           against: first === "share" ? more : own.tenths(lead),
-          mean: (fact.share ?? 0).toFixed(1),
+          mean: words.decimal(fact.share ?? 0),
           points: fact.certain ? (fact.number ?? 0) : 0,
           ...{ number: fact.number ?? 0, counted: fact.counted ?? 0 },
         }) ?? ""

@@ -219,14 +219,14 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
       return {
         move: one.move,
         sign: signOf(one.move, words),
-        value: (so + mean).toFixed(1),
+        value: words.decimal(so + mean),
         share: Math.min(Math.max((so + mean) / unit, 0), 1),
         note:
           one === best
             ? words.bestWord
             : behind < LEAST || behind < pack.clear * error
-              ? words.asGood(Math.max(pack.clear * error, LEAST).toFixed(1))
-              : words.less(behind.toFixed(1)),
+              ? words.asGood(words.decimal(Math.max(pack.clear * error, LEAST)))
+              : words.less(words.decimal(behind)),
       };
     });
     const why =

@@ -132,7 +132,9 @@ WORDS: Final[Mapping[str, str]] = {
     "games.theme.ristiseiska.gate": "Hold the gate",
     "games.theme.ristiseiska.forfeit": "Make them take the forfeit",
     "games.theme.ristiseiska.stop": "Stop after the ace or the king",
-    "layouts.puzzle.rules": "build={build}. Cards in hand cost their values, ace 14, and the "
+    "layouts.puzzle.rules": "{build:strict=In each suit the six comes first, then the eight, "
+    "then the rest.|free=Each suit grows both ways from its seven.|In each suit the six comes "
+    "first, then the suit grows both ways.} Cards in hand cost their values, ace 14, and the "
     "forfeit 25.",
     "layouts.puzzle.card": "Which card guarantees {seat} the fewest points against all others?",
     "layouts.puzzle.going_on": "{seat} may continue or stop. Which choice guarantees {seat} the "

@@ -137,8 +137,10 @@ WORDS: Final[Mapping[str, str]] = {
     "games.theme.ristiseiska.gate": "Pidä portti kiinni",
     "games.theme.ristiseiska.forfeit": "Pantti toiselle",
     "games.theme.ristiseiska.stop": "Lopeta ässään tai kuninkaaseen",
-    "layouts.puzzle.rules": "build={build}. Käteen jäävät kortit maksavat arvonsa, ässä 14, ja "
-    "pantti 25.",
+    "layouts.puzzle.rules": "{build:strict=Maassa pelataan ensin kutonen, sitten kasi ja vasta "
+    "niiden jälkeen muut.|free=Maa kasvaa seiskasta heti kumpaankin suuntaan.|Maassa pelataan "
+    "ensin kutonen, sitten kumpaankin suuntaan.} Käteen jäävät kortit maksavat arvonsa, ässä 14, "
+    "ja pantti 25.",
     "layouts.puzzle.card": "Millä kortilla {seat} saa varmasti vähiten pisteitä kaikkia muita "
     "vastaan?",
     "layouts.puzzle.going_on": "{seat} saa jatkaa: millä kortilla, vai lopettamalla, hän saa "
