@@ -58,7 +58,7 @@ def report(answer: Record, width: int = 80, lang: str | None = None) -> str:
     >>> from ristikontra.api.safe import safe
     >>> record = safe("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> print(report(record).split("\\n\\n")[2])
-    NS take 15 of 15.
+    NS take 15 of the 15 points.
     There are 2 lines of best play from here, with 14 turns.
     >>> "PE saa 15 pisteestä 15." in report(record, lang="fi")
     True

@@ -79,7 +79,7 @@ def test_a_search_leaves_what_it_has_proved(at: int, monkeypatch: pytest.MonkeyP
     record = TrickSolveRecord.from_json(done.stdout)
     assert record.status == "interrupted"
     monkeypatch.setattr(progress, "tell", pressing(at))
-    assert "Proved so far: NS" in call("solve", STOCK).stdout
+    assert "Proved so far: EW" in call("solve", STOCK).stdout
 
 
 def test_what_is_told_at_last_is_how_far_the_search_has_come() -> None:
@@ -216,7 +216,7 @@ def test_a_search_at_a_terminal_leaves_its_bounds() -> None:
         sys.executable, words, encoding="utf-8", timeout=PATIENCE, dimensions=(60, 100)
     )
     program.expect("told")
-    assert "Proved so far: NS" in " ".join(interrupted(program).split())
+    assert "Proved so far: EW" in " ".join(interrupted(program).split())
 
 
 #: Presses Ctrl-C while a module is being loaded, or says which ones the program's first lines load.

@@ -126,7 +126,7 @@ def test_best_lines_end_or_repeat() -> None:
         (("show", SHORT), "A leads."),
         (("show", SHORT, "--after", "H2 -"), "C leads."),
         (("solve", SHORT), "Each for themselves: A:"),
-        (("--lang", "fi", "solve", SHORT), "Tikin aloittaa A."),
+        (("--lang", "fi", "solve", SHORT), "A aloittaa tikin."),
         (("perft", SHORT, "--depth", "3"), "      3 "),
         (("analyse", SHORT, "--line", "A:H2 HJ"), "Better"),
         (("generate", "myllymatti", "--cards", "2", "--set", "must_beat=yes"), "must_beat=yes"),

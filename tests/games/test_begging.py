@@ -199,7 +199,7 @@ def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: st
         (("solve", OPEN), "C6    out  last  open"),
         (("solve", OPEN), "lost with cards  out  last  last"),
         (("solve", f"{ROUND} scoring=values"), "SJ    20  35  0 "),
-        (("--lang", "fi", "solve", ROUND), "A ei voi pelata, ja C antaa hänelle kortin."),
+        (("--lang", "fi", "solve", ROUND), "A ei voi pelata, ja C antaa pelaajalle A kortin."),
         (("analyse", OPEN, "--line", "C6 A:C6"), "C       C6    A   draw    draw"),
         (("perft", ROUND, "--depth", "3"), "3     12"),
         (("show", ROUND, "--after", "C>A:S8"), "B cannot play, and A gives B a card."),

@@ -283,7 +283,7 @@ WIN = "myllymatti/win-it"
     [
         (("show", SHORT), "Stock: S4; the last one is trump."),
         (("show", SHORT, "--after", "D9"), "S4 was shown last, so trump is S."),
-        (("--lang", "fi", "show", SHORT), "Aloittaa A, ja vastaa B."),
+        (("--lang", "fi", "show", SHORT), "A aloittaa, ja B vastaa."),
         (("show", SHORT.replace("S4", "S45"), "--json"), '"moves":["C2","D9","SA","*S4"]'),
         (("solve", WIN, "--after", "D4"), "A leads."),
         (("perft", SHORT, "--depth", "3"), "     18"),
@@ -335,7 +335,7 @@ def test_a_game_is_played_from_the_first_phase_on(
     shown = " ".join(capsys.readouterr().out.split())
     for said in (
         "or * to turn the next card of the stock",
-        "What does A play to H4 (D4, D8)?",
+        "The answer of A to H4 (D4, D8)?",
         "Right: D8.",
         "'H9' cannot be played here; you may play D4 or D8.",
         "A plays D4. The ranks are equal, so the cards stay. The first phase is over. Trump is H",

@@ -436,10 +436,10 @@ def test_the_reference_agrees_with_what_two_lose() -> None:
 def test_who_is_followed_and_who_is_asked() -> None:
     line = ("--line", "4 A 4 | 9 8 7")
     first, last = (printed("analyse", THREE, *line, *more) for more in ((), ("--for", "a")))
-    assert "At the start C is guaranteed 27 of 46." in first
-    assert "At the start A is guaranteed 0 of 46." in last
+    assert "At the start C is guaranteed 27 of the 46 points." in first
+    assert "At the start A is guaranteed 0 of the 46 points." in last
     assert "Trick 1, C's four ?: gives up 27 points that were guaranteed." in last
-    assert "The line stops early; there A is guaranteed 8 of 46." in last
+    assert "The line stops early; there A is guaranteed 8 of the 46 points." in last
     asked = CliRunner().invoke(cli, ["analyse", THREE, *line, "--hide", "C"], input="T\n8\n")
     assert asked.exit_code == 0
     assert "Your card for C (10 10 8 8 4 4)?" in asked.output

@@ -319,12 +319,13 @@ def test_texts_are_read_as_the_package_reads_them(
         assert mine == as_a_page_reads(None if faults else str(found), faults), one
 
 
+@pytest.mark.parametrize("deals", [1, pytest.param(30, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game", ["ristikontra", "lappi", "kontra-2"])
-def test_reasons_are_those_of_the_package(page: Modules, game: str) -> None:
+def test_reasons_are_those_of_the_package(page: Modules, game: str, deals: int) -> None:
     """A hint of the page and one of the package give the same facts for the same deals drawn."""
     kinds: set[str] = set()
     rng = random.Random(5)
-    for _ in range(3):
+    for _ in range(deals):
         seed = rng.getrandbits(30)
         session = begin_match(first_match(table_rules(game), seed), (), "thumb", seed)
         while not session.over:

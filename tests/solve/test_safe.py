@@ -150,7 +150,7 @@ def test_three_players_are_asked_about_one(capsys: pytest.CaptureFixture[str]) -
     assert run(["safe", text]) == 0
     assert "A plays against both others." in capsys.readouterr().out
     assert run(["safe", text, "--for", "C"]) == 0
-    assert "C is guaranteed 0 of 21." in capsys.readouterr().out
+    assert "C is guaranteed 0 of the 21 points." in capsys.readouterr().out
     assert run(["safe", text, "--objective", "deal"]) == 2
     assert "judged only by points" in " ".join(capsys.readouterr().err.split())
 

@@ -448,7 +448,7 @@ def read_goal(text: str, source: str = "goal", seating: Seating = PARTNERS) -> E
     [('fail', 1), ('points', 0)]
     >>> read_goal("NS last trick")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: goal:1:1: cleaning and points alone make a goal, no tricks
+    ristikontra.game.errors.BadText: goal:1:1: a goal is about cleaning and points, not tricks
         NS last trick
         ^^^^^^^^^^^^^
     """

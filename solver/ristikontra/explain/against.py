@@ -27,7 +27,7 @@ def explain_outlook(outlook: Outlook, first: int = 1) -> Reasons:
     >>> from ristikontra.search.outlook import outlook
     >>> found = explain_outlook(outlook(read_position("kontra-3 A:AK B:K9 C:22 lead:A")))
     >>> print(*found.paragraphs, sep="\\n")
-    The ace alone keeps what you are sure of. It wins the trick: nobody else has one.
+    Only the ace keeps your guarantee. It wins the trick: nobody else has one.
     The king costs you 11 points of the guarantee: only B's king refutes that, by taking the trick \
 and your king.
     """

@@ -104,7 +104,7 @@ class Option(Struct, frozen=True):
         """Return what a value means; a number means itself.
 
         >>> print(OPTIONS["limit"].meaning("none"), OPTIONS["target"].meaning("120"), sep=", ")
-        as many as he likes, 120
+        any number, 120
         """
         if not self.values:
             none = value == NO_TARGET

@@ -23,7 +23,7 @@ def in_memory(too_many: type[Exception]) -> Iterator[None]:
     >>> with in_memory(MemoryError):
     ...     raise MemoryError(2_000_000)
     Traceback (most recent call last):
-    ristikontra.game.errors.RistikontraError: this ending would take more than 2 MB of memory
+    ristikontra.game.errors.RistikontraError: this ending needs more than 2 MB of memory
     """
     try:
         yield

@@ -70,8 +70,8 @@ def analyse_report(
     >>> judged = analyse_record(judge(position, read_line("9 9 2 4 | K 2 4 A")))
     >>> print(as_text(analyse_report(judged, position), Style()).split("\\n\\n")[6])
     Trick 1, North's nine ?: costs 15 points. Better: the ace.
-      Before    NS take 15 of 15
-      After     NS take 0 of 15
+      Before    NS take 15 of the 15 points
+      After     NS take 0 of the 15 points
       Punished  E9 S2 W4 | EK S2 W4 NA
     """
     report = _Report(record, position)

@@ -36,10 +36,10 @@ def show_report(record: ShowRecord) -> Document:
              South  2
     <BLANKLINE>
     Unusual rules:
-      limit=2  How many tricks running may a player lead the same rank? Two.
+      limit=2  How many tricks in a row may a player lead the same rank? Two.
     >>> report = show_report(show(state_of("ristiseiska A:CK,HK B:DK C:SKA turn:C")))
     >>> report.sections[0].blocks[1].words
-    'Down: CA-Q,DA-Q,HA-Q,S2-Q.'
+    'Layout: CA-Q,DA-Q,HA-Q,S2-Q.'
     """
     state = state_of(record.position)
     source = "" if record.source is UNSET else say("source", source=record.source)

@@ -54,7 +54,7 @@ def solve_report(
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = solve_report(solve_record(Searcher().find(position)), position)
     >>> report.sections[2].blocks
-    (Text(words='NS take 15 of 15. Lead the ace.', tone='strong', hanging=False),)
+    (Text(words='NS take 15 of the 15 points. Lead the ace.', tone='strong', hanging=False),)
     """
     report = _Report(record, position)
     return d.document(

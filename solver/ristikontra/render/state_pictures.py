@@ -68,7 +68,7 @@ def state_scene(position: State, record: SolveRecord | None = None, title: str =
     >>> from ristikontra.games.registry import read
     >>> position = read("ristiseiska A:CK,HK B:DK C:SKA turn:C")
     >>> print(state_scene(position).described)
-    Down: CA-Q,DA-Q,HA-Q,S2-Q. Nobody has the forfeit. It is the turn of C.
+    Layout: CA-Q,DA-Q,HA-Q,S2-Q. Nobody has the forfeit. C is on turn.
     A: CK,HK. B: DK. C: SAK.
     """
     shown = _shown(position)
