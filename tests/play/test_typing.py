@@ -121,6 +121,8 @@ def test_puzzles_with_hidden_hands_are_answered_after_a_lesson(card: str) -> Non
     talk = at_a_terminal("lessons", "ristiseiska")
     talk.expect(r"Your\s+answer is graded over possible deals")
     talk.expect(r"\(♣K, ♠9\), or - to stop\s*\? ")
+    assert "hidden-01" in talk.before
+    assert "hidden-02" not in talk.before  # each is shown when it is asked
     talk.sendline("hint")
     talk.expect("Best by what you have seen: no card")
     talk.expect(r"\? ")

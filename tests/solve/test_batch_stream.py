@@ -10,8 +10,9 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Future
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -21,8 +22,9 @@ from ristikontra.batch import results
 from ristikontra.batch.batch import batch
 from ristikontra.batch.messages import BadItem, Done, Question
 from ristikontra.batch.results import Counted, Stream
-from ristikontra.batch.running import BatchRun
+from ristikontra.batch.running import BatchRun, Team
 from ristikontra.formats.source import SourceItem
+from ristikontra.game.errors import RistikontraError
 
 COMMAND = (sys.executable, "-m", "ristikontra", "batch")
 LINES = 80
@@ -162,3 +164,25 @@ def test_a_full_disk_is_told(many: Path) -> None:
         )
     assert found.returncode == 74
     assert found.stderr.startswith(b"error: cannot write the answer")
+
+
+class Gone(Team):
+    """Workers of whom none lives."""
+
+    lost = (EOFError,)
+
+    def ask(self, *_: object) -> NoReturn:
+        raise EOFError("killed")
+
+    def say_lost(self, reason: str) -> str:
+        return f"gone ({reason})"
+
+
+@pytest.mark.parametrize("streams", [True, False])
+def test_only_a_run_into_a_file_is_said_to_resume(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, streams: bool
+) -> None:
+    monkeypatch.setattr("ristikontra.batch.running.processes", lambda _: nullcontext(Gone()))
+    with pytest.raises(RistikontraError, match=r"^gone \(killed\)") as raised:
+        batch(str(many), (lambda _: None) if streams else tmp_path / "out.jsonl")
+    assert ("the same command resumes the run" in str(raised.value)) != streams

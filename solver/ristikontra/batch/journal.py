@@ -70,6 +70,8 @@ class FinishedPart(NamedTuple):
 class Journal(Results):
     """The finished parts of one batch; `tell` receives what is wrong with them."""
 
+    resumes = True
+
     def __init__(
         self, out: Path, question: Question, tell: Callable[[str], None] = lambda _: None
     ) -> None:

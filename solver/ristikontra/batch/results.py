@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from ristikontra.batch.messages import Done, Question
 from ristikontra.formats.source import SourceItem
@@ -21,7 +21,12 @@ class Counted(NamedTuple):
 
 
 class Results(ABC):
-    """Where the answers of one batch go; here no earlier run has finished any."""
+    """Where the answers of one batch go; here no earlier run has finished any.
+
+    `resumes` says whether the same command would continue a run that ends early.
+    """
+
+    resumes: ClassVar[bool] = False
 
     def __init__(self, question: Question) -> None:
         self.question = question
@@ -47,7 +52,7 @@ class Results(ABC):
         return None
 
     def check_end(self, end: int) -> None:
-        """Hear that the input ends there."""
+        """Note where the input ends."""
         del end
 
     @abstractmethod

@@ -228,7 +228,8 @@ class BatchRun:
                 return
 
     def _lost(self, error: Exception) -> RistikontraError:
-        return RistikontraError(self.team.say_lost(str(error) or type(error).__name__))
+        lost = self.team.say_lost(str(error) or type(error).__name__)
+        return RistikontraError(say("batch.resumes", lost=lost) if self.results.resumes else lost)
 
     def _take(self, first: int, items: Sequence[SourceItem], done: Done) -> None:
         """Keep the answers to some items."""
@@ -355,7 +356,7 @@ class Processes(Team):
 
     def say_lost(self, reason: str) -> str:
         """Return that no process can be started, or none lives."""
-        return say("batch.lost", reason=reason)
+        return say("process_lost", reason=reason)
 
 
 @contextmanager

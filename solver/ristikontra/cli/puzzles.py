@@ -169,7 +169,7 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
         return FINE
     record = lesson(name, solutions=solutions)
     talks = not (solutions or output.json) and edits()
-    shown = replace(record, hidden=UNSET) if talks else record  # else each is asked in its turn
+    shown = replace(record, hidden=UNSET) if talks else record  # asked one by one
     output.write(Answer(record, partial(report_of, shown)))
     if not talks:
         return FINE

@@ -94,7 +94,7 @@ def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: 
 
 
 def asked(state: State) -> str:
-    """Return what the player who chooses is asked, who is spoken to."""
+    """Return the question to the player who chooses, in the second person."""
     with speaking_to(state.seats[state.mover]):
         return signed(scenes.asked(state))
 
@@ -143,9 +143,22 @@ def hint(state: State, choice: Choice, seeing: Seeing) -> Document:
         heads = (say(f"seated.head.{kind}"), say("seated.head.better", card=named(choice.thumb)))
         columns = (Column(say("seated.head.move")), *(Column(head, right=True) for head in heads))
         blocks += [Text(say("seated.hint.deals", deals=choice.deals)), Table(columns, rows)]
-        if all(abs(one.better) <= 2 * one.error for one in choice.candidates):
-            blocks.append(Text(say("seated.hint.close")))
+        if rivals := [*map(named, _as_good(choice))]:
+            cards = [named(choice.move), *rivals]
+            blocks.append(Text(say("seated.hint.close", cards=cards)))
     return document(blocks)
+
+
+def _as_good(choice: Choice) -> list[Move]:
+    """Return the moves that may be as good as the best: within two standard errors of it.
+
+    The players measure differences only from the rule-of-thumb move.  So if another move is best,
+    that move is its only rival here.
+    """
+    close = [one.move for one in choice.candidates if abs(one.better) <= 2 * one.error]
+    if choice.move == choice.thumb:
+        return [move for move in close if move != choice.move]
+    return [choice.thumb] if choice.move in close else []
 
 
 def _amount(number: float, kind: str, sign: str = "") -> str:

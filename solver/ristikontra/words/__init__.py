@@ -160,7 +160,7 @@ def speaking(one: Language) -> Iterator[None]:
 
 @contextmanager
 def speaking_to(player: str) -> Iterator[None]:
-    """Speak to a player inside the `with` block: where a template has `you` for it, that is said.
+    """Address a player inside the `with` block: templates use their `you` case for that player.
 
     >>> template = "{seat:you=You lead|# leads}."
     >>> with speaking_to("B"):
@@ -327,8 +327,8 @@ def _formed(now: Language, part: object, conversion: str | None, spec: str) -> s
 def _selected(part: object, spec: str) -> str:
     """Return what a template has for one value of a part, such as `{number:1=is|are}`.
 
-    The last part is for all other values; a `#` is the part itself.  `you` is the player who is
-    spoken to.
+    The last part is for all other values; a `#` is the part itself.  The case `you` is for the
+    player addressed.
 
     >>> [_selected(number, "0=nobody|1=one player|# players") for number in range(3)]
     ['nobody', 'one player', '2 players']

@@ -811,9 +811,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.other_input": "{file} is the start of a run with other input; finish that run, or "
     "remove the file",
     "process_lost": "a worker process crashed ({reason})",
-    "batch.lost": "a worker process crashed ({reason}); the same command resumes the run",
-    "batch.cluster_lost": "the Dask cluster at {address} no longer answers ({reason}); the same "
-    "command resumes the run when it does",
+    "batch.cluster_lost": "the Dask cluster at {address} no longer answers ({reason})",
+    "batch.resumes": "{lost}; the same command resumes the run",
     # --- what was ended before it was done
     "stopped.time": "Stopped by the time limit.",
     "stopped.interrupt": "Interrupted.",

@@ -150,7 +150,7 @@ STATES: Final[Mapping[str, str]] = {
     "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "Best by what you have seen: {card}.",
     "seated.hint.deals": "Average over {deals:1=one possible deal|# possible deals}:",
-    "seated.hint.close": "No move is clearly better than another.",
+    "seated.hint.close": "{cards:and} are too close to call.",
     "seated.head.move": "Move",
     "seated.head.points": "Expected points",
     "seated.head.share": "Chance, %",

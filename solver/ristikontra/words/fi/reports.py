@@ -840,9 +840,8 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.other_input": "tiedostossa {file} on alku ajosta, jolla oli toinen syöte; vie se "
     "loppuun tai poista tiedosto",
     "process_lost": "työprosessi kaatui ({reason})",
-    "batch.lost": "ratkaisuprosessi kaatui ({reason}); sama komento jatkaa siitä, mihin se jäi",
-    "batch.cluster_lost": "Dask-klusteri osoitteessa {address} ei enää vastaa ({reason}); kun se "
-    "taas toimii, sama komento jatkaa siitä, mihin se jäi",
+    "batch.cluster_lost": "Dask-klusteri osoitteessa {address} ei enää vastaa ({reason})",
+    "batch.resumes": "{lost}; sama komento jatkaa siitä, mihin se jäi",
     # --- what was ended before it was done
     "stopped.time": "Aikaraja tuli täyteen.",
     "stopped.interrupt": "Keskeytetty.",

@@ -156,7 +156,7 @@ STATES: Final[Mapping[str, str]] = {
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
     "seated.hint.deals": "Keskiarvo mahdollisista jaoista ({deals} kpl):",
-    "seated.hint.close": "Mikään siirto ei ole selvästi muita parempi.",
+    "seated.hint.close": "{cards:and} ovat liian lähellä toisiaan, jotta ero näkyisi.",
     "seated.head.move": "Siirto",
     "seated.head.points": "Pisteet",
     "seated.head.share": "Mahdollisuus, %",

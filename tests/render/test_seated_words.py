@@ -1,0 +1,72 @@
+"""What a table of hidden hands says: to its player, and no more than the deals show."""
+
+from __future__ import annotations
+
+import pytest
+
+from ristikontra.document import Document, Text
+from ristikontra.games.protocol import Choice, Seeing, TriedMove
+from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.render import seated
+from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
+
+TEXT = "ristiseiska A:CK,S9 B:DK C:HK,STJQK layout:CA-Q,DA-Q,HA-Q,SA-8 turn:A"
+
+
+def start() -> tuple[LayoutPosition, Seeing]:
+    state = read(TEXT)
+    assert isinstance(state, LayoutPosition)
+    assert state.game.seeing is not None
+    return state, state.game.seeing
+
+
+def words(page: Document) -> str:
+    return " ".join(as_text(page, Style()).split())
+
+
+def test_who_sits_there_is_you_and_the_others_are_not() -> None:
+    state, seeing = start()
+    king, nine = sorted(state.moves(), key=str)
+    for seat, said in enumerate(("You play ♣K.", "A plays ♣K.", "A plays ♣K.")):
+        assert words(seated.heard([state], [king], seeing, seat)) == said
+    shown = words(seated.table(state, 0))
+    assert "It is your turn." in shown
+    assert "You ♣K, ♠9 B 1 card C 5 cards" in shown
+    assert seated.asked(state) == "Your card (♣K, ♠9)? "
+    assert str(nine) == "S9"
+
+
+@pytest.mark.parametrize(
+    ("best", "better", "said"),
+    [
+        ("thumb", -1.0, "♣K and ♠9 are too close to call."),
+        ("thumb", -2.0, "♣K and ♠9 are too close to call."),
+        ("thumb", -2.1, ""),
+        ("other", 2.0, "♠9 and ♣K are too close to call."),
+        ("other", 2.1, ""),
+    ],
+)
+def test_a_hint_names_what_is_too_close_to_call(best: str, better: float, said: str) -> None:
+    """Within two standard errors of the difference that was measured."""
+    state, seeing = start()
+    king, nine = sorted(state.moves(), key=str)
+    tried = (TriedMove(king, 20.0, 0.0, 0.0), TriedMove(nine, 20.0 - better, better, 1.0))
+    page = seated.hint(state, Choice(king if best == "thumb" else nine, king, 100, tried), seeing)
+    blocks = [block for section in page.sections for block in section.blocks]
+    texts = [str(block.words) for block in blocks if isinstance(block, Text)]
+    assert texts[2:] == ([said] if said else [])
+
+
+def test_two_rivals_are_not_compared_with_each_other() -> None:
+    """Only differences from the move of the rules of thumb are measured."""
+    state, seeing = start()
+    king, nine = sorted(state.moves(), key=str)
+    tried = (
+        TriedMove(king, 20.0, 0.0, 0.0),
+        TriedMove(nine, 18.0, 2.0, 1.5),
+        TriedMove(None, 23.0, -3.0, 2.0),
+    )
+    shown = words(seated.hint(state, Choice(nine, king, 100, tried), seeing))
+    assert shown.endswith("♠9 and ♣K are too close to call.")
