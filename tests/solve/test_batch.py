@@ -21,6 +21,7 @@ from concurrent.futures import Future
 from contextlib import chdir, closing, contextmanager, nullcontext, suppress
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import Any, NoReturn
 
@@ -1084,7 +1085,45 @@ def test_what_a_process_sends_fits_a_pipe(tmp_path: Path, size: int) -> None:
     sent = answered(pickle.dumps(("en", bytes, (size,))), str(tmp_path))
     assert len(pickle.dumps(sent)) < 3_000
     whole = Path(sent).read_bytes() if isinstance(sent, str) else sent
-    assert pickle.loads(whole) == bytes(size)
+    assert pickle.loads(whole) == (True, bytes(size))
+
+
+def test_a_process_that_can_keep_nothing_sends_little(tmp_path: Path) -> None:
+    """The folder goes when nobody waits any more, or its disk is full."""
+    sent = answered(pickle.dumps(("fi", bytes, (1_000_000,))), str(tmp_path / "gone"))
+    assert len(sent) < 2_000
+    assert isinstance(sent, bytes)
+    returned, error = pickle.loads(sent)
+    assert not returned
+    assert str(error).startswith(f"työprosessi ei voi kirjoittaa kansioon {tmp_path / 'gone'}: ")
+
+
+def test_what_a_process_raises_fits_a_pipe(tmp_path: Path) -> None:
+    sent = answered(pickle.dumps(("en", int, ("x" * 4_000,))), str(tmp_path))
+    whole = Path(sent).read_bytes() if isinstance(sent, str) else sent
+    returned, error = pickle.loads(whole)
+    assert (returned, type(error)) == (False, ValueError)
+    assert len(pickle.dumps(sent)) < 3_000
+
+
+def test_a_full_disk_of_the_processes_is_told(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No position is blamed for it, and the same command goes on later."""
+    out = tmp_path / "out.jsonl"
+    with monkeypatch.context() as patch:
+        patch.setattr(running, "TemporaryDirectory", Vanishing)
+        with pytest.raises(RistikontraError, match=r"a worker process cannot write to .*: No such"):
+            batch(str(many), out, jobs=2)
+    assert batch(str(many), out, jobs=2).bad == 0
+
+
+class Vanishing(TemporaryDirectory[str]):
+    """A folder that is gone at once."""
+
+    def __init__(self, **words: Any) -> None:
+        super().__init__(**words)
+        self.cleanup()
 
 
 #: A program that does not expect to be run again by the processes that it starts.

@@ -338,13 +338,16 @@ class Processes(Team):
             return self._executor.submit(answered, asked, self._folder.name)
 
     def answer(self, asked: Future[Any]) -> Any:
-        """Return what was asked for; it is read in the language that is spoken here."""
+        """Return what was asked for, or raise what came of it, in the language spoken here."""
         found = asked.result()
         if isinstance(found, str):
             path = Path(found)
             found = path.read_bytes()
             path.unlink()
-        return pickle.loads(found)
+        returned, outcome = pickle.loads(found)
+        if not returned:
+            raise outcome
+        return outcome
 
     def close(self, at_once: bool = False) -> None:
         """Wait for the processes to end, which may be `at_once`."""

@@ -18,7 +18,7 @@ from shutil import rmtree
 from tempfile import NamedTemporaryFile
 from threading import Thread
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ from ristikontra.batch.messages import BadItem, Done, Form, Question
 from ristikontra.formats.notation import read_plain
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import BadText, tellable, visible
+from ristikontra.game.errors import BadText, RistikontraError, tellable, visible
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.game.worth import SolveRecord
@@ -221,23 +221,36 @@ def begin(life: Connection[Any, Any], folder: str) -> None:
 
 
 def answered(asked: bytes, folder: str) -> bytes | str:
-    """Return what a function returns, called as it is asked for, in the language of the question.
+    """Return whether a function returns or raises, and what, called as it is asked for.
 
-    A long answer is written to a file of the folder, and its path is returned.  A pipe may take a
-    long message in parts, and a process that is killed between two parts would leave its reader
-    waiting for the rest for ever.
+    It speaks the language of the question.  A long answer is written to a file of the folder, and
+    its path is returned.  A pipe may take a long message in parts, and a process that ends between
+    two parts would leave its reader waiting for the rest for ever.
     """
     code, function, given = pickle.loads(asked)
     with speaking(language(code)):
-        answer = pickle.dumps(function(*given), pickle.HIGHEST_PROTOCOL)
-    if len(answer) <= _SHORT:
-        return answer
+        answer = _packed(function, *given)
+        if len(answer) <= _SHORT:
+            return answer
+        try:
+            with NamedTemporaryFile(dir=folder, delete=False) as file:
+                file.write(answer)
+        except OSError as error:  # a full disk, or nobody waits any more: `_end_with`
+            return _packed(_refuse, folder, error.strerror)
+        return file.name
+
+
+def _packed(function: Callable[..., object], *given: object) -> bytes:
+    """Return as bytes whether a function returns, and what it returns or raises."""
     try:
-        with NamedTemporaryFile(dir=folder, delete=False) as file:
-            file.write(answer)
-    except OSError:  # a full disk
-        return answer
-    return file.name
+        outcome = True, function(*given)
+    except Exception as error:
+        outcome = False, error
+    return pickle.dumps(outcome, pickle.HIGHEST_PROTOCOL)
+
+
+def _refuse(folder: str, reason: str) -> NoReturn:
+    raise RistikontraError(say("process_full", folder=folder, reason=reason))
 
 
 def _end_with(life: Connection[Any, Any], folder: str) -> None:

@@ -811,6 +811,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.other_input": "{file} is the start of a run with other input; finish that run, or "
     "remove the file",
     "process_lost": "a worker process crashed ({reason})",
+    "process_full": "a worker process cannot write to {folder}: {reason}",
     "batch.cluster_lost": "the Dask cluster at {address} no longer answers ({reason})",
     "batch.resumes": "{lost}; the same command resumes the run",
     # --- what was ended before it was done

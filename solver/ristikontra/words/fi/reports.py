@@ -840,6 +840,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "batch.other_input": "tiedostossa {file} on alku ajosta, jolla oli toinen syöte; vie se "
     "loppuun tai poista tiedosto",
     "process_lost": "työprosessi kaatui ({reason})",
+    "process_full": "työprosessi ei voi kirjoittaa kansioon {folder}: {reason:small}",
     "batch.cluster_lost": "Dask-klusteri osoitteessa {address} ei enää vastaa ({reason})",
     "batch.resumes": "{lost}; sama komento jatkaa siitä, mihin se jäi",
     # --- what was ended before it was done
