@@ -55,8 +55,9 @@ def worth(session: Session[safety.SafeState], value: Value) -> Saying:
     """Return what a side is sure of in all, in words.
 
     >>> from ristikontra.worlds.notation import read_view
-    >>> session = safety.begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
-    >>> print(worth(session, goal_of(session)))
+    >>> view = read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567")
+    >>> session = safety.begin_safely(view)
+    >>> print(worth(session, safety.goal_of(session)))
     NS take at least 11
     """
     start = session.start
