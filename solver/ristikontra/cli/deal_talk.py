@@ -1,7 +1,5 @@
 """What is said of whole deals while somebody plays them, of whom everybody sees one hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

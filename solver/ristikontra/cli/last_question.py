@@ -1,7 +1,5 @@
 """The last question of a lesson, answered at the terminal: its puzzle is played as `play` does."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -12,8 +12,6 @@
 Whatever serves all games imports this module and no game.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random

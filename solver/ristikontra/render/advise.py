@@ -2,8 +2,6 @@
 achieved without seeing the other hands.  The three are never mixed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import isclose
 

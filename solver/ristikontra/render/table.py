@@ -1,7 +1,5 @@
 """What is said at a table while whole deals are played: what a player sees, and nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 

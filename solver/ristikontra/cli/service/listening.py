@@ -3,8 +3,6 @@
 Requests that were begun before SIGTERM are answered.
 """
 
-from __future__ import annotations
-
 import asyncio
 import signal
 import socket

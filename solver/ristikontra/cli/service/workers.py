@@ -5,8 +5,6 @@
 3. A process that dies costs its answer, `Lost`, and no other.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Sequence

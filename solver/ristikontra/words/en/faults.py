@@ -1,11 +1,8 @@
 """What is wrong with what somebody gave, by what it was given as; and hints at the remedy."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-FAULTS: Final[Mapping[str, str]] = {
+FAULTS: Final = {
     # --- how many, and what may have been meant
     "more_faults": "and {number:more faults}",
     "hint.key": "; did you mean {name!r}?",

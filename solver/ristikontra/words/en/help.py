@@ -3,12 +3,9 @@
 Lines after a line with only a backspace are kept as they are; others are filled.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-HELP: Final[Mapping[str, str]] = {
+HELP: Final = {
     # --- the first page
     "help": """\
 Exact endgame solver for Finnish card games. It finds the best card and tells

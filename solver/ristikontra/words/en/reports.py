@@ -1,13 +1,10 @@
 """The words of the reports, by the verb that says them, and of results."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
 from ristikontra.words.en.grammar import SIDE_NAMES, count
 
-REPORTS: Final[Mapping[str, str]] = {
+REPORTS: Final = {
     # --- heading and tally
     "last_tricks": "{title}: the last {count:word} tricks.",
     "last_trick": "{title}: the last trick.",
@@ -1394,7 +1391,7 @@ The rest of the pack, {spice:word cards}, which goes with the first of the last 
 }
 
 #: A result in a few words for a table, by its name (`scoring.ResultName`).
-SHORT_RESULTS: Final[Mapping[str, str]] = {
+SHORT_RESULTS: Final = {
     "more points": "{winner} win",
     "all points": "{winner} take all",
     "match won": "{winner} win the match",
@@ -1416,7 +1413,7 @@ SHORT_RESULTS: Final[Mapping[str, str]] = {
     "scores": "{winner} {payoff} ahead",
 }
 #: What each side loses by, where both do.
-LOSSES: Final[Mapping[str, str]] = {
+LOSSES: Final = {
     "piss game": "piss game",
     "lappi": "lappi",
     "kortiton lappi": "kortiton lappi",

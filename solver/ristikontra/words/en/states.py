@@ -1,11 +1,8 @@
 """What is said of any game whose positions the protocol shows, plays and judges."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-STATES: Final[Mapping[str, str]] = {
+STATES: Final = {
     # --- a position as it was given
     "items.unnamed": "{text!r} does not say what it is; write A: before a hand",
     "items.unknown": "there is no {name!r} here; beside hands there are {known:list}",

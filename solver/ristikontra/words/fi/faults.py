@@ -1,11 +1,8 @@
 """What is wrong with what somebody gave, in Finnish, by what it was given as; and remedies."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-FAULTS: Final[Mapping[str, str]] = {
+FAULTS: Final = {
     # --- how many, and what may have been meant
     "more_faults": "ja vielä {number:1=# virhe|# virhettä}",
     "hint.key": "; tarkoititko ”{name}”?",

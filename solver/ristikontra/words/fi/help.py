@@ -3,12 +3,9 @@
 Lines after a line with a backspace alone are kept as they are; others are filled.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-HELP: Final[Mapping[str, str]] = {
+HELP: Final = {
     # --- the first page
     "help": """\
 Suomalaisten korttipelien loppupelit ratkaistuina: ohjelma löytää parhaan kortin

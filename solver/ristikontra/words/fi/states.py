@@ -1,11 +1,8 @@
 """What is said of any game whose positions the protocol shows, plays and judges."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-STATES: Final[Mapping[str, str]] = {
+STATES: Final = {
     # --- a position as it was given
     "items.unnamed": "”{text}” ei kerro, mikä se on; kirjoita käden eteen A:",
     "items.unknown": "”{name}” ei kuulu tähän; käsien lisäksi voi kertoa {known:list}",
