@@ -240,7 +240,7 @@ def _look(event: str, given: tuple[Any, ...]) -> None:
         _OPENED[0].append(os.fspath(given[0]) if isinstance(given[0], str | Path) else "")
 
 
-@pytest.mark.parametrize("verb", ["solve", "advise", "show", "verify", "analyse"])
+@pytest.mark.parametrize("verb", ["solve", "hint", "advise", "show", "verify", "analyse"])
 @pytest.mark.parametrize(
     "name",
     ["../../etc/passwd", "/etc/passwd", "-", "given.toml", "./given.toml", "lappi/../given", "."],
