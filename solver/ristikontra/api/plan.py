@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
-from ristikontra.api.tricks import PlanRecord, ProofRecord, TrickWorth, exact_worth
+from ristikontra.api.records import PlanRecord, ProofRecord
+from ristikontra.api.tricks import exact_worth
 from ristikontra.disk import whole_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_file, check_limits
 from ristikontra.game.position import Position, position_of
-from ristikontra.game.worth import Measure
+from ristikontra.game.worth import Measure, Worth
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search import plans
 from ristikontra.search.objectives import Objective, Value, measure_by
@@ -48,7 +49,7 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
     def written(value: Value | UnsetType) -> str | UnsetType:
         return UNSET if value is UNSET else _written(position, objective, target.party, value)
 
-    def recorded(value: Value | UnsetType) -> TrickWorth | UnsetType:
+    def recorded(value: Value | UnsetType) -> Worth | UnsetType:
         return UNSET if value is UNSET else exact_worth(position, objective, value)
 
     return PlanRecord(

@@ -23,8 +23,9 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import refuse_asked, solve_state
-from ristikontra.api.tricks import TrickSolveRecord, outlook_record, solved_record
+from ristikontra.api.tricks import outlook_record, solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
 from ristikontra.formats.notation import read_plain
 from ristikontra.formats.source import SourceItem
@@ -32,7 +33,6 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, RistikontraError, tellable, visible
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
-from ristikontra.game.worth import SolveRecord
 from ristikontra.record import lines_of
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import Searcher, Task
@@ -171,7 +171,6 @@ def _record(
         return replace(outlook_record(found), number=number, file=file)
     text = _text(item)
     return solved_record(
-        TrickSolveRecord,
         found.solution(),
         solver,
         why=question.why,

@@ -23,7 +23,7 @@ from ristikontra.games.given import Entry
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
-    from ristikontra.game.worth import SolveRecord
+    from ristikontra.api.records import SolveRecord
     from ristikontra.games.given import Entry
 
 _FORMS: Final = ("svg", "png", "html")

@@ -10,7 +10,7 @@ from typing import Any, Final
 import click
 
 from ristikontra.api.plan import PATIENCE, check_proof, plan, prove
-from ristikontra.api.tricks import PlanRecord
+from ristikontra.api.records import PlanRecord
 from ristikontra.cli import options, printing
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import SaidOption, option, verb
@@ -32,7 +32,7 @@ _TYPED: Final = f"{__name__}.typed"
 @verb(
     "plan",
     help=Saying("help.plan"),
-    answers=("api.tricks.PlanRecord",),
+    answers=("api.records.PlanRecord",),
 )
 @options.party
 @options.goal
