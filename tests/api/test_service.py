@@ -42,6 +42,8 @@ QUESTIONS: list[tuple[str, dict[str, Any]]] = [
     ("solve", {"position": SMALL, "why": True}),
     ("solve", {"position": "ristiseiska/hold-the-gate"}),
     ("solve", {"position": SMALL, "by_score": True}),
+    ("hint", {"position": SMALL, "against": "7"}),
+    ("hint", {"position": "ristiseiska/hold-the-gate", "seed": 3}),
     ("advise", {"position": SMALL, "draw": 50}),
     ("when", {"card": "K", "position": SMALL, "draw": 50}),
     ("analyse", {"position": SMALL, "line": "K 7 3 A"}),

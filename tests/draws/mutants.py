@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from draws.begging_draws import draw_begging, written_begging
 from draws.randoms import PARTNER_GAMES, random_options, random_position
+from draws.ristiseiska_draws import draw_begging, written_begging
 from draws.view_randoms import random_view
 from fixtures.tree import ROOT
 from oracles.kontra_oracle import kontra_text, random_deal, random_points

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection, Sequence
 
 from oracles.ristiseiska_oracle import NONE, RANKS, SUITS, Game, Pile, State, next_ranks
+from oracles.round_oracle import Ristiseiska, Seven
 
 BUILDS = ("strict", "free", "eight-after-six")
 CONTINUES = ("any", "ak_only", "off")
 SCORINGS = ("forfeit", "cards", "values", "distance")
+ROUND_SCORINGS = ("first", "last", "cards", "values", "distance")
 
 
 def rest(pile: Pile) -> int:
@@ -95,29 +98,84 @@ def draw_state(rng: random.Random, game: Game, players: int, rests: list[int]) -
     return state
 
 
-def written(game: Game, state: State) -> str:
-    """The position as one line."""
+def _lines(hands: Sequence[Collection[str]], piles: Sequence[Pile], turn: int) -> list[str]:
+    """The hands, what is down, and who is on turn."""
     seats = "ABCDE"
-    piles = [
+    down = [
         suit + RANKS[low - 1] + (f"-{RANKS[high - 1]}" if low < high else "")
-        for suit, (low, high) in zip(SUITS, state.piles, strict=True)
+        for suit, (low, high) in zip(SUITS, piles, strict=True)
         if low
     ]
+    return [
+        "ristiseiska",
+        *(
+            f"{seat}:{','.join(sorted(hand)) or '-'}"
+            for seat, hand in zip(seats, hands, strict=False)
+        ),
+        f"layout:{','.join(down)}",
+        f"turn:{seats[turn]}",
+    ]
+
+
+def written(game: Game, state: State) -> str:
+    """The position as one line."""
     return " ".join(
         [
-            "ristiseiska",
-            *(
-                f"{seat}:{','.join(sorted(hand))}"
-                for seat, hand in zip(seats, state.hands, strict=False)
-            ),
-            f"layout:{','.join(piles)}",
-            f"turn:{seats[state.turn]}",
+            *_lines(state.hands, state.piles, state.turn),
             f"first:{state.first}",
-            f"forfeit:{'-' if state.forfeit is None else seats[state.forfeit]}",
+            f"forfeit:{'-' if state.forfeit is None else 'ABCDE'[state.forfeit]}",
             f"continuing:{'yes' if state.onward else 'no'}",
             f"build={game.build}",
             f"ak_continue={game.ak_continue}",
             f"first_turn_exempt={'yes' if game.exempt else 'no'}",
             f"scoring={game.scoring}",
+        ]
+    )
+
+
+def draw_begging(rng: random.Random, most: int, gate: bool = False) -> tuple[Ristiseiska, Seven]:
+    """Options, and an ending of at most some cards; `gate`: one suit waits at its six or eight."""
+    players = rng.choice((3, 3, 4, 5))
+    scoring = "cards" if gate else rng.choice(("last", "last", *ROUND_SCORINGS))
+    begs = scoring not in ("first", "last") or rng.random() < 0.8
+    game = Ristiseiska(rng.choice(BUILDS), rng.choice(CONTINUES), scoring, begs)
+    while True:
+        rests = [rng.choice((13, 12, 11, 8, 6, 5, 4, 3, 2, 1, 0)) for _ in SUITS]
+        if gate:
+            rests = [rng.choice((11, 12)), *(rng.choice((0, 0, 1, 2)) for _ in SUITS[1:])]
+        if players <= sum(rests) <= most and rests[0] < 13:
+            break
+    piles = tuple(grown(rng, game.build, least) for least in rests)
+    held = [
+        suit + name
+        for suit, (low, high) in zip(SUITS, piles, strict=True)
+        for rank, name in enumerate(RANKS, 1)
+        if not low or rank < low or rank > high
+    ]
+    rng.shuffle(held)
+    out = rng.choice((0, 0, 1, players - 2)) if scoring == "last" else 0
+    playing = rng.sample(range(players), players - out)
+    hands: list[set[str]] = [set() for _ in range(players)]
+    for number, card in enumerate(held):
+        hands[playing[number] if number < len(playing) else rng.choice(playing)].add(card)
+    first = rng.choice((0, 0, 0, rng.randint(1, players)))
+    state = Seven(tuple(map(frozenset, hands)), piles, rng.choice(playing), False, first)
+    onward = state._replace(goes_on=True)
+    if game.ak_continue != "off" and rng.random() < 0.2 and game.playable(onward):
+        return game, onward
+    return game, state
+
+
+def written_begging(game: Ristiseiska, state: Seven) -> str:
+    """The ending as one line."""
+    return " ".join(
+        [
+            *_lines(state.hands, state.layout, state.turn),
+            f"first:{state.first}",
+            f"continuing:{'yes' if state.goes_on else 'no'}",
+            f"build={game.build}",
+            f"ak_continue={game.ak_continue}",
+            f"scoring={game.scoring}",
+            f"unable={'beg' if game.begs else 'forfeit'}",
         ]
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from draws.begging_draws import draw_begging, written_begging
+from draws.ristiseiska_draws import draw_begging, written_begging
 from fixtures.amounts import number, sure
 from ristikontra.api.play import play
 from ristikontra.api.solve import SolveRecord, solve

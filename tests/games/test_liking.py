@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from draws.begging_draws import draw_begging, written_begging
+from draws.ristiseiska_draws import draw_begging, written_begging
 from fixtures.amounts import maxn
 from fixtures.layouts import drawn_positions
 from ristikontra.games.judges import own_worth
@@ -15,10 +15,10 @@ def begging(named: bool, seed: int, number: int) -> Iterator[LayoutPosition]:
     """Yield endings in which play may go round, for a place (`named`) or for points."""
     draw = random.Random(seed)
     while number:
-        play, table = draw_begging(draw, 6)
-        if (play.scoring in ("first", "last")) == named:
+        game, drawn = draw_begging(draw, 6)
+        if (game.scoring in ("first", "last")) == named:
             number -= 1
-            state: LayoutPosition = read(written_begging(play, table))
+            state: LayoutPosition = read(written_begging(game, drawn))
             if not state.finished:
                 yield state
 

@@ -18,7 +18,6 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent.parent))
 
 
-from draws.begging_draws import draw_begging, written_begging
 from draws.kontra_endings import kontra
 from draws.myllymatti_draws import drawn, written
 from draws.randoms import (
@@ -29,7 +28,7 @@ from draws.randoms import (
     random_options,
     random_position,
 )
-from draws.ristiseiska_draws import draw_case
+from draws.ristiseiska_draws import draw_begging, draw_case, written_begging
 from draws.ristiseiska_draws import written as written_layout
 from fixtures.collecting import played_games
 from house.compare import ask

@@ -185,21 +185,24 @@ class Myllymatti(NamedTuple):
 class Seven(NamedTuple):
     """A state with begging: `layout` has the lowest and highest rank of each suit, 0 if unopened.
 
-    `goes_on`: the player on turn has just played an ace or a king (X11).
+    `goes_on`: the player on turn has just played an ace or a king (X11).  `first` counts the
+    players, from the one on turn, whose first turn has not ended (X13).
     """
 
     hands: Hands
     layout: tuple[tuple[int, int], ...]
     turn: int
-    goes_on: bool
+    goes_on: bool = False
+    first: int = 0
 
 
 class Ristiseiska(NamedTuple):
-    """Ristiseiska where who cannot play begs (X14)."""
+    """Ristiseiska where a player who cannot play begs (X14), or passes if nobody `begs`."""
 
     build: str
     ak_continue: str
     scoring: str
+    begs: bool = True
 
     def fits(self, card: Card, layout: tuple[tuple[int, int], ...]) -> bool:
         """X4, X7 to X10."""
@@ -223,7 +226,9 @@ class Ristiseiska(NamedTuple):
         ]
 
     def giver(self, state: Seven) -> int | None:
-        """Return who gives a card to the player on turn (X14, X15)."""
+        """Return who gives a card to the player on turn (X13 to X15)."""
+        if not self.begs or state.first or state.goes_on or self.playable(state):
+            return None
         number = len(state.hands)
         for step in range(1, number):
             seat = (state.turn - step) % number
@@ -231,43 +236,40 @@ class Ristiseiska(NamedTuple):
                 return seat
         return None
 
-    def settled(self, state: Seven) -> Seven:
-        """Return the next state in which somebody has a choice or must give."""
-        while self.end(state) is None:
-            if self.playable(state):
-                return state
-            if not state.goes_on and self.giver(state) is not None:
-                return state
-            state = Seven(state.hands, state.layout, to_the_left(state.hands, state.turn), False)
-        return state
+    def next_turn(self, state: Seven) -> Seven:
+        """Return the state when a turn has ended; all ends with the same hands are one state."""
+        if self.end(state) is not None:
+            return Seven(state.hands, state.layout, 0)
+        turn = to_the_left(state.hands, state.turn)
+        passed = (turn - state.turn) % len(state.hands)
+        return Seven(state.hands, state.layout, turn, False, max(0, state.first - passed))
 
     def moves(self, state: State) -> tuple[int, list[tuple[str, State]]]:
         assert isinstance(state, Seven)
-        cards = self.playable(state)
-        following = to_the_left(state.hands, state.turn)
+        giver = self.giver(state)
         found: list[tuple[str, State]] = []
-        if not cards:
-            giver = self.giver(state)
-            assert giver is not None
+        if giver is not None:
             for card in sorted(state.hands[giver]):
                 hands = having(without(state.hands, giver, card), state.turn, card)
-                found.append((card, self.settled(Seven(hands, state.layout, following, False))))
+                found.append((card, self.next_turn(state._replace(hands=hands))))
             return giver, found
-        for card in cards:
-            hands = without(state.hands, state.turn, card)
-            layout = list(state.layout)
-            at, rank = SUITS.index(card[0]), RANKS.index(card[1]) + 1
-            low, high = layout[at]
-            layout[at] = (min(low or 7, rank), max(high, rank))
-            on = card[1] in "AK" and self.ak_continue != "off" and bool(hands[state.turn])
-            turn = (
-                state.turn if on else to_the_left(hands, state.turn) if any(hands) else state.turn
-            )
-            found.append((card, self.settled(Seven(hands, tuple(layout), turn, on))))
-        if state.goes_on:
-            after = Seven(state.hands, state.layout, following, False)
-            found.append(("-", self.settled(after)))
+        for card in self.playable(state):
+            found.append((card, self.played(state, card)))
+        if state.goes_on or not found:
+            found.append(("-", self.next_turn(state)))
         return state.turn, found
+
+    def played(self, state: Seven, card: Card) -> Seven:
+        """Return the state when a card has been played (X11, X12)."""
+        layout = list(state.layout)
+        at, rank = SUITS.index(card[0]), RANKS.index(card[1]) + 1
+        low, high = layout[at]
+        layout[at] = (min(low or 7, rank), max(high, rank))
+        state = Seven(
+            without(state.hands, state.turn, card), tuple(layout), state.turn, True, state.first
+        )
+        on = card[1] in "AK" and self.ak_continue != "off" and self.playable(state)
+        return state if on and self.end(state) is None else self.next_turn(state)
 
     def end(self, state: State) -> tuple[int, ...] | None:
         """X-A and X-D: when play is over, and what it costs each."""

@@ -13,7 +13,6 @@ import pytest
 from click.testing import CliRunner
 from msgspec import UNSET
 
-from draws.begging_draws import draw_begging, written_begging
 from draws.kontra_endings import random_ending
 from draws.myllymatti_draws import drawn as draw_beating
 from draws.myllymatti_draws import written as written_beating
@@ -26,7 +25,7 @@ from draws.randoms import (
     random_options,
     random_position,
 )
-from draws.ristiseiska_draws import draw_case
+from draws.ristiseiska_draws import draw_begging, draw_case, written_begging
 from draws.ristiseiska_draws import written as written_layout
 from fixtures.page_modules import Modules, as_a_page_reads, spoilt
 from fixtures.share import one_in

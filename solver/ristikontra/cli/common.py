@@ -222,7 +222,9 @@ class Request(Struct, frozen=True):
         """Read a position of a game of the registry, if the verb knows that."""
         refuse_unknown(game)
         entry = read_entry(words)
-        return replace(entry, position=entry.position.play_line(self.after or "", "--after"))
+        start = entry.position
+        line = start.read_line(self.after or "", "--after")
+        return replace(entry, position=start.after(line), start=start, line=line)
 
     @staticmethod
     def _refuse_other(text: str) -> None:

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 #: Every verb, by the heading it is listed under.
 VERBS: Final = {
     "players": (
-        *("solve", "advise", "when", "plan", "safe", "analyse", "play", "verify", "feasible"),
-        *("show", "deal", "match", "kontra", "export", "page", "new", "examples", "puzzles"),
-        *("train", "lessons", "rules"),
+        *("solve", "hint", "advise", "when", "plan", "safe", "analyse", "play", "verify"),
+        *("feasible", "show", "deal", "match", "kontra", "export", "page", "new", "examples"),
+        *("puzzles", "train", "lessons", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench", "serve"),
 }
@@ -35,7 +35,7 @@ _COMPLETES: Final = "_RISTIKONTRA_COMPLETE"
 #: The modules of those that share one; that of any other has its name.
 _SHARED: Final = {
     **dict.fromkeys(("examples", "new", "rules", "show"), "reference"),
-    **dict.fromkeys(("advise", "when"), "unseen"),
+    **dict.fromkeys(("hint", "advise", "when"), "unseen"),
     **dict.fromkeys(("feasible", "verify"), "claims"),
     "deal": "deals",
     "generate": "batch",

@@ -34,12 +34,15 @@ P = TypeVar("P", bound=State)
 class Entry(Struct, Generic[P], frozen=True):
     """A position to work on, and the worked example or the puzzle that it comes from, if it does.
 
-    `puzzle` is the name of a puzzle, or "".
+    `puzzle` is the name of a puzzle, or "".  Where moves were played from the position that was
+    given, `start`, those are the `line`.
     """
 
     position: P
     example: Example[P] | None = None
     puzzle: str = ""
+    start: P | None = None
+    line: Sequence[Move] = ()
 
 
 def read_position(words: str | os.PathLike[str], options: Mapping[str, str] | None = None) -> State:

@@ -143,6 +143,7 @@ FAULTS: Final = {
     "sure.nothing_hidden": "no card is hidden: play the ending without --adversary",
     "sure.points_alone": "in {variant} only points can be guaranteed: --objective points",
     "sure.nothing": "nothing is guaranteed here, whatever you play",
+    "hint.not_tried": '--against: "{card}" is not a card that can be played here',
     "view.over": "all cards have been played: there is nothing to advise",
     # --- a finished deal
     "costs.unfinished": "the deal is not finished; you see what its cards cost at the end",

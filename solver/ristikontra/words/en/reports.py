@@ -566,6 +566,7 @@ REPORTS: Final = {
     "table.claim_wrong": "Not all of it. With open hands {seat:name} wins trick {trick} against "
     "your best play:",
     "table.given_up": "The program plays your cards to the end of the deal.",
+    "hint.yardstick": "As {seat:name} sees it.",
     "table.hint": "Average points your side still takes, over {deals} possible deals, if everyone "
     "plays by rules of thumb from the next card on. ± is the standard error; under two errors it "
     "is too close to call.",

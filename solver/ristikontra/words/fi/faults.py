@@ -155,6 +155,7 @@ FAULTS: Final = {
     "valitsinta --adversary",
     "sure.points_alone": "pelissä {variant} varmistetaan vain pisteitä: `--objective points`",
     "sure.nothing": "mikään ei ole tässä varmaa, pelasit mitä tahansa",
+    "hint.not_tried": "--against: korttia ”{card}” ei voi tässä lyödä",
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal
     "costs.unfinished": "jako on kesken: mitä sen kortit maksavat, nähdään lopuksi",

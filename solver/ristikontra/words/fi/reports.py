@@ -587,6 +587,7 @@ REPORTS: Final = {
     "table.claim_wrong": "Eivät kaikki. Avoimin kortein {seat:nom} voittaa {trick:ordinal gen} "
     "tikin, vaikka pelaat parhaasi:",
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
+    "hint.yardstick": "Niin kuin {seat:nom} pelin näkee.",
     "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä: keskiarvo {deals} "
     "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± "
     "on keskivirhe; alle kahden keskivirheen ero on epävarma.",

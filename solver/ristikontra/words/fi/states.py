@@ -152,7 +152,8 @@ STATES: Final = {
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
-    "seated.hint.deals": "Keskiarvo mahdollisista jaoista ({deals} kpl):",
+    "seated.hint.deals": "Keskiarvot {deals:,} pelistä, kukin loppuun asti jossakin "
+    "mahdollisessa jaossa:",
     "seated.hint.close": "{cards:and} ovat liian lähellä toisiaan, jotta ero näkyisi.",
     "seated.head.move": "Siirto",
     "seated.head.points": "Pisteet",
