@@ -185,9 +185,8 @@ def prove(
 
     The file has a name, or it is one in memory.  The value is that of `party` where all play alone:
     the letter of a player, or None for the one on turn.  What a limit cuts short is certified as
-    bounds.  Raises `MissingFields` as `Solver.solve` does, and `certificate.OtherParty` if a
-    certificate cannot be for that party.  Raises `Unproved` if the checker refuses it, and OSError
-    if it cannot be written.
+    bounds.  Raises `MissingFields` as `Solver.solve` does, `RistikontraError` if a certificate
+    cannot be for that party or the checker refuses it, and OSError if it cannot be written.
 
     >>> from io import BytesIO
     >>> record = prove("ristikontra N:A9 E:9K S:22 W:44 lead:N", BytesIO())
@@ -206,13 +205,13 @@ def prove(
 def written(text: str, file: Path | str | BytesIO) -> ProofRecord:
     """Write a certificate to a file, once the checker has found it good."""
     from ristikontra.proof import check  # noqa: PLC0415 - many need only the records
-    from ristikontra.proof.certificate import Unproved, states_in  # noqa: PLC0415
+    from ristikontra.proof.certificate import states_in  # noqa: PLC0415
 
     data = text.encode("ascii")
     try:
         proved = check.check(data)
     except check.Refused as reason:
-        raise Unproved(Saying("prove.refused", reason=str(reason))) from None
+        raise RistikontraError(Saying("prove.refused", reason=str(reason))) from None
     if isinstance(file, BytesIO):
         file.write(data)
     else:

@@ -128,10 +128,15 @@ COLUMNS: Final[tuple[tuple[str, str, Column | _Of], ...]] = (
 
 
 class Columns:
-    """Records as a table, which is kept by column."""
+    """Records as a table, which is kept by column, and packed as bytes in the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, pack: Callable[[Sequence[Sequence[object]]], bytes]) -> None:
         self.columns: list[list[object]] = [[] for _ in COLUMNS]
+        self._pack = pack
+
+    def all(self) -> bytes:
+        """Return all of them as bytes."""
+        return self._pack(self.columns)
 
     def add(self, records: Sequence[SolveRecord]) -> None:
         """Add some records."""

@@ -42,7 +42,7 @@ from ristikontra.words import language, say, speaking
 if TYPE_CHECKING:
     from multiprocessing.connection import _ConnectionBase as Connection
 
-    from ristikontra.batch import parquet, sheet
+    from ristikontra.batch.columns import Columns
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -193,13 +193,13 @@ class _Lines:
         return b"".join(self.lines)
 
 
-def _answers_in(form: Form) -> _Lines | sheet.SheetRows | parquet.Rows:
+def _answers_in(form: Form) -> _Lines | Columns:
     """Return what takes answers and has them as bytes in the end."""
     if form == "jsonl":
         return _Lines()
-    from ristikontra.batch import parquet, sheet  # noqa: PLC0415 - JSON does without
+    from ristikontra.batch import columns, parquet, sheet  # noqa: PLC0415 - JSON does without
 
-    return sheet.SheetRows() if form == "csv" else parquet.Rows()
+    return columns.Columns(sheet.lines if form == "csv" else parquet.part_of)
 
 
 def killed_by(question: Question, source: str, item: SourceItem) -> Done:

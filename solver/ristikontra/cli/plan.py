@@ -88,7 +88,7 @@ def plan_command(
         except BadText as error:
             raise printing.refusal(error) from None
         except OSError as error:
-            raise printing.CannotWrite(error.strerror or str(error), certificate) from None
+            raise printing.cannot_write(error.strerror or str(error), certificate) from None
         # Without a plan there is no certificate, and the report says so.
         replacement = (printed.getvalue() or None) if printed else None
         code = STOPPED[by] if by else _code(record)
@@ -204,7 +204,7 @@ def prove_command(
         try:
             record, _ = so_far(ask, max_seconds)
         except OSError as error:
-            raise printing.CannotWrite(error.strerror or str(error), path) from None
+            raise printing.cannot_write(error.strerror or str(error), path) from None
         code = printing.FINE if record.status == "exact" else printing.LIMIT
         replacement = printed.getvalue() if printed else None
         return Answer(record, partial(prove_report, record), code, replacement)
