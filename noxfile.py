@@ -84,6 +84,15 @@ def slow(session: nox.Session) -> None:
 
 
 @nox.session
+def service(session: nox.Session) -> None:
+    """Let the service be asked 10,000 things at random, and then by 100 clients at once."""
+    prepare(session, "dev", "release")
+    session.env["PYTHONPATH"] = "tests"
+    session.run("python", "-m", "api.service_fuzz")
+    session.run("python", "-m", "api.service_load")
+
+
+@nox.session
 def page(session: nox.Session) -> None:
     """Run the tests of the page, in the Chromium of the system."""
     prepare(session, "dev")

@@ -1,6 +1,6 @@
 """Value the documented Lappi ending by the plain reference, every card, every line.
 
-Takes a quarter of an hour or so; what it printed is kept in docs/verification.md.
+Takes a quarter of an hour or so; what it printed is kept in docs/contributing/checking.md.
 
     python benchmarks/documented_by_reference.py [clean|points]
 """

@@ -5,7 +5,7 @@
 Positions are turns of whole deals of every kind, one a deal, played by rules of thumb; in each one
 card is held against that of the rules of thumb, by the deals of a hint and by 20,000 others.  A
 stated error is right if the truth lies within two of it in 93 to 97 of 100.  Cards that differ in
-no deal say nothing and are left out.  What it printed is kept in docs/playing.md.
+no deal say nothing and are left out.  What it printed is kept in docs/contributing/notebook.md.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
 A level chooses a card.  Its gain is how much better that card is than the card of the rules of
 thumb: the mean over 2,000 other deals that fit, in which all play on by rules of thumb.  Both
 levels choose in the same positions, so their difference has a smaller error than in a match.
-docs/playing.md keeps what it printed.
+docs/contributing/notebook.md keeps what it printed.
 """
 
 from __future__ import annotations

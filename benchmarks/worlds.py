@@ -4,7 +4,7 @@
 
 Up to five tricks every deal that fits is solved, at six 400 that are drawn.  `when` is asked about
 the highest card.  A command is all of `ristikontra advise`, from its start to its end.  What it
-printed is kept in docs/speed.md.
+printed is kept in docs/contributing/speed.md.
 """
 
 from __future__ import annotations

@@ -22,7 +22,8 @@ cdef enum:
 
 cdef struct MattiTried:
     # The moves; for each the sum of chances to get out, of the differences to the move of the rules
-    # of thumb and of their squares, and what these rules say.
+    # of thumb and of their squares, and what these rules say.  In a tree `squares` are such that
+    # the same formula has the error of the difference (`compare_tries`).
     int count
     int move[MATTI_CARDS + 1]
     int thumb

@@ -239,3 +239,32 @@ cdef inline void choose_beating(
                 value = leaves[child].visits + leaves[child].out[root.turn] / leaves[child].visits
                 if value > most:
                     most, tried.best = value, other
+    compare_tries(tried)
+
+cdef inline void compare_tries(MattiTried *tried) noexcept nogil:
+    """Compare the moves at the root of a tree with that of the rules of thumb.
+
+    Each move has games of its own, so the variance of a difference is the sum of both.  A chance
+    that is 0 or 1 in few games is not certain: half a game more is counted for either result.
+    """
+    cdef int at, count
+    cdef int few = tried.visits[tried.thumb]
+    cdef double usual, spread, better
+    if few == 0:
+        return
+    usual = tried.out[tried.thumb] / few
+    spread = share_variance(tried.out[tried.thumb], few)
+    for at in range(tried.count):
+        count = tried.visits[at]
+        if at == tried.thumb or count == 0:
+            continue
+        better = tried.out[at] / count - usual
+        tried.better[at] = better * count
+        tried.squares[at] = better * better * count + (
+            spread + share_variance(tried.out[at], count)
+        ) * count * (count - 1)
+
+cdef inline double share_variance(double out, int count) noexcept nogil:
+    """Return the variance of a chance that was counted in some games."""
+    cdef double share = (out + 0.5) / (count + 1)
+    return share * (1 - share) / count

@@ -1,6 +1,6 @@
 """Exact solver and endgame analysis for Ristikontra, Lappi and their family.
 
-Every question is a function, and its answer a record: `solve`, `advise`, `when`, `safe`,
+Every question is a function, and its answer a record: `solve`, `hint`, `advise`, `when`, `safe`,
 `plan`, `analyse`, `verify`, `feasible`, `prove`, `generate`, `match`, `kontra`, `deal`.  A position
 is a `Position`, or a text: one line, a file, the name of a worked example.  `Solver` answers many
 questions with one table.  Names are loaded when they are first used, so that importing the package
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ristikontra.api.analyse import analyse
     from ristikontra.api.deal import deal
     from ristikontra.api.feasible import feasible
+    from ristikontra.api.hint import hint
     from ristikontra.api.match import kontra, match
     from ristikontra.api.plan import plan, prove
     from ristikontra.api.safe import safe
@@ -54,6 +55,7 @@ __all__ = [
     "diagram",
     "feasible",
     "generate",
+    "hint",
     "kontra",
     "match",
     "perft",
@@ -84,6 +86,7 @@ _HOMES = {
     "diagram": "render.diagrams.diagram",
     "feasible": "api.feasible.feasible",
     "generate": "batch.batch.generate",
+    "hint": "api.hint.hint",
     "kontra": "api.match.kontra",
     "match": "api.match.match",
     "perft": "search.solver.perft",

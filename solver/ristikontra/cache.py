@@ -8,8 +8,6 @@
 4. What was asked for last stays, up to a size.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress

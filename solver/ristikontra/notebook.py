@@ -4,8 +4,6 @@ Answers know of no picture and no report; they ask for these here when somebody 
 them (`record.Record`).
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ristikontra.api.show import show

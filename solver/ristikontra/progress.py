@@ -1,7 +1,5 @@
 """How far a long task is, for anyone who wants to know."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sized
 from typing import TypeAlias, TypeVar
 

@@ -7,8 +7,6 @@
 5. `to_json` writes a record, `from_json` reads and checks one, `json_schema` gives its JSON Schema.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, Self, TypeVar

@@ -9,8 +9,6 @@
 4. Locks of network folders cannot be trusted, so nothing is promised there.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import stat

@@ -42,6 +42,8 @@ QUESTIONS: list[tuple[str, dict[str, Any]]] = [
     ("solve", {"position": SMALL, "why": True}),
     ("solve", {"position": "ristiseiska/hold-the-gate"}),
     ("solve", {"position": SMALL, "by_score": True}),
+    ("hint", {"position": SMALL, "against": "7"}),
+    ("hint", {"position": "ristiseiska/hold-the-gate", "seed": 3}),
     ("advise", {"position": SMALL, "draw": 50}),
     ("when", {"card": "K", "position": SMALL, "draw": 50}),
     ("analyse", {"position": SMALL, "line": "K 7 3 A"}),
@@ -208,6 +210,14 @@ def test_every_answer_is_what_the_command_line_prints(
     test_an_answer_is_what_the_command_line_prints(verb, body, client)
 
 
+def test_an_answer_says_how_long_it_waited_and_took(client: httpx.Client) -> None:
+    found = client.post("/v1/solve", json={"position": SMALL})
+    timing = re.fullmatch(r"queue;dur=([\d.]+), work;dur=([\d.]+)", found.headers["server-timing"])
+    assert timing
+    assert float(timing[2]) > 0
+    assert "server-timing" not in client.post("/v1/solve", content=b"{").headers
+
+
 def test_a_picture_is_svg(client: httpx.Client) -> None:
     found = client.post("/v1/show", json={"position": SMALL, "svg": True})
     assert found.headers["content-type"] == "image/svg+xml"
@@ -238,7 +248,7 @@ def _look(event: str, given: tuple[Any, ...]) -> None:
         _OPENED[0].append(os.fspath(given[0]) if isinstance(given[0], str | Path) else "")
 
 
-@pytest.mark.parametrize("verb", ["solve", "advise", "show", "verify", "analyse"])
+@pytest.mark.parametrize("verb", ["solve", "hint", "advise", "show", "verify", "analyse"])
 @pytest.mark.parametrize(
     "name",
     ["../../etc/passwd", "/etc/passwd", "-", "given.toml", "./given.toml", "lappi/../given", "."],

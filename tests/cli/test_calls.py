@@ -63,6 +63,7 @@ class Usual(NamedTuple):
 #: Calls of every verb, and of every verb of a verb.
 USUAL = {
     "solve": [Usual((), [ENDING]), Usual(["--svg", "OUT"], [ENDING])],
+    "hint": [Usual((), [HIDDEN]), Usual(["--against", "9"], [ENDING])],
     "advise": [Usual(["--draw", "3"], [HIDDEN]), Usual((), [ENDING])],
     "when": [Usual((), ["9", HIDDEN]), Usual((), ["9", ENDING])],
     "plan": [Usual((), [ENDING])],

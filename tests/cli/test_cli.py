@@ -932,7 +932,18 @@ def test_help_fits_an_ordinary_terminal(monkeypatch: pytest.MonkeyPatch, code: s
 @pytest.mark.slow
 def test_every_position_that_the_help_shows_is_answered(code: str) -> None:
     """What writes files, reads them or asks is shown on pages whose commands are run."""
-    verbs = ("solve", "advise", "when", "analyse", "safe", "feasible", "show", "plan", "kontra")
+    verbs = (
+        "solve",
+        "hint",
+        "advise",
+        "when",
+        "analyse",
+        "safe",
+        "feasible",
+        "show",
+        "plan",
+        "kontra",
+    )
     for verb in verbs:
         page = language(code).words[f"help.{verb}"].replace("\\\n", "")
         for command in re.findall(r"^  ristikontra (.*)$", page, re.MULTILINE):
@@ -993,7 +1004,7 @@ def test_every_command_of_the_readme_works(
         if words[:2] == ["analyse", "my.toml"]:
             hand = Path("my.toml").read_text()
             Path("my.toml").write_text(re.sub("^#line", "line", hand, flags=re.MULTILINE))
-        advised = words[0] in ("advise", "when")
+        advised = words[0] in ("hint", "advise", "when")
         with some_deals() if narrowed and advised else nullcontext():
             result = call(*words)
         assert (result.exit_code, result.stderr) == (0, ""), command

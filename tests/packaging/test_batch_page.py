@@ -33,7 +33,7 @@ def test_every_command_runs_and_shows_what_the_page_shows(tmp_path: Path) -> Non
     (tmp_path / "docs").symlink_to(ROOT / "docs")
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     shown = re.findall(r"```(sh|python)\n(.*?)```(?:\n\n```text\n(.*?)```)?", PAGE, re.DOTALL)
-    assert len(shown) == 7
+    assert len(shown) == 6
     for language, text, output in shown:
         run = ["bash", "-euc"] if language == "sh" else [sys.executable, "-c"]
         found = subprocess.run(

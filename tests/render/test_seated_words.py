@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ristikontra.api.hint import hint_from
 from ristikontra.document import Document, Text
 from ristikontra.games.protocol import Choice, Seeing, TriedMove
 from ristikontra.games.registry import read
@@ -11,6 +12,8 @@ from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.render import seated
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
+from ristikontra.table.deals import AtTable, begin_deal
+from ristikontra.table.session import Session
 
 TEXT = "ristiseiska A:CK,S9 B:DK C:HK,STJQK layout:CA-Q,DA-Q,HA-Q,SA-8 turn:A"
 
@@ -20,6 +23,10 @@ def start() -> tuple[LayoutPosition, Seeing]:
     assert isinstance(state, LayoutPosition)
     assert state.game.seeing is not None
     return state, state.game.seeing
+
+
+def session(state: LayoutPosition) -> Session[LayoutPosition]:
+    return begin_deal(state, (), AtTable(("thumb",), 1))
 
 
 def words(page: Document) -> str:
@@ -50,10 +57,11 @@ def test_who_sits_there_is_you_and_the_others_are_not() -> None:
 )
 def test_a_hint_names_what_is_too_close_to_call(best: str, better: float, said: str) -> None:
     """Within two standard errors of the difference that was measured."""
-    state, seeing = start()
+    state, _ = start()
     king, nine = sorted(state.moves(), key=str)
     tried = (TriedMove(king, 20.0, 0.0, 0.0), TriedMove(nine, 20.0 - better, better, 1.0))
-    page = seated.hint(state, Choice(king if best == "thumb" else nine, king, 100, tried), seeing)
+    choice = Choice(king if best == "thumb" else nine, king, 100, tried)
+    page = seated.hint(hint_from(session(state), choice), state)
     blocks = [block for section in page.sections for block in section.blocks]
     texts = [str(block.words) for block in blocks if isinstance(block, Text)]
     assert texts[2:] == ([said] if said else [])
@@ -61,12 +69,13 @@ def test_a_hint_names_what_is_too_close_to_call(best: str, better: float, said: 
 
 def test_two_rivals_are_not_compared_with_each_other() -> None:
     """Only differences from the move of the rules of thumb are measured."""
-    state, seeing = start()
+    state, _ = start()
     king, nine = sorted(state.moves(), key=str)
     tried = (
         TriedMove(king, 20.0, 0.0, 0.0),
         TriedMove(nine, 18.0, 2.0, 1.5),
         TriedMove(None, 23.0, -3.0, 2.0),
     )
-    shown = words(seated.hint(state, Choice(nine, king, 100, tried), seeing))
-    assert shown.endswith("♠9 and ♣K are too close to call.")
+    found = hint_from(session(state), Choice(nine, king, 100, tried)).hint
+    assert found.as_good == ["S9", "CK"]
+    assert (found.other, found.close, found.difference) == ("CK", True, 2.0)

@@ -142,7 +142,7 @@ def test_whatever_stops_it_leaves_whole_lines(
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all processes
     printed, said = process.communicate(timeout=PATIENCE)
     assert (process.returncode, said) == (code, b"Stopped. The answers end here.\n")
-    assert (first + printed).endswith(b"}\n")
+    assert (first + printed)[-2:] in (b"}\n", b"")  # in two seconds there may be none yet
     rows = records(first + printed)
     assert [row["number"] for row in rows] == [*range(1, len(rows) + 1)]
     wait_for(lambda: not _group_lives(process.pid))

@@ -56,6 +56,7 @@ RECORDED = (
     ),
     ("feasible", "lappi", "N:QK", "E:77", "S:22", "W:A9", "lead:N", "dirty:NS", "taken:NS=2,EW=89"),
     ("analyse", PAGAT, "--after", "7 6 2 7", "--line", "3 Q 3", "--seen-by", "EW"),
+    ("hint", PAGAT),
     *(("advise", PAGAT, "--after", "7 6 2 7 | 3"), ("when", "Q", PAGAT, "--after", "7 6 2 7 | 3")),
     ("deal", "lappi", "--seed", "7"),
     ("match", "lappi", "--deal", "NS=70,EW=50 fails:EW"),

@@ -1,7 +1,5 @@
 """A whole deal: how it was dealt, every card that was played, and its result."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Whole deals played by players who see what one seat sees."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Literal

@@ -1,13 +1,8 @@
 """What a handout shows of a position, and which file was written."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ristikontra.record import SCHEMA, Record
-
-if TYPE_CHECKING:
-    pass
 
 
 class ExportRecord(Record, frozen=True, kw_only=True):

@@ -1,7 +1,5 @@
 """The JSON shape of the games as data: for a page that plays and scores them without Python."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
@@ -11,17 +9,8 @@ from ristikontra.game.legality import CHECKS
 from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, Variant, rules_for
 from ristikontra.game.state import game_of
 from ristikontra.record import SCHEMA, Record
+from ristikontra.search import trees
 from ristikontra.search.objectives import UNIT, Objective
-from ristikontra.search.trees import (
-    Tree,
-    check_tree,
-    deal_tree,
-    ending_tree,
-    facts_tree,
-    match_tree,
-    target_tree,
-    usual_tree,
-)
 
 
 class ObjectiveRecord(Record, frozen=True, kw_only=True):
@@ -32,9 +21,9 @@ class ObjectiveRecord(Record, frozen=True, kw_only=True):
     #: Whether points that a player still takes count, after the outcome.
     counts_points: bool
     #: Ends in what of the past it `needs`, and what it `depends` on beside cleaning and points.
-    facts: Tree
+    facts: trees.Tree
     #: Ends in what a finished deal is worth: its `payoff`.
-    ending: Tree
+    ending: trees.Tree
 
 
 class SettledRules(TypedDict):
@@ -86,15 +75,15 @@ class GameRecord(Record, frozen=True, kw_only=True):
     #: What another value of an option makes of that; a number of your own is its own change.
     changes: dict[str, dict[str, dict[str, Any]]]
     #: Ends in who is `at_target` of a race, and whether it is `first_unknown` who was there first.
-    target: Tree
+    target: trees.Tree
     #: Ends in who has `won` the match.
-    match: Tree
+    match: trees.Tree
     #: Ends in the standing of the match after a deal; null where whole deals are not played.
-    deal: Tree | None
+    deal: trees.Tree | None
     #: The options that are not the usual ones where whole deals are played.
     at_table: dict[str, str]
     #: Ends in the `objective` that suits a position.
-    usual: Tree
+    usual: trees.Tree
     #: All that play can be for.
     objectives: list[ObjectiveRecord]
 
@@ -107,7 +96,7 @@ class CheckRecord(Record, frozen=True, kw_only=True):
     #: Whether it is asked only where variant and options are known.
     by_rules: bool
     #: Ends in the faults that it finds.
-    tree: Tree
+    tree: trees.Tree
 
 
 class GamesRecord(Record, frozen=True, kw_only=True):
@@ -137,7 +126,7 @@ def games_record(variants: Sequence[Variant]) -> GamesRecord:
         games=[_game_record(variant) for variant in variants],
         options={name: list(option.values) for name, option in OPTIONS.items()},
         checks=[
-            CheckRecord(about=one.about.__name__, by_rules=one.by_rules, tree=check_tree(one))
+            CheckRecord(about=one.about.__name__, by_rules=one.by_rules, tree=trees.check_tree(one))
             for one in CHECKS
         ],
     )
@@ -159,17 +148,17 @@ def _game_record(variant: Variant) -> GameRecord:
             for name, allowed in variant.options.items()
             if (changes := {value: _change(usual, name, value) for value in allowed[1:]})
         },
-        target=target_tree(variant),
-        match=match_tree(variant),
-        deal=deal_tree(variant) if variant.seating.has_partners else None,
+        target=trees.target_tree(variant),
+        match=trees.match_tree(variant),
+        deal=trees.deal_tree(variant) if variant.seating.has_partners else None,
         at_table=table_rules(variant.name).changed if variant.seating.has_partners else {},
-        usual=usual_tree(variant),
+        usual=trees.usual_tree(variant),
         objectives=[
             ObjectiveRecord(
                 name=name,
                 counts_points=Objective.named(name, usual).counts_points,
-                facts=facts_tree(variant, name),
-                ending=ending_tree(variant, name),
+                facts=trees.facts_tree(variant, name),
+                ending=trees.ending_tree(variant, name),
             )
             for name in variant.objectives
         ],

@@ -1,7 +1,5 @@
 """Positions drawn at random: whole deals and endings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from random import Random
 

@@ -1,7 +1,5 @@
 """A match: its score after some deals, who deals next; in Kontra also who leads first and what."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Literal, overload
 

@@ -1,7 +1,5 @@
 """What a page has in it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final, Literal, TypeAlias

@@ -1,7 +1,5 @@
 """How many lines of play there are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import perf_counter
 from typing import Final

@@ -1,7 +1,5 @@
 """Games that were played in some seats, as far as they went: open hands, and whole deals."""
 
-from __future__ import annotations
-
 from functools import partial
 from math import hypot
 from typing import Any, Literal

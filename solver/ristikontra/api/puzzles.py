@@ -1,7 +1,5 @@
 """Puzzles of every game, new ones, their solutions, and the lessons that lead to them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import hypot

@@ -1,7 +1,5 @@
 """What answers say in the same way: who is to move, cards of a line, errors among many answers."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, UnsetType
 
 from ristikontra.game.errors import BadText, Quoting, RistikontraError

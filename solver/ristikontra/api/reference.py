@@ -1,7 +1,5 @@
 """What is looked up: games and their options, worked examples, a file to be filled in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """What is sure: an ending that was played for it, how the cards have lain, and puzzles about it."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, UnsetType
 
 from ristikontra.record import Amounts, StateRecord

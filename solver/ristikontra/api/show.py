@@ -1,7 +1,5 @@
 """A position as it is read, what may be played, what a file says of it; and the worked examples."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType

@@ -1,7 +1,5 @@
 """What a learner was asked so far."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Literal

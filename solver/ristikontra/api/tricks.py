@@ -422,19 +422,13 @@ _NONE_WITH_STOCK: Final = Reasons({}, paragraphs=[Saying("no_reason.stock")])
 
 def _reasons(solution: Solution, solver: Searcher) -> Reasons:
     """Return what there is to say of the cards."""
-    from ristikontra.explain import (  # noqa: PLC0415 - many ask only for numbers
-        brief,
-        explain_solution,
-        full,
-        has_reason,
-        paragraphs,
-    )
+    from ristikontra import explain  # noqa: PLC0415 - many ask only for numbers
 
-    found = explain_solution(solution, solver)
-    if solution.position.stock and not any(map(has_reason, found.values())):
+    found = explain.explain_solution(solution, solver)
+    if solution.position.stock and not any(map(explain.has_reason, found.values())):
         return _NONE_WITH_STOCK
     return Reasons(
-        {str(rank): words for rank, one in found.items() if (words := full(one))},
-        {str(rank): words for rank, one in found.items() if (words := brief(one))},
-        paragraphs(found),
+        {str(rank): words for rank, one in found.items() if (words := explain.full(one))},
+        {str(rank): words for rank, one in found.items() if (words := explain.brief(one))},
+        explain.paragraphs(found),
     )

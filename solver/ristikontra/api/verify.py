@@ -1,20 +1,17 @@
 """Verdicts on the claims of a position file, and on what it expects of its position."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from os import PathLike
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.plan import plan_record
 from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorth, solve_record
-from ristikontra.claims import expectations, judged_claims
-from ristikontra.claims.language import ReasonRecord, ScoreVerdictRecord, Word
+from ristikontra.claims import expectations, judged_claims, language
 from ristikontra.claims.states import ClaimRecord
 from ristikontra.claims.states import judged_claims as claims_of_states
 from ristikontra.explain import explain_card, full
@@ -22,16 +19,11 @@ from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.worth import only_worth
 from ristikontra.games.files import Example, ExpectationRecord
+from ristikontra.games.given import entry_given
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
 from ristikontra.worlds.advised import SeenRecord, seen_record
-
-if TYPE_CHECKING:
-    from ristikontra.claims import Finding, Statement, Verdict
-
-
-from ristikontra.games.given import entry_given
 
 
 class VerifyRecord(StateRecord, frozen=True, kw_only=True):
@@ -57,16 +49,16 @@ class PartRecord(Record, frozen=True, kw_only=True):
 
     kind: str
     says: dict[str, str]
-    verdict: Word
+    verdict: language.Word
     yardstick: str
     position: str
     line: list[str]
     played: int
     better: list[str]
-    because: list[ReasonRecord]
+    because: list[language.ReasonRecord]
     worth: TrickWorth | UnsetType = UNSET
     moves: list[TrickMoveRecord]
-    scores: list[ScoreVerdictRecord]
+    scores: list[language.ScoreVerdictRecord]
     assumed: dict[str, int] | UnsetType = UNSET
     why: Saying | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET
@@ -83,8 +75,8 @@ class TrickClaimRecord(Record, frozen=True, kw_only=True):
     id: str
     text: str
     by: str | UnsetType = UNSET
-    verdict: Word | None
-    expect: Word | UnsetType = UNSET
+    verdict: language.Word | None
+    expect: language.Word | UnsetType = UNSET
     as_expected: bool
     yardstick: str | UnsetType = UNSET
     position: str | UnsetType = UNSET
@@ -103,9 +95,9 @@ class TrickVerifyRecord(StateRecord, frozen=True, kw_only=True):
 def verify_record(
     position: Position,
     title: str,
-    verdicts: Sequence[Verdict],
+    verdicts: Sequence[language.Verdict],
     expectations: Sequence[ExpectationRecord] = (),
-    why: Callable[[Finding], Saying | None] = lambda _: None,
+    why: Callable[[language.Finding], Saying | None] = lambda _: None,
 ) -> TrickVerifyRecord:
     """Return the record of the verdicts on the claims of a file, and of what it expects.
 
@@ -129,7 +121,9 @@ def verify_record(
     )
 
 
-def _claim_record(verdict: Verdict, why: Callable[[Finding], Saying | None]) -> TrickClaimRecord:
+def _claim_record(
+    verdict: language.Verdict, why: Callable[[language.Finding], Saying | None]
+) -> TrickClaimRecord:
     claim = verdict.claim
     parts = [
         _part_record(statement, finding, why)
@@ -151,7 +145,9 @@ def _claim_record(verdict: Verdict, why: Callable[[Finding], Saying | None]) -> 
 
 
 def _part_record(
-    statement: Statement, finding: Finding, why: Callable[[Finding], Saying | None]
+    statement: language.Statement,
+    finding: language.Finding,
+    why: Callable[[language.Finding], Saying | None],
 ) -> PartRecord:
     position, line, assumed = finding.position, finding.line, finding.assumed
     parties = position.rules.seating.parties
@@ -177,7 +173,7 @@ def _part_record(
     )
 
 
-def _plan_record(finding: Finding) -> PlanRecord | UnsetType:
+def _plan_record(finding: language.Finding) -> PlanRecord | UnsetType:
     if finding.planned is None:
         return UNSET
     here = after_cards(finding.position, finding.line[: finding.played])
@@ -229,7 +225,7 @@ def verify_tricks(
     return record
 
 
-def _why_better(start: Position, finding: Finding) -> Saying | None:
+def _why_better(start: Position, finding: language.Finding) -> Saying | None:
     """Explain the card that was judged, where another is better; tricks as in the file's line."""
     if finding.solution is None or not finding.better or finding.played >= len(finding.line):
         return None

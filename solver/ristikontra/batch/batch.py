@@ -16,15 +16,8 @@ from ristikontra.batch.messages import Form, Question, form_of
 from ristikontra.batch.results import Counted, Results, Stream
 from ristikontra.formats.named import game_named
 from ristikontra.formats.source import Source, opened
+from ristikontra.game import limits
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.limits import (
-    MOST_ENDINGS,
-    MOST_JOBS,
-    check_choice,
-    check_file,
-    check_range,
-    shown,
-)
 from ristikontra.game.rules import rules_for
 from ristikontra.record import SCHEMA, Record, StateRecord
 from ristikontra.search.drawing import Wanted, ending_texts, endings
@@ -91,15 +84,15 @@ def batch(
     >>> record.solved, record.bad
     (2, 0)
     """
-    check_file("given", given)
+    limits.check_file("given", given)
     if not callable(out):
-        check_file("out", out)
-    check_range("jobs", jobs, 1, MOST_JOBS)
+        limits.check_file("out", out)
+    limits.check_range("jobs", jobs, 1, limits.MOST_JOBS)
     if objective is not None:
-        check_choice("objective", objective, OBJECTIVES)
+        limits.check_choice("objective", objective, OBJECTIVES)
     for text in (part for option in (options or {}).items() for part in option):
         if not text.isprintable():  # the journal could not keep it
-            raise ValueError(f"options must be printable, not {shown(text)}")
+            raise ValueError(f"options must be printable, not {limits.shown(text)}")
     started = perf_counter()
     form: Form = "jsonl" if callable(out) else form_of(out)
     question = Question(form, objective, dict(options or {}), why)
@@ -167,12 +160,12 @@ def generate(
     >>> [record.position for record in generate("lappi", cards=1, seed=3)]
     ['lappi N:J E:9 S:6 W:A lead:N run:Tx1 dirty:EW']
     """
-    check_range("count", count, 0, MOST_ENDINGS)
+    limits.check_range("count", count, 0, limits.MOST_ENDINGS)
     if game := game_named(variant):
         for name, value in {"deals": deals, "wanted": wanted, "objective": objective}.items():
             if value:
                 raise RistikontraError(Saying("games.no_option", option=name, game=game.name))
-        check_range("cards", cards, 1, _MOST_CARDS)
+        limits.check_range("cards", cards, 1, _MOST_CARDS)
         given = {"cards": cards, "stock": stock or None}
         sizes = {name: size for name, size in given.items() if size is not None}
         states = drawn(game, count, seed, options, sizes)

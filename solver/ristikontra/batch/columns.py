@@ -3,8 +3,6 @@
 `docs/batch.md` describes the columns for people.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """What goes between the process that reads and writes and those that solve."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Where the answers of one batch go."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple

@@ -3,8 +3,6 @@
 An empty cell is a missing value.  Lists and truth values are JSON.
 """
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterable
 from io import StringIO

@@ -7,8 +7,6 @@ on the table, for tricks of one player, and for lines on which only best cards a
 five cards a hand on, the end of the deal is far.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

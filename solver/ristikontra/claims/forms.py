@@ -13,16 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, NamedTuple, cast
 
-from ristikontra.claims.events import (
-    EVERYBODY,
-    Bounds,
-    Event,
-    Part,
-    What,
-    read_event,
-    to_win,
-    with_tally,
-)
+from ristikontra.claims import events
 from ristikontra.claims.forcing import NOBODY, Lines, can_deny, can_force, can_happen, must_happen
 from ristikontra.claims.language import (
     Claim,
@@ -194,7 +185,7 @@ class CardIs(_Ranked):
 class Costs(_Weighed):
     """A card costs this many points, where the outcome is the same, or the outcome (None)."""
 
-    bounds: Bounds | None
+    bounds: events.Bounds | None
 
     @staticmethod
     def read(reader: ClaimsReader) -> Costs:
@@ -243,7 +234,9 @@ class ByRule(OfCards):
         if position.ends_trick:
             beaten = not ours >> position.table_trick(rank).winner & 1
         else:
-            event = Event((Part(What.TRICK_WON, EVERYBODY & ~ours, seating=seating),))
+            event = events.Event(
+                (events.Part(events.What.TRICK_WON, events.EVERYBODY & ~ours, seating=seating),)
+            )
             found = can_happen(position.play(rank), event)
             beaten, line = found.holds, (rank, *found.line)
         kind, word = "beaten" if beaten else "unbeaten", _truth(beaten == (self.word == "beatable"))
@@ -328,7 +321,7 @@ class Comes(Said):
 
     how: How
     side: int | None
-    event: Event
+    event: events.Event
 
     def needs(self, rules: Rules) -> frozenset[str]:
         """Return the facts of the past that the event asks for."""
@@ -345,7 +338,7 @@ class Comes(Said):
             meant = 1 - side if reader.seating.two_sided else None
         if text is None:
             return None
-        event, faults = read_event(text, meant, reader.seating)
+        event, faults = events.read_event(text, meant, reader.seating)
         faults = event.foreign(here[0].rules) if event else faults
         if reader.faulty(kind, faults) or event is None:
             return None
@@ -388,7 +381,7 @@ class Comes(Said):
         position, objective, value = solution.position, solution.objective, solution.lower
         if not self.event.plain(position.rules) or objective.depends:
             return None
-        tally = with_tally(position)
+        tally = events.with_tally(position)
         found = {
             self.event.at_end(position.rules, ending, tally.taken or (0, 0))
             for ending in endings_of(tally, objective, value)
@@ -466,13 +459,17 @@ class Settled(Said):
         solution = judge.solve(position, objective)
         played_for, (outcome, points) = solution.objective, solution.lower
         seating = position.rules.seating
-        first, exactly = seating.mask(0), Bounds(outcome, outcome)
-        wins = Part(What.OUTCOME, first, exactly, objective=played_for, seating=seating)
-        takes = Part(What.POINTS, first, Bounds(points, points), seating=seating)
+        first, exactly = seating.mask(0), events.Bounds(outcome, outcome)
+        wins = events.Part(
+            events.What.OUTCOME, first, exactly, objective=played_for, seating=seating
+        )
+        takes = events.Part(
+            events.What.POINTS, first, events.Bounds(points, points), seating=seating
+        )
         word: Word = "false"
-        same = must_happen(position, Event((wins,)))
+        same = must_happen(position, events.Event((wins,)))
         if same.holds and played_for.counts_points:
-            same = must_happen(position, Event((wins, takes)))
+            same = must_happen(position, events.Event((wins, takes)))
             word = "true" if same.holds else "false" if played_for.name == "points" else "points"
         elif same.holds:
             word = "true"
@@ -489,9 +486,14 @@ class Settled(Said):
             at = at.play(rank)
         same = must_happen(
             position,
-            Event(
+            events.Event(
                 tuple(
-                    Part(What.POINTS, seating.mask(party), Bounds(points, points), seating=seating)
+                    events.Part(
+                        events.What.POINTS,
+                        seating.mask(party),
+                        events.Bounds(points, points),
+                        seating=seating,
+                    )
                     for party, points in enumerate(taken)
                 )
             ),
@@ -510,8 +512,8 @@ class Needs(Said):
     @staticmethod
     def read(reader: ClaimsReader) -> Needs:
         """Read the game points that a side is said to need."""
-        bounds = reader.bounds("needs") or Bounds()
-        rules, win = reader.here[0].rules, to_win(reader.here[0].rules)
+        bounds = reader.bounds("needs") or events.Bounds()
+        rules, win = reader.here[0].rules, events.to_win(reader.here[0].rules)
         if bounds.low is None or bounds.low != bounds.high:
             reader.wrong("needs", Saying("claim.needs.number"))
         elif win is None:
@@ -522,7 +524,7 @@ class Needs(Said):
 
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Count what the side has already."""
-        target, counted = to_win(position.rules) or (0, ())
+        target, counted = events.to_win(position.rules) or (0, ())
         has = sum(getattr(position, name)[self.side] for name in counted)
         needed = max(target - has, 0)
         rules = position.rules
@@ -540,7 +542,7 @@ class Gains(Said):
 
     side: int
     word: Literal["more", "less", "same", "points"]
-    bounds: Bounds
+    bounds: events.Bounds
     actual: Position
 
     @staticmethod
@@ -555,10 +557,10 @@ class Gains(Said):
         other_values = reader.here[0].rules.values != actual.rules.values
         if other_values and actual.taken is None and reader.value("objective") == RESULT:
             reader.wrong("objective", Saying("claim.gains.values"))
-        low, high = bounds or Bounds()
+        low, high = bounds or events.Bounds()
         word = cast(Literal["more", "less", "same", "points"], word)
         # At most five points are gained where none are lost.
-        return Gains(side, word, Bounds(low or 0, high), actual)
+        return Gains(side, word, events.Bounds(low or 0, high), actual)
 
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Compare the values of both positions, with the same points so far."""
@@ -592,7 +594,7 @@ class Planned(Said):
     """
 
     side: int
-    lines: Bounds
+    lines: events.Bounds
     goal: str | None
     facts: frozenset[str]
 
@@ -620,7 +622,7 @@ class Planned(Said):
             reader.wrong("objective", Saying("claim.plan.objective", why=error))
         else:
             facts = event.needs(position.rules) if event else facts
-        return Planned(side, lines or Bounds(), goal, facts)
+        return Planned(side, lines or events.Bounds(), goal, facts)
 
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Look for the shortest plan; any plan that is found is enough for "at most"."""

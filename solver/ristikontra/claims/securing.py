@@ -5,8 +5,6 @@
 NS clean    an event (`claims.events`), by default of the side
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Final

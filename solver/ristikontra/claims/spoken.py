@@ -4,8 +4,6 @@ The templates that say an event are asked what they would say of everybody, and 
 what says just that.  So what is printed can be typed, and a language brings no words for it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple

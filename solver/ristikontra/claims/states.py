@@ -25,8 +25,6 @@ are made then.  `expect` is the verdict that has been proved.  A claim says one 
 6. What only one game knows (`Game.claims`), of a player and, with `player`, of another one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
 from typing import Any, Final, Literal, NamedTuple

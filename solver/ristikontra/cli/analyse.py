@@ -9,13 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from msgspec import UNSET
 
-from ristikontra.api.analyse import (
-    TrickAnalyseRecord,
-    analyse,
-    analyse_record,
-    analyse_state,
-    judged,
-)
+from ristikontra.api import analyse as api
 from ristikontra.api.tricks import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_positions
@@ -32,17 +26,9 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.games.given import Entry
+from ristikontra.render import play as reports
 from ristikontra.render import states
 from ristikontra.render.analyse import analyse_report
-from ristikontra.render.play import (
-    quiz_help,
-    quiz_opening,
-    quiz_played,
-    quiz_question,
-    quiz_score,
-    quiz_table,
-    quiz_verdict,
-)
 from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import Value
 from ristikontra.search.solver import Searcher
@@ -142,16 +128,16 @@ def command(
         followed = options.followed(entry.position, party, objective)
         seeing = _seeing(entry.position, seen_by)
 
-        def answer(record: TrickAnalyseRecord, position: Position) -> Answer:
+        def answer(record: api.TrickAnalyseRecord, position: Position) -> Answer:
             return Answer(record, partial(_report, record, position, entry), _code(record))
 
-        def tell(record: TrickAnalyseRecord, position: Position) -> None:
+        def tell(record: api.TrickAnalyseRecord, position: Position) -> None:
             keep(answer(record, position))
             if seeing and len(record.steps) == len(judged_line):
                 rest()  # what players could know is looked at with an eye on the clock
 
         def ask() -> Answer:
-            record = analyse(
+            record = api.analyse(
                 entry.position,
                 judged_line,
                 solver,
@@ -169,7 +155,7 @@ def command(
         hidden_line = _line_of(entry, line, request.after)
         followed = options.followed(entry.position, party, objective)
         seats = options.seats_of(entry.position, hide or "", "hide")
-        judgement = judged(entry.position, hidden_line, solver, thresholds, followed)
+        judgement = api.judged(entry.position, hidden_line, solver, thresholds, followed)
         quiz = _Quiz(judgement, seats, request.output.style)
         code = quiz.hold()
         echo()
@@ -215,7 +201,7 @@ def _of_state(entry: Entry[State], line: str | None) -> Answer:
         moves = entry.example.line
     if not moves:
         raise RistikontraError(Saying("analyse.no_line"))
-    record = analyse_state(entry.position, moves, progress.tell)
+    record = api.analyse_state(entry.position, moves, progress.tell)
     return Answer(record, partial(states.analyse_report, record))
 
 
@@ -241,13 +227,13 @@ def _seeing(position: Position, names: tuple[str, ...]) -> set[int]:
     return {seat for name in names for seat in options.seats_of(position, name, "seen-by")}
 
 
-def _code(record: TrickAnalyseRecord) -> int:
+def _code(record: api.TrickAnalyseRecord) -> int:
     """Return the exit code: whether a look at what players could know was cut short."""
     stopped = [step.seen.stopped for step in record.steps if step.seen is not UNSET]
     return STOPPED[[UNSET, *stopped][-1]]
 
 
-def _report(record: TrickAnalyseRecord, position: Position, entry: Entry[Position]) -> Document:
+def _report(record: api.TrickAnalyseRecord, position: Position, entry: Entry[Position]) -> Document:
     title = entry.example.title if entry.example else None
     return analyse_report(record, position, title)
 
@@ -262,7 +248,7 @@ class _Quiz(Talk):
     ) -> None:
         super().__init__(style)
         self.judgement = judgement
-        self.record = analyse_record(judgement)
+        self.record = api.analyse_record(judgement)
         #: The places in the line of the cards that are still to be asked for.
         self.left = [
             at
@@ -280,15 +266,15 @@ class _Quiz(Talk):
 
     def score(self) -> Document:
         """Return how many guesses were good."""
-        return quiz_score(self.guesses, self.played, bool(self.left))
+        return reports.quiz_score(self.guesses, self.played, bool(self.left))
 
     def opening(self) -> None:
-        self.tell(quiz_opening(self.judgement.position))
-        self.tell(quiz_help())
+        self.tell(reports.quiz_opening(self.judgement.position))
+        self.tell(reports.quiz_help())
         self.next()
 
     def question(self) -> str:
-        return quiz_question(self.step.position)
+        return reports.quiz_question(self.step.position)
 
     def answer(self, said: str) -> None:
         """Say what a guess is worth, and go on."""
@@ -296,7 +282,7 @@ class _Quiz(Talk):
         guess = self.card(said, step.position)
         if guess is None:
             return
-        self.tell(quiz_verdict(solve_record(step.solution), guess, step.position))
+        self.tell(reports.quiz_verdict(solve_record(step.solution), guess, step.position))
         loss = step.card(guess).loss
         if step.kind == "choice" and loss is not None:
             self.guesses.append(loss)
@@ -308,7 +294,7 @@ class _Quiz(Talk):
         """Show what was played up to the next card that is asked for, and the table there."""
         upto = self.left[0] if self.left else len(self.record.steps)
         if upto > self.shown:
-            self.tell(quiz_played(self.record.steps[self.shown : upto]))
+            self.tell(reports.quiz_played(self.record.steps[self.shown : upto]))
         self.shown = upto
         if self.left:
             self.table()
@@ -317,10 +303,10 @@ class _Quiz(Talk):
 
     def help(self) -> None:
         """Say how the questions are answered, and show the table again."""
-        self.tell(quiz_help())
+        self.tell(reports.quiz_help())
         self.table()
 
     def table(self) -> None:
         """Show the table as it stands."""
         echo()
-        self.tell(quiz_table(self.step.position, self.step.trick))
+        self.tell(reports.quiz_table(self.step.position, self.step.trick))

@@ -16,14 +16,7 @@ from ristikontra.api.bench import bench as bench_game
 from ristikontra.api.perft import LinesRecord, perft
 from ristikontra.batch.bench import USUAL, BenchRecord, bench
 from ristikontra.batch.players import PlayersRecord, duplicate, duplicate_in_seats
-from ristikontra.cli import completing, options
-from ristikontra.cli.common import (
-    Request,
-    refuse_unknown,
-    takes_output,
-    takes_positions,
-    typed_options,
-)
+from ristikontra.cli import common, completing, options
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import FAILED, FINE, progress
 from ristikontra.cli.stopping import keep
@@ -120,7 +113,7 @@ def _read_players(
 )
 @options.rule_options
 @options.max_seconds
-@takes_output
+@common.takes_output
 def bench_command(
     count: int,
     seed: int,
@@ -137,7 +130,7 @@ def bench_command(
     """Run `ristikontra bench`."""
     game = game_named(variant) if variant else None
     if game:
-        refuse_unknown(game)
+        common.refuse_unknown(game)
     elif options:
         raise click.UsageError(say("bench.of_games", games=[*GAMES]))
     ask: Callable[..., Record]
@@ -167,7 +160,7 @@ def _report(record: BenchRecord | PlayersRecord | TimingRecord) -> Document:
 
 def _timing(game: Game, count: int, seed: int) -> partial[TimingRecord]:
     """Return what times random positions of a game without tricks."""
-    typed = typed_options()
+    typed = common.typed_options()
     if needless := [option for option in ("--deals", "--set") if option in typed]:
         raise click.UsageError(say("bench.of_players", options=needless))
     return partial(bench_game, game, count if "--endings" in typed else _FEW, seed)
@@ -182,9 +175,9 @@ def _timing(game: Game, count: int, seed: int) -> partial[TimingRecord]:
 )
 @option("--reference", is_flag=True, help=Saying("help.perft.reference"))
 @options.max_seconds
-@takes_positions
+@common.takes_positions
 def perft_command(
-    request: Request, depth: int | None, reference: bool, max_seconds: float | None
+    request: common.Request, depth: int | None, reference: bool, max_seconds: float | None
 ) -> int:
     """Run `ristikontra perft`."""
 

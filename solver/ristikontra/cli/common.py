@@ -14,21 +14,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ristikontra.api.records import error_record
-from ristikontra.cli import completing
+from ristikontra.cli import completing, printing
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.completing import verb_of
 from ristikontra.cli.declaring import argument, option
 from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import rule_options
-from ristikontra.cli.printing import (
-    BAD,
-    FAILED,
-    FINE,
-    INTERRUPTED,
-    LIMIT,
-    echo,
-    refusal,
-)
 from ristikontra.cli.terminal import STDIN, Answer, Output, lines_of_stdin
 from ristikontra.disk import undisturbed
 from ristikontra.document import document
@@ -54,7 +45,13 @@ T = TypeVar("T")
 #: Seconds after which a past that nobody has understood is believed.
 _PATIENCE: Final = 5.0
 #: Exit codes from the mildest to the one that outweighs the others.
-_SEVERITY: Final = (FINE, LIMIT, FAILED, BAD, INTERRUPTED)
+_SEVERITY: Final = (
+    printing.FINE,
+    printing.LIMIT,
+    printing.FAILED,
+    printing.BAD,
+    printing.INTERRUPTED,
+)
 #: Options that verbs know of every game.
 _EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang", "out", "max_seconds"}
 #: What the first line of a position file looks like, and no position in one line does.
@@ -100,7 +97,7 @@ class Request(Struct, frozen=True):
             line_of_many = self.many and entry.example is None
             heard = sys.stderr is not None and strict is False
             if heard and not line_of_many and (doubt := _doubt(entry)):
-                echo(say("warning", message=doubt), err=True)
+                printing.echo(say("warning", message=doubt), err=True)
 
         def played(read: Callable[..., Entry[Position]]) -> Callable[..., Entry[Position]]:
             return lambda *text: self._played(read(*text))
@@ -146,7 +143,7 @@ class Request(Struct, frozen=True):
 
         Ctrl-C, which leaves an answer what is proved, ends this too.
         """
-        codes = [FINE]
+        codes = [printing.FINE]
         for number, read in readers:
             try:
                 given = read()
@@ -154,7 +151,7 @@ class Request(Struct, frozen=True):
                 with undisturbed():
                     write = self.output.ready(answer)
                     if len(codes) > 1 and not self.output.json:
-                        echo("\n" + say("numbered", line=number))
+                        printing.echo("\n" + say("numbered", line=number))
                     write()
                     self.output.note(answer)
             except (click.ClickException, click.Abort, click.exceptions.Exit):
@@ -163,24 +160,24 @@ class Request(Struct, frozen=True):
                 if self.many:  # whatever becomes of one position, it stops no other
                     reason = tellable(error)
                     self._tell(number, reason)
-                    codes.append(refusal(reason).exit_code)
+                    codes.append(printing.refusal(reason).exit_code)
                     continue
                 if isinstance(error, RistikontraError):
-                    raise refusal(error) from None
+                    raise printing.refusal(error) from None
                 raise
             codes.append(answer.code)
-            if answer.code == INTERRUPTED:
+            if answer.code == printing.INTERRUPTED:
                 break
             after(given)
         if len(codes) == 1:
-            echo(say("nothing_read"), err=True)
+            printing.echo(say("nothing_read"), err=True)
         return max(codes, key=_SEVERITY.index)
 
     def _tell(self, number: int, error: RistikontraError) -> None:
         if self.output.json:
             self.output.write(Answer(error_record(error, number), document))
         else:
-            echo(_with_line(number, error), err=True)
+            printing.echo(_with_line(number, error), err=True)
 
     def _readers(
         self,
@@ -225,7 +222,9 @@ class Request(Struct, frozen=True):
         """Read a position of a game of the registry, if the verb knows that."""
         refuse_unknown(game)
         entry = read_entry(words)
-        return replace(entry, position=entry.position.play_line(self.after or "", "--after"))
+        start = entry.position
+        line = start.read_line(self.after or "", "--after")
+        return replace(entry, position=start.after(line), start=start, line=line)
 
     @staticmethod
     def _refuse_other(text: str) -> None:
@@ -233,7 +232,7 @@ class Request(Struct, frozen=True):
         try:
             refuse_other(borrowed(STDIN), "position", *TAKEN, data=text)
         except RistikontraError as error:
-            raise refusal(error) from None
+            raise printing.refusal(error) from None
 
     def _argument(self, lines: Mapping[str, str] | None = None) -> Entry[Position]:
         return read_given(self.words, self.options, lines)
@@ -277,7 +276,7 @@ def _hands_pasted(
         if known.answer:
             break
         if known.complete and sys.stdin.isatty():
-            echo(str(known.question()), err=True)
+            printing.echo(str(known.question()), err=True)
     return (known, []) if known and known.complete else (None, found)
 
 

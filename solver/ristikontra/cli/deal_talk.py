@@ -1,12 +1,11 @@
 """What is said of whole deals while somebody plays them, of whom everybody sees one hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from ristikontra.api.costs import EXACT_SECONDS, judged_deal
 from ristikontra.api.deal import whole_deal
+from ristikontra.api.hint import hint_at, hint_by
 from ristikontra.api.play import next_deal as following_deal
 from ristikontra.api.play import review
 from ristikontra.api.play import seated as seated_record
@@ -30,7 +29,6 @@ from ristikontra.table.trick_deals import follows, judged, may_claim, next_deal,
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry
-from ristikontra.worlds.reasons import hint_of
 
 
 class SeatedDeal(Speech):
@@ -66,7 +64,7 @@ class SeatedDeal(Speech):
     def hint(self, session: Session[State], more: bool) -> Document:
         del more
         assert session.seeing is not None
-        return seated.hint(session.state, session.policy.choice(session, HINTS), session.seeing)
+        return seated.hint(hint_at(session), session.state)
 
     def judge(self, session: Session[State], tell: Callable[[Document], object]) -> None:
         tell(seated.judged(review(session), session.state))
@@ -155,7 +153,7 @@ class TrickDeal(Speech):
         deal = session.state
         if deal.position.stock or not deal.rules.seating.has_partners:
             choice = session.policy.choice(session, HINTS)
-            return table.table_hint(choice, deal, hint_of(view_of(deal), choice))
+            return table.table_hint(hint_by(view_of(deal), choice), deal.position)
         view = view_of(deal)
         with stoppable():  # and the talk continues
             record = with_hint(advise(view, bracket=False), view)

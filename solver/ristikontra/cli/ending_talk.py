@@ -19,21 +19,9 @@ from ristikontra.game.worth import MoveRecord
 from ristikontra.games.cards import RANKS, PlayingCard
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.scenes import asked
+from ristikontra.render import play as reports
 from ristikontra.render import safety, state_play
 from ristikontra.render.analyse import analyse_summary
-from ristikontra.render.play import (
-    help_pairs,
-    play_cost,
-    play_help,
-    play_hint,
-    play_lines,
-    play_opening,
-    play_table,
-    play_told,
-    play_values,
-    play_why,
-    quiz_question,
-)
 from ristikontra.render.safe import step_opening, step_question, step_table
 from ristikontra.search.solver import Searcher
 from ristikontra.table.endings import scored, solution, trick_of, why
@@ -64,37 +52,39 @@ class OpenCards(Speech):
     def opening(self, session: Session[Position], goes_on: bool) -> Document:
         del goes_on
         start, objective = session.start, self.record(session).measure.name
-        return play_opening(objective, start, session.seats, self.hidden(session), self.title)
+        return reports.play_opening(
+            objective, start, session.seats, self.hidden(session), self.title
+        )
 
     def narrated(self, session: Session[Position], first: int, chose: bool) -> Document:
-        return play_told(session.turns(first), session.start, known=int(chose))
+        return reports.play_told(session.turns(first), session.start, known=int(chose))
 
     def table(self, session: Session[Position]) -> Document:
         points, hidden = scored(session), self.hidden(session)
-        return play_table(session.state, trick_of(session), points, hidden)
+        return reports.play_table(session.state, trick_of(session), points, hidden)
 
     def asked(self, session: Session[Position]) -> str:
-        return quiz_question(session.state)
+        return reports.quiz_question(session.state)
 
     def meant(self, talk: Talk, session: Session[Position], said: str) -> Sequence[Rank]:
         rank = talk.card(said, session.state)
         return [] if rank is None else [rank]
 
     def cost(self, session: Session[Position], move: Rank) -> Document:
-        return play_cost(self.record(session), move, session.state)
+        return reports.play_cost(self.record(session), move, session.state)
 
     def hint(self, session: Session[Position], more: bool) -> Document:
-        return play_hint(self.record(session), session.state, more)
+        return reports.play_hint(self.record(session), session.state, more)
 
     def why(self, session: Session[Position], turn: Turn[Position]) -> Document:
-        return play_why(self.record(session, turn.state), turn, why(session, turn))
+        return reports.play_why(self.record(session, turn.state), turn, why(session, turn))
 
     def values(self, session: Session[Position]) -> Document:
-        return play_values(self.record(session), session.state)
+        return reports.play_values(self.record(session), session.state)
 
     def line(self, session: Session[Position]) -> Document:
         start, line = session.start, self.record(session).line
-        return play_lines(start, start.typed_line(session.line), session.state, line)
+        return reports.play_lines(start, start.typed_line(session.line), session.state, line)
 
     def judge(self, session: Session[Position], tell: Callable[[Document], object]) -> None:
         if session.choices:
@@ -107,7 +97,7 @@ class OpenCards(Speech):
         return say("game.undone", seat=turn.state.seats[turn.seat], rank=turn.move)
 
     def help(self, session: Session[Position]) -> Document:
-        return play_help(self.words, session.start)
+        return reports.play_help(self.words, session.start)
 
 
 class SafeSteps(OpenCards):
@@ -171,10 +161,10 @@ class SafeCards(Speech):
     def table(self, session: Session[SafeState]) -> Document:
         state, start = session.state, session.start.view.representative
         trick = 1 + start.tricks_left - state.view.representative.tricks_left
-        return play_table(state.view.shown, trick, state.scored, state.view.hiding)
+        return reports.play_table(state.view.shown, trick, state.scored, state.view.hiding)
 
     def asked(self, session: Session[SafeState]) -> str:
-        return quiz_question(session.state.view.representative)
+        return reports.quiz_question(session.state.view.representative)
 
     def meant(self, talk: Talk, session: Session[SafeState], said: str) -> Sequence[Rank]:
         rank = talk.card(said, session.state.view.representative)
@@ -196,7 +186,7 @@ class SafeCards(Speech):
         def meaning(word: str) -> str:
             return say(f"sure.help.{word}" if word in ("hint", "why") else f"game.help.{word}")
 
-        return document([help_pairs(self.words, meaning)])
+        return document([reports.help_pairs(self.words, meaning)])
 
 
 class OpenStates(Speech):

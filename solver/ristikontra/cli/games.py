@@ -19,6 +19,7 @@ _PICTURES: Final = ("--svg", "--png", "--html", "--width", "--four-color")
 VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "show": ("--after", *_PICTURES),
     "solve": ("--after", *_PICTURES),
+    "hint": ("--after", "--seed"),
     "analyse": ("--after", "--line"),
     "play": (
         *("--after", "--as", "--hide-others", "--seed", "--set", "--scroll"),
@@ -48,7 +49,7 @@ def games_with(verb: str) -> Iterator[Game]:
 
 def has(game: Game, verb: str) -> bool:
     """Say whether a verb has an answer for a game."""
-    return verb in VERBS and verb not in game.refuses
+    return verb in VERBS and verb not in game.refuses and (verb != "hint" or bool(game.seeing))
 
 
 def known_options(game: Game, verb: str) -> Sequence[str]:

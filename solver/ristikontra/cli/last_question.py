@@ -1,7 +1,5 @@
 """The last question of a lesson, answered at the terminal: its puzzle is played as `play` does."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -10,6 +8,7 @@ from typing import Any
 from msgspec import UNSET
 
 from ristikontra.api.analyse import judged_session
+from ristikontra.api.hint import hint_at
 from ristikontra.api.puzzles import LessonRecord, TrickLessonRecord, graded, hidden_session
 from ristikontra.cli.ending_talk import OpenCards, OpenStates, SafeCards, meant
 from ristikontra.cli.play_states import state_end
@@ -28,7 +27,6 @@ from ristikontra.render.play import play_end
 from ristikontra.render.safety import safety_end
 from ristikontra.render.seated import graded_report
 from ristikontra.render.typeset import Style
-from ristikontra.table.players import HINTS
 from ristikontra.table.safety import begin_safely
 from ristikontra.table.session import Session, begin
 from ristikontra.table.trainer import session_of
@@ -94,10 +92,7 @@ class _HiddenHands(Talk):
 
     def hint(self) -> None:
         """Say what each move is worth by what was seen."""
-        session = self.session
-        assert session.seeing is not None
-        choice = session.policy.choice(session, HINTS)
-        self.tell(seated.hint(session.state, choice, session.seeing))
+        self.tell(seated.hint(hint_at(self.session), self.session.state))
 
     def help(self) -> None:
         """Show the puzzle."""

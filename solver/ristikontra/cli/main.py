@@ -12,19 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ristikontra import __version__
+from ristikontra.cli import printing
 from ristikontra.cli.choosing import OPTION, Languages, named, of_environment, without_option
 from ristikontra.cli.declaring import SaidOption, SaidVerbs, option
-from ristikontra.cli.printing import (
-    INTERNAL,
-    INTERRUPTED,
-    CannotWrite,
-    echo,
-    echo_error,
-    progress,
-    refusing,
-    set_up_streams,
-    writing,
-)
 from ristikontra.game.errors import hint, tellable
 from ristikontra.words import Saying, say, speaking, spoken
 
@@ -34,9 +24,9 @@ if TYPE_CHECKING:
 #: Every verb, by the heading it is listed under.
 VERBS: Final = {
     "players": (
-        *("solve", "advise", "when", "plan", "safe", "analyse", "play", "verify", "feasible"),
-        *("show", "deal", "match", "kontra", "export", "page", "new", "examples", "puzzles"),
-        *("train", "lessons", "rules"),
+        *("solve", "hint", "advise", "when", "plan", "safe", "analyse", "play", "verify"),
+        *("feasible", "show", "deal", "match", "kontra", "export", "page", "new", "examples"),
+        *("puzzles", "train", "lessons", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench", "serve"),
 }
@@ -45,7 +35,7 @@ _COMPLETES: Final = "_RISTIKONTRA_COMPLETE"
 #: The modules of those that share one; that of any other has its name.
 _SHARED: Final = {
     **dict.fromkeys(("examples", "new", "rules", "show"), "reference"),
-    **dict.fromkeys(("advise", "when"), "unseen"),
+    **dict.fromkeys(("hint", "advise", "when"), "unseen"),
     **dict.fromkeys(("feasible", "verify"), "claims"),
     "deal": "deals",
     "generate": "batch",
@@ -78,12 +68,12 @@ class Verbs(SaidVerbs):
         **extra: Any,
     ) -> click.Context:
         """Read the arguments of a call, and write the help if it is asked for."""
-        with writing():
+        with printing.writing():
             return super().make_context(info_name, args, parent, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Call a verb: what it refuses is reported, and long work shows how far it is."""
-        with writing(), refusing(), progress.shown():
+        with printing.writing(), printing.refusing(), printing.progress.shown():
             return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -155,7 +145,7 @@ def cli(ctx: click.Context) -> None:
         formatter.write(say("help"))
         cli.format_commands(ctx, formatter)
         formatter.write(f"\n{say('help.more')}\n")
-        echo(formatter.getvalue().rstrip())
+        printing.echo(formatter.getvalue().rstrip())
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -163,36 +153,36 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
     Every fault is reported in words: nothing is raised.
     """
-    set_up_streams()
+    printing.set_up_streams()
     _, value = without_option(sys.argv[1:] if arguments is None else arguments)
     try:
         one = named(value) or of_environment(os.environ) or spoken()
     except click.ClickException as error:
         if _COMPLETES not in os.environ:
-            echo_error(error)
+            printing.echo_error(error)
             return error.exit_code
         one = spoken()  # it would be said at every word that a shell completes
     with speaking(one):
         with suppress(MemoryError):
             return _code(arguments)
         # What took the memory is let go of by now.
-        echo(say("error", message=Saying("no_memory")), err=True)
-        return INTERNAL
+        printing.echo(say("error", message=Saying("no_memory")), err=True)
+        return printing.INTERNAL
 
 
 def _code(arguments: Sequence[str] | None) -> int:
     try:
         if sys.stdout is None:
-            raise CannotWrite(say("stdout_closed"))
+            raise printing.CannotWrite(say("stdout_closed"))
         code = cli.main(arguments, prog_name="ristikontra", standalone_mode=False)
     except click.Abort:
-        return INTERRUPTED
+        return printing.INTERRUPTED
     except click.ClickException as error:
-        echo_error(error)
+        printing.echo_error(error)
         return error.exit_code
     except MemoryError:
         raise
     except Exception as error:
-        echo(str(tellable(error)), err=True)
-        return INTERNAL
+        printing.echo(str(tellable(error)), err=True)
+        return printing.INTERNAL
     return code if isinstance(code, int) else 0

@@ -1,7 +1,5 @@
 """`ristikontra match` and `kontra`: the score over deals, who leads first and who deals next."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

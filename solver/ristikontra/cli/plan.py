@@ -11,20 +11,10 @@ import click
 
 from ristikontra.api.plan import PATIENCE, check_proof, plan, prove
 from ristikontra.api.tricks import PlanRecord
-from ristikontra.cli import options
+from ristikontra.cli import options, printing
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import SaidOption, option, verb
 from ristikontra.cli.pictures import STDOUT, check_file
-from ristikontra.cli.printing import (
-    FAILED,
-    FINE,
-    LIMIT,
-    CannotWrite,
-    Refusal,
-    echo,
-    refusal,
-    refusing,
-)
 from ristikontra.cli.stopping import keep, so_far, stoppable
 from ristikontra.cli.terminal import STOPPED, Answer, Output, expect_stdin
 from ristikontra.document import document
@@ -96,9 +86,9 @@ def plan_command(
         try:
             record, by = so_far(ask, None if certificate is None else max_seconds)
         except BadText as error:
-            raise refusal(error) from None
+            raise printing.refusal(error) from None
         except OSError as error:
-            raise CannotWrite(error.strerror or str(error), certificate) from None
+            raise printing.CannotWrite(error.strerror or str(error), certificate) from None
         # Without a plan there is no certificate, and the report says so.
         replacement = (printed.getvalue() or None) if printed else None
         code = STOPPED[by] if by else _code(record)
@@ -115,8 +105,8 @@ def _party_of(position: Position, name: str) -> str:
 
 def _code(record: PlanRecord) -> int:
     if record.secured is False:
-        return FAILED
-    return FINE if record.shortest is True else LIMIT
+        return printing.FAILED
+    return printing.FINE if record.shortest is True else printing.LIMIT
 
 
 class _Check(SaidOption):
@@ -138,7 +128,7 @@ def _check(context: click.Context, parameter: click.Parameter, path: str | None)
         [limit] = (one for one in context.command.params if one.name == "max_seconds")
         seconds = limit.type_cast_value(context, typed.get("max_seconds"))
         output = Output("as_json" in typed, "ascii_only" in typed, "never")
-        with refusing(), stoppable(seconds):
+        with printing.refusing(), stoppable(seconds):
             code = _checked(path, output)
         context.exit(code)
 
@@ -149,17 +139,17 @@ def _checked(path: str, output: Output) -> int:
         record = check_proof(path)
     except OSError as error:
         unread = RistikontraError(Saying("cannot_read", file=path, reason=why_unread(error)))
-        raise refusal(unread) from None
+        raise printing.refusal(unread) from None
     if record.refused and (other := other_kind(path, "proof")):
-        raise Refusal(say("error", message=other))
+        raise printing.Refusal(say("error", message=other))
     if output.json:
         output.write(Answer(record, document))
     elif record.refused:
-        echo(say("prove.check.refused", reason=record.reason))
+        printing.echo(say("prove.check.refused", reason=record.reason))
     else:
-        echo(str(record.position))
-        echo(checked_words(record))
-    return FAILED if record.refused else FINE
+        printing.echo(str(record.position))
+        printing.echo(checked_words(record))
+    return printing.FAILED if record.refused else printing.FINE
 
 
 @verb("prove", help=Saying("help.prove"))
@@ -214,8 +204,8 @@ def prove_command(
         try:
             record, _ = so_far(ask, max_seconds)
         except OSError as error:
-            raise CannotWrite(error.strerror or str(error), path) from None
-        code = FINE if record.status == "exact" else LIMIT
+            raise printing.CannotWrite(error.strerror or str(error), path) from None
+        code = printing.FINE if record.status == "exact" else printing.LIMIT
         replacement = printed.getvalue() if printed else None
         return Answer(record, partial(prove_report, record), code, replacement)
 

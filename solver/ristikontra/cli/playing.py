@@ -4,8 +4,6 @@
 a kind cannot answer is refused in one sentence.
 """
 
-from __future__ import annotations
-
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence

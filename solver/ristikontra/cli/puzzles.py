@@ -1,7 +1,5 @@
 """`ristikontra puzzles` and `lessons`: the pack, one puzzle of it, new ones; and a path to them."""
 
-from __future__ import annotations
-
 from functools import partial, wraps
 from typing import Any, Final
 

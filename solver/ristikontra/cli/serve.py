@@ -1,7 +1,5 @@
 """`ristikontra serve`: the verbs as an HTTP service."""
 
-from __future__ import annotations
-
 import os
 from typing import Final
 

@@ -1,28 +1,20 @@
 """How shells ask what may come next, where click's own way loses what stands before an `=`."""
 
-from __future__ import annotations
-
 import os
 from typing import Any, Final
 
-from click.shell_completion import (
-    BashComplete,
-    CompletionItem,
-    FishComplete,
-    ShellComplete,
-    ZshComplete,
-    add_completion_class,
-    split_arg_string,
-)
+from click import shell_completion
 
 #: Where bash breaks words, if nobody has changed it.
 _BREAKS: Final = frozenset("=:@")
 
 
-class _WholeWords(ShellComplete):
+class _WholeWords(shell_completion.ShellComplete):
     """What offers whole words: of `--lang=f` click completes the value alone."""
 
-    def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[Any]]:
+    def get_completions(
+        self, args: list[str], incomplete: str
+    ) -> list[shell_completion.CompletionItem[Any]]:
         """Return what the word that was begun may become."""
         option, equals, _ = incomplete.partition("=")
         before = option + equals if equals and option.startswith("-") else ""
@@ -33,7 +25,7 @@ class _WholeWords(ShellComplete):
         return found
 
 
-class Bash(_WholeWords, BashComplete):
+class Bash(_WholeWords, shell_completion.BashComplete):
     """Bash breaks words at `=` and `:`, and replaces what stands after the last of them alone."""
 
     #: What stands before that.
@@ -43,7 +35,7 @@ class Bash(_WholeWords, BashComplete):
         """Return the words before the cursor, and the one that is begun."""
         at = int(os.environ["COMP_CWORD"])
         parts = [
-            "".join(split_arg_string(part)[:1])
+            "".join(shell_completion.split_arg_string(part)[:1])
             for part in os.environ["COMP_WORDS"].split("\n")[: at + 1]
         ]
         words: list[str] = []
@@ -60,22 +52,22 @@ class Bash(_WholeWords, BashComplete):
         self._kept = begun if broken else begun.removesuffix(parts[-1])
         return before[1:], begun
 
-    def format_completion(self, item: CompletionItem[Any]) -> str:
+    def format_completion(self, item: shell_completion.CompletionItem[Any]) -> str:
         """Return what replaces the part of the word at the cursor."""
         return f"{item.type},{item.value.removeprefix(self._kept)}"
 
 
-class Zsh(_WholeWords, ZshComplete):
+class Zsh(_WholeWords, shell_completion.ZshComplete):
     """Zsh looks for files itself, and so has to know that an option stands before the name."""
 
-    source_template = ZshComplete.source_template.replace(
+    source_template = shell_completion.ZshComplete.source_template.replace(
         "_path_files", "compset -P 1 '-*='; _path_files"
     )
 
 
-class Fish(_WholeWords, FishComplete):
+class Fish(_WholeWords, shell_completion.FishComplete):
     """Fish replaces whole words."""
 
 
 for _shell in (Bash, Zsh, Fish):
-    add_completion_class(_shell)
+    shell_completion.add_completion_class(_shell)

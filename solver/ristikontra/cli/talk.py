@@ -13,8 +13,6 @@ The rest is the same everywhere:
    new screen after each move without it.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from abc import ABC, abstractmethod

@@ -12,18 +12,7 @@ from typing import IO, Final
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from ristikontra.cli.printing import (
-    FINE,
-    INTERRUPTED,
-    LIMIT,
-    Refusal,
-    echo,
-    echo_bytes,
-    echo_json,
-    json_shown,
-    progress,
-    terminal_columns,
-)
+from ristikontra.cli import printing
 from ristikontra.cli.stopping import Stopper, so_far, stoppable
 from ristikontra.disk import undisturbed
 from ristikontra.document import Document
@@ -35,7 +24,12 @@ from ristikontra.texts import standard_input
 from ristikontra.words import Saying, borrowed, say
 
 #: Exit codes of work that may end before all was done.
-STOPPED: Final = {"time": LIMIT, "interrupt": INTERRUPTED, UNSET: FINE, "": FINE}
+STOPPED: Final = {
+    "time": printing.LIMIT,
+    "interrupt": printing.INTERRUPTED,
+    UNSET: printing.FINE,
+    "": printing.FINE,
+}
 STDIN: Final = "stdin"
 
 
@@ -48,7 +42,7 @@ class Answer(Struct, frozen=True):
 
     record: Record
     report: Callable[[], Document]
-    code: int = FINE
+    code: int = printing.FINE
     replacement: bytes | None = None
     stopped: Stopper = ""
 
@@ -72,7 +66,7 @@ class Output(Struct, frozen=True):
         if self.file:
             return Style(ascii=self.ascii)
         return Style(
-            width=terminal_columns(),
+            width=printing.terminal_columns(),
             ascii=self.ascii or not _speaks_unicode(),
             color=self.color == "always" or (self.color == "auto" and _shows_color()),
         )
@@ -86,7 +80,7 @@ class Output(Struct, frozen=True):
     def note(self, answer: Answer) -> None:
         """Say what has ended the work, beside the answer."""
         if answer.stopped:
-            echo(say(f"stopped.{answer.stopped}"), err=True)
+            printing.echo(say(f"stopped.{answer.stopped}"), err=True)
 
     def write_all(
         self, answers: Iterable[Answer], max_seconds: float | None = None, *, apart: bool = False
@@ -99,18 +93,18 @@ class Output(Struct, frozen=True):
             try:
                 for at, answer in enumerate(answers):
                     if at and apart and not self.json:
-                        echo()
+                        printing.echo()
                     self.write(answer)
             except KeyboardInterrupt:
                 if stop.by == "time":
-                    echo(say("stopped.time"), err=True)
+                    printing.echo(say("stopped.time"), err=True)
                 return STOPPED[stop.by]
-        return FINE
+        return printing.FINE
 
     def ready(self, answer: Answer) -> Callable[[], None]:
         """Return what writes an answer, for which nothing is left to do but that."""
         if answer.replacement is not None:
-            return partial(echo_bytes, answer.replacement)
+            return partial(printing.echo_bytes, answer.replacement)
         if self.json:
             import json  # noqa: PLC0415 - seldom needed
 
@@ -120,13 +114,13 @@ class Output(Struct, frozen=True):
                 plain["stopped"] = answer.stopped
             text = json.dumps(plain, ensure_ascii=self.ascii, separators=(",", ":"))
             if self.file:
-                return self._into(self.file, json_shown(text, "utf-8"))
-            return partial(echo_json, text)
+                return self._into(self.file, printing.json_shown(text, "utf-8"))
+            return partial(printing.echo_json, text)
         style = self.style()
         text = as_text(answer.report(), style)
         if self.file:
             return self._into(self.file, text)
-        return partial(echo, text, color=style.color)
+        return partial(printing.echo, text, color=style.color)
 
     def _into(self, file: IO[bytes], text: str) -> Callable[[], None]:
         data = f"{text}\n".encode()
@@ -140,7 +134,7 @@ class Output(Struct, frozen=True):
 def expect_stdin() -> None:
     """Refuse to read from standard input where that is closed."""
     if sys.stdin is None:
-        raise Refusal(say("error", message=Saying("no_stdin", reason=Saying("closed"))))
+        raise printing.Refusal(say("error", message=Saying("no_stdin", reason=Saying("closed"))))
 
 
 def lines_of_stdin() -> Iterator[tuple[int, str]]:
@@ -149,11 +143,13 @@ def lines_of_stdin() -> Iterator[tuple[int, str]]:
     lines = lines_of(standard_input(), LONGEST_TEXT + 2)
     for number in count(1):
         try:
-            with progress.asking():
+            with printing.progress.asking():
                 line = next(lines, "")
         except OSError as error:
             reason = borrowed(error.strerror or str(error))
-            raise Refusal(say("error", message=Saying("no_stdin", reason=reason))) from None
+            raise printing.Refusal(
+                say("error", message=Saying("no_stdin", reason=reason))
+            ) from None
         if not line:
             return
         yield number, line

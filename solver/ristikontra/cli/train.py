@@ -33,35 +33,9 @@ from ristikontra.puzzles.diary import Kept, as_json, look_into, read_diary, revi
 from ristikontra.puzzles.hidden import hidden_puzzles
 from ristikontra.puzzles.safety import chosen_safety, is_safety
 from ristikontra.puzzles.training import Learner, Review, as_of, in_turn, may_be_now
+from ristikontra.render import safety
+from ristikontra.render import train as reports
 from ristikontra.render.play import help_pairs, play_cost, play_told, play_why
-from ristikontra.render.safety import (
-    safety_end,
-    safety_hint,
-    safety_hinted,
-    safety_known,
-    safety_told,
-    safety_why,
-)
-from ristikontra.render.train import (
-    hidden_answer,
-    hidden_help,
-    hidden_hint,
-    hidden_opening,
-    hidden_puzzle,
-    hidden_table,
-    hidden_why,
-    train_graded,
-    train_help,
-    train_hint,
-    train_key,
-    train_opening,
-    train_puzzle,
-    train_report,
-    train_rest,
-    train_solved,
-    train_summary,
-    train_wrong,
-)
 from ristikontra.render.typeset import Style
 from ristikontra.store import Place, place_of
 from ristikontra.table.endings import solution, turn_of, why
@@ -156,7 +130,7 @@ def command(
 def _report(kept: Kept, output: Output) -> int:
     """Write what was asked so far, and when it comes again."""
     now, record = _clock(kept.learner), train(kept.learner)
-    output.write(Answer(record, lambda: train_report(record, now())))
+    output.write(Answer(record, lambda: reports.train_report(record, now())))
     return FINE
 
 
@@ -219,7 +193,7 @@ class Training(Talk):
         echo()
         trainer = self.trainer
         record = train(trainer.kept.learner)
-        self.tell(train_summary(trainer.reviews, len(trainer.found), record, self.now()))
+        self.tell(reports.train_summary(trainer.reviews, len(trainer.found), record, self.now()))
         return code
 
     def opening(self) -> None:
@@ -314,7 +288,7 @@ class Training(Talk):
         if review:
             _warn(self.place, self.trainer.kept)
             due = self.trainer.kept.learner.cards[review.theme].due
-            self.tell(train_graded(review, self.asked.effort, due, now))
+            self.tell(reports.train_graded(review, self.asked.effort, due, now))
 
 
 class _Kind(Struct, frozen=True, kw_only=True):
@@ -349,15 +323,15 @@ def _open_answered(asked: Asked) -> Iterator[Document]:
     record, turn = solve_record(solution(before)), turn_of(before, rank)
     if not asked.found:
         best = turn_of(before, asked.key)
-        yield train_wrong(record, turn, why(before, turn), before.played_out(rank))
-        yield train_key(asked.key, why(before, best))
+        yield reports.train_wrong(record, turn, why(before, turn), before.played_out(rank))
+        yield reports.train_key(asked.key, why(before, best))
         return
     right = document([Text(say("train.right"))])
     yield play_cost(record, rank, before.state) if before.choices else right
     yield play_told(asked.session.turns(len(before.line)), before.start, known=1)
     if asked.over:
         first = next(asked.session.turns())
-        yield train_solved(first.move, why(asked.session, first))
+        yield reports.train_solved(first.move, why(asked.session, first))
 
 
 def _open_given_up(asked: Asked) -> Iterator[Document]:
@@ -365,7 +339,7 @@ def _open_given_up(asked: Asked) -> Iterator[Document]:
     session, rank = asked.session, asked.last
     assert rank is not None
     yield _open_why(asked)
-    yield train_rest(session.played_out(rank), len(session.line))
+    yield reports.train_rest(session.played_out(rank), len(session.line))
 
 
 def _open_why(asked: Asked) -> Document:
@@ -374,19 +348,19 @@ def _open_why(asked: Asked) -> Document:
     assert rank is not None
     turn = turn_of(session, rank)
     if asked.given_up:
-        return train_key(rank, why(session, turn))
+        return reports.train_key(rank, why(session, turn))
     return play_why(solve_record(solution(session)), turn, why(session, turn))
 
 
 _OPEN: Final = _Kind(
     speech=OpenCards(),
-    opening=train_opening,
-    known=lambda asked, number: train_puzzle(asked.puzzle, number, asked.session),
-    hint=lambda asked, before: train_hint(asked.puzzle, asked.theme, before),
+    opening=reports.train_opening,
+    known=lambda asked, number: reports.train_puzzle(asked.puzzle, number, asked.session),
+    hint=lambda asked, before: reports.train_hint(asked.puzzle, asked.theme, before),
     answered=_open_answered,
     given_up=_open_given_up,
     why=_open_why,
-    help=train_help,
+    help=reports.train_help,
 )
 
 
@@ -403,7 +377,7 @@ def _hidden_answered(asked: Asked) -> Iterator[Document]:
     assert rank is not None
     advised, step = puzzle.advice, seen_step(puzzle.advice, rank, rank not in found.best)
     own = None if asked.given_up else rank
-    yield hidden_answer(puzzle, own, advised, when, step, solve_record(found))
+    yield reports.hidden_answer(puzzle, own, advised, when, step, solve_record(found))
 
 
 def _hidden_why(asked: Asked) -> Document:
@@ -411,19 +385,19 @@ def _hidden_why(asked: Asked) -> Document:
     session, rank = asked.before, asked.last
     assert rank is not None
     turn = turn_of(session, rank)
-    return hidden_why(solve_record(solution(session)), turn, why(session, turn))
+    return reports.hidden_why(solve_record(solution(session)), turn, why(session, turn))
 
 
 _HIDDEN: Final = _Kind(
     speech=OpenCards(),
-    opening=hidden_opening,
-    known=lambda asked, number: hidden_puzzle(asked.puzzle, number),
-    shows=lambda asked: hidden_table(asked.puzzle.view),
-    hint=lambda asked, before: hidden_hint(asked.puzzle, before),
+    opening=reports.hidden_opening,
+    known=lambda asked, number: reports.hidden_puzzle(asked.puzzle, number),
+    shows=lambda asked: reports.hidden_table(asked.puzzle.view),
+    hint=lambda asked, before: reports.hidden_hint(asked.puzzle, before),
     answered=_hidden_answered,
     given_up=_hidden_answered,
     why=_hidden_why,
-    help=hidden_help,
+    help=reports.hidden_help,
 )
 
 
@@ -435,14 +409,14 @@ def _safe_answered(asked: Asked) -> Iterator[Document]:
     before, session, rank = asked.before, asked.session, asked.last
     assert rank is not None
     if not is_kept(session):
-        yield safety_why(before, rank)
-        yield safety_hint(before, True)
+        yield safety.safety_why(before, rank)
+        yield safety.safety_hint(before, True)
         return
     if not before.choices:
         yield document([Text(say("train.right"))])
-    yield safety_told(session, len(before.line), known=1)
+    yield safety.safety_told(session, len(before.line), known=1)
     if asked.over:
-        yield safety_end(session)
+        yield safety.safety_end(session)
 
 
 def _safe_help(words: Sequence[str]) -> Document:
@@ -456,13 +430,13 @@ def _safe_help(words: Sequence[str]) -> Document:
 _SAFE: Final = _Kind(
     speech=SafeCards(),
     opening=lambda: document([Text(say("train.safety.how_to"))]),
-    known=lambda asked, number: safety_known(
+    known=lambda asked, number: safety.safety_known(
         asked.session, say("train.puzzle", number=number, level=asked.level)
     ),
-    hint=lambda asked, before: safety_hinted(asked.puzzle, before),
+    hint=lambda asked, before: safety.safety_hinted(asked.puzzle, before),
     answered=_safe_answered,
-    given_up=lambda asked: iter([safety_hint(asked.session, True)]),
-    why=lambda asked: safety_why(asked.before, asked.last or asked.key),
+    given_up=lambda asked: iter([safety.safety_hint(asked.session, True)]),
+    why=lambda asked: safety.safety_why(asked.before, asked.last or asked.key),
     help=_safe_help,
 )
 

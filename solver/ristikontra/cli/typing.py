@@ -1,7 +1,5 @@
 """What people type at a prompt: cards by their names, and words by their first letters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final

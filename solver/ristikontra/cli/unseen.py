@@ -1,11 +1,13 @@
-"""`ristikontra advise` and `when`: what is known to who sees his own hand alone."""
+"""`ristikontra hint`, `advise` and `when`: what you know when you see only your own hand."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import click
 
+from ristikontra.api.hint import hint
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import argument, option, verb
@@ -13,7 +15,9 @@ from ristikontra.cli.printing import progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.terminal import STOPPED, Answer
 from ristikontra.game.cards import Rank, read_cards
+from ristikontra.games.given import Entry
 from ristikontra.render.advise import advise_report
+from ristikontra.render.hint import hint_report
 from ristikontra.render.when import when_report
 from ristikontra.table.players import with_hint
 from ristikontra.words import Saying, say
@@ -21,6 +25,27 @@ from ristikontra.worlds.advice import advise
 from ristikontra.worlds.conditions import when
 from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.trust import Trust
+
+
+@verb(
+    "hint",
+    help=Saying("help.hint"),
+    answers=("api.hint.HintRecord",),
+)
+@option("--against", metavar="CARD", help=Saying("help.hint.against"))
+@option("--seed", default=0, show_default=True, help=Saying("help.seed"))
+@takes_positions
+def hint_command(request: Request, against: str | None, seed: int) -> int:
+    """Run `ristikontra hint`."""
+
+    def work(entry: ViewEntry | Entry[Any]) -> Answer:
+        if isinstance(entry, Entry):
+            record = hint(entry.start or entry.position, entry.line, seed=seed)
+        else:
+            record = hint(entry.view, seed=seed, against=against)
+        return Answer(record, partial(hint_report, record))
+
+    return request.answer_views(work)
 
 
 @verb(

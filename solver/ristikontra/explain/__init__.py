@@ -6,8 +6,6 @@
 4. `game.changes.swap` makes the positions that "were East's king South's" speaks of.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import islice
 from types import MappingProxyType

@@ -4,8 +4,6 @@ By points that is a game of two sides, explained as any other; by who deals next
 alone.  Where cards leave him as well off and the others not, he decides who of them gains.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from ristikontra.explain import brief, explain_solution, full, paragraphs

@@ -16,8 +16,6 @@
 Facts that can be read from the cards alone are in `patterns.py`.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

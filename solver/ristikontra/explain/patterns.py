@@ -8,8 +8,6 @@
    including the card of the player on turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Final

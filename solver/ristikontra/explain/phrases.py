@@ -4,8 +4,6 @@ Where each plays for himself the player on turn is "you", the others have their 
 has a partner or a side.
 """
 
-from __future__ import annotations
-
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.words import Saying

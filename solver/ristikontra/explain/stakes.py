@@ -1,7 +1,5 @@
 """What is at stake between two values: points, cleaning, or the result; and its words."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 from ristikontra.explain.phrases import people

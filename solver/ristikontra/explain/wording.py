@@ -1,7 +1,5 @@
 """Facts put into words: which sentence of `words` a fact takes, and what goes into it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final

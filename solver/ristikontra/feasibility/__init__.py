@@ -3,8 +3,6 @@
 `impossible_past` is the check of every verb; the rest is asked for by name.
 """
 
-from __future__ import annotations
-
 from ristikontra.cpsat import NoSolver
 from ristikontra.feasibility.history import claims_of, gone_of
 from ristikontra.feasibility.plain import plain_past

@@ -6,8 +6,6 @@ part or did not (L4).  Once tricks of the last part have been played, a dirty si
 not (L5).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 

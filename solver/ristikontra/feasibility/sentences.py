@@ -4,8 +4,6 @@ The claims have been proved to contradict each other before anything is said.  A
 only where a count of the gone cards shows it; otherwise the claims are listed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -17,8 +17,6 @@
 4. All that is wrong with a text is reported at once, each fault at its column.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What comes with the program, by its names, and what words name: files, examples, puzzles."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Mapping

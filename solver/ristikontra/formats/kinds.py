@@ -1,7 +1,5 @@
 """What a file is that a verb cannot use, by how it begins, and which verb takes it."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence

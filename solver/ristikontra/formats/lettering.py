@@ -9,8 +9,6 @@
 Players who sit for themselves are A, B and C in every language.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final

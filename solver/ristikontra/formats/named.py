@@ -1,7 +1,5 @@
 """Which game some words name: a text of it, an example or a puzzle of it, or a file."""
 
-from __future__ import annotations
-
 import re
 from os.path import isfile
 from typing import Any, Final

@@ -3,8 +3,6 @@
 `notation.py` describes the text.  The functions here that locate faults serve files too.
 """
 
-from __future__ import annotations
-
 import errno
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set

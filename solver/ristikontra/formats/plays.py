@@ -4,8 +4,6 @@ A player holds the cards he plays.  So a line with every card of the last part g
 only who leads first must be known.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -3,8 +3,6 @@
 Nothing is kept but the piece that is asked for, so an input may be of any length.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

@@ -13,8 +13,6 @@
 4. What is still missing is a question: the game, the seat that leads, or both.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

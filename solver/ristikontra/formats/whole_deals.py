@@ -14,8 +14,6 @@
 4. All that is wrong is reported at once, each fault at its place.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """The endings of a deal: that of a finished position, and those that are still possible."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 

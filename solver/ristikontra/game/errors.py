@@ -8,8 +8,6 @@ Errors that only a program can cause by misusing a function keep their words in 
 every TypeError and AssertionError, and a ValueError for an argument out of its range.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

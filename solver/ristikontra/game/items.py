@@ -6,8 +6,6 @@ holds it so, unjudged.  A new item is a row here, a field of `Setup` and of `Pos
 means in play.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache

@@ -5,8 +5,6 @@ A rule only compares numbers, which are facts of a setup or sums of facts.  A ye
 without Python get the same rules as data.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 

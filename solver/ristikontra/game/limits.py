@@ -3,8 +3,6 @@
 A number that is out of its range is a ValueError, which names the argument.
 """
 
-from __future__ import annotations
-
 import os
 import reprlib
 from collections.abc import Collection, Sequence

@@ -9,19 +9,12 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ristikontra.game import scoring
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError
 from ristikontra.game.kontra import deal_faults
 from ristikontra.game.limits import check_each, check_range
 from ristikontra.game.rules import NO_TARGET, OPTIONS, Rules
-from ristikontra.game.scoring import (
-    Ending,
-    Result,
-    ResultName,
-    TurnsAt,
-    result_of,
-    winners_of_match,
-)
 from ristikontra.game.seats import EW, NS, SIDES, Flags, Pair, left_of, side_of
 from ristikontra.words import Saying
 
@@ -127,7 +120,7 @@ class Match:
         faults = list(_faults(self, taken, fails, dirty, won, first))
         if faults:
             raise IllegalSetup(map(Fault, faults))
-        ending = Ending(
+        ending = scoring.Ending(
             fails=fails or (False, False),
             dirty=dirty or fails or (False, False),
             taken=taken,
@@ -137,7 +130,7 @@ class Match:
             score=self.score,
             held=self.held,
         )
-        result = result_of(self.rules, ending)
+        result = scoring.result_of(self.rules, ending)
         standing = standing_after(self.rules, ending, result, self.dealer)
         if result.dealers:  # that is what was won (K25)
             standing = standing._replace(dealer=result.dealers[cut % len(result.dealers)])
@@ -214,7 +207,9 @@ class Standing(NamedTuple):
     winner: int | None
 
 
-def standing_after(rules: Rules, ending: Ending, result: Result, dealer: int) -> Standing:
+def standing_after(
+    rules: Rules, ending: scoring.Ending, result: scoring.Result, dealer: int
+) -> Standing:
     """Return where a match stands after a deal whose ending has this result.
 
     The deal passes to the left (R6), at Lappi not to a side that lost dishonourably (L12).  Neither
@@ -223,7 +218,7 @@ def standing_after(rules: Rules, ending: Ending, result: Result, dealer: int) ->
     score = rules.scoring.next_score(rules, ending, result)
     won = result.winner
     # What is held over waits for a deal that somebody wins (R26, R27).
-    held = ending.held + (result.name is ResultName.HELD_OVER) if won is None else 0
+    held = ending.held + (result.name is scoring.ResultName.HELD_OVER) if won is None else 0
     following = left_of(dealer)
     if rules.scoring.by_cleaning and sum(ending.fails) == 1 and ending.fails[side_of(following)]:
         following = left_of(following)
@@ -244,7 +239,7 @@ def _standing_faults(match: Match) -> Iterator[Fault]:
     elif match.held and not rules.holds_over:
         kind = "setup.held_over_option" if rules.may_hold_over else "setup.held_over"
         yield Fault(Saying(kind, variant=rules.name), ("held",))
-    for won in winners_of_match(rules, match.score) if match.winner is None else ():
+    for won in scoring.winners_of_match(rules, match.score) if match.winner is None else ():
         says = Saying("setup.match_over", side=parties[won], target=rules.target)
         yield Fault(says, ("score", parties[won]))
 
@@ -284,7 +279,7 @@ def _faults(
     elif won and any(points and not tricks for points, tricks in zip(taken, won, strict=True)):
         yield Saying("deal.no_trick")
     if first is not None and (
-        rules.scoring.turns_at is not TurnsAt.TARGET
+        rules.scoring.turns_at is not scoring.TurnsAt.TARGET
         or match.score[first] + taken[first] < rules.target
     ):
         yield Saying("deal.first", side=SIDES[first])

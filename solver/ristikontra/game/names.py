@@ -1,7 +1,5 @@
 """What games are called, here and elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Variants and their options as data, the registry of both, and the rules that a choice makes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

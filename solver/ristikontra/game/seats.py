@@ -4,8 +4,6 @@ Seats are numbered clockwise from 0, parties in the order of their first seats. 
 two play, the seats are N=0, E=1, S=2, W=3 and the parties NS=0, EW=1.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 #: A number for each party, a flag for each party.

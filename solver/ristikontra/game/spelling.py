@@ -1,7 +1,5 @@
 """How people write sides, tricks and nothing, and the middle of the picture of a position."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

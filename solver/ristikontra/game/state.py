@@ -182,8 +182,12 @@ class State:
 
     def play_line(self, text: str, source: str = "line") -> Self:
         """Return the state after a line of play; raises `BadText` at the first fault."""
+        return self.after(self.read_line(text, source))
+
+    def after(self, line: Sequence[Move]) -> Self:
+        """Return the state after some moves."""
         state: Any = self
-        for move in self.read_line(text, source):
+        for move in line:
             state = state.play(move)
         after: Self = state
         return after

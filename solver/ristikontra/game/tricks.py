@@ -9,8 +9,6 @@ Positions, histories of what is gone, and whatever deals and plays by lot, all a
 says the same in C for speed, and the checker of proofs says it by itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Cards whose suit matters, and how they are written."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Final, NamedTuple

@@ -3,8 +3,6 @@
 It is a file, the name of a worked example or of a puzzle, or the position itself.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,19 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import MsgspecError, Struct, json
 
-from ristikontra.formats import notation
-from ristikontra.formats.files import (
-    did_you_mean,
-    example_names,
-    is_file,
-    is_name,
-    names_in,
-    puzzle_name,
-    puzzle_position,
-    safety_name,
-    safety_position,
-    text_of,
-)
+from ristikontra.formats import files, notation
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.named import game_named
 from ristikontra.formats.notation import read_plain
@@ -48,12 +34,15 @@ P = TypeVar("P", bound=State)
 class Entry(Struct, Generic[P], frozen=True):
     """A position to work on, and the worked example or the puzzle that it comes from, if it does.
 
-    `puzzle` is the name of a puzzle, or "".
+    `puzzle` is the name of a puzzle, or "".  Where moves were played from the position that was
+    given, `start`, those are the `line`.
     """
 
     position: P
     example: Example[P] | None = None
     puzzle: str = ""
+    start: P | None = None
+    line: Sequence[Move] = ()
 
 
 def read_position(words: str | os.PathLike[str], options: Mapping[str, str] | None = None) -> State:
@@ -164,15 +153,15 @@ def _of_game(words: str, game: Game, source: str = "position") -> Entry[Any]:
     name = words.strip().lower()
     if "\n" in words:
         return entry_of(read_example(words, "stdin"))
-    if is_file(words):
+    if files.is_file(words):
         return _in_file(words)
-    if name in names_in(game.name):
+    if name in files.names_in(game.name):
         return entry_of(find_example(name))
     puzzles = game_puzzles(game)
     if name in puzzles:
         return Entry(read_state(puzzles[name].position, game), puzzle=name)
     if name.startswith((f"{game.name}/", f"{game.name}-")) and " " not in name:
-        meant = closest(name, [*names_in(game.name), *puzzles], 0.8)
+        meant = closest(name, [*files.names_in(game.name), *puzzles], 0.8)
         hint = Saying("hint.example", name=meant) if meant else ""
         raise RistikontraError(Saying("entry.unknown", name=shortened(words), hint=hint))
     with known_words(words):
@@ -199,22 +188,22 @@ def read_given(
     """
     if not words.strip():
         raise RistikontraError(Saying("nothing_read"))
-    if is_file(words):
+    if files.is_file(words):
         return _in_file(words, options, tricks=True)
-    if words in example_names():
+    if words in files.example_names():
         return entry_of(find_example(words), options)
-    if safety := safety_name(words):
-        safety_position(safety)  # there is one of that name
+    if safety := files.safety_name(words):
+        files.safety_position(safety)  # there is one of that name
         raise RistikontraError(Saying("given.hidden", name=safety))
-    if puzzle := puzzle_name(words):
-        position = notation.read_position(puzzle_position(puzzle), "position", options)
+    if puzzle := files.puzzle_name(words):
+        position = notation.read_position(files.puzzle_position(puzzle), "position", options)
         return Entry(position, None, puzzle)
     if is_there(words):  # a folder
         return _in_file(words, options, tricks=True)
     words = with_seats(words)
     with known_words(words):
-        if is_name(words):
-            says = Saying("given.unknown", name=shortened(words), hint=did_you_mean(words))
+        if files.is_name(words):
+            says = Saying("given.unknown", name=shortened(words), hint=files.did_you_mean(words))
             raise RistikontraError(says)
         return Entry(notation.read_position(words, "position", options, lines))
 
@@ -226,9 +215,9 @@ def _in_file(
     read = read_trick_example if tricks else read_example
     try:
         with known_kind(name, "position"):
-            return entry_of(read(text_of(Path(name), name), name), options)
+            return entry_of(read(files.text_of(Path(name), name), name), options)
     except OSError as error:
-        hint = "" if os.path.exists(name) else did_you_mean(name.removesuffix(".toml"))
+        hint = "" if os.path.exists(name) else files.did_you_mean(name.removesuffix(".toml"))
         says = Saying("given.unread", name=name, reason=why_unread(error), hint=hint)
         raise RistikontraError(says) from None
 
@@ -274,8 +263,10 @@ def is_called(line: str) -> bool:
     (True, True, False, False)
     """
     words = line.strip()
-    named = "/" in words or is_file(words) or puzzle_name(words) or safety_name(words)
-    return is_name(words) and bool(named)
+    named = (
+        "/" in words or files.is_file(words) or files.puzzle_name(words) or files.safety_name(words)
+    )
+    return files.is_name(words) and bool(named)
 
 
 def in_json(text: str) -> str:

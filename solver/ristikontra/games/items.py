@@ -8,8 +8,6 @@
 3. A reader reports everything that is wrong at once, each fault at its place.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """How much memory a kernel may take, and what is said where a position needs more."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final

@@ -12,14 +12,12 @@
 Whatever serves all games imports this module and no game.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
@@ -28,6 +26,7 @@ from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, keep
 from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.cards import PlayingCard
+from ristikontra.record import Record
 from ristikontra.words import Saying, add_words
 
 
@@ -159,21 +158,21 @@ PlayerName = Literal["thumb", "samples", "more", "baseline", "random"]
 PLAYERS: Final[tuple[PlayerName, ...]] = get_args(PlayerName)
 
 
-class TriedMove(Struct, frozen=True):
+class TriedMove(Record, frozen=True):
     """What a player has found about a move, in the number of the measure that he plays for.
 
     `mean` is what he ends with, over the deals that he has drawn, `better` by how much that is
     better than by the move of the rules of thumb, and `error` the standard error of that.  In games
     in tricks `mean` are the points still to come for his side; where cleaning counts, a side that
     fails to clean loses as many points more as there are in the deal.  `facts` say what came of
-    it, where the game gathers that and was asked to.
+    it, where the game gathers that and was asked to.  In JSON `move` is as it is typed.
     """
 
-    move: Move
+    move: Any
     mean: float
     better: float
     error: float
-    facts: object = None
+    facts: Any = UNSET
 
 
 class Choice(Struct, frozen=True):

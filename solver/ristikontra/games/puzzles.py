@@ -1,7 +1,5 @@
 """What a puzzle of any game is, and the packs that come with the program."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The games by the words with which their texts begin; each is loaded when it is asked for."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ristikontra.formats.parsing import bad_text

@@ -1,7 +1,5 @@
 """How positions are shown and moves are said, where a game has no words of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from typing import Any
 

@@ -7,8 +7,6 @@
 3. All that is wrong with a file is reported at once, each fault at its line.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Collection, Iterable, Sequence
 from typing import Annotated, Any, Final
@@ -18,17 +16,8 @@ from msgspec.structs import replace
 
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
+from ristikontra.game import errors
 from ristikontra.game.cards import rank_of
-from ristikontra.game.errors import (
-    FEW,
-    BadText,
-    IllegalPlay,
-    MissingFields,
-    Problem,
-    RistikontraError,
-    hint,
-    shortened,
-)
 from ristikontra.game.position import Position
 from ristikontra.puzzles.judging import puzzle_objective
 from ristikontra.puzzles.puzzle import LEVELS, Measures, TrickPuzzle, pack
@@ -63,7 +52,7 @@ def read_puzzles(lines: Iterable[str], source: str) -> list[TrickPuzzle]:
     ...
     """
     puzzles: list[TrickPuzzle] = []
-    problems: list[Problem] = []
+    problems: list[errors.Problem] = []
     more = 0
     places: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
@@ -76,13 +65,13 @@ def read_puzzles(lines: Iterable[str], source: str) -> list[TrickPuzzle]:
             reading.fault(Saying("collection.twice", id=puzzle.id, line=places[puzzle.id]), "id")
         elif puzzle:
             puzzles.append(puzzle)
-        room = max(FEW - len(problems), 0)
+        room = max(errors.FEW - len(problems), 0)
         problems += reading.problems[:room]
         more += len(reading.problems[room:]) + reading.more
     if problems:
-        raise BadText(problems, more)
+        raise errors.BadText(problems, more)
     if not puzzles:
-        raise RistikontraError(Saying("collection.empty", source=source))
+        raise errors.RistikontraError(Saying("collection.empty", source=source))
     return puzzles
 
 
@@ -99,9 +88,9 @@ def find_own(puzzles: Iterable[TrickPuzzle], name: str) -> TrickPuzzle:
     """Return the puzzle of a collection that is called so; raises `RistikontraError` if none is."""
     known = {puzzle.id: puzzle for puzzle in puzzles}
     if name not in known:
-        meant = hint(name, known)
-        raise RistikontraError(
-            Saying("puzzles.unknown_own", name=shortened(name) or "''", hint=meant)
+        meant = errors.hint(name, known)
+        raise errors.RistikontraError(
+            Saying("puzzles.unknown_own", name=errors.shortened(name) or "''", hint=meant)
         )
     return known[name]
 
@@ -113,7 +102,7 @@ class _Line:
         self.text = text
         self.source = source
         self.number = number
-        self.problems: list[Problem] = []
+        self.problems: list[errors.Problem] = []
         self.more = 0
 
     def fault(self, says: Saying, field: str = "") -> None:
@@ -121,7 +110,7 @@ class _Line:
 
         Beyond the faults that are shown the rest is counted: each place costs a look at the line.
         """
-        if len(self.problems) >= FEW:
+        if len(self.problems) >= errors.FEW:
             self.more += 1
             return
         at = self.text.find(f'"{field}"') if field else -1
@@ -173,7 +162,7 @@ class _Line:
         """Return the position that a text says, with its faults where they stand in the line."""
         try:
             return read_position(text, self.source)
-        except BadText as error:
+        except errors.BadText as error:
             start = self.text.find(text)
             for one in error.problems:
                 if start < 0:  # it is written with escapes
@@ -191,7 +180,7 @@ class _Line:
             self.fault(Saying("collection.level", level=puzzle.level), "level")
         for theme in puzzle.themes:
             if theme not in THEMES:
-                says = Saying("collection.theme", theme=theme, hint=hint(theme, THEMES))
+                says = Saying("collection.theme", theme=theme, hint=errors.hint(theme, THEMES))
                 self.fault(says, "themes")
         if not puzzle.themes:
             self.fault(Saying("collection.no_theme"), "themes")
@@ -200,19 +189,19 @@ class _Line:
             says = Saying(
                 "file.objective",
                 objective=puzzle.objective,
-                hint=hint(puzzle.objective, objectives),
+                hint=errors.hint(puzzle.objective, objectives),
             )
             self.fault(says, "objective")
         for field in ("key", "tempting"):
             try:
                 position.check(rank_of(getattr(puzzle, field)))
-            except IllegalPlay as error:
+            except errors.IllegalPlay as error:
                 self.fault(error.says, field)
         if self.problems:
             return
         try:
             solution = Searcher(puzzle_objective(position, puzzle.objective)).find(position)
-        except MissingFields as error:
+        except errors.MissingFields as error:
             self.fault(error.says, "objective")
             return
         if solution.best != (rank_of(puzzle.key),):
@@ -238,7 +227,9 @@ def chosen(
     """
     puzzles = [*pack().values()] if own is None else own
     if theme is not None and theme not in (themes := themes_in(puzzles)):
-        raise RistikontraError(Saying("puzzles.no_theme", theme=theme, hint=hint(theme, themes)))
+        raise errors.RistikontraError(
+            Saying("puzzles.no_theme", theme=theme, hint=errors.hint(theme, themes))
+        )
     found = [
         puzzle
         for puzzle in puzzles
@@ -248,7 +239,7 @@ def chosen(
     ]
     if not found:
         kind = "puzzles.none" if own is None else "puzzles.none_own"
-        raise RistikontraError(Saying(kind))
+        raise errors.RistikontraError(Saying(kind))
     return found
 
 

@@ -8,8 +8,6 @@ Worthless ranks differ only in who holds them.  So two endings are equivalent if
 by turning the table and renaming such ranks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random

@@ -4,8 +4,6 @@ The texts are words: of a step what it `says`, its `task`, what is said when it 
 of some why another card is `wrong`, all under `course.<course>.<step>`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final, Literal
 

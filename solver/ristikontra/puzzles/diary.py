@@ -9,8 +9,6 @@
    reviews over once, and the file stays as it is.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Collection
 from datetime import UTC, datetime

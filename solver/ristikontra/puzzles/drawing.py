@@ -3,8 +3,6 @@
 Nothing is judged here.  Only the few endings that turn out to be puzzles are checked for legality.
 """
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

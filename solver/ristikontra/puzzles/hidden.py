@@ -14,8 +14,6 @@ A good question meets four conditions.
 The table is turned until the seat is on turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 from random import Random

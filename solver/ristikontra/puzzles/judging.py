@@ -11,8 +11,6 @@ Of three players the side is the one on turn.  His cards are worth what he is gu
 both others, and no plan is needed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final

@@ -4,8 +4,6 @@ An ending that fails the test of a theme is not an example of it.  One that pass
 decides.  When a theme is wanted, endings that fail its test are not solved.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 from types import MappingProxyType

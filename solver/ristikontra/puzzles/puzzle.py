@@ -1,7 +1,5 @@
 """What a puzzle is, and the pack that comes with the program."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Final
 

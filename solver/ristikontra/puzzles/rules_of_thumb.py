@@ -12,8 +12,6 @@ points like any other card.
 Where hands are hidden he knows which cards are unseen, and that each of the others may hold any.
 """
 
-from __future__ import annotations
-
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.worlds.view import View

@@ -12,8 +12,6 @@ Partner's hand may be seen.  Then the player plays it too.  In Kontra for two th
 pack was led (K7), and what lies there now is hidden: else all that is unseen is the other hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Annotated, Final

@@ -1,7 +1,5 @@
 """Squeezes: a player who must throw a card on a lost trick needs every card that he has."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ristikontra.explain.facts import tricks_of

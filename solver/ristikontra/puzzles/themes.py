@@ -9,8 +9,6 @@
 5. What somebody can *make* happen in a trick he can by play that gives nothing away.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from types import MappingProxyType

@@ -2,8 +2,6 @@
 achieved without seeing the other hands.  The three are never mixed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import isclose
 
@@ -333,13 +331,15 @@ def between(found: AchievableRecord, what: str, kind: str) -> str:
     return say("advise.about" if low == high else "range.words", low=low, high=high)
 
 
-def view_opening(entry: ViewEntry, objective: str) -> list[list[Block]]:
+def view_opening(entry: ViewEntry, objective: str = "") -> list[list[Block]]:
     """Return the sections that a report on what one seat sees opens with.
 
-    They are those of `render.position.opening`; hidden cards are not shown.
+    They are those of `render.position.opening`; hidden cards are not shown.  Without an `objective`
+    nothing is said of what is played for.
     """
     view, shared = entry.view, entry.view.representative
-    yardstick = say(f"advise.yardstick.{objective}", seat=view.rules.seating.seats[view.mover])
+    seat = view.rules.seating.seats[view.mover]
+    yardstick = say(f"advise.yardstick.{objective}" if objective else "hint.yardstick", seat=seat)
     known = [f"{heading(shared)} {yardstick}", *tally(shared), changed_rules(shared)]
     return [
         [Heading(entry.title or ""), Text(entry.teaches or "")],

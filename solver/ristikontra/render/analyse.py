@@ -1,7 +1,5 @@
 """`analyse`: a judged line of play: tricks in rows, the value as a curve, mistakes explained."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
@@ -32,19 +30,11 @@ from ristikontra.document import (
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.worth import only_worth
+from ristikontra.render import values
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import addressed, changed_rules, heading, play, table_words, tally
 from ristikontra.render.reports import reports_at
 from ristikontra.render.seen import seen_blocks, surer_blocks
-from ristikontra.render.values import (
-    Outcomes,
-    cost_words,
-    in_hand,
-    mistakes_words,
-    party_of,
-    score_words,
-    total_words,
-)
 from ristikontra.table.analysis import TallyRecord
 from ristikontra.words import Saying, formed, letter, say, sign
 
@@ -101,7 +91,7 @@ def analyse_summary(
     best, end, _ = report.verdict()
     players = [one for one in record.players if one.who in own]
     sides = [one for one in record.sides if set(seats) == set(_members(position, one.who))]
-    yield [Text(words, "strong") for words in (best, end, mistakes_words(players))]
+    yield [Text(words, "strong") for words in (best, end, values.mistakes_words(players))]
     yield [
         report.mistake_text(at, step)
         for at, step in enumerate(record.steps)
@@ -117,7 +107,7 @@ class _Report:
         self.record = record
         self.position = position
         self.seating = position.rules.seating
-        self.outcomes = Outcomes(record.measure.name, position)
+        self.outcomes = values.Outcomes(record.measure.name, position)
         ranks = [Rank(step.move) for step in record.steps]
         self.positions = [after_cards(position, ranks[:at]) for at in range(len(ranks) + 1)]
 
@@ -137,8 +127,8 @@ class _Report:
         return "points" if self.seating.two_sided else "sure"
 
     def words(self, worth: TrickWorth, scored: int = 0, party: int | None = None) -> Saying:
-        own = party_of(self.record, self.position) if party is None else party
-        return total_words(worth, self.record.measure.name, self.position, scored, own)
+        own = values.party_of(self.record, self.position) if party is None else party
+        return values.total_words(worth, self.record.measure.name, self.position, scored, own)
 
     def yardstick(self) -> str:
         if not self.seating.two_sided:
@@ -152,7 +142,7 @@ class _Report:
         best = "analyse.start_sure" if three else "analyse.start"
         opening = say(best, value=self.words(start))
         end = self.outcome(start == record.end and finished)
-        return [opening, end, mistakes_words(record.players)]
+        return [opening, end, values.mistakes_words(record.players)]
 
     def outcome(self, same: bool) -> str:
         """Return what the line came to; `same`: just what was to be expected."""
@@ -273,7 +263,7 @@ class _Report:
                 yield self.mistake(at, step)
             elif step.by_score is not UNSET and step.by_score:
                 text = say("analyse.quiet", trick=step.trick, seat=step.seat, rank=Rank(step.move))
-                pair = say("analyse.by_score"), score_words(step, self.position)
+                pair = say("analyse.by_score"), values.score_words(step, self.position)
                 yield [Text(text), nested(Pairs((pair,)))]
 
     def mistake_text(self, at: int, step: TrickStepRecord) -> Text:
@@ -283,14 +273,14 @@ class _Report:
             seat=step.seat,
             rank=Rank(step.move),
             mark=step.mark,
-            cost=cost_words(
+            cost=values.cost_words(
                 step.before,
                 step.after,
                 self.positions[at],
                 self.record.measure.name,
                 self.party(step),
             ),
-            better=in_hand(step.best, self.positions[at]),
+            better=values.in_hand(step.best, self.positions[at]),
         )
         return Text(words, _TONES.get(step.mark, "strong"))
 
@@ -299,7 +289,7 @@ class _Report:
             (say("analyse.before"), str(self.words(step.before, step.scored, self.party(step)))),
             (say("analyse.after"), str(self.words(step.after, step.scored, self.party(step)))),
             (say("analyse.punished"), play(step.punished, self.positions[at + 1])),
-            (say("analyse.by_score"), score_words(step, self.position)),
+            (say("analyse.by_score"), values.score_words(step, self.position)),
             (
                 say("analyse.why"),
                 " ".join(addressed([step.why] if step.why else [], self.positions[at])),

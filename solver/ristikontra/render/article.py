@@ -1,7 +1,5 @@
 """A document set as a part of a page: HTML that carries its own looks and asks for nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

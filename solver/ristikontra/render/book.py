@@ -1,7 +1,5 @@
 """Books on paper: the puzzles, problems in front and solutions behind, and the lessons."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 

@@ -4,8 +4,6 @@ Nothing in it asks for anything outside: colours stand at the shapes, fonts are 
 Texts from outside are written as text.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

@@ -4,8 +4,6 @@ A face is 240 units wide and 336 high.  The rank stands once, large, in the corn
 where cards overlap; what else is on the card is there to be recognised.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache

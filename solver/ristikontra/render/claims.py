@@ -1,7 +1,5 @@
 """`verify` and `feasible`: claims with their verdicts; what could have been, or could with help."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, get_args

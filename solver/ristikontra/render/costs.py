@@ -1,7 +1,5 @@
 """What each card of a whole deal has cost: the dearest first, then all that cost something."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A position of any game as text to be read."""
 
-from __future__ import annotations
-
 from os import PathLike
 
 from ristikontra.document import document

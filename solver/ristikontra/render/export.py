@@ -1,7 +1,5 @@
 """A picture carried further: as a page that asks for nothing, or as PNG without a browser."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.resources import files
 from string import Template

@@ -1,7 +1,5 @@
 """A handout: a problem in front, or several, the solutions with reasons on the back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Elements of SVG and pages, whose texts stay texts."""
 
-from __future__ import annotations
-
 from html import escape
 
 from ristikontra.game.errors import visible

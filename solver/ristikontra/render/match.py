@@ -1,7 +1,5 @@
 """`match` and `kontra`: the score after every deal, who leads first and what, who deals next."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import UNSET

@@ -1,7 +1,5 @@
 """`solve` for three players: what each is sure of, and what each may get."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

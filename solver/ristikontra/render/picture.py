@@ -1,7 +1,5 @@
 """The hands round the table, drawn with characters."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Pictures of positions of any game, as their games say."""
 
-from __future__ import annotations
-
 from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.game.position import Position
 from ristikontra.game.state import State

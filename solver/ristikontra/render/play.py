@@ -1,7 +1,5 @@
 """What is said while somebody plays an ending against best play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby

@@ -1,7 +1,5 @@
 """What is known about a position, in words: how much is left, what is past, the trick on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 

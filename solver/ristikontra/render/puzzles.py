@@ -1,19 +1,10 @@
 """`puzzles` and `lessons`: a puzzle as it is asked, its solution, the lists of both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from ristikontra.api.puzzles import (
-    LessonRecord,
-    LessonsRecord,
-    SafetySolutionRecord,
-    SolutionRecord,
-    TrickLessonRecord,
-    TrickSolutionRecord,
-)
+from ristikontra.api import puzzles as api
 from ristikontra.api.show import ShowRecord
 from ristikontra.document import (
     Block,
@@ -76,7 +67,7 @@ def _asked_of(state: State, name: str) -> list[Block]:
     return [Text(name, "strong"), Text(rules), *blocks, Text(question, "strong")]
 
 
-def solved(record: SolutionRecord, name: str) -> list[list[Block]]:
+def solved(record: api.SolutionRecord, name: str) -> list[list[Block]]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
     >>> from ristikontra.api.puzzles import trick_solution
@@ -86,7 +77,7 @@ def solved(record: SolutionRecord, name: str) -> list[list[Block]]:
     'Puzzle 3, solved'
     """
     title = Text(name, "strong")
-    if not isinstance(record, TrickSolutionRecord):
+    if not isinstance(record, api.TrickSolutionRecord):
         first, *others = _solved_of(record)
         return [[title, *first], *others]
     position = record.puzzle.start
@@ -101,7 +92,7 @@ def solved(record: SolutionRecord, name: str) -> list[list[Block]]:
     ]
 
 
-def _solved_of(record: SolutionRecord) -> Iterator[list[Block]]:
+def _solved_of(record: api.SolutionRecord) -> Iterator[list[Block]]:
     """Yield the key of a puzzle, its theme, what each move is worth, and best play."""
     state = read(record.puzzle.position)
     (key,) = state.read_line(record.puzzle.key)
@@ -112,7 +103,7 @@ def _solved_of(record: SolutionRecord) -> Iterator[list[Block]]:
     yield [Text(say("games.line", line=" ".join(record.solved.line)))]
 
 
-def _punished(record: TrickSolutionRecord, position: Position) -> list[Block]:
+def _punished(record: api.TrickSolutionRecord, position: Position) -> list[Block]:
     """Return the best line, and the one that punishes the tempting card."""
     judged, step = record.solved, record.solved.steps[0]
     punished = [f"{step.seat}:{step.move}", *step.punished]
@@ -123,7 +114,7 @@ def _punished(record: TrickSolutionRecord, position: Position) -> list[Block]:
     return [Pairs(tuple(pairs))]
 
 
-def _planned(record: TrickSolutionRecord, position: Position) -> list[Block]:
+def _planned(record: api.TrickSolutionRecord, position: Position) -> list[Block]:
     if record.plan is UNSET or record.plan.plan is UNSET:
         return []
     words = say("puzzle.plan", side=record.plan.for_)
@@ -182,9 +173,9 @@ def puzzle_asked(puzzle: Puzzle) -> Document:
     return document(*asked(puzzle, _title(puzzle)))
 
 
-@reports(SolutionRecord)
-@reports(TrickSolutionRecord)
-def puzzle_solved(record: SolutionRecord) -> Document:
+@reports(api.SolutionRecord)
+@reports(api.TrickSolutionRecord)
+def puzzle_solved(record: api.SolutionRecord) -> Document:
     """Return a puzzle with its solution, what it is an example of, and what makes it hard."""
     puzzle = record.puzzle
     about = _about(puzzle) if isinstance(puzzle, TrickPuzzle) else ""
@@ -195,8 +186,8 @@ def puzzle_solved(record: SolutionRecord) -> Document:
     )
 
 
-@reports(SafetySolutionRecord)
-def _safety_solved(record: SafetySolutionRecord) -> Document:
+@reports(api.SafetySolutionRecord)
+def _safety_solved(record: api.SafetySolutionRecord) -> Document:
     return safety_solved(record.puzzle, record)
 
 
@@ -218,17 +209,17 @@ def _about(puzzle: TrickPuzzle) -> str:
     return " ".join(sentences)
 
 
-@reports(LessonsRecord)
-def lessons_report(record: LessonsRecord) -> Document:
+@reports(api.LessonsRecord)
+def lessons_report(record: api.LessonsRecord) -> Document:
     """Return the list of the lessons."""
     columns = Column("", right=True), Column(say("head.name")), Column(say("head.title"))
     rows = tuple((str(one.number), one.name, str(one.title)) for one in record.lessons)
     return document([Table(columns, rows)], [Text(say("lessons_more"))])
 
 
-@reports(LessonRecord)
-@reports(TrickLessonRecord)
-def lesson_report(record: LessonRecord) -> Document:
+@reports(api.LessonRecord)
+@reports(api.TrickLessonRecord)
+def lesson_report(record: api.LessonRecord) -> Document:
     """Return a lesson, with the solutions of its puzzles if the record has them.
 
     >>> from ristikontra.api.puzzles import lesson
@@ -252,12 +243,12 @@ def lesson_report(record: LessonRecord) -> Document:
             for number, one in enumerate(solutions, 1)
             for section in solved(one, say("puzzle.solved", number=number, id=one.puzzle.id))
         ),
-        *(_safety(record) if isinstance(record, TrickLessonRecord) else ()),
+        *(_safety(record) if isinstance(record, api.TrickLessonRecord) else ()),
         *_hidden(record),
     )
 
 
-def _hidden(record: LessonRecord) -> Iterator[list[Block]]:
+def _hidden(record: api.LessonRecord) -> Iterator[list[Block]]:
     """Yield the puzzles with hidden hands of a lesson, with their keys if it has them."""
     if record.hidden:
         yield [Text(say("seated.puzzles", puzzles=len(record.hidden)), "strong")]
@@ -268,7 +259,7 @@ def _hidden(record: LessonRecord) -> Iterator[list[Block]]:
             yield from ([*section.blocks] for section in page.sections)
 
 
-def _safety(record: TrickLessonRecord) -> Iterator[list[Block]]:
+def _safety(record: api.TrickLessonRecord) -> Iterator[list[Block]]:
     """Yield the safety plays of a lesson, with their solutions if it has them."""
     for at, puzzle in enumerate(record.safety or ()):
         page = safety_solved(puzzle, record.punished[at]) if record.punished else None

@@ -1,7 +1,5 @@
 """What is looked up: the rules and options, worked examples, a position and what is said of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace

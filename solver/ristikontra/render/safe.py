@@ -1,7 +1,5 @@
 """`safe`: the cards that keep the value at every turn of a line, and what is said step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ristikontra import document as d

@@ -1,7 +1,5 @@
 """What is said while somebody plays for what is sure, the hidden cards lying as they must."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ristikontra.api.puzzles import SafetySolutionRecord
@@ -12,31 +10,23 @@ from ristikontra.render.play import play_told
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.values import in_hand, sure_words
 from ristikontra.search.objectives import Value
-from ristikontra.table.safety import (
-    SafeState,
-    begin_safely,
-    dealt,
-    goal_of,
-    is_kept,
-    lost_at,
-    turns_dealt,
-)
+from ristikontra.table import safety
 from ristikontra.table.session import Session
 from ristikontra.words import Saying, say
 from ristikontra.worlds.view import View
 
 
-def safety_opening(session: Session[SafeState], title: str | None = None) -> Document:
+def safety_opening(session: Session[safety.SafeState], title: str | None = None) -> Document:
     """Return what is known before the first card, and what is to be made sure of."""
     return document([Heading(title or "")], *_known(session), [Text(say("game.how_to"))])
 
 
-def safety_known(session: Session[SafeState], title: str) -> Document:
+def safety_known(session: Session[safety.SafeState], title: str) -> Document:
     """Return what is known before the first card of a puzzle, and its goal."""
     return document([Heading(title)], *_known(session))
 
 
-def _known(session: Session[SafeState]) -> list[list[Block]]:
+def _known(session: Session[safety.SafeState]) -> list[list[Block]]:
     """Return the sections that say what is known, and the goal."""
     view = session.start.view
     position = view.representative
@@ -44,7 +34,7 @@ def _known(session: Session[SafeState]) -> list[list[Block]]:
     return [
         [Text(heading(position)), *map(Text, _tally(view)), Text(changed_rules(position))],
         [Text(say("sure.rules", own=names, sign=Saying("hidden_card")))],
-        [Text(say("sure.goal", goal=worth(session, goal_of(session))), "strong")],
+        [Text(say("sure.goal", goal=worth(session, safety.goal_of(session))), "strong")],
     ]
 
 
@@ -61,12 +51,13 @@ def _tally(view: View) -> Iterator[str]:
         yield say("pack_locked")
 
 
-def worth(session: Session[SafeState], value: Value) -> Saying:
+def worth(session: Session[safety.SafeState], value: Value) -> Saying:
     """Return what a side is sure of in all, in words.
 
     >>> from ristikontra.worlds.notation import read_view
-    >>> session = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
-    >>> print(worth(session, goal_of(session)))
+    >>> view = read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567")
+    >>> session = safety.begin_safely(view)
+    >>> print(worth(session, safety.goal_of(session)))
     NS take at least 11
     """
     start = session.start
@@ -75,21 +66,21 @@ def worth(session: Session[SafeState], value: Value) -> Saying:
     return sure_words(value.outcome, value.points, name, position, party, lost)
 
 
-def _form(state: SafeState) -> str:
+def _form(state: safety.SafeState) -> str:
     """Return the form of a sentence about what is still sure: there may be nothing."""
     return "some" if state.best.outcome > 0 or state.best.points else "none"
 
 
-def safety_told(session: Session[SafeState], first: int, known: int = 0) -> Document:
+def safety_told(session: Session[safety.SafeState], first: int, known: int = 0) -> Document:
     """Return what was played from a place in the line on, a paragraph a trick."""
-    return play_told(turns_dealt(session)[first:], dealt(session), known)
+    return play_told(safety.turns_dealt(session)[first:], safety.dealt(session), known)
 
 
-def safety_hint(session: Session[SafeState], more: bool) -> Document:
+def safety_hint(session: Session[safety.SafeState], more: bool) -> Document:
     """Return whether the goal is still sure or, for `more`, by which cards most is."""
     state = session.state
     if not more:
-        form = "kept" if is_kept(session) else f"lost.{_form(state)}"
+        form = "kept" if safety.is_kept(session) else f"lost.{_form(state)}"
         return document([Text(say(f"sure.hint.{form}", now=worth(session, state.best)))])
     cards = _cards(state)
     if len(cards) == len(state.moves()):
@@ -97,7 +88,7 @@ def safety_hint(session: Session[SafeState], more: bool) -> Document:
     return document([Text(say("advise.surest.some", cards=cards), "best")])
 
 
-def _cards(state: SafeState) -> list[tuple[int, Rank]]:
+def _cards(state: safety.SafeState) -> list[tuple[int, Rank]]:
     """Return the cards that may be played now and guarantee most."""
     sure = state.sure
     most = max(sure.values())
@@ -105,7 +96,7 @@ def _cards(state: SafeState) -> list[tuple[int, Rank]]:
     return in_hand(best, state.view.representative)
 
 
-def safety_why(before: Session[SafeState], rank: Rank) -> Document:
+def safety_why(before: Session[safety.SafeState], rank: Rank) -> Document:
     """Return whether a card keeps what was sure and, if not, a lie of the cards that shows it."""
     sure = before.state.sure
     most = max(sure.values())
@@ -114,19 +105,19 @@ def safety_why(before: Session[SafeState], rank: Rank) -> Document:
     return document(*_punished(before.played_out(rank), rank))
 
 
-def _punished(end: Session[SafeState], rank: Rank) -> list[list[Block]]:
+def _punished(end: Session[safety.SafeState], rank: Rank) -> list[list[Block]]:
     words = say(f"sure.why.{_form(end.state)}", rank=rank, now=worth(end, end.state.best))
     return [[Text(words)], _lie(end)]
 
 
-def safety_end(session: Session[SafeState]) -> Document:
+def safety_end(session: Session[safety.SafeState]) -> Document:
     """Return whether what was sure was kept, which card lost it, and how the cards have lain."""
     if not session.choices:
         return document([Text(say("game.nothing"))])
     verdict: list[Block] = []
     if not session.over:
         verdict = [Text(say("game.stopped"))]
-    at, state = lost_at(session), session.state
+    at, state = safety.lost_at(session), session.state
     now = worth(session, state.best)
     if at is not None:
         before = session.states[at]
@@ -146,9 +137,9 @@ def safety_end(session: Session[SafeState]) -> Document:
     return document(verdict, [Text(say("sure.end.dealt"))], _lie(session))
 
 
-def _lie(session: Session[SafeState]) -> list[Block]:
+def _lie(session: Session[safety.SafeState]) -> list[Block]:
     """Return how the cards have lain in a game that is over, and the line that showed it."""
-    deal, spice = dealt(session), session.state.spice
+    deal, spice = safety.dealt(session), session.state.spice
     spiced = [Text(say("sure.spiced", cards=spice))] if spice else []
     return [Hands(deal), *spiced, play(deal.typed_line(session.line), deal, say("line"))]
 
@@ -164,7 +155,7 @@ def safety_asked(puzzle: SafetyPuzzle) -> Document:
 
 
 def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
-    session, view = begin_safely(puzzle.view, puzzle.objective), puzzle.view
+    session, view = safety.begin_safely(puzzle.view, puzzle.objective), puzzle.view
     how = "play" if view.trick else "lead"
     seat = view.rules.seating.seats[view.mover]
     return [
@@ -178,7 +169,7 @@ def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
 
 def safety_solved(puzzle: SafetyPuzzle, record: SafetySolutionRecord) -> Document:
     """Return a safety play with its solution: the key, and what punishes the tempting card."""
-    session = begin_safely(puzzle.view, puzzle.objective)
+    session = safety.begin_safely(puzzle.view, puzzle.objective)
     key, tempting, measures = puzzle.key_rank, rank_of(puzzle.tempting), puzzle.measures
     end = session.played_out(*ranks_in(record.punished.line))
     tells = "sometimes" if measures.share else "never"
@@ -186,7 +177,7 @@ def safety_solved(puzzle: SafetyPuzzle, record: SafetySolutionRecord) -> Documen
         *_asked(puzzle),
         [
             Text(say("puzzles.solution"), "strong"),
-            Text(say("sure.key", rank=key, now=worth(session, goal_of(session))), "best"),
+            Text(say("sure.key", rank=key, now=worth(session, safety.goal_of(session))), "best"),
             Text(say("sure.tempting", rank=tempting)),
             Text(say(f"sure.tempting.{tells}", rank=tempting, share=measures.share)),
         ],

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import UNSET
 
 from ristikontra.api.deals import PlayedDealRecord
+from ristikontra.api.hint import HintRecord
 from ristikontra.api.play import ReviewedRecord, SeatedRecord
 from ristikontra.api.puzzles import GradedRecord, hidden_session
 from ristikontra.document import (
@@ -27,7 +28,7 @@ from ristikontra.game.state import Move, State, game_of
 from ristikontra.game.worth import Measure
 from ristikontra.games import scenes
 from ristikontra.games.cards import RANKS, SUITS
-from ristikontra.games.protocol import Choice, Picture, Seeing
+from ristikontra.games.protocol import Picture, Seeing
 from ristikontra.games.puzzles import HiddenDeal, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
@@ -120,45 +121,31 @@ def _seen(state: State, seat: int) -> list[Block]:
     return found
 
 
-def hint(state: State, choice: Choice, seeing: Seeing) -> Document:
+def hint(record: HintRecord, state: State) -> Document:
     """Return what a player would do who sees as much, and what that player has found."""
-
-    def named(move: Move) -> str:
-        return signed(str(name_of(state, seeing.made(state, move))))
-
-    blocks: list[Block] = [Text(say("seated.hint", card=named(choice.move)), "best")]
-    if choice.candidates:
-        measure = state.game.measure(state)
-        kind = "share" if measure.names else "points"
+    names = {state.offer_text(move): signed(str(name_of(state, move))) for move in state.moves()}
+    found, best, thumb = record.hint, names[record.hint.move], names[record.thumb]
+    blocks: list[Block] = [Text(say("seated.hint", card=best), "best")]
+    if record.moves:
+        kind = "share" if record.measure.names else "points"
+        less = record.measure.names and record.measure.less
         rows = tuple(
             (
-                named(one.move),
-                _amount(1 - one.mean if measure.names and measure.less else one.mean, kind),
+                names[one.move],
+                _amount(1 - one.mean if less else one.mean, kind),
                 "–"
-                if one.move == choice.thumb
+                if one.move == record.thumb
                 else f"{_amount(one.better, kind, '+')} ± {_amount(one.error, kind)}",
             )
-            for one in choice.candidates
+            for one in record.moves
         )
-        heads = (say(f"seated.head.{kind}"), say("seated.head.better", card=named(choice.thumb)))
+        heads = (say(f"seated.head.{kind}"), say("seated.head.better", card=thumb))
         columns = (Column(say("seated.head.move")), *(Column(head, right=True) for head in heads))
-        blocks += [Text(say("seated.hint.deals", deals=choice.deals)), Table(columns, rows)]
-        if rivals := [*map(named, _as_good(choice))]:
-            cards = [named(choice.move), *rivals]
+        blocks += [Text(say("seated.hint.deals", deals=found.deals)), Table(columns, rows)]
+        if len(found.as_good) > 1:
+            cards = [names[move] for move in found.as_good]
             blocks.append(Text(say("seated.hint.close", cards=cards)))
     return document(blocks)
-
-
-def _as_good(choice: Choice) -> list[Move]:
-    """Return the moves that may be as good as the best: within two standard errors of it.
-
-    The players measure differences only from the rule-of-thumb move.  So if another move is best,
-    that move is its only rival here.
-    """
-    close = [one.move for one in choice.candidates if abs(one.better) <= 2 * one.error]
-    if choice.move == choice.thumb:
-        return [move for move in close if move != choice.move]
-    return [choice.thumb] if choice.move in close else []
 
 
 def _amount(number: float, kind: str, sign: str = "") -> str:

@@ -1,7 +1,5 @@
 """A position as it is, and what a file says of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

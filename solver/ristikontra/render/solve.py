@@ -1,7 +1,5 @@
 """`solve`: the value of a position and of every card, in words before numbers; and by score."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import UNSET, UnsetType
@@ -16,20 +14,8 @@ from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
 from ristikontra.game.worth import ValueBounds, only_worth
 from ristikontra.record import Amounts, PointsRecord
+from ristikontra.render import values
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
-from ristikontra.render.values import (
-    Outcomes,
-    compared,
-    in_hand,
-    joined,
-    own_points,
-    party_of,
-    range_of,
-    result_sayings,
-    spoken_for,
-    total_words,
-    winner_of,
-)
 from ristikontra.search.questions import CleaningRecord, TradeOffRecord
 from ristikontra.words import Saying, capital, say, sign
 
@@ -101,8 +87,8 @@ class _Report:
     def __init__(self, record: TrickSolveRecord, position: Position) -> None:
         self.record = record
         self.position = position
-        self.outcomes = Outcomes(record.measure.name, position)
-        self.own_party = spoken_for(record, position)
+        self.outcomes = values.Outcomes(record.measure.name, position)
+        self.own_party = values.spoken_for(record, position)
         self.party = position.rules.seating.parties[self.own_party]
         self.turn = position.rules.seating.parties[position.party]
         self.leads = not position.trick
@@ -126,7 +112,7 @@ class _Report:
         left = self.position.points_left
         least, most = self.own(lower.points), self.own(upper.points)
         spread = Saying("takes_range", side=self.party, lower=least, upper=most, left=left)
-        return say("known_so_far", value=joined(self.outcomes.words(worst), spread))
+        return say("known_so_far", value=values.joined(self.outcomes.words(worst), spread))
 
     def so_far(self) -> str:
         bounds, moves = only_worth(self.record.worth).bounds, self.record.moves
@@ -141,7 +127,7 @@ class _Report:
         elif lower.outcome == upper.outcome:
             low, high = self.own(lower.points), self.own(upper.points)
             spread = Saying("progress.bounds", side=self.party, lower=low, upper=high)
-            found = joined(worst, spread)
+            found = values.joined(worst, spread)
         elif worst and best:
             found = Saying("progress.between", lower=worst, upper=best)
         done = sum(self.outcomes.proved(one) is not None for one in moves)
@@ -151,11 +137,13 @@ class _Report:
 
     def worth_words(self, worth: TrickWorth) -> Saying:
         """Return a worth, without its full stop."""
-        return total_words(worth, self.record.measure.name, self.position, party=self.own_party)
+        return values.total_words(
+            worth, self.record.measure.name, self.position, party=self.own_party
+        )
 
     def own(self, points: int) -> int:
         """Return the points of the party for which the report speaks."""
-        return own_points(points, self.position, self.own_party)
+        return values.own_points(points, self.position, self.own_party)
 
     def ends(self, bounds: ValueBounds) -> tuple[Amounts, Amounts]:
         """Return the bounds from the worst to the best for that party."""
@@ -172,7 +160,7 @@ class _Report:
         how = "lead" if self.leads else "play"
         return say(
             f"advice.{form}_{how}",
-            cards=in_hand(best, self.position),
+            cards=values.in_hand(best, self.position),
             seat=self.position.rules.seating.seats[self.position.mover],
         )
 
@@ -226,8 +214,8 @@ class _Report:
             return say("cell.unknown")
         if card.best:
             return say("nothing")
-        party = party_of(self.record, self.position)
-        found = compared(best, value, self.position, self.record.measure.name, party)
+        party = values.party_of(self.record, self.position)
+        found = values.compared(best, value, self.position, self.record.measure.name, party)
         return str(cost_cell(self.position, *found))
 
     # --- what stands below it --------------------------------------------------------------
@@ -259,17 +247,19 @@ def tone_of(card: TrickMoveRecord) -> d.Tone:
     return "turn" if card.loss.outcome else "cost"
 
 
-def points_cell(card: TrickMoveRecord, outcomes: Outcomes, party: int = 0) -> Saying:
+def points_cell(card: TrickMoveRecord, outcomes: values.Outcomes, party: int = 0) -> Saying:
     """Return the points of a card for a party, their bounds, or that they are not known."""
     worth = outcomes.proved(card)
     if worth is not None:
-        points = own_points(worth.value.points, outcomes.position, party)
-        return range_of(points, points)
+        points = values.own_points(worth.value.points, outcomes.position, party)
+        return values.range_of(points, points)
     bounds = only_worth(card.worth).bounds
     if bounds is UNSET or bounds.lower.outcome != bounds.upper.outcome:
         return Saying("cell.unknown")
     ends = (bounds.lower.points, bounds.upper.points)
-    return range_of(*sorted(own_points(points, outcomes.position, party) for points in ends))
+    return values.range_of(
+        *sorted(values.own_points(points, outcomes.position, party) for points in ends)
+    )
 
 
 def cleaning_words(records: Sequence[CleaningRecord], position: Position) -> list[str]:
@@ -354,9 +344,9 @@ def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
     legal = len(position.moves())
     rows = tuple(
         (
-            str(range_of(first.from_, last.to)),
+            str(values.range_of(first.from_, last.to)),
             _results(first, last),
-            str(range_of(*first.points)),
+            str(values.range_of(*first.points)),
             say("by_score.any_card")
             if len(first.best) == legal > 1
             else ", ".join(sign(Rank(card)) for card in first.best) or "-",
@@ -375,7 +365,7 @@ def _turns(record: ByScoreRecord, position: Position) -> str:
     gone = range(position.rules.total - position.points_left + 1)
     covered = {points for one in record.ranges for points in range(one.from_, one.to + 1)}
     if over := [points for points in gone if points not in covered]:
-        points = range_of(over[0], over[-1])
+        points = values.range_of(over[0], over[-1])
         return say("by_score.over", points=points, target=position.rules.target)
     if len({one.outcome for one in record.ranges}) == 1:
         names = {one.result for one in record.ranges}
@@ -413,7 +403,7 @@ def _joins(one: ScoreRangeRecord, group: Sequence[ScoreRangeRecord]) -> bool:
         found.from_ == found.to and found.result == ResultName.SCORES for found in (last, one)
     ):
         return False
-    if last.to + 1 != one.from_ or winner_of(last.outcome) != winner_of(one.outcome):
+    if last.to + 1 != one.from_ or values.winner_of(last.outcome) != values.winner_of(one.outcome):
         return False
     if (last.best, last.points) != (one.best, one.points):
         return False
@@ -426,9 +416,11 @@ def _results(first: ScoreRangeRecord, last: ScoreRangeRecord) -> str:
     if first == last:
         return str(_result(first.result, first.outcome)[1])
     low, high = abs(first.outcome), abs(last.outcome)
-    return say("by_score.ahead", winner=winner_of(first.outcome), low=low, high=high)
+    return say("by_score.ahead", winner=values.winner_of(first.outcome), low=low, high=high)
 
 
 def _result(name: str | UnsetType, outcome: int) -> tuple[Saying, Saying]:
     """Return a result as a sentence and in a few words, as far as its name is known."""
-    return result_sayings(None if name is UNSET else name, winner_of(outcome), outcome)
+    return values.result_sayings(
+        None if name is UNSET else name, values.winner_of(outcome), outcome
+    )

@@ -3,8 +3,6 @@
 `python art/contract.py` makes `web/contract.d.ts` of it, as of `render/contract.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 

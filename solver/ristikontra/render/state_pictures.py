@@ -1,7 +1,5 @@
 """Pictures of positions of any game: the table, the hands, what each card is worth."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -14,19 +12,7 @@ from ristikontra.games.cards import RANKS, SUITS, PlayingCard
 from ristikontra.games.protocol import Game, Picture, Spot
 from ristikontra.games.scenes import name_of
 from ristikontra.record import Amounts
-from ristikontra.render.canvas import (
-    INK,
-    LINE,
-    MUTED,
-    NARROW,
-    PAGE,
-    PHONE,
-    TABLE,
-    WIDE,
-    Canvas,
-    breadth,
-    page,
-)
+from ristikontra.render import canvas
 from ristikontra.render.cards import HEIGHT, WIDTH, CardFace
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import MARKS, Chip, Mark
@@ -139,7 +125,7 @@ def _drawn(card: PlayingCard) -> CardFace:
     return CardFace(Rank(RANKS[card.rank - 1]), SUITS[card.suit].lower())
 
 
-def state_svg(scene: StateScene, width: int = WIDE.width, four: bool = False) -> str:
+def state_svg(scene: StateScene, width: int = canvas.WIDE.width, four: bool = False) -> str:
     """Return a picture `width` pixels wide, its suits in two colours or in `four`.
 
     >>> from ristikontra.games.registry import read
@@ -147,13 +133,13 @@ def state_svg(scene: StateScene, width: int = WIDE.width, four: bool = False) ->
     >>> state_svg(state_scene(position, title="<b>"))[:35]
     '<svg xmlns="http://www.w3.org/2000/'
     """
-    size = NARROW if width < PHONE else WIDE
-    drawn = _Drawing(scene, four, narrow=width < PHONE)
+    size = canvas.NARROW if width < canvas.PHONE else canvas.WIDE
+    drawn = _Drawing(scene, four, narrow=width < canvas.PHONE)
     height = drawn.all()
     name = scene.title or scene.opening
-    ground = tag("rect", width=size.width, height=height, fill=PAGE)
+    ground = tag("rect", width=size.width, height=height, fill=canvas.PAGE)
     parts = [tag("title", written(name)), tag("desc", written(scene.described)), ground]
-    return page(
+    return canvas.page(
         size,
         [*parts, *drawn.parts],
         viewBox=f"0 0 {size.width} {height:g}",
@@ -164,11 +150,11 @@ def state_svg(scene: StateScene, width: int = WIDE.width, four: bool = False) ->
     )
 
 
-class _Drawing(Canvas):
+class _Drawing(canvas.Canvas):
     """A picture of a table and of hands in the making."""
 
     def __init__(self, scene: StateScene, four: bool, *, narrow: bool) -> None:
-        super().__init__(NARROW if narrow else WIDE, four)
+        super().__init__(canvas.NARROW if narrow else canvas.WIDE, four)
         self.scene = scene
 
     def all(self) -> float:
@@ -179,7 +165,7 @@ class _Drawing(Canvas):
             down = self.prose(scene.title, down, size.title, weight=700)
         down = self.prose(scene.opening, down + 2, size.text + 1, weight=600)
         for text in scene.texts:
-            down = self.prose(text, down, size.text, colour=MUTED)
+            down = self.prose(text, down, size.text, colour=canvas.MUTED)
         down = self.table(down + 10)
         for hand in scene.hands:
             down = self.hand(hand, down + 14)
@@ -198,7 +184,7 @@ class _Drawing(Canvas):
         width = step - (4 if size.beside else 2)
         height = width * HEIGHT / WIDTH
         whole = len(rows) * (height + 6) + 14
-        self.rect(edge, down, room, whole, radius=14, fill=TABLE)
+        self.rect(edge, down, room, whole, radius=14, fill=canvas.TABLE)
         for number, row in enumerate(rows):
             y = down + 10 + number * (height + 6)
             for column, spot in enumerate(row):
@@ -218,28 +204,28 @@ class _Drawing(Canvas):
             height - 2,
             radius=width / 9,
             fill="none",
-            stroke=LINE,
+            stroke=canvas.LINE,
             stroke_width=1.4,
             stroke_dasharray="5 4",
         )
         little = min(self.size.text, round(width / 2.2))
         middle = y + height / 2 + little * 0.36
-        self.text(str(card), x + width / 2, middle, little, anchor="middle", colour=MUTED)
+        self.text(str(card), x + width / 2, middle, little, anchor="middle", colour=canvas.MUTED)
 
     def hand(self, hand: DrawnHand, down: float) -> float:
         """Draw a hand below who holds it, and return where it ends."""
         size = self.size
         y = down + size.text
         words = f"{hand.name}  {say('to_play')}" if hand.plays else hand.name
-        width = breadth(words) * size.text + 18
+        width = canvas.breadth(words) * size.text + 18
         if hand.plays:
             pill = size.text + 10
-            self.rect(size.margin, y - size.text - 3, width, pill, radius=pill / 2, fill=INK)
+            self.rect(size.margin, y - size.text - 3, width, pill, radius=pill / 2, fill=canvas.INK)
             self.text(words, size.margin + 9, y, weight=600, colour="#fff")
         else:
             self.text(words, size.margin, y, weight=600)
         if hand.note:
-            self.text(hand.note, size.margin + width + 4, y, colour=MUTED)
+            self.text(hand.note, size.margin + width + 4, y, colour=canvas.MUTED)
         return self.row(hand.cards, y + 10)
 
     def row(self, cards: Sequence[CardFace], top: float) -> float:

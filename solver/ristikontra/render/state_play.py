@@ -1,7 +1,5 @@
 """What is said while a game with open hands is played, whatever the game."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import UNSET, UnsetType

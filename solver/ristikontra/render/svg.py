@@ -4,26 +4,10 @@ Nothing in it asks for anything outside: colours stand at the shapes, fonts are 
 Texts from outside are written as text.  A picture narrower than 600 pixels is laid out for a phone.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from ristikontra.game.cards import Rank
-from ristikontra.render.canvas import (
-    INK,
-    LEADING,
-    LINE,
-    MUTED,
-    NARROW,
-    PAGE,
-    PHONE,
-    TABLE,
-    WIDE,
-    Canvas,
-    Size,
-    breadth,
-    page,
-)
+from ristikontra.render import canvas
 from ristikontra.render.cards import HEIGHT, WIDTH, CardFace, style_on_paper
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Mark, Party, Scene, Seat
@@ -35,7 +19,7 @@ _PARTIES: Final = ("#2b50a0", "#86356f", "#7a4b00")
 _PLACES: Final = {2: "NS", 3: "NEW", 4: "NESW"}
 
 
-def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
+def as_svg(scene: Scene, width: int = canvas.WIDE.width, four: bool = False) -> str:
     """Return a picture `width` pixels wide, its suits in two colours or in `four`.
 
     >>> from ristikontra.formats.notation import read_position
@@ -44,12 +28,12 @@ def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
     >>> svg[:35], "<b>" in svg
     ('<svg xmlns="http://www.w3.org/2000/', False)
     """
-    size = NARROW if width < PHONE else WIDE
+    size = canvas.NARROW if width < canvas.PHONE else canvas.WIDE
     drawn = _Drawing(scene, size, four)
     height = drawn.all()
     name = scene.title or scene.opening
-    ground = tag("rect", width=size.width, height=height, fill=PAGE)
-    return page(
+    ground = tag("rect", width=size.width, height=height, fill=canvas.PAGE)
+    return canvas.page(
         size,
         [
             tag("title", written(name)),
@@ -65,7 +49,7 @@ def as_svg(scene: Scene, width: int = WIDE.width, four: bool = False) -> str:
     )
 
 
-def as_table(scene: Scene, four: bool = False, size: Size = WIDE) -> str:
+def as_table(scene: Scene, four: bool = False, size: canvas.Size = canvas.WIDE) -> str:
     """Return the table of a picture alone, for a page of paper that says the rest.
 
     `size`: how large things are in it; `NARROW` is for a table that is to be small.
@@ -74,13 +58,13 @@ def as_table(scene: Scene, four: bool = False, size: Size = WIDE) -> str:
     height = drawn.table(0)
     edge = size.margin / 2
     view = f"{edge:g} 0 {size.width - 2 * edge:g} {height:g}"
-    return page(size, [tag("style", style_on_paper()), *drawn.parts], viewBox=view)
+    return canvas.page(size, [tag("style", style_on_paper()), *drawn.parts], viewBox=view)
 
 
-class _Drawing(Canvas):
+class _Drawing(canvas.Canvas):
     """A picture of a position in the making."""
 
-    def __init__(self, scene: Scene, size: Size, four: bool) -> None:
+    def __init__(self, scene: Scene, size: canvas.Size, four: bool) -> None:
         super().__init__(size, four)
         self.scene = scene
 
@@ -92,7 +76,7 @@ class _Drawing(Canvas):
             down = self.prose(scene.title, down, size.title, weight=700)
         down = self.prose(scene.opening, down + 2, size.text + 1, weight=600)
         for text in scene.texts:
-            down = self.prose(text, down, size.text, colour=MUTED)
+            down = self.prose(text, down, size.text, colour=canvas.MUTED)
         down = self.score(down + 12)
         if scene.bar:
             down = self.bar(down + 4)
@@ -102,7 +86,7 @@ class _Drawing(Canvas):
         if scene.chips:
             down = self.legend(scene.legend, down + 8)
         if scene.source:
-            down = self.prose(scene.source, down + 8, size.text - 1, colour=MUTED)
+            down = self.prose(scene.source, down + 8, size.text - 1, colour=canvas.MUTED)
         return round(down + size.margin)
 
     # --- texts -----------------------------------------------------------------------------
@@ -132,7 +116,7 @@ class _Drawing(Canvas):
             if party.cleaning:
                 lines = 2
                 self.cleaning(party, x, down + 2.4 * size.text, anchor)
-        return down + lines * size.text * LEADING
+        return down + lines * size.text * canvas.LEADING
 
     def cleaning(self, party: Party, x: float, y: float, anchor: str) -> None:
         """Write how a party stands with cleaning, with its sign."""
@@ -142,17 +126,17 @@ class _Drawing(Canvas):
             cx=sign,
             cy=y - 4.5,
             r=5.5,
-            stroke=MUTED,
+            stroke=canvas.MUTED,
             stroke_width=1.6,
-            fill=MUTED if party.cleaning == "done" else "none",
+            fill=canvas.MUTED if party.cleaning == "done" else "none",
             stroke_dasharray="2 2" if party.cleaning == "free" else None,
         )
         mark: Mark = "best" if party.cleaning == "done" else "turn"
         if party.cleaning in ("done", "failed"):
-            colour = "#fff" if party.cleaning == "done" else MUTED
+            colour = "#fff" if party.cleaning == "done" else canvas.MUTED
             self.mark(mark, sign - 4, y - 8.5, 8, colour)
         beyond = 17 if anchor == "start" else -17
-        self.text(party.cleaning_words, x + beyond, y, anchor=anchor, colour=MUTED)
+        self.text(party.cleaning_words, x + beyond, y, anchor=anchor, colour=canvas.MUTED)
 
     def bar(self, down: float) -> float:
         """Draw how the points to come are shared with best play."""
@@ -170,14 +154,16 @@ class _Drawing(Canvas):
             )
             self.add("path", d=shape, fill=_PARTIES[0])
             if bar.points[1]:
-                self.add("path", d=f"M{edge:g} {down:g}v{height}", stroke=PAGE, stroke_width=2)
+                self.add(
+                    "path", d=f"M{edge:g} {down:g}v{height}", stroke=canvas.PAGE, stroke_width=2
+                )
         y = down + height - 8
         left, right = size.margin + 10, size.width - size.margin - 10
         self.text(bar.words[0], left, y, weight=700, colour="#fff")
         self.text(bar.words[1], right, y, anchor="end", weight=700, colour="#fff")
         wider, taken = int(first < room / 2), max(first, room - first)
         words = say("picture.best_play")
-        if (breadth(words) + 2 * breadth(bar.words[wider]) + 2) * size.text < taken:
+        if (canvas.breadth(words) + 2 * canvas.breadth(bar.words[wider]) + 2) * size.text < taken:
             middle = (edge if wider else size.margin) + taken / 2
             self.text(words, middle, y, anchor="middle", colour="#fff")
         return down + height
@@ -204,7 +190,7 @@ class _Drawing(Canvas):
         if size.beside:
             height = max(height, stack + label + 2 * pad)
         edge = size.margin / 2
-        self.rect(edge, down, size.width - 2 * edge, height, radius=18, fill=TABLE)
+        self.rect(edge, down, size.width - 2 * edge, height, radius=18, fill=canvas.TABLE)
         top = down + pad + label
         centre = top + self.card_height + chips + inner / 2
         side = down + height / 2 if size.beside else centre
@@ -279,7 +265,7 @@ class _Drawing(Canvas):
         """Write who sits here and what he does; who is on turn stands out."""
         size = self.size.text
         if not seat.plays:
-            role = tag("tspan", written(seat.role), font_weight=400, fill=MUTED, dx=5)
+            role = tag("tspan", written(seat.role), font_weight=400, fill=canvas.MUTED, dx=5)
             self.add(
                 "text",
                 written(seat.name),
@@ -291,9 +277,9 @@ class _Drawing(Canvas):
             )
             return
         words = seat.called
-        width = breadth(words) * size + 18
+        width = canvas.breadth(words) * size + 18
         left = {"start": x, "middle": x - width / 2, "end": x - width}[anchor]
-        self.rect(left, y - size - 3, width, size + 10, radius=(size + 10) / 2, fill=INK)
+        self.rect(left, y - size - 3, width, size + 10, radius=(size + 10) / 2, fill=canvas.INK)
         self.text(words, left + width / 2, y, anchor="middle", weight=600, colour="#fff")
 
     def trick(self, upper: float, places: str, small: float) -> None:
@@ -321,7 +307,7 @@ class _Drawing(Canvas):
                     small - 2,
                     radius=7,
                     fill="none",
-                    stroke=LINE,
+                    stroke=canvas.LINE,
                     stroke_width=2 if seat.plays else 1.4,
                     stroke_dasharray=None if seat.plays else "5 4",
                 )
@@ -370,5 +356,5 @@ class _Drawing(Canvas):
             f"L{x + min(at, width):.4g} {y + max(0, at - width):.4g}"
             for at in range(8, int(width + height), 9)
         )
-        self.add("path", d=lines, stroke=MUTED, stroke_opacity=0.65, stroke_width=1.6)
+        self.add("path", d=lines, stroke=canvas.MUTED, stroke_opacity=0.65, stroke_width=1.6)
         self.sign(say("picture.barred"), x + width / 2, y + height / 2 - 4)

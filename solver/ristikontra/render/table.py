@@ -1,13 +1,12 @@
 """What is said at a table while whole deals are played: what a player sees, and nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from msgspec import UNSET
 
 from ristikontra.api.deal import WholeDealRecord
+from ristikontra.api.hint import HintRecord
 from ristikontra.document import (
     Column,
     Document,
@@ -25,7 +24,7 @@ from ristikontra.game.deal import Deal
 from ristikontra.game.kontra import Opening, next_deal
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
-from ristikontra.games.protocol import Choice, TriedMove
+from ristikontra.games.protocol import TriedMove
 from ristikontra.render.match import next_deal_words
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
@@ -264,25 +263,25 @@ def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
     return hand_ranks([now - before for now, before in zip(has, had, strict=True)])
 
 
-def table_hint(choice: Choice, deal: Deal, hint: Hint) -> Document:
-    """Return what the program has found while there is a stock: why, and means over deals."""
-    base = next((one for one in choice.candidates if one.move == choice.thumb), None)
+def table_hint(record: HintRecord, position: Position) -> Document:
+    """Return what the program has found for the player on turn: why, and means over deals."""
+    base = next((one for one in record.moves if one.move == record.thumb), None)
     if base is None:
-        return document([Text(say("table.hint_only", card=_card(choice.thumb)))])
-    others = sorted((one for one in choice.candidates if one is not base), key=_loss)
-    if choice.exact:
-        return _exact_hint(choice, [base, *others])
+        return document([Text(say("table.hint_only", card=_card(record.thumb)))])
+    others = sorted((one for one in record.moves if one is not base), key=_loss)
+    if record.exact:
+        return _exact_hint(record.hint, [base, *others])
     rows = [(str(_card(base.move)), written(base.mean, ".1f"), say("table.hint_thumb"))]
     rows += [(str(_card(one.move)), written(one.mean, ".1f"), _compared(one)) for one in others]
     heads = (say("head.card"), say("table.hint_mean"), say("table.hint_compared"))
     columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
-    rules = deal.rules
+    rules = position.rules
     cleaning = say("table.hint_cleaning", points=rules.total) if rules.variant.cleaning else ""
     kind = "table.hint" if rules.seating.has_partners else "table.hint_alone"
     return document(
-        [Text(hint_words(hint, deal.position), "best")],
+        [Text(hint_words(record.hint, position), "best")],
         [Table(columns, tuple(rows))],
-        [Text(f"{say(kind, deals=written(choice.deals, ','))} {cleaning}")],
+        [Text(f"{say(kind, deals=written(record.hint.deals, ','))} {cleaning}")],
     )
 
 
@@ -352,12 +351,12 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
     )
 
 
-def _exact_hint(choice: Choice, cards: Sequence[TriedMove]) -> Document:
+def _exact_hint(hint: Hint, cards: Sequence[TriedMove]) -> Document:
     """Return what each card brings where the player can work out who holds what."""
     rows = [(str(_card(one.move)), written(one.mean, ".0f")) for one in sorted(cards, key=_less)]
     columns = (Column(say("head.card")), Column(say("head.card_points"), right=True))
     return document(
-        [Text(say("table.hint_choice", card=_card(choice.move)), "best")],
+        [Text(say("table.hint_choice", card=_card(hint.move)), "best")],
         [Table(columns, tuple(rows))],
         [Text(say("table.hint_exact"))],
     )
@@ -382,11 +381,11 @@ def _compared(one: TriedMove) -> str:
     )
 
 
-def _card(card: Rank | None) -> Saying | str:
-    """Return what is typed to play a card, None being the next of the stock."""
-    if isinstance(card, Bottom):
+def _card(move: str) -> Saying | str:
+    """Return how a card is named that is typed so."""
+    if move.startswith("_"):
         return Saying("typed.bottom")
-    return Saying("typed.turn") if card is None else sign(card)
+    return Saying("typed.turn") if move == "turn" else sign(Rank(move))
 
 
 def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> Document:

@@ -1,7 +1,5 @@
 """A document set for a terminal: lines within a width, in ASCII or with colours where wanted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

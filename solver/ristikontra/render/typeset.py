@@ -1,7 +1,5 @@
 """Lines that fit: wrapping, tables, ASCII and colour."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 import unicodedata

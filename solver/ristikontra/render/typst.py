@@ -1,7 +1,5 @@
 """A document set on paper, by typst: pages as PDF, whose words stay words whatever they hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from importlib import import_module
 from importlib.resources import files

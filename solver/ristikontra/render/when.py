@@ -1,7 +1,5 @@
 """`when`: what must be true of the hidden hands for a card to be right."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 

@@ -3,8 +3,6 @@
 So positions with a stock come about, too: its cards are those that lie next in the pack.
 """
 
-from __future__ import annotations
-
 from bisect import insort
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

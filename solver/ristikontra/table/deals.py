@@ -4,8 +4,6 @@ The session knows all cards; a player is handed the view of the seat, and nothin
 makes the cards of the program: the same moves of the user make the same game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from random import Random
 from time import process_time_ns

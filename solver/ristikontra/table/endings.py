@@ -5,8 +5,6 @@ cards make the same game.  Three players each play alone, and for points: a card
 it guarantees its player against both others, and the program's players keep to that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from ristikontra.game.errors import RistikontraError

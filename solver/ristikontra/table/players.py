@@ -1,7 +1,5 @@
 """A player at a table: he sees what one seat sees, a `View`, and says what he plays."""
 
-from __future__ import annotations
-
 from math import sqrt
 from typing import Final, Literal, get_args
 

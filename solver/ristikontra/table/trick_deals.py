@@ -3,8 +3,6 @@
 What cannot be seen from a seat is asked in one place, `judged`: whether the rest is all the user's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Final

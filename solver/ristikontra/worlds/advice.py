@@ -164,16 +164,21 @@ def _trusted(
             return
 
 
-def objective_of(view: View, objective: str | None) -> Objective:
-    """Return what the seat on turn plays for: by name, or what `advise` takes without one.
-
-    Raises `RistikontraError` where there is nothing to ask, and `MissingFields`, as `advise` does.
-    """
+def check_asked(view: View) -> None:
+    """Raise `RistikontraError` where nothing is left to choose, or not by a hand that is known."""
     if view.finished:
         raise RistikontraError(Saying("view.over"))
     if view.hidden[view.mover]:
         seat = view.rules.seating.seats[view.mover]
         raise RistikontraError(Saying("view.turn_hidden", seat=seat))
+
+
+def objective_of(view: View, objective: str | None) -> Objective:
+    """Return what the seat on turn plays for: by name, or what `advise` takes without one.
+
+    Raises `RistikontraError` where there is nothing to ask, and `MissingFields`, as `advise` does.
+    """
+    check_asked(view)
     base = view.representative
     return objective_for(base, objective or ("clean" if any(base.owes) else "points"))
 

@@ -3,8 +3,6 @@
 The record alone: `advice` finds what is in it.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import UNSET, UnsetType

@@ -4,8 +4,6 @@ Its partner is against it as well, unless it sees his hand.  `ext/hidden/guarant
 that is a game of perfect information.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ristikontra.game.cards import EMPTY, EVERY, Hand, Rank

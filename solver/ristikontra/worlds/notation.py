@@ -10,8 +10,6 @@
    keys of a file too: ``gone = "AAAATTT"``, ``not = {E = "7"}``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace

@@ -6,8 +6,6 @@ value fell for the side that played it, in play for points, whatever else is pla
 of the seat that asks teach it nothing, since it knew no more then than it knows now.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -34,10 +34,15 @@ FINE, FAULTY, FAILED = 200, 422, 500
 
 
 class Reply(Struct, frozen=True):
-    """What comes of a question: a status of HTTP, and the bytes of the body."""
+    """What comes of a question: a status of HTTP, and the bytes of the body.
+
+    It `waited` so many milliseconds for a process, which `worked` on it so long.
+    """
 
     status: int
     body: bytes
+    waited: float = 0.0
+    worked: float = 0.0
 
 
 def faulty(error: RistikontraError, status: int = FAULTY) -> Reply:

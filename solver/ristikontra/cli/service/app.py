@@ -153,8 +153,12 @@ def _response(one: ServedVerb, answer: Reply) -> Response:
             body = b"[" + b",".join(body.splitlines()) + b"]"
         elif body.startswith(b"<svg"):
             media = SVG
-    headers = {"Retry-After": "1"} if answer.status == 429 else {}
-    return Response(body, answer.status, {**headers, "Cache-Control": "no-store"}, media)
+    headers = {"Cache-Control": "no-store"}
+    if answer.status == 429:
+        headers["Retry-After"] = "1"
+    if answer.worked:
+        headers["Server-Timing"] = f"queue;dur={answer.waited:.1f}, work;dur={answer.worked:.1f}"
+    return Response(body, answer.status, headers, media)
 
 
 async def _refused(_request: Request, error: Any) -> Response:

@@ -7,8 +7,6 @@
    picture as SVG is asked for by `"svg": true`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Annotated, Any, Final, Literal

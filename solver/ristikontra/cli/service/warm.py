@@ -3,8 +3,6 @@
 It is imported where the processes are copied from, so that none of them waits for it.
 """
 
-from __future__ import annotations
-
 from ristikontra.cli.service.answers import answer
 from ristikontra.formats.files import example_names, names_in
 from ristikontra.game.names import GAMES

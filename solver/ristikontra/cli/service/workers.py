@@ -5,14 +5,15 @@
 3. A process that dies costs its answer, `Lost`, and no other.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context
+from time import perf_counter
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from ristikontra.batch.running import without_main
 from ristikontra.cli.service.answers import Reply, work
@@ -87,12 +88,15 @@ class Workers:
         if self._asked >= self._most:
             raise Busy
         self._asked += 1
+        came = perf_counter()
         try:
             worker = await self._free.get()
+            begun = perf_counter()
             try:
                 async with asyncio.timeout(self.seconds + _PATIENCE):
                     found: Reply = await self._in_thread(worker.ask, arguments, seconds)
-                return found
+                waited, worked = 1000 * (begun - came), 1000 * (perf_counter() - begun)
+                return replace(found, waited=waited, worked=worked)
             except BaseException:
                 self._all.remove(worker)
                 self._threads.submit(worker.end)

@@ -1,7 +1,5 @@
 """Myllymatti as a game of the registry: everything that the verbs ask of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
@@ -9,29 +7,14 @@ from typing import Final
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.cards import PACK
 from ristikontra.games.items import CardsKind
+from ristikontra.games.myllymatti import items, solver
 from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, dealt, whole_stock
-from ristikontra.games.myllymatti.items import (
-    ITEMS,
-    OPTIONS,
-    build,
-    changed,
-    find_moves,
-    refuse,
-    rules_of,
-)
 from ristikontra.games.myllymatti.page import PAGE
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.players import SEEING
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, height
 from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
-from ristikontra.games.myllymatti.solver import (
-    MEASURE,
-    SOON,
-    FatesJudge,
-    count_lines_by_moves,
-    solved_soon,
-)
 from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.myllymatti.words import WORDS
 from ristikontra.games.protocol import Drawing, Game, Sample, register
@@ -64,7 +47,7 @@ def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -
     >>> str(draw(Random(7), {}, {"stock": 2}))
     'myllymatti A:D8,H9,S3 B:C47T C:C5,DJK stock:HQ,S9 turn:A'
     """
-    rules = rules_of(options)
+    rules = items.rules_of(options)
     if (stock := sizes.get("stock")) is not None:
         players = sizes.get("players", PLAYERS)
         if not 1 <= stock <= whole_stock(players):
@@ -89,7 +72,7 @@ def timed(count: int, seed: int) -> Sequence[tuple[str, Sequence[PhasePosition]]
 
 
 def _count(position: PhasePosition, most: int, tell: Tell = nobody) -> Sequence[int]:
-    return count_lines_by_moves(position, most, tell=tell)
+    return solver.count_lines_by_moves(position, most, tell=tell)
 
 
 GAME: Final = register(
@@ -97,18 +80,18 @@ GAME: Final = register(
         name=NAME,
         seats=SEATS,
         least=2,
-        items=ITEMS,
+        items=items.ITEMS,
         hands=CardsKind(height),
-        options=OPTIONS,
-        build=build,
-        changed=changed,
-        find_moves=find_moves,
-        refuse=refuse,
-        measure=lambda position: MEASURE,
-        judge=FatesJudge,
-        is_small=solved_soon,
+        options=items.OPTIONS,
+        build=items.build,
+        changed=items.changed,
+        find_moves=items.find_moves,
+        refuse=items.refuse,
+        measure=lambda position: solver.MEASURE,
+        judge=solver.FatesJudge,
+        is_small=solver.solved_soon,
         thumb=thumb_move,
-        large=Saying("beating.play.large", three=SOON[3], two=SOON[2]),
+        large=Saying("beating.play.large", three=solver.SOON[3], two=solver.SOON[2]),
         scene=scene,
         narrate=narrate,
         asked=asked,

@@ -9,8 +9,6 @@ The second has `trump`, and `full` (how many cards make the trick complete, if s
 out since it began, M16).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -18,19 +16,8 @@ from typing import Any, Final
 
 from ristikontra.game.spelling import is_nothing
 from ristikontra.game.state import Item, State
+from ristikontra.games import items
 from ristikontra.games.cards import SUITS, PlayingCard, cards_text
-from ristikontra.games.items import (
-    SIGNS,
-    CardKind,
-    CardRowKind,
-    NumberKind,
-    Reader,
-    SeatKind,
-    card_of,
-    check_options,
-    placed_cards,
-    value_text,
-)
 from ristikontra.games.myllymatti.collecting import IN_HAND, CollectingPosition, can_be_left
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
@@ -45,7 +32,7 @@ _SECOND: Final = ("trump", "full")
 class PilesKind:
     """What each player has won, such as `A=D23,B=D4,H4`."""
 
-    def read(self, reader: Reader, name: str) -> Hands:
+    def read(self, reader: items.Reader, name: str) -> Hands:
         """Return the cards by player."""
         text = reader.text(name)
         piles: list[list[PlayingCard]] = [[] for _ in reader.seats]
@@ -56,7 +43,9 @@ class PilesKind:
         for part, end in zip(parts, [*begins[1:], len(text)], strict=False):
             seat, cards = part[1].upper(), text[part.end() : end].rstrip(", ")
             if seat in [*reader.seats]:
-                piles[SEATS.index(seat)] += placed_cards(reader, name, cards, part.end(), name)
+                piles[SEATS.index(seat)] += items.placed_cards(
+                    reader, name, cards, part.end(), name
+                )
             else:
                 says = Saying("setup.no_seat", seat=part[1], seats=[*reader.seats])
                 reader.fault(says, name, part.start(), 1)
@@ -71,12 +60,12 @@ class PilesKind:
 class SuitKind:
     """A suit: what is trump."""
 
-    def read(self, reader: Reader, name: str) -> int | None:
+    def read(self, reader: items.Reader, name: str) -> int | None:
         """Return the number of a suit."""
         text = reader.text(name)
-        if text.upper() not in SIGNS:
+        if text.upper() not in items.SIGNS:
             reader.fault(Saying("beating.trump", text=text), name)
-        return SIGNS.get(text.upper())
+        return items.SIGNS.get(text.upper())
 
     def write(self, value: int, _state: State) -> str:
         """Return the letter of a suit."""
@@ -94,19 +83,19 @@ def _full(position: BeatingPosition) -> int | None:
 
 
 #: What each option may be, as it is written, the usual value first.
-OPTIONS: Final = {name: [*map(value_text, values)] for name, values in VALUES.items()}
+OPTIONS: Final = {name: [*map(items.value_text, values)] for name, values in VALUES.items()}
 ITEMS: Final = (
-    Item("stock", CardRowKind(), _of(CollectingPosition, lambda position: position.stock)),
+    Item("stock", items.CardRowKind(), _of(CollectingPosition, lambda position: position.stock)),
     Item(
         "won",
         PilesKind(),
         _of(CollectingPosition, lambda position: position.won if any(position.won) else None),
     ),
-    Item("shown", CardKind(), _of(CollectingPosition, lambda position: position.shown)),
+    Item("shown", items.CardKind(), _of(CollectingPosition, lambda position: position.shown)),
     Item("trump", SuitKind(), _of(BeatingPosition, lambda position: position.trump)),
-    Item("trick", CardRowKind(), lambda position: position.table or None),
-    Item("full", NumberKind(), _of(BeatingPosition, _full)),
-    Item("turn", SeatKind(), lambda position: position.turn),
+    Item("trick", items.CardRowKind(), lambda position: position.table or None),
+    Item("full", items.NumberKind(), _of(BeatingPosition, _full)),
+    Item("turn", items.SeatKind(), lambda position: position.turn),
 )
 
 
@@ -116,11 +105,11 @@ def rules_of(options: Mapping[str, str]) -> BeatingRules:
     >>> rules_of({"must_beat": "yes"}).must_beat
     True
     """
-    check_options(options, NAME, OPTIONS)
+    items.check_options(options, NAME, OPTIONS)
     return BeatingRules(options.get("must_beat") == "yes")
 
 
-def build(reader: Reader) -> PhasePosition | None:
+def build(reader: items.Reader) -> PhasePosition | None:
     """Return a position of the phase whose items are given, and note what is wrong."""
     first = any(name in reader for name in _FIRST)
     hands = reader.hands()
@@ -132,7 +121,7 @@ def build(reader: Reader) -> PhasePosition | None:
 
 
 def _beating(
-    reader: Reader, rules: BeatingRules, hands: Hands, turn: int | None
+    reader: items.Reader, rules: BeatingRules, hands: Hands, turn: int | None
 ) -> BeatingPosition | None:
     trump, table = reader["trump"], reader["trick"] or ()
     if "trump" not in reader:
@@ -153,7 +142,7 @@ def _beating(
     return BeatingPosition(rules, hands, trump, turn, table, full)
 
 
-def _read_full(reader: Reader, hands: Hands, table: Sequence[PlayingCard]) -> int:
+def _read_full(reader: items.Reader, hands: Hands, table: Sequence[PlayingCard]) -> int:
     """Return how many cards make the trick complete (M16); nobody comes back into the game."""
     playing = sum(map(bool, hands))
     text = reader.text("full", str(playing))
@@ -167,7 +156,7 @@ def _read_full(reader: Reader, hands: Hands, table: Sequence[PlayingCard]) -> in
 
 
 def _collecting(
-    reader: Reader, rules: BeatingRules, hands: Hands, turn: int | None
+    reader: items.Reader, rules: BeatingRules, hands: Hands, turn: int | None
 ) -> CollectingPosition | None:
     for name in _SECOND:
         if name in reader:
@@ -200,7 +189,9 @@ def _collecting(
     return position
 
 
-def _read_shown(reader: Reader, stock: Sequence[PlayingCard], won: Hands) -> PlayingCard | None:
+def _read_shown(
+    reader: items.Reader, stock: Sequence[PlayingCard], won: Hands
+) -> PlayingCard | None:
     """Return the last card of the stock, which is shown as soon as the stock is empty (M8)."""
     shown: PlayingCard | None = reader["shown"]
     if "shown" not in reader:
@@ -232,7 +223,7 @@ def find_moves(position: PhasePosition, word: str) -> Sequence[BeatingMove]:
         return [move for move in moves if move is None]
     if written.startswith("*"):
         moves = [move for move in moves if position.turns_up(move)]
-    card = card_of(written.removeprefix("*"))
+    card = items.card_of(written.removeprefix("*"))
     return [move for move in moves if written == "*" or (move is not None and move == card)]
 
 

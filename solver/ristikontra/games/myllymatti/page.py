@@ -1,7 +1,5 @@
 """What the page reads of Myllymatti, whose second phase it analyses."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from ristikontra.games.myllymatti.phase import PhasePosition

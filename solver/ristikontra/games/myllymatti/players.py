@@ -1,7 +1,5 @@
 """Players of Myllymatti, who see what one seat sees, and remember all of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import sqrt

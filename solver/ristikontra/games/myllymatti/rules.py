@@ -1,7 +1,5 @@
 """What Myllymatti's second phase may be played by, as data, and which card is higher."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -5,8 +5,6 @@ force either.  Who plays his last card is out with that move (M18); who is out n
 moves of all players count, and picking up is one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final

@@ -9,8 +9,6 @@ Who plays by them looks at his own hand, at what lies on the table and at what i
    picks up where he cannot beat.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Final
 

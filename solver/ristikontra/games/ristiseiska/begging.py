@@ -1,7 +1,5 @@
 """Endings solved in which cards are begged for, or a place is played for (X14, X15, X-A1, X-D)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 

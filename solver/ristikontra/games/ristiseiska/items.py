@@ -7,8 +7,6 @@ ended, X19), `continuing`, and options.  Without `layout`, what is in no hand is
 `unable=beg` the `scoring` is `last`, if none is given.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -16,19 +14,8 @@ from typing import Final
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, State
+from ristikontra.games import items
 from ristikontra.games.cards import PACK, RANKS, SUITS, PlayingCard, cards_text
-from ristikontra.games.items import (
-    NUMBERED,
-    SIGN,
-    SIGNS,
-    FlagKind,
-    NumberKind,
-    Reader,
-    SeatKind,
-    card_of,
-    check_options,
-    value_text,
-)
 from ristikontra.games.ristiseiska.position import FIRST, LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import NAME, SCORINGS, SEATS, VALUES, LayoutRules, is_built
 from ristikontra.words import Saying
@@ -37,7 +24,7 @@ Layout = tuple[tuple[int, int], ...]
 
 
 _VALUES: Final[Mapping[str, Mapping[str, str | bool]]] = {
-    name: {value_text(value): value for value in values} for name, values in VALUES.items()
+    name: {items.value_text(value): value for value in values} for name, values in VALUES.items()
 }
 #: What each option may be, as it is written, the usual value first.
 OPTIONS: Final = {name: [*texts] for name, texts in _VALUES.items()}
@@ -60,14 +47,14 @@ def layout_text(layout: Iterable[tuple[int, int]]) -> str:
 class LayoutKind:
     """How far each suit has grown, such as `C6-8,D7`."""
 
-    def read(self, reader: Reader, name: str) -> Layout:
+    def read(self, reader: items.Reader, name: str) -> Layout:
         """Return the lowest and the highest rank of each suit, (0, 0) where none is down."""
         layout, text = [(0, 0)] * 4, reader.text(name)
         for piece, at in [] if is_nothing(text) else pieces(text.replace(" ", ",")):
-            found = re.fullmatch(rf"({SIGN})(10|\S)(?:-(10|\S))?", piece.upper())
-            suit = SIGNS.get(found[1]) if found else None
-            low = NUMBERED.get(found[2]) if found else None
-            high = NUMBERED.get(found[3] or found[2]) if found else None
+            found = re.fullmatch(rf"({items.SIGN})(10|\S)(?:-(10|\S))?", piece.upper())
+            suit = items.SIGNS.get(found[1]) if found else None
+            low = items.NUMBERED.get(found[2]) if found else None
+            high = items.NUMBERED.get(found[3] or found[2]) if found else None
             if suit is None or low is None or high is None or low > high:
                 reader.fault(Saying("layouts.no_layout", text=piece), name, at, len(piece))
             elif layout[suit][0]:
@@ -83,10 +70,10 @@ class LayoutKind:
 
 ITEMS: Final = (
     Item("layout", LayoutKind(), lambda position: position.layout),
-    Item("forfeit", SeatKind(), lambda position: position.forfeit),
-    Item("turn", SeatKind(), lambda position: position.turn),
-    Item("first", NumberKind(), lambda position: position.first_turns or None),
-    Item("continuing", FlagKind(), lambda position: position.continuing or None),
+    Item("forfeit", items.SeatKind(), lambda position: position.forfeit),
+    Item("turn", items.SeatKind(), lambda position: position.turn),
+    Item("first", items.NumberKind(), lambda position: position.first_turns or None),
+    Item("continuing", items.FlagKind(), lambda position: position.continuing or None),
 )
 
 
@@ -96,7 +83,7 @@ def rules_of(options: Mapping[str, str]) -> LayoutRules:
     >>> rules_of({"unable": "beg"}).scoring
     'last'
     """
-    check_options(options, NAME, OPTIONS)
+    items.check_options(options, NAME, OPTIONS)
     for name in _against_begging(options):
         raise RistikontraError(Saying("layouts.beg", item=f"{name}={options[name]}"))
     if _needs_begging(options):
@@ -123,7 +110,7 @@ def _against_begging(options: Mapping[str, str]) -> Iterator[str]:
             yield name
 
 
-def build(reader: Reader) -> LayoutPosition | None:
+def build(reader: items.Reader) -> LayoutPosition | None:
     """Return the position, and note what is wrong; what compares items comes last (X3 to X19)."""
     rules = _read_rules(reader)
     hands = _read_hands(reader, rules)
@@ -151,7 +138,7 @@ def build(reader: Reader) -> LayoutPosition | None:
     return position
 
 
-def _read_rules(reader: Reader) -> LayoutRules:
+def _read_rules(reader: items.Reader) -> LayoutRules:
     options = reader.options()
     against = [*_against_begging(options)]
     for name in against:
@@ -162,7 +149,7 @@ def _read_rules(reader: Reader) -> LayoutRules:
     return LayoutRules() if against else _rules(options)
 
 
-def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[PlayingCard], ...]:
+def _read_hands(reader: items.Reader, rules: LayoutRules) -> tuple[frozenset[PlayingCard], ...]:
     hands = reader.hands()
     empty = [seat for seat, hand in zip(reader.seats, hands, strict=True) if not hand]
     if len(empty) == len(hands) and reader.sound:
@@ -172,7 +159,7 @@ def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[PlayingCa
     return hands
 
 
-def _read_layout(reader: Reader, rules: LayoutRules, held: frozenset[PlayingCard]) -> Layout:
+def _read_layout(reader: items.Reader, rules: LayoutRules, held: frozenset[PlayingCard]) -> Layout:
     """Return what is down: what is said to be, or else what is in no hand."""
     down = PACK - held
     layout: Layout | None = reader["layout"]
@@ -198,7 +185,7 @@ def changed(position: LayoutPosition) -> Mapping[str, str]:
     """Return the options that are not usual."""
     rules = position.rules
     return {
-        name: value_text(getattr(rules, name))
+        name: items.value_text(getattr(rules, name))
         for name, values in VALUES.items()
         if getattr(rules, name) != values[0]
     }
@@ -212,7 +199,7 @@ def find_moves(position: LayoutPosition, word: str) -> Sequence[LayoutMove]:
     card that C gives to A; the receiver may be left out.
     """
     whose, _, written = word.upper().rpartition(":")
-    move = None if is_nothing(written) else card_of(written)
+    move = None if is_nothing(written) else items.card_of(written)
     passed: list[LayoutMove] = []
     while move is not None and move not in position.moves() and None in position.moves():
         passed.append(None)
@@ -226,7 +213,7 @@ def find_moves(position: LayoutPosition, word: str) -> Sequence[LayoutMove]:
 def refuse(position: LayoutPosition, word: str) -> Saying:
     """Return why a word names no move."""
     written = word.upper().split(":")[-1]
-    move = None if is_nothing(written) else card_of(written)
+    move = None if is_nothing(written) else items.card_of(written)
     while move is not None and move not in position.moves() and None in position.moves():
         position = position.play(None)
     cards = [str(one) for one in position.moves() if one is not None]

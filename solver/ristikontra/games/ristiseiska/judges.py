@@ -1,7 +1,5 @@
 """Ristiseiska judged by its kernels, as every game is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 

@@ -1,7 +1,5 @@
 """What the page reads of Ristiseiska: words, and the rules."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

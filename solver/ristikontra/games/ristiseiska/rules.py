@@ -1,7 +1,5 @@
 """What Ristiseiska may be played by, as data: its options and its ways of scoring."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Whole deals solved: where positions become integers, and their values numbers again."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Final
 

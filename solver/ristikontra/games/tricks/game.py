@@ -3,8 +3,6 @@
 Their texts are read by `formats`, and their values come from `search`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final

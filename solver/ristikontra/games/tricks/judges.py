@@ -1,7 +1,5 @@
 """What judges endings of the games in tricks: the solver, or the outlook of three players."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """What a position file of a game in tricks begins with, to be filled in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

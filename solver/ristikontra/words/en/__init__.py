@@ -14,8 +14,6 @@
    each with what is said for it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -38,7 +36,7 @@ __all__ = ["COMPLETE", "FORMS", "WORDS"]
 #: Whether every key has words here; a language of which that is not true is loaded with English.
 COMPLETE: Final = True
 
-WORDS: Final[Mapping[str, str]] = {
+WORDS: Final = {
     **REPORTS,
     **FACTS,
     **PAST,

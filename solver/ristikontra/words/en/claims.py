@@ -1,11 +1,8 @@
 """What is wrong with claims, events and goals."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-CLAIMS: Final[Mapping[str, str]] = {
+CLAIMS: Final = {
     # --- tables
     "claim.twice": "there is another claim {id!r}",
     "claim.nothing": "there is no claim here to judge",

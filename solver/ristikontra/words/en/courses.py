@@ -1,11 +1,8 @@
 """The courses: of each step what it says, what is to be done, and what is said of that."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-COURSES: Final[Mapping[str, str]] = {
+COURSES: Final = {
     # --- Ristikontra
     "course.ristikontra.about": "For four, two against two: the trick, the stock, the points",
     "course.ristikontra.last.says": "A trick is one card from each player, in turn. The last "

@@ -10,12 +10,9 @@ Every language names the same parts in these sentences: they are all that is rec
 so what is recorded does not depend on who asks.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-FACTS: Final[Mapping[str, str]] = {
+FACTS: Final = {
     # --- why a card is worth what it is
     "why.Only": "{seat:have} no other card to play",
     "why.Equal": "every card is worth the same here",

@@ -1,11 +1,8 @@
 """What is wrong with what somebody gave, by what it was given as; and hints at the remedy."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-FAULTS: Final[Mapping[str, str]] = {
+FAULTS: Final = {
     # --- how many, and what may have been meant
     "more_faults": "and {number:more faults}",
     "hint.key": "; did you mean {name!r}?",
@@ -146,6 +143,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "sure.nothing_hidden": "no card is hidden: play the ending without --adversary",
     "sure.points_alone": "in {variant} only points can be guaranteed: --objective points",
     "sure.nothing": "nothing is guaranteed here, whatever you play",
+    "hint.not_tried": '--against: "{card}" is not a card that can be played here',
     "view.over": "all cards have been played: there is nothing to advise",
     # --- a finished deal
     "costs.unfinished": "the deal is not finished; you see what its cards cost at the end",

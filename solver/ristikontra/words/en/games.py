@@ -1,11 +1,8 @@
 """What the games are called, what they are about, and what their options ask and mean."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-GAMES: Final[Mapping[str, str]] = {
+GAMES: Final = {
     # --- variants
     "variant.ristikontra.title": "Ristikontra",
     "variant.ristikontra.summary": "Partners across; more than half of the 120 card points wins "

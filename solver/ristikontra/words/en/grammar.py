@@ -1,7 +1,5 @@
 """The grammar of English: ranks, seats, counted things, lists, and the forms templates ask for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final

@@ -3,12 +3,9 @@
 Lines after a line with only a backspace are kept as they are; others are filled.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-HELP: Final[Mapping[str, str]] = {
+HELP: Final = {
     # --- the first page
     "help": """\
 Exact endgame solver for Finnish card games. It finds the best card and tells
@@ -23,6 +20,7 @@ you what every other card costs.
     "help.players": "For players",
     "help.toolbox": "Toolbox",
     "help.list.solve": "Find the best card, and what each other card costs.",
+    "help.list.hint": "say what to play when you see only your own hand, and why",
     "help.list.advise": "Choose a card when you see only your own hand.",
     "help.list.when": "Show which hidden hands make a card right.",
     "help.list.analyse": "Judge every card of a line that was played.",
@@ -163,6 +161,24 @@ you give all hands, the program hides the others from the player on turn.
   ristikontra advise lappi/pagat --after "Q T" --trust 5
   ristikontra advise lappi/pagat --json
 """,
+    "help.hint": """\
+Say what to play when you see only your own hand, and why.
+
+This is what the players at the table would do.  They play each card out in 1,000 possible deals.
+The answer is one card and one reason, then the average of each card.  `advise` looks deeper: it
+solves the possible deals.  If you give all hands, the program hides the others from the player on
+turn.
+
+A POSITION is as for `advise`: hidden cards are _.  Ristiseiska and Myllymatti begin with the hands
+as they were dealt.  Give the moves since then with --after, because they show what each player may
+know.
+
+\b
+  ristikontra hint lappi/pagat
+  ristikontra hint lappi/pagat --against 7
+  ristikontra hint kontra-3 N:AT4 E:_ S:_ lead:N unseen:A9K552 --json
+""",
+    "help.hint.against": "Say why the best card is better than this one.  `turn` is a turned card.",
     "help.when": """\
 Show which hidden hands make a card right.
 

@@ -1,11 +1,8 @@
 """What the page says (`web/`)."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-PAGE: Final[Mapping[str, str]] = {
+PAGE: Final = {
     "page.unscripted": "This page solves endings itself, and needs JavaScript to do so.",
     # --- score
     "page.since": "Points are counted from the first card here",

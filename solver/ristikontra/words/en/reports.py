@@ -1,13 +1,10 @@
 """The words of the reports, by the verb that says them, and of results."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
 from ristikontra.words.en.grammar import SIDE_NAMES, count
 
-REPORTS: Final[Mapping[str, str]] = {
+REPORTS: Final = {
     # --- heading and tally
     "last_tricks": "{title}: the last {count:word} tricks.",
     "last_trick": "{title}: the last trick.",
@@ -569,6 +566,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.claim_wrong": "Not all of it. With open hands {seat:name} wins trick {trick} against "
     "your best play:",
     "table.given_up": "The program plays your cards to the end of the deal.",
+    "hint.yardstick": "As {seat:name} sees it.",
     "table.hint": "Average points your side still takes, over {deals} possible deals, if everyone "
     "plays by rules of thumb from the next card on. ± is the standard error; under two errors it "
     "is too close to call.",
@@ -1393,7 +1391,7 @@ The rest of the pack, {spice:word cards}, which goes with the first of the last 
 }
 
 #: A result in a few words for a table, by its name (`scoring.ResultName`).
-SHORT_RESULTS: Final[Mapping[str, str]] = {
+SHORT_RESULTS: Final = {
     "more points": "{winner} win",
     "all points": "{winner} take all",
     "match won": "{winner} win the match",
@@ -1415,7 +1413,7 @@ SHORT_RESULTS: Final[Mapping[str, str]] = {
     "scores": "{winner} {payoff} ahead",
 }
 #: What each side loses by, where both do.
-LOSSES: Final[Mapping[str, str]] = {
+LOSSES: Final = {
     "piss game": "piss game",
     "lappi": "lappi",
     "kortiton lappi": "kortiton lappi",

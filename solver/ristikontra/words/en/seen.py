@@ -1,11 +1,8 @@
 """A line as its players saw it."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-SEEN: Final[Mapping[str, str]] = {
+SEEN: Final = {
     "seen.one": "As {seat:name} saw it",
     "seen.several": "As the players saw it",
     "seen.means": "Each card by what its player could see: the own hand and the cards played. The "

@@ -1,11 +1,8 @@
 """What is said of any game whose positions the protocol shows, plays and judges."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-STATES: Final[Mapping[str, str]] = {
+STATES: Final = {
     # --- a position as it was given
     "items.unnamed": "{text!r} does not say what it is; write A: before a hand",
     "items.unknown": "there is no {name!r} here; beside hands there are {known:list}",
@@ -149,7 +146,7 @@ STATES: Final[Mapping[str, str]] = {
     "seated.goes_on": "The deal that you left continues.",
     "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "Best by what you have seen: {card}.",
-    "seated.hint.deals": "Average over {deals:1=one possible deal|# possible deals}:",
+    "seated.hint.deals": "Averages of {deals:,} games, each played out in a possible deal:",
     "seated.hint.close": "{cards:and} are too close to call.",
     "seated.head.move": "Move",
     "seated.head.points": "Expected points",

@@ -4,8 +4,6 @@ What English says of templates is true here too (`words/en/__init__.py`).  `gram
 forms there are: cases, and no articles.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -29,7 +27,7 @@ __all__ = ["BORROWED", "COMPLETE", "FORMS", "WORDS"]
 #: Every key has words here: English is not loaded beside it.
 COMPLETE: Final = True
 
-WORDS: Final[Mapping[str, str]] = {
+WORDS: Final = {
     **REPORTS,
     **FACTS,
     **PAST,

@@ -1,11 +1,8 @@
 """What click, the system and Python's reader of TOML say, by its English words."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-BORROWED: Final[Mapping[str, str]] = {
+BORROWED: Final = {
     "Usage:": "Käyttö:",
     "Options": "Valitsimet",
     "Commands": "Komennot",

@@ -1,11 +1,8 @@
 """What is wrong with claims, events and goals, in Finnish."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-CLAIMS: Final[Mapping[str, str]] = {
+CLAIMS: Final = {
     # --- tables
     "claim.twice": "väite ”{id}” on jo olemassa",
     "claim.nothing": "tässä ei ole väitettä, jonka voisi tarkistaa",

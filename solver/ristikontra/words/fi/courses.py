@@ -1,11 +1,8 @@
 """The courses: of each step what it says, what is to be done, and what is said of that."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-COURSES: Final[Mapping[str, str]] = {
+COURSES: Final = {
     # --- Ristikontra
     "course.ristikontra.about": "Neljälle, kaksi vastaan kaksi: tikki, pakka, pisteet",
     "course.ristikontra.last.says": "Tikkiin jokainen lyö vuorollaan yhden kortin. Tikin vie se, "

@@ -4,8 +4,6 @@ A declension is all forms of a word: each case by its name, and with " pl" behin
 `acc` is what an act is done to as a whole: the genitive of one, the nominative of several.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 CASES: Final = (

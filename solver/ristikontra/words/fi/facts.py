@@ -5,12 +5,9 @@ tricks are sayings, said in the case that they stand in; `{haul}` is an object a
 own.  Verbs have their number from `{number}`.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-FACTS: Final[Mapping[str, str]] = {
+FACTS: Final = {
     # --- why a card is worth what it is
     "why.Only": "{seat:ade} ei ole muuta lyötävää",
     "why.Equal": "tässä kaikki kortit ovat yhtä hyviä",

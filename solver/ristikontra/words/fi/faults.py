@@ -1,11 +1,8 @@
 """What is wrong with what somebody gave, in Finnish, by what it was given as; and remedies."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-FAULTS: Final[Mapping[str, str]] = {
+FAULTS: Final = {
     # --- how many, and what may have been meant
     "more_faults": "ja vielä {number:1=# virhe|# virhettä}",
     "hint.key": "; tarkoititko ”{name}”?",
@@ -158,6 +155,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "valitsinta --adversary",
     "sure.points_alone": "pelissä {variant} varmistetaan vain pisteitä: `--objective points`",
     "sure.nothing": "mikään ei ole tässä varmaa, pelasit mitä tahansa",
+    "hint.not_tried": "--against: korttia ”{card}” ei voi tässä lyödä",
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal
     "costs.unfinished": "jako on kesken: mitä sen kortit maksavat, nähdään lopuksi",

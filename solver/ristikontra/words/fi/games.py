@@ -1,11 +1,8 @@
 """What the games are called in Finnish, what they are about, and what their options ask."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-GAMES: Final[Mapping[str, str]] = {
+GAMES: Final = {
     # --- variants
     "variant.ristikontra.title": "Ristikontra",
     "variant.ristikontra.summary": "Vastakkain istuvat ovat pari; jaon voittaa, kun saa yli "

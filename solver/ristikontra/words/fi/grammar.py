@@ -7,8 +7,6 @@ saying that is part of another is said in the case asked of it: its template fin
 part `case`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial

@@ -3,12 +3,9 @@
 Lines after a line with a backspace alone are kept as they are; others are filled.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-HELP: Final[Mapping[str, str]] = {
+HELP: Final = {
     # --- the first page
     "help": """\
 Suomalaisten korttipelien loppupelit ratkaistuina: ohjelma löytää parhaan kortin
@@ -23,6 +20,7 @@ ja kertoo, mitä jokainen muu kortti maksaa.
     "help.players": "Pelaajille",
     "help.toolbox": "Työkalut",
     "help.list.solve": "Etsi paras kortti ja laske, mitä muut maksavat.",
+    "help.list.hint": "kerro, mitä lyödä ja miksi, kun näet vain oman kätesi",
     "help.list.advise": "Valitse kortti, kun näet vain oman kätesi.",
     "help.list.when": "Kerro, millaisilla piilossa olevilla käsillä kortti on oikea.",
     "help.list.analyse": "Arvioi pelatun pelin jokainen kortti.",
@@ -168,6 +166,25 @@ kaikki kädet, ohjelma piilottaa muut vuorossa olevalta.
   ristikontra advise lappi/pagat --after "Q T" --trust 5
   ristikontra advise lappi/pagat --json
 """,
+    "help.hint": """\
+Kerro, mitä lyödä ja miksi, kun näet vain oman kätesi.
+
+Näin pelaisivat pöydän pelaajat. He pelaavat jokaisen kortin loppuun 1 000 mahdollisessa jaossa.
+Vastauksena on yksi kortti ja yksi syy, ja sitten jokaisen kortin keskiarvo. `advise` pääsee
+syvemmälle, sillä se ratkaisee mahdolliset jaot. Jos annat kaikki kädet, ohjelma piilottaa muut
+vuorossa olevalta.
+
+TILANNE kirjoitetaan kuten komennolle `advise`: piilossa olevat kortit ovat _. Ristiseiskassa ja
+Myllymatissa anna kädet niin kuin ne jaettiin, ja sen jälkeen pelatut kortit valitsimella --after.
+Niistä ohjelma tietää, mitä kukin on nähnyt.
+
+\b
+  ristikontra hint lappi/pagat
+  ristikontra hint lappi/pagat --against 7
+  ristikontra hint kontra-3 N:AT4 E:_ S:_ lead:N unseen:A9K552 --json
+""",
+    "help.hint.against": "Kerro, miksi paras kortti on parempi kuin tämä. `turn` on käännettävä "
+    "kortti.",
     "help.when": """\
 Kerro, millaisilla piilossa olevilla käsillä kortti on oikea.
 

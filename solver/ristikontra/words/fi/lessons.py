@@ -4,12 +4,9 @@ paragraphs.
 Tests prove what a text says of a worked example, whose title is in quotes.
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-LESSONS: Final[Mapping[str, str]] = {
+LESSONS: Final = {
     # --- books
     "book.title": "Pulmia",
     "book.text": """\

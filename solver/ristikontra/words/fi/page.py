@@ -1,11 +1,8 @@
 """What the page says (`web/`)."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-PAGE: Final[Mapping[str, str]] = {
+PAGE: Final = {
     "page.unscripted": "Tämä sivu ratkaisee loppupelit itse ja tarvitsee siihen JavaScriptiä.",
     # --- score
     "page.since": "Pisteet lasketaan tämän tilanteen ensimmäisestä kortista",

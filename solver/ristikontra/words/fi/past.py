@@ -1,11 +1,8 @@
 """Why claims about the past contradict each other, in Finnish."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-PAST: Final[Mapping[str, str]] = {
+PAST: Final = {
     "past.words": "{says:texts}",
     # --- whether it could have happened
     "past.possible": "Näin on voinut käydä.",

@@ -1,14 +1,11 @@
 """The words of the reports, by the verb that says them, and of results."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
 from ristikontra.words import filled
 from ristikontra.words.fi.grammar import PARTIES
 
-REPORTS: Final[Mapping[str, str]] = {
+REPORTS: Final = {
     # --- heading and tally
     "last_tricks": "{title}: {count:word} viimeistä tikkiä.",
     "last_trick": "{title}: viimeinen tikki.",
@@ -590,6 +587,7 @@ REPORTS: Final[Mapping[str, str]] = {
     "table.claim_wrong": "Eivät kaikki. Avoimin kortein {seat:nom} voittaa {trick:ordinal gen} "
     "tikin, vaikka pelaat parhaasi:",
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
+    "hint.yardstick": "Niin kuin {seat:nom} pelin näkee.",
     "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä: keskiarvo {deals} "
     "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± "
     "on keskivirhe; alle kahden keskivirheen ero on epävarma.",
@@ -1438,7 +1436,7 @@ REPORTS: Final[Mapping[str, str]] = {
 }
 
 #: A result in a few words for a table, by its name (`scoring.ResultName`).
-SHORT_RESULTS: Final[Mapping[str, str]] = {
+SHORT_RESULTS: Final = {
     "more points": "{winner:nom} voittaa",
     "all points": "{winner:nom} vie kaikki",
     "match won": "{winner:nom} voittaa ottelun",
@@ -1460,7 +1458,7 @@ SHORT_RESULTS: Final[Mapping[str, str]] = {
     "scores": "{winner:nom} {payoff} edellä",
 }
 #: What each side loses by, where both do.
-LOSSES: Final[Mapping[str, str]] = {
+LOSSES: Final = {
     "piss game": "kusipeli",
     "lappi": "lappi",
     "kortiton lappi": "kortiton lappi",

@@ -1,11 +1,8 @@
 """A line as its players saw it."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-SEEN: Final[Mapping[str, str]] = {
+SEEN: Final = {
     "seen.one": "Niin kuin {seat:nom} sen näki",
     "seen.several": "Niin kuin pelaajat sen näkivät",
     "seen.means": "Jokainen kortti sen mukaan, mitä sen pelaaja näki: oma käsi ja pelatut kortit. "

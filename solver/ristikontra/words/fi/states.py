@@ -1,11 +1,8 @@
 """What is said of any game whose positions the protocol shows, plays and judges."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-STATES: Final[Mapping[str, str]] = {
+STATES: Final = {
     # --- a position as it was given
     "items.unnamed": "”{text}” ei kerro, mikä se on; kirjoita käden eteen A:",
     "items.unknown": "”{name}” ei kuulu tähän; käsien lisäksi voi kertoa {known:list}",
@@ -155,7 +152,8 @@ STATES: Final[Mapping[str, str]] = {
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
-    "seated.hint.deals": "Keskiarvo mahdollisista jaoista ({deals} kpl):",
+    "seated.hint.deals": "Keskiarvot {deals:,} pelistä, kukin loppuun asti jossakin "
+    "mahdollisessa jaossa:",
     "seated.hint.close": "{cards:and} ovat liian lähellä toisiaan, jotta ero näkyisi.",
     "seated.head.move": "Siirto",
     "seated.head.points": "Pisteet",

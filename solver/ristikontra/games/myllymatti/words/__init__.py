@@ -1,7 +1,5 @@
 """What is said of Myllymatti, a module per language."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

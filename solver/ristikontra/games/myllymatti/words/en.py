@@ -1,11 +1,8 @@
 """What is said of Myllymatti in English."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-WORDS: Final[Mapping[str, str]] = {
+WORDS: Final = {
     # --- measured
     "games.bench.second": "endings",
     # --- a position as it was given

@@ -1,11 +1,8 @@
 """What is said of Myllymatti in Finnish."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-WORDS: Final[Mapping[str, str]] = {
+WORDS: Final = {
     # --- measured
     "games.bench.second": "loppupelit",
     # --- a position as it was given

@@ -1,11 +1,8 @@
 """What is said of Ristiseiska in English."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-WORDS: Final[Mapping[str, str]] = {
+WORDS: Final = {
     # --- a position as it was given
     "layouts.first": "first must be the number of first turns not yet ended, 0 to {most}, not "
     "{text!r} (X19)",

@@ -1,11 +1,8 @@
 """What is said of Ristiseiska in Finnish."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from typing import Final
 
-WORDS: Final[Mapping[str, str]] = {
+WORDS: Final = {
     # --- a position as it was given
     "layouts.first": "ensimmäisiä vuoroja on jäljellä 0–{most}, ei ”{text}” (X19)",
     "layouts.no_continuing": "kukaan ei voi nyt jatkaa (X12)",

@@ -1,0 +1,172 @@
+"""What a fair player does who sees what the seat on turn sees, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from ristikontra.formats.named import game_named
+from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.errors import RistikontraError
+from ristikontra.game.position import Position
+from ristikontra.game.state import Move, State
+from ristikontra.game.worth import Measure
+from ristikontra.games.given import read_position
+from ristikontra.games.protocol import Choice, TriedMove
+from ristikontra.record import StateRecord
+from ristikontra.search.objectives import measure_by
+from ristikontra.table.deals import AtTable, begin_deal
+from ristikontra.table.players import CLEAR, HINTS, choose
+from ristikontra.table.session import Session
+from ristikontra.words import Saying
+from ristikontra.worlds.advice import check_asked
+from ristikontra.worlds.notation import view_of
+from ristikontra.worlds.reasons import Hint, hint_of
+from ristikontra.worlds.view import View
+
+
+class HintRecord(StateRecord, frozen=True, kw_only=True):
+    """What a fair player finds for the `seat` on turn, who sees what that seat has seen.
+
+    `line` are the moves from `position` to that turn, where the game is played by moves that others
+    see only in part.  `hint` has the best move, `thumb` is that of the rules of thumb, and `moves`
+    are all that were tried, none where there is no choice.  Their means are in the `measure`, over
+    possible deals.  If `exact` all cards are known, and the means are for best play by all.
+
+    >>> record = hint("lappi N:K7 E:73 S:32 W:K2 lead:N")
+    >>> record.seat, record.hint.move, record.hint.other, record.hint.deals
+    ('N', 'K', '7', 1000)
+    """
+
+    measure: Measure
+    seat: str
+    line: list[str]
+    exact: bool = False
+    thumb: str
+    hint: Hint
+    moves: list[TriedMove]
+
+
+def hint(
+    given: State | View | str,
+    line: Sequence[Move] = (),
+    *,
+    seed: int = 0,
+    against: str | None = None,
+) -> HintRecord:
+    """Return what the seat on turn should play by what it sees, and why.
+
+    `given` may be a position, of which only what that seat sees is looked at, what is known of one,
+    or a text.  A game whose moves show cards is given as it began, with the `line` since.  A `seed`
+    makes the same possible deals.  The best card is held `against` a certain one, if it is named.
+
+    Raises `RistikontraError` where nothing is left to choose, where the hand of the seat on turn is
+    not known, or where the card named cannot be played.
+
+    >>> hint("myllymatti A:SA,H2 B:HJ trump:S turn:A").hint.move
+    'H2'
+    """
+    if isinstance(given, str) and game_named(given):
+        given = read_position(given)
+    if isinstance(given, State) and not isinstance(given, Position):
+        if against is not None:
+            raise RistikontraError(Saying("games.no_option", option="against", game=given.variant))
+        return hint_at(begin_deal(given, (), AtTable((HINTS,), seed), line))
+    view = view_of(given)
+    check_asked(view)
+    choice = choose(view, HINTS, seed, facts=True)
+    return hint_by(view, choice, "" if against is None else _asked(against, choice))
+
+
+def _asked(card: str, choice: Choice) -> Rank | None:
+    """Return the card that a hint is held against, None for one that is turned."""
+    if card == "turn" and any(one.move is None for one in choice.candidates):
+        return None
+    ranks, bad = read_cards(card)
+    if not bad and len(ranks) == 1 and any(one.move == ranks[0].rank for one in choice.candidates):
+        return ranks[0].rank
+    raise RistikontraError(Saying("hint.not_tried", card=card))
+
+
+def hint_by(view: View, choice: Choice, against: Rank | str | None = "") -> HintRecord:
+    """Return a choice in tricks as a hint, given what was seen; `against` is as in `hint_of`.
+
+    >>> from ristikontra.worlds.notation import read_view
+    >>> view = read_view("ristikontra N:A97 E:KT8 S:T76 W:Q42 lead:N")
+    >>> hint_by(view, choose(view, "thumb")).moves
+    []
+    """
+    found = hint_of(view, choice, against)
+    if choice.exact:
+        most = max(one.mean for one in choice.candidates)
+        best = [str(one.move) for one in choice.candidates if one.mean == most]
+        found = Hint(move=str(choice.move), as_good=best, deals=1)
+    seating = view.rules.seating
+    return HintRecord(
+        game=view.rules.name,
+        position=str(view),
+        measure=measure_by("points", two_sided=seating.two_sided),
+        seat=seating.seats[view.mover],
+        line=[],
+        exact=choice.exact,
+        thumb=_card(choice.thumb),
+        hint=found,
+        moves=[replace(one, move=_card(one.move), facts=UNSET) for one in choice.candidates],
+    )
+
+
+def _card(card: Move) -> str:
+    """Return what is typed to play a card in tricks, None being the next of the stock."""
+    return "turn" if card is None else str(card)
+
+
+def hint_at(session: Session[State]) -> HintRecord:
+    """Return the hint for the seat on turn in a session of a game whose players see one hand."""
+    if session.over:
+        raise RistikontraError(Saying("view.over"))
+    return hint_from(session, session.policy.choice(session, HINTS))
+
+
+def hint_from(session: Session[State], choice: Choice) -> HintRecord:
+    """Return the hint that a choice is for the seat on turn in a session.
+
+    The best move is held against the rule-of-thumb move: no other difference is measured.  Where
+    the two are the same, it is held against the next best.  Within two standard errors two moves
+    are too close to call.
+    """
+    start, state, seeing = session.start, session.state, session.seeing
+    assert seeing is not None
+
+    def typed(move: Move) -> str:
+        return state.offer_text(seeing.made(state, move))
+
+    best, thumb = typed(choice.move), typed(choice.thumb)
+    tried = {typed(one.move): one for one in choice.candidates}
+    near = [name for name, one in tried.items() if abs(one.better) <= CLEAR * one.error]
+    others = [name for name in tried if name not in (best, thumb)]
+    found = Hint(move=best, as_good=[best])
+    if best != thumb or others:
+        other = max(others, key=lambda name: tried[name].better) if best == thumb else thumb
+        measured = tried[other if best == thumb else best]
+        rivals = [one for one in near if one != best] if best == thumb else [thumb] * (best in near)
+        found = Hint(
+            move=best,
+            as_good=[best, *rivals],
+            other=other,
+            close=other in rivals,
+            difference=abs(measured.better),
+            error=measured.error,
+            deals=choice.deals,
+        )
+    return HintRecord(
+        game=start.variant,
+        position=str(start),
+        measure=start.game.measure(start),
+        seat=state.seats[state.mover],
+        line=start.typed_line(session.line),
+        thumb=thumb,
+        hint=found,
+        moves=[replace(one, move=name) for name, one in tried.items()],
+    )

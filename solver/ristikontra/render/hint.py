@@ -1,0 +1,27 @@
+"""The report of a hint that was asked for outside a game: what is seen, and what to play."""
+
+from __future__ import annotations
+
+from ristikontra.api.hint import HintRecord
+from ristikontra.document import Document, document
+from ristikontra.formats.named import game_named
+from ristikontra.games.given import read_position
+from ristikontra.render import seated
+from ristikontra.render.advise import view_opening
+from ristikontra.render.reports import reports
+from ristikontra.render.table import table_hint
+from ristikontra.worlds.notation import ViewEntry, read_view
+
+
+@reports(HintRecord)
+def hint_report(record: HintRecord) -> Document:
+    """Return what the player on turn sees, what to play, and why."""
+    if game_named(record.game):
+        start = read_position(record.position)
+        state = start.play_line(" ".join(record.line))
+        parts = [seated.table(state, state.mover), seated.hint(record, state)]
+    else:
+        view = read_view(record.position)
+        opening = document(*view_opening(ViewEntry(view)))
+        parts = [opening, table_hint(record, view.representative)]
+    return document(*(section.blocks for part in parts for section in part.sections))
