@@ -31,7 +31,7 @@ from ristikontra.puzzles.puzzle import pack
 
 
 @pytest.mark.parametrize(
-    "count", [25, pytest.param(100_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
+    "count", [50, pytest.param(100_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
 )
 @pytest.mark.parametrize("name", PARSERS)
 def test_parsers_raise_nothing_but_their_own_errors(

@@ -39,7 +39,7 @@ def test_the_types_of_what_the_page_reads_are_current() -> None:
     [
         ("node_modules/.bin/biome", "check", "web"),
         ("node_modules/.bin/tsc", "-p", "web"),
-        ("node_modules/.bin/tsc", "-p", "web/tests"),
+        pytest.param(("node_modules/.bin/tsc", "-p", "web/tests"), marks=pytest.mark.slow),
     ],
     ids=["biome", "tsc", "tsc-tests"],
 )
