@@ -6,6 +6,7 @@ them (`record.Record`).
 
 from typing import Any
 
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.show import show
 from ristikontra.batch.batch import GenerateRecord
 from ristikontra.document import Document
@@ -13,7 +14,6 @@ from ristikontra.game.limits import check_range
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
-from ristikontra.game.worth import SolveRecord
 from ristikontra.games.given import read_position
 from ristikontra.record import Record
 

@@ -30,7 +30,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 
     >>> from ristikontra import solve
     >>> solve("ristikontra N:A E:9 S:2 W:4 lead:N").worth["NS"]
-    TrickWorth(guaranteed={'outcome': 0, 'points': 11})
+    Worth(guaranteed={'outcome': 0, 'points': 11})
     """
 
     def __repr__(self) -> str:

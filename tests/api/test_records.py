@@ -11,10 +11,10 @@ import pytest
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from oracles.values import objectives_for
 from ristikontra.api.perft import LinesRecord
-from ristikontra.api.records import error_record
+from ristikontra.api.records import SolveRecord, error_record
 from ristikontra.api.reference import RulesRecord, rules
 from ristikontra.api.show import ExamplesRecord, ShowRecord, show
-from ristikontra.api.tricks import TrickSolveRecord, TrickWorth, solve_record
+from ristikontra.api.tricks import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.endings import ending_of
@@ -22,7 +22,7 @@ from ristikontra.game.errors import BadText, MissingFields
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import Ending, result_of
 from ristikontra.game.seats import NS, SIDES, side_of
-from ristikontra.game.worth import NoValue, only_worth
+from ristikontra.game.worth import NoValue, Worth, only_worth
 from ristikontra.record import ErrorRecord
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Searcher
@@ -34,7 +34,7 @@ RECORDS = (
     LinesRecord,
     RulesRecord,
     ShowRecord,
-    TrickSolveRecord,
+    SolveRecord,
 )
 
 
@@ -63,7 +63,7 @@ def kept_endings(position: Position, objective: Objective) -> tuple[Value, set[E
     return best, found[best]
 
 
-def check_named(record: TrickWorth, endings: set[Ending], position: Position) -> None:
+def check_named(record: Worth, endings: set[Ending], position: Position) -> None:
     """What a record names is true of all these endings."""
     if record.fails is not msgspec.UNSET:
         assert {ending.fails for ending in endings} == {(record.fails.NS, record.fails.EW)}
@@ -101,7 +101,7 @@ def test_record_reads_back(rng: random.Random) -> None:
     for position, objective in questions(rng, 40, 5):
         for nodes in (None, 30):
             record = solve_record(Searcher(objective).find(position, max_nodes=nodes))
-            assert TrickSolveRecord.from_json(record.to_json()) == record
+            assert SolveRecord.from_json(record.to_json()) == record
 
 
 def test_best_cards_have_the_value_and_cost_nothing(rng: random.Random) -> None:

@@ -29,9 +29,9 @@ from fixtures.tree import ROOT
 from fixtures.waiting import PATIENCE, wait_for_work
 from ristikontra.__main__ import INTERRUPTED
 from ristikontra.api.perft import LinesRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.reference import NewRecord, RulesRecord
 from ristikontra.api.show import ShowRecord
-from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli.main import VERBS, Verbs, cli, run
 from ristikontra.cli.printing import (
     BAD,
@@ -104,19 +104,19 @@ def test_one_word_is_as_good() -> None:
 @pytest.mark.parametrize(("limit", "points"), [("3", 45), ("none", 60), ("2", 30)])
 def test_options_are_set(limit: str, points: int) -> None:
     result = call("solve", *T1.split(), "--set", f"limit={limit}", "--json")
-    record = TrickSolveRecord.from_json(result.stdout)
+    record = SolveRecord.from_json(result.stdout)
     assert record.value.points == points
 
 
 def test_cards_are_played_first() -> None:
     said = call("solve", PAGAT, "--after", "7 6 2 7 | 3", "--json").stdout
-    record = TrickSolveRecord.from_json(said)
+    record = SolveRecord.from_json(said)
     assert record.position == "lappi N:QT75 E:T863 S:KK64 W:K53 lead:W trick:3 dirty:NS,EW"
 
 
 def test_objective_is_chosen() -> None:
     result = call("solve", PAGAT, "--objective", "points", "--json")
-    assert TrickSolveRecord.from_json(result.stdout).measure.name == "points"
+    assert SolveRecord.from_json(result.stdout).measure.name == "points"
 
 
 def test_missing_fields_are_named() -> None:
@@ -132,7 +132,7 @@ def test_limit_gives_what_is_proved() -> None:
     assert "stopped before everything was proved" in result.stdout
     result = call("solve", *SIX.split(), "--max-nodes", "50", "--json")
     assert result.exit_code == 3
-    assert TrickSolveRecord.from_json(result.stdout).status == "interrupted"
+    assert SolveRecord.from_json(result.stdout).status == "interrupted"
 
 
 def test_limit_that_is_far_changes_nothing() -> None:
@@ -283,7 +283,7 @@ def test_many_positions_are_answered_in_order() -> None:
     assert result.exit_code == 2
     assert result.stderr == ""
     lines = result.stdout.splitlines()
-    good = [TrickSolveRecord.from_json(lines[at]) for at in (0, 3)]
+    good = [SolveRecord.from_json(lines[at]) for at in (0, 3)]
     bad = [ErrorRecord.from_json(lines[at]) for at in (1, 2)]
     assert [record.position for record in good] == [SMALL, f"{SMALL} limit=2"]
     assert [record.line for record in bad] == [4, 5]

@@ -20,8 +20,9 @@ from msgspec.structs import replace
 from fixtures.share import one_in
 from fixtures.waiting import PATIENCE, wait_for
 from ristikontra.api.page import page
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import solve
-from ristikontra.api.tricks import TrickSolveRecord, solve_record
+from ristikontra.api.tricks import solve_record
 from ristikontra.cli import printing
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import ProgressLine
@@ -197,7 +198,7 @@ def test_a_limit_leaves_what_was_told(nodes: int) -> None:
 
 def test_an_ending_tells_too_and_what_it_is_told_to_raises() -> None:
     position = read_given("lappi/pagat").position
-    reported: list[TrickSolveRecord] = []
+    reported: list[SolveRecord] = []
     record = solve(position, tell=reported.append)
     assert [one.status for one in reported] == ["interrupted", "exact"]
     assert reported[-1].value == record.value

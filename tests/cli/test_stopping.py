@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 
 from fixtures.terminal import interrupted
 from fixtures.waiting import PATIENCE
-from ristikontra.api.tricks import TrickSolveRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import progress
 from ristikontra.cli.stopping import stoppable
@@ -77,7 +77,7 @@ def test_a_search_leaves_what_it_has_proved(at: int, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(progress, "tell", pressing(at))
     done = call("solve", "-", "--json", given=f"{STOCK}\n{STOCK}\n")
     assert (done.exit_code, done.stderr) == (130, "")
-    record = TrickSolveRecord.from_json(done.stdout)
+    record = SolveRecord.from_json(done.stdout)
     assert record.status == "interrupted"
     monkeypatch.setattr(progress, "tell", pressing(at))
     assert "Proved so far: NS" in call("solve", STOCK).stdout
@@ -107,7 +107,7 @@ def test_what_is_proved_is_left_while_it_is_explained(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr("ristikontra.explain.explain_solution", explain)
     done = call("solve", "lappi/pagat", "--why", "--json")
-    record = TrickSolveRecord.from_json(done.stdout)
+    record = SolveRecord.from_json(done.stdout)
     assert (done.exit_code, record.status) == (130, "exact")
 
 

@@ -14,9 +14,9 @@ from random import Random
 from typing import ClassVar
 
 from ristikontra.game.spelling import is_nothing, pieces
-from ristikontra.game.state import Item, Move, State, Traits, Value
+from ristikontra.game.state import Item, Kind, Move, State, Traits, Value
 from ristikontra.game.worth import Measure
-from ristikontra.games.items import Reader, SeatKind
+from ristikontra.games.items import SEAT, Reader
 from ristikontra.games.judges import PlainSides
 from ristikontra.games.protocol import Drawing, Game, Sample, register
 from ristikontra.progress import Tell, nobody
@@ -69,20 +69,18 @@ class NimState(State):
         return str(move)
 
 
-class NumbersKind:
-    """Numbers in order."""
+def read_numbers(reader: Reader, name: str) -> tuple[int, ...]:
+    """Return numbers in order."""
+    found, text = [], reader.text(name)
+    for piece, at in [] if is_nothing(text) else pieces(text):
+        if piece.isdigit():
+            found.append(int(piece))
+        else:
+            reader.fault(Saying("card.none", text=piece), name, at, len(piece))
+    return tuple(found)
 
-    def read(self, reader: Reader, name: str) -> tuple[int, ...]:
-        found, text = [], reader.text(name)
-        for piece, at in [] if is_nothing(text) else pieces(text):
-            if piece.isdigit():
-                found.append(int(piece))
-            else:
-                reader.fault(Saying("card.none", text=piece), name, at, len(piece))
-        return tuple(found)
 
-    def write(self, value: Sequence[int], _state: State) -> str:
-        return ",".join(map(str, value)) or "-"
+NUMBERS = Kind(read_numbers, lambda numbers, _: ",".join(map(str, numbers)) or "-")
 
 
 def build(reader: Reader) -> NimState | None:
@@ -153,10 +151,10 @@ GAME = register(
         seats="AB",
         least=2,
         items=(
-            Item("row", NumbersKind(), lambda state: state.row),
-            Item("turn", SeatKind(), lambda state: state.turn),
+            Item("row", NUMBERS, lambda state: state.row),
+            Item("turn", SEAT, lambda state: state.turn),
         ),
-        hands=NumbersKind(),
+        hands=NUMBERS,
         options={"most": ["1", "2"]},
         build=build,
         changed=changed,

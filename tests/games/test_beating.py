@@ -15,7 +15,6 @@ from ristikontra.games.myllymatti.solver import (
     MEASURE,
     MOST_CARDS,
     OUT,
-    BeatingSolver,
     FatesJudge,
     count_lines_by_moves,
 )
@@ -106,7 +105,7 @@ def test_the_kernel_and_the_plain_search_agree(seats: int, number: int, most: in
 )
 def test_who_plays_his_last_card_is_out_at_once(text: str, moves: int) -> None:
     """Though the others play on (M18)."""
-    worth = BeatingSolver(after(text, "")).worth(after(text, ""))
+    worth = FatesJudge(after(text, "")).worth(after(text, ""))
     assert (worth[0].guaranteed, worth[0].moves) == (OUT, moves)
 
 
@@ -114,7 +113,7 @@ def test_who_plays_his_last_card_is_out_at_once(text: str, moves: int) -> None:
 def test_moves_are_those_to_the_last_card(seats: int) -> None:
     """Counted move by move from the position on, by what M18 says that it is to be out."""
     for position in drawn_endings(21, 25, 6, seats):
-        for seat, worth in enumerate(BeatingSolver(position).worth(position)):
+        for seat, worth in enumerate(FatesJudge(position).worth(position)):
             gets_out, moves = worth.guaranteed == OUT, worth.moves
 
             @cache
@@ -143,22 +142,22 @@ def test_they_count_the_same_lines() -> None:
 def test_two_players_always_have_a_value(number: int, most: int) -> None:
     """They cannot go round (Part IV): one is sure to get out, and the other is made last."""
     for position in drawn_endings(14, number, most, 2):
-        found = BeatingSolver(position).worth(position)
+        found = FatesJudge(position).worth(position)
         assert sorted(map(fate, found)) == ["last", "out"]
 
 
 def test_an_ending_that_needs_too_much_memory_is_refused() -> None:
     position = next(drawn_endings(3, 1, 9, 3))
-    needed = BeatingSolver(position).bytes
-    assert BeatingSolver(position, needed).states
+    needed = FatesJudge(position).effort["bytes"]
+    assert FatesJudge(position, needed).effort["states"]
     with pytest.raises(RistikontraError, match="MB of memory"):
-        BeatingSolver(position, needed // 2)
+        FatesJudge(position, needed // 2)
     cards = read("myllymatti A:C23456789TJQKA B:D23456789TJQKA trump:S turn:A")
     with pytest.raises(RistikontraError, match=f"the limit is {MOST_CARDS}"):
-        BeatingSolver(cards)
+        FatesJudge(cards)
 
 
 def test_what_play_does_not_reach_is_not_known() -> None:
-    solver = BeatingSolver(after("A:H2,D2 B:H3 trump:S turn:A", "H2"))
+    solver = FatesJudge(after("A:H2,D2 B:H3 trump:S turn:A", "H2"))
     with pytest.raises(KeyError):
         solver.worth(after("A:H2,D2 B:H3 trump:S turn:A", ""))

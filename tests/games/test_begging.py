@@ -15,7 +15,7 @@ from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.games.registry import read
-from ristikontra.games.ristiseiska.begging import BeggingSolver, Bound, count_lines_by_moves
+from ristikontra.games.ristiseiska.begging import Bound, ChangingHandsJudge, count_lines_by_moves
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.table.session import begin
 
@@ -160,7 +160,7 @@ def test_points_and_moves_are_those_of_a_plain_count(
             if at not in after:
                 after[at] = [at.play(move) for move in at.moves()]
                 waiting += after[at]
-        solver = BeggingSolver(position)
+        solver = ChangingHandsJudge(position)
         for seat in range(len(position.hands)):
             sure, held = (counted(after, seat, himself=one) for one in (True, False))
             for at in after:
@@ -169,10 +169,10 @@ def test_points_and_moves_are_those_of_a_plain_count(
 
 def test_what_is_too_large_is_refused_before_it_is() -> None:
     position = read(ROUND)
-    needed = BeggingSolver(position).bytes
-    assert BeggingSolver(position, needed).states
+    needed = ChangingHandsJudge(position).effort["bytes"]
+    assert ChangingHandsJudge(position, needed).effort["states"]
     with pytest.raises(RistikontraError, match="MB of memory"):
-        BeggingSolver(position, needed // 2)
+        ChangingHandsJudge(position, needed // 2)
     with pytest.raises(RistikontraError, match="MB of memory"):
         count_lines_by_moves(position, 3, needed // 9)
 

@@ -27,7 +27,6 @@ from ristikontra.games.myllymatti.solver import (
     MEASURE,
     MOST_COLLECTED,
     OUT,
-    BeatingSolver,
     FatesJudge,
     count_lines_by_moves,
     sure,
@@ -243,8 +242,8 @@ def test_a_whole_small_game_is_worth_what_plain_search_says() -> None:
     # Many have some 300,000 states, which take plain search minutes.
     while True:
         position = dealt(draw.sample(few, 10), BeatingRules(must_beat=True), 0)
-        solver = BeatingSolver(position)
-        if 10_000 < solver.states < 20_000:
+        solver = FatesJudge(position)
+        if 10_000 < solver.effort["states"] < 20_000:
             break
     judge, plain = FatesJudge(position), PlainRounds(position, MEASURE)
     for at in plain.states:
@@ -256,11 +255,11 @@ def test_a_game_too_large_is_refused_before_it_is_searched() -> None:
     text = str(next(drawn(GAME, 1, 1, sizes={"stock": MOST_COLLECTED - 8})))
     position = read(text)
     with pytest.raises(RistikontraError, match="the limit is 12"):
-        BeatingSolver(position)
+        FatesJudge(position)
     with pytest.raises(RistikontraError, match="too many positions to count after"):
         count_lines(position, 40, most_states=1000)
     with pytest.raises(RistikontraError, match="MB of memory"):
-        BeatingSolver(read(SHORT), most_bytes=1_000_000)
+        FatesJudge(read(SHORT), most_bytes=1_000_000)
 
 
 def test_a_game_is_solved_and_judged() -> None:

@@ -21,10 +21,9 @@ from fixtures.layouts import (
 )
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.worth import Worth
-from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import PACK, LayoutPosition, dealt
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, LayoutRules, PlayingCard
-from ristikontra.games.ristiseiska.solver import LayoutSolver, count_all_lines
+from ristikontra.games.ristiseiska.solver import FixedHandsJudge, count_all_lines
 
 
 def and_after(position: LayoutPosition) -> list[LayoutPosition]:
@@ -63,7 +62,7 @@ def test_whole_deals_are_worth_what_their_moves_are(rules: LayoutRules) -> None:
     """All along three lines of a whole deal, by the rules as they are written."""
     draw = random.Random(str(rules))
     start = drawn_deal(draw, draw.choice((3, 4, 5)), rules)
-    solver = LayoutSolver(start)
+    solver = FixedHandsJudge(start)
     for _ in range(3):
         position = start
         while not position.finished:
@@ -139,18 +138,18 @@ def test_a_deal_that_needs_too_much_memory_is_refused() -> None:
     draw = random.Random(1)
     position = drawn_deal(draw, 3, LayoutRules())
     with pytest.raises(RistikontraError, match=r"the limit is \d+ MB"):
-        LayoutSolver(position, 1_000_000)
+        FixedHandsJudge(position, 1_000_000)
     while sum(map(len, position.hands)) > 24:
         position = position.play(draw.choice(position.moves()))
-    needed = LayoutSolver(position).bytes
-    LayoutSolver(position, needed)
+    needed = FixedHandsJudge(position).effort["bytes"]
+    FixedHandsJudge(position, needed)
     with pytest.raises(RistikontraError, match=r"the limit is \d+ MB"):
-        LayoutSolver(position, needed - 1)
+        FixedHandsJudge(position, needed - 1)
 
 
 def test_what_play_does_not_reach_is_not_known() -> None:
     position = next(drawn_positions(1, 1, 9))
-    solver = LayoutSolver(position)
+    solver = FixedHandsJudge(position)
     before = LayoutPosition(
         position.rules, position.hands, ((0, 0),) * 4, position.turn, position.first_turns
     )
@@ -174,7 +173,7 @@ def test_who_can_be_made_to_take_the_forfeit() -> None:
             return any(after) if at.turn in makers else all(after)
 
         seats = frozenset(range(len(position.hands)))
-        solver = LayoutSolver(position)
+        solver = FixedHandsJudge(position)
         for one, other in product(seats, seats):
             makers = seats - {one} if one == other else frozenset({other})
             expected = made(position, one, makers)

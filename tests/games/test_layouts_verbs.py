@@ -19,10 +19,9 @@ from ristikontra.games.protocol import Look
 from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME
-from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.games.ristiseiska.puzzles import THEMES, layout_key
-from ristikontra.progress import Tell, nobody
+from ristikontra.games.ristiseiska.solver import FixedHandsJudge
 from ristikontra.render import states  # noqa: F401 - keeps the reports
 from ristikontra.render.reports import report_of
 from ristikontra.render.text import as_text
@@ -209,10 +208,10 @@ def test_whole_deals_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """On ends of deals here: whole ones take seconds."""
 
     class Small(FixedHandsJudge):
-        def __init__(self, position: LayoutPosition, tell: Tell = nobody) -> None:
+        def __init__(self, position: LayoutPosition) -> None:
             while sum(map(len, position.hands)) > 36:
                 position = position.play(position.moves()[0])
-            super().__init__(position, tell)
+            super().__init__(position)
             self.end = position
 
         def look(self, state: LayoutPosition) -> Look:

@@ -12,7 +12,7 @@ from fixtures.tree import ROOT
 from ristikontra.games.cards import PlayingCard
 from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.position import BeatingPosition
-from ristikontra.games.myllymatti.solver import LAST, OUT, BeatingSolver
+from ristikontra.games.myllymatti.solver import LAST, OUT, FatesJudge
 from ristikontra.games.registry import read
 
 WEB = ROOT / "web"
@@ -68,7 +68,7 @@ def test_the_kernel_says_what_the_package_says(rng: random.Random, count: int) -
     for _ in range(count):
         at = ending(rng, 8)
         assert isinstance(at, BeatingPosition)
-        solver, seats = BeatingSolver(at), range(len(at.hands))
+        solver, seats = FatesJudge(at), range(len(at.hands))
         kernel.put(at)
         assert kernel("solve", 60e6) == 0
         for _ in range(10):

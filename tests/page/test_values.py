@@ -29,8 +29,8 @@ from draws.ristiseiska_draws import draw_begging, draw_case, written_begging
 from draws.ristiseiska_draws import written as written_layout
 from fixtures.page_modules import Modules, as_a_page_reads, spoilt
 from fixtures.share import one_in
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import solve
-from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli.main import cli
 from ristikontra.game.cards import Bottom
 from ristikontra.game.deal import Deal, first_match, table_rules
@@ -72,7 +72,7 @@ def sign(card: str) -> str:
     return RANK_SIGNS["23456789TJQKA".index(card)]
 
 
-def rows_of_two(position: Position, record: TrickSolveRecord) -> list[list[str]]:
+def rows_of_two(position: Position, record: SolveRecord) -> list[list[str]]:
     objective = objective_for(position, record.measure.name)
     before, others = position.taken or (0, 0)
     second = position.rules.seating.party[position.mover] == 1
@@ -115,7 +115,7 @@ def number_of(value: dict[str, float | None]) -> int:
     return number
 
 
-def rows_of_three(position: Position, record: TrickSolveRecord) -> list[list[str]]:
+def rows_of_three(position: Position, record: SolveRecord) -> list[list[str]]:
     turn = position.mover
     base = position.taken[turn] if position.taken and record.measure.name == "points" else 0
     deals = record.measure.name != "points"
@@ -148,8 +148,8 @@ def solved(position: Position, objective: str) -> list[list[str]]:
     asked = ["solve", str(position), "--json", "--objective", objective]
     written = CliRunner().invoke(cli, asked).stdout
     if len(position.rules.seating.parties) > 2:
-        return rows_of_three(position, TrickSolveRecord.from_json(written))
-    return rows_of_two(position, TrickSolveRecord.from_json(written))
+        return rows_of_three(position, SolveRecord.from_json(written))
+    return rows_of_two(position, SolveRecord.from_json(written))
 
 
 def drawn(rng: random.Random, variant: str) -> Position:

@@ -15,9 +15,10 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
 from oracles.values import objectives_for
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse_record
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.reference import rules
 from ristikontra.api.show import ExampleRecord, ExamplesRecord, show
-from ristikontra.api.tricks import TrickSolveRecord, solve_record
+from ristikontra.api.tricks import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.names import GAMES
@@ -65,7 +66,7 @@ def solved(position: Position, objective: str | None = None, nodes: int | None =
     return as_text(solve_report(record, position), Style())
 
 
-def reports(rng: random.Random, number: int) -> Iterator[tuple[Position, TrickSolveRecord]]:
+def reports(rng: random.Random, number: int) -> Iterator[tuple[Position, SolveRecord]]:
     for _ in range(number):
         variant = rng.choice(list(PARTNER_GAMES))
         options = random_options(rng, variant)

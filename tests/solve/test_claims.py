@@ -19,7 +19,7 @@ from fixtures.tree import DATA, ROOT
 from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
 from ristikontra.api.plan import plan
-from ristikontra.api.tricks import PlanRecord, TrickWorth
+from ristikontra.api.records import PlanRecord
 from ristikontra.api.verify import TrickVerifyRecord, verify_record
 from ristikontra.api.verify import verify as verify_answer
 from ristikontra.claims import (
@@ -46,6 +46,7 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.setup import setup_of
 from ristikontra.game.tricks import Trick
+from ristikontra.game.worth import Worth
 from ristikontra.games.files import Example, ExpectationRecord, find_example, read_example
 from ristikontra.render.claims import verify_report
 from ristikontra.render.text import as_text
@@ -594,7 +595,7 @@ def test_what_nobody_said_is_said_of_an_instance_alone(keys: str, line: str) -> 
     assumed = (part.assumed["NS"], part.assumed["EW"])
     assert sum(assumed) == start.rules.total - start.points_left
     assert "taken" not in record.to_json().decode()
-    if isinstance(part.worth, TrickWorth):
+    if isinstance(part.worth, Worth):
         solution = Searcher("result").find(start.replace(taken=assumed))
         assert (part.worth.value.outcome, part.worth.value.points) == solution.value
     report = as_text(verify_report(record, file.position), Style(10_000))

@@ -28,7 +28,7 @@ from oracles.plan_oracle import (
 from oracles.values import objectives_for, random_endings
 from ristikontra.api.page import page_examples
 from ristikontra.api.plan import plan as plan_answer
-from ristikontra.api.tricks import PlanRecord
+from ristikontra.api.records import PlanRecord
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
 from ristikontra.games.files import find_example

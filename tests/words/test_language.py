@@ -70,7 +70,7 @@ RECORDED = (
 #: The records that say anything.
 SPEAKING = {
     *("TrickAnalyseRecord", "ErrorRecord", "FeasibleRecord", "TrickLessonRecord", "LessonsRecord"),
-    *("TrickSolveRecord", "RulesRecord", "TrickSolutionRecord", "TrickSolveRecord"),
+    *("SolveRecord", "RulesRecord", "TrickSolutionRecord", "SolveRecord"),
     "TrickVerifyRecord",
 }
 #: The verbs that answer with a record of their own; `play` talks, `batch` writes a file, and

@@ -11,9 +11,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from ristikontra.api.plan import PLAN_LINES
-from ristikontra.api.records import receiver
+from ristikontra.api.records import SolveRecord, receiver
 from ristikontra.api.solve import refuse_asked
-from ristikontra.api.tricks import TrickSolveRecord, TrickWorth, solve_record
+from ristikontra.api.tricks import solve_record
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import line_of
 from ristikontra.game.cards import Rank
@@ -119,8 +119,8 @@ class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
     """
 
     trick: int
-    before: TrickWorth
-    after: TrickWorth
+    before: Worth
+    after: Worth
     scored: int
     sure: int | UnsetType = UNSET
     as_good: int
@@ -136,7 +136,7 @@ class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
     surer: SurerRecord | UnsetType = UNSET
 
 
-class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
+class TrickAnalyseRecord(SolveRecord, frozen=True, kw_only=True):
     """A solved position and a judged line from it.
 
     `line` is best play, `steps` the line that was played.  `end` counts from the start: the
@@ -147,7 +147,7 @@ class TrickAnalyseRecord(TrickSolveRecord, frozen=True, kw_only=True):
     """
 
     steps: list[TrickStepRecord]
-    end: TrickWorth
+    end: Worth
     players: list[TallyRecord]
     sides: list[TallyRecord]
     thresholds: Thresholds
@@ -198,20 +198,20 @@ def analyse_record(
     return TrickAnalyseRecord(**(asdict(solved[0]) | own))
 
 
-def _proved(record: TrickSolveRecord) -> TrickWorth:
+def _proved(record: SolveRecord) -> Worth:
     worth = only_worth(record.worth)
     if worth.guaranteed is None:
         raise ValueError("a judged line has proven values only")
     return worth
 
 
-def _with_points(worth: TrickWorth, points: int) -> TrickWorth:
+def _with_points(worth: Worth, points: int) -> Worth:
     """Return a worth whose points are counted from somewhere else."""
     assert worth.guaranteed is not None
     return replace(worth, guaranteed=Amounts(worth.guaranteed | {"points": points}))
 
 
-def _step_record(step: Step, before: TrickWorth, after: TrickWorth) -> TrickStepRecord:
+def _step_record(step: Step, before: Worth, after: Worth) -> TrickStepRecord:
     better, seating = step.better, step.position.rules.seating
     sure: int | UnsetType = UNSET
     if not seating.two_sided:

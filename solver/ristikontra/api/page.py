@@ -9,9 +9,9 @@ from msgspec import UNSET, UnsetType
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_NODES, plan
 from ristikontra.api.puzzles import TrickLessonRecord, trick_lessons
+from ristikontra.api.records import PlanRecord
 from ristikontra.api.show import ShowRecord, show
 from ristikontra.api.solve import solve
-from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import Rank

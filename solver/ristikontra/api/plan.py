@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
-from ristikontra.api.tricks import PlanRecord, ProofRecord, TrickWorth, exact_worth
+from ristikontra.api.records import PlanRecord, ProofRecord
+from ristikontra.api.tricks import exact_worth
 from ristikontra.disk import whole_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_file, check_limits
 from ristikontra.game.position import Position, position_of
-from ristikontra.game.worth import Measure
+from ristikontra.game.worth import Measure, Worth
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search import plans
 from ristikontra.search.objectives import Objective, Value, measure_by
@@ -48,7 +49,7 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
     def written(value: Value | UnsetType) -> str | UnsetType:
         return UNSET if value is UNSET else _written(position, objective, target.party, value)
 
-    def recorded(value: Value | UnsetType) -> TrickWorth | UnsetType:
+    def recorded(value: Value | UnsetType) -> Worth | UnsetType:
         return UNSET if value is UNSET else exact_worth(position, objective, value)
 
     return PlanRecord(
@@ -184,9 +185,8 @@ def prove(
 
     The file has a name, or it is one in memory.  The value is that of `party` where all play alone:
     the letter of a player, or None for the one on turn.  What a limit cuts short is certified as
-    bounds.  Raises `MissingFields` as `Solver.solve` does, and `certificate.OtherParty` if a
-    certificate cannot be for that party.  Raises `Unproved` if the checker refuses it, and OSError
-    if it cannot be written.
+    bounds.  Raises `MissingFields` as `Solver.solve` does, `RistikontraError` if a certificate
+    cannot be for that party or the checker refuses it, and OSError if it cannot be written.
 
     >>> from io import BytesIO
     >>> record = prove("ristikontra N:A9 E:9K S:22 W:44 lead:N", BytesIO())
@@ -205,13 +205,13 @@ def prove(
 def written(text: str, file: Path | str | BytesIO) -> ProofRecord:
     """Write a certificate to a file, once the checker has found it good."""
     from ristikontra.proof import check  # noqa: PLC0415 - many need only the records
-    from ristikontra.proof.certificate import Unproved, states_in  # noqa: PLC0415
+    from ristikontra.proof.certificate import states_in  # noqa: PLC0415
 
     data = text.encode("ascii")
     try:
         proved = check.check(data)
     except check.Refused as reason:
-        raise Unproved(Saying("prove.refused", reason=str(reason))) from None
+        raise RistikontraError(Saying("prove.refused", reason=str(reason))) from None
     if isinstance(file, BytesIO):
         file.write(data)
     else:

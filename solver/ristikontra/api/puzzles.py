@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
+from ristikontra.api.records import PlanRecord, SolveRecord
 from ristikontra.api.safety import SafetyRecord, safety_record
 from ristikontra.api.show import ShowRecord, show_example
 from ristikontra.api.solve import solve_state
-from ristikontra.api.tricks import PlanRecord, solve_tricks
+from ristikontra.api.tricks import solve_tricks
 from ristikontra.formats.files import safety_name
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.named import game_named
@@ -25,7 +26,6 @@ from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_file, chec
 from ristikontra.game.names import GAMES
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import Move, game_of
-from ristikontra.game.worth import SolveRecord
 from ristikontra.games.given import read_entry
 from ristikontra.games.protocol import Game, PuzzlePack
 from ristikontra.games.puzzles import HiddenDeal, Puzzle, game_puzzles, hidden_deals

@@ -15,7 +15,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import asdict, replace
 
-from ristikontra.api.tricks import TrickSolveRecord, solve_record
+from ristikontra.api.records import SolveRecord
+from ristikontra.api.tricks import solve_record
 from ristikontra.formats.notation import line_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, position_of
@@ -40,7 +41,7 @@ class SafeTurnRecord(Record, frozen=True, kw_only=True):
     lines: int | None
 
 
-class SafeRecord(TrickSolveRecord, frozen=True, kw_only=True):
+class SafeRecord(SolveRecord, frozen=True, kw_only=True):
     """A solved position, its lines of best play counted, and the safe cards of one line.
 
     `lines` counts the ways to play to the end on which every card keeps the value, a card counting
@@ -59,7 +60,7 @@ def safe(
     line: Sequence[Rank | str] | str | None = None,
     solver: Searcher | None = None,
     *,
-    tell: Callable[[SafeRecord | TrickSolveRecord], object] = lambda _: None,
+    tell: Callable[[SafeRecord | SolveRecord], object] = lambda _: None,
 ) -> SafeRecord:
     """Return how many lines of best play there are, and the cards that keep the value along a line.
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from time import monotonic, perf_counter
-from typing import Any, overload
+from typing import Any
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.api.records import receiver, seat_on_move
-from ristikontra.api.tricks import TrickSolveRecord, solve_record, solve_tricks, solved_record
+from ristikontra.api.records import RepetitionRecord, SolveRecord, receiver, seat_on_move
+from ristikontra.api.tricks import solve_record, solve_tricks, solved_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
-from ristikontra.game.worth import Measure, RepetitionRecord, SolveRecord, Worth, by_party
+from ristikontra.game.worth import Measure, Worth, by_party
 from ristikontra.games.given import state_of
 from ristikontra.games.judges import judged_moves
 from ristikontra.progress import Tell, nobody
@@ -39,8 +39,8 @@ class Solver(Searcher):
         *,
         max_nodes: int | None = None,
         max_seconds: float | None = None,
-        tell: Callable[[TrickSolveRecord], object] | None = None,
-    ) -> TrickSolveRecord:
+        tell: Callable[[SolveRecord], object] | None = None,
+    ) -> SolveRecord:
         """Return the value of a position and of every legal card.
 
         Limits and errors are those of `Searcher.find`.  A long search calls `tell` with what it has
@@ -57,9 +57,9 @@ class Solver(Searcher):
                 tell(solve_record(solution))
 
         found = self.find(position, max_nodes=max_nodes, max_seconds=max_seconds, tell=reported)
-        return solved_record(TrickSolveRecord, found, self)
+        return solved_record(found, self)
 
-    def solve_many(self, positions: Iterable[Position | str]) -> Iterator[TrickSolveRecord]:
+    def solve_many(self, positions: Iterable[Position | str]) -> Iterator[SolveRecord]:
         """Yield the answers about many positions, in their order, as soon as each is found.
 
         >>> hands = "ristikontra N:A9 E:9K S:22 W:44"
@@ -70,9 +70,8 @@ class Solver(Searcher):
         return map(self.solve, positions)
 
 
-@overload
 def solve(
-    position: Position,
+    position: State | StateRecord | str | PathLike[str],
     solver: Searcher | None = None,
     *,
     max_nodes: int | None = None,
@@ -80,18 +79,7 @@ def solve(
     outcomes: bool = False,
     plan: bool = False,
     why: bool = False,
-    tell: Callable[[TrickSolveRecord], object] | None = None,
-) -> TrickSolveRecord: ...
-@overload
-def solve(
-    position: State | StateRecord | str | PathLike[str],
-    solver: Searcher | None = None,
-    **asked: Any,
-) -> SolveRecord: ...
-def solve(
-    position: State | StateRecord | str | PathLike[str],
-    solver: Searcher | None = None,
-    **asked: Any,
+    tell: Callable[[SolveRecord], object] | None = None,
 ) -> SolveRecord:
     """Return what a position of any game is worth to every party, and by every move.
 
@@ -122,9 +110,10 @@ def solve(
     if isinstance(position, StateRecord):
         position = position.position
     state = position if isinstance(position, State) else state_of(position)
+    asked: dict[str, Any] = {"max_nodes": max_nodes, "outcomes": outcomes, "why": why, "tell": tell}
     if isinstance(state, Position):
-        return _solve_tricks(state, solver, **asked)
-    refuse_asked(state, {"solver": solver} | asked)
+        return _solve_tricks(state, solver, max_seconds=max_seconds, plan=plan, **asked)
+    refuse_asked(state, {"solver": solver, "max_seconds": max_seconds, "plan": plan} | asked)
     return solve_state(state)
 
 
@@ -142,7 +131,7 @@ def _solve_tricks(
     max_seconds: float | None = None,
     plan: bool = False,
     **asked: Any,
-) -> TrickSolveRecord:
+) -> SolveRecord:
     """Return what `solve_tricks` does, and the plan if that is wanted."""
     started = monotonic()
     if plan and not position.traits.two_sided:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final
 
-from msgspec import UNSET, UnsetType, field
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import EVERY, TURNED, Rank
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
@@ -16,129 +17,23 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
-from ristikontra.game.worth import Measure, MoveRecord, SolveRecord, ValueBounds, Worth, only_worth
+from ristikontra.game.worth import MoveRecord, ValueBounds, Worth, only_worth
 from ristikontra.record import (
     Amounts,
     PointsRecord,
     Reasons,
     ResultRecord,
     SidesRecord,
-    StateRecord,
 )
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Objective, Reach, Value, endings_of, measure_by
 from ristikontra.search.outlook import Outlook
-from ristikontra.search.plans import PlanStepRecord
-from ristikontra.search.questions import CleaningRecord, cleaning, security
+from ristikontra.search.questions import cleaning, security
 from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
 
 
-class TrickWorth(Worth, frozen=True, kw_only=True):
-    """What a position is worth to a party, and how the deal ends then.
-
-    Two sides play for `outcome` first, then for `points`.  `outcome` depends on the objective.  It
-    is 0 for `points`.  For `clean` it is 1 where EW must clean and fail and NS do not, -1 the other
-    way round.  For `result` it is the payoff of the deal.  For `deal` and `deal-points` it is A's
-    chance of dealing next, in sixths.  `points` are the card points of the party still to come,
-    including those on the table and in the spice.  They are 0 for `deal`.
-
-    `fails` says who must clean and does not, `ladder` (-2..2) is the result at Lappi (L15), and
-    `result` how the deal ends.  For a position that is along its best line, for a card only where
-    every line of this worth ends so.
-    """
-
-    fails: SidesRecord | UnsetType = UNSET
-    ladder: int | UnsetType = UNSET
-    result: ResultRecord | UnsetType = UNSET
-
-
-class TrickMoveRecord(MoveRecord, frozen=True, kw_only=True):
-    """A card, as `MoveRecord` says; `*7` is the next card of the stock, turned and played (R15).
-
-    With `outcomes` asked for, they are those of max^n, as in `TrickSolveRecord`.
-    """
-
-    worth: dict[str, TrickWorth]
-    outcomes: list[tuple[int, ...]] | UnsetType = UNSET
-
-
-class ProofRecord(StateRecord, frozen=True, kw_only=True):
-    """What a certificate proves; `states` counts both strategies, `bytes` the file.
-
-    The bounds are on what the position is worth to `for`: NS, or the player who plays against all
-    others.
-    """
-
-    measure: Measure
-    for_: str = field(name="for")
-    status: Literal["exact", "interrupted"]
-    lower: Amounts
-    upper: Amounts
-    states: int
-    bytes: int
-    file: str
-
-
-class PlanRecord(StateRecord, frozen=True, kw_only=True):
-    """The shortest way for a side to secure a goal, whatever the others do.
-
-    `goal` is as `--goal` takes it: card points of the side from here on; outcome and points as the
-    side sees them, by `measure`; or an event, which has no measure.  `worth` is a goal other than
-    an event, as the worth of the first side.  `secured` is false where the goal cannot be secured.
-    Then `most` is the most that can, written like the goal, and `best` the same as a worth.
-
-    `lines` counts the places where the `plan` is done, and `instructions` (in JSON `words`) the
-    cards that it makes the side play.  `shortest`: no plan has fewer lines.  Without `plan` none
-    was found in time; without `secured` it is not known whether there is one, or what the best
-    goal is.  `certificate` proves what the plan secures, if one was asked for.
-    """
-
-    for_: str = field(name="for")
-    measure: Measure | UnsetType = UNSET
-    goal: str | UnsetType = UNSET
-    worth: TrickWorth | UnsetType = UNSET
-    secured: bool | UnsetType = UNSET
-    most: str | UnsetType = UNSET
-    best: TrickWorth | UnsetType = UNSET
-    lines: int | UnsetType = UNSET
-    instructions: int | UnsetType = field(default=UNSET, name="words")
-    shortest: bool | UnsetType = UNSET
-    plan: PlanStepRecord | UnsetType = UNSET
-    certificate: ProofRecord | UnsetType = UNSET
-    effort: dict[str, int]
-    seconds: float
-
-
-class TrickSolveRecord(SolveRecord, frozen=True, kw_only=True):
-    """A solved position of a game in tricks.
-
-    Two sides have one worth, that of the first.  Three players have one each, no line, and a card
-    costs what its player is guaranteed less.  `outcomes`, if asked for, are all results of max^n
-    under every way of breaking ties, by player.
-
-    `status` is "exact" if the position, every card and the line were settled.  Otherwise it is
-    "interrupted": worths have `bounds`, and the line may be short or missing.  With three players
-    nothing is proved then: there is no worth and no card.  `cleaning` is there where a side owes it
-    and the search was not cut short.  `security` is there where best play makes both sides lose and
-    `both_fail=both_lose` is played.  `why`, if asked for, gives reasons for the cards
-    that have one, and `plan` the shortest plan by which the side on turn secures the value.
-    """
-
-    status: Literal["exact", "interrupted"]
-    worth: dict[str, TrickWorth]
-    moves: list[TrickMoveRecord]
-    outcomes: list[tuple[int, ...]] | UnsetType = UNSET
-    cleaning: list[CleaningRecord] | UnsetType = UNSET
-    security: PointsRecord | UnsetType = UNSET
-    why: Reasons | UnsetType = UNSET
-    plan: PlanRecord | UnsetType = UNSET
-
-
-_Kind = TypeVar("_Kind", bound=TrickSolveRecord)
-
-
-def solve_record(solution: Solution) -> TrickSolveRecord:
+def solve_record(solution: Solution) -> SolveRecord:
     """Return the record of a solution.
 
     >>> from ristikontra.formats.notation import read_position
@@ -148,23 +43,22 @@ def solve_record(solution: Solution) -> TrickSolveRecord:
     >>> record.value.points, record.moves[0].move, record.line[:4]
     (15, 'A', ['N:A', 'E:K', 'S:2', 'W:4'])
     """
-    return TrickSolveRecord(**_fields(solution))
+    return SolveRecord(**_fields(solution))
 
 
 def solved_record(
-    kind: type[_Kind],
     solution: Solution,
     solver: Searcher,
     *,
     why: bool = False,
     text: str | None = None,
     **others: Any,
-) -> _Kind:
-    """Return a record of a kind with all that `solve` says of a solution, but for `cleaning`.
+) -> SolveRecord:
+    """Return the record of a solution with its reasons, but without `cleaning`.
 
-    `text` is that of the position, if it is known; `others` are the fields that only this kind has.
+    `text` is that of the position, if it is known; `others` are more fields.
     """
-    record = kind(**_fields(solution, text), **others)
+    record = SolveRecord(**_fields(solution, text), **others)
     if solution.status != "exact":
         return record
     if not solution.position.stock and asks_security(record, solution.position.rules):
@@ -214,13 +108,13 @@ def _signs(seats: Sequence[str]) -> Sequence[Mapping[Rank, str]]:
     return [{card: f"{seat}:{card}" for card in (*EVERY, *TURNED)} for seat in seats]
 
 
-def exact_worth(position: Position, objective: Objective, value: Value) -> TrickWorth:
+def exact_worth(position: Position, objective: Objective, value: Value) -> Worth:
     """Return the record of a value that a position may have."""
     endings = endings_of(position, objective, value) if objective.has_outcome else ()
     return _exact_worth(objective, value, endings)
 
 
-def asks_security(record: TrickSolveRecord, rules: Rules) -> bool:
+def asks_security(record: SolveRecord, rules: Rules) -> bool:
     """Say whether best play makes both sides lose, and the rules let both (L13).
 
     >>> from ristikontra.formats.notation import read_position
@@ -237,8 +131,8 @@ def asks_security(record: TrickSolveRecord, rules: Rules) -> bool:
 
 def _move_record(
     card: CardValue, position: Position, objective: Objective, party: str
-) -> TrickMoveRecord:
-    return TrickMoveRecord(
+) -> MoveRecord:
+    return MoveRecord(
         move=str(card.rank),
         worth={party: _worth_record(card, position, objective)},
         loss=None if card.loss is None else card.loss.amounts,
@@ -246,13 +140,11 @@ def _move_record(
     )
 
 
-def _worth_record(
-    found: Solution | CardValue, position: Position, objective: Objective
-) -> TrickWorth:
+def _worth_record(found: Solution | CardValue, position: Position, objective: Objective) -> Worth:
     """Return a worth, or the bounds on it: no line need end at either of them."""
     value = found.value
     if value is None:
-        return TrickWorth(
+        return Worth(
             guaranteed=None,
             bounds=ValueBounds(lower=found.lower.amounts, upper=found.upper.amounts),
         )
@@ -263,16 +155,16 @@ def _worth_record(
     return _exact_worth(objective, value, endings)
 
 
-def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) -> TrickWorth:
+def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) -> Worth:
     """Return the record of a value; what all possible endings have in common is named."""
     if not objective.has_outcome:
-        return TrickWorth(guaranteed=value.amounts)
+        return Worth(guaranteed=value.amounts)
     rules, endings = objective.rules, list(endings)
     fails: SidesRecord | UnsetType = UNSET
     if rules.variant.cleaning:
         fails = _fails_record({ending.fails for ending in endings})
     results = {result for ending in endings if (result := objective.result(ending))}
-    return TrickWorth(
+    return Worth(
         guaranteed=value.amounts,
         fails=fails,
         ladder=value.outcome if results and rules.scoring.by_cleaning else UNSET,
@@ -319,8 +211,8 @@ def solve_tricks(
     max_seconds: float | None = None,
     outcomes: bool = False,
     why: bool = False,
-    tell: Callable[[TrickSolveRecord], object] | None = None,
-) -> TrickSolveRecord:
+    tell: Callable[[SolveRecord], object] | None = None,
+) -> SolveRecord:
     """Return what `api.solve.solve` says of a position of a game in tricks.
 
     >>> from ristikontra.formats.notation import read_position
@@ -351,12 +243,12 @@ def solve_tricks(
 
     solution = solver.find(position, max_nodes=max_nodes, max_seconds=max_seconds, tell=reported)
     reported(solution)
-    record = solved_record(TrickSolveRecord, solution, solver, why=why)
+    record = solved_record(solution, solver, why=why)
     settled = solution.status == "exact" and not position.stock
     return _with_cleaning(record, solution) if settled else record
 
 
-def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
+def outlook_record(found: Outlook, outcomes: bool = False) -> SolveRecord:
     """Return the record of what three players can get, with the `outcomes` of max^n if asked for.
 
     >>> from ristikontra.formats.notation import read_position
@@ -369,9 +261,9 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     seating, turn = position.rules.seating, position.party
     (part,) = measure.parts
 
-    def worth(reach: Reach) -> dict[str, TrickWorth]:
+    def worth(reach: Reach) -> dict[str, Worth]:
         return {
-            party: TrickWorth(
+            party: Worth(
                 guaranteed=Amounts({part: reach.guaranteed[at]}),
                 with_help=Amounts({part: reach.with_help[at]}),
                 alone=(Amounts({part: reach.maxn(at)[0]}), Amounts({part: reach.maxn(at)[1]})),
@@ -383,7 +275,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
         return list(reach.outcomes) if outcomes else UNSET
 
     top = max((reach.guaranteed[turn] for reach in found.cards.values()), default=0)
-    return TrickSolveRecord(
+    return SolveRecord(
         game=position.rules.name,
         position=str(position),
         measure=measure,
@@ -391,7 +283,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
         status="exact" if found.reach else "interrupted",
         worth=worth(found.reach) if found.reach else {},
         moves=[
-            TrickMoveRecord(
+            MoveRecord(
                 move=str(rank),
                 worth=worth(reach),
                 loss=Amounts({part: top - reach.guaranteed[turn]}),
@@ -408,7 +300,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> TrickSolveRecord:
     )
 
 
-def _with_cleaning(record: TrickSolveRecord, solution: Solution) -> TrickSolveRecord:
+def _with_cleaning(record: SolveRecord, solution: Solution) -> SolveRecord:
     """Add who cleans by force."""
     position = solution.position
     owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]

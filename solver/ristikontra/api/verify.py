@@ -10,14 +10,15 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.api.plan import plan_record
-from ristikontra.api.tricks import PlanRecord, TrickMoveRecord, TrickWorth, solve_record
+from ristikontra.api.records import PlanRecord
+from ristikontra.api.tricks import solve_record
 from ristikontra.claims import expectations, judged_claims, language
 from ristikontra.claims.states import ClaimRecord
 from ristikontra.claims.states import judged_claims as claims_of_states
 from ristikontra.explain import explain_card, full
 from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.worth import only_worth
+from ristikontra.game.worth import MoveRecord, Worth, only_worth
 from ristikontra.games.files import Example, ExpectationRecord
 from ristikontra.games.given import entry_given
 from ristikontra.progress import Tell, nobody
@@ -56,8 +57,8 @@ class PartRecord(Record, frozen=True, kw_only=True):
     played: int
     better: list[str]
     because: list[language.ReasonRecord]
-    worth: TrickWorth | UnsetType = UNSET
-    moves: list[TrickMoveRecord]
+    worth: Worth | UnsetType = UNSET
+    moves: list[MoveRecord]
     scores: list[language.ScoreVerdictRecord]
     assumed: dict[str, int] | UnsetType = UNSET
     why: Saying | UnsetType = UNSET

@@ -12,26 +12,26 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.tricks import TrickSolveRecord
-from ristikontra.game.worth import SolveRecord, only_worth
+from ristikontra.api.records import SolveRecord
+from ristikontra.game.worth import only_worth
 from ristikontra.record import Amounts, PointsRecord, ResultRecord, SidesRecord
 
 Column = Callable[[Any], object]
 
 
-def _fails(record: TrickSolveRecord) -> SidesRecord | None:
+def _fails(record: SolveRecord) -> SidesRecord | None:
     return only_worth(record.worth).fails or None
 
 
-def _result(record: TrickSolveRecord) -> ResultRecord | None:
+def _result(record: SolveRecord) -> ResultRecord | None:
     return only_worth(record.worth).result or None
 
 
-def _security(record: TrickSolveRecord) -> PointsRecord | None:
+def _security(record: SolveRecord) -> PointsRecord | None:
     return record.security or None
 
 
-def _why(record: TrickSolveRecord) -> list[str | None] | None:
+def _why(record: SolveRecord) -> list[str | None] | None:
     """Return what there is to say of each card; None if it was not asked."""
     if record.why is UNSET:
         return None
@@ -128,10 +128,15 @@ COLUMNS: Final[tuple[tuple[str, str, Column | _Of], ...]] = (
 
 
 class Columns:
-    """Records as a table, which is kept by column."""
+    """Records as a table, which is kept by column, and packed as bytes in the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, pack: Callable[[Sequence[Sequence[object]]], bytes]) -> None:
         self.columns: list[list[object]] = [[] for _ in COLUMNS]
+        self._pack = pack
+
+    def all(self) -> bytes:
+        """Return all of them as bytes."""
+        return self._pack(self.columns)
 
     def add(self, records: Sequence[SolveRecord]) -> None:
         """Add some records."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from io import BytesIO
 from typing import IO, Any, Final
 
-from ristikontra.batch.columns import COLUMNS, Columns
+from ristikontra.batch.columns import COLUMNS
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.words import Saying
 
@@ -24,19 +24,16 @@ def require() -> None:
         raise RistikontraError(unloaded("pyarrow", error, absent)) from None
 
 
-class Rows(Columns):
-    """Records that become a Parquet file."""
+def part_of(columns: Sequence[Sequence[object]]) -> bytes:
+    """Return columns as a part of a Parquet file: as Arrow, which is quickly read again."""
+    import pyarrow as pa  # noqa: PLC0415
 
-    def all(self) -> bytes:
-        """Return all of them as a part of such a file: as Arrow, which is quickly read again."""
-        import pyarrow as pa  # noqa: PLC0415
-
-        schema, part = _schema(), BytesIO()
-        arrays = map(pa.array, self.columns, schema.types)
-        options = pa.ipc.IpcWriteOptions(compression="lz4")
-        with pa.ipc.new_stream(part, schema, options=options) as writer:
-            writer.write_table(pa.Table.from_arrays([*arrays], schema=schema))
-        return part.getvalue()
+    schema, part = _schema(), BytesIO()
+    arrays = map(pa.array, columns, schema.types)
+    options = pa.ipc.IpcWriteOptions(compression="lz4")
+    with pa.ipc.new_stream(part, schema, options=options) as writer:
+        writer.write_table(pa.Table.from_arrays([*arrays], schema=schema))
+    return part.getvalue()
 
 
 def join(parts: Iterable[bytes], whole: IO[bytes]) -> None:

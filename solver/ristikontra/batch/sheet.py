@@ -4,28 +4,25 @@ An empty cell is a missing value.  Lists and truth values are JSON.
 """
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from io import StringIO
 from typing import IO, Final
 
 from msgspec import json
 
-from ristikontra.batch.columns import COLUMNS, Columns
+from ristikontra.batch.columns import COLUMNS
 
 #: The kinds of columns whose values are JSON.
 _JSON: Final = ("bool", "list")
 
 
-class SheetRows(Columns):
-    """Records that become lines of CSV."""
-
-    def all(self) -> bytes:
-        """Return the lines, without the names of the columns."""
-        columns = [
-            map(_in_json, values) if kind.startswith(_JSON) else values
-            for values, (_, kind, _) in zip(self.columns, COLUMNS, strict=True)
-        ]
-        return _csv(zip(*columns, strict=True))
+def lines(columns: Sequence[Sequence[object]]) -> bytes:
+    """Return columns as lines of CSV, without the names of the columns."""
+    written = [
+        map(_in_json, values) if kind.startswith(_JSON) else values
+        for values, (_, kind, _) in zip(columns, COLUMNS, strict=True)
+    ]
+    return _csv(zip(*written, strict=True))
 
 
 def join(parts: Iterable[bytes], whole: IO[bytes]) -> None:

@@ -23,8 +23,9 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import refuse_asked, solve_state
-from ristikontra.api.tricks import TrickSolveRecord, outlook_record, solved_record
+from ristikontra.api.tricks import outlook_record, solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
 from ristikontra.formats.notation import read_plain
 from ristikontra.formats.source import SourceItem
@@ -32,7 +33,6 @@ from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, RistikontraError, tellable, visible
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
-from ristikontra.game.worth import SolveRecord
 from ristikontra.record import lines_of
 from ristikontra.search.outlook import Outlook, outlook
 from ristikontra.search.solver import Searcher, Task
@@ -42,7 +42,7 @@ from ristikontra.words import language, say, speaking
 if TYPE_CHECKING:
     from multiprocessing.connection import _ConnectionBase as Connection
 
-    from ristikontra.batch import parquet, sheet
+    from ristikontra.batch.columns import Columns
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -171,7 +171,6 @@ def _record(
         return replace(outlook_record(found), number=number, file=file)
     text = _text(item)
     return solved_record(
-        TrickSolveRecord,
         found.solution(),
         solver,
         why=question.why,
@@ -194,13 +193,13 @@ class _Lines:
         return b"".join(self.lines)
 
 
-def _answers_in(form: Form) -> _Lines | sheet.SheetRows | parquet.Rows:
+def _answers_in(form: Form) -> _Lines | Columns:
     """Return what takes answers and has them as bytes in the end."""
     if form == "jsonl":
         return _Lines()
-    from ristikontra.batch import parquet, sheet  # noqa: PLC0415 - JSON does without
+    from ristikontra.batch import columns, parquet, sheet  # noqa: PLC0415 - JSON does without
 
-    return sheet.SheetRows() if form == "csv" else parquet.Rows()
+    return columns.Columns(sheet.lines if form == "csv" else parquet.part_of)
 
 
 def killed_by(question: Question, source: str, item: SourceItem) -> Done:

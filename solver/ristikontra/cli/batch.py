@@ -16,7 +16,7 @@ from ristikontra.cli import options as shared
 from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import STDOUT, into_file
-from ristikontra.cli.printing import BAD, FINE, CannotWrite, echo, echo_json, progress
+from ristikontra.cli.printing import BAD, FINE, cannot_write, echo, echo_json, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.terminal import STOPPED, Answer, Output
 from ristikontra.document import Document, Verbatim, document
@@ -93,7 +93,7 @@ def batch_command(
             echo(say("batch.stopped_here" if streams else "batch.stopped"), err=True)
             return STOPPED[stop.by]
         except OSError as error:
-            raise CannotWrite(error.strerror or str(error), error.filename or out) from None
+            raise cannot_write(error.strerror or str(error), error.filename or out) from None
     if not record.solved + record.bad:
         echo(say("nothing_read"), err=True)
     if streams:

@@ -7,8 +7,9 @@ from typing import Any
 
 from ristikontra.api.analyse import judged_session
 from ristikontra.api.play import play
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.safe import SafeRecord, safe
-from ristikontra.api.tricks import TrickSolveRecord, solve_record
+from ristikontra.api.tricks import solve_record
 from ristikontra.cli.playing import Speech
 from ristikontra.cli.talk import Talk
 from ristikontra.document import Document, Text, document
@@ -40,7 +41,7 @@ class OpenCards(Speech):
     def __init__(self, title: str | None = None) -> None:
         self.title = title
 
-    def record(self, session: Session[Position], at: Position | None = None) -> TrickSolveRecord:
+    def record(self, session: Session[Position], at: Position | None = None) -> SolveRecord:
         """Return what is known of a position, as `solve` records it."""
         return solve_record(solution(session, at))
 

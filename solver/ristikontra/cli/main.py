@@ -173,7 +173,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def _code(arguments: Sequence[str] | None) -> int:
     try:
         if sys.stdout is None:
-            raise printing.CannotWrite(say("stdout_closed"))
+            raise printing.cannot_write(say("stdout_closed"))
         code = cli.main(arguments, prog_name="ristikontra", standalone_mode=False)
     except click.Abort:
         return printing.INTERRUPTED

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from ristikontra.api.export import ExportRecord
 from ristikontra.cli import options
 from ristikontra.cli.declaring import option
-from ristikontra.cli.printing import CannotWrite
+from ristikontra.cli.printing import cannot_write
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.disk import expect_writable, whole_file
 from ristikontra.document import Document, Text, document
@@ -23,7 +23,7 @@ from ristikontra.games.given import Entry
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
-    from ristikontra.game.worth import SolveRecord
+    from ristikontra.api.records import SolveRecord
     from ristikontra.games.given import Entry
 
 _FORMS: Final = ("svg", "png", "html")
@@ -131,7 +131,7 @@ def _refusing_to_write(file: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise CannotWrite(error.strerror or str(error), file) from None
+        raise cannot_write(error.strerror or str(error), file) from None
 
 
 def check_file(file: str, output: Output) -> None:

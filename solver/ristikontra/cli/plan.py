@@ -10,7 +10,7 @@ from typing import Any, Final
 import click
 
 from ristikontra.api.plan import PATIENCE, check_proof, plan, prove
-from ristikontra.api.tricks import PlanRecord
+from ristikontra.api.records import PlanRecord
 from ristikontra.cli import options, printing
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import SaidOption, option, verb
@@ -32,7 +32,7 @@ _TYPED: Final = f"{__name__}.typed"
 @verb(
     "plan",
     help=Saying("help.plan"),
-    answers=("api.tricks.PlanRecord",),
+    answers=("api.records.PlanRecord",),
 )
 @options.party
 @options.goal
@@ -88,7 +88,7 @@ def plan_command(
         except BadText as error:
             raise printing.refusal(error) from None
         except OSError as error:
-            raise printing.CannotWrite(error.strerror or str(error), certificate) from None
+            raise printing.cannot_write(error.strerror or str(error), certificate) from None
         # Without a plan there is no certificate, and the report says so.
         replacement = (printed.getvalue() or None) if printed else None
         code = STOPPED[by] if by else _code(record)
@@ -204,7 +204,7 @@ def prove_command(
         try:
             record, _ = so_far(ask, max_seconds)
         except OSError as error:
-            raise printing.CannotWrite(error.strerror or str(error), path) from None
+            raise printing.cannot_write(error.strerror or str(error), path) from None
         code = printing.FINE if record.status == "exact" else printing.LIMIT
         replacement = printed.getvalue() if printed else None
         return Answer(record, partial(prove_report, record), code, replacement)

@@ -51,11 +51,18 @@ _COLOR: Final = re.compile("(\x1b\\[[0-9;]*m)")
 
 
 class Refusal(click.ClickException):
-    """What was given is wrong: the message stands alone, every fault with its place."""
+    """What ends the program: usually what was given is wrong, every fault with its place.
 
-    exit_code = BAD
-    #: What is wrong, as data, where it is known.
-    error: RistikontraError | None = None
+    The message is shown alone.  `error` is what is wrong, as data, where it is known.
+    """
+
+    def __init__(
+        self, message: str, code: int = BAD, error: RistikontraError | None = None
+    ) -> None:
+        super().__init__(message)
+        # Click declares the code for the class.
+        self.exit_code = code  # type: ignore[misc]
+        self.error = error
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Write the message as it is, without what click puts before it."""
@@ -72,21 +79,11 @@ class NothingFound(RistikontraError):
         super().__init__(Saying("stopped.nothing"))
 
 
-class OutOfTime(Refusal):
-    """A limit was reached, and there is nothing else to be said."""
-
-    exit_code = LIMIT
-
-
-class CannotWrite(Refusal):
-    """The answer could not be written."""
-
-    exit_code = CANNOT_WRITE
-
-    def __init__(self, reason: str | Saying, file: str | None = None) -> None:
-        key = "cannot_write" if file is None else "cannot_write_to"
-        said = borrowed(reason) if isinstance(reason, str) else reason
-        super().__init__(say(key, reason=said, file=file))
+def cannot_write(reason: str | Saying, file: str | None = None) -> Refusal:
+    """Return what ends the program where the answer could not be written."""
+    key = "cannot_write" if file is None else "cannot_write_to"
+    said = borrowed(reason) if isinstance(reason, str) else reason
+    return Refusal(say(key, reason=said, file=file), CANNOT_WRITE)
 
 
 def set_up_streams() -> None:
@@ -328,9 +325,8 @@ def refusing() -> Iterator[None]:
 
 def refusal(error: RistikontraError) -> Refusal:
     """Return what ends the program with an error."""
-    refused = (OutOfTime if isinstance(error, NothingFound) else Refusal)(error_text(error))
-    refused.error = error
-    return refused
+    code = LIMIT if isinstance(error, NothingFound) else BAD
+    return Refusal(error_text(error), code, error)
 
 
 @contextmanager
@@ -347,7 +343,7 @@ def writing() -> Iterator[None]:
             raise click.exceptions.Exit(BROKEN_PIPE) from None
         if error.errno == errno.ENOMEM:
             raise MemoryError from None
-        raise CannotWrite(error.strerror or str(error)) from None
+        raise cannot_write(error.strerror or str(error)) from None
 
 
 def error_text(error: RistikontraError) -> str:

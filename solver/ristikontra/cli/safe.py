@@ -6,8 +6,8 @@ from functools import partial
 
 import click
 
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.safe import SafeRecord, safe
-from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import option, verb
@@ -32,7 +32,7 @@ from ristikontra.words import Saying, say
 @verb(
     "safe",
     help=Saying("help.safe"),
-    answers=("api.safe.SafeRecord", "api.tricks.TrickSolveRecord"),
+    answers=("api.safe.SafeRecord", "api.records.SolveRecord"),
 )
 @options.line
 @option("--step", is_flag=True, asks=True, help=Saying("help.safe.step"))
@@ -63,7 +63,7 @@ def command(
         followed = None if line is None else line_from(position, line, "--line")
         title = entry.example.title if entry.example else None
 
-        def answer(record: SafeRecord | TrickSolveRecord) -> Answer:
+        def answer(record: SafeRecord | SolveRecord) -> Answer:
             if isinstance(record, SafeRecord):
                 return Answer(record, partial(safe_report, record, position, title))
             return Answer(record, partial(solve_report, record, position))

@@ -9,8 +9,8 @@ import click
 from msgspec import UNSET
 
 from ristikontra.api.by_score import by_score as by_score_answer
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import solve, solve_state
-from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import option, verb
@@ -34,8 +34,7 @@ from ristikontra.words import Saying, say
     "solve",
     help=Saying("help.solve"),
     answers=(
-        "game.worth.SolveRecord",
-        "api.tricks.TrickSolveRecord",
+        "api.records.SolveRecord",
         "api.by_score.ByScoreRecord",
     ),
 )
@@ -84,11 +83,11 @@ def command(
         if by_score:
             return limited(lambda: _by_score(position), max_seconds)
 
-        def tell(record: TrickSolveRecord) -> None:
+        def tell(record: SolveRecord) -> None:
             keep(record)
             progress.tell(0, None, proved_so_far(record, position))
 
-        def ask() -> TrickSolveRecord:
+        def ask() -> SolveRecord:
             return solve(
                 position,
                 solver,
@@ -111,10 +110,8 @@ def command(
 
 def _of_state(entry: Entry[State], pictures: Pictures) -> Answer:
     """Return the answer for a game without tricks."""
-    from ristikontra.render.states import solve_report  # noqa: PLC0415 - loads claims too
-
     record = solve_state(entry.position, progress.tell)
-    report = partial(solve_report, record)
+    report = partial(solved_report, record, entry.position)
     return Answer(record, report, replacement=pictures.draw(entry, report, record))
 
 
@@ -123,13 +120,13 @@ def _by_score(position: Position) -> Answer:
     return Answer(ranges, lambda: by_score_report(ranges, position))
 
 
-def _report(record: TrickSolveRecord, entry: Entry[Position], why: bool) -> Document:
+def _report(record: SolveRecord, entry: Entry[Position], why: bool) -> Document:
     example, position = entry.example, entry.position
     title, teaches = (example.title, example.teaches) if example else (None, None)
     return solved_report(record, position, title=title, teaches=teaches, why=why)
 
 
-def _report_with_plan(record: TrickSolveRecord, entry: Entry[Position], why: bool) -> Document:
+def _report_with_plan(record: SolveRecord, entry: Entry[Position], why: bool) -> Document:
     """Return the report, with the plan before what is said of the search."""
     report = _report(record, entry, why)
     if record.plan is UNSET:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from msgspec import Struct
 
@@ -193,17 +193,15 @@ class State:
         return after
 
 
-class Kind(Protocol):
-    """How the value of an item is read and written.
+class Kind(Struct, frozen=True):
+    """How the value of an item is read and written, by two functions.
 
-    `read` notes what is wrong in the reader, each fault at its place in the item.
+    `read(reader, name)` returns the value of an item, and notes in the reader what is wrong, each
+    fault at its place in the item.  `write(value, state)` returns the text of a value.
     """
 
-    def read(self, reader: Any, name: str) -> Any:
-        """Return the value of an item."""
-
-    def write(self, value: Any, state: Any) -> str:
-        """Return the text of a value."""
+    read: Callable[[Any, str], Any]
+    write: Callable[[Any, Any], str]
 
 
 class Item(Struct, frozen=True):

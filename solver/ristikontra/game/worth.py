@@ -2,22 +2,20 @@
 
 1. A `Measure` says what play is for: the names of a value's parts, and which values are better.
 2. A `Worth` is what a position is worth to one party.
-3. A `MoveRecord` says what every party gets by a move, and what it costs who chooses it.
-4. A `SolveRecord` is all of that about a position.
+3. A `MoveRecord` says what every party gets by a move, and what it costs the player who chooses it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import inf, isfinite
-from typing import TypeVar
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State, Value
-from ristikontra.record import Amounts, Record, StateRecord
+from ristikontra.record import Amounts, Record, ResultRecord, SidesRecord
 from ristikontra.words import Saying
 
 
@@ -159,6 +157,9 @@ class Worth(Record, frozen=True, kw_only=True):
     alone: tuple[Amounts, Amounts] | UnsetType = UNSET
     open: bool | UnsetType = UNSET
     moves: int | UnsetType | None = UNSET
+    fails: SidesRecord | UnsetType = UNSET
+    ladder: int | UnsetType = UNSET
+    result: ResultRecord | UnsetType = UNSET
 
     @property
     def value(self) -> Amounts:
@@ -180,7 +181,8 @@ class MoveRecord(Record, frozen=True, kw_only=True):
     `loss` is by what the player can hold itself to, and `loss_alone` by max^n, where that is known.
     A loss may be negative in a part that comes after one that is lost.  `loss` is null where a
     search was stopped before it was proved.  `kingmaking`: another move is as good for that player,
-    and the others get something else.
+    and the others get something else.  `outcomes`, if asked for, are those of max^n, as in
+    `SolveRecord`.
     """
 
     move: str
@@ -189,6 +191,7 @@ class MoveRecord(Record, frozen=True, kw_only=True):
     loss_alone: Amounts | UnsetType = UNSET
     best: bool
     kingmaking: bool | UnsetType = UNSET
+    outcomes: list[tuple[int, ...]] | UnsetType = UNSET
 
     @property
     def value(self) -> Amounts:
@@ -196,54 +199,11 @@ class MoveRecord(Record, frozen=True, kw_only=True):
         return only_worth(self.worth).value
 
 
-class RepetitionRecord(Record, frozen=True, kw_only=True):
-    """What each party can hold itself to by a `rule` for play without an end (A21)."""
-
-    rule: str
-    worth: dict[str, Amounts]
-
-
-class SolveRecord(StateRecord, frozen=True, kw_only=True):
-    """What a position is worth, with best play by everyone.
-
-    `seat` chooses the next move, null where the game is over; a card that is given goes `to` a
-    player.  In `line` all play for themselves, and play without an end is a draw.  Where play may
-    go round, `repeats` says that the line ends where a position comes again, and `repetition` what
-    each rule for that makes of a result that is open.  One of many positions in a file has the
-    `number` of its line or file there, counted from 1, and the name of its `file` if it is one.
-    """
-
-    measure: Measure
-    seat: str | None
-    to: str | UnsetType = UNSET
-    worth: Mapping[str, Worth]
-    moves: Sequence[MoveRecord]
-    repetition: list[RepetitionRecord] | UnsetType = UNSET
-    line: list[str]
-    repeats: bool | UnsetType = UNSET
-    effort: dict[str, int]
-    seconds: float
-    number: int | UnsetType = UNSET
-    file: str | UnsetType = UNSET
-
-    @property
-    def value(self) -> Amounts:
-        """The guaranteed value of the first of two sides.
-
-        Raises `NoValue` where each plays for themselves, or nothing is guaranteed because the
-        search was stopped.
-        """
-        return only_worth(self.worth).value
-
-
 class NoValue(RistikontraError):
     """Says why an answer has no single value."""
 
 
-_Worth = TypeVar("_Worth", bound=Worth)
-
-
-def only_worth(worth: Mapping[str, _Worth]) -> _Worth:
+def only_worth(worth: Mapping[str, Worth]) -> Worth:
     """Return the worth where there is only one: two sides play, or one player is followed.
 
     Raises `NoValue` where there are several.

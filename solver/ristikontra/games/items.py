@@ -16,7 +16,7 @@ from ristikontra.formats.parsing import bad_text, too_long
 from ristikontra.game.cards import SELECTORS
 from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.game.spelling import is_nothing, pieces
-from ristikontra.game.state import State
+from ristikontra.game.state import Kind
 from ristikontra.games.cards import RANKS, SUITS, PlayingCard, cards_text
 from ristikontra.games.protocol import Game
 from ristikontra.words import Saying
@@ -106,93 +106,57 @@ def _no_value(name: str, allowed: Sequence[str], value: str) -> Saying:
     return Saying("rules.value", option=name, allowed=[*allowed], value=value)
 
 
-class SeatKind:
-    """A seat, or nothing."""
-
-    def read(self, reader: Reader, name: str) -> int | None:
-        """Return the number of a seat."""
-        text = reader.text(name)
-        if is_nothing(text):
-            return None
-        if text.upper() not in [*reader.seats]:
-            reader.fault(Saying("items.no_seat", seat=text, seats=[*reader.seats]), name)
-            return None
-        return reader.seats.index(text.upper())
-
-    def write(self, value: int, state: State) -> str:
-        """Return the name of a seat."""
-        return state.seats[value]
+def _read_seat(reader: Reader, name: str) -> int | None:
+    """Return the number of a seat; None for nothing."""
+    text = reader.text(name)
+    if is_nothing(text):
+        return None
+    if text.upper() not in [*reader.seats]:
+        reader.fault(Saying("items.no_seat", seat=text, seats=[*reader.seats]), name)
+        return None
+    return reader.seats.index(text.upper())
 
 
-class NumberKind:
-    """A number; `build` says which may be."""
-
-    def read(self, reader: Reader, name: str) -> str:
-        """Return the text as it is."""
-        return reader.text(name)
-
-    def write(self, value: int, _state: State) -> str:
-        """Return the digits."""
-        return str(value)
+def _read_flag(reader: Reader, name: str) -> bool:
+    """Return what `yes` or `no` says."""
+    text = reader.text(name)
+    if text.lower() not in _FLAGS:
+        reader.fault(_no_value(name, [*_FLAGS], text), name)
+    return _FLAGS.get(text.lower(), False)
 
 
-class FlagKind:
-    """Whether something is so: `yes` or `no`."""
-
-    _ALLOWED: Final = {"yes": True, "no": False}
-
-    def read(self, reader: Reader, name: str) -> bool:
-        """Return what is said."""
-        text = reader.text(name)
-        if text.lower() not in self._ALLOWED:
-            reader.fault(_no_value(name, [*self._ALLOWED], text), name)
-        return self._ALLOWED.get(text.lower(), False)
-
-    def write(self, value: bool, _state: State) -> str:
-        """Return the word for it."""
-        return "yes" if value else "no"
+def _read_row(reader: Reader, name: str) -> tuple[PlayingCard, ...]:
+    """Return cards in their order; none may be in two places."""
+    return tuple(placed_cards(reader, name, reader.text(name), 0, name))
 
 
-class CardsKind:
-    """A hand of cards with suits, which are ordered by suit and `height`."""
-
-    def __init__(self, height: Callable[[PlayingCard], int] = lambda card: card.rank) -> None:
-        self._height = height
-
-    def read(self, reader: Reader, name: str) -> frozenset[PlayingCard]:
-        """Return the cards; none may be in two places."""
-        return frozenset(placed_cards(reader, name, reader.text(name), 0, name))
-
-    def write(self, value: frozenset[PlayingCard], _state: State) -> str:
-        """Return each suit before its ranks."""
-        return cards_text(value, self._height)
+def _read_card(reader: Reader, name: str) -> PlayingCard | None:
+    """Return a card, which may also be in another place."""
+    card = card_of(reader.text(name))
+    if card is None:
+        reader.fault(Saying("card.none", text=reader.text(name)), name)
+    return card
 
 
-class CardRowKind:
-    """Cards with suits in their order: a trick, a stock."""
+_FLAGS: Final = {"yes": True, "no": False}
+#: A seat, or nothing.
+SEAT: Final = Kind(_read_seat, lambda seat, state: state.seats[seat])
+#: A number; `build` says which may be.
+NUMBER: Final = Kind(lambda reader, name: reader.text(name), lambda number, _: str(number))
+#: Whether something is so: `yes` or `no`.
+FLAG: Final = Kind(_read_flag, lambda flag, _: "yes" if flag else "no")
+#: Cards with suits in their order: a trick, a stock; "-" for none.
+CARD_ROW: Final = Kind(_read_row, lambda cards, _: ",".join(map(str, cards)) or "-")
+#: One card with its suit.
+CARD: Final = Kind(_read_card, lambda card, _: str(card))
 
-    def read(self, reader: Reader, name: str) -> tuple[PlayingCard, ...]:
-        """Return the cards; none may be in two places."""
-        return tuple(placed_cards(reader, name, reader.text(name), 0, name))
 
-    def write(self, value: Sequence[PlayingCard], _state: State) -> str:
-        """Return the cards with commas; "-" for none."""
-        return ",".join(map(str, value)) or "-"
-
-
-class CardKind:
-    """One card with its suit."""
-
-    def read(self, reader: Reader, name: str) -> PlayingCard | None:
-        """Return the card, which may also be in another place."""
-        card = card_of(reader.text(name))
-        if card is None:
-            reader.fault(Saying("card.none", text=reader.text(name)), name)
-        return card
-
-    def write(self, value: PlayingCard, _state: State) -> str:
-        """Return the suit and the rank."""
-        return str(value)
+def hand_kind(height: Callable[[PlayingCard], int] = lambda card: card.rank) -> Kind:
+    """Return the kind of a hand of cards with suits, written by suit and `height`."""
+    return Kind(
+        lambda reader, name: frozenset(_read_row(reader, name)),
+        lambda cards, _: cards_text(cards, height),
+    )
 
 
 def card_of(written: str) -> PlayingCard | None:

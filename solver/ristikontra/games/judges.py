@@ -100,6 +100,12 @@ class WorthJudge(ABC):
             met.add(state)
         return Line(line)
 
+    def count_state(self) -> None:
+        """Count a state that is looked at; raises `SearchStopped` after too many."""
+        self.effort["states"] += 1
+        if self.effort["states"] > MOST_STATES:
+            raise SearchStopped
+
 
 def own_worth(state: State, found: Sequence[Worth]) -> Worth:
     """Return the worth that the mover's party looks at; where two sides play they share one."""
@@ -163,26 +169,14 @@ def _minus(value: Value, gain: Value) -> Value:
     return tuple(map(sub, value, gain))
 
 
-class _Counting:
-    """Counts states, and gives up after too many."""
-
-    def __init__(self) -> None:
-        self.effort = {"states": 0}
-
-    def count(self, states: int = 1) -> None:
-        self.effort["states"] += states
-        if self.effort["states"] > MOST_STATES:
-            raise SearchStopped
-
-
-class PlainSides(_Counting, WorthJudge):
+class PlainSides(WorthJudge):
     """Two sides: alpha-beta with a table of proven bounds.
 
     A window is a pair of values for the first side, as everything here is.
     """
 
     def __init__(self, measure: Measure, objective: str | None = None) -> None:
-        super().__init__()
+        self.effort = {"states": 0}
         self.measure, self._objective = measure, objective
         self._bounds: dict[State, tuple[Value, Value]] = {}
         size = len(measure.parts)
@@ -202,7 +196,7 @@ class PlainSides(_Counting, WorthJudge):
             return lower
         if upper <= low:
             return upper
-        self.count()
+        self.count_state()
         maximizes = state.party == 0
         best = self._widest[0 if maximizes else 1]
         alpha, beta = low, high
@@ -241,7 +235,7 @@ class _Alone:
         return _Alone(of(self.guaranteed), of(self.with_help), frozenset(map(of, self.outcomes)))
 
 
-class PlainAlone(_Counting, WorthJudge):
+class PlainAlone(WorthJudge):
     """All play for themselves, and play ends: guarantees, help, and max^n.
 
     `tie` chooses one of the outcomes that are best for the mover, where a game has a rule for that.
@@ -254,7 +248,7 @@ class PlainAlone(_Counting, WorthJudge):
         objective: str | None = None,
         tie: Callable[[Sequence[Outcome]], Outcome] | None = None,
     ) -> None:
-        super().__init__()
+        self.effort = {"states": 0}
         self.measure, self._objective, self._tie = measure, objective, tie
         self._known: dict[State, _Alone] = {}
 
@@ -275,7 +269,7 @@ class PlainAlone(_Counting, WorthJudge):
 
     def _search(self, state: State) -> _Alone:
         if state not in self._known:
-            self.count()
+            self.count_state()
             if state.finished:
                 end = tuple(state.returns(self._objective))
                 self._known[state] = _Alone(end, end, frozenset([end]))
@@ -313,7 +307,7 @@ class PlainAlone(_Counting, WorthJudge):
         return _Alone(guaranteed, with_help, outcomes)
 
 
-class PlainRounds(_Counting, WorthJudge):
+class PlainRounds(WorthJudge):
     """Play may go round for ever: what can be forced, from the ends backwards.
 
     This is retrograde analysis of a cyclic game graph.
@@ -321,7 +315,7 @@ class PlainRounds(_Counting, WorthJudge):
     """
 
     def __init__(self, state: State, measure: Measure, objective: str | None = None) -> None:
-        super().__init__()
+        self.effort = {"states": 0}
         self.measure, self._seats = measure, len(state.seats)
         endless = measure.endless or {}
         self._endless = {rule: measure.numbers(value) for rule, value in endless.items()}
@@ -330,7 +324,7 @@ class PlainRounds(_Counting, WorthJudge):
         while todo:
             at = todo.pop()
             if at not in self._after:
-                self.count()
+                self.count_state()
                 self._after[at] = [at.play(move) for move in at.moves()]
                 todo += self._after[at]
         self._ends = {

@@ -52,15 +52,6 @@ Bound = tuple[int, int]
 Holds = Callable[[int, State, list[str], str, Bound], tuple[bool, int]]
 
 
-class Unproved(RistikontraError):
-    """There is no certificate.  The solver finds no card that keeps its own value of a position, or
-    a number is larger than a certificate holds."""
-
-
-class OtherParty(RistikontraError):
-    """A certificate of this position cannot be for that party."""
-
-
 def prove(
     position: Position,
     objective: str | None = None,
@@ -78,9 +69,8 @@ def prove(
 
     Where `max_nodes` or `max_seconds` stop the solver early, the certificate is of the bounds
     proved by then.  The same question, unless limited in seconds, always gives the same text.
-    Raises `MissingFields`, and `OtherParty` if a certificate cannot be for that party.  Raises
-    `Unproved` if the solver contradicts itself or the rules of the checker, or if a score is too
-    large for a certificate.
+    Raises `MissingFields`, and `RistikontraError` if a certificate cannot be for that party, if
+    the solver contradicts itself or the rules of the checker, or if a score is too large for it.
 
     >>> from ristikontra.proof.check import check
     >>> from ristikontra.formats.notation import read_position
@@ -102,7 +92,7 @@ def prove_plan(plan: Plan) -> str:
 
     The other bound is what the position is worth, so that the certificate is of one value where the
     plan secures the best there is.  The objective must be one that certificates know.  Raises
-    `Unproved` if the plan does not secure its goal.
+    `RistikontraError` if the plan does not secure its goal.
 
     >>> from ristikontra.proof.check import check
     >>> from ristikontra.formats.notation import read_position
@@ -141,7 +131,7 @@ def _certified(
             else:
                 nodes.append(_Strategy(game, holds, side, claim).lines())
     except Refused as reason:
-        raise Unproved(Saying("prove.none", reason=str(reason))) from None
+        raise RistikontraError(Saying("prove.none", reason=str(reason))) from None
     lines = [f"sha256 {question_hash(question)}", *nodes[_OWN], *nodes[_OTHERS], "end"]
     return question + "".join(f"{line}\n" for line in lines)
 
@@ -210,7 +200,7 @@ def _objective(position: Position, name: str | None, party: str | None) -> Objec
     alone, parties = not rules.seating.has_partners, rules.seating.parties
     allowed = parties if alone else parties[:1]
     if party is not None and party not in allowed:
-        raise OtherParty(Saying("prove.no_party", party=party, parties=allowed))
+        raise RistikontraError(Saying("prove.no_party", party=party, parties=allowed))
     if not alone:
         return objective
     player = position.mover if party is None else parties.index(party)
@@ -366,7 +356,7 @@ class _Strategy:
             if self.holds(self.side, state, after(rank), rank, claim)[0]:
                 return rank
         begun = trick or Saying("prove.not_begun")
-        raise Unproved(Saying("prove.no_card", claim=claim, state=state, trick=begun))
+        raise RistikontraError(Saying("prove.no_card", claim=claim, state=state, trick=begun))
 
     def _state(self, state: State) -> str:
         words = [self.game.seats[state.leader], *(hand or "-" for hand in state.hands)]

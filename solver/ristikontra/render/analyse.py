@@ -9,7 +9,6 @@ from typing import Final
 from msgspec import UNSET
 
 from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
-from ristikontra.api.tricks import TrickWorth
 from ristikontra.document import (
     Block,
     Cell,
@@ -29,7 +28,7 @@ from ristikontra.document import (
 )
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.worth import only_worth
+from ristikontra.game.worth import Worth, only_worth
 from ristikontra.render import values
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import addressed, changed_rules, heading, play, table_words, tally
@@ -126,7 +125,7 @@ class _Report:
         """What the numbers along a line are: points in the end, or what one of three is sure of."""
         return "points" if self.seating.two_sided else "sure"
 
-    def words(self, worth: TrickWorth, scored: int = 0, party: int | None = None) -> Saying:
+    def words(self, worth: Worth, scored: int = 0, party: int | None = None) -> Saying:
         own = values.party_of(self.record, self.position) if party is None else party
         return values.total_words(worth, self.record.measure.name, self.position, scored, own)
 
@@ -208,7 +207,7 @@ class _Report:
         winner = say("analyse.winner", seat=self.seating.seats[trick.winner])
         return [winner, _number(trick.points)]
 
-    def worth_cells(self, worth: TrickWorth, points: int, scored: int = 0) -> list[str]:
+    def worth_cells(self, worth: Worth, points: int, scored: int = 0) -> list[str]:
         """Return the cells of a worth, with all points counted from the start of the line."""
         return [*self.outcomes.cells(worth, scored), *[str(points)] * self.outcomes.points]
 
@@ -249,7 +248,7 @@ class _Report:
         title = say(f"analyse.plot.{self.measure}", side=self.side, edge=edge)
         return [Curve(title, tuple(stops), self.position.points_left, names)]
 
-    def edge(self, worth: TrickWorth) -> str:
+    def edge(self, worth: Worth) -> str:
         if not self.outcomes.sides and not worth.result:
             return ""
         balance = self.outcomes.objective.balance(worth.value.outcome)

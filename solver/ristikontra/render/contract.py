@@ -19,8 +19,8 @@ from ristikontra.api.analyse import Mark, TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord
 from ristikontra.api.puzzles import TrickLessonRecord
+from ristikontra.api.records import PlanRecord
 from ristikontra.api.show import ShowRecord
-from ristikontra.api.tricks import PlanRecord
 from ristikontra.api.verify import PartRecord, TrickClaimRecord
 from ristikontra.claims.language import Word
 from ristikontra.document import Block, ListItem, Nested, Text

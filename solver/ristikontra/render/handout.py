@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from ristikontra.api.tricks import TrickSolveRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.document import Document, Hands, Heading, Text, document
 from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
@@ -39,7 +39,7 @@ class Exercise(Struct, frozen=True):
     """A position, and what was found of it; what its file says is on the back."""
 
     entry: Entry[Position]
-    answer: TrickSolveRecord
+    answer: SolveRecord
 
     @property
     def position(self) -> Position:

@@ -6,9 +6,11 @@ from typing import Any
 from msgspec import UNSET
 
 from ristikontra import document as d
-from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorth
+from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
+from ristikontra.game.state import State
+from ristikontra.game.worth import MoveRecord, Worth
 from ristikontra.record import Amounts
 from ristikontra.render.position import addressed, opening
 from ristikontra.render.reports import reports_at
@@ -17,7 +19,7 @@ from ristikontra.words import Saying, capital, say, sign
 
 
 def outlook_report(
-    record: TrickSolveRecord,
+    record: SolveRecord,
     position: Position,
     *,
     title: str | None = None,
@@ -40,24 +42,31 @@ def outlook_report(
     )
 
 
-@reports_at(TrickSolveRecord)
-def solved_report(record: TrickSolveRecord, position: Position, **asked: Any) -> d.Document:
-    """Return the report on what is solved, of two sides or of three players; `asked` as in each."""
+@reports_at(SolveRecord)
+def solved_report(record: SolveRecord, position: State, **asked: Any) -> d.Document:
+    """Return the report on a solved position of any game.
+
+    Where tricks are taken, two sides and three players have a report each; `asked` as in these.
+    """
+    if not isinstance(position, Position):
+        from ristikontra.render import states  # noqa: PLC0415 - loads claims too
+
+        return states.solve_report(record)
     report = solve_report if len(record.worth) == 1 else outlook_report
     return report(record, position, **asked)
 
 
-def outlook_table(record: TrickSolveRecord, position: Position) -> list[d.Block]:
+def outlook_table(record: SolveRecord, position: Position) -> list[d.Block]:
     """Return the table of the cards of the one on turn, with what is to be noted about it."""
     return [block for blocks in _Report(record, position).cards() for block in blocks]
 
 
-def prospect_words(record: TrickSolveRecord, position: Position) -> list[str]:
+def prospect_words(record: SolveRecord, position: Position) -> list[str]:
     """Return what three players are sure of, and what they come to, in sentences."""
     return [*_Report(record, position).answer()]
 
 
-def number_words(number: int, record: TrickSolveRecord) -> Saying:
+def number_words(number: int, record: SolveRecord) -> Saying:
     """Return points, or a chance, as they stand in a table."""
     if record.measure.name == "deal":
         return Saying(f"chance.{number}")
@@ -75,19 +84,19 @@ def amount(value: Amounts) -> int:
     return number
 
 
-def guaranteed(worth: TrickWorth) -> int:
+def guaranteed(worth: Worth) -> int:
     """Return what a player is guaranteed."""
     return amount(worth.value)
 
 
-def alone(worth: TrickWorth) -> tuple[int, int]:
+def alone(worth: Worth) -> tuple[int, int]:
     """Return the least and the most that a player gets by max^n."""
     assert worth.alone is not UNSET
     least, most = worth.alone
     return amount(least), amount(most)
 
 
-def range_words(ends: tuple[int, int], record: TrickSolveRecord, *, cell: bool = True) -> Saying:
+def range_words(ends: tuple[int, int], record: SolveRecord, *, cell: bool = True) -> Saying:
     """Return from what to what a player gets, for a `cell` of a table or for a sentence."""
     low, high = ends
     lower, upper = number_words(low, record), number_words(high, record)
@@ -99,7 +108,7 @@ def range_words(ends: tuple[int, int], record: TrickSolveRecord, *, cell: bool =
 class _Report:
     """The parts of a report that speak of prospects."""
 
-    def __init__(self, record: TrickSolveRecord, position: Position) -> None:
+    def __init__(self, record: SolveRecord, position: Position) -> None:
         self.record = record
         self.position = position
         self.names = position.rules.seating.parties
@@ -134,7 +143,7 @@ class _Report:
         ]
         yield say("outlook.maxn.points", shares=ranges)
 
-    def deal(self, players: Mapping[str, TrickWorth]) -> Iterator[str]:
+    def deal(self, players: Mapping[str, Worth]) -> Iterator[str]:
         """Yield who may deal next, players of the same prospects together."""
         sure: dict[int, list[str]] = {}
         maxn: dict[str, list[str]] = {}
@@ -168,7 +177,7 @@ class _Report:
         notes = [say("outlook.chances")] * self.chances + [say("outlook.range.note")] * ranges
         yield [d.nested(d.Text(" ".join(notes)))]
 
-    def row(self, card: TrickMoveRecord, most: int) -> tuple[d.TonedCell, ...]:
+    def row(self, card: MoveRecord, most: int) -> tuple[d.TonedCell, ...]:
         own = card.worth[self.turn]
         rank = Rank(card.move)
         name = say("stock.turned", rank=EVERY[rank]) if isinstance(rank, Turned) else sign(rank)

@@ -1,9 +1,8 @@
 """Pictures of positions of any game, as their games say."""
 
-from ristikontra.api.tricks import TrickSolveRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
-from ristikontra.game.worth import SolveRecord
 from ristikontra.render.canvas import WIDE
 from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.state_pictures import StateScene, state_scene, state_svg
@@ -23,8 +22,7 @@ def scene_for(
     'Ristiseiska, 3 players, build=strict, scoring=forfeit'
     """
     if isinstance(state, Position):
-        answer = record if isinstance(record, TrickSolveRecord) else None
-        return scene_of(state, answer, title=title, source=source)
+        return scene_of(state, record, title=title, source=source)
     return state_scene(state, None if state.traits.cyclic else record, title)
 
 

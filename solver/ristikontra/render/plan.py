@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from msgspec import UNSET
 
 from ristikontra.api.plan import CheckedRecord
-from ristikontra.api.tricks import PlanRecord, ProofRecord, TrickWorth
+from ristikontra.api.records import PlanRecord, ProofRecord
 from ristikontra.claims.events import event_words
 from ristikontra.document import Block, Document, ListItem, Text, document, nested
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
+from ristikontra.game.worth import Worth
 from ristikontra.render.position import changed_rules, heading, laid_out, tally
 from ristikontra.render.reports import reports, reports_at
 from ristikontra.render.values import total_words
@@ -184,7 +185,7 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
     return [Text(words, "strong"), Text(_length(record, position))]
 
 
-def _worth_words(worth: TrickWorth, record: PlanRecord, position: Position) -> Saying:
+def _worth_words(worth: Worth, record: PlanRecord, position: Position) -> Saying:
     return total_words(worth, _yardstick(record), position)
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby
 
 from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
-from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.document import (
     Document,
     Hands,
@@ -19,7 +19,7 @@ from ristikontra.document import (
 )
 from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
-from ristikontra.game.worth import only_worth
+from ristikontra.game.worth import MoveRecord, only_worth
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.solve import cards_table
@@ -83,7 +83,7 @@ def play_table(
     )
 
 
-def play_cost(record: TrickSolveRecord, rank: Rank, position: Position) -> Document:
+def play_cost(record: SolveRecord, rank: Rank, position: Position) -> Document:
     """Return what a card cost that the player on turn chose; of a good one little or nothing.
 
     `record` is about the position before it.
@@ -101,7 +101,7 @@ def play_cost(record: TrickSolveRecord, rank: Rank, position: Position) -> Docum
     return document([Text(say("game.cost", rank=rank, cost=cost), tone)])
 
 
-def _is(card: TrickMoveRecord, rank: Rank) -> bool:
+def _is(card: MoveRecord, rank: Rank) -> bool:
     """Say whether a card of a record is this one, of the hand or turned."""
     return card.move == str(rank)
 
@@ -141,7 +141,7 @@ def _trick(number: int, turns: Sequence[tuple[bool, Turn[Position]]]) -> Iterato
             yield say("game.cleaned", side=name)
 
 
-def play_hint(record: TrickSolveRecord, position: Position, more: bool) -> Document:
+def play_hint(record: SolveRecord, position: Position, more: bool) -> Document:
     """Return how many cards are best or, for `more`, which; where all are, that."""
     best = [card.move for card in record.moves if card.best]
     every, good = len(record.moves), len(best)
@@ -153,7 +153,7 @@ def play_hint(record: TrickSolveRecord, position: Position, more: bool) -> Docum
     return document([Text(say("game.hint", all=every, good=good))])
 
 
-def play_values(record: TrickSolveRecord, position: Position) -> Document:
+def play_values(record: SolveRecord, position: Position) -> Document:
     """Return what the position is worth, and every card that may be played."""
     if record.status != "exact":
         raise ValueError("values are told when they are proved")
@@ -166,7 +166,7 @@ def play_values(record: TrickSolveRecord, position: Position) -> Document:
     return document([Text(say("game.value", value=value), "strong")], cards_table(record, position))
 
 
-def play_why(record: TrickSolveRecord, turn: Turn[Position], why: Saying | None) -> Document:
+def play_why(record: SolveRecord, turn: Turn[Position], why: Saying | None) -> Document:
     """Return what a card was worth and why; `record` is about the position before it."""
     verdict = quiz_verdict(record, turn.move, turn.state).sections[0].blocks
     return document([*verdict, Text(str(why or ""))])
@@ -251,7 +251,7 @@ def quiz_help() -> Document:
     return document([Text(say("analyse.how_to"))])
 
 
-def quiz_verdict(solved: TrickSolveRecord, guess: Rank, position: Position) -> Document:
+def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Document:
     """Return what a guess was worth; `solved` is about the position."""
     best = [card.move for card in solved.moves if card.best]
     card = next(card for card in solved.moves if card.move == RANKS[guess])

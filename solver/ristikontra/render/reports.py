@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from ristikontra.document import Document
-from ristikontra.formats.notation import read_position
+from ristikontra.games.registry import read
 from ristikontra.record import Record
 
 F = TypeVar("F", bound=Callable[..., Document])
@@ -27,7 +27,7 @@ def reports_at(kind: type[Record]) -> Callable[[F], F]:
     """Keep what sets the report of a record, given its position too; a decorator."""
 
     def keep(function: F) -> F:
-        _REPORTS[kind] = lambda record: function(record, read_position(record.position))
+        _REPORTS[kind] = lambda record: function(record, read(record.position))
         return function
 
     return keep

@@ -11,10 +11,11 @@ from typing import Final, Literal
 
 from msgspec import UNSET, Struct
 
-from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.document import Tone
 from ristikontra.game.cards import EVERY, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
+from ristikontra.game.worth import MoveRecord
 from ristikontra.render.cards import CardFace, suit_of
 from ristikontra.render.outlook import alone, guaranteed, number_words, prospect_words, range_words
 from ristikontra.render.position import (
@@ -109,7 +110,7 @@ class Scene(Struct, frozen=True):
 
 def scene_of(
     position: Position,
-    answer: TrickSolveRecord | None = None,
+    answer: SolveRecord | None = None,
     *,
     title: str = "",
     source: str = "",
@@ -241,7 +242,7 @@ def _cleaning(position: Position, party: int) -> Cleaning:
 # --- values -----------------------------------------------------------------------------------
 
 
-def _worth(card: TrickMoveRecord, answer: TrickSolveRecord, position: Position) -> Chip:
+def _worth(card: MoveRecord, answer: SolveRecord, position: Position) -> Chip:
     outcomes = Outcomes(answer.measure.name, position)
     outcome, number = _outcome(card, outcomes), points_cell(card, outcomes)
     under = str(outcome or "")
@@ -264,7 +265,7 @@ def _worth(card: TrickMoveRecord, answer: TrickSolveRecord, position: Position) 
     return Chip(str(number), under, mark, text) if outcomes.points else Chip(under, "", mark, text)
 
 
-def _outcome(card: TrickMoveRecord, outcomes: Outcomes) -> Saying | None:
+def _outcome(card: MoveRecord, outcomes: Outcomes) -> Saying | None:
     """Return what a card comes to beside points, as short as can be; None where nothing does."""
     worth = outcomes.settled(card)
     if not outcomes.any or (not outcomes.of_deal and not outcomes.sides):
@@ -296,7 +297,7 @@ def _outcome(card: TrickMoveRecord, outcomes: Outcomes) -> Saying | None:
     return Saying("picture.fail", side=failing[0])
 
 
-def _prospect(card: TrickMoveRecord, answer: TrickSolveRecord, position: Position) -> Chip:
+def _prospect(card: MoveRecord, answer: SolveRecord, position: Position) -> Chip:
     turn = _turn(position)
     own = card.worth[turn]
     most = max(guaranteed(one.worth[turn]) for one in answer.moves)
@@ -318,7 +319,7 @@ def _prospect(card: TrickMoveRecord, answer: TrickSolveRecord, position: Positio
     return Chip(str(number), below, mark, str(said))
 
 
-def _bar(answer: TrickSolveRecord, position: Position) -> Share | None:
+def _bar(answer: SolveRecord, position: Position) -> Share | None:
     """Return how the points to come are shared, where best play is known to share some."""
     left, parties = position.points_left, position.rules.seating.parties
     if answer.status != "exact" or not left or not position.rules.seating.two_sided:

@@ -6,13 +6,13 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra import document as d
 from ristikontra.api.by_score import ByScoreRecord, ScoreRangeRecord
-from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorth
+from ristikontra.api.records import SolveRecord
 from ristikontra.explain.stakes import cost_cell
 from ristikontra.game.cards import EVERY, Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
-from ristikontra.game.worth import ValueBounds, only_worth
+from ristikontra.game.worth import MoveRecord, ValueBounds, Worth, only_worth
 from ristikontra.record import Amounts, PointsRecord
 from ristikontra.render import values
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
@@ -21,7 +21,7 @@ from ristikontra.words import Saying, capital, say, sign
 
 
 def solve_report(
-    record: TrickSolveRecord,
+    record: SolveRecord,
     position: Position,
     *,
     title: str | None = None,
@@ -56,7 +56,7 @@ def solve_report(
     )
 
 
-def cards_table(record: TrickSolveRecord, position: Position) -> list[d.Block]:
+def cards_table(record: SolveRecord, position: Position) -> list[d.Block]:
     """Return the table of the cards that may be played, with what is to be noted about it.
 
     With a record of three players it says what the one on turn is guaranteed.
@@ -64,7 +64,7 @@ def cards_table(record: TrickSolveRecord, position: Position) -> list[d.Block]:
     return [block for blocks in _Report(record, position).cards() for block in blocks]
 
 
-def so_far(record: TrickSolveRecord, position: Position) -> str:
+def so_far(record: SolveRecord, position: Position) -> str:
     """Return in a few words what a search that goes on has proved; "" if that is too little.
 
     >>> from ristikontra.formats.notation import read_position
@@ -76,7 +76,7 @@ def so_far(record: TrickSolveRecord, position: Position) -> str:
     return _Report(record, position).so_far()
 
 
-def answer_words(record: TrickSolveRecord, position: Position) -> str:
+def answer_words(record: SolveRecord, position: Position) -> str:
     """Return the value of a position, and which card to play, in words."""
     return _Report(record, position).answer()
 
@@ -84,7 +84,7 @@ def answer_words(record: TrickSolveRecord, position: Position) -> str:
 class _Report:
     """The parts of a report that speak of values."""
 
-    def __init__(self, record: TrickSolveRecord, position: Position) -> None:
+    def __init__(self, record: SolveRecord, position: Position) -> None:
         self.record = record
         self.position = position
         self.outcomes = values.Outcomes(record.measure.name, position)
@@ -135,7 +135,7 @@ class _Report:
             found = Saying("progress.cards", found=found, done=done, cards=len(moves))
         return str(found or "")
 
-    def worth_words(self, worth: TrickWorth) -> Saying:
+    def worth_words(self, worth: Worth) -> Saying:
         """Return a worth, without its full stop."""
         return values.total_words(
             worth, self.record.measure.name, self.position, party=self.own_party
@@ -207,7 +207,7 @@ class _Report:
             notes.append(say("note.takes_up", rank=self.position.stock[0]))
         yield [d.nested(d.Text(" ".join(notes)))]
 
-    def cost(self, card: TrickMoveRecord) -> str:
+    def cost(self, card: MoveRecord) -> str:
         best, value = self.outcomes.proved(self.record), self.outcomes.proved(card)
         loss = card.loss
         if best is None or value is None or loss is None:
@@ -232,7 +232,7 @@ class _Report:
         return say(key, nodes=self.record.effort["nodes"], time=self.record.seconds)
 
 
-def _dearness(card: TrickMoveRecord) -> tuple[bool, bool, int, int]:
+def _dearness(card: MoveRecord) -> tuple[bool, bool, int, int]:
     """Return what puts the best cards first and those of unknown cost last."""
     loss = card.loss
     if loss is None:
@@ -240,14 +240,14 @@ def _dearness(card: TrickMoveRecord) -> tuple[bool, bool, int, int]:
     return not card.best, False, loss.outcome, loss.points
 
 
-def tone_of(card: TrickMoveRecord) -> d.Tone:
+def tone_of(card: MoveRecord) -> d.Tone:
     """Return the tone of a card: best, costs something, changes the outcome, or "", not known."""
     if card.best or card.loss is None:
         return "best" if card.best else ""
     return "turn" if card.loss.outcome else "cost"
 
 
-def points_cell(card: TrickMoveRecord, outcomes: values.Outcomes, party: int = 0) -> Saying:
+def points_cell(card: MoveRecord, outcomes: values.Outcomes, party: int = 0) -> Saying:
     """Return the points of a card for a party, their bounds, or that they are not known."""
     worth = outcomes.proved(card)
     if worth is not None:

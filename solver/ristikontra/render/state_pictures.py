@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State
-from ristikontra.game.worth import SolveRecord
 from ristikontra.games.cards import RANKS, SUITS, PlayingCard
 from ristikontra.games.protocol import Game, Picture, Spot
 from ristikontra.games.scenes import name_of

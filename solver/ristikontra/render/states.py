@@ -10,6 +10,7 @@ from msgspec import UNSET
 from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.bench import TimingRecord
 from ristikontra.api.perft import LinesRecord
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.verify import VerifyRecord
 from ristikontra.claims.states import ClaimRecord
 from ristikontra.document import (
@@ -25,7 +26,7 @@ from ristikontra.document import (
     nested,
 )
 from ristikontra.game.state import State
-from ristikontra.game.worth import Measure, MoveRecord, SolveRecord, Worth
+from ristikontra.game.worth import Measure, MoveRecord, Worth
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import scene
 from ristikontra.record import Amounts
@@ -97,7 +98,6 @@ def knows_alone(worth: Mapping[str, Worth]) -> bool:
     return any(one.alone is not UNSET for one in worth.values())
 
 
-@reports(SolveRecord)
 def solve_report(record: SolveRecord) -> Document:
     """Return what a position is worth to every party, and each move of it."""
     said, maxn = Terms(record.position), knows_alone(record.worth)

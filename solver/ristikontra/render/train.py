@@ -9,8 +9,8 @@ from typing import Final
 
 from msgspec import UNSET
 
+from ristikontra.api.records import SolveRecord
 from ristikontra.api.train import TrainRecord
-from ristikontra.api.tricks import TrickSolveRecord
 from ristikontra.document import (
     Block,
     Column,
@@ -87,7 +87,7 @@ def train_solved(rank: Rank, why: Saying | None) -> Document:
 
 
 def train_wrong(
-    record: TrickSolveRecord,
+    record: SolveRecord,
     turn: Turn[Position],
     why: Saying | None,
     punished: Session[Position],
@@ -247,7 +247,7 @@ def hidden_answer(
     advised: AdviseRecord,
     when: WhenRecord,
     seen: SeenStepRecord,
-    solved: TrickSolveRecord,
+    solved: SolveRecord,
 ) -> Document:
     """Return what the chosen card is worth, None if none was; why; and what the cards were.
 
@@ -268,12 +268,12 @@ def hidden_answer(
     )
 
 
-def hidden_why(solved: TrickSolveRecord, turn: Turn[Position], why: Saying | None) -> Document:
+def hidden_why(solved: SolveRecord, turn: Turn[Position], why: Saying | None) -> Document:
     """Return what a card is worth with all cards known, and why."""
     return document([Text(_known(solved, turn.move, turn.state)), Text(str(why or ""))])
 
 
-def _known(solved: TrickSolveRecord, rank: Rank, position: Position) -> str:
+def _known(solved: SolveRecord, rank: Rank, position: Position) -> str:
     best = [card.move for card in solved.moves if card.best]
     card = next(card for card in solved.moves if Rank(card.move) == rank)
     if len(best) == len(solved.moves):

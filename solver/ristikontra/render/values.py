@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ristikontra.api.tricks import TrickMoveRecord, TrickSolveRecord, TrickWorth, exact_worth
+from ristikontra.api.records import SolveRecord
+from ristikontra.api.tricks import exact_worth
 from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
-from ristikontra.game.worth import only_worth
+from ristikontra.game.worth import MoveRecord, Worth, only_worth
 from ristikontra.record import Amounts, SidesRecord
 from ristikontra.search.objectives import Additive, Objective, PayoffTable, Value, points
 from ristikontra.words import Saying, letter, say
@@ -28,7 +29,7 @@ def flags(fails: SidesRecord) -> tuple[bool, bool]:
 
 
 def total_words(
-    worth: TrickWorth, objective: str, start: Position, scored: int = 0, party: int = 0
+    worth: Worth, objective: str, start: Position, scored: int = 0, party: int = 0
 ) -> Saying:
     """Return the worth of a line to a party, counted from its start, without the full stop.
 
@@ -53,7 +54,7 @@ def own_points(points: int, start: Position, party: int) -> int:
     return start.points_left - points if other else points
 
 
-def spoken_for(answer: TrickSolveRecord, position: Position) -> int:
+def spoken_for(answer: SolveRecord, position: Position) -> int:
     """Return the party for which a report speaks: of two sides the one on turn."""
     return position.party if position.rules.seating.two_sided else party_of(answer, position)
 
@@ -63,7 +64,7 @@ def joined(outcome: Saying | None, points: Saying) -> Saying:
     return Saying("joined", outcome=outcome, points=points) if outcome else points
 
 
-def party_of(answer: TrickSolveRecord, position: Position) -> int:
+def party_of(answer: SolveRecord, position: Position) -> int:
     """Return the number of the party whose only worth an answer has."""
     (name,) = answer.worth
     return position.rules.seating.parties.index(name)
@@ -96,7 +97,7 @@ class Outcomes:
             [say("head.result")] if self.of_deal else [letter(SIDES[side]) for side in self.sides]
         )
 
-    def proved(self, answer: TrickSolveRecord | TrickMoveRecord) -> TrickWorth | None:
+    def proved(self, answer: SolveRecord | MoveRecord) -> Worth | None:
         """Return the worth of an answer, of an interrupted one too where its bounds are equal."""
         worth = only_worth(answer.worth)
         bounds = worth.bounds
@@ -104,7 +105,7 @@ class Outcomes:
             return worth
         return self.worth_of(bounds.lower) if bounds.lower == bounds.upper else None
 
-    def settled(self, answer: TrickMoveRecord) -> TrickWorth | None:
+    def settled(self, answer: MoveRecord) -> Worth | None:
         """Return a worth that has the outcome of a card, proved though its points may not be."""
         worth = only_worth(answer.worth)
         bounds = worth.bounds
@@ -113,14 +114,14 @@ class Outcomes:
         same = bounds.lower.outcome == bounds.upper.outcome
         return self.worth_of(bounds.lower) if same else None
 
-    def worth_of(self, bound: Amounts) -> TrickWorth:
+    def worth_of(self, bound: Amounts) -> Worth:
         """Return a bound as a worth, with what it means by itself."""
         value = Value(bound.outcome, bound.points)
         if isinstance(self.objective, Additive):
             return exact_worth(self.position, self.objective, value)
-        return TrickWorth(guaranteed=bound)
+        return Worth(guaranteed=bound)
 
-    def cells(self, worth: TrickWorth | None, scored: int = 0) -> list[str]:
+    def cells(self, worth: Worth | None, scored: int = 0) -> list[str]:
         """Return the cells under those headings; None is a worth that is not known."""
         if worth is None:
             return [say("cell.unknown") for _ in self.heads()]
@@ -132,7 +133,7 @@ class Outcomes:
         fails = flags(found)
         return [say("cell.fail" if fails[side] else "cell.clean") for side in self.sides]
 
-    def words(self, worth: TrickWorth, scored: int = 0) -> Saying | None:
+    def words(self, worth: Worth, scored: int = 0) -> Saying | None:
         """Return an outcome as a sentence without its full stop, None where there is none."""
         if self.of_deal:
             return result_pair(worth, self.position, scored)[0]
@@ -204,7 +205,7 @@ def sure_words(
     return Saying("sure.but", outcome=said, points=least) if nothing else joined(said, least)
 
 
-def result_pair(worth: TrickWorth, start: Position, scored: int = 0) -> tuple[Saying, Saying]:
+def result_pair(worth: Worth, start: Position, scored: int = 0) -> tuple[Saying, Saying]:
     """Return how the deal ends, as a sentence and in a few words."""
     value, result = worth.value, worth.result
     if result is UNSET:
@@ -226,8 +227,8 @@ def winner_of(outcome: int) -> str | None:
 
 
 def cost_words(
-    best: TrickWorth,
-    worse: TrickWorth,
+    best: Worth,
+    worse: Worth,
     position: Position,
     objective: str,
     party: int = 0,
@@ -238,7 +239,7 @@ def cost_words(
 
     >>> from ristikontra.record import Amounts
     >>> from ristikontra.formats.notation import read_position
-    >>> both = [TrickWorth(guaranteed=Amounts(outcome=0, points=one)) for one in (11, 10)]
+    >>> both = [Worth(guaranteed=Amounts(outcome=0, points=one)) for one in (11, 10)]
     >>> print(cost_words(*both, read_position("lappi N:K E:7 S:2 W:A lead:N"), "points"))
     costs 1 point
     """
@@ -246,8 +247,8 @@ def cost_words(
 
 
 def compared(
-    best: TrickWorth,
-    worse: TrickWorth,
+    best: Worth,
+    worse: Worth,
     position: Position,
     objective: str,
     party: int = 0,

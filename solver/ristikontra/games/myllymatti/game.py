@@ -6,7 +6,7 @@ from typing import Final
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.cards import PACK
-from ristikontra.games.items import CardsKind
+from ristikontra.games.items import hand_kind
 from ristikontra.games.myllymatti import items, solver
 from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, dealt, whole_stock
 from ristikontra.games.myllymatti.page import PAGE
@@ -81,7 +81,7 @@ GAME: Final = register(
         seats=SEATS,
         least=2,
         items=items.ITEMS,
-        hands=CardsKind(height),
+        hands=hand_kind(height),
         options=items.OPTIONS,
         build=items.build,
         changed=items.changed,

@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from ristikontra.game.spelling import is_nothing
-from ristikontra.game.state import Item, State
+from ristikontra.game.state import Item, Kind, State
 from ristikontra.games import items
 from ristikontra.games.cards import SUITS, PlayingCard, cards_text
 from ristikontra.games.myllymatti.collecting import IN_HAND, CollectingPosition, can_be_left
@@ -29,47 +29,40 @@ _FIRST: Final = ("stock", "won", "shown")
 _SECOND: Final = ("trump", "full")
 
 
-class PilesKind:
-    """What each player has won, such as `A=D23,B=D4,H4`."""
-
-    def read(self, reader: items.Reader, name: str) -> Hands:
-        """Return the cards by player."""
-        text = reader.text(name)
-        piles: list[list[PlayingCard]] = [[] for _ in reader.seats]
-        parts = [] if is_nothing(text) else [*re.finditer(r"([A-Za-z])=", text)]
-        begins = [part.start() for part in parts] or [0 if is_nothing(text) else len(text)]
-        if before := text[: begins[0]].strip(", "):
-            reader.fault(Saying("collecting.whose", text=before), name, 0, len(before))
-        for part, end in zip(parts, [*begins[1:], len(text)], strict=False):
-            seat, cards = part[1].upper(), text[part.end() : end].rstrip(", ")
-            if seat in [*reader.seats]:
-                piles[SEATS.index(seat)] += items.placed_cards(
-                    reader, name, cards, part.end(), name
-                )
-            else:
-                says = Saying("setup.no_seat", seat=part[1], seats=[*reader.seats])
-                reader.fault(says, name, part.start(), 1)
-        return tuple(map(frozenset, piles))
-
-    def write(self, value: Hands, _state: State) -> str:
-        """Return the cards of each player who has some."""
-        piles = zip(SEATS, value, strict=False)
-        return ",".join(f"{seat}={cards_text(pile, height)}" for seat, pile in piles if pile)
+def _read_piles(reader: items.Reader, name: str) -> Hands:
+    """Return what each player has won, such as `A=D23,B=D4,H4`."""
+    text = reader.text(name)
+    piles: list[list[PlayingCard]] = [[] for _ in reader.seats]
+    parts = [] if is_nothing(text) else [*re.finditer(r"([A-Za-z])=", text)]
+    begins = [part.start() for part in parts] or [0 if is_nothing(text) else len(text)]
+    if before := text[: begins[0]].strip(", "):
+        reader.fault(Saying("collecting.whose", text=before), name, 0, len(before))
+    for part, end in zip(parts, [*begins[1:], len(text)], strict=False):
+        seat, cards = part[1].upper(), text[part.end() : end].rstrip(", ")
+        if seat in [*reader.seats]:
+            piles[SEATS.index(seat)] += items.placed_cards(reader, name, cards, part.end(), name)
+        else:
+            says = Saying("setup.no_seat", seat=part[1], seats=[*reader.seats])
+            reader.fault(says, name, part.start(), 1)
+    return tuple(map(frozenset, piles))
 
 
-class SuitKind:
-    """A suit: what is trump."""
+def _piles_text(piles: Hands, _state: State) -> str:
+    """Return the cards of each player who has some."""
+    named = zip(SEATS, piles, strict=False)
+    return ",".join(f"{seat}={cards_text(pile, height)}" for seat, pile in named if pile)
 
-    def read(self, reader: items.Reader, name: str) -> int | None:
-        """Return the number of a suit."""
-        text = reader.text(name)
-        if text.upper() not in items.SIGNS:
-            reader.fault(Saying("beating.trump", text=text), name)
-        return items.SIGNS.get(text.upper())
 
-    def write(self, value: int, _state: State) -> str:
-        """Return the letter of a suit."""
-        return SUITS[value]
+def _read_suit(reader: items.Reader, name: str) -> int | None:
+    """Return the number of a suit: what is trump."""
+    text = reader.text(name)
+    if text.upper() not in items.SIGNS:
+        reader.fault(Saying("beating.trump", text=text), name)
+    return items.SIGNS.get(text.upper())
+
+
+_PILES: Final = Kind(_read_piles, _piles_text)
+_SUIT: Final = Kind(_read_suit, lambda suit, _: SUITS[suit])
 
 
 def _of(phase: type, get: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -85,17 +78,17 @@ def _full(position: BeatingPosition) -> int | None:
 #: What each option may be, as it is written, the usual value first.
 OPTIONS: Final = {name: [*map(items.value_text, values)] for name, values in VALUES.items()}
 ITEMS: Final = (
-    Item("stock", items.CardRowKind(), _of(CollectingPosition, lambda position: position.stock)),
+    Item("stock", items.CARD_ROW, _of(CollectingPosition, lambda position: position.stock)),
     Item(
         "won",
-        PilesKind(),
+        _PILES,
         _of(CollectingPosition, lambda position: position.won if any(position.won) else None),
     ),
-    Item("shown", items.CardKind(), _of(CollectingPosition, lambda position: position.shown)),
-    Item("trump", SuitKind(), _of(BeatingPosition, lambda position: position.trump)),
-    Item("trick", items.CardRowKind(), lambda position: position.table or None),
-    Item("full", items.NumberKind(), _of(BeatingPosition, _full)),
-    Item("turn", items.SeatKind(), lambda position: position.turn),
+    Item("shown", items.CARD, _of(CollectingPosition, lambda position: position.shown)),
+    Item("trump", _SUIT, _of(BeatingPosition, lambda position: position.trump)),
+    Item("trick", items.CARD_ROW, lambda position: position.table or None),
+    Item("full", items.NUMBER, _of(BeatingPosition, _full)),
+    Item("turn", items.SEAT, lambda position: position.turn),
 )
 
 

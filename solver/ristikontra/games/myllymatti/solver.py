@@ -70,13 +70,15 @@ def combined(after: Sequence[Sequence[Worth]], mover: int) -> Sequence[Worth]:
     return found
 
 
-class BeatingSolver:
-    """A position, and all that play from it can reach, solved.
+class FatesJudge(WorthJudge):
+    """A position, and all that play from it can reach, solved; in the second phase it may go round.
 
     The first phase ends after at most as many cards as there are, and no card is gone before the
     second.  So all ends of the first are solved in one graph of the second, and what they are worth
     goes back through the first.
     """
+
+    measure = MEASURE
 
     def __init__(
         self, position: PhasePosition, most_bytes: int = MOST_BYTES, tell: Tell = nobody
@@ -89,16 +91,8 @@ class BeatingSolver:
         self._collected: dict[PhasePosition, Sequence[Worth]] = {}
         for at, after in reversed([*collected.items()]):
             self._collected[at] = combined([*map(self.worth, after)], at.turn)
-
-    @property
-    def states(self) -> int:
-        """How many states play can reach."""
-        return self._kernel.states + len(self._collected)
-
-    @property
-    def bytes(self) -> int:
-        """How much memory it takes beside the first phase."""
-        return self._kernel.bytes
+        states = self._kernel.states + len(self._collected)
+        self.effort = {"states": states, "bytes": self._kernel.bytes}
 
     def worth(self, position: PhasePosition) -> Sequence[Worth]:
         """Return what a position is worth to each seat, if play reaches it; else KeyError."""
@@ -115,21 +109,6 @@ class BeatingSolver:
             else:
                 found.append(OPEN)
         return found
-
-
-class FatesJudge(WorthJudge):
-    """Both phases, whose last states are one graph in which play may go round."""
-
-    measure = MEASURE
-
-    def __init__(self, position: PhasePosition, tell: Tell = nobody) -> None:
-        """Solve the game; raises `RistikontraError` if it takes too much memory."""
-        self.solver = BeatingSolver(position, tell=tell)
-        self.effort = {"states": self.solver.states, "bytes": self.solver.bytes}
-
-    def worth(self, state: PhasePosition) -> Sequence[Worth]:
-        """Return what a state is worth to each player."""
-        return self.solver.worth(state)
 
 
 def solved_soon(position: PhasePosition) -> bool:
@@ -153,7 +132,7 @@ def count_lines_by_moves(
 ) -> Sequence[int]:
     """Return how many lines there are of one move, of two and so on; those that end count on.
 
-    It stops after `most` moves, or when all lines have ended.  Raises as `BeatingSolver`, and as
+    It stops after `most` moves, or when all lines have ended.  Raises as `FatesJudge`, and as
     `games.judges.count_lines`.
     """
     if position.finished or not isinstance(position, BeatingPosition):

@@ -1,14 +1,15 @@
 """Endings solved in which cards are begged for, or a place is played for (X14, X15, X-A1, X-D)."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ristikontra._begging import MOST_CARDS, BeggingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.cards import PlayingCard
+from ristikontra.game.worth import Worth
+from ristikontra.games.judges import Liking, WorthJudge, own_worth
 from ristikontra.games.memory import MOST_BYTES, in_memory
-from ristikontra.games.ristiseiska.position import LayoutPosition, TurnFields, turn_of
-from ristikontra.games.ristiseiska.rules import SCORINGS
+from ristikontra.games.ristiseiska.position import LayoutPosition, turn_of
+from ristikontra.games.ristiseiska.rules import SCORINGS, measure_of
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -33,8 +34,8 @@ class Bound(NamedTuple):
 Bounds: TypeAlias = tuple[Bound | None, Bound | None]
 
 
-class BeggingSolver:
-    """A position, and all that play from it can reach, solved."""
+class ChangingHandsJudge(WorthJudge):
+    """Endings in which cards are begged for or a place is played for; play may go round."""
 
     def __init__(
         self, position: LayoutPosition, most_bytes: int = MOST_BYTES, tell: Tell = nobody
@@ -43,16 +44,33 @@ class BeggingSolver:
         with in_memory(TooManyStates):
             self._kernel = _kernel(position, most_bytes, tell)
             self._kernel.solve(tell)
+        self.measure = measure_of(position.rules)
+        self.effort = {"states": self._kernel.states, "bytes": self._kernel.bytes}
 
-    @property
-    def states(self) -> int:
-        """How many states play can reach."""
-        return self._kernel.states
+    def worth(self, state: LayoutPosition) -> Sequence[Worth]:
+        """Return what a state is worth to each seat."""
+        return [self._worth(*bounds) for bounds in self.bounds(state)]
 
-    @property
-    def bytes(self) -> int:
-        """How much memory it takes."""
-        return self._kernel.bytes
+    def _worth(self, sure: Bound | None, held: Bound | None) -> Worth:
+        """Return what both bounds give: one value, if no rule for play without an end matters.
+
+        A place that is lost is lost when the others have led the game there.
+        """
+        measure = self.measure
+        worth = measure.worth(sure and (sure.points,), held and (held.points,))
+        rules = measure.endless or {}
+        first, *others = {measure.numbers(measure.under(worth, rule)) for rule in rules}
+        if others:
+            return worth
+        forced = held if measure.names and first > (0,) else sure
+        return measure.worth(first, first, moves=forced and forced.moves)
+
+    def liking(self, state: LayoutPosition, found: Sequence[Worth]) -> Liking:
+        """Return how much the mover likes a move; where cards cost points, every end comes soon."""
+        if self.measure.names:
+            return super().liking(state, found)
+        own = own_worth(state, found)
+        return self.measure.key(own.sure), -(own.moves or 0)
 
     def bounds(self, position: LayoutPosition) -> Sequence[Bounds]:
         """Return what each seat can be brought to in a position that play reaches.
@@ -72,7 +90,7 @@ def count_lines_by_moves(
 ) -> list[int]:
     """Return how many lines there are of one move, of two and so on; those that end count on.
 
-    It stops after `most` moves, or when all lines have ended.  Raises as `BeggingSolver`.
+    It stops after `most` moves, or when all lines have ended.  Raises as `ChangingHandsJudge`.
     """
     if position.finished:
         return []
@@ -81,13 +99,9 @@ def count_lines_by_moves(
     return kernel.lines(**_state(position), most=most)
 
 
-class _State(TurnFields):
-    hands: Sequence[frozenset[PlayingCard]]
-
-
-def _state(position: LayoutPosition) -> _State:
+def _state(position: LayoutPosition) -> dict[str, Any]:
     """Return a position as the kernel has it."""
-    return _State(hands=position.hands, **turn_of(position))
+    return {"hands": position.hands, **turn_of(position)}
 
 
 def _kernel(position: LayoutPosition, most_bytes: int, tell: Tell) -> BeggingKernel:

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from ristikontra.games.cards import PACK
-from ristikontra.games.items import CardsKind
+from ristikontra.games.items import hand_kind
 from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, Sample, register
 from ristikontra.games.ristiseiska.begging import count_lines_by_moves
 from ristikontra.games.ristiseiska.items import (
@@ -22,14 +22,14 @@ from ristikontra.games.ristiseiska.items import (
     refuse,
     rules_of,
 )
-from ristikontra.games.ristiseiska.judges import MOST_SOLVED, FixedHandsJudge, is_small, judge_of
+from ristikontra.games.ristiseiska.judges import MOST_SOLVED, is_small, judge_of
 from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
 from ristikontra.games.ristiseiska.puzzles import THEMES, asks, make_puzzles
 from ristikontra.games.ristiseiska.rules import BUILDS, NAME, SEATS, measure_of
 from ristikontra.games.ristiseiska.scene import asked, heard, narrate, picture, scene
-from ristikontra.games.ristiseiska.solver import count_all_lines
+from ristikontra.games.ristiseiska.solver import FixedHandsJudge, count_all_lines
 from ristikontra.games.ristiseiska.words import WORDS
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -89,7 +89,7 @@ def _takes_forfeit(
     position: LayoutPosition, judge: FixedHandsJudge, seat: int, maker: int | None
 ) -> tuple[bool, Saying]:
     """Say whether a player can be made to take the forfeit, by all others or by one of them."""
-    holds = judge.solver.can_make_take(position, seat, maker)
+    holds = judge.can_make_take(position, seat, maker)
     who = "all" if maker is None else "one"
     key = f"layouts.claim.takes.{who}.{'yes' if holds else 'no'}"
     named = None if maker is None else SEATS[maker]
@@ -111,7 +111,7 @@ GAME: Final = register(
         seats=SEATS,
         least=3,
         items=ITEMS,
-        hands=CardsKind(),
+        hands=hand_kind(),
         options=OPTIONS,
         build=build,
         changed=changed,

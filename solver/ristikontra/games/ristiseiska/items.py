@@ -13,7 +13,7 @@ from typing import Final
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.spelling import is_nothing, pieces
-from ristikontra.game.state import Item, State
+from ristikontra.game.state import Item, Kind
 from ristikontra.games import items
 from ristikontra.games.cards import PACK, RANKS, SUITS, PlayingCard, cards_text
 from ristikontra.games.ristiseiska.position import FIRST, LayoutMove, LayoutPosition
@@ -44,36 +44,31 @@ def layout_text(layout: Iterable[tuple[int, int]]) -> str:
     return ",".join(parts) or "-"
 
 
-class LayoutKind:
-    """How far each suit has grown, such as `C6-8,D7`."""
-
-    def read(self, reader: items.Reader, name: str) -> Layout:
-        """Return the lowest and the highest rank of each suit, (0, 0) where none is down."""
-        layout, text = [(0, 0)] * 4, reader.text(name)
-        for piece, at in [] if is_nothing(text) else pieces(text.replace(" ", ",")):
-            found = re.fullmatch(rf"({items.SIGN})(10|\S)(?:-(10|\S))?", piece.upper())
-            suit = items.SIGNS.get(found[1]) if found else None
-            low = items.NUMBERED.get(found[2]) if found else None
-            high = items.NUMBERED.get(found[3] or found[2]) if found else None
-            if suit is None or low is None or high is None or low > high:
-                reader.fault(Saying("layouts.no_layout", text=piece), name, at, len(piece))
-            elif layout[suit][0]:
-                reader.fault(Saying("text.twice", name=SUITS[suit]), name, at, len(piece))
-            else:
-                layout[suit] = low, high
-        return tuple(layout)
-
-    def write(self, value: Layout, _state: State) -> str:
-        """Return the suits of which something is down."""
-        return layout_text(value)
+def _read_grown(reader: items.Reader, name: str) -> Layout:
+    """Return the lowest and the highest rank of each suit, (0, 0) where none is down."""
+    layout, text = [(0, 0)] * 4, reader.text(name)
+    for piece, at in [] if is_nothing(text) else pieces(text.replace(" ", ",")):
+        found = re.fullmatch(rf"({items.SIGN})(10|\S)(?:-(10|\S))?", piece.upper())
+        suit = items.SIGNS.get(found[1]) if found else None
+        low = items.NUMBERED.get(found[2]) if found else None
+        high = items.NUMBERED.get(found[3] or found[2]) if found else None
+        if suit is None or low is None or high is None or low > high:
+            reader.fault(Saying("layouts.no_layout", text=piece), name, at, len(piece))
+        elif layout[suit][0]:
+            reader.fault(Saying("text.twice", name=SUITS[suit]), name, at, len(piece))
+        else:
+            layout[suit] = low, high
+    return tuple(layout)
 
 
+#: How far each suit has grown, such as `C6-8,D7`.
+_LAYOUT: Final = Kind(_read_grown, lambda layout, _: layout_text(layout))
 ITEMS: Final = (
-    Item("layout", LayoutKind(), lambda position: position.layout),
-    Item("forfeit", items.SeatKind(), lambda position: position.forfeit),
-    Item("turn", items.SeatKind(), lambda position: position.turn),
-    Item("first", items.NumberKind(), lambda position: position.first_turns or None),
-    Item("continuing", items.FlagKind(), lambda position: position.continuing or None),
+    Item("layout", _LAYOUT, lambda position: position.layout),
+    Item("forfeit", items.SEAT, lambda position: position.forfeit),
+    Item("turn", items.SEAT, lambda position: position.turn),
+    Item("first", items.NUMBER, lambda position: position.first_turns or None),
+    Item("continuing", items.FLAG, lambda position: position.continuing or None),
 )
 
 

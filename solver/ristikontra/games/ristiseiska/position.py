@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, TypedDict
+from typing import Any, ClassVar, Final
 
 from ristikontra.game.state import Move, State, Traits, Value
 from ristikontra.games.cards import PACK, PlayingCard
@@ -201,21 +201,15 @@ def dealt(hands: Iterable[Iterable[PlayingCard]], rules: LayoutRules) -> LayoutP
     return LayoutPosition(rules, tuple(map(frozenset, held)), nothing, starter, len(held))
 
 
-class TurnFields(TypedDict):
-    """Whose turn it is, as both kernels take it."""
-
-    turn: int
-    first_turns: int
-    continuing: bool
-
-
-def turn_of(position: LayoutPosition) -> TurnFields:
+def turn_of(position: LayoutPosition) -> dict[str, Any]:
     """Return whose turn it is, as both kernels take it.
 
     >>> from ristikontra.games.registry import read
     >>> turn_of(read("ristiseiska A:S9Q B:STK C:S8J turn:A build=free"))
     {'turn': 0, 'first_turns': 0, 'continuing': False}
     """
-    return TurnFields(
-        turn=position.turn, first_turns=position.first_turns, continuing=position.continuing
-    )
+    return {
+        "turn": position.turn,
+        "first_turns": position.first_turns,
+        "continuing": position.continuing,
+    }

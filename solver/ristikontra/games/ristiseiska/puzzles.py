@@ -13,9 +13,9 @@ from typing import Final
 
 from ristikontra.games.cards import PACK
 from ristikontra.games.judges import judged_moves
-from ristikontra.games.ristiseiska.judges import FixedHandsJudge
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition, dealt
 from ristikontra.games.ristiseiska.rules import BUILDS, SEATS, LayoutRules
+from ristikontra.games.ristiseiska.solver import FixedHandsJudge
 from ristikontra.words import say
 
 THEMES: Final = ("gate", "forfeit", "stop")
@@ -63,7 +63,7 @@ def layout_key(position: LayoutPosition, theme: str) -> tuple[LayoutMove, bool]:
 
     def makes(move: LayoutMove) -> bool:
         after = position.play(move)
-        return any(judge.solver.can_make_take(after, seat, position.turn) for seat in free)
+        return any(judge.can_make_take(after, seat, position.turn) for seat in free)
 
     return key, [move for move in moves if makes(move)] == [key]
 

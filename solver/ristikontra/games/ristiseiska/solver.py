@@ -1,14 +1,15 @@
 """Whole deals solved: where positions become integers, and their values numbers again."""
 
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Any, Final
 
 from ristikontra._layouts import LayoutKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.worth import Worth
 from ristikontra.games.cards import PACK, PlayingCard
+from ristikontra.games.judges import Liking, WorthJudge
 from ristikontra.games.memory import MOST_BYTES, in_memory
-from ristikontra.games.ristiseiska.position import LayoutPosition, TurnFields, turn_of
+from ristikontra.games.ristiseiska.position import LayoutPosition, turn_of
 from ristikontra.games.ristiseiska.rules import SCORINGS, measure_of
 from ristikontra.words import Saying
 
@@ -16,24 +17,16 @@ _CARDS: Final = sorted(PACK)
 _DOWN: Final = -1
 
 
-class LayoutSolver:
-    """A deal from one position on, solved."""
+class FixedHandsJudge(WorthJudge):
+    """Whole deals, in which no card changes hands, from one position on."""
 
     def __init__(self, position: LayoutPosition, most_bytes: int = MOST_BYTES) -> None:
         """Find what every state is worth; raises `RistikontraError` where memory does not do."""
         with in_memory(TooManyStates):
             self._kernel = _kernel(position, most_bytes)
             self._kernel.solve()
-
-    @property
-    def states(self) -> int:
-        """How many states play can reach."""
-        return self._kernel.states
-
-    @property
-    def bytes(self) -> int:
-        """How much memory it takes."""
-        return self._kernel.bytes
+        self.measure = measure_of(position.rules)
+        self.effort = {"states": self._kernel.states, "bytes": self._kernel.bytes}
 
     def worth(self, position: LayoutPosition) -> Sequence[Worth]:
         """Return what a position is worth to each seat, if play reaches it; else KeyError.
@@ -47,11 +40,15 @@ class LayoutSolver:
         else:
             forfeit = -1 if position.forfeit is None else position.forfeit
             found = self._kernel.worth(**_state(position), forfeit=forfeit)
-        measure = measure_of(position.rules)
         return [
-            measure.worth((sure,), (sure,), (helped,), ((alone,), (alone,)))
+            self.measure.worth((sure,), (sure,), (helped,), ((alone,), (alone,)))
             for sure, helped, alone in zip(*found, strict=True)
         ]
+
+    def liking(self, state: LayoutPosition, found: Sequence[Worth]) -> Liking:
+        """Return how much the mover likes a move: by the own points, and then by those of all."""
+        ends = [self.measure.key(one.alone[0])[0] for one in found if one.alone]
+        return ends[state.mover], -sum(ends)
 
     def can_make_take(self, position: LayoutPosition, seat: int, other: int | None = None) -> bool:
         """Say whether a seat can be made to take the forfeit, now or later, against its will.
@@ -64,7 +61,7 @@ class LayoutSolver:
         >>> hands = {PlayingCard(0, 13)}, {PlayingCard(1, 13)}, last
         >>> layout = (1, 12), (1, 12), (1, 12), (2, 13)
         >>> at = LayoutPosition(LayoutRules(), tuple(map(frozenset, hands)), layout, 2, 0)
-        >>> LayoutSolver(at).can_make_take(at, 0)
+        >>> FixedHandsJudge(at).can_make_take(at, 0)
         False
         """
         if position.finished:
@@ -82,20 +79,16 @@ def count_all_lines(
 ) -> tuple[int, ...]:
     """Return how many lines of play lead to the end of a deal, by the seat that goes out.
 
-    Wherever a `forced` card fits, its holder plays the first of them.  Raises as `LayoutSolver`.
+    Wherever a `forced` card fits, its holder plays the first of them.  Raises as `FixedHandsJudge`.
     """
     numbers = frozenset(_CARDS.index(card) for card in forced)
     with in_memory(TooManyStates):
         return tuple(_kernel(position, most_bytes, numbers).count())
 
 
-class _State(TurnFields):
-    layout: Sequence[tuple[int, int]]
-
-
-def _state(position: LayoutPosition) -> _State:
+def _state(position: LayoutPosition) -> dict[str, Any]:
     """Return a position as the kernel has it."""
-    return _State(layout=position.layout, **turn_of(position))
+    return {"layout": position.layout, **turn_of(position)}
 
 
 def _kernel(

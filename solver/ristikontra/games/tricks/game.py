@@ -8,13 +8,13 @@ from functools import partial
 from typing import Any, Final
 
 from ristikontra.formats.notation import follow, line_from, read_position
-from ristikontra.game.cards import Hand, Rank, hand_text
+from ristikontra.game.cards import Rank, hand_text
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
 from ristikontra.game.items import ITEMS, plain_form
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
-from ristikontra.game.state import Value
+from ristikontra.game.state import Kind, Value
 from ristikontra.games.protocol import Game, Judge, register
 from ristikontra.games.tricks.sample import sample_of, sample_position
 from ristikontra.progress import Tell, nobody
@@ -87,14 +87,8 @@ class TrickGame(Game, frozen=True, kw_only=True):
         return [(outcome, 0), (-outcome, 0)]
 
 
-class _Hands:
-    """The hands of a position in its text."""
-
-    def read(self, reader: Any, name: str) -> Any:
-        raise NotImplementedError  # `formats` reads whole texts
-
-    def write(self, value: Hand, state: Any) -> str:
-        return hand_text(value)
+def _read_no_hand(reader: Any, name: str) -> Any:
+    raise NotImplementedError  # `formats` reads whole texts
 
 
 def _find_moves(position: Position, word: str) -> Sequence[Rank]:
@@ -131,7 +125,7 @@ def _game(variant: Variant) -> TrickGame:
         seats="".join(variant.seating.seats),
         least=len(variant.seating.seats),
         items=ITEMS,
-        hands=_Hands(),
+        hands=Kind(_read_no_hand, lambda hand, _: hand_text(hand)),
         options=variant.options,
         reads=read_position,
         changed=lambda state: state.rules.changed,
