@@ -452,7 +452,7 @@ def _standing(match: Match) -> Iterator[str]:
 def watched_deal(record: WholeDealRecord, deal: Deal, number: int) -> Document:
     """Return a deal that the program has played with itself: hands, tricks, what it came to."""
     seats = deal.rules.seating.seats
-    cards = [f"{seats[at.mover]}{card}" for at, card in zip(deal.steps(), deal.line, strict=False)]
+    cards = [f"{seats[at.mover]}:{card}" for at, card in zip(deal.steps(), deal.line, strict=False)]
     return document(
         *(section.blocks for section in deal_opening(deal, number).sections),
         [Hands(deal.start)],
