@@ -11,7 +11,6 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton"]
 html_theme = "furo"
 html_theme_options = {"top_of_page_buttons": []}
 html_show_sourcelink = False
-exclude_patterns = ["sanasto.md"]
 myst_heading_anchors = 3
 copybutton_prompt_text = r"\$ |>>> |\.\.\. "
 copybutton_prompt_is_regexp = True

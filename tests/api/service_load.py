@@ -105,7 +105,7 @@ def main() -> None:
     texts = [one.position for one in generate("ristikontra", 40, 5, 6)]
     with serving("--at-once", str(2 * given.clients), "--jobs", "2") as (client, process):
         load = Load(texts, process.pid)
-        for text in texts:  # what loads with the first questions is no time of theirs
+        for text in texts:  # the first questions load modules: do not measure those
             client.post("/v1/solve", json={"position": text})
         print(json.dumps(asyncio.run(load.run(client.base_url, given.clients, given.seconds))))
 

@@ -45,7 +45,7 @@ def test_every_page_is_of_one_kind() -> None:
     ]
     listed = Counter(name for _, names in kinds for name in names.splitlines() if "<" not in name)
     pages = {str(page.relative_to(DOCS).with_suffix("")) for page in DOCS.glob("**/*.md")}
-    pages = {name for name in pages if name != "sanasto"} - {"index"} | MADE
+    pages = pages - {"index"} | MADE
     assert listed == Counter(pages)
 
 
@@ -68,6 +68,22 @@ def test_a_page_leads_to_the_same_page_in_the_other_language(tmp_path: Path) -> 
             (link,) = re.findall('<article role="main"><p><a [^>]*href="([^"]*)"', text)
             other = tmp_path / f"{english if code == 'fi' else finnish}.html"
             assert (tmp_path / f"{name}.html").parent.joinpath(link).resolve() == other
+
+
+def test_the_pages_stay_short() -> None:
+    """The rules, and the notebook of what was tried, are as long as they must be."""
+    pages = [*ROOT.glob("README*.md"), *DOCS.rglob("*.md")]
+    apart = {DOCS / "rules.md", DOCS / "contributing" / "notebook.md"}
+    words = {page: len(page.read_text(encoding="utf-8").split()) for page in pages}
+    assert sum(words[page] for page in pages if page not in apart) <= 55_000
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "tests/README.md"])
+def test_a_page_outside_the_site_leads_to_what_is_there(name: str) -> None:
+    page = ROOT / name
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    assert links
+    assert not [link for link in links if not (page.parent / link).is_file()]
 
 
 def test_the_reference_has_the_help_of_every_verb() -> None:

@@ -14,6 +14,7 @@ from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 from time import process_time
+from typing import Any
 
 import pexpect
 import pytest
@@ -779,6 +780,17 @@ def test_the_referee_finds_no_foul_in_20000_watched_deals() -> None:
 def test_the_referee_finds_no_foul_where_the_program_tries_its_cards(variant: str) -> None:
     for record in watched(variant, 1, 5, "--level", "samples"):
         assert watch(record).points == record["points"]
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_watched_deal_is_printed_card_by_card(variant: str) -> None:
+    words = ("--level", "thumb")
+    [record] = watched(variant, 1, 4, *words)
+    plays: Any = record["plays"]
+    cards = [f"{one['seat']}{one['move']}".replace("T", "10") for one in plays]
+    result = said(variant, "--watch", "--deals", "1", "--seed", "4", *words)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert " ".join(cards) in " ".join(result.stdout.replace("|", " ").split())
 
 
 @pytest.mark.parametrize("variant", KONTRA)

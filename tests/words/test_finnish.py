@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import islice
+from pathlib import Path
 from threading import Barrier
 from typing import Any
 
@@ -83,11 +84,12 @@ UNKNOWN = {
     "what players call a king and a nine": r"kunkku|ysi",
     "units, formats and programs": r"ms|µs|s|p|Mt|JSON\w*|PDF|PNG|SVG|TOML\w*|UTF|ASCII|Parquet|"
     r"OR|Tools|Dask|Solver|SQLite\w*|Python\w*|DDS|DejaVu|Sans|WebAssembly\w*|JavaScript\w*|macOS|Unix\w*|Ctrl|End|Enter|jsonl|md|txt|py|docs|"
-    r"tcp|csv|pagat|com|max",
+    r"tcp|csv|pagat|com|max|MIT",
     "what HTTP and systems name so": r"GET|POST|Retry|After|Content|Type|SIGTERM",
 }
 #: What the checker says of what is meant so, by why.
 MEANT = {"a heading has no verb": "[code=17,", "Itä and Etelä are players": "[code=6,"}
+FINNISH_PAGES = [ROOT / "README.fi.md", *sorted(ROOT.glob("docs/fi/*.md"))]
 GLOSSARY = (ROOT / "docs/sanasto.md").read_text(encoding="utf-8")
 VOIKKO = "where Voikko is: apt install voikko-fi libvoikko1, pip install libvoikko"
 
@@ -249,6 +251,28 @@ def test_voikko_knows_every_word_of_the_templates() -> None:
         if unknown := unknown_in(f"{literal} {choices}"):
             found[key] = unknown
     assert not found
+
+
+def prose_of(page: Path) -> str:
+    """Return what a page says to readers, without code, files and addresses."""
+    text = re.sub(r"^```.*?^```|^    .*?$", "", page.read_text("utf-8"), flags=re.M | re.S)
+    text = re.sub(r"^!.*$|In English:", "", text, flags=re.MULTILINE)
+    text = re.sub(r"\]\([^)]*\)|\[|\*", "", text)
+    return re.sub(r"`[^`]*`|\w+\.(fi\.)?md", "X", text)
+
+
+@pytest.mark.parametrize("page", FINNISH_PAGES, ids=lambda page: page.stem)
+def test_voikko_knows_every_word_of_a_page(page: Path) -> None:
+    assert not unknown_in(prose_of(page))
+
+
+@pytest.mark.parametrize("page", FINNISH_PAGES, ids=lambda page: page.stem)
+def test_voikko_finds_no_grammar_wrong_on_a_page(page: Path) -> None:
+    prose = re.sub(r"^[|#].*$", "", prose_of(page), flags=re.MULTILINE)
+    for paragraph in re.split(r"\n\s*\n|\n- |\n\d+\. ", prose):
+        words = " ".join(paragraph.split())
+        found = [str(one) for one in voikko().grammarErrors(words, "fi")]
+        assert not [one for one in found if not one.startswith(tuple(MEANT.values()))], words
 
 
 def paragraphs(rng: random.Random) -> Iterator[str]:

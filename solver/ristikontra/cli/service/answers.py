@@ -36,7 +36,7 @@ FINE, FAULTY, FAILED = 200, 422, 500
 class Reply(Struct, frozen=True):
     """What comes of a question: a status of HTTP, and the bytes of the body.
 
-    It `waited` so many milliseconds for a process, which `worked` on it so long.
+    The question `waited` for a process, which then `worked` on it; both are milliseconds.
     """
 
     status: int

@@ -12,7 +12,6 @@ Exact endgame solver for Finnish card games. It finds the best card and tells
 you what every other card costs.
 
   ristikontra solve lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW
-  ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
   ristikontra play lappi
 """,
     "help.more": "For details: ristikontra --help, or ristikontra VERB --help.",
@@ -20,8 +19,8 @@ you what every other card costs.
     "help.players": "For players",
     "help.toolbox": "Toolbox",
     "help.list.solve": "Find the best card, and what each other card costs.",
-    "help.list.hint": "say what to play when you see only your own hand, and why",
-    "help.list.advise": "Choose a card when you see only your own hand.",
+    "help.list.hint": "Say what to play when you see only your own hand.",
+    "help.list.advise": "Compare your cards over all possible deals.",
     "help.list.when": "Show which hidden hands make a card right.",
     "help.list.analyse": "Judge every card of a line that was played.",
     "help.list.safe": "Show which cards are safe at every turn of best play.",

@@ -12,7 +12,6 @@ Suomalaisten korttipelien loppupelit ratkaistuina: ohjelma löytää parhaan kor
 ja kertoo, mitä jokainen muu kortti maksaa.
 
   ristikontra solve lappi P:Q10775 I:108663 E:KK642 L:K7533 lead:P dirty:PE,IL
-  ristikontra solve lappi/pagat --after "7 6 2 7 | 3"
   ristikontra play lappi
 """,
     "help.more": "Lisätietoja: ristikontra --help tai ristikontra KOMENTO --help.",
@@ -20,8 +19,8 @@ ja kertoo, mitä jokainen muu kortti maksaa.
     "help.players": "Pelaajille",
     "help.toolbox": "Työkalut",
     "help.list.solve": "Etsi paras kortti ja laske, mitä muut maksavat.",
-    "help.list.hint": "kerro, mitä lyödä ja miksi, kun näet vain oman kätesi",
-    "help.list.advise": "Valitse kortti, kun näet vain oman kätesi.",
+    "help.list.hint": "Kerro, mitä lyödä, kun näet vain oman kätesi.",
+    "help.list.advise": "Vertaa korttejasi kaikissa mahdollisissa jaoissa.",
     "help.list.when": "Kerro, millaisilla piilossa olevilla käsillä kortti on oikea.",
     "help.list.analyse": "Arvioi pelatun pelin jokainen kortti.",
     "help.list.safe": "Näytä jokaisen vuoron turvalliset kortit.",
