@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec import UNSET, structs
 
 from ristikontra.formats.named import game_named
 from ristikontra.game.cards import Rank, read_cards
@@ -115,7 +114,9 @@ def hint_by(view: View, choice: Choice, against: Rank | str | None = "") -> Hint
         exact=choice.exact,
         thumb=_card(choice.thumb),
         hint=found,
-        moves=[replace(one, move=_card(one.move), facts=UNSET) for one in choice.candidates],
+        moves=[
+            structs.replace(one, move=_card(one.move), facts=UNSET) for one in choice.candidates
+        ],
     )
 
 
@@ -170,5 +171,5 @@ def hint_from(session: Session[State], choice: Choice) -> HintRecord:
         line=start.typed_line(session.line),
         thumb=thumb,
         hint=found,
-        moves=[replace(one, move=name) for name, one in tried.items()],
+        moves=[structs.replace(one, move=name) for name, one in tried.items()],
     )
