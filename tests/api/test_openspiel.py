@@ -109,7 +109,7 @@ def test_cfr_comes_closer_to_an_equilibrium(text: str) -> None:
     found = []
     for _ in range(4):
         solver.evaluate_and_update_policy()
-        found.append(exploitability.exploitability(game, solver.average_policy()))
+        found.append(exploitability.nash_conv(game, solver.average_policy()))
     assert found[-1] >= -1e-9
     assert found[-1] <= found[0]
 

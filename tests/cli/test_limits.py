@@ -60,6 +60,7 @@ TABLE = {
         Row(f"solve {DEAL_52}"),
         Row(f"solve {ELEVEN}"),
     ],
+    "hint": [Row(f"hint {SIX}", limited=False, why=SHORT)],
     "advise": [
         Row(f"advise {SIX} --draw 200000 --json", shows='"stopped":"time"', left=0.8),
         Row(f"advise {SIX} --after 9 --trust 5 --draw 200000", shows="time limit", left=0.8),

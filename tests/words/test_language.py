@@ -35,7 +35,8 @@ import ristikontra
 from ristikontra.words import Language, speaking
 with speaking(Language("", {}, {})):
     for module in walk_packages(ristikontra.__path__, "ristikontra."):
-        if not module.name.endswith(("__main__", "service.warm")):
+        # Games are registered in OpenSpiel by their titles, as it wants them.
+        if not module.name.endswith(("__main__", "service.warm", ".openspiel")):
             try:
                 import_module(module.name)
             except KeyError as lacking:  # an extra is not installed
