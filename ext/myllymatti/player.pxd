@@ -18,12 +18,14 @@ cdef enum:
     NOISE = 30              # of a hundred moves of a game that is played out are drawn
     MOST_NODES = 200000
     DEEPEST = 200
+    SHARED = 4000           # games that are shared among several trees, so that they have an error
+    TREES = 8
     MOST_SPLITS = 20        # ways in which the last hands may be shared
 
 cdef struct MattiTried:
     # The moves; for each the sum of chances to get out, of the differences to the move of the rules
-    # of thumb and of their squares, and what these rules say.  In a tree `squares` are such that
-    # the same formula has the error of the difference (`compare_tries`).
+    # of thumb and of their squares, and what these rules say.  In trees `squares` are such that
+    # the same formula has the error of the difference (`choose_beating`).
     int count
     int move[MATTI_CARDS + 1]
     int thumb

@@ -187,39 +187,34 @@ cdef inline int32_t choose_leaf(
             most, best = value, child
     return best
 
-cdef inline void choose_beating(
-    const MattiState *root, const float *weight, int games, double exploring, uint64_t seed,
-    Leaf *leaves, SearchLimits *limits, MattiTried *tried
+cdef inline void grow_tree(
+    const MattiState *root, int games, double exploring, uint64_t *generator, Leaf *leaves,
+    SearchLimits *limits, MattiTried *tried
 ) noexcept nogil:
-    """Choose a move of the second phase; all hands are known."""
+    """Play some games from the root, and keep them in a new tree of `leaves`."""
     cdef int32_t[201] path
-    cdef int32_t count = 1, at, child
-    cdef int depth, one, seat, other
-    cdef uint64_t generator = seed
+    cdef int32_t count = 1, at
+    cdef int depth, one, seat
     cdef MattiState state
-    cdef double value, most
-    matti_weigh(root, weight, tried)
-    if tried.count < 2:
-        return
     leaves[0].visits = leaves[0].count = 0
     expand_leaf(root, leaves, &count, 0)
-    while tried.games < games and not limits.halted:
+    while leaves[0].visits < games and not limits.halted:
         state, at, depth = root[0], 0, 0
         path[0] = 0
         while leaves[at].count and depth < DEEPEST and not matti_over(&state) and (
             count_node(limits)
         ):
-            at = choose_leaf(&state, leaves, at, exploring, &generator)
+            at = choose_leaf(&state, leaves, at, exploring, generator)
             matti_move(&state, leaves[at].move)
             depth += 1
             path[depth] = at
         if leaves[at].visits and not leaves[at].count and not matti_over(&state):
             if expand_leaf(&state, leaves, &count, at):
-                at = choose_leaf(&state, leaves, at, exploring, &generator)
+                at = choose_leaf(&state, leaves, at, exploring, generator)
                 matti_move(&state, leaves[at].move)
                 depth += 1
                 path[depth] = at
-        matti_to_the_end(&state, NOISE, &generator, limits)
+        matti_to_the_end(&state, NOISE, generator, limits)
         if limits.halted:
             break
         for one in range(depth + 1):
@@ -227,44 +222,67 @@ cdef inline void choose_beating(
             for seat in range(root.seats):
                 leaves[path[one]].out[seat] += matti_result(&state, seat)
         tried.games += 1
-    if tried.games == 0:
-        return
-    most = -1
-    for one in range(leaves[0].count):
-        child = leaves[0].first + one
-        for other in range(tried.count):
-            if tried.move[other] == leaves[child].move and leaves[child].visits:
-                tried.out[other] = leaves[child].out[root.turn]
-                tried.visits[other] = leaves[child].visits
-                value = leaves[child].visits + leaves[child].out[root.turn] / leaves[child].visits
-                if value > most:
-                    most, tried.best = value, other
-    compare_tries(tried)
 
-cdef inline void compare_tries(MattiTried *tried) noexcept nogil:
-    """Compare the moves at the root of a tree with that of the rules of thumb.
+cdef inline void choose_beating(
+    const MattiState *root, const float *weight, int games, double exploring, uint64_t seed,
+    Leaf *leaves, SearchLimits *limits, MattiTried *tried
+) noexcept nogil:
+    """Choose a move of the second phase; all hands are known.
 
-    Each move has games of its own, so the variance of a difference is the sum of both.  A chance
-    that is 0 or 1 in few games is not certain: half a game more is counted for either result.
+    From `SHARED` games on they are shared among several trees.  The games of one tree depend on
+    those before them, so only the spread between trees says how far a difference may be wrong.
     """
-    cdef int at, count
-    cdef int few = tried.visits[tried.thumb]
-    cdef double usual, spread, better
-    if few == 0:
+    cdef int trees = TREES if games >= SHARED else 1
+    cdef int tree, one, at, found
+    cdef int32_t child
+    cdef uint64_t generator = seed
+    cdef double value, better, most = -1
+    cdef int[53] seen, visits
+    cdef double[53] out, sums, squares
+    matti_weigh(root, weight, tried)
+    if tried.count < 2:
         return
-    usual = tried.out[tried.thumb] / few
-    spread = share_variance(tried.out[tried.thumb], few)
     for at in range(tried.count):
-        count = tried.visits[at]
-        if at == tried.thumb or count == 0:
+        seen[at], sums[at], squares[at] = 0, 0, 0
+    for tree in range(trees):
+        grow_tree(root, games // trees, exploring, &generator, leaves, limits, tried)
+        if limits.halted and tree:
+            break
+        for at in range(tried.count):
+            visits[at], out[at] = 0, 0
+            for one in range(leaves[0].count):
+                child = leaves[0].first + one
+                if leaves[child].move == tried.move[at]:
+                    visits[at], out[at] = leaves[child].visits, leaves[child].out[root.turn]
+            tried.visits[at] += visits[at]
+            tried.out[at] += out[at]
+        for at in range(tried.count):
+            if visits[at] and visits[tried.thumb]:
+                better = out[at] / visits[at] - out[tried.thumb] / visits[tried.thumb]
+                seen[at] += 1
+                sums[at] += better
+                squares[at] += better * better
+    for at in range(tried.count):
+        found = tried.visits[at]
+        if found == 0:
             continue
-        better = tried.out[at] / count - usual
-        tried.better[at] = better * count
-        tried.squares[at] = better * better * count + (
-            spread + share_variance(tried.out[at], count)
-        ) * count * (count - 1)
+        value = found + tried.out[at] / found
+        if value > most:
+            most, tried.best = value, at
+        if at != tried.thumb and seen[at]:
+            better = sums[at] / seen[at]
+            value = share_variance(tried.out[at], found) + share_variance(
+                tried.out[tried.thumb], tried.visits[tried.thumb]
+            )
+            if seen[at] > 1:
+                value = max(value, (squares[at] / seen[at] - better * better) / (seen[at] - 1))
+            tried.better[at] = better * found
+            tried.squares[at] = better * better * found + value * found * (found - 1)
 
 cdef inline double share_variance(double out, int count) noexcept nogil:
-    """Return the variance of a chance that was counted in some games."""
+    """Return the variance of a chance that was counted in some games.
+
+    A chance of 0 or 1 in few games is not certain: half a game more is counted for either result.
+    """
     cdef double share = (out + 0.5) / (count + 1)
     return share * (1 - share) / count

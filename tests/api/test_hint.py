@@ -91,7 +91,7 @@ def test_moves_of_the_second_phase_are_compared() -> None:
     thumb = tried.pop(record.thumb)
     assert (thumb.better, thumb.error) == (0, 0)
     for one in tried.values():
-        assert one.better == pytest.approx(one.mean - thumb.mean)
+        assert one.better == pytest.approx(one.mean - thumb.mean, abs=0.2)
         assert 0 < one.error < 0.5
 
 
