@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from fixtures.share import one_in
 from ristikontra.api.generate import deal
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.state import game_of
@@ -44,7 +45,7 @@ def moments(variant: str, options: dict[str, str], seed: int) -> Iterator[Any]:
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
-@pytest.mark.parametrize("reward", ["points", "result"])
+@pytest.mark.parametrize("reward", one_in(2, ["points", "result"]))
 @pytest.mark.parametrize(("variant", "options"), GAMES)
 def test_pettingzoo_finds_its_interface(variant: str, options: dict[str, str], reward: str) -> None:
     pettingzoo_test.api_test(env(variant, options, reward=reward))

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from encodings import __path__ as folder_of_encodings
+from functools import cache
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from shutil import rmtree
@@ -105,11 +106,16 @@ def test_there_are_many_encodings_and_verbs() -> None:
     }
 
 
+@cache
+def help_of(code: str, *words: str) -> tuple[int, str, str]:
+    return said("utf_8", "--lang", code, *words, "--help")
+
+
 @pytest.mark.parametrize("encoding", one_in(20, ENCODINGS))
 @pytest.mark.parametrize("code", languages())
 def test_help_is_written_in_every_encoding(encoding: str, code: str) -> None:
     for words in every_verb():
-        plain = said("utf_8", "--lang", code, *words, "--help")
+        plain = help_of(code, *words)
         assert plain[0] == FINE
         ended, page, errors = said(encoding, "--lang", code, *words, "--help")
         assert (ended, errors) == (FINE, ""), words
@@ -253,7 +259,7 @@ def answer(words: str, data: bytes, folder: Path) -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("way", one_in(4, WRITTEN))
+@pytest.mark.parametrize("way", one_in(8, WRITTEN))
 def test_every_kind_of_file_is_read_however_it_is_written(
     kind: str, way: str, folder: Path
 ) -> None:

@@ -99,7 +99,7 @@ BYTES_OF: tuple[Callable[[str], bytes], ...] = (
 
 
 @pytest.mark.parametrize(
-    "count", [20, pytest.param(22_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
+    "count", [10, pytest.param(22_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
 )
 @pytest.mark.parametrize("name", CALLS)
 def test_whatever_is_given_is_read_or_refused_in_words(
@@ -212,7 +212,7 @@ def solved(
 
 
 @pytest.mark.parametrize(
-    "rounds", [8, pytest.param(250, marks=pytest.mark.slow)], ids=lambda n: f"{n} rounds"
+    "rounds", [4, pytest.param(250, marks=pytest.mark.slow)], ids=lambda n: f"{n} rounds"
 )
 @pytest.mark.parametrize("given", GIVEN)
 def test_what_is_odd_in_a_batch_is_its_own_fault(

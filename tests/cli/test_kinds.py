@@ -10,13 +10,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from difflib import SequenceMatcher
+from itertools import product
 from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner, Result
 
-from fixtures.share import some_of
+from fixtures.share import one_in, some_of
 from fixtures.tree import ROOT
 from ristikontra.cache import remembered
 from ristikontra.cli.main import VERBS, cli
@@ -118,8 +119,7 @@ TAKERS: dict[str, tuple[str, ...]] = {
 }
 
 
-@pytest.mark.parametrize("lang", ["en", "fi"])
-@pytest.mark.parametrize("taker", TAKERS)
+@pytest.mark.parametrize(("taker", "lang"), one_in(3, product(TAKERS, ("en", "fi"))))
 def test_a_file_of_another_kind_is_called_what_it_is(
     taker: str, lang: str, made: Path, tmp_path: Path
 ) -> None:

@@ -24,6 +24,7 @@ from ristikontra.cli.stopping import stoppable
 from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.deal import first_match, table_rules
 from ristikontra.search.solver import Searcher, Solution
+from ristikontra.table.players import DEALS
 from ristikontra.table.trick_deals import begin_match
 
 #: A whole deal, whose search takes minutes.
@@ -142,6 +143,7 @@ def test_what_all_deals_have_shown_is_left_while_more_is_asked(
 def test_costs_that_were_found_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ristikontra.api.costs._OTHERS", 20)
     monkeypatch.setattr("ristikontra.api.costs._AHEAD", 5)
+    monkeypatch.setitem(DEALS, "more", 200)
     game = begin_match(first_match(table_rules("kontra-2"), 4), (), "thumb", 4)
     deal = game.answered().state
     cards = len([*deal.plays()])

@@ -78,7 +78,7 @@ def test_play_can_go_round_for_ever() -> None:
 @pytest.mark.parametrize(
     ("seats", "number", "most"),
     [
-        (2, 20, 7),
+        (2, 10, 7),
         (3, 10, 6),
         pytest.param(2, 400, 9, marks=pytest.mark.slow),
         pytest.param(3, 150, 7, marks=pytest.mark.slow),

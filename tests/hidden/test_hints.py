@@ -23,7 +23,7 @@ from ristikontra.worlds.reasons import certain_of, hint_of
 from ristikontra.worlds.view import View
 
 GAMES = ("ristikontra", "lappi", "lappi-six")
-of_some = some_of(6, 60)
+of_some = some_of(3, 60)
 
 
 def turns(number: int) -> Iterator[Deal]:

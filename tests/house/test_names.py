@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -47,17 +48,23 @@ TRICK_ROOMS = {
 }
 
 
-def words_of(name: str) -> set[str]:
+@cache
+def words_of(name: str) -> frozenset[str]:
     """Return the words of a name, in small letters.
 
     >>> sorted(words_of("LayoutPageData") | words_of("games.begging-rule"))
     ['begging', 'data', 'games', 'layout', 'page', 'rule']
     """
-    return {word.lower() for word in re.findall(r"[A-Z]?[a-zäö]+|[A-Z]+(?![a-z])", name)}
+    return frozenset(map(str.lower, re.findall(r"[A-Z]?[a-zäö]+|[A-Z]+(?![a-z])", name)))
 
 
-def named(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Yield what a module names with its lines: names, and strings that are not docstrings."""
+@cache
+def named(source: str) -> list[tuple[int, str]]:
+    """Return what a module names with its lines: names, and strings that are not docstrings."""
+    return [*_named(ast.parse(source))]
+
+
+def _named(tree: ast.Module) -> Iterator[tuple[int, str]]:
     docs = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         match node:
@@ -75,7 +82,7 @@ def naming(place: str, source: str, forbidden: set[str]) -> Iterator[str]:
     """Yield the places of forbidden words in a module, its own name first."""
     if words_of(place.removesuffix(".py")) & forbidden:
         yield place
-    for line, name in named(ast.parse(source)):
+    for line, name in named(source):
         if words_of(name) & forbidden:
             yield f"{place}:{line}: {name[:60]}"
 

@@ -8,6 +8,7 @@ from functools import partial
 
 from fixtures.comparison import solver_values
 from fixtures.confirmed import confirm
+from fixtures.share import some_of
 from oracles.values import brute_values
 from ristikontra.formats.notation import read_position
 from ristikontra.game.position import Position
@@ -40,8 +41,11 @@ def test_one_solver_values_endings_of_one_shape_as_the_oracle_does(rng: random.R
             confirm(found, expected, str(position))
 
 
-def test_one_solver_values_endings_of_one_shape_as_new_ones_do(rng: random.Random) -> None:
-    for _ in range(100):
+@some_of(40, 100)
+def test_one_solver_values_endings_of_one_shape_as_new_ones_do(
+    rng: random.Random, number: int
+) -> None:
+    for _ in range(number):
         solver = Searcher("points")
         for position in of_one_shape(rng, 6, 6):
             assert solver_values(solver, position) == solver_values(Searcher("points"), position)

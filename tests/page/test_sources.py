@@ -39,7 +39,7 @@ def test_the_types_of_what_the_page_reads_are_current() -> None:
     [
         ("node_modules/.bin/biome", "check", "web"),
         ("node_modules/.bin/tsc", "-p", "web"),
-        ("node_modules/.bin/tsc", "-p", "web/tests"),
+        pytest.param(("node_modules/.bin/tsc", "-p", "web/tests"), marks=pytest.mark.slow),
     ],
     ids=["biome", "tsc", "tsc-tests"],
 )
@@ -49,8 +49,12 @@ def test_tools_have_nothing_to_say_of_the_page(command: tuple[str, ...]) -> None
 
 
 @pytest.mark.usefixtures("own_folders")
-def test_the_tests_of_the_sources_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They read what the package says of games."""
+@pytest.mark.parametrize("long", ["", pytest.param("yes", marks=pytest.mark.slow)])
+def test_the_tests_of_the_sources_hold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: str
+) -> None:
+    """They read what the package says of games, and play some deals of each, or many."""
+    monkeypatch.setenv("PAGE_LONG", long)
     page_data.write("tricks", "ristiseiska", folder=tmp_path)
     monkeypatch.setenv("PAGE_DATA", str(tmp_path))
     found = run("node", "web/test.mjs")

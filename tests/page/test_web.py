@@ -220,8 +220,9 @@ def test_it_says_what_the_native_kernel_says(
     assert min(seen.values()) * 25 > number, seen
 
 
-def test_it_plays_by_the_rules(rng: random.Random) -> None:
-    for position in every_kind(rng, 120):
+@some_of(50, 120)
+def test_it_plays_by_the_rules(rng: random.Random, number: int) -> None:
+    for position in every_kind(rng, number):
         objective = Objective.named(names_for(position)[-1], position.rules)
         kernel = web_kernel(position, objective)
         state = kernel_state(position, objective)
@@ -432,7 +433,7 @@ def assert_same_values(web: WebDeal, deal: Deal) -> bool:
     return not halted
 
 
-@some_of(60, 100)
+@some_of(30, 100)
 def test_both_refuse_the_same_numbers(rng: random.Random, number: int) -> None:
     meant: dict[int, str] = {}
     for position in every_kind(rng, number):

@@ -24,7 +24,7 @@ from ristikontra.search.objectives import Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.table.deals import AtTable
-from ristikontra.table.players import forecast, sampled_choice
+from ristikontra.table.players import DEALS, forecast, sampled_choice
 from ristikontra.table.trick_deals import begin_match, begin_trick_deal, view_of
 from ristikontra.worlds.view import View
 
@@ -37,7 +37,8 @@ def played(variant: str, seed: int) -> Deal:
 
 @pytest.fixture
 def few_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Luck and the curve stand on few deals, where a test is not about them."""
+    """Luck, the curve and costs stand on few deals, where a test is not about them."""
+    monkeypatch.setitem(DEALS, "more", 200)
     monkeypatch.setattr(costs, "_OTHERS", 100)
     monkeypatch.setattr(costs, "_AHEAD", 20)
 

@@ -42,6 +42,7 @@ from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.store import OWN, Place, looked_into
 from ristikontra.table.deals import AtTable
+from ristikontra.table.players import DEALS
 from ristikontra.table.saved import kept_text, slot_for
 from ristikontra.table.session import Session
 from ristikontra.table.trick_deals import begin_match, begin_trick_deal, judged, may_claim
@@ -680,6 +681,7 @@ def test_nobody_is_told_to_turn_where_no_card_may_be_turned() -> None:
 
 def test_a_deal_that_is_over_is_judged_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ristikontra.api.costs._OTHERS", 100)
+    monkeypatch.setitem(DEALS, "more", 200)
     deal = deal_out(Match(table_rules("kontra-2"), dealer=1), 8)
     while deal.position.stock:
         deal = deal.play(deal.choices()[-1])

@@ -118,9 +118,9 @@ def numbers(out: Path) -> list[int]:
 @pytest.mark.parametrize(
     ("name", "share"),
     [
-        ("out.jsonl", 5),
+        ("out.jsonl", 10),
         pytest.param("out.jsonl", 1, marks=pytest.mark.slow),
-        pytest.param("out.parquet", 95, marks=needs_parquet),
+        pytest.param("out.parquet", 190, marks=needs_parquet),
         pytest.param("out.parquet", 1, marks=[needs_parquet, pytest.mark.slow]),
     ],
 )

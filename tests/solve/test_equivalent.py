@@ -100,7 +100,7 @@ def brought(view: View) -> tuple[dict[Rank, int], int] | None:
     return found, number
 
 
-@some_of(40, 1000)
+@some_of(16, 1000)
 def test_equivalent_cards_are_worth_the_same_in_all_deals_together(number: int) -> None:
     """Worked out in whole numbers; and the kernel finds those means.
 
@@ -152,7 +152,7 @@ def pairs_at_tables(rng: Random, variant: str) -> Iterator[tuple[Session[Deal], 
             game = game.step()
 
 
-@pytest.mark.parametrize("variant", one_in(1, VARIANTS))
+@pytest.mark.parametrize("variant", one_in(2, VARIANTS))
 def test_no_hint_tells_equivalent_cards_apart_at_a_table(variant: str) -> None:
     """While there is a stock, with cards that were turned, or face up, or lie in a pack."""
     rng = Random(f"{FIXED_SEED} {variant}")
@@ -163,6 +163,7 @@ def test_no_hint_tells_equivalent_cards_apart_at_a_table(variant: str) -> None:
         assert high not in (choice.move, choice.thumb)  # of both the lower one is played
 
 
+@some_of(6, 10)
 @pytest.mark.parametrize(
     ("variant", "kinds"),
     [
@@ -172,10 +173,10 @@ def test_no_hint_tells_equivalent_cards_apart_at_a_table(variant: str) -> None:
     ],
 )
 def test_cards_that_one_thing_makes_different_have_numbers_of_their_own(
-    variant: str, kinds: set[str]
+    variant: str, kinds: set[str], number: int
 ) -> None:
     rng, differ = Random(f"{FIXED_SEED} {variant}"), Counter[str]()
-    left = dict.fromkeys(sorted(kinds), 10)
+    left = dict.fromkeys(sorted(kinds), number)
     while any(left.values()):
         seed = rng.getrandbits(30)
         game = begin_match(first_match(table_rules(variant), seed), (), "thumb", seed)
@@ -188,7 +189,7 @@ def test_cards_that_one_thing_makes_different_have_numbers_of_their_own(
                     differ[kind[0]] += numbers_of(one) != numbers_of(other)
                     left[kind[0]] -= 1
             game = game.step()
-    assert all(differ[kind] > 5 for kind in kinds), differ
+    assert all(differ[kind] > number // 2 for kind in kinds), differ
 
 
 def test_cards_of_which_a_hand_lacks_one_have_numbers_of_their_own() -> None:
@@ -264,7 +265,7 @@ def hidden_hands(view: View, deal: WorldRecord) -> tuple[Hand, ...]:
     return tuple(found)
 
 
-@some_of(30, 600)
+@some_of(15, 600)
 def test_advice_on_some_deals_tells_no_equivalent_cards_apart(number: int) -> None:
     """Nor is anything else said of them that chance alone makes different."""
     rng, equivalent, different, far = Random(FIXED_SEED), 0, Counter[bool](), 0

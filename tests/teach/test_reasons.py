@@ -53,7 +53,7 @@ def turns(seed: int, count: int) -> Iterable[Asked]:
         yield from asked(position)
 
 
-@some_of(12, 25)
+@some_of(8, 25)
 def test_nearly_every_card_has_a_reason(number: int) -> None:
     counts, without = bare(turns(1, number))
     assert counts["best"] > number // 5

@@ -182,7 +182,7 @@ def test_explanations_of_random_positions_and_lines_are_true(number: int) -> Non
     all_true(some(number))
 
 
-@pytest.mark.parametrize("name", one_in(2, page_examples()[1:] + page_examples()[:1]))
+@pytest.mark.parametrize("name", one_in(4, page_examples()[1:] + page_examples()[:1]))
 def test_explanations_of_the_worked_examples_are_true(name: str) -> None:
     example = find_example(name)
     position = example.position

@@ -12,14 +12,14 @@ import { openLaying } from "../kernel/laying.ts";
 import { openMatti } from "../kernel/matti.ts";
 import { openTricks, TAKE_BOTTOM, TURN_NEXT } from "../kernel/tricks.ts";
 import { sum } from "../text/trees.ts";
-import { DATA, WEB } from "./places.ts";
+import { DATA, deals, WEB } from "./places.ts";
 
 const bytes = (name: string) => readFileSync(`${WEB}/${name}`);
 
 /** What the package says of the games, without words: shared by all languages. */
 const data = (): PageData => JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf8")) as PageData;
 
-const SEEDS = [1, 2, 3];
+const SEEDS = [1, 2, 3].slice(0, deals(1, 3));
 
 function dealOf(variant: string, seats: number, options: Record<string, string>): Deal {
   return {

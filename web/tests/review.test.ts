@@ -13,7 +13,7 @@ import type { Answer, Question } from "../games/tricks/worker.ts";
 import { openTricks, TURN_NEXT } from "../kernel/tricks.ts";
 import { sum } from "../text/trees.ts";
 import { wordsIn } from "../text/words.ts";
-import { DATA, WEB } from "./places.ts";
+import { DATA, deals, WEB } from "./places.ts";
 
 const words = wordsIn("en");
 
@@ -61,7 +61,7 @@ function played({ table }: Opened, start: Deal) {
 test("a claim holds only where your side then takes all points that are left", async () => {
   const all = await opened();
   const heard = { held: 0, wrong: 0 };
-  for (const seed of [1, 2, 3, 4, 5, 6])
+  for (const seed of [1, 2, 3, 4, 5, 6].slice(0, deals(3, 6)))
     for (const place of played(all, dealOf(all, "ristikontra", seed)).places) {
       const { now, positions } = all.table(place);
       if (now.stock) continue;
@@ -77,7 +77,7 @@ test("a claim holds only where your side then takes all points that are left", a
       const taken = (after.positions.at(-1)?.taken?.[0] ?? 0) - (before.taken?.[0] ?? 0);
       assert.equal(taken, all.rules.pointsLeft(before), said);
     }
-  assert.ok(heard.held > 3 && heard.wrong > 3, JSON.stringify(heard));
+  assert.ok(heard.held > 1 && heard.wrong > 1, JSON.stringify(heard));
 });
 
 test("a review has what a card cost by both counts, and how the deal went", async () => {

@@ -40,7 +40,7 @@ class SeatedDeal(Speech):
     def __init__(self, again: Callable[[Session[Any]], str | None]) -> None:
         self.again = again
 
-    words = ("hint", "judge", "last", "undo", "help", "quit")
+    words = ("hint", "why", "judge", "last", "undo", "help", "quit")
     card = "H7"
 
     def opening(self, session: Session[State], goes_on: bool) -> Document:
@@ -65,6 +65,10 @@ class SeatedDeal(Speech):
         del more
         assert session.seeing is not None
         return seated.hint(hint_at(session), session.state)
+
+    def why(self, session: Session[State], turn: Turn[State]) -> Document:
+        then = _then(session, turn)
+        return seated.why(hint_at(then), then.state, then.state.offer_text(turn.move))
 
     def judge(self, session: Session[State], tell: Callable[[Document], object]) -> None:
         tell(seated.judged(review(session), session.state))
@@ -94,12 +98,18 @@ class SeatedDeal(Speech):
         return seated.opening(following.state, following.seat, False), following
 
 
+def _then(session: Session[Any], turn: Turn[Any]) -> Session[Any]:
+    """Return a session as it was before a move that was made in it, or may be made now."""
+    return session.before(session.states.index(turn.state))
+
+
 class TrickDeal(Speech):
     """A deal of a game in tricks, and the match that it belongs to."""
 
     words: Sequence[str] = (
         "turn",
         "hint",
+        "why",
         "claim",
         "give-up",
         "undo",
@@ -158,6 +168,14 @@ class TrickDeal(Speech):
         with stoppable():  # and the talk continues
             record = with_hint(advise(view, bracket=False), view)
         return advise_hint(record, ViewEntry(view))
+
+    def why(self, session: Session[Deal], turn: Turn[Deal]) -> Document:
+        then, card = _then(session, turn), turn.move
+        asked = None if isinstance(card, Turned) else card
+        choice = then.policy.choice(then, HINTS)
+        record = hint_by(view_of(then.state), choice, asked)
+        named = "turn" if asked is None else str(asked)
+        return table.table_why(record, then.state.position, named)
 
     def judge(self, session: Session[Deal], tell: Callable[[Document], object]) -> None:
         deal = session.state

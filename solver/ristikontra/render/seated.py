@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from math import hypot
 from typing import Final
 
 from msgspec import UNSET
@@ -21,6 +22,7 @@ from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
+from ristikontra.table.players import CLEAR
 from ristikontra.words import say, speaking_to, written
 
 #: The signs of the suits, in the order of the letters by which they are typed.
@@ -138,6 +140,21 @@ def hint(record: HintRecord, state: State) -> d.Document:
             cards = [names[move] for move in found.as_good]
             blocks.append(d.Text(say("seated.hint.close", cards=cards)))
     return d.document(blocks)
+
+
+def why(record: HintRecord, state: State, move: str) -> Document:
+    """Return how much another move is better than this one, or that none clearly is."""
+    names = {state.offer_text(one): signed(str(name_of(state, one))) for one in state.moves()}
+    found, tried = record.hint, {one.move: one for one in record.moves}
+    best, own = tried.get(found.move), tried.get(move)
+    if move in found.as_good or best is None or own is None:
+        return document([Text(say("hint.why.best", card=names[move]), "best")])
+    kind = "share" if record.measure.names else "points"
+    more, error = best.better - own.better, hypot(best.error, own.error)
+    if more <= CLEAR * error:
+        return document([Text(say("hint.why.best", card=names[move]), "best")])
+    parts = {"more": _amount(more, kind), "error": _amount(error, kind)}
+    return document([Text(say(f"hint.why.{kind}", card=names[found.move], **parts))])
 
 
 def _amount(number: float, kind: str, sign: str = "") -> str:

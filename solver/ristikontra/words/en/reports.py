@@ -566,6 +566,10 @@ REPORTS: Final = {
     "table.claim_wrong": "Not all of it. With open hands {seat:name} wins trick {trick} against "
     "your best play:",
     "table.given_up": "The program plays your cards to the end of the deal.",
+    "hint.why.best": "No card is clearly better than {card}.",
+    "hint.why.exact": "You can work out every hand: {card} gets you {points:points} more.",
+    "hint.why.points": "{card} is better by {more} points on average (± {error}).",
+    "hint.why.share": "{card} is better: {more} in 100 more games are won (± {error}).",
     "hint.yardstick": "As {seat:name} sees it.",
     "table.hint": "Average points your side still takes, over {deals} possible deals, if everyone "
     "plays by rules of thumb from the next card on. ± is the standard error; under two errors it "
@@ -601,6 +605,7 @@ REPORTS: Final = {
     "table.help.bottom": "lead the card at the bottom of the pack",
     "table.no_bottom": "You may take the bottom card of the pack only for the first lead (K7).",
     "table.help.hint": "compare your cards, using only what you can see",
+    "table.help.why": "explain your last card; why K explains a king that you could play now",
     "table.help.claim": "claim the remaining tricks (checked with open hands)",
     "table.help.give-up": "let the program play your cards to the end of the deal",
     "table.help.undo": "take your last card back, if you have seen nothing new since",

@@ -174,6 +174,7 @@ STATES: Final = {
     "seated.review": "What your moves cost, by what you had seen:",
     "seated.again": "The deal with open hands:",
     "seated.deal": "deal {number}, from the seed {seed}",
+    "seated.help.why": "explain your last card; why H7 explains a card that you could play now",
     "seated.help.hint": "what is best, by what you have seen",
     "seated.help.judge": "what your moves cost so far, by what you had seen",
     "seated.help.last": "what was played since your last choice",

@@ -587,6 +587,10 @@ REPORTS: Final = {
     "table.claim_wrong": "Eivät kaikki. Avoimin kortein {seat:nom} voittaa {trick:ordinal gen} "
     "tikin, vaikka pelaat parhaasi:",
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
+    "hint.why.best": "Mikään kortti ei ole selvästi parempi kuin {card:nom}.",
+    "hint.why.exact": "Voit päätellä kaikki kädet: {card:nom} tuo {points:points} enemmän.",
+    "hint.why.points": "{card} on keskimäärin {more} pistettä parempi (± {error}).",
+    "hint.why.share": "{card} on parempi: sadasta pelistä voitetaan {more} enemmän (± {error}).",
     "hint.yardstick": "Niin kuin {seat:nom} pelin näkee.",
     "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä: keskiarvo {deals} "
     "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± "
@@ -622,6 +626,7 @@ REPORTS: Final = {
     "table.help.bottom": "aloita pakan pohjimmaisella kortilla",
     "table.no_bottom": "Pakan pohjimmaisen kortin saa ottaa vain ensimmäiseen aloitukseen (K7).",
     "table.help.hint": "vertaa korttejasi sen mukaan, mitä voit tietää",
+    "table.help.why": "selitä viimeisin korttisi; ”miksi K” selittää kuninkaan, jos voit lyödä sen",
     "table.help.claim": "loput tikit ovat minun; väite tarkistetaan avoimin kortein",
     "table.help.give-up": "anna ohjelman pelata korttisi jaon loppuun",
     "table.help.undo": "ota viimeisin korttisi takaisin, jos et ole sen jälkeen nähnyt uutta",

@@ -181,6 +181,7 @@ STATES: Final = {
     "seated.review": "Mitä siirtosi maksoivat näkemäsi perusteella:",
     "seated.again": "Sama jako avoimin kortein:",
     "seated.deal": "jako {number}, arvottu siemenluvusta {seed}",
+    "seated.help.why": "selitä viimeisin korttisi; ”miksi H7” selittää kortin, jonka voit lyödä",
     "seated.help.hint": "mikä on parasta näkemäsi perusteella",
     "seated.help.judge": "mitä siirtosi ovat tähän asti maksaneet näkemäsi perusteella",
     "seated.help.last": "mitä edellisen valintasi jälkeen on pelattu",

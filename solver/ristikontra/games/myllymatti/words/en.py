@@ -81,7 +81,8 @@ WORDS: Final = {
     "there is a stock (M1, M4)",
     "collecting.over": "{seat} has no card, so the first phase is over (M10)",
     "collecting.left": "play cannot have left {cards:and} cards since the last card was shown (M8)",
-    "collecting.title": "{game:capital}, first phase, must_beat={beats}",
+    "collecting.title": "{game:capital}, first phase; {beats:yes=you must beat a card if you can|"
+    "you may pick up a card that you could beat}",
     "collecting.trump": "{card} was shown last, so trump is {trump}.",
     "collecting.stock": "Stock: {row}; the last one is trump.",
     "collecting.hidden": "Stock: {cards:1=1 card|# cards}.",
@@ -139,7 +140,8 @@ With three players, two can be stronger than the third, and a player who is safe
 loser. Cards can even go round for ever. Then a player's result is open: nothing guarantees that
 this player gets out, and the others cannot force the last place.""",
     # --- reports
-    "beating.title": "{game:capital}, {players} players, must_beat={beats}",
+    "beating.title": "{game:capital}, {players} players: {beats:yes=you must beat a card if you "
+    "can|you may pick up a card that you could beat}",
     "beating.table": "On the table: {cards}; a trick is {full} cards.",
     "beating.leads": "{seat:you=You lead|# leads}.",
     "beating.over": "The game is over, and {seat} has lost.",

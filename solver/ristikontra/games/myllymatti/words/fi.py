@@ -85,7 +85,8 @@ WORDS: Final = {
     "collecting.over": "pelaajalla {seat} ei ole korttia, joten ensimmäinen vaihe on ohi (M10)",
     "collecting.left": "viimeisen kortin jälkeen käsiin ei ole voinut jäädä kortteja näin: "
     "{cards:and} (M8)",
-    "collecting.title": "{game:capital}, ensimmäinen vaihe, must_beat={beats}",
+    "collecting.title": "{game:capital}, ensimmäinen vaihe; {beats:yes=kortti on kaadettava, jos "
+    "voi|kortin saa nostaa, vaikka sen voisi kaataa}",
     "collecting.trump": "Viimeiseksi näytettiin {card}, joten valtti on {trump}.",
     "collecting.stock": "Pakka: {row}; viimeinen on valttia.",
     "collecting.hidden": "Pakassa {cards:1=on 1 kortti|on # korttia}.",
@@ -144,7 +145,8 @@ Kolmen pelissä kaksi voi yhdessä olla kolmatta vahvempi, ja joka on itse turva
 häviäjän. Kortit voivat jopa kiertää loputtomiin. Silloin pelaajan kohtalo on avoin: hän ei voi
 varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle.""",
     # --- reports
-    "beating.title": "{game:capital}, {players} pelaajaa, must_beat={beats}",
+    "beating.title": "{game:capital}, {players} pelaajaa: {beats:yes=kortti on kaadettava, jos voi|"
+    "kortin saa nostaa, vaikka sen voisi kaataa}",
     "beating.table": "Pöydällä: {cards}; täysi tikki on {full} korttia.",
     "beating.leads": "{seat:you=Sinä aloitat|# aloittaa} tikin.",
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",

@@ -51,7 +51,11 @@ WORDS: Final = {
     "option.scoring.first": "the first player out wins; only endings are solved (X-D)",
     "option.scoring.last": "the last player with cards loses; only endings are solved (X-A1)",
     # --- reports
-    "layouts.title": "{game:capital}, {players} players, build={build}, scoring={scoring}",
+    "layouts.title": "{game:capital}, {players} players: {build:strict=six, eight, then the rest|"
+    "free=both ways from the seven|six, then both ways}; {scoring:forfeit=cards and the forfeit "
+    "count|cards=each card in hand counts 1|values=cards in hand count their values|"
+    "distance=cards count by their distance from the seven|first=the first player out wins|"
+    "the last player with cards loses}",
     "layouts.down": "Layout: {cards}.",
     "layouts.going_on": "{seat:you=You|#} may continue after an ace or a king, or stop.",
     "layouts.forfeit": "{seat:you=You have|# has} the forfeit.",

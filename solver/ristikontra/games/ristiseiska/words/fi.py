@@ -52,7 +52,11 @@ WORDS: Final = {
     "option.scoring.first": "ensimmäisenä valmis on voittanut; vain loppupelit ratkaistaan (X-D)",
     "option.scoring.last": "jolle kortit jäävät, on hävinnyt; vain loppupelit ratkaistaan (X-A1)",
     # --- reports
-    "layouts.title": "{game:capital}, {players} pelaajaa, build={build}, scoring={scoring}",
+    "layouts.title": "{game:capital}, {players} pelaajaa: {build:strict=kutonen, kasi, sitten muut|"
+    "free=seiskasta heti kumpaankin suuntaan|kutonen, sitten kumpaankin suuntaan}; "
+    "{scoring:forfeit=kortit ja pantti maksavat|cards=jokainen kortti maksaa yhden|"
+    "values=kortit maksavat arvonsa|distance=kortti maksaa etäisyytensä seiskasta|"
+    "first=ensimmäisenä valmis voittaa|jolle kortit jäävät, häviää}",
     "layouts.down": "Pöydällä: {cards}.",
     "layouts.going_on": "{seat:you=Saat|# saa} jatkaa ässän tai kuninkaan jälkeen tai lopettaa "
     "{seat:you=vuorosi|vuoronsa}.",
