@@ -142,19 +142,19 @@ def hint(record: HintRecord, state: State) -> d.Document:
     return d.document(blocks)
 
 
-def why(record: HintRecord, state: State, move: str) -> Document:
+def why(record: HintRecord, state: State, move: str) -> d.Document:
     """Return how much another move is better than this one, or that none clearly is."""
     names = {state.offer_text(one): signed(str(name_of(state, one))) for one in state.moves()}
     found, tried = record.hint, {one.move: one for one in record.moves}
     best, own = tried.get(found.move), tried.get(move)
     if move in found.as_good or best is None or own is None:
-        return document([Text(say("hint.why.best", card=names[move]), "best")])
+        return d.document([d.Text(say("hint.why.best", card=names[move]), "best")])
     kind = "share" if record.measure.names else "points"
     more, error = best.better - own.better, hypot(best.error, own.error)
     if more <= CLEAR * error:
-        return document([Text(say("hint.why.best", card=names[move]), "best")])
+        return d.document([d.Text(say("hint.why.best", card=names[move]), "best")])
     parts = {"more": _amount(more, kind), "error": _amount(error, kind)}
-    return document([Text(say(f"hint.why.{kind}", card=names[found.move], **parts))])
+    return d.document([d.Text(say(f"hint.why.{kind}", card=names[found.move], **parts))])
 
 
 def _amount(number: float, kind: str, sign: str = "") -> str:

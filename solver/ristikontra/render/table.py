@@ -275,16 +275,16 @@ def table_hint(record: HintRecord, position: Position) -> d.Document:
     )
 
 
-def table_why(record: HintRecord, position: Position, card: str) -> Document:
+def table_why(record: HintRecord, position: Position, card: str) -> d.Document:
     """Return why another card than this one is best, or that none is clearly better."""
     found = record.hint
     if card in found.as_good:
-        return document([Text(say("hint.why.best", card=card_words(card)), "best")])
+        return d.document([d.Text(say("hint.why.best", card=card_words(card)), "best")])
     if record.exact:
         worth = {one.move: one.mean for one in record.moves}
         more = round(worth[found.move] - worth[card])
-        return document([Text(say("hint.why.exact", card=card_words(found.move), points=more))])
-    return document([Text(hint_words(found, position))])
+        return d.document([d.Text(say("hint.why.exact", card=card_words(found.move), points=more))])
+    return d.document([d.Text(hint_words(found, position))])
 
 
 def hint_words(hint: Hint, position: Position) -> str:
