@@ -80,6 +80,7 @@ def test_the_wheel_is_for_all_pythons_and_has_what_the_sources_have(dist: Path) 
     packed = set(zipfile.ZipFile(wheel).namelist())
     with tarfile.open(sdist) as file:
         there = {name.partition("/")[2] for name in file.getnames()}
+    assert not {*filter(None, run("git", "ls-files", "-z", cwd=ROOT).split("\0"))} - there
     homes = {"solver/ristikontra": "", "positions": "positions/"}
     for folder, inside in homes.items():
         for path in filter(Path.is_file, (ROOT / folder).rglob("*")):

@@ -21,6 +21,9 @@ const data = (): PageData => JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf
 
 const SEEDS = [1, 2, 3].slice(0, deals(1, 3));
 
+/** Some of the games, or all in the long run. */
+const some = <T>(games: T[]) => games.filter((_, at) => at % deals(2, 1) === 0);
+
 function dealOf(variant: string, seats: number, options: Record<string, string>): Deal {
   return {
     ...{ game: "", variant, options, seats, seed: 1, number: 1, dealer: 0, me: 0 },
@@ -32,7 +35,7 @@ test("a whole deal of every game with tricks shares out all points and all cards
   const kernel = await openTricks(bytes("kernel.wasm"));
   const { games, suits } = data();
   const rules = openRules(games);
-  for (const { variant, seats, parties, at_table } of games.games) {
+  for (const { variant, seats, parties, at_table } of some(games.games)) {
     for (const seed of SEEDS) {
       const score = parties.map(() => 0);
       let deal = { ...dealOf(variant.name, seats.length, at_table), seed, score };
@@ -62,7 +65,7 @@ test("what a player does not see is what the others hide and the stock", async (
   const kernel = await openTricks(bytes("kernel.wasm"));
   const { games, suits } = data();
   const rules = openRules(games);
-  for (const { variant, seats, parties, at_table } of games.games) {
+  for (const { variant, seats, parties, at_table } of some(games.games)) {
     let deal = { ...dealOf(variant.name, seats.length, at_table), score: parties.map(() => 0) };
     for (let at = tableOf(deal, rules, kernel, suits); at.now.turn >= 0; ) {
       const { top, bottom, positions, locked } = at;

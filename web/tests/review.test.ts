@@ -83,7 +83,7 @@ test("a claim holds only where your side then takes all points that are left", a
 test("a review has what a card cost by both counts, and how the deal went", async () => {
   const all = await opened();
   const exact: string[] = [];
-  for (const variant of ["lappi", "kontra-2"]) {
+  for (const variant of ["kontra-2", "lappi"].slice(0, deals(1, 2))) {
     const { deal } = played(all, dealOf(all, variant, 1));
     const { tricks } = all.rules.gameOf(deal);
     const went = await all.review.expected(deal, words);
