@@ -9,15 +9,13 @@ from ristikontra.games.cards import PACK
 from ristikontra.games.items import hand_kind
 from ristikontra.games.myllymatti import items, solver
 from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, dealt, whole_stock
-from ristikontra.games.myllymatti.page import PAGE
 from ristikontra.games.myllymatti.phase import PhasePosition
-from ristikontra.games.myllymatti.players import SEEING
+from ristikontra.games.myllymatti.players import SEEING, thumb_move
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, height
 from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
-from ristikontra.games.myllymatti.thumb import thumb_move
 from ristikontra.games.myllymatti.words import WORDS
-from ristikontra.games.protocol import Drawing, Game, Sample, register
+from ristikontra.games.protocol import Drawing, Game, GamePage, Sample, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -37,6 +35,24 @@ _REFUSES: Final[Mapping[str, str]] = {
     "puzzles show": "puzzles",
     "puzzles make": "puzzles",
 }
+
+
+def _no_analysis(position: PhasePosition) -> Saying | None:
+    if isinstance(position, BeatingPosition):
+        return None
+    return Saying("game_page.myllymatti.first_phase")
+
+
+#: What the page reads of the game: it analyses the second phase.
+_PAGE: Final = GamePage(
+    words=(
+        *("beating.trump", "beating.no_trump", "beating.not_beaten", "beating.full"),
+        *("beating.no_trick", "beating.complete", "beating.out", "beating.over_trick"),
+        *("beating.leads", "beating.over", "meaning.out"),
+        *("beating.play.picks_up", "beating.play.is_out", "play.card"),
+    ),
+    refuse=_no_analysis,
+)
 
 
 def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -> PhasePosition:
@@ -116,7 +132,7 @@ GAME: Final = register(
             claim={"card": "HJ", "is": "right"},
         ),
         clauses="M1-M18",
-        page=PAGE,
+        page=_PAGE,
         words=WORDS,
         refuses={
             verb: Saying(f"beating.no_verb.{why}", game=NAME) for verb, why in _REFUSES.items()

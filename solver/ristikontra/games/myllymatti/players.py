@@ -1,6 +1,15 @@
-"""Players of Myllymatti, who see what one seat sees, and remember all of it."""
+"""Players of Myllymatti, who see what one seat sees, and remember all of it.
 
-from collections.abc import Mapping, Sequence
+The player with rules of thumb looks at its own hand, the table and the trump suit:
+
+1. In the first phase it leads the middle card of its hand.
+2. There it takes a jack or a higher card, as cheaply as it can.  It leaves a lower one to the
+   leader, with its lowest card.  Where that would take it, it is also the cheapest.
+3. In the second phase it leads its lowest card, and beats with the lowest, a trump last of all.  It
+   picks up where it cannot beat.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from math import sqrt
 from random import Random
@@ -10,6 +19,7 @@ from ristikontra._players import NO_MOVE, MattiKernel
 from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
+from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.myllymatti.view import MattiView, arrays, event_of, view_of
 from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
@@ -23,6 +33,8 @@ GAMES: Final[Mapping[PlayerName, tuple[int, int]]] = {
 #: How much what the rules of thumb say counts beside the games, and how far a tree explores.
 PRIOR: Final = 0.5
 EXPLORING: Final = 0.5
+#: The lowest card that is worth having in the second phase: the jack.
+_WORTH_TAKING: Final = 11
 _CARDS: Final = sorted(PACK, key=lambda card: (card.suit, height(card)))
 
 
@@ -123,3 +135,42 @@ def made(position: PhasePosition, move: BeatingMove) -> BeatingMove:
 
 
 SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose, arrays=arrays, made=made)
+
+
+def thumb_move(at: PhasePosition) -> BeatingMove:
+    """Return what the player on turn plays by rules of thumb; the game is not over.
+
+    >>> from ristikontra.games.registry import read
+    >>> for text in (
+    ...     "A:C5,D9,SK B:C9,H2,SQ C:D2,D5,HK stock:S4,S7 trick:HJ turn:B",
+    ...     "A:C5,D9,SK B:C9,H2,SQ C:D2,D5,HK stock:S4,S7 trick:HT turn:B",
+    ...     "A:C5,D9,SK B:C9,H2,SQ C:D2,D5,HK trick:H8 trump:S turn:B",
+    ... ):
+    ...     print(thumb_move(read(f"myllymatti {text}")))
+    SQ
+    H2
+    SQ
+    """
+    if isinstance(at, BeatingPosition):
+        return _beaten(at.moves(), at.trump)
+    return _collected(at.hands[at.turn], at.table[-1] if len(at.table) % 2 else None)
+
+
+def _collected(hand: Collection[PlayingCard], led: PlayingCard | None) -> PlayingCard:
+    """Return the card that is led, or that answers one."""
+    cards = sorted(hand, key=lambda card: (height(card), card.suit))
+    if led is None:
+        return cards[len(cards) // 2]
+    higher = [card for card in cards if height(card) > height(led)]
+    return higher[0] if higher and height(led) >= _WORTH_TAKING else cards[0]
+
+
+def _beaten(moves: Sequence[BeatingMove], trump: int) -> BeatingMove:
+    """Return the lowest card of those that may be played, a trump last; None where there is none.
+
+    >>> from ristikontra.games.cards import PlayingCard
+    >>> str(_beaten([PlayingCard(3, 2), PlayingCard(1, 13), None], trump=3))
+    'DK'
+    """
+    cards = [move for move in moves if move is not None]
+    return min(cards, key=lambda card: (card.suit == trump, height(card), card.suit), default=None)
