@@ -11,6 +11,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton"]
 html_theme = "furo"
 html_theme_options = {"top_of_page_buttons": []}
 html_show_sourcelink = False
+myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
 copybutton_prompt_text = r"\$ |>>> |\.\.\. "
 copybutton_prompt_is_regexp = True

@@ -28,8 +28,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, Final
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from ristikontra.api.generate import drawing_of
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_of
@@ -237,7 +236,7 @@ class Progression(Struct, frozen=True):
             at for at, one in enumerate(order) if at not in self.fixed and number(one) == card
         )
         order[place], order[other] = order[other], order[place]
-        after = replace(
+        after = structs.replace(
             self,
             order=tuple(order),
             fixed=self.fixed | {place},
@@ -246,11 +245,11 @@ class Progression(Struct, frozen=True):
         if self.state is None:
             if after._undealt:
                 return after
-            return replace(after, state=self.start.make(order))
+            return structs.replace(after, state=self.start.make(order))
         state = self.start.make(order)
         for action in self.actions:
             state = state.play(_move(self.start.cards, state, action))
-        after = replace(after, state=state)
+        after = structs.replace(after, state=state)
         assert self.pending is not None
         return after if after._needed(self.pending) else after._played(self.pending)
 
@@ -272,14 +271,16 @@ class Progression(Struct, frozen=True):
 
     def acted(self, action: int) -> Progression:
         """Return the table after the player on turn acts, or waits for a card of chance."""
-        return replace(self, pending=action) if self._needed(action) else self._played(action)
+        return (
+            structs.replace(self, pending=action) if self._needed(action) else self._played(action)
+        )
 
     def _played(self, action: int) -> Progression:
         state, move = self.state, self.move(action)
         after = state.play(move)
         happened = Happened(state.mover, action, _seers(state, move))
         from_end = isinstance(move, Bottom)
-        return replace(
+        return structs.replace(
             self,
             state=after,
             actions=(*self.actions, action),

@@ -713,6 +713,9 @@ def test_errors_stand_at_their_place() -> None:
         ('side = "us"\ncan = "clean"', "no side 'us'; the sides are NS and EW"),
         ('lead = "Z"\nsettled = true', "no seat 'Z'; the seats are N, E, S and W"),
         ('all = [{card = "A", is = "right"}]\nis = "right"', "is belongs in a table of all"),
+        ('side = "NS"\ncan = "points >= 12"\ngoal = 12', "goal does not go with can"),
+        ('side = "EW"\ngoal = 200\nplan = "at most 2"', "there are only 120 card points"),
+        ('expect = "true"', "there is no claim here to judge"),
     ],
 )
 def test_bad_claims_say_what_is_wrong(keys: str, message: str) -> None:

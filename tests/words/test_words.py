@@ -319,7 +319,7 @@ def heads_beside_each_other() -> Iterator[list[str]]:
         for node in nodes(path):
             if isinstance(node, ast.Tuple | ast.List):
                 columns = [ast.unparse(one) for one in node.elts]
-                keys = [re.match(r"Column\(say\('([^']+)'", column) for column in columns]
+                keys = [re.match(r"(?:d\.)?Column\(say\('([^']+)'", column) for column in columns]
                 if any(keys):
                     yield list(dict.fromkeys(key[1] for key in keys if key))
 

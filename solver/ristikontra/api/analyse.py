@@ -7,8 +7,7 @@ from os import PathLike
 from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, overload
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import asdict, replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.plan import PLAN_LINES
 from ristikontra.api.records import SolveRecord, receiver
@@ -175,7 +174,7 @@ def analyse_record(
     values = [_proved(record) for record in solved]
     said, seating = why or {}, judgement.position.rules.seating
     steps = [
-        replace(
+        structs.replace(
             _step_record(step, now, then),
             why=said.get(at, UNSET),
             plan=(plans or {}).get(at, UNSET),
@@ -195,7 +194,7 @@ def analyse_record(
         "effort": {"nodes": judgement.nodes},
         "seconds": judgement.seconds,
     }
-    return TrickAnalyseRecord(**(asdict(solved[0]) | own))
+    return TrickAnalyseRecord(**(structs.asdict(solved[0]) | own))
 
 
 def _proved(record: SolveRecord) -> Worth:
@@ -208,7 +207,7 @@ def _proved(record: SolveRecord) -> Worth:
 def _with_points(worth: Worth, points: int) -> Worth:
     """Return a worth whose points are counted from somewhere else."""
     assert worth.guaranteed is not None
-    return replace(worth, guaranteed=Amounts(worth.guaranteed | {"points": points}))
+    return structs.replace(worth, guaranteed=Amounts(worth.guaranteed | {"points": points}))
 
 
 def _step_record(step: Step, before: Worth, after: Worth) -> TrickStepRecord:

@@ -20,8 +20,7 @@ from math import sqrt
 from time import monotonic
 from typing import Final, Literal, TypeVar
 
-from msgspec import UNSET, UnsetType, field
-from msgspec.structs import asdict, replace
+from msgspec import UNSET, UnsetType, field, structs
 
 from ristikontra.api.analyse import SurerRecord, surer_record
 from ristikontra.api.deal import WholeDealRecord, played_card, whole_deal
@@ -159,15 +158,15 @@ def judged_deal(
     turns = [step for step in deal.steps() if not step.finished and not step.taken_up]
     plays, positions = [*deal.plays()], positions_of(deal)
     tricks, seats = deal.start.tricks_left, deal.rules.seating.seats
-    opened = JudgedDealRecord(**asdict(whole_deal(deal)), luck=[], curve=[], judged=[])
+    opened = JudgedDealRecord(**structs.asdict(whole_deal(deal)), luck=[], curve=[], judged=[])
     judged: list[JudgedPlayRecord] = []
 
     def record(exact: Sequence[Value | None] = (), stopped: str = "") -> JudgedDealRecord:
         found = [
-            replace(one, exact=UNSET if lost is None else lost.amounts)
+            structs.replace(one, exact=UNSET if lost is None else lost.amounts)
             for one, lost in zip_longest(judged, exact)
         ]
-        return replace(opened, judged=found, stopped=stopped_word(stopped))
+        return structs.replace(opened, judged=found, stopped=stopped_word(stopped))
 
     def cut_short(stopped: str) -> JudgedDealRecord:
         found = record(stopped=stopped)
@@ -183,7 +182,7 @@ def judged_deal(
             known, why = _known_cost(turn, play, level, seed)
             judged.append(
                 JudgedPlayRecord(
-                    **asdict(played_card(seats[play.seat], play)),
+                    **structs.asdict(played_card(seats[play.seat], play)),
                     trick=1 + tricks - turn.position.tricks_left,
                     known=known,
                     why=why,
@@ -197,7 +196,7 @@ def judged_deal(
             _rounded(one, "mean", "spread", "error")
             for one in deal_forecast(deal, party, seed, ahead)
         ]
-        opened = replace(opened, luck=[*lucks[party:], *lucks[:party]], curve=curve)
+        opened = structs.replace(opened, luck=[*lucks[party:], *lucks[:party]], curve=curve)
         begun(record())
     except KeyboardInterrupt:
         return cut_short("interrupt")
@@ -209,7 +208,7 @@ def judged_deal(
 
 def _rounded(part: _Part, *names: str) -> _Part:
     """Return a part of a record with some numbers to two places."""
-    return replace(part, **{name: round(getattr(part, name), 2) for name in names})
+    return structs.replace(part, **{name: round(getattr(part, name), 2) for name in names})
 
 
 def deal_luck(deal: Deal, seed: int = 0, others: int | None = None) -> list[LuckRecord]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.claims import check_goal, goal_of, goals_of, help_any, read_goal
 from ristikontra.feasibility.help import Goal, Help, help_play
@@ -133,7 +132,7 @@ def feasible(
     for one in goals:
         tell(record)
         found = goal_record(position, one, _with_help(position, one, share))
-        record = replace(record, goals=[*record.goals, found])
+        record = structs.replace(record, goals=[*record.goals, found])
     return record
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec import UNSET, structs
 
 from ristikontra.formats.named import game_named
 from ristikontra.game.cards import Rank, read_cards
@@ -35,9 +34,9 @@ class HintRecord(StateRecord, frozen=True, kw_only=True):
     are all that were tried, none where there is no choice.  Their means are in the `measure`, over
     possible deals.  If `exact` all cards are known, and the means are for best play by all.
 
-    >>> record = hint("lappi N:K7 E:73 S:32 W:K2 lead:N")
+    >>> record = hint("lappi/pagat")
     >>> record.seat, record.hint.move, record.hint.other, record.hint.deals
-    ('N', 'K', '7', 1000)
+    ('N', 'Q', '7', 1000)
     """
 
     measure: Measure
@@ -50,7 +49,7 @@ class HintRecord(StateRecord, frozen=True, kw_only=True):
 
 
 def hint(
-    given: State | View | str,
+    position: State | View | str,
     line: Sequence[Move] = (),
     *,
     seed: int = 0,
@@ -58,23 +57,25 @@ def hint(
 ) -> HintRecord:
     """Return what the seat on turn should play by what it sees, and why.
 
-    `given` may be a position, of which only what that seat sees is looked at, what is known of one,
-    or a text.  A game whose moves show cards is given as it began, with the `line` since.  A `seed`
-    makes the same possible deals.  The best card is held `against` a certain one, if it is named.
+    `position` may have all cards: only what that seat sees is looked at.  It may be a view or a
+    text, too.  Give a game whose moves show cards as it began, with the `line` since.  A `seed`
+    makes the same possible deals.  The best card is held `against` a certain one, if you name it.
 
     Raises `RistikontraError` where nothing is left to choose, where the hand of the seat on turn is
     not known, or where the card named cannot be played.
 
     >>> hint("myllymatti A:SA,H2 B:HJ trump:S turn:A").hint.move
-    'H2'
+    'SA'
     """
-    if isinstance(given, str) and game_named(given):
-        given = read_position(given)
-    if isinstance(given, State) and not isinstance(given, Position):
+    if isinstance(position, str) and game_named(position):
+        position = read_position(position)
+    if isinstance(position, State) and not isinstance(position, Position):
         if against is not None:
-            raise RistikontraError(Saying("games.no_option", option="against", game=given.variant))
-        return hint_at(begin_deal(given, (), AtTable((HINTS,), seed), line))
-    view = view_of(given)
+            raise RistikontraError(
+                Saying("games.no_option", option="against", game=position.variant)
+            )
+        return hint_at(begin_deal(position, (), AtTable((HINTS,), seed), line))
+    view = view_of(position)
     check_asked(view)
     choice = choose(view, HINTS, seed, facts=True)
     return hint_by(view, choice, "" if against is None else _asked(against, choice))
@@ -113,7 +114,9 @@ def hint_by(view: View, choice: Choice, against: Rank | str | None = "") -> Hint
         exact=choice.exact,
         thumb=_card(choice.thumb),
         hint=found,
-        moves=[replace(one, move=_card(one.move), facts=UNSET) for one in choice.candidates],
+        moves=[
+            structs.replace(one, move=_card(one.move), facts=UNSET) for one in choice.candidates
+        ],
     )
 
 
@@ -168,5 +171,5 @@ def hint_from(session: Session[State], choice: Choice) -> HintRecord:
         line=start.typed_line(session.line),
         thumb=thumb,
         hint=found,
-        moves=[replace(one, move=name) for name, one in tried.items()],
+        moves=[structs.replace(one, move=name) for name, one in tried.items()],
     )

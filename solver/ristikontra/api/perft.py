@@ -4,8 +4,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.solve import refuse_asked
 from ristikontra.game.position import Position
@@ -101,7 +100,7 @@ def _in_tricks(
     if not reference:
         return record
     found(record)
-    return replace(record, reference=rules_as_written.perft(position, cards))
+    return structs.replace(record, reference=rules_as_written.perft(position, cards))
 
 
 def _counted(position: Position, cards: int) -> LinesRecord:

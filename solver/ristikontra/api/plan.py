@@ -6,8 +6,7 @@ from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING, Final, Literal
 
-from msgspec import UNSET, UnsetType, field
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, field, structs
 
 from ristikontra.api.records import PlanRecord, ProofRecord
 from ristikontra.api.tricks import exact_worth
@@ -130,7 +129,7 @@ def plan(
         return record
     from ristikontra.proof.certificate import prove_plan  # noqa: PLC0415 - seldom asked for
 
-    return replace(record, certificate=written(prove_plan(found), certificate))
+    return structs.replace(record, certificate=written(prove_plan(found), certificate))
 
 
 class CheckedRecord(Record, frozen=True, kw_only=True):

@@ -4,8 +4,7 @@ from functools import partial
 from math import hypot
 from typing import Any, Literal
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.deals import PlayedDealRecord, deal_record, numbered_deal
@@ -36,7 +35,7 @@ def next_deal(session: Session[Any]) -> Session[Any] | None:
         return None
     number, game = (policy.number or 1) + 1, session.start.game
     start = numbered_deal(game, policy.seed, number, policy.options, now.dealer)
-    following = replace(policy, number=number, score=now.score, dealer=now.dealer)
+    following = structs.replace(policy, number=number, score=now.score, dealer=now.dealer)
     return begin_deal(start, session.seats, following)
 
 

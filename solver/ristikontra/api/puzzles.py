@@ -6,8 +6,7 @@ from math import hypot
 from random import Random
 from typing import Any, Literal
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.analyse import TrickAnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
@@ -30,17 +29,11 @@ from ristikontra.games.given import read_entry
 from ristikontra.games.protocol import Game, PuzzlePack
 from ristikontra.games.puzzles import HiddenDeal, Puzzle, game_puzzles, hidden_deals
 from ristikontra.games.registry import read
+from ristikontra.puzzles import safety as safeties
 from ristikontra.puzzles.collection import chosen, find_own, read_puzzles
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles, number_of
 from ristikontra.puzzles.puzzle import LEVELS, TrickPuzzle, find_puzzle
-from ristikontra.puzzles.safety import (
-    SafetyPuzzle,
-    chosen_safety,
-    composed_safely,
-    find_safety,
-    is_safety,
-)
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search.solver import Searcher
 from ristikontra.table.deals import AtTable, begin_deal
@@ -68,8 +61,8 @@ def puzzles(
     """
     if own is None and variant in GAMES:
         return _of_game(game_of(variant), theme, level)
-    if own is None and is_safety(theme):
-        return chosen_safety(variant, level)
+    if own is None and safeties.is_safety(theme):
+        return safeties.chosen_safety(variant, level)
     return chosen(variant, theme, level, own)
 
 
@@ -119,7 +112,7 @@ def find(name: str, own: Sequence[TrickPuzzle] | None = None) -> Puzzle:
     if own is not None:
         return find_own(own, name)
     if safety_name(name):
-        return find_safety(name)
+        return safeties.find_safety(name)
     game = game_named(name)
     if game is None:
         return find_puzzle(name)
@@ -158,16 +151,16 @@ def make_puzzles(
     rng = Random(seed)
     if variant in GAMES:
         made = _made(game_of(variant), rng, cards, theme, level)
-    elif is_safety(theme):
+    elif safeties.is_safety(theme):
         check_range("level", level, LEVELS[0], LEVELS[-1])
-        made = composed_safely(rng, variant, cards=cards, level=level)
+        made = safeties.composed_safely(rng, variant, cards=cards, level=level)
     else:
         made = composed(rng, variant, cards=cards, theme=theme, level=level)
     asked = {"": theme, "level": level, "cards": cards}
     said = [f"{name}{value}" for name, value in asked.items() if value is not None]
     run = "-".join([variant, *said, str(seed)])
     for one in islice(made, count):
-        yield replace(one, id=f"{run}-{one.id}")
+        yield structs.replace(one, id=f"{run}-{one.id}")
 
 
 def _made(
@@ -216,7 +209,7 @@ class SafetySolutionRecord(Record, frozen=True, kw_only=True):
     """
 
     schema: Literal[2] = SCHEMA
-    puzzle: SafetyPuzzle
+    puzzle: safeties.SafetyPuzzle
     sure: dict[str, Amounts]
     punished: SafetyRecord
 
@@ -229,7 +222,7 @@ def solution(puzzle: Puzzle) -> SolutionRecord | SafetySolutionRecord:
     """
     if isinstance(puzzle, TrickPuzzle):
         return trick_solution(puzzle)
-    if isinstance(puzzle, SafetyPuzzle):
+    if isinstance(puzzle, safeties.SafetyPuzzle):
         return safety_solution(puzzle)
     return SolutionRecord(puzzle=puzzle, solved=solve_state(read(puzzle.position)))
 
@@ -256,7 +249,7 @@ def trick_solution(puzzle: TrickPuzzle) -> TrickSolutionRecord:
     )
 
 
-def safety_solution(puzzle: SafetyPuzzle) -> SafetySolutionRecord:
+def safety_solution(puzzle: safeties.SafetyPuzzle) -> SafetySolutionRecord:
     """Return the solution of a safety play.
 
     >>> from ristikontra.puzzles.safety import find_safety
@@ -375,7 +368,7 @@ class TrickLessonRecord(LessonRecord, frozen=True, kw_only=True):
 
     puzzles: Sequence[TrickPuzzle]
     solutions: Sequence[TrickSolutionRecord] | UnsetType = UNSET
-    safety: Sequence[SafetyPuzzle] | UnsetType = UNSET
+    safety: Sequence[safeties.SafetyPuzzle] | UnsetType = UNSET
     punished: Sequence[SafetySolutionRecord] | UnsetType = UNSET
 
 
@@ -445,7 +438,7 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
         return LessonRecord(puzzles=asked, **said)
     if solutions:
         said["solutions"] = [*map(trick_solution, lesson_puzzles()[chapter.name])]
-    safety = [find_safety(one) for one in chapter.puzzles if safety_name(one)]
+    safety = [safeties.find_safety(one) for one in chapter.puzzles if safety_name(one)]
     return TrickLessonRecord(
         puzzles=lesson_puzzles()[chapter.name],
         safety=safety or UNSET,

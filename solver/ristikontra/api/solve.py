@@ -7,8 +7,7 @@ from os import PathLike
 from time import monotonic, perf_counter
 from typing import Any
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.records import RepetitionRecord, SolveRecord, receiver, seat_on_move
 from ristikontra.api.tricks import solve_record, solve_tricks, solved_record
@@ -145,7 +144,7 @@ def _solve_tricks(
     # What the value has left of a limit.
     left = PATIENCE if max_seconds is None else max(max_seconds - (monotonic() - started), 0.0)
     plan_found = planned(position, objective=record.measure.name, max_seconds=left)
-    return replace(record, plan=plan_found)
+    return structs.replace(record, plan=plan_found)
 
 
 def solve_state(state: State, tell: Tell = nobody) -> SolveRecord:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import EVERY, TURNED, Rank
@@ -62,8 +61,8 @@ def solved_record(
     if solution.status != "exact":
         return record
     if not solution.position.stock and asks_security(record, solution.position.rules):
-        record = replace(record, security=security(solution.position))
-    return replace(record, why=_reasons(solution, solver)) if why else record
+        record = structs.replace(record, security=security(solution.position))
+    return structs.replace(record, why=_reasons(solution, solver)) if why else record
 
 
 def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
@@ -230,10 +229,10 @@ def solve_tricks(
         if not why:
             return record
         if position.stock:
-            return replace(record, why=_NONE_WITH_STOCK)
+            return structs.replace(record, why=_NONE_WITH_STOCK)
         from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask only for numbers
 
-        return replace(record, why=explain_outlook(found))
+        return structs.replace(record, why=explain_outlook(found))
     if outcomes:
         raise RistikontraError(Saying("outcomes.not_three"))
 
@@ -305,7 +304,7 @@ def _with_cleaning(record: SolveRecord, solution: Solution) -> SolveRecord:
     position = solution.position
     owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
     found = [cleaning(position, side, solution.line) for side in owing]
-    return replace(record, cleaning=found) if found else record
+    return structs.replace(record, cleaning=found) if found else record
 
 
 #: While there is a stock only what the cards show is proved, and here they show nothing.

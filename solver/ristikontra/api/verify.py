@@ -6,8 +6,7 @@ from os import PathLike
 from time import perf_counter
 from typing import Any
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.plan import plan_record
 from ristikontra.api.records import PlanRecord
@@ -217,11 +216,11 @@ def verify_tricks(
     why = partial(_why_better, example.position)
     record = verify_record(example.position, example.title, ())
     for verdict in judged_claims(example):
-        record = replace(record, claims=[*record.claims, _claim_record(verdict, why)])
+        record = structs.replace(record, claims=[*record.claims, _claim_record(verdict, why)])
         tell(record)
     for one in expectations(example):
         found = [*record.expectations, one]
-        record = replace(record, expectations=found)
+        record = structs.replace(record, expectations=found)
         tell(record)
     return record
 

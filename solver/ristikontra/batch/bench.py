@@ -20,8 +20,7 @@ from statistics import mean, median
 from time import process_time_ns
 from typing import Any, Final, Literal, NamedTuple
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError, unloaded
@@ -298,7 +297,7 @@ def _sort(row: BenchRow) -> tuple[object, ...]:
 
 
 def _beside(row: BenchRow, old: BenchRow) -> BenchRow:
-    return replace(
+    return structs.replace(
         row,
         nodes_ratio=row.nodes.median / old.nodes.median if old.nodes.median else UNSET,
         time_ratio=row.microseconds.median / old.microseconds.median,
@@ -340,6 +339,6 @@ def bench(
     for some in chosen_endings(counting(variants, tell), count, seed, stock):
         for row in rows_of(some):
             more = [row] if before is None else compared([row], before)
-            record = replace(record, rows=[*record.rows, *more])
+            record = structs.replace(record, rows=[*record.rows, *more])
             found(record)
     return record

@@ -20,8 +20,7 @@ from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
-from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec import UNSET, structs
 
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import refuse_asked, solve_state
@@ -166,9 +165,9 @@ def _record(
     item, found = one
     number, file = item.number, visible(item.file) if item.file else UNSET
     if isinstance(found, SolveRecord):
-        return replace(found, number=number, file=file)
+        return structs.replace(found, number=number, file=file)
     if isinstance(found, Outlook):
-        return replace(outlook_record(found), number=number, file=file)
+        return structs.replace(outlook_record(found), number=number, file=file)
     text = _text(item)
     return solved_record(
         found.solution(),

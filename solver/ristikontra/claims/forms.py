@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, NamedTuple, cast
 
-from ristikontra.claims import events
+from ristikontra.claims import events, seeing
 from ristikontra.claims.forcing import NOBODY, Lines, can_deny, can_force, can_happen, must_happen
 from ristikontra.claims.language import (
     Claim,
@@ -27,14 +27,6 @@ from ristikontra.claims.language import (
 )
 from ristikontra.claims.reading import ClaimsReader, Form
 from ristikontra.claims.securing import read_target
-from ristikontra.claims.seeing import (
-    Averages,
-    RightIn,
-    Seeable,
-    Weighing,
-    from_seat,
-    weighed_from_seat,
-)
 from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.notation import follow
 from ristikontra.game.cards import Rank
@@ -99,7 +91,7 @@ class _Weighed(OfCards):
     __slots__ = ()
 
     @abstractmethod
-    def weighed(self, cards: Weighing) -> tuple[Word, Rank | None]:
+    def weighed(self, cards: seeing.Weighing) -> tuple[Word, Rank | None]:
         """Return the verdict by the values of all cards, and the card that shows it.
 
         None stands for a best card, whichever.
@@ -108,7 +100,7 @@ class _Weighed(OfCards):
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         solution = judge.solve(position, objective)
         values = {card.rank: card.lower.for_party(position.party) for card in solution.cards}
-        word, telling = self.weighed(Weighing(solution.objective.name, values))
+        word, telling = self.weighed(seeing.Weighing(solution.objective.name, values))
         shown = solution.line[0] if telling is None else telling
         name = solution.objective.name
         line = (shown, *judge.solve(position.play(shown), name).line)
@@ -116,13 +108,13 @@ class _Weighed(OfCards):
         return Finding(word, name, position, line, better=better, solution=solution)
 
 
-class _Ranked(_Weighed, Seeable):
+class _Ranked(_Weighed, seeing.Seeable):
     """What follows from which cards are worth more, by best play or on average."""
 
     __slots__ = ()
 
     def from_seat(self, advice: AdviseRecord) -> Word:
-        return self.weighed(weighed_from_seat(advice))[0]
+        return self.weighed(seeing.weighed_from_seat(advice))[0]
 
 
 #: A statement about a card, with the verdict: by how much each of the others is worth more than it,
@@ -169,7 +161,7 @@ class CardIs(_Ranked):
             reader.wrong("than", Saying("claim.than"))
         return ByRule(cards, word) if word in _BY_RULE else CardIs(cards, word)
 
-    def weighed(self, cards: Weighing) -> tuple[Word, Rank]:
+    def weighed(self, cards: seeing.Weighing) -> tuple[Word, Rank]:
         """Compare what the card is worth with the others."""
         rank, *compared = self.cards
         name, values = cards.objective, cards.values
@@ -195,7 +187,7 @@ class Costs(_Weighed):
             reader.wrong("costs", Saying("claim.costs"))
         return Costs((reader.card(),), bounds)
 
-    def weighed(self, cards: Weighing) -> tuple[Word, Rank]:
+    def weighed(self, cards: seeing.Weighing) -> tuple[Word, Rank]:
         """Compare what the card costs with what was said."""
         loss = cards.loss(self.cards[0])
         if self.bounds is None:
@@ -207,7 +199,7 @@ class Costs(_Weighed):
 class BestCards(_Ranked):
     """The best cards are these and no others."""
 
-    def weighed(self, cards: Weighing) -> tuple[Word, Rank | None]:
+    def weighed(self, cards: seeing.Weighing) -> tuple[Word, Rank | None]:
         """Compare the cards that were named with the best ones."""
         word = _AGAINST[max(weight(cards.loss(rank), cards.objective) for rank in self.cards)]
         wrong = [rank for rank in self.cards if rank not in cards.best]
@@ -642,8 +634,8 @@ class Planned(Said):
 _FORMS: Final[Mapping[str, Form]] = {
     "is": Form(CardIs.read, ("card", "than")),
     "costs": Form(Costs.read, ("card",), valued=True),
-    "right_in": Form(RightIn.read, ("card",), valued=True),
-    "averages": Form(Averages.read, ("card",), valued=True),
+    "right_in": Form(seeing.RightIn.read, ("card",), valued=True),
+    "averages": Form(seeing.Averages.read, ("card",), valued=True),
     "same": Form(lambda reader: CardIs(reader.ranks("same", 2), "as good"), valued=True),
     "best": Form(lambda reader: BestCards(reader.ranks("best")), valued=True),
     **{key: Form(Comes.read, ("side",), how.yardstick is None) for key, how in HOW.items()},
@@ -656,7 +648,8 @@ _FORMS: Final[Mapping[str, Form]] = {
 }
 #: The same, each judged from a seat where the claim names one.
 FORMS: Final[Mapping[str, Form]] = {
-    key: form._replace(read=partial(from_seat, read=form.read)) for key, form in _FORMS.items()
+    key: form._replace(read=partial(seeing.from_seat, read=form.read))
+    for key, form in _FORMS.items()
 }
 
 

@@ -1,7 +1,5 @@
 """`ristikontra generate` and `batch`: random endings, and the answers to many of them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import timedelta

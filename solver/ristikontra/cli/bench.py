@@ -1,7 +1,5 @@
 """`ristikontra bench` and `perft`: how fast the solver is, and how many lines of play there are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path

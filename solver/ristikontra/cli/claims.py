@@ -1,7 +1,5 @@
 """`ristikontra verify` and `feasible`: what is said of a position, and what can be."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

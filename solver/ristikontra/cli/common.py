@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 from click.core import ParameterSource
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from ristikontra.api.records import error_record
 from ristikontra.cli import completing, printing
@@ -224,7 +223,7 @@ class Request(Struct, frozen=True):
         entry = read_entry(words)
         start = entry.position
         line = start.read_line(self.after or "", "--after")
-        return replace(entry, position=start.after(line), start=start, line=line)
+        return structs.replace(entry, position=start.after(line), start=start, line=line)
 
     @staticmethod
     def _refuse_other(text: str) -> None:
@@ -252,7 +251,7 @@ class Request(Struct, frozen=True):
             position = play_line(position, self.after, "--after")
         for cards in self.swaps:
             position = swap(position, cards, "--swap")
-        return replace(entry, position=position)
+        return structs.replace(entry, position=position)
 
 
 def _hands_pasted(

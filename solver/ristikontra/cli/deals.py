@@ -1,7 +1,5 @@
 """`ristikontra deal`, and whole deals of games in tricks that are played, as `play` does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """What is said of endings while somebody plays them: open hands, safe cards, a guarantee."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

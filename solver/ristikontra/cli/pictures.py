@@ -9,8 +9,7 @@ from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Final
 
 import click
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from ristikontra.api.export import ExportRecord
 from ristikontra.cli import options
@@ -156,7 +155,7 @@ def into_file(file: str | None, output: Output, positions: int) -> Iterator[Outp
         yield output
         return
     with _refusing_to_write(file), whole_file(file) as opened:
-        yield replace(output, file=opened)
+        yield structs.replace(output, file=opened)
     output.write(_export_done(file, positions))
 
 

@@ -1,7 +1,5 @@
 """`ristikontra plan` and `prove`: the shortest way to a goal, and a certificate of a value."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from io import BytesIO

@@ -1,7 +1,5 @@
 """`play` for a game behind the protocol: an ending with open hands, or a whole deal."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Mapping, Sequence
 from functools import partial

@@ -4,8 +4,6 @@ Every verb, every error and every page of help is written by `echo`, or by click
 What a terminal has no character for is written with others (`set_up_streams`).
 """
 
-from __future__ import annotations
-
 import codecs
 import errno
 import os

@@ -5,8 +5,7 @@ from typing import Any, Final
 
 import click
 from click.core import ParameterSource
-from msgspec import UNSET
-from msgspec.structs import replace
+from msgspec import UNSET, structs
 
 from ristikontra.api.puzzles import collection as collection_answer
 from ristikontra.api.puzzles import find, lesson, lessons, make_puzzles, puzzles
@@ -142,7 +141,7 @@ def make(
 ) -> int:
     """Run `ristikontra puzzles make`: what it writes is JSON, asked for or not."""
     with into_file(out, output, count) as page:
-        lines = replace(page, json=True)
+        lines = structs.replace(page, json=True)
         made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
         answers = (Answer(record, document) for record in counting(made, progress.tell, count))
         return lines.write_all(answers, max_seconds)
@@ -167,7 +166,7 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
         return FINE
     record = lesson(name, solutions=solutions)
     talks = not (solutions or output.json) and edits()
-    shown = replace(record, hidden=UNSET) if talks else record  # asked one by one
+    shown = structs.replace(record, hidden=UNSET) if talks else record  # asked one by one
     output.write(Answer(record, partial(report_of, shown)))
     if not talks:
         return FINE

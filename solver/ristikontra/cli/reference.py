@@ -1,7 +1,5 @@
 """What is looked up: worked examples, rules, a position as it is, a file to be filled in."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

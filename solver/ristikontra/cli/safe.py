@@ -1,7 +1,5 @@
 """`ristikontra safe`: the cards that keep the value, at every turn of a line."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import click

@@ -1,7 +1,5 @@
 """`ristikontra solve`: the value of a position and of every card."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

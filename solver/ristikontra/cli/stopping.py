@@ -4,8 +4,6 @@ A verb that takes long says what it has found so far (`keep`), and what ends it 
 limit reaches whatever a verb does, and at any moment, as Ctrl-C does.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -1,7 +1,5 @@
 """Standard input and output: lines are read, and answers written as they are wanted."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -9,8 +7,7 @@ from functools import partial
 from itertools import count
 from typing import IO, Final
 
-from msgspec import UNSET, Struct
-from msgspec.structs import replace
+from msgspec import UNSET, Struct, structs
 
 from ristikontra.cli import printing
 from ristikontra.cli.stopping import Stopper, so_far, stoppable
@@ -50,7 +47,7 @@ class Answer(Struct, frozen=True):
 def limited(ask: Callable[[], Answer], max_seconds: float | None = None) -> Answer:
     """Return an answer, or where it was ended before it was whole, what it had kept."""
     answer, by = so_far(ask, max_seconds)
-    return replace(answer, stopped=by, code=STOPPED[by]) if by else answer
+    return structs.replace(answer, stopped=by, code=STOPPED[by]) if by else answer
 
 
 class Output(Struct, frozen=True):

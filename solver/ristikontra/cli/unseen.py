@@ -1,7 +1,5 @@
 """`ristikontra hint`, `advise` and `when`: what you know when you see only your own hand."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -16,8 +16,7 @@ from itertools import pairwise
 from random import Random
 from typing import Literal, NamedTuple
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of, rank_of
 from ristikontra.game.endings import ending_of
@@ -201,10 +200,10 @@ class Deal(Struct, frozen=True):
         if self.opening:
             self._check_lead(rank)
         if isinstance(rank, Bottom):
-            return replace(self, position=self._after_bottom(rank), line=line)
+            return structs.replace(self, position=self._after_bottom(rank), line=line)
         after = position.play(rank)
         shown = self.shown if isinstance(rank, Turned) else self._shown_without(rank)
-        return replace(self, position=after, shown=shown, line=line)
+        return structs.replace(self, position=after, shown=shown, line=line)
 
     def _check_lead(self, rank: Rank) -> None:
         """Raise `IllegalPlay` unless this may be the first lead of a deal of Kontra (K7-K10)."""

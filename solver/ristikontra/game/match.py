@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from ristikontra.game import scoring
 from ristikontra.game.cards import EVERY, KING, QUEEN
@@ -177,7 +176,7 @@ class Totals(Struct, frozen=True, kw_only=True):
             raise IllegalSetup([Fault(Saying("deal.places"))])
         seats = len(self.seats)
         order = [(self.dealer + step) % seats for step in range(1, seats + 1)]
-        return replace(
+        return structs.replace(
             self,
             score=tuple(map(sum, zip(self.score, taken, strict=True))),
             dealer=max(order, key=lambda seat: taken[seat]) if any(taken) else self.dealer,

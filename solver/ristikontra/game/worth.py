@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import inf, isfinite
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State, Value
@@ -103,7 +102,7 @@ class Measure(Record, frozen=True):
             open=unsure if cyclic else UNSET,
             moves=moves if cyclic else UNSET,
         )
-        return replace(found, drawn=self.under(found, "draw")) if unsure else found
+        return structs.replace(found, drawn=self.under(found, "draw")) if unsure else found
 
     def under(self, worth: Worth, rule: str) -> Amounts:
         """Return what a party can hold itself to under a rule for play without an end.

@@ -4,8 +4,6 @@ The texts are words (`lesson.<name>.text`).  Puzzles are not named here: each ch
 themes and levels its three are, and the pack has them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence, Set
 from functools import cache
 from types import MappingProxyType

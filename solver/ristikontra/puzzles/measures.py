@@ -5,8 +5,6 @@ tricks after it.  Then the deal counts as if nobody took anything more.  A side 
 cleaning has then not cleaned; of the points those count that the player's side has taken by then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

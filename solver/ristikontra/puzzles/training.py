@@ -16,8 +16,7 @@ from random import Random
 from typing import Annotated, Final
 
 from fsrs import Card, Rating, Scheduler
-from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec import Meta, Struct, structs
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.puzzles.collection import themes_in, variant_of
@@ -117,7 +116,7 @@ class Learner(Struct, frozen=True):
         at = review.at.astimezone(UTC)
         card = self.cards.get(review.theme) or Card(card_id=0, due=at)
         card, _ = _SCHEDULER.review_card(card, Rating(review.grade), at)
-        return replace(
+        return structs.replace(
             self, reviews=(*self.reviews, review), cards={**self.cards, review.theme: card}
         )
 
@@ -160,8 +159,8 @@ def as_of(now: datetime | None, reviews: Collection[Review]) -> tuple[list[Revie
     """
     latest = now if now and may_be_now(now) else _LAST
     ahead = sorted((one for one in reviews if one.at > latest), reverse=True)
-    made = [replace(one, at=latest - at * _INSTANT) for at, one in enumerate(ahead)]
-    past = [replace(one, at=max(one.at, _FIRST)) for one in reviews if one.at <= latest]
+    made = [structs.replace(one, at=latest - at * _INSTANT) for at, one in enumerate(ahead)]
+    past = [structs.replace(one, at=max(one.at, _FIRST)) for one in reviews if one.at <= latest]
     return past + made, len(ahead)
 
 
@@ -239,4 +238,4 @@ def _made(variant: str, theme: str, level: int | None, rng: Random) -> TrickPuzz
         puzzle = next(composed(rng, variant, theme=theme, level=level, patience=_PATIENCE))
     except RistikontraError:
         return None
-    return replace(puzzle, id=puzzle.position)
+    return structs.replace(puzzle, id=puzzle.position)

@@ -7,18 +7,7 @@ from math import isclose
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.document import (
-    Block,
-    Column,
-    Document,
-    Hands,
-    Heading,
-    Table,
-    Text,
-    TonedCell,
-    document,
-    nested,
-)
+from ristikontra import document as d
 from ristikontra.game.cards import Rank, hand_ranks, rank_of
 from ristikontra.record import Amounts
 from ristikontra.render.position import changed_rules, heading, table_words, tally
@@ -26,18 +15,13 @@ from ristikontra.render.reports import reports_seen
 from ristikontra.render.table import card_words, fact_words
 from ristikontra.render.values import in_hand, kind_of
 from ristikontra.words import Saying, has_words, say, sign
-from ristikontra.worlds.advised import (
-    AchievableRecord,
-    AdvisedMoveRecord,
-    AdviseRecord,
-    WorldRecord,
-)
+from ristikontra.worlds import advised
 from ristikontra.worlds.bracket import CLOSED_TRICKS
 from ristikontra.worlds.notation import ViewEntry
 
 
-@reports_seen(AdviseRecord)
-def advise_report(record: AdviseRecord, entry: ViewEntry, more: bool = False) -> Document:
+@reports_seen(advised.AdviseRecord)
+def advise_report(record: advised.AdviseRecord, entry: ViewEntry, more: bool = False) -> d.Document:
     """Return the report on what speaks for each card.
 
     `entry` is what the record is about.  With `more` it says how what can be achieved is found.
@@ -52,21 +36,21 @@ def advise_report(record: AdviseRecord, entry: ViewEntry, more: bool = False) ->
     return _Report(record, entry, more).document()
 
 
-def average_table(record: AdviseRecord, entry: ViewEntry) -> Table:
+def average_table(record: advised.AdviseRecord, entry: ViewEntry) -> d.Table:
     """Return the table of what each card brings on average; some deal must have been solved."""
     return _Report(record, entry).averages()
 
 
-def advise_hint(record: AdviseRecord, entry: ViewEntry) -> Document:
+def advise_hint(record: advised.AdviseRecord, entry: ViewEntry) -> d.Document:
     """Return what is sure and what is best on average, for somebody who asks while he plays."""
     report = _Report(record, entry)
-    return document([*report.verdict()], report.guarantees(), report.average())
+    return d.document([*report.verdict()], report.guarantees(), report.average())
 
 
 class _Report:
     """The parts of a report on hidden hands."""
 
-    def __init__(self, record: AdviseRecord, entry: ViewEntry, more: bool = False) -> None:
+    def __init__(self, record: advised.AdviseRecord, entry: ViewEntry, more: bool = False) -> None:
         self.record, self.more = record, more
         self.entry = entry
         self.view = entry.view
@@ -76,7 +60,7 @@ class _Report:
         self.other = seating.parties[1 - self.representative.party]
         self.seat = seating.seats[self.view.mover]
         self.partner = seating.seats[seating.left_of(self.view.mover, 2)]
-        self.first = Column(say("head.play" if self.view.trick else "head.lead"))
+        self.first = d.Column(say("head.play" if self.view.trick else "head.lead"))
         self.kind = kind_of(record.measure.name, self.representative, self.representative.party)
 
     @property
@@ -89,15 +73,15 @@ class _Report:
         """The outcomes whose frequency is shown: the remaining one needs no column."""
         return [one for one in (1, 0, -1) if has_words(f"advise.often.{self.kind}.{one}")]
 
-    def document(self) -> Document:
-        return document(
+    def document(self) -> d.Document:
+        return d.document(
             *view_opening(self.entry, self.record.measure.name),
             [*self.verdict()],
             self.guarantees(),
             self.average(),
             self.ends(),
             self.bracket(),
-            [Text(view_foot(self.record.stopped, self.record.seconds))],
+            [d.Text(view_foot(self.record.stopped, self.record.seconds))],
         )
 
     def answer(self) -> str:
@@ -123,22 +107,22 @@ class _Report:
         least = "advise.surest.all" if every else "advise.surest.some"
         return f"{verdict} {say(least, cards=in_hand(surest, self.representative))}"
 
-    def verdict(self) -> Iterator[Text]:
+    def verdict(self) -> Iterator[d.Text]:
         """Yield which card to play, and why it is better than the next."""
-        yield Text(self.answer(), "strong")
+        yield d.Text(self.answer(), "strong")
         hint = self.record.hint
         if hint is not UNSET and hint.facts and hint.other is not UNSET:
             reason = [fact_words(fact, self.representative) for fact in hint.facts]
             names = {"card": card_words(hint.move), "other": card_words(hint.other)}
-            yield Text(say("advise.because", **names, reason=reason))
+            yield d.Text(say("advise.because", **names, reason=reason))
 
     # --- what is sure ----------------------------------------------------------------------
 
-    def guarantees(self) -> list[Block]:
+    def guarantees(self) -> list[d.Block]:
         columns = [self.first]
         if self.outcomes:
-            columns.append(Column(say(f"advise.sure.head.{self.kind}")))
-        columns.append(Column(say("head.points", side=self.side), right=True))
+            columns.append(d.Column(say(f"advise.sure.head.{self.kind}")))
+        columns.append(d.Column(say("head.points", side=self.side), right=True))
         rows = []
         for card in self.record.moves:
             value = card.guaranteed
@@ -151,54 +135,54 @@ class _Report:
         outcome_kind = self.kind.partition(".")[0]
         meaning = say(f"advise.sure.{outcome_kind}", side=self.side, partner=self.partner)
         return [
-            Heading(say("advise.sure")),
-            Text(meaning),
-            Table(tuple(columns), tuple(rows)),
+            d.Heading(say("advise.sure")),
+            d.Text(meaning),
+            d.Table(tuple(columns), tuple(rows)),
         ]
 
     # --- what is best on average -----------------------------------------------------------
 
-    def average(self) -> list[Block]:
+    def average(self) -> list[d.Block]:
         record = self.record
         if not record.deals:
-            return [Heading(say("advise.average")), Text(say("advise.average.none"))]
+            return [d.Heading(say("advise.average")), d.Text(say("advise.average.none"))]
         form = "one" if record.deals == 1 else "all"
         kind = form if record.exhaustive else "drawn" if record.drawn else "some"
         counts = {"deals": record.deals, "fitting": record.fitting, "ways": record.ways}
-        blocks: list[Block] = [
-            Heading(say("advise.average")),
-            Text(say(f"advise.average.{kind}", **counts)),
-            Text(say("advise.average.means")),
-            Text(self.trust()),
+        blocks: list[d.Block] = [
+            d.Heading(say("advise.average")),
+            d.Text(say(f"advise.average.{kind}", **counts)),
+            d.Text(say("advise.average.means")),
+            d.Text(self.trust()),
             self.averages(),
-            nested(Text(say("advise.average.legend"))),
+            d.nested(d.Text(say("advise.average.legend"))),
         ]
         if any(card.regret and round(card.regret.points, 1) < 0 for card in record.moves):
-            blocks.append(nested(Text(say("advise.average.negative"))))
+            blocks.append(d.nested(d.Text(say("advise.average.negative"))))
         if self.inexact():
-            blocks.append(nested(Text(say("advise.average.error"))))
+            blocks.append(d.nested(d.Text(say("advise.average.error"))))
         return blocks
 
     def inexact(self) -> bool:
         """Say whether the table of averages has errors to show."""
         return any(card.standard_error is not UNSET for card in self.record.moves)
 
-    def averages(self) -> Table:
+    def averages(self) -> d.Table:
         record, columns = self.record, [self.first]
         columns += [
-            Column(
+            d.Column(
                 say(f"advise.often.{self.kind}.{one}", side=self.side, other=self.other),
                 right=True,
             )
             for one in self.outcome_signs
         ]
-        columns.append(Column(say("head.points", side=self.side), right=True))
-        columns.append(Column(say("advise.head.best"), right=True))
-        columns.append(Column(say("head.cost"), right=True))
+        columns.append(d.Column(say("head.points", side=self.side), right=True))
+        columns.append(d.Column(say("advise.head.best"), right=True))
+        columns.append(d.Column(say("head.cost"), right=True))
         inexact = self.inexact()
-        columns += [Column(say("advise.head.error"), right=True)] * inexact
+        columns += [d.Column(say("advise.head.error"), right=True)] * inexact
         rows = [self.row(self.cells(card, inexact), card.best) for card in record.moves]
-        return Table(tuple(columns), tuple(rows))
+        return d.Table(tuple(columns), tuple(rows))
 
     def trust(self) -> str:
         """Return how much the others are trusted, "" where nothing is inferred from their play."""
@@ -207,7 +191,7 @@ class _Report:
             return ""
         return say("advise.trust", points=trust, share=survives)
 
-    def cells(self, card: AdvisedMoveRecord, inexact: bool) -> list[str]:
+    def cells(self, card: advised.AdvisedMoveRecord, inexact: bool) -> list[str]:
         mean, regret = card.mean, card.regret
         assert mean is not None
         assert regret
@@ -227,7 +211,7 @@ class _Report:
             cells.append(texts)
         return cells
 
-    def ends(self) -> list[Block]:
+    def ends(self) -> list[d.Block]:
         """Return a deal in which each card brings least, and one in which it brings most."""
         found = [
             (card.move, card.worst, card.best_deal)
@@ -235,14 +219,14 @@ class _Report:
             if card.worst and card.best_deal
         ]
         texts = not all(self.same(worst, best) for _, worst, best in found)
-        ends = (Text(self.end_words(*one), hanging=True) for one in found)
-        return [Text(say("advise.ends.told") if texts else ""), *ends]
+        ends = (d.Text(self.end_words(*one), hanging=True) for one in found)
+        return [d.Text(say("advise.ends.told") if texts else ""), *ends]
 
-    def same(self, worst: WorldRecord, best: WorldRecord) -> bool:
+    def same(self, worst: advised.WorldRecord, best: advised.WorldRecord) -> bool:
         """Say whether a card brings the same in every deal that fits."""
         return self.record.exhaustive and worst.value == best.value
 
-    def end_words(self, card: str, worst: WorldRecord, best: WorldRecord) -> str:
+    def end_words(self, card: str, worst: advised.WorldRecord, best: advised.WorldRecord) -> str:
         return say(
             "advise.ends.same" if self.same(worst, best) else "advise.ends",
             card=Rank(card),
@@ -252,7 +236,7 @@ class _Report:
             most_hands=self.hands(best),
         )
 
-    def hands(self, found: WorldRecord) -> list[Saying]:
+    def hands(self, found: advised.WorldRecord) -> list[Saying]:
         return [
             Saying("advise.hand", seat=seat, cards=sorted(map(rank_of, cards), reverse=True))
             for seat, cards in found.hands.items()
@@ -262,7 +246,7 @@ class _Report:
         key = f"advise.end.{self.kind}.{_sign(value.outcome)}"
         return Saying(key, points=value.points, side=self.side, other=self.other)
 
-    def bracket(self) -> list[Block]:
+    def bracket(self) -> list[d.Block]:
         """Return the table of the bounds for each card, and what they mean."""
         known = [card.really for card in self.record.moves if card.really]
         if not known:
@@ -271,9 +255,9 @@ class _Report:
         names = {"side": self.side, "other": self.other}
         columns = [self.first]
         if self.outcomes:
-            columns.append(Column(say(f"advise.head.counted.{self.kind}", **names), right=True))
-        columns.append(Column(say("head.points", side=self.side), right=True))
-        columns += [Column(say("advise.head.error"), right=True)] * inexact
+            columns.append(d.Column(say(f"advise.head.counted.{self.kind}", **names), right=True))
+        columns.append(d.Column(say("head.points", side=self.side), right=True))
+        columns += [d.Column(say("advise.head.error"), right=True)] * inexact
         rows = []
         for card, bounds in zip(self.record.moves, known, strict=True):
             cells = [sign(Rank(card.move))]
@@ -282,30 +266,30 @@ class _Report:
             if inexact:
                 error = bounds.standard_error
                 cells.append("" if error is UNSET else say("advise.mean", points=error.points))
-            rows.append(tuple(map(TonedCell, cells)))
+            rows.append(tuple(map(d.TonedCell, cells)))
         # Such bounds are those of other ways of playing, and of what is proved of all.
         closed = self.entry.view.representative.tricks_left <= CLOSED_TRICKS and not inexact
         exact = all(one.exact for one in known)
         means = "exact" if exact else "closer" if closed else "low"
         who = {"seat": self.record.seat, "partner": self.partner}
-        blocks: list[Block] = [
-            Heading(say("advise.achievable")),
-            Text(say("advise.achievable.means", **who) if self.more else ""),
-            Text(say(f"advise.achievable.{means}", **who) if self.more else ""),
-            Text("" if self.more else say("advise.achievable.short", **who)),
+        blocks: list[d.Block] = [
+            d.Heading(say("advise.achievable")),
+            d.Text(say("advise.achievable.means", **who) if self.more else ""),
+            d.Text(say(f"advise.achievable.{means}", **who) if self.more else ""),
+            d.Text("" if self.more else say("advise.achievable.short", **who)),
         ]
         if self.outcomes:
-            blocks.append(Text(say(f"advise.achievable.counted.{self.kind}", **names)))
-        blocks.append(Table(tuple(columns), tuple(rows)))
+            blocks.append(d.Text(say(f"advise.achievable.counted.{self.kind}", **names)))
+        blocks.append(d.Table(tuple(columns), tuple(rows)))
         if inexact:
-            blocks.append(nested(Text(say("advise.achievable.error"))))
+            blocks.append(d.nested(d.Text(say("advise.achievable.error"))))
         return blocks
 
     def name(self, card: str, marked: bool) -> str:
         return sign(Rank(card)) + (" *" if marked else "")
 
-    def row(self, cells: list[str], marked: bool) -> tuple[TonedCell, ...]:
-        return tuple(TonedCell(cell, "best" if marked else "") for cell in cells)
+    def row(self, cells: list[str], marked: bool) -> tuple[d.TonedCell, ...]:
+        return tuple(d.TonedCell(cell, "best" if marked else "") for cell in cells)
 
 
 def _sign(outcome: int) -> int:
@@ -313,7 +297,7 @@ def _sign(outcome: int) -> int:
     return (outcome > 0) - (outcome < 0)
 
 
-def between(found: AchievableRecord, what: str, kind: str) -> str:
+def between(found: advised.AchievableRecord, what: str, kind: str) -> str:
     """Return the bounds in words, of `kind`: one number where it is exact.
 
     An outcome is minus one where the side alone fails.  Where the side alone owes cleaning, the
@@ -331,7 +315,7 @@ def between(found: AchievableRecord, what: str, kind: str) -> str:
     return say("advise.about" if low == high else "range.words", low=low, high=high)
 
 
-def view_opening(entry: ViewEntry, objective: str = "") -> list[list[Block]]:
+def view_opening(entry: ViewEntry, objective: str = "") -> list[list[d.Block]]:
     """Return the sections that a report on what one seat sees opens with.
 
     They are those of `render.position.opening`; hidden cards are not shown.  Without an `objective`
@@ -342,10 +326,10 @@ def view_opening(entry: ViewEntry, objective: str = "") -> list[list[Block]]:
     yardstick = say(f"advise.yardstick.{objective}" if objective else "hint.yardstick", seat=seat)
     known = [f"{heading(shared)} {yardstick}", *tally(shared), changed_rules(shared)]
     return [
-        [Heading(entry.title or ""), Text(entry.teaches or "")],
-        [*map(Text, known)],
-        [Hands(shared, view.hiding), *map(Text, _partly(entry))],
-        [Text(table_words(shared))],
+        [d.Heading(entry.title or ""), d.Text(entry.teaches or "")],
+        [*map(d.Text, known)],
+        [d.Hands(shared, view.hiding), *map(d.Text, _partly(entry))],
+        [d.Text(table_words(shared))],
     ]
 
 

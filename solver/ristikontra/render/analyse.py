@@ -8,24 +8,8 @@ from typing import Final
 
 from msgspec import UNSET
 
+from ristikontra import document as d
 from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
-from ristikontra.document import (
-    Block,
-    Cell,
-    Column,
-    Curve,
-    CurvePoint,
-    Document,
-    Hands,
-    Heading,
-    Pairs,
-    Table,
-    Text,
-    Tone,
-    TonedCell,
-    document,
-    nested,
-)
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.worth import Worth, only_worth
@@ -38,14 +22,14 @@ from ristikontra.table.analysis import TallyRecord
 from ristikontra.words import Saying, formed, letter, say, sign
 
 _MARKS: Final = ("!", "?!", "?", "??")
-_TONES: Final[Mapping[str, Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
+_TONES: Final[Mapping[str, d.Tone]] = {"!": "best", "?!": "cost", "?": "cost", "??": "turn"}
 _KIND_SIGNS: Final = {"forced": "·", "free": "=", "choice": ""}
 
 
 @reports_at(TrickAnalyseRecord)
 def analyse_report(
     record: TrickAnalyseRecord, position: Position, title: str | None = None
-) -> Document:
+) -> d.Document:
     """Return the report on a judged line that begins at the position.
 
     `title` is that of a worked example.
@@ -65,32 +49,32 @@ def analyse_report(
     """
     report = _Report(record, position)
     opening = f"{heading(position)} {report.yardstick()}"
-    return document(
-        [Heading(title or "")],
-        [Text(opening), Text(" ".join(tally(position))), Text(changed_rules(position))],
-        [Hands(position), Text(table_words(position))],
-        [Text(words, "strong") for words in report.verdict()],
+    return d.document(
+        [d.Heading(title or "")],
+        [d.Text(opening), d.Text(" ".join(tally(position))), d.Text(changed_rules(position))],
+        [d.Hands(position), d.Text(table_words(position))],
+        [d.Text(words, "strong") for words in report.verdict()],
         [report.tricks()],
-        [nested(Text(report.legend()))],
+        [d.nested(d.Text(report.legend()))],
         report.curve(),
         *report.mistakes(),
         surer_blocks(record.steps, report.positions, record.measure.name),
         *report.summary((*record.players, *record.sides)),
         *seen_blocks(record.steps, report.positions, record.measure.name),
-        [Text(report.foot())],
+        [d.Text(report.foot())],
     )
 
 
 def analyse_summary(
     record: TrickAnalyseRecord, position: Position, seats: Collection[int]
-) -> Iterator[list[Block]]:
+) -> Iterator[list[d.Block]]:
     """Yield what a line came to, the mistakes of some players without reasons, and their sums."""
     report, seating = _Report(record, position), position.rules.seating
     own = [seating.seats[seat] for seat in seats]
     best, end, _ = report.verdict()
     players = [one for one in record.players if one.who in own]
     sides = [one for one in record.sides if set(seats) == set(_members(position, one.who))]
-    yield [Text(words, "strong") for words in (best, end, values.mistakes_words(players))]
+    yield [d.Text(words, "strong") for words in (best, end, values.mistakes_words(players))]
     yield [
         report.mistake_text(at, step)
         for at, step in enumerate(record.steps)
@@ -158,33 +142,33 @@ class _Report:
 
     # --- the tricks ------------------------------------------------------------------------
 
-    def tricks(self) -> Table:
-        begun = [TonedCell(words) for words in self.begun()]
+    def tricks(self) -> d.Table:
+        begun = [d.TonedCell(words) for words in self.begun()]
         columns = [
-            Column(say("head.trick"), right=True),
-            Column(say("head.cards")),
-            Column(say("analyse.head.safe")),
-            Column(say("analyse.head.winner")),
-            Column(say("analyse.head.worth"), right=True),
-            *map(Column, self.outcomes.heads()),
-            *[Column(say(f"analyse.head.{self.measure}", side=self.side), right=True)]
+            d.Column(say("head.trick"), right=True),
+            d.Column(say("head.cards")),
+            d.Column(say("analyse.head.safe")),
+            d.Column(say("analyse.head.winner")),
+            d.Column(say("analyse.head.worth"), right=True),
+            *map(d.Column, self.outcomes.heads()),
+            *[d.Column(say(f"analyse.head.{self.measure}", side=self.side), right=True)]
             * self.outcomes.points,
         ]
-        rows: list[tuple[Cell, ...]] = []
+        rows: list[tuple[d.Cell, ...]] = []
         start = only_worth(self.record.worth)
         before = self.worth_cells(start, start.value.points)
         rows.append((say("nothing"), "", "", "", "", *before))
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
-            played = (TonedCell(_card_cell(step), _TONES.get(step.mark, "")) for step in cards)
+            played = (d.TonedCell(_card_cell(step), _TONES.get(step.mark, "")) for step in cards)
             cells = self.worth_cells(last.after, _in_the_end(last), last.scored)
             turned = _turned(cells, before, self.outcomes.points)
             safe = " ".join(map(_safe_cell, cards))
             rows.append((str(number), (*begun, *played), safe, *self.trick(cards), *turned))
             begun, before = [], cells
         alone = [say("analyse.row_start.alone") if not row[1] else "" for row in rows]
-        return Table(tuple(columns), tuple(rows), alone=tuple(alone))
+        return d.Table(tuple(columns), tuple(rows), alone=tuple(alone))
 
     def begun(self) -> list[str]:
         """Return the cards that lay on the table before the line, each with its player."""
@@ -231,22 +215,22 @@ class _Report:
 
     # --- the curve -------------------------------------------------------------------------
 
-    def curve(self) -> list[Block]:
+    def curve(self) -> list[d.Block]:
         record = self.record
         if not record.steps or not self.outcomes.points:
             return []
         start = only_worth(record.worth)
-        stops = [CurvePoint(start.value.points, self.edge(start), ())]
+        stops = [d.CurvePoint(start.value.points, self.edge(start), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
             feet = (letter(step.seat), sign(Rank(step.move)), step.mark)
             stops.append(
-                CurvePoint(_in_the_end(step), self.edge(step.after), feet, not position.trick)
+                d.CurvePoint(_in_the_end(step), self.edge(step.after), feet, not position.trick)
             )
         shown = any(stop.edge for stop in stops)
         edge = Saying(f"analyse.plot_edge.{record.measure.name}") if shown else ""
         names = say("analyse.points_row"), say("analyse.edge_row")
         title = say(f"analyse.plot.{self.measure}", side=self.side, edge=edge)
-        return [Curve(title, tuple(stops), self.position.points_left, names)]
+        return [d.Curve(title, tuple(stops), self.position.points_left, names)]
 
     def edge(self, worth: Worth) -> str:
         if not self.outcomes.sides and not worth.result:
@@ -256,16 +240,16 @@ class _Report:
 
     # --- the mistakes ----------------------------------------------------------------------
 
-    def mistakes(self) -> Iterator[list[Block]]:
+    def mistakes(self) -> Iterator[list[d.Block]]:
         for at, step in enumerate(self.record.steps):
             if step.better is not UNSET:
                 yield self.mistake(at, step)
             elif step.by_score is not UNSET and step.by_score:
                 text = say("analyse.quiet", trick=step.trick, seat=step.seat, rank=Rank(step.move))
                 pair = say("analyse.by_score"), values.score_words(step, self.position)
-                yield [Text(text), nested(Pairs((pair,)))]
+                yield [d.Text(text), d.nested(d.Pairs((pair,)))]
 
-    def mistake_text(self, at: int, step: TrickStepRecord) -> Text:
+    def mistake_text(self, at: int, step: TrickStepRecord) -> d.Text:
         words = say(
             "analyse.mistake",
             trick=step.trick,
@@ -281,9 +265,9 @@ class _Report:
             ),
             better=values.in_hand(step.best, self.positions[at]),
         )
-        return Text(words, _TONES.get(step.mark, "strong"))
+        return d.Text(words, _TONES.get(step.mark, "strong"))
 
-    def mistake(self, at: int, step: TrickStepRecord) -> list[Block]:
+    def mistake(self, at: int, step: TrickStepRecord) -> list[d.Block]:
         pairs = (
             (say("analyse.before"), str(self.words(step.before, step.scored, self.party(step)))),
             (say("analyse.after"), str(self.words(step.after, step.scored, self.party(step)))),
@@ -294,19 +278,19 @@ class _Report:
                 " ".join(addressed([step.why] if step.why else [], self.positions[at])),
             ),
         )
-        return [self.mistake_text(at, step), nested(Pairs(pairs), *self.plan(at, step))]
+        return [self.mistake_text(at, step), d.nested(d.Pairs(pairs), *self.plan(at, step))]
 
-    def plan(self, at: int, step: TrickStepRecord) -> list[Block]:
+    def plan(self, at: int, step: TrickStepRecord) -> list[d.Block]:
         """Return the plan that a mistake should have followed."""
         if step.plan is UNSET:
             return []
         position = self.positions[at]
         words = say("analyse.plan", side=self.seating.parties[position.party])
-        return [Text(words), *plan_blocks(step.plan, position, step.trick)]
+        return [d.Text(words), *plan_blocks(step.plan, position, step.trick)]
 
     # --- the summary -----------------------------------------------------------------------
 
-    def summary(self, tallies: Sequence[TallyRecord]) -> Iterator[list[Block]]:
+    def summary(self, tallies: Sequence[TallyRecord]) -> Iterator[list[d.Block]]:
         outcomes, points = self.outcomes.any, self.outcomes.points
         lost = "analyse.head.deals" if self.outcomes.objective.deals else "analyse.head.outcome"
         numbers = [say("head.cards"), say("analyse.head.choices"), *_MARKS]
@@ -323,13 +307,13 @@ class _Report:
             for one in tallies
         ]
         columns = (
-            Column(say("head.player")),
-            *(Column(name, right=True) for name in numbers),
+            d.Column(say("head.player")),
+            *(d.Column(name, right=True) for name in numbers),
         )
         alone = ["" if one.who in names else say("analyse.side", side=one.who) for one in tallies]
-        yield [Table(columns, tuple(rows), alone=tuple(alone))]
+        yield [d.Table(columns, tuple(rows), alone=tuple(alone))]
         if any(one.lost.points < 0 for one in tallies):
-            yield [nested(Text(say("analyse.negative")))]
+            yield [d.nested(d.Text(say("analyse.negative")))]
 
     def lost_outcome(self, lost: int) -> str:
         """Return what was lost of the outcome; of a deal, the part that six sixths make up."""
@@ -348,14 +332,14 @@ def _in_the_end(step: TrickStepRecord) -> int:
     return step.scored + step.after.value.points if step.sure is UNSET else step.sure
 
 
-def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[Cell]:
+def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[d.Cell]:
     """Return the cells of a value, toned where the outcome is not what it was before.
 
     `points`: the last of them are points.
     """
     outcomes = len(cells) - points
     return [
-        cell if at >= outcomes or cell == last else TonedCell(cell, "turn")
+        cell if at >= outcomes or cell == last else d.TonedCell(cell, "turn")
         for at, (cell, last) in enumerate(zip(cells, before, strict=False))
     ]
 

@@ -3,22 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ristikontra.document import (
-    Block,
-    Cell,
-    Curve,
-    Document,
-    Hands,
-    Heading,
-    ListItem,
-    Nested,
-    Pairs,
-    Play,
-    Table,
-    Text,
-    TonedCell,
-    Verbatim,
-)
+from ristikontra import document as d
 from ristikontra.render.markup import tag, written
 from ristikontra.render.picture import picture
 from ristikontra.render.typeset import Style
@@ -34,11 +19,11 @@ _TONES: Final[Mapping[str, str | None]] = {
 _CELL: Final = "padding:.15em 1.2em .15em 0;vertical-align:top;text-align:"
 
 
-def as_article(document: Document, hands: str = "") -> str:
+def as_article(document: d.Document, hands: str = "") -> str:
     """Return a document as HTML, with its hands as they are drawn, or else in characters.
 
     >>> from ristikontra.document import ListItem, document
-    >>> print(as_article(document([Text("<b>", "strong"), ListItem("one")])))
+    >>> print(as_article(d.document([d.Text("<b>", "strong"), d.ListItem("one")])))
     <section><p style="font-weight:600">&lt;b&gt;</p><ul><li>one</li></ul></section>
     """
     return "\n".join(
@@ -47,39 +32,39 @@ def as_article(document: Document, hands: str = "") -> str:
     )
 
 
-def _set(block: Block, hands: str) -> str:
+def _set(block: d.Block, hands: str) -> str:
     match block:
-        case Text():
+        case d.Text():
             return tag("p", written(block.words), style=_TONES[block.tone])
-        case Heading():
+        case d.Heading():
             return tag("h2", written(block.words))
-        case ListItem():
+        case d.ListItem():
             return tag("ul", tag("li", written(block.words)))
-        case Play():
+        case d.Play():
             return tag("p", written(played(block)))
-        case Verbatim():
+        case d.Verbatim():
             return tag("pre", written(block.text))
-        case Hands():
+        case d.Hands():
             return hands or tag(
                 "pre", written("\n".join(picture(block.position, Style(), block.hidden)))
             )
-        case Pairs():
+        case d.Pairs():
             rows = [
-                (label, played(said) if isinstance(said, Play) else said)
+                (label, played(said) if isinstance(said, d.Play) else said)
                 for label, said in block.pairs
                 if said
             ]
             return tag("table", *(tag("tr", *(_cell(one, "td") for one in row)) for row in rows))
-        case Table():
+        case d.Table():
             return _table(block)
-        case Nested():
+        case d.Nested():
             inner = (_set(one, hands) for one in block.blocks)
             return tag("div", *inner, style="margin-left:1.5em")
-        case Curve():
+        case d.Curve():
             return _curve(block)
 
 
-def _curve(block: Curve) -> str:
+def _curve(block: d.Curve) -> str:
     """Return a curve as steps from stop to stop; its numbers stand in the table, too."""
     if not block.stops or block.most < 1:
         return ""
@@ -103,7 +88,7 @@ def _curve(block: Curve) -> str:
     return tag("figure", drawn, tag("figcaption", written(block.title)))
 
 
-def _table(block: Table) -> str:
+def _table(block: d.Table) -> str:
     heads = (_cell(column.name, "th", column.right) for column in block.columns)
     rows = (
         tag(
@@ -118,21 +103,21 @@ def _table(block: Table) -> str:
     return tag("table", tag("tr", *heads), *rows, style="border-spacing:0")
 
 
-def _cell(cell: Cell, name: str, right: bool = False) -> str:
+def _cell(cell: d.Cell, name: str, right: bool = False) -> str:
     parts = cell if isinstance(cell, tuple) else (cell,)
     words = " ".join(
         tag("span", written(part.words), style=_TONES[part.tone])
-        if isinstance(part, TonedCell)
+        if isinstance(part, d.TonedCell)
         else written(part)
         for part in parts
     )
     return tag(name, words, style=_CELL + ("right" if right else "left"))
 
 
-def played(line: Play) -> str:
+def played(line: d.Play) -> str:
     """Return a line of play in words, tricks apart.
 
-    >>> played(Play((("NQ", "ET"), ("S2",)), "Line"))
+    >>> played(d.Play((("NQ", "ET"), ("S2",)), "Line"))
     'Line  NQ E10 | S2'
     """
     shown = " | ".join(map(" ".join, line.tricks)).replace("T", "10")

@@ -6,21 +6,11 @@ from typing import Any, Final, get_args
 
 from msgspec import UNSET
 
+from ristikontra import document as d
 from ristikontra.api.feasible import FeasibleRecord, GoalRecord, PastRecord
 from ristikontra.api.verify import PartRecord, TrickClaimRecord, TrickVerifyRecord
 from ristikontra.claims.events import event_words
 from ristikontra.claims.language import ReasonRecord, Word
-from ristikontra.document import (
-    Block,
-    Document,
-    Hands,
-    Heading,
-    ListItem,
-    Play,
-    Text,
-    document,
-    nested,
-)
 from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.plays import read_plays
@@ -38,7 +28,7 @@ from ristikontra.words import Saying, letter, say
 
 
 @reports_at(TrickVerifyRecord)
-def verify_report(record: TrickVerifyRecord, position: Position) -> Document:
+def verify_report(record: TrickVerifyRecord, position: Position) -> d.Document:
     """Return the report on judged claims; `position` is that of the file.
 
     >>> from ristikontra.api.verify import verify_record
@@ -59,28 +49,28 @@ def verify_report(record: TrickVerifyRecord, position: Position) -> Document:
        - sure winners: NA. By the rules and the cards only.
          Only North has an A.
     """
-    return document(
-        [Heading(record.title)],
-        [Text(heading(position)), Text(" ".join(tally(position)))],
-        [Hands(position)],
+    return d.document(
+        [d.Heading(record.title)],
+        [d.Text(heading(position)), d.Text(" ".join(tally(position)))],
+        [d.Hands(position)],
         *map(_claim, record.claims),
-        [Text(_foot(record))],
-        map(Text, _expectations(record)),
+        [d.Text(_foot(record))],
+        map(d.Text, _expectations(record)),
     )
 
 
-def _claim(claim: TrickClaimRecord) -> list[Block]:
+def _claim(claim: TrickClaimRecord) -> list[d.Block]:
     text = claim.text
     if claim.by is not UNSET:
         text = say("comment_by", text=" ".join(text.split()), by=claim.by)
-    blocks: list[Block] = [Text(text)]
+    blocks: list[d.Block] = [d.Text(text)]
     for part in claim.parts:
         says = says_words(part)
         if len(claim.parts) > 1:
             says = Saying("verify.part", says=says, verdict=_verdict(part.verdict))
-        blocks.append(ListItem(f"{says}. {yardstick_words(part.yardstick)}"))
-        blocks.append(nested(*reasons(part)))
-    return [Heading(_head(claim)), nested(*blocks, under=claim.id)]
+        blocks.append(d.ListItem(f"{says}. {yardstick_words(part.yardstick)}"))
+        blocks.append(d.nested(*reasons(part)))
+    return [d.Heading(_head(claim)), d.nested(*blocks, under=claim.id)]
 
 
 def _head(claim: TrickClaimRecord) -> str:
@@ -97,7 +87,7 @@ def _verdict(word: Word | None) -> Saying:
     return Saying(f"verify.verdict.{word}" if word else "verify.not_judged")
 
 
-def reasons(part: PartRecord) -> Iterator[Block]:
+def reasons(part: PartRecord) -> Iterator[d.Block]:
     """Yield what shows a verdict: reasons, costs of the cards, the lines, and a plan."""
     start = read_position(part.position)
     if part.assumed is not UNSET:
@@ -112,15 +102,15 @@ def reasons(part: PartRecord) -> Iterator[Block]:
     if part.seen is not UNSET:
         words.insert(0, seen_words(part, part.seen, here))
     if part.assumed is not UNSET:
-        yield Text(scores_words(part, first))
+        yield d.Text(scores_words(part, first))
         (party, ns), (other, ew) = part.assumed.items()
-        yield Text(say("verify.instance", party=party, ns=ns, other=other, ew=ew))
+        yield d.Text(say("verify.instance", party=party, ns=ns, other=other, ew=ew))
     else:
         words.append(scores_words(part, first))
-    yield Text(" ".join(word for word in words if word))
+    yield d.Text(" ".join(word for word in words if word))
     yield play(part.line, start, say("line"))
     yield play(part.better, here, say("game.best"))
-    yield Text(say("verify.why", words=part.why) if part.why else "")
+    yield d.Text(say("verify.why", words=part.why) if part.why else "")
     if part.plan is not UNSET:
         for blocks in plan_sections(part.plan, here, _trick(part, start)):
             yield from blocks
@@ -134,7 +124,7 @@ def _trick(part: PartRecord, start: Position) -> int:
 
 def claim_words(part: PartRecord) -> str:
     """Return what shows a verdict, in sentences, without the lines."""
-    found = [block.words for block in reasons(part) if isinstance(block, Text)]
+    found = [block.words for block in reasons(part) if isinstance(block, d.Text)]
     return " ".join(word for word in found if word)
 
 
@@ -342,7 +332,7 @@ def scores_words(part: PartRecord, party: str) -> str:
 
 
 @reports_at(FeasibleRecord)
-def feasible_report(record: FeasibleRecord, position: Position) -> Document:
+def feasible_report(record: FeasibleRecord, position: Position) -> d.Document:
     """Return the report on both answers.
 
     >>> from ristikontra.feasibility.help import Goal
@@ -355,37 +345,37 @@ def feasible_report(record: FeasibleRecord, position: Position) -> Document:
     >>> report.sections[-1].blocks[-1].blocks[0].words
     'NS clean: impossible, whatever anybody plays.'
     """
-    return document(
-        [Text(heading(position)), *map(Text, tally(position))],
+    return d.document(
+        [d.Text(heading(position)), *map(d.Text, tally(position))],
         *laid_out(position),
         [] if record.past is UNSET else _past(record.past, position),
         _goals(record.goals, position),
     )
 
 
-def _past(past: PastRecord, position: Position) -> list[Block]:
+def _past(past: PastRecord, position: Position) -> list[d.Block]:
     if past.status == "possible" and not past.history:
-        return [Text(say("feasible.past.first"), "strong")]
+        return [d.Text(say("feasible.past.first"), "strong")]
     words = say(f"feasible.past.{past.status}", words=past.words)
-    history = Play(tuple(tuple(letter(c[0]) + c[2:] for c in trick) for trick in past.history))
-    return [Text(words, "strong"), nested(history, *_spice(past))]
+    history = d.Play(tuple(tuple(letter(c[0]) + c[2:] for c in trick) for trick in past.history))
+    return [d.Text(words, "strong"), d.nested(history, *_spice(past))]
 
 
-def _spice(past: PastRecord) -> list[Block]:
+def _spice(past: PastRecord) -> list[d.Block]:
     """Return with which cards tricks were spiced, in words (K14)."""
     if past.spice is UNSET:
         return []
     each = [[Rank(card) for card in cards] for cards in past.spice]
-    return [Text(say("feasible.spice", each=each), hanging=True)]
+    return [d.Text(say("feasible.spice", each=each), hanging=True)]
 
 
-def _goals(goals: list[GoalRecord], position: Position) -> list[Block]:
+def _goals(goals: list[GoalRecord], position: Position) -> list[d.Block]:
     if not goals:
         return []
-    blocks: list[Block] = []
+    blocks: list[d.Block] = []
     for goal in goals:
         words = event_words(goal.goal, position.rules.seating)
         sentence = say(f"feasible.goal.{goal.status}", goal=words)
         line = play(goal.line, position, say("line"))
-        blocks += [Text(sentence, hanging=True), nested(line)]
-    return [Text(say("feasible.help"), "strong"), nested(*blocks)]
+        blocks += [d.Text(sentence, hanging=True), d.nested(line)]
+    return [d.Text(say("feasible.help"), "strong"), d.nested(*blocks)]

@@ -5,18 +5,8 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType
 
+from ristikontra import document as d
 from ristikontra.api.costs import JudgedDealRecord, JudgedPlayRecord, KnownCostRecord, positions_of
-from ristikontra.document import (
-    Block,
-    Column,
-    Document,
-    Heading,
-    ListItem,
-    Table,
-    Text,
-    TonedCell,
-    document,
-)
 from ristikontra.game.cards import EVERY, RANKS, Rank
 from ristikontra.game.deal import Deal
 from ristikontra.game.rules import Rules
@@ -32,20 +22,22 @@ _TOLD: Final = 2
 _BAR: Final = 20
 
 
-def judged_deal_opening(record: JudgedDealRecord, deal: Deal, seat: int | None = None) -> Document:
+def judged_deal_opening(
+    record: JudgedDealRecord, deal: Deal, seat: int | None = None
+) -> d.Document:
     """Return what the report on a judged deal leads with: all that waits for no exact cost.
 
     To the player at a `seat` it begins with a few sentences about his own cards.
     """
-    return document(
-        [Heading(say("costs.title", variant=deal.rules.variant.title))],
-        [Text(" ".join(deal_result(record, deal)))],
+    return d.document(
+        [d.Heading(say("costs.title", variant=deal.rules.variant.title))],
+        [d.Text(" ".join(deal_result(record, deal)))],
         [*(_dearest(record) if seat is None else _told(record, deal, seat))],
         *_luck_and_curve(record, deal.rules.total),
     )
 
 
-def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[Text]:
+def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[d.Text]:
     """Yield what a player should hear first: two dear cards, a hard one that was right, and luck.
 
     Each has what he could have seen.
@@ -55,12 +47,12 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[Text]:
     dear = [(known.cost, at, one) for at, one in own if (known := _known(one))]
     dear.sort(key=lambda found: -found[0])
     if not dear and not _unjudged(record):
-        yield Text(say("costs.you.none"), "best")
+        yield d.Text(say("costs.you.none"), "best")
     for cost, at, one in dear[:_TOLD]:
         known, why = _known(one), one.why
         better = None if known is None else known.better
         facts = () if why is UNSET else why.facts
-        yield Text(
+        yield d.Text(
             say(
                 "costs.you.dear" if facts else "costs.you.dear.bare",
                 trick=one.trick,
@@ -83,7 +75,7 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[Text]:
         assert not isinstance(one.why, UnsetType)
         assert not isinstance(one.why.other, UnsetType)
         reason = [fact_words(fact, positions[at]) for fact in one.why.facts]
-        yield Text(
+        yield d.Text(
             say(
                 "costs.you.right",
                 trick=one.trick,
@@ -97,7 +89,7 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[Text]:
         more = luck.points - luck.mean
         kind = "good" if more > 0 else "bad"
         alone = "" if deal.rules.seating.has_partners else ".alone"
-        yield Text(say(f"costs.you.luck.{kind}{alone}", points=round(abs(more))))
+        yield d.Text(say(f"costs.you.luck.{kind}{alone}", points=round(abs(more))))
 
 
 def _played(one: JudgedPlayRecord) -> Saying:
@@ -106,13 +98,13 @@ def _played(one: JudgedPlayRecord) -> Saying:
     return Saying("costs.turned" if turned else "reason.card", rank=EVERY[Rank(one.move)])
 
 
-def _luck_and_curve(record: JudgedDealRecord, total: int) -> list[list[Block]]:
+def _luck_and_curve(record: JudgedDealRecord, total: int) -> list[list[d.Block]]:
     """Return what was luck and what was to be expected, if there was time for it."""
     if not record.luck:
         return []
     return [
-        [Text(say("costs.luck"), "strong"), *map(ListItem, _luck(record))],
-        [Text(say("costs.curve", side=record.luck[0].for_, total=total)), _curve(record, total)],
+        [d.Text(say("costs.luck"), "strong"), *map(d.ListItem, _luck(record))],
+        [d.Text(say("costs.curve", side=record.luck[0].for_, total=total)), _curve(record, total)],
     ]
 
 
@@ -130,14 +122,14 @@ def _luck(record: JudgedDealRecord) -> Iterator[str]:
         )
 
 
-def _curve(record: JudgedDealRecord, total: int) -> Table:
+def _curve(record: JudgedDealRecord, total: int) -> d.Table:
     """Return the points that were to be expected trick by trick, each with its band."""
     columns = (
-        Column(say("head.trick"), right=True),
-        Column(say("costs.leader")),
-        Column(say("table.hint_mean"), right=True),
-        Column(say("costs.band")),
-        Column(""),
+        d.Column(say("head.trick"), right=True),
+        d.Column(say("costs.leader")),
+        d.Column(say("table.hint_mean"), right=True),
+        d.Column(say("costs.band")),
+        d.Column(""),
     )
     rows = []
     for one in record.curve:
@@ -151,7 +143,7 @@ def _curve(record: JudgedDealRecord, total: int) -> Table:
                 _bar(low, one.mean, high, total),
             )
         )
-    return Table(columns, tuple(rows))
+    return d.Table(columns, tuple(rows))
 
 
 def _bar(low: float, mean: float, high: float, total: int) -> str:
@@ -166,38 +158,38 @@ def _bar(low: float, mean: float, high: float, total: int) -> str:
     )
 
 
-def judged_deal_table(record: JudgedDealRecord, deal: Deal) -> Document:
+def judged_deal_table(record: JudgedDealRecord, deal: Deal) -> d.Document:
     """Return all cards of a judged deal that cost something, and what the columns mean."""
     rows = tuple(
         (str(one.trick), letter(one.seat), *_cells(one)) for one in record.judged if _costs(one)
     )
     columns = (
-        Column(say("head.trick")),
-        Column(say("head.player")),
-        Column(say("head.card")),
-        Column(say("costs.known"), right=True),
-        Column(say("seen.head.known"), right=True),
+        d.Column(say("head.trick")),
+        d.Column(say("head.player")),
+        d.Column(say("head.card")),
+        d.Column(say("costs.known"), right=True),
+        d.Column(say("seen.head.known"), right=True),
     )
-    return document(
-        [Table(columns, rows)] if rows else [],
+    return d.document(
+        [d.Table(columns, rows)] if rows else [],
         surer_blocks(record.judged, positions_of(deal)),
-        [Text(" ".join(_notes(record, deal.rules)))],
+        [d.Text(" ".join(_notes(record, deal.rules)))],
     )
 
 
-def _dearest(record: JudgedDealRecord) -> Iterator[Text | ListItem]:
+def _dearest(record: JudgedDealRecord) -> Iterator[d.Text | d.ListItem]:
     """Yield the cards that cost most by what their players could know."""
     clear = [(known.cost, one) for one in record.judged if (known := _known(one))]
     clear.sort(key=lambda pair: -pair[0])
     if not clear:
         if not _unjudged(record):
-            yield Text(say("costs.none"), "best")
+            yield d.Text(say("costs.none"), "best")
         return
-    yield Text(say("costs.dearest", number=min(len(clear), _DEAREST)), "strong")
+    yield d.Text(say("costs.dearest", number=min(len(clear), _DEAREST)), "strong")
     for _, one in clear[:_DEAREST]:
         known = _known(one)
         assert known
-        yield ListItem(
+        yield d.ListItem(
             say(
                 "costs.dear",
                 trick=one.trick,
@@ -233,7 +225,7 @@ def _costs(one: JudgedPlayRecord) -> bool:
     return bool(_known(one)) or _lost(one)
 
 
-def _cells(one: JudgedPlayRecord) -> tuple[str | TonedCell, ...]:
+def _cells(one: JudgedPlayRecord) -> tuple[str | d.TonedCell, ...]:
     return _card(one), _known_cell(one), _exact_cell(one)
 
 
@@ -242,11 +234,11 @@ def _card(one: JudgedPlayRecord) -> str:
     return one.move.rstrip(RANKS) + sign(EVERY[Rank(one.move)])
 
 
-def _known_cell(one: JudgedPlayRecord) -> str | TonedCell:
+def _known_cell(one: JudgedPlayRecord) -> str | d.TonedCell:
     known = _known(one)
     if not known:
         return "-"
-    return TonedCell(f"{written(known.cost, '.1f')} ± {written(known.error, '.1f')}", "cost")
+    return d.TonedCell(f"{written(known.cost, '.1f')} ± {written(known.error, '.1f')}", "cost")
 
 
 def _exact_cell(one: JudgedPlayRecord) -> str:

@@ -1,7 +1,5 @@
 """The report of a hint that was asked for outside a game: what is seen, and what to play."""
 
-from __future__ import annotations
-
 from ristikontra.api.hint import HintRecord
 from ristikontra.document import Document, document
 from ristikontra.formats.named import game_named

@@ -1,7 +1,5 @@
 """The page: one file that asks for nothing, put together from what is built in `web/dist/`."""
 
-from __future__ import annotations
-
 import lzma
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence

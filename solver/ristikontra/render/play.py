@@ -4,19 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
+from ristikontra import document as d
 from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
 from ristikontra.api.records import SolveRecord
-from ristikontra.document import (
-    Document,
-    Hands,
-    Heading,
-    Pairs,
-    Text,
-    Tone,
-    Verbatim,
-    document,
-    nested,
-)
 from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.worth import MoveRecord, only_worth
@@ -35,7 +25,7 @@ def play_opening(
     seats: Collection[int],
     hidden: Collection[int],
     title: str | None = None,
-) -> Document:
+) -> d.Document:
     """Return what is known before the first card, and who plays whom.
 
     `title` is that of a worked example.
@@ -48,12 +38,12 @@ def play_opening(
         own=_people(position, seats),
         others=_people(position, others),
     )
-    return document(
-        [Heading(title or "")],
-        [Text(f"{heading(position)} {say(yardstick)}"), *map(Text, tally(position))],
-        [Text(changed_rules(position))],
-        [Text(who), Text(say("game.hidden", sign=Saying("hidden_card")) if hidden else "")],
-        [Text(say("game.how_to"))],
+    return d.document(
+        [d.Heading(title or "")],
+        [d.Text(f"{heading(position)} {say(yardstick)}"), *map(d.Text, tally(position))],
+        [d.Text(changed_rules(position))],
+        [d.Text(who), d.Text(say("game.hidden", sign=Saying("hidden_card")) if hidden else "")],
+        [d.Text(say("game.how_to"))],
     )
 
 
@@ -72,18 +62,18 @@ def _people(position: Position, seats: Collection[int]) -> list[str]:
 
 def play_table(
     position: Position, trick: int, scored: Sequence[int], hidden: Collection[int]
-) -> Document:
+) -> d.Document:
     """Return the hands and the trick on the table, and what each side took since the start."""
     parties = zip(position.rules.seating.parties, scored, strict=True)
     shares = [Saying("game.share", party=party, points=points) for party, points in parties]
     head = say("game.trick_points", trick=trick, shares=shares)
-    return document(
-        [Text(head if any(scored) else say("game.trick", trick=trick))],
-        [Hands(position, frozenset(hidden)), Text(table_words(position))],
+    return d.document(
+        [d.Text(head if any(scored) else say("game.trick", trick=trick))],
+        [d.Hands(position, frozenset(hidden)), d.Text(table_words(position))],
     )
 
 
-def play_cost(record: SolveRecord, rank: Rank, position: Position) -> Document:
+def play_cost(record: SolveRecord, rank: Rank, position: Position) -> d.Document:
     """Return what a card cost that the player on turn chose; of a good one little or nothing.
 
     `record` is about the position before it.
@@ -92,13 +82,13 @@ def play_cost(record: SolveRecord, rank: Rank, position: Position) -> Document:
     played = next(card for card in record.moves if _is(card, rank))
     if played.best:
         words = say("game.only", rank=rank) if len(best) == 1 else ""
-        return document([Text(words, "best")])
+        return d.document([d.Text(words, "best")])
     worth, worse = only_worth(record.worth), only_worth(played.worth)
     if record.status != "exact" or played.loss is None:
         raise ValueError("a card is judged by proven values only")
     cost = cost_words(worth, worse, position, record.measure.name, party_of(record, position))
-    tone: Tone = "turn" if played.loss.outcome else "cost"
-    return document([Text(say("game.cost", rank=rank, cost=cost), tone)])
+    tone: d.Tone = "turn" if played.loss.outcome else "cost"
+    return d.document([d.Text(say("game.cost", rank=rank, cost=cost), tone)])
 
 
 def _is(card: MoveRecord, rank: Rank) -> bool:
@@ -106,14 +96,14 @@ def _is(card: MoveRecord, rank: Rank) -> bool:
     return card.move == str(rank)
 
 
-def play_told(turns: Iterable[Turn[Position]], start: Position, known: int = 0) -> Document:
+def play_told(turns: Iterable[Turn[Position]], start: Position, known: int = 0) -> d.Document:
     """Return what was played, a paragraph a trick, and who won it.
 
     `known` are how many of the cards the user has just chosen; they are not repeated.
     """
     cards = ((at < known, turn) for at, turn in enumerate(turns))
     tricks = groupby(cards, key=lambda one: start.tricks_left - one[1].state.tricks_left)
-    return document([Text(" ".join(_trick(1 + at, [*trick]))) for at, trick in tricks])
+    return d.document([d.Text(" ".join(_trick(1 + at, [*trick]))) for at, trick in tricks])
 
 
 def _trick(number: int, turns: Sequence[tuple[bool, Turn[Position]]]) -> Iterator[str]:
@@ -141,19 +131,19 @@ def _trick(number: int, turns: Sequence[tuple[bool, Turn[Position]]]) -> Iterato
             yield say("game.cleaned", side=name)
 
 
-def play_hint(record: SolveRecord, position: Position, more: bool) -> Document:
+def play_hint(record: SolveRecord, position: Position, more: bool) -> d.Document:
     """Return how many cards are best or, for `more`, which; where all are, that."""
     best = [card.move for card in record.moves if card.best]
     every, good = len(record.moves), len(best)
     if good == every:
         alike = "analyse.right_any_sure" if _three(position) else "analyse.right_any"
-        return document([Text(say(alike))])
+        return d.document([d.Text(say(alike))])
     if more:
-        return document([Text(say("game.hint_best", cards=in_hand(best, position)), "best")])
-    return document([Text(say("game.hint", all=every, good=good))])
+        return d.document([d.Text(say("game.hint_best", cards=in_hand(best, position)), "best")])
+    return d.document([d.Text(say("game.hint", all=every, good=good))])
 
 
-def play_values(record: SolveRecord, position: Position) -> Document:
+def play_values(record: SolveRecord, position: Position) -> d.Document:
     """Return what the position is worth, and every card that may be played."""
     if record.status != "exact":
         raise ValueError("values are told when they are proved")
@@ -163,18 +153,20 @@ def play_values(record: SolveRecord, position: Position) -> Document:
         position,
         party=party_of(record, position),
     )
-    return document([Text(say("game.value", value=value), "strong")], cards_table(record, position))
+    return d.document(
+        [d.Text(say("game.value", value=value), "strong")], cards_table(record, position)
+    )
 
 
-def play_why(record: SolveRecord, turn: Turn[Position], why: Saying | None) -> Document:
+def play_why(record: SolveRecord, turn: Turn[Position], why: Saying | None) -> d.Document:
     """Return what a card was worth and why; `record` is about the position before it."""
     verdict = quiz_verdict(record, turn.move, turn.state).sections[0].blocks
-    return document([*verdict, Text(str(why or ""))])
+    return d.document([*verdict, d.Text(str(why or ""))])
 
 
 def play_lines(
     start: Position, played: Sequence[str], now: Position, best: Sequence[str]
-) -> Document:
+) -> d.Document:
     """Return what was played from the start, and best play from now on; cards have players.
 
     Of three players that is the play of both others against the one on turn.
@@ -182,18 +174,18 @@ def play_lines(
     label = say("game.best_sure" if _three(start) else "game.best")
     pairs = [(say("game.played"), play(played, start))] if played else []
     pairs += [(label, play(best, now))] if best else []
-    return document([Pairs(tuple(pairs))] if pairs else [])
+    return d.document([d.Pairs(tuple(pairs))] if pairs else [])
 
 
-def play_help(words: Sequence[str], position: Position) -> Document:
+def play_help(words: Sequence[str], position: Position) -> d.Document:
     """Return what may be typed; `words` are the commands."""
-    return document([help_pairs(words, partial(_meaning, position))])
+    return d.document([help_pairs(words, partial(_meaning, position))])
 
 
-def help_pairs(words: Sequence[str], meaning: Callable[[str], str]) -> Pairs:
+def help_pairs(words: Sequence[str], meaning: Callable[[str], str]) -> d.Pairs:
     """Return what may be typed where a card is asked for, with what it does."""
     meanings = ((say(f"typed.{word}"), meaning(word)) for word in words)
-    return Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))
+    return d.Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))
 
 
 def _meaning(position: Position, word: str) -> str:
@@ -204,7 +196,7 @@ def _meaning(position: Position, word: str) -> str:
 
 def play_end(
     record: TrickAnalyseRecord, start: Position, seats: Collection[int], resume: str, again: str
-) -> Document:
+) -> d.Document:
     """Return the summary of a game, and the command `again` that shows its line again.
 
     `resume` is the command that goes on with it, which is shown where it was stopped.
@@ -213,23 +205,23 @@ def play_end(
     line = [Rank(step.move) for step in record.steps]
     stopped = len(line) < start.cards_before(start.tricks_left + 1, line)
     if not record.steps or (stopped and not any(step.seat in own for step in record.steps)):
-        return document([Text(say("game.nothing"))])
-    return document(
-        [Text(say("game.stopped") if stopped else "")],
+        return d.document([d.Text(say("game.nothing"))])
+    return d.document(
+        [d.Text(say("game.stopped") if stopped else "")],
         *analyse_summary(record, start, seats),
-        [Text(say("game.resume")), nested(Verbatim(resume))] if stopped else [],
-        [Text(say("game.again")), nested(Verbatim(again))],
+        [d.Text(say("game.resume")), d.nested(d.Verbatim(resume))] if stopped else [],
+        [d.Text(say("game.again")), d.nested(d.Verbatim(again))],
     )
 
 
-def quiz_opening(position: Position) -> Document:
+def quiz_opening(position: Position) -> d.Document:
     """Return what is known before the first card."""
-    return document([Text(f"{heading(position)} {' '.join(tally(position))}")])
+    return d.document([d.Text(f"{heading(position)} {' '.join(tally(position))}")])
 
 
-def quiz_table(position: Position, trick: int) -> Document:
+def quiz_table(position: Position, trick: int) -> d.Document:
     """Return the hands and the trick on the table."""
-    return document([Text(say("game.trick", trick=trick))], [Hands(position)])
+    return d.document([d.Text(say("game.trick", trick=trick))], [d.Hands(position)])
 
 
 def quiz_question(position: Position) -> str:
@@ -246,12 +238,12 @@ def quiz_question(position: Position) -> str:
     return say("analyse.ask", seat=seat, cards=hand_ranks(hand))
 
 
-def quiz_help() -> Document:
+def quiz_help() -> d.Document:
     """Return how the questions are answered."""
-    return document([Text(say("analyse.how_to"))])
+    return d.document([d.Text(say("analyse.how_to"))])
 
 
-def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Document:
+def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> d.Document:
     """Return what a guess was worth; `solved` is about the position."""
     best = [card.move for card in solved.moves if card.best]
     card = next(card for card in solved.moves if card.move == RANKS[guess])
@@ -271,20 +263,20 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> Docume
             party_of(solved, position),
         )
         text = say("analyse.wrong", rank=guess, cost=cost, better=in_hand(best, position))
-    tone: Tone = "best" if card.best else "turn" if card.loss and card.loss.outcome else "cost"
-    return document([Text(text, tone)])
+    tone: d.Tone = "best" if card.best else "turn" if card.loss and card.loss.outcome else "cost"
+    return d.document([d.Text(text, tone)])
 
 
-def quiz_played(steps: Sequence[TrickStepRecord]) -> Document:
+def quiz_played(steps: Sequence[TrickStepRecord]) -> d.Document:
     """Return what was played in the line, with its signs."""
     plays = [
         Saying("analyse.was_played", seat=step.seat, rank=Rank(step.move), mark=step.mark)
         for step in steps
     ]
-    return document([Text(say("analyse.was_played_all", plays=plays))] if steps else [])
+    return d.document([d.Text(say("analyse.was_played_all", plays=plays))] if steps else [])
 
 
-def quiz_score(guesses: Sequence[Value], played: Sequence[Value], stopped: bool) -> Document:
+def quiz_score(guesses: Sequence[Value], played: Sequence[Value], stopped: bool) -> d.Document:
     """Return the score: the losses of the guesses, and those of the cards that were played.
 
     >>> page = quiz_score([Value(0, 3), Value(0, 0)], [Value(0, 0), Value(1, 2)], False)
@@ -299,7 +291,7 @@ def quiz_score(guesses: Sequence[Value], played: Sequence[Value], stopped: bool)
     elif not stopped:
         lines.append(say("analyse.nothing_asked"))
     lines.append(say("analyse.quiz_more"))
-    return document(map(Text, lines))
+    return d.document(map(d.Text, lines))
 
 
 def _lost(losses: Sequence[Value]) -> Saying:

@@ -4,19 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
+from ristikontra import document as d
 from ristikontra.api import puzzles as api
 from ristikontra.api.show import ShowRecord
-from ristikontra.document import (
-    Block,
-    Column,
-    Document,
-    Heading,
-    Pairs,
-    Table,
-    Text,
-    document,
-    nested,
-)
 from ristikontra.game.cards import ranks_in
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
@@ -37,7 +27,7 @@ from ristikontra.render.states import moves_table
 from ristikontra.words import paragraphs, say
 
 
-def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
+def asked(puzzle: Puzzle, name: str) -> list[list[d.Block]]:
     """Return the sections that ask: the name of the puzzle, the table, the question.
 
     >>> from ristikontra.puzzles.puzzle import pack
@@ -53,21 +43,21 @@ def asked(puzzle: Puzzle, name: str) -> list[list[Block]]:
     question = say(f"handout.{how}", seat=position.rules.seating.seats[position.mover])
     known = [f"{heading(position)} {measured}", *tally(position), changed_rules(position)]
     return [
-        [Text(name, "strong"), *map(Text, known)],
+        [d.Text(name, "strong"), *map(d.Text, known)],
         *laid_out(position),
-        [Text(question, "strong")],
+        [d.Text(question, "strong")],
     ]
 
 
-def _asked_of(state: State, name: str) -> list[Block]:
+def _asked_of(state: State, name: str) -> list[d.Block]:
     """Return the question of a puzzle whose game says what is asked."""
     _, *blocks = scenes.scene(state)
     pack = state.game.puzzles
     rules, question = pack.asks(state) if pack else ("", "")
-    return [Text(name, "strong"), Text(rules), *blocks, Text(question, "strong")]
+    return [d.Text(name, "strong"), d.Text(rules), *blocks, d.Text(question, "strong")]
 
 
-def solved(record: api.SolutionRecord, name: str) -> list[list[Block]]:
+def solved(record: api.SolutionRecord, name: str) -> list[list[d.Block]]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
     >>> from ristikontra.api.puzzles import trick_solution
@@ -76,7 +66,7 @@ def solved(record: api.SolutionRecord, name: str) -> list[list[Block]]:
     >>> solved(one, "Puzzle 3, solved")[0][0].words
     'Puzzle 3, solved'
     """
-    title = Text(name, "strong")
+    title = d.Text(name, "strong")
     if not isinstance(record, api.TrickSolutionRecord):
         first, *others = _solved_of(record)
         return [[title, *first], *others]
@@ -84,26 +74,26 @@ def solved(record: api.SolutionRecord, name: str) -> list[list[Block]]:
     return [
         [
             title,
-            Text(answer_words(record.solved, position), "best"),
-            *map(Text, map(str, record.reasons)),
+            d.Text(answer_words(record.solved, position), "best"),
+            *map(d.Text, map(str, record.reasons)),
             *_punished(record, position),
             *_planned(record, position),
         ]
     ]
 
 
-def _solved_of(record: api.SolutionRecord) -> Iterator[list[Block]]:
+def _solved_of(record: api.SolutionRecord) -> Iterator[list[d.Block]]:
     """Yield the key of a puzzle, its theme, what each move is worth, and best play."""
     state = read(record.puzzle.position)
     (key,) = state.read_line(record.puzzle.key)
     themes = [say(f"games.theme.{state.variant}.{theme}") for theme in record.puzzle.themes]
     right = say("games.puzzles.key", card=scenes.name_of(state, key))
-    yield [Text(right, "best"), Text(f"{', '.join(themes)}.")]
+    yield [d.Text(right, "best"), d.Text(f"{', '.join(themes)}.")]
     yield [*moves_table(record.solved)]
-    yield [Text(say("games.line", line=" ".join(record.solved.line)))]
+    yield [d.Text(say("games.line", line=" ".join(record.solved.line)))]
 
 
-def _punished(record: api.TrickSolutionRecord, position: Position) -> list[Block]:
+def _punished(record: api.TrickSolutionRecord, position: Position) -> list[d.Block]:
     """Return the best line, and the one that punishes the tempting card."""
     judged, step = record.solved, record.solved.steps[0]
     punished = [f"{step.seat}:{step.move}", *step.punished]
@@ -111,17 +101,17 @@ def _punished(record: api.TrickSolutionRecord, position: Position) -> list[Block
         (say("puzzle.after", rank=ranks_in(line)[0]), play(line, position))
         for line in (judged.line, punished)
     ]
-    return [Pairs(tuple(pairs))]
+    return [d.Pairs(tuple(pairs))]
 
 
-def _planned(record: api.TrickSolutionRecord, position: Position) -> list[Block]:
+def _planned(record: api.TrickSolutionRecord, position: Position) -> list[d.Block]:
     if record.plan is UNSET or record.plan.plan is UNSET:
         return []
     words = say("puzzle.plan", side=record.plan.for_)
-    return [Text(words), nested(*plan_blocks(record.plan.plan, position))]
+    return [d.Text(words), d.nested(*plan_blocks(record.plan.plan, position))]
 
 
-def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> Document:
+def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> d.Document:
     """Return a list of puzzles: the id, the game, the cards of the longest hand, the level.
 
     The themes of a puzzle give away half of its solution: `themes` stand there if they are asked
@@ -133,7 +123,7 @@ def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> Document:
     '1 puzzle. `ristikontra puzzles show ID` asks one, and --solution solves it.'
     """
     heads = ("puzzle", "variant", "cards", "level", *["themes"] * themes)
-    columns = tuple(Column(say(f"puzzles.head.{head}")) for head in heads)
+    columns = tuple(d.Column(say(f"puzzles.head.{head}")) for head in heads)
     rows = tuple(
         (
             one.id,
@@ -147,7 +137,7 @@ def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> Document:
     hidden = isinstance(puzzles[0], SafetyPuzzle)
     found = say("sure.puzzles.found" if hidden else "puzzles.found", puzzles=len(rows))
     more = "" if themes or hidden else say("puzzles.themes_more")
-    return document([Table(columns, rows)], [Text(found), Text(more)])
+    return d.document([d.Table(columns, rows)], [d.Text(found), d.Text(more)])
 
 
 def _cards(puzzle: Puzzle) -> int:
@@ -161,7 +151,7 @@ def _cards(puzzle: Puzzle) -> int:
 @reports(Puzzle)
 @reports(TrickPuzzle)
 @reports(SafetyPuzzle)
-def puzzle_asked(puzzle: Puzzle) -> Document:
+def puzzle_asked(puzzle: Puzzle) -> d.Document:
     """Return a puzzle as it is asked: the table and the question.
 
     >>> from ristikontra.puzzles.puzzle import pack
@@ -170,24 +160,24 @@ def puzzle_asked(puzzle: Puzzle) -> Document:
     """
     if isinstance(puzzle, SafetyPuzzle):
         return safety_asked(puzzle)
-    return document(*asked(puzzle, _title(puzzle)))
+    return d.document(*asked(puzzle, _title(puzzle)))
 
 
 @reports(api.SolutionRecord)
 @reports(api.TrickSolutionRecord)
-def puzzle_solved(record: api.SolutionRecord) -> Document:
+def puzzle_solved(record: api.SolutionRecord) -> d.Document:
     """Return a puzzle with its solution, what it is an example of, and what makes it hard."""
     puzzle = record.puzzle
     about = _about(puzzle) if isinstance(puzzle, TrickPuzzle) else ""
-    return document(
+    return d.document(
         *asked(puzzle, _title(puzzle)),
         *solved(record, say("puzzles.solution")),
-        [Text(about)],
+        [d.Text(about)],
     )
 
 
 @reports(api.SafetySolutionRecord)
-def _safety_solved(record: api.SafetySolutionRecord) -> Document:
+def _safety_solved(record: api.SafetySolutionRecord) -> d.Document:
     return safety_solved(record.puzzle, record)
 
 
@@ -210,16 +200,16 @@ def _about(puzzle: TrickPuzzle) -> str:
 
 
 @reports(api.LessonsRecord)
-def lessons_report(record: api.LessonsRecord) -> Document:
+def lessons_report(record: api.LessonsRecord) -> d.Document:
     """Return the list of the lessons."""
-    columns = Column("", right=True), Column(say("head.name")), Column(say("head.title"))
+    columns = d.Column("", right=True), d.Column(say("head.name")), d.Column(say("head.title"))
     rows = tuple((str(one.number), one.name, str(one.title)) for one in record.lessons)
-    return document([Table(columns, rows)], [Text(say("lessons_more"))])
+    return d.document([d.Table(columns, rows)], [d.Text(say("lessons_more"))])
 
 
 @reports(api.LessonRecord)
 @reports(api.TrickLessonRecord)
-def lesson_report(record: api.LessonRecord) -> Document:
+def lesson_report(record: api.LessonRecord) -> d.Document:
     """Return a lesson, with the solutions of its puzzles if the record has them.
 
     >>> from ristikontra.api.puzzles import lesson
@@ -229,9 +219,9 @@ def lesson_report(record: api.LessonRecord) -> Document:
     """
     title = say("lesson", number=record.number, title=record.title)
     solutions = [] if record.solutions is UNSET else record.solutions
-    return document(
-        [Heading(title)],
-        *([Text(words)] for words in paragraphs(str(record.text))),
+    return d.document(
+        [d.Heading(title)],
+        *([d.Text(words)] for words in paragraphs(str(record.text))),
         *(section for one in record.examples for section in shown(one)),
         *(
             section
@@ -248,10 +238,10 @@ def lesson_report(record: api.LessonRecord) -> Document:
     )
 
 
-def _hidden(record: api.LessonRecord) -> Iterator[list[Block]]:
+def _hidden(record: api.LessonRecord) -> Iterator[list[d.Block]]:
     """Yield the puzzles with hidden hands of a lesson, with their keys if it has them."""
     if record.hidden:
-        yield [Text(say("seated.puzzles", puzzles=len(record.hidden)), "strong")]
+        yield [d.Text(say("seated.puzzles", puzzles=len(record.hidden)), "strong")]
     for at, puzzle in enumerate(record.hidden or ()):
         pages = [unseen_asked(puzzle, at + 1)]
         pages += [graded_report(record.graded[at])] if record.graded else []
@@ -259,7 +249,7 @@ def _hidden(record: api.LessonRecord) -> Iterator[list[Block]]:
             yield from ([*section.blocks] for section in page.sections)
 
 
-def _safety(record: api.TrickLessonRecord) -> Iterator[list[Block]]:
+def _safety(record: api.TrickLessonRecord) -> Iterator[list[d.Block]]:
     """Yield the safety plays of a lesson, with their solutions if it has them."""
     for at, puzzle in enumerate(record.safety or ()):
         page = safety_solved(puzzle, record.punished[at]) if record.punished else None
@@ -267,15 +257,15 @@ def _safety(record: api.TrickLessonRecord) -> Iterator[list[Block]]:
             yield [*section.blocks]
 
 
-def shown(example: ShowRecord) -> list[list[Block]]:
+def shown(example: ShowRecord) -> list[list[d.Block]]:
     """Return a worked example: its title and its name, the table, what it teaches."""
     position = state_of(example.position)
-    title = Text(say("lesson.example", title=example.title, name=example.name), "strong")
+    title = d.Text(say("lesson.example", title=example.title, name=example.name), "strong")
     if not isinstance(position, Position):
-        return [[title, Text(example.teaches or ""), *scenes.scene(position)]]
+        return [[title, d.Text(example.teaches or ""), *scenes.scene(position)]]
     known = " ".join([heading(position), *tally(position)])
     return [
         [title],
-        [Text(example.teaches or ""), Text(known)],
+        [d.Text(example.teaches or ""), d.Text(known)],
         *laid_out(position),
     ]

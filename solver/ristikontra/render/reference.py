@@ -4,19 +4,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from ristikontra import document as d
 from ristikontra.api.reference import OptionRecord, RulesRecord, VariantRecord
 from ristikontra.api.show import ExamplesRecord
-from ristikontra.document import (
-    Block,
-    Column,
-    Document,
-    Heading,
-    Pairs,
-    Table,
-    Text,
-    document,
-    nested,
-)
 from ristikontra.formats.files import examples_meant
 from ristikontra.game.rules import OPTIONS, Option
 from ristikontra.render.reports import reports
@@ -24,7 +14,7 @@ from ristikontra.words import say
 
 
 @reports(RulesRecord)
-def rules_report(record: RulesRecord) -> Document:
+def rules_report(record: RulesRecord) -> d.Document:
     """Return the variants in a few words each and all options, or one variant with its own.
 
     Where several variants are listed, an option is said once, with every value that any of them
@@ -35,16 +25,16 @@ def rules_report(record: RulesRecord) -> Document:
     'A side that took queens must clean in the last five tricks: win one with a king in it.'
     """
     if len(record.variants) == 1:
-        return document(*_variant(record.variants[0]))
-    variants: list[list[Block]] = []
+        return d.document(*_variant(record.variants[0]))
+    variants: list[list[d.Block]] = []
     for variant in record.variants:
         about = str(variant.summary)
         if variant.clauses:
             about = say("variant_about", summary=variant.summary, clauses=variant.clauses)
         name = say("variant_name", name=variant.name, title=variant.title)
-        variants.append([Heading(name), nested(Text(about))])
+        variants.append([d.Heading(name), d.nested(d.Text(about))])
     options = ([_option(option)] for option in _all_options(record))
-    return document(*variants, [Text(say("options"))], *options, [Text(say("rules_more"))])
+    return d.document(*variants, [d.Text(say("options"))], *options, [d.Text(say("rules_more"))])
 
 
 def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
@@ -56,17 +46,17 @@ def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
     yield from (found[name] for name in dict.fromkeys((*OPTIONS, *found)) if name in found)
 
 
-def _variant(variant: VariantRecord) -> Iterator[list[Block]]:
+def _variant(variant: VariantRecord) -> Iterator[list[d.Block]]:
     about = say("variant_clauses", clauses=variant.clauses) if variant.clauses else ""
     if variant.hand:
         about = say("variant_hand", hand=variant.hand, clauses=variant.clauses)
-    yield [Heading(str(variant.title)), Text(str(variant.summary)), Text(about)]
-    yield [Text(say("options" if variant.options else "no_options"))]
+    yield [d.Heading(str(variant.title)), d.Text(str(variant.summary)), d.Text(about)]
+    yield [d.Text(say("options" if variant.options else "no_options"))]
     for option in variant.options:
         yield [_option(option)]
 
 
-def _option(option: OptionRecord) -> Block:
+def _option(option: OptionRecord) -> d.Block:
     question = str(option.question)
     if option.clauses:
         question = say("option_question", question=option.question, clauses=option.clauses)
@@ -76,17 +66,17 @@ def _option(option: OptionRecord) -> Block:
         (value, say("usual", meaning=meaning) if value == option.usual else str(meaning))
         for value, meaning in option.values.items()
     )
-    known = Pairs(values) if values else Text(range_words)
+    known = d.Pairs(values) if values else d.Text(range_words)
     # The values stand further in than the question that goes on.
-    return nested(Text(f"{option.name}  {question}", hanging=True), nested(nested(known)))
+    return d.nested(d.Text(f"{option.name}  {question}", hanging=True), d.nested(d.nested(known)))
 
 
-def examples_report(record: ExamplesRecord, prefix: str = "") -> Document:
+def examples_report(record: ExamplesRecord, prefix: str = "") -> d.Document:
     """Return the names and titles of worked examples; `prefix` is what the names begin with."""
     if not record.examples:
         hint = examples_meant(prefix)
         key = "no_examples.meant" if hint else "no_examples"
-        return document([Text(say(key, prefix=prefix, hint=hint))])
-    columns = Column(say("head.name")), Column(say("head.title"))
+        return d.document([d.Text(say(key, prefix=prefix, hint=hint))])
+    columns = d.Column(say("head.name")), d.Column(say("head.title"))
     rows = tuple((example.name, example.title) for example in record.examples)
-    return document([Table(columns, rows, listed=True)], [Text(say("examples_more"))])
+    return d.document([d.Table(columns, rows, listed=True)], [d.Text(say("examples_more"))])

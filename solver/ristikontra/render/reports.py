@@ -1,7 +1,5 @@
 """The report of a record, found by the record's type."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 

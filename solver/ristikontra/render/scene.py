@@ -4,8 +4,6 @@ It is made of a position and of a verb's answer about it, if there is one.  It h
 colours.  Suits are invented where a picture needs them (R2).
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final, Literal
 
@@ -16,16 +14,9 @@ from ristikontra.document import Tone
 from ristikontra.game.cards import EVERY, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.worth import MoveRecord
+from ristikontra.render import position as positions
 from ristikontra.render.cards import CardFace, suit_of
 from ristikontra.render.outlook import alone, guaranteed, number_words, prospect_words, range_words
-from ristikontra.render.position import (
-    heading,
-    role_of,
-    stock_by_tricks,
-    stock_words,
-    table_words,
-    tally,
-)
 from ristikontra.render.solve import answer_words, points_cell, tone_of
 from ristikontra.render.values import Outcomes, cost_words, flags, party_of
 from ristikontra.search.objectives import CERTAIN
@@ -145,7 +136,7 @@ def scene_of(
         if Outcomes(answer.measure.name, position).points:
             notes = [say("picture.number.points", side=party)]
     marks = {chip.mark for chip in chips.values()}
-    opening, texts = heading(position), tuple(tally(position))
+    opening, texts = positions.heading(position), tuple(positions.tally(position))
     return Scene(
         title=title,
         opening=opening,
@@ -197,7 +188,7 @@ def _dealt(
                 name=formed(seating.seats[seat], "name"),
                 party=seating.party[seat],
                 cards=tuple(None if seat in hidden else card(rank) for rank in hand_ranks(hand)),
-                role=str(role_of(position, seat) or ""),
+                role=str(positions.role_of(position, seat) or ""),
                 called=str(_called(position, seat)),
                 plays=seat == position.mover and not position.finished,
                 played=played,
@@ -206,14 +197,14 @@ def _dealt(
         )
     if hidden:
         return tuple(seats), (), None
-    stock = tuple(tuple(map(card, cards)) for cards in stock_by_tricks(position))
+    stock = tuple(tuple(map(card, cards)) for cards in positions.stock_by_tricks(position))
     pack = None if position.pack is None else tuple(card(rank) for rank in position.pack)
     return tuple(seats), stock, None if pack == () and position.finished else pack
 
 
 def _called(position: Position, seat: int) -> Saying:
     """Return the name of a player, with what he does where he leads, led or is to play."""
-    role, letter = role_of(position, seat), position.rules.seating.seats[seat]
+    role, letter = positions.role_of(position, seat), position.rules.seating.seats[seat]
     if role is None:
         return Saying("picture.player", seat=letter)
     return Saying("picture.turn", seat=letter, role=role)
@@ -347,7 +338,7 @@ def _described(
         else say("picture.hand", who=_called(position, seat), cards=hand_ranks(hand))
         for seat, hand in enumerate(position.counts)
     ]
-    table = [table_words(position), "" if hidden else stock_words(position)]
+    table = [positions.table_words(position), "" if hidden else positions.stock_words(position)]
     values = [capital(chip.said) + "." for chip in chips.values()]
     lines = [opening, hands, table, answers, values]
     return "\n".join(" ".join(filter(None, line)) for line in lines if any(line))

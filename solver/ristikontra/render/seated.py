@@ -1,7 +1,5 @@
 """What is said at a table of players who see one hand each."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from math import hypot
@@ -9,22 +7,11 @@ from typing import Final
 
 from msgspec import UNSET
 
+from ristikontra import document as d
 from ristikontra.api.deals import PlayedDealRecord
 from ristikontra.api.hint import HintRecord
 from ristikontra.api.play import ReviewedRecord, SeatedRecord
 from ristikontra.api.puzzles import GradedRecord, hidden_session
-from ristikontra.document import (
-    Block,
-    Column,
-    Document,
-    Heading,
-    Pairs,
-    Table,
-    Text,
-    Verbatim,
-    document,
-    nested,
-)
 from ristikontra.game.state import Move, State, game_of
 from ristikontra.game.worth import Measure
 from ristikontra.games import scenes
@@ -59,7 +46,7 @@ def signed(text: str) -> str:
     return _HELD.sub(held, _PARTED.sub(", ", text))
 
 
-def card_rows(picture: Picture) -> Verbatim | None:
+def card_rows(picture: Picture) -> d.Verbatim | None:
     """Return the rows of a picture in which cards have places of their own, else None.
 
     A dot is a place to which no card fits yet, and a line one to which a card fits.
@@ -73,27 +60,27 @@ def card_rows(picture: Picture) -> Verbatim | None:
             rank = "." if spot is None else RANKS[spot.card.rank - 1] if spot.placed else "_"
             places.append("10" if rank == "T" else rank)
         lines.append(" ".join([f"{sign} ", *places]))
-    return Verbatim("\n".join(lines))
+    return d.Verbatim("\n".join(lines))
 
 
-def opening(state: State, seat: int, kept: bool) -> Document:
+def opening(state: State, seat: int, kept: bool) -> d.Document:
     """Return what is said before the first move."""
     others = [name for number, name in enumerate(state.seats) if number != seat]
     title, *_ = scene(state)
     words = say("seated.opening", seat=state.seats[seat], others=others)
-    return document(
+    return d.document(
         [title],
-        [Text(say("seated.goes_on"))] if kept else [],
-        [Text(words), Text(how_to(state))],
+        [d.Text(say("seated.goes_on"))] if kept else [],
+        [d.Text(words), d.Text(how_to(state))],
     )
 
 
-def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: int) -> Document:
+def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: int) -> d.Document:
     """Return what was played, as a seat hears of it."""
     say_it = seeing.heard or (lambda state, move, _: narrate(state, move))
     with speaking_to(states[0].seats[seat]):
         sentences = [say_it(*one, seat) for one in zip(states, moves, strict=False)]
-    return document([Text(signed(" ".join(filter(None, sentences))))])
+    return d.document([d.Text(signed(" ".join(filter(None, sentences))))])
 
 
 def asked(state: State) -> str:
@@ -102,32 +89,34 @@ def asked(state: State) -> str:
         return signed(scenes.asked(state))
 
 
-def table(state: State, seat: int) -> Document:
+def table(state: State, seat: int) -> d.Document:
     """Return what a seat sees of a position."""
-    return document(_seen(state, seat))
+    return d.document(_seen(state, seat))
 
 
-def _seen(state: State, seat: int) -> list[Block]:
+def _seen(state: State, seat: int) -> list[d.Block]:
     """Return the table, whose turn it is, the own hand, and how many cards the others hold."""
     with speaking_to(state.seats[seat]):
         _, *blocks = scene(state, [seat])
         picture = state.game.picture(state) if state.game.picture else None
     rows = card_rows(picture) if picture else None
-    found: list[Block] = [rows] if rows else []
+    found: list[d.Block] = [rows] if rows else []
     for block in blocks:
-        if isinstance(block, Text) and not (rows and picture and block.words == picture.described):
-            found.append(Text(signed(block.words), block.tone))
-        elif isinstance(block, Table):
+        if isinstance(block, d.Text) and not (
+            rows and picture and block.words == picture.described
+        ):
+            found.append(d.Text(signed(block.words), block.tone))
+        elif isinstance(block, d.Table):
             cells = tuple(tuple(signed(str(cell)) for cell in row) for row in block.rows)
-            found.append(Table(block.columns, cells))
+            found.append(d.Table(block.columns, cells))
     return found
 
 
-def hint(record: HintRecord, state: State) -> Document:
+def hint(record: HintRecord, state: State) -> d.Document:
     """Return what a player would do who sees as much, and what that player has found."""
     names = {state.offer_text(move): signed(str(name_of(state, move))) for move in state.moves()}
     found, best, thumb = record.hint, names[record.hint.move], names[record.thumb]
-    blocks: list[Block] = [Text(say("seated.hint", card=best), "best")]
+    blocks: list[d.Block] = [d.Text(say("seated.hint", card=best), "best")]
     if record.moves:
         kind = "share" if record.measure.names else "points"
         less = record.measure.names and record.measure.less
@@ -142,27 +131,30 @@ def hint(record: HintRecord, state: State) -> Document:
             for one in record.moves
         )
         heads = (say(f"seated.head.{kind}"), say("seated.head.better", card=thumb))
-        columns = (Column(say("seated.head.move")), *(Column(head, right=True) for head in heads))
-        blocks += [Text(say("seated.hint.deals", deals=found.deals)), Table(columns, rows)]
+        columns = (
+            d.Column(say("seated.head.move")),
+            *(d.Column(head, right=True) for head in heads),
+        )
+        blocks += [d.Text(say("seated.hint.deals", deals=found.deals)), d.Table(columns, rows)]
         if len(found.as_good) > 1:
             cards = [names[move] for move in found.as_good]
-            blocks.append(Text(say("seated.hint.close", cards=cards)))
-    return document(blocks)
+            blocks.append(d.Text(say("seated.hint.close", cards=cards)))
+    return d.document(blocks)
 
 
-def why(record: HintRecord, state: State, move: str) -> Document:
+def why(record: HintRecord, state: State, move: str) -> d.Document:
     """Return how much another move is better than this one, or that none clearly is."""
     names = {state.offer_text(one): signed(str(name_of(state, one))) for one in state.moves()}
     found, tried = record.hint, {one.move: one for one in record.moves}
     best, own = tried.get(found.move), tried.get(move)
     if move in found.as_good or best is None or own is None:
-        return document([Text(say("hint.why.best", card=names[move]), "best")])
+        return d.document([d.Text(say("hint.why.best", card=names[move]), "best")])
     kind = "share" if record.measure.names else "points"
     more, error = best.better - own.better, hypot(best.error, own.error)
     if more <= CLEAR * error:
-        return document([Text(say("hint.why.best", card=names[move]), "best")])
+        return d.document([d.Text(say("hint.why.best", card=names[move]), "best")])
     parts = {"more": _amount(more, kind), "error": _amount(error, kind)}
-    return document([Text(say(f"hint.why.{kind}", card=names[found.move], **parts))])
+    return d.document([d.Text(say(f"hint.why.{kind}", card=names[found.move], **parts))])
 
 
 def _amount(number: float, kind: str, sign: str = "") -> str:
@@ -171,15 +163,15 @@ def _amount(number: float, kind: str, sign: str = "") -> str:
     return written(round(shown, digits) + 0.0, f"{sign}.{digits}f")
 
 
-def judged(choices: Sequence[ReviewedRecord], state: State) -> Document:
+def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
     """Return what the user's moves have cost, as far as it is clear from what the user saw."""
     kind = "share" if state.game.measure(state).names else "points"
     nothing = _amount(0, kind)
     lost = [one for one in choices if _amount(one.loss, kind) != nothing]
     if not choices:
-        return document([Text(say("seated.no_choices"))])
+        return d.document([d.Text(say("seated.no_choices"))])
     if not lost:
-        return document([Text(say("seated.none_lost", moves=len(choices)), "best")])
+        return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")])
     rows = tuple(
         (
             one.move,
@@ -189,24 +181,24 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> Document:
         for one in sorted(lost, key=lambda one: -one.loss)
     )
     columns = (
-        Column(say("seated.head.move")),
-        Column(say("head.better")),
-        Column(say(f"seated.head.lost.{kind}"), right=True),
+        d.Column(say("seated.head.move")),
+        d.Column(say("head.better")),
+        d.Column(say(f"seated.head.lost.{kind}"), right=True),
     )
     words = say("seated.lost", moves=len(lost), choices=len(choices))
-    return document([Text(words, "cost")], [Table(columns, rows)])
+    return d.document([d.Text(words, "cost")], [d.Table(columns, rows)])
 
 
-def help_page(words: Sequence[str]) -> Document:
+def help_page(words: Sequence[str]) -> d.Document:
     """Return what may be typed; `words` are the commands."""
     pairs = [(say("play.help.card"), say("game.help.cards"))]
     for word in words:
         kind = "table" if word in ("undo", "help") else "seated"
         pairs.append((say(f"typed.{word}"), say(f"{kind}.help.{word}")))
-    return document([Pairs(tuple(pairs))])
+    return d.document([d.Pairs(tuple(pairs))])
 
 
-def unseen_asked(puzzle: HiddenDeal, number: int) -> Document:
+def unseen_asked(puzzle: HiddenDeal, number: int) -> d.Document:
     """Return a puzzle with hidden hands: what its seat has heard last, and what it sees."""
     session = hidden_session(puzzle)
     state, seat, seeing = session.state, session.seat, session.seeing
@@ -214,27 +206,27 @@ def unseen_asked(puzzle: HiddenDeal, number: int) -> Document:
     own = [at for at, turn in enumerate(session.turns()) if turn.own]
     since = max(len(session.line) - len(state.seats), own[-1] + 1 if own else 0, 0)
     title, *_ = scene(state, [seat])
-    words = title.words if isinstance(title, Heading) else ""
+    words = title.words if isinstance(title, d.Heading) else ""
     last = heard(session.states[since:], session.line[since:], seeing, seat)
-    return document(
-        [Text(say("puzzle", number=number, id=puzzle.id), "strong"), Text(words)],
+    return d.document(
+        [d.Text(say("puzzle", number=number, id=puzzle.id), "strong"), d.Text(words)],
         *(section.blocks for section in last.sections),
         [
             *_seen(state, seat),
-            Text(say("seated.puzzle", seat=state.seats[seat], moves=len(session.line))),
+            d.Text(say("seated.puzzle", seat=state.seats[seat], moves=len(session.line))),
         ],
     )
 
 
 @reports(GradedRecord)
-def graded_report(record: GradedRecord) -> Document:
+def graded_report(record: GradedRecord) -> d.Document:
     """Return whether an answer to a puzzle with hidden hands is right, and by how much it loses."""
     kind = "share" if _measure_of(record.puzzle).names else "points"
     loss, error = _amount(record.loss, kind), _amount(record.error, kind)
     parts = {"card": record.move, "best": record.best, "loss": loss, "error": error}
     key = "same" if record.right and record.loss else "right" if record.right else f"wrong.{kind}"
     words = signed(say(f"seated.graded.{key}", deals=record.deals, **parts))
-    return document([Text(words, "best" if record.right else "cost")])
+    return d.document([d.Text(words, "best" if record.right else "cost")])
 
 
 def _measure_of(puzzle: str) -> Measure:
@@ -245,25 +237,27 @@ def _measure_of(puzzle: str) -> Measure:
     return measure
 
 
-def end(record: SeatedRecord, again: str | None, between: bool = False) -> Document:
+def end(record: SeatedRecord, again: str | None, between: bool = False) -> d.Document:
     """Return all hands and the result of a deal, and what the user's moves have cost.
 
     `again` is the command that judges the deal with all cards known, where it can be solved.
     `between`: all that has been shown, and the match is kept before its next deal.
     """
     if record.deal is UNSET or between:
-        return document([Text(say("seated.kept"))])
+        return d.document([d.Text(say("seated.kept"))])
     start = read(record.deal.deal)
-    more: list[Block] = [Text(say("seated.again")), nested(Verbatim(again))] if again else []
+    more: list[d.Block] = (
+        [d.Text(say("seated.again")), d.nested(d.Verbatim(again))] if again else []
+    )
     found = judged(record.choices, start).sections
     review = [block for section in found for block in section.blocks]
-    match = [] if record.match is UNSET else [Text(standing_words(record.match), "strong")]
+    match = [] if record.match is UNSET else [d.Text(standing_words(record.match), "strong")]
     with speaking_to(record.seat):
         held = result(record.deal)
-    return document(held, match, [Text(say("seated.review"))], review, more)
+    return d.document(held, match, [d.Text(say("seated.review"))], review, more)
 
 
-def result(record: PlayedDealRecord) -> list[Block]:
+def result(record: PlayedDealRecord) -> list[d.Block]:
     """Return who held what at first, and what each has."""
     start = read(record.deal)
     measure = start.game.measure(start)
@@ -276,17 +270,17 @@ def result(record: PlayedDealRecord) -> list[Block]:
             (say("games.player", seat=seat), signed(start.game.hands.write(hand, start)), result)
         )
     heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
-    columns = (Column(heads[0]), Column(heads[1]), Column(heads[2], right=True))
+    columns = (d.Column(heads[0]), d.Column(heads[1]), d.Column(heads[2], right=True))
     over = say("play.repeats" if record.repeats else "games.over")
-    return [Text(over, "strong"), Table(columns, tuple(rows))]
+    return [d.Text(over, "strong"), d.Table(columns, tuple(rows))]
 
 
 @reports(PlayedDealRecord)
-def watched_report(record: PlayedDealRecord) -> Document:
+def watched_report(record: PlayedDealRecord) -> d.Document:
     """Return a deal that the program has played in all seats."""
     title, *_ = scene(read(record.deal))
-    words = title.words if isinstance(title, Heading) else ""
+    words = title.words if isinstance(title, d.Heading) else ""
     numbered = say("seated.deal", number=record.number, seed=record.seed)
-    return document(
-        [Heading(f"{words} – {numbered}")], result(record), [Text(" ".join(record.line))]
+    return d.document(
+        [d.Heading(f"{words} – {numbered}")], result(record), [d.Text(" ".join(record.line))]
     )

@@ -1,30 +1,17 @@
 """Reports on positions of any game: what is known, what is proved, and what was claimed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import UNSET
 
+from ristikontra import document as d
 from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.bench import TimingRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.verify import VerifyRecord
 from ristikontra.claims.states import ClaimRecord
-from ristikontra.document import (
-    Block,
-    Cell,
-    Column,
-    Document,
-    Heading,
-    Table,
-    Text,
-    TonedCell,
-    document,
-    nested,
-)
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure, MoveRecord, Worth
 from ristikontra.games.registry import read
@@ -98,33 +85,33 @@ def knows_alone(worth: Mapping[str, Worth]) -> bool:
     return any(one.alone is not UNSET for one in worth.values())
 
 
-def solve_report(record: SolveRecord) -> Document:
+def solve_report(record: SolveRecord) -> d.Document:
     """Return what a position is worth to every party, and each move of it."""
     said, maxn = Terms(record.position), knows_alone(record.worth)
     key = "games.repeats" if record.repeats is True else "games.line"
     points = say("games.points") if maxn else ""
     states = record.effort.get("states", 0)
-    return document(
+    return d.document(
         scene(said.state),
-        [Text(points), _worths(record, said)],
+        [d.Text(points), _worths(record, said)],
         moves_table(record),
         _repetition(record, said),
         [
-            Text(say(key, line=" ".join(record.line))) if record.line else Text(""),
-            Text(said.meaning(maxn)),
-            Text(say("games.states", states=states, time=record.seconds)),
+            d.Text(say(key, line=" ".join(record.line))) if record.line else d.Text(""),
+            d.Text(said.meaning(maxn)),
+            d.Text(say("games.states", states=states, time=record.seconds)),
         ],
     )
 
 
-def _worths(record: SolveRecord, said: Terms) -> Table:
+def _worths(record: SolveRecord, said: Terms) -> d.Table:
     """Return what the position is worth to every party."""
     columns, cells = _worth_columns(record.worth, said)
     rows = tuple((party, *cells(one)) for party, one in record.worth.items())
-    return Table((Column(say("head.player")), *columns), rows)
+    return d.Table((d.Column(say("head.player")), *columns), rows)
 
 
-def _worth_columns(worth: Mapping[str, Worth], said: Terms) -> tuple[tuple[Column, ...], Any]:
+def _worth_columns(worth: Mapping[str, Worth], said: Terms) -> tuple[tuple[d.Column, ...], Any]:
     """Return the columns of worths, and what makes the cells of one."""
     if knows_alone(worth):
         heads = say("head.guaranteed"), say("head.with_help"), say("head.alone")
@@ -132,57 +119,57 @@ def _worth_columns(worth: Mapping[str, Worth], said: Terms) -> tuple[tuple[Colum
         def cells(one: Worth) -> tuple[str, ...]:
             return said.worth(one), said.amount(one.with_help or Amounts()), said.maxn(one)
 
-        return tuple(Column(head, right=True) for head in heads), cells
+        return tuple(d.Column(head, right=True) for head in heads), cells
     if said.measure.endless:
-        columns = Column(said.head()), Column(say("games.moves"), right=True)
+        columns = d.Column(said.head()), d.Column(say("games.moves"), right=True)
         return columns, lambda one: (said.worth(one), _moves(one))
-    return (Column(said.head(), right=True),), lambda one: (said.worth(one),)
+    return (d.Column(said.head(), right=True),), lambda one: (said.worth(one),)
 
 
-def moves_table(record: SolveRecord) -> Iterator[Block]:
+def moves_table(record: SolveRecord) -> Iterator[d.Block]:
     """Yield what each move is worth: to the player who chooses, and to all."""
     if not record.moves or record.seat is None:
         return
     said = Terms(record.position)
     if record.to is UNSET:
-        yield Text(say("games.cards_of", seat=record.seat))
+        yield d.Text(say("games.cards_of", seat=record.seat))
     else:
-        yield Text(say("games.cards_given", seat=record.seat, to=record.to))
+        yield d.Text(say("games.cards_given", seat=record.seat, to=record.to))
     own = record.seat if record.seat in record.worth else next(iter(record.worth))
-    card = Column(say("head.card"))
+    card = d.Column(say("head.card"))
     if knows_alone(record.worth):
         columns, _ = _worth_columns(record.worth, said)
 
-        def cells(move: MoveRecord) -> tuple[Cell, ...]:
+        def cells(move: MoveRecord) -> tuple[d.Cell, ...]:
             one = move.worth[own]
             each = " ".join(f"{party}:{said.maxn(its)}" for party, its in move.worth.items())
             return said.worth(one), said.amount(one.with_help or Amounts()), each
 
     elif said.measure.endless:
-        moves = Column(say("games.moves"), right=True)
-        columns = (*map(Column, record.worth), moves)
+        moves = d.Column(say("games.moves"), right=True)
+        columns = (*map(d.Column, record.worth), moves)
 
-        def cells(move: MoveRecord) -> tuple[Cell, ...]:
+        def cells(move: MoveRecord) -> tuple[d.Cell, ...]:
             return *map(said.worth, move.worth.values()), _moves(move.worth[own])
 
     else:
-        columns = Column(own, right=True), Column(say("head.cost"), right=True)
+        columns = d.Column(own, right=True), d.Column(say("head.cost"), right=True)
 
-        def cells(move: MoveRecord) -> tuple[Cell, ...]:
+        def cells(move: MoveRecord) -> tuple[d.Cell, ...]:
             return said.worth(move.worth[own]), said.amount(move.loss or Amounts())
 
     rows = tuple(
-        (TonedCell(said.move(move.move), "best" if move.best else ""), *cells(move))
+        (d.TonedCell(said.move(move.move), "best" if move.best else ""), *cells(move))
         for move in record.moves
     )
-    yield Table((card, *columns), rows)
+    yield d.Table((card, *columns), rows)
 
 
-def _repetition(record: SolveRecord, said: Terms) -> Iterator[Block]:
+def _repetition(record: SolveRecord, said: Terms) -> Iterator[d.Block]:
     """Yield what each player gets by each rule for play without an end (A21)."""
     if record.repetition is UNSET:
         return
-    yield Text(say("games.round"))
+    yield d.Text(say("games.round"))
     rows = tuple(
         (
             say("fate.draw" if one.rule == "draw" else f"round.{one.rule}.{said.kind}"),
@@ -190,7 +177,7 @@ def _repetition(record: SolveRecord, said: Terms) -> Iterator[Block]:
         )
         for one in record.repetition
     )
-    yield Table((Column(""), *map(Column, record.worth)), rows)
+    yield d.Table((d.Column(""), *map(d.Column, record.worth)), rows)
 
 
 def _moves(worth: Worth) -> str:
@@ -198,7 +185,7 @@ def _moves(worth: Worth) -> str:
 
 
 @reports(AnalyseRecord)
-def analyse_report(record: AnalyseRecord) -> Document:
+def analyse_report(record: AnalyseRecord) -> d.Document:
     """Return a line of play, judged move by move."""
     said = Terms(record.position)
     given = any(step.to is not UNSET for step in record.steps)
@@ -213,10 +200,10 @@ def analyse_report(record: AnalyseRecord) -> Document:
         right = [say("head.cost"), *[say("head.alone")] * maxn]
         heads += [*right, say("head.better")]
 
-    def cells(step: StepRecord) -> Iterator[Cell]:
+    def cells(step: StepRecord) -> Iterator[d.Cell]:
         worse = any(step.loss.values())
         yield step.seat
-        yield TonedCell(said.move(step.move), "cost" if worse else "")
+        yield d.TonedCell(said.move(step.move), "cost" if worse else "")
         if given:
             yield "" if step.to is UNSET else step.to
         if cyclic:
@@ -234,49 +221,49 @@ def analyse_report(record: AnalyseRecord) -> Document:
             yield say("games.kingmaking") if step.kingmaking is True else ""
 
     columns = (
-        *(Column(head, right=head in right) for head in heads),
-        *[Column("")] * (maxn and not cyclic),
+        *(d.Column(head, right=head in right) for head in heads),
+        *[d.Column("")] * (maxn and not cyclic),
     )
     judged = say("games.judged.endless") if cyclic else say("games.judged.alone") if maxn else ""
     states = record.effort.get("states", 0)
-    return document(
+    return d.document(
         scene(said.state),
-        [Table(columns, tuple(tuple(cells(step)) for step in record.steps))],
+        [d.Table(columns, tuple(tuple(cells(step)) for step in record.steps))],
         [
-            Text(judged),
-            Text(say("games.states", states=states, time=record.seconds)),
+            d.Text(judged),
+            d.Text(say("games.states", states=states, time=record.seconds)),
         ],
     )
 
 
 @reports(VerifyRecord)
-def verify_report(record: VerifyRecord) -> Document:
+def verify_report(record: VerifyRecord) -> d.Document:
     """Return the claims with their verdicts, and what shows each."""
     failed = [one.id for one in record.claims if not one.as_expected]
     summary = "games.verify.failed" if failed else "games.verify.all"
     if not record.claims:
         summary = "games.verify.none"
-    return document(
-        [Heading(record.title)],
+    return d.document(
+        [d.Heading(record.title)],
         scene(read(record.position)),
         *map(_claim, record.claims),
-        [Text(say(summary, claims=failed, count=len(record.claims)), "cost" if failed else "")],
+        [d.Text(say(summary, claims=failed, count=len(record.claims)), "cost" if failed else "")],
     )
 
 
-def _claim(claim: ClaimRecord) -> list[Block]:
+def _claim(claim: ClaimRecord) -> list[d.Block]:
     said = claim.text if claim.by is UNSET else say("comment_by", text=claim.text, by=claim.by)
     verdict = Saying(f"verify.verdict.{claim.verdict}")
     found = say("games.verify.found", verdict=verdict, evidence=claim.evidence)
     wrong = "" if claim.as_expected else say("games.verify.expected", verdict=claim.expect)
     return [
-        Text(f"{claim.id}  {said}", "strong", hanging=True),
-        nested(Text(found), Text(wrong, "cost")),
+        d.Text(f"{claim.id}  {said}", "strong", hanging=True),
+        d.nested(d.Text(found), d.Text(wrong, "cost")),
     ]
 
 
 @reports(LinesRecord)
-def lines_report(record: LinesRecord) -> Document:
+def lines_report(record: LinesRecord) -> d.Document:
     """Return how many lines of play there are: those of a number of cards, or by player or moves.
 
     >>> record = LinesRecord(game="", position="", depth=8, lines=4, reference=4, seconds=0.0)
@@ -288,24 +275,24 @@ def lines_report(record: LinesRecord) -> Document:
         if record.reference is not UNSET:
             key = "perft_agrees" if record.reference == record.lines else "perft_differs"
             words.append(say(key, lines=record.reference))
-        return document(map(Text, words))
+        return d.document(map(d.Text, words))
     if record.by_player is not UNSET:
-        heads = Column(say("head.out_first")), Column(say("safe.head.lines"), right=True)
+        heads = d.Column(say("head.out_first")), d.Column(say("safe.head.lines"), right=True)
         by_player = tuple((seat, written(count, ",")) for seat, count in record.by_player.items())
-        return document(
+        return d.document(
             [
-                Text(say("games.lines.ended", lines=record.lines, time=record.seconds)),
-                Table(heads, by_player),
+                d.Text(say("games.lines.ended", lines=record.lines, time=record.seconds)),
+                d.Table(heads, by_player),
             ]
         )
     counts = enumerate([] if record.by_moves is UNSET else record.by_moves, 1)
     rows = tuple((str(moves), written(count, ",")) for moves, count in counts)
-    columns = Column(say("games.moves"), right=True), Column(say("safe.head.lines"), right=True)
-    return document([Table(columns, rows), Text(say("games.lines"))])
+    columns = d.Column(say("games.moves"), right=True), d.Column(say("safe.head.lines"), right=True)
+    return d.document([d.Table(columns, rows), d.Text(say("games.lines"))])
 
 
 @reports(TimingRecord)
-def timing_report(record: TimingRecord) -> Document:
+def timing_report(record: TimingRecord) -> d.Document:
     """Return how long positions took, a row for each kind."""
     rows = tuple(
         (
@@ -325,5 +312,5 @@ def timing_report(record: TimingRecord) -> Document:
         *(say("games.bench.most_states"), say("games.bench.seconds")),
         *(say("games.bench.most_seconds"), say("bench.head.megabytes")),
     )
-    columns = (Column(""), *(Column(head, right=True) for head in heads))
-    return document([Text(say("games.bench", game=record.game))], [Table(columns, rows)])
+    columns = (d.Column(""), *(d.Column(head, right=True) for head in heads))
+    return d.document([d.Text(say("games.bench", game=record.game))], [d.Table(columns, rows)])

@@ -5,19 +5,9 @@ from itertools import groupby
 
 from msgspec import UNSET
 
+from ristikontra import document as d
 from ristikontra.api.deal import WholeDealRecord
 from ristikontra.api.hint import HintRecord
-from ristikontra.document import (
-    Column,
-    Document,
-    Hands,
-    Heading,
-    Table,
-    Text,
-    Verbatim,
-    document,
-    nested,
-)
 from ristikontra.formats.whole_deals import deal_toml, read_whole_deal
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks, ranks_in
 from ristikontra.game.deal import Deal
@@ -35,7 +25,7 @@ from ristikontra.words import Saying, capital, result_words, say, sign, written
 from ristikontra.worlds.reasons import Hint, HintFact
 
 
-def table_opening(session: Session[Deal], goes_on: bool) -> Document:
+def table_opening(session: Session[Deal], goes_on: bool) -> d.Document:
     """Return what is known before the first card, or before a game goes on that was left."""
     deal = session.state
     rules = deal.rules
@@ -48,28 +38,28 @@ def table_opening(session: Session[Deal], goes_on: bool) -> Document:
     how_to = "table.how_to_pack" if rules.variant.has_pack else of_stock
     partner = next((seat for seat in partners if seat != own), "")
     options = ", ".join(f"{name}={value}" for name, value in deal.options.items())
-    return document(
-        [Heading(str(rules.variant.title))],
+    return d.document(
+        [d.Heading(str(rules.variant.title))],
         [
-            Text(say(kind, seat=own, partner=partner, others=others)),
-            Text(say(f"table.level.{session.policy.level}")),
-            Text(say("rules_note", options=options) if options else ""),
+            d.Text(say(kind, seat=own, partner=partner, others=others)),
+            d.Text(say(f"table.level.{session.policy.level}")),
+            d.Text(say("rules_note", options=options) if options else ""),
         ],
-        [Text(say("table.goes_on") if goes_on else say(how_to))],
+        [d.Text(say("table.goes_on") if goes_on else say(how_to))],
     )
 
 
-def deal_opening(deal: Deal, number: int) -> Document:
+def deal_opening(deal: Deal, number: int) -> d.Document:
     """Return who has dealt and who leads, what is turned up, and where the match stands."""
     seats = deal.rules.seating.seats
     who = say("table.deal", number=number, seat=seats[deal.dealer])
     begun = any(deal.match.score) or deal.match.held
     opening = deal.begun().opening
-    return document(
+    return d.document(
         [
-            Text(who, "strong"),
-            Text(" ".join(_standing(deal.match)) if begun else ""),
-            Text(_turned_up(opening) if opening else ""),
+            d.Text(who, "strong"),
+            d.Text(" ".join(_standing(deal.match)) if begun else ""),
+            d.Text(_turned_up(opening) if opening else ""),
         ]
     )
 
@@ -83,19 +73,19 @@ def _turned_up(opening: Opening) -> str:
     )
 
 
-def table_view(deal: Deal, seat: int) -> Document:
+def table_view(deal: Deal, seat: int) -> d.Document:
     """Return what the player at a seat sees when he is to play."""
     position = deal.position
     hidden = frozenset(range(len(position.counts))) - {seat}
     hands = tuple(
         position.hand if at == deal.mover else hand for at, hand in enumerate(position.counts)
     )
-    return document(
-        [Text(" ".join(_state(deal)))],
+    return d.document(
+        [d.Text(" ".join(_state(deal)))],
         [
-            Hands(position.replace(counts=hands), hidden),
-            Text(_on_table(position)),
-            Text(" ".join(_shown(deal, seat))),
+            d.Hands(position.replace(counts=hands), hidden),
+            d.Text(_on_table(position)),
+            d.Text(" ".join(_shown(deal, seat))),
         ],
     )
 
@@ -163,7 +153,7 @@ def table_question(deal: Deal) -> str:
     return say(key, cards=hand_ranks(deal.position.hand))
 
 
-def table_told(before: Deal, now: Deal, seat: int | None, chose: bool = True) -> Document:
+def table_told(before: Deal, now: Deal, seat: int | None, chose: bool = True) -> d.Document:
     """Return what has been played since, a paragraph a trick, as the player at a seat sees it.
 
     `chose`: the first card is one that he chose, and knows.
@@ -176,22 +166,22 @@ def table_told(before: Deal, now: Deal, seat: int | None, chose: bool = True) ->
         )
         if _ends_trick(steps[at], steps[at + 1]):
             paragraphs.append([])
-    return document([Text(_joined(pieces)) for pieces in paragraphs])
+    return d.document([d.Text(_joined(pieces)) for pieces in paragraphs])
 
 
-def last_trick(deal: Deal) -> Document:
+def last_trick(deal: Deal) -> d.Document:
     """Return the trick that was won last."""
     steps = [*deal.steps()]
     ends = [at + 1 for at in range(len(deal.line)) if _ends_trick(steps[at], steps[at + 1])]
     if not ends:
-        return document([Text(say("table.no_last"))])
+        return d.document([d.Text(say("table.no_last"))])
     first, end = (0, *ends)[-2:]
     pieces = [
         piece
         for at in range(first, end)
         for piece in _event(steps[at], steps[at + 1], deal.line[at], None, False)
     ]
-    return document([Text(_joined(pieces))])
+    return d.document([d.Text(_joined(pieces))])
 
 
 def _ends_trick(deal: Deal, after: Deal) -> bool:
@@ -263,38 +253,38 @@ def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
     return hand_ranks([now - before for now, before in zip(has, had, strict=True)])
 
 
-def table_hint(record: HintRecord, position: Position) -> Document:
+def table_hint(record: HintRecord, position: Position) -> d.Document:
     """Return what the program has found for the player on turn: why, and means over deals."""
     base = next((one for one in record.moves if one.move == record.thumb), None)
     if base is None:
-        return document([Text(say("table.hint_only", card=_card(record.thumb)))])
+        return d.document([d.Text(say("table.hint_only", card=_card(record.thumb)))])
     others = sorted((one for one in record.moves if one is not base), key=_loss)
     if record.exact:
         return _exact_hint(record.hint, [base, *others])
     rows = [(str(_card(base.move)), written(base.mean, ".1f"), say("table.hint_thumb"))]
     rows += [(str(_card(one.move)), written(one.mean, ".1f"), _compared(one)) for one in others]
     heads = (say("head.card"), say("table.hint_mean"), say("table.hint_compared"))
-    columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
+    columns = tuple(d.Column(head, right=at == 1) for at, head in enumerate(heads))
     rules = position.rules
     cleaning = say("table.hint_cleaning", points=rules.total) if rules.variant.cleaning else ""
     kind = "table.hint" if rules.seating.has_partners else "table.hint_alone"
-    return document(
-        [Text(hint_words(record.hint, position), "best")],
-        [Table(columns, tuple(rows))],
-        [Text(f"{say(kind, deals=written(record.hint.deals, ','))} {cleaning}")],
+    return d.document(
+        [d.Text(hint_words(record.hint, position), "best")],
+        [d.Table(columns, tuple(rows))],
+        [d.Text(f"{say(kind, deals=written(record.hint.deals, ','))} {cleaning}")],
     )
 
 
-def table_why(record: HintRecord, position: Position, card: str) -> Document:
+def table_why(record: HintRecord, position: Position, card: str) -> d.Document:
     """Return why another card than this one is best, or that none is clearly better."""
     found = record.hint
     if card in found.as_good:
-        return document([Text(say("hint.why.best", card=card_words(card)), "best")])
+        return d.document([d.Text(say("hint.why.best", card=card_words(card)), "best")])
     if record.exact:
         worth = {one.move: one.mean for one in record.moves}
         more = round(worth[found.move] - worth[card])
-        return document([Text(say("hint.why.exact", card=card_words(found.move), points=more))])
-    return document([Text(hint_words(found, position))])
+        return d.document([d.Text(say("hint.why.exact", card=card_words(found.move), points=more))])
+    return d.document([d.Text(hint_words(found, position))])
 
 
 def hint_words(hint: Hint, position: Position) -> str:
@@ -363,14 +353,14 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
     )
 
 
-def _exact_hint(hint: Hint, cards: Sequence[TriedMove]) -> Document:
+def _exact_hint(hint: Hint, cards: Sequence[TriedMove]) -> d.Document:
     """Return what each card brings where the player can work out who holds what."""
     rows = [(str(_card(one.move)), written(one.mean, ".0f")) for one in sorted(cards, key=_less)]
-    columns = (Column(say("head.card")), Column(say("head.card_points"), right=True))
-    return document(
-        [Text(say("table.hint_choice", card=_card(hint.move)), "best")],
-        [Table(columns, tuple(rows))],
-        [Text(say("table.hint_exact"))],
+    columns = (d.Column(say("head.card")), d.Column(say("head.card_points"), right=True))
+    return d.document(
+        [d.Text(say("table.hint_choice", card=_card(hint.move)), "best")],
+        [d.Table(columns, tuple(rows))],
+        [d.Text(say("table.hint_exact"))],
     )
 
 
@@ -400,7 +390,7 @@ def _card(move: str) -> Saying | str:
     return Saying("typed.turn") if move == "turn" else sign(Rank(move))
 
 
-def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> Document:
+def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> d.Document:
     """Return why the rest is not all the user's: play up to a trick that others win.
 
     `lost` is the position before the last card of it.
@@ -409,25 +399,25 @@ def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> Document:
     winner = position.rules.seating.seats[lost.table_trick(ranks_in(cards)[-1]).winner]
     trick = trick_number(deal) + position.tricks_left - lost.tricks_left
     words = say("table.claim_wrong", seat=winner, trick=trick)
-    return document([Text(words), nested(play(cards, position))])
+    return d.document([d.Text(words), d.nested(play(cards, position))])
 
 
-def table_help(words: Sequence[str]) -> Document:
+def table_help(words: Sequence[str]) -> d.Document:
     """Return what may be typed."""
-    return document([help_pairs(words, lambda word: say(f"table.help.{word}"))])
+    return d.document([help_pairs(words, lambda word: say(f"table.help.{word}"))])
 
 
 @reports(WholeDealRecord)
-def deal_file(record: WholeDealRecord) -> Document:
+def deal_file(record: WholeDealRecord) -> d.Document:
     """Return a deal as the file that says it."""
-    return document([Verbatim(deal_toml(read_whole_deal(record.deal)))])
+    return d.document([d.Verbatim(deal_toml(read_whole_deal(record.deal)))])
 
 
-def deal_summary(record: WholeDealRecord, deal: Deal, number: int) -> Document:
+def deal_summary(record: WholeDealRecord, deal: Deal, number: int) -> d.Document:
     """Return what a deal has come to: points, cleaning, the result, and the score of the match."""
-    return document(
-        [Text(say("table.over", number=number), "strong")],
-        [Text(" ".join(deal_result(record, deal))), Text(" ".join(_standing(deal.after())))],
+    return d.document(
+        [d.Text(say("table.over", number=number), "strong")],
+        [d.Text(" ".join(deal_result(record, deal))), d.Text(" ".join(_standing(deal.after())))],
     )
 
 
@@ -461,13 +451,13 @@ def _standing(match: Match) -> Iterator[str]:
         yield say("table.match", scores=scores, held=held)
 
 
-def watched_deal(record: WholeDealRecord, deal: Deal, number: int) -> Document:
+def watched_deal(record: WholeDealRecord, deal: Deal, number: int) -> d.Document:
     """Return a deal that the program has played with itself: hands, tricks, what it came to."""
     seats = deal.rules.seating.seats
     cards = [f"{seats[at.mover]}:{card}" for at, card in zip(deal.steps(), deal.line, strict=False)]
-    return document(
+    return d.document(
         *(section.blocks for section in deal_opening(deal, number).sections),
-        [Hands(deal.start)],
+        [d.Hands(deal.start)],
         [play(cards, deal.start)],
         *(section.blocks for section in deal_summary(record, deal, number).sections),
     )

@@ -5,33 +5,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ristikontra.document import (
-    Block,
-    Cell,
-    Curve,
-    CurvePoint,
-    Document,
-    Hands,
-    Heading,
-    ListItem,
-    Nested,
-    Pairs,
-    Play,
-    Table,
-    Text,
-    TonedCell,
-    Verbatim,
-)
+from ristikontra import document as d
 from ristikontra.render.picture import picture
 from ristikontra.render.typeset import GLUE, WIDEST, Style, bold, fits, paint, plain, table, wrap
 
 
-def as_text(document: Document, style: Style) -> str:
+def as_text(document: d.Document, style: Style) -> str:
     """Return a document as one text, an empty line between its sections.
 
     >>> from ristikontra.document import Pairs, document, nested
-    >>> pairs = Pairs((("Before", "NS take 15"), ("After", "NS take 0")))
-    >>> print(as_text(document([Text("A mistake."), nested(pairs)], [Text("Exact.")]), Style()))
+    >>> pairs = d.Pairs((("Before", "NS take 15"), ("After", "NS take 0")))
+    >>> report = d.document([d.Text("A mistake."), d.nested(pairs)], [d.Text("Exact.")])
+    >>> print(as_text(report, Style()))
     A mistake.
       Before  NS take 15
       After   NS take 0
@@ -46,33 +31,33 @@ def as_text(document: Document, style: Style) -> str:
     return plain(text) if style.ascii else text
 
 
-def _lines(block: Block, style: Style) -> list[str]:
+def _lines(block: d.Block, style: Style) -> list[str]:
     match block:
-        case Text():
+        case d.Text():
             lines = wrap(block.words, style, "", "  " if block.hanging else None)
             return bold(lines, style, block.tone) if block.tone else lines
-        case Heading():
+        case d.Heading():
             return bold(wrap(block.words, style), style, "strong")
-        case ListItem():
+        case d.ListItem():
             return wrap(block.words, style, "- ", "  ")
-        case Play():
+        case d.Play():
             return _play(block, block.label, style)
-        case Pairs():
+        case d.Pairs():
             return _pairs(block, style)
-        case Table():
+        case d.Table():
             return _table(block, style)
-        case Hands():
+        case d.Hands():
             return picture(block.position, style, block.hidden)
-        case Curve():
+        case d.Curve():
             lines = plot(block.stops, block.most, block.names, style)
             return [*wrap(block.title, style), *lines] if lines else []
-        case Verbatim():
+        case d.Verbatim():
             return block.text.splitlines()
-        case Nested():
+        case d.Nested():
             return _nested(block, style)
 
 
-def _nested(block: Nested, style: Style) -> list[str]:
+def _nested(block: d.Nested, style: Style) -> list[str]:
     """Return blocks set in; less far where there is little room."""
     room = min(style.width, WIDEST)
     indent = " " * min(len(block.under) + 2, room // 8)
@@ -80,7 +65,7 @@ def _nested(block: Nested, style: Style) -> list[str]:
     return [indent + line for one in block.blocks for line in _lines(one, inner)]
 
 
-def _play(block: Play, label: str, style: Style) -> list[str]:
+def _play(block: d.Play, label: str, style: Style) -> list[str]:
     """Return a line of play as lines that break between tricks, after a label."""
     if not block:
         return []
@@ -90,18 +75,18 @@ def _play(block: Play, label: str, style: Style) -> list[str]:
     return [line.replace(GLUE, " ") for line in lines]
 
 
-def _pairs(block: Pairs, style: Style) -> list[str]:
+def _pairs(block: d.Pairs, style: Style) -> list[str]:
     width = max(len(label) for label, _ in block.pairs)
     lines = []
     for label, said in block.pairs:
-        if isinstance(said, Play):
+        if isinstance(said, d.Play):
             lines += _play(said, f"{label:{width}}", style)
         elif said:
             lines += wrap(said, style, f"{label:{width}}  ", " " * (width + 2))
     return lines
 
 
-def _table(block: Table, style: Style) -> list[str]:
+def _table(block: d.Table, style: Style) -> list[str]:
     columns = [_column(cells, style) for cells in zip(*block.rows, strict=True)]
     names = [column.name for column in block.columns]
     rows = list(zip(*columns, strict=True))
@@ -118,19 +103,19 @@ def _table(block: Table, style: Style) -> list[str]:
     return table(names, rows, style, right, block.alone)
 
 
-def _column(cells: Sequence[Cell], style: Style) -> list[str]:
+def _column(cells: Sequence[d.Cell], style: Style) -> list[str]:
     """Return the cells of a column as texts."""
     wide = (len(word.words) for cell in cells if isinstance(cell, tuple) for word in cell)
     width = max(wide, default=0)
     return [
-        " ".join(_toned(TonedCell(f"{word.words:{width}}", word.tone), style) for word in cell)
+        " ".join(_toned(d.TonedCell(f"{word.words:{width}}", word.tone), style) for word in cell)
         if isinstance(cell, tuple)
         else _toned(cell, style)
         for cell in cells
     ]
 
 
-def _toned(words: str | TonedCell, style: Style) -> str:
+def _toned(words: str | d.TonedCell, style: Style) -> str:
     if isinstance(words, str):
         return words
     return paint(words.words, words.tone, style) if words.tone else words.words
@@ -141,13 +126,15 @@ _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _AXIS: Final = 4
 
 
-def plot(stops: Sequence[CurvePoint], most: int, names: tuple[str, str], style: Style) -> list[str]:
+def plot(
+    stops: Sequence[d.CurvePoint], most: int, names: tuple[str, str], style: Style
+) -> list[str]:
     """Return a plot as lines: bars up to `most`, then points and edge where they change, then feet.
 
     `names` label the rows of points and edge.  Nothing is returned where it would be too wide or
     nothing could be seen; rows of numbers that do not fit are left out.
 
-    >>> stops = [CurvePoint(8, "NS", ("",)), CurvePoint(3, "EW", ("N7",), True)]
+    >>> stops = [d.CurvePoint(8, "NS", ("",)), d.CurvePoint(3, "EW", ("N7",), True)]
     >>> print(*plot(stops, 10, ("pts", "edge"), Style(ascii=True)), sep="\\n")
       10|..
         |##
@@ -174,7 +161,7 @@ def plot(stops: Sequence[CurvePoint], most: int, names: tuple[str, str], style: 
     return [line.rstrip() for line in (*lines, *_feet(stops, cell))]
 
 
-def _bars(stops: Sequence[CurvePoint], most: int, row: int, cell: int, style: Style) -> str:
+def _bars(stops: Sequence[d.CurvePoint], most: int, row: int, cell: int, style: Style) -> str:
     """Return one row of the bars, counted from the top."""
     bars = []
     for stop in stops:
@@ -195,7 +182,7 @@ def _changes(words: Sequence[str], cell: int) -> str:
     )
 
 
-def _feet(stops: Sequence[CurvePoint], cell: int) -> list[str]:
+def _feet(stops: Sequence[d.CurvePoint], cell: int) -> list[str]:
     """Return the labels below the columns, a bar before the first card of a trick."""
     lines = []
     for row in range(max(len(stop.feet) for stop in stops)):

@@ -1,7 +1,5 @@
 """What is said while somebody is trained: puzzles, what became of them, what comes when."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from math import ceil
@@ -9,19 +7,9 @@ from typing import Final
 
 from msgspec import UNSET
 
+from ristikontra import document as d
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.train import TrainRecord
-from ristikontra.document import (
-    Block,
-    Column,
-    Document,
-    Hands,
-    Heading,
-    Table,
-    Text,
-    Tone,
-    document,
-)
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
 from ristikontra.game.position import Position
 from ristikontra.game.worth import only_worth
@@ -45,18 +33,18 @@ from ristikontra.worlds.view import View
 
 #: Themes that a summary names.
 _NEXT: Final = 5
-_TONES: Final[Sequence[Tone]] = ("turn", "cost", "best", "best")
+_TONES: Final[Sequence[d.Tone]] = ("turn", "cost", "best", "best")
 _MINUTE: Final = timedelta(minutes=1)
 _HOUR: Final = timedelta(hours=1)
 _DAY: Final = timedelta(days=1)
 
 
-def train_opening() -> Document:
+def train_opening() -> d.Document:
     """Return what is said before the first puzzle."""
-    return document([Text(say("train.how_to"))])
+    return d.document([d.Text(say("train.how_to"))])
 
 
-def train_puzzle(puzzle: TrickPuzzle, number: int, session: Session[Position]) -> Document:
+def train_puzzle(puzzle: TrickPuzzle, number: int, session: Session[Position]) -> d.Document:
     """Return what is known before the first card of a puzzle, the number `number` today."""
     position = session.start
     seating = position.rules.seating
@@ -65,25 +53,27 @@ def train_puzzle(puzzle: TrickPuzzle, number: int, session: Session[Position]) -
     side = seating.parties[position.party]
     player = seating.seats[position.mover]
     who = "train.you_alone" if len(session.seats) == 1 else "train.you"
-    return document(
-        [Heading(say("train.puzzle", number=number, level=puzzle.level))],
-        [Text(f"{heading(position)} {say(yardstick)}"), *map(Text, tally(position))],
-        [Text(changed_rules(position)), Text(say(who, side=side, player=player))],
+    return d.document(
+        [d.Heading(say("train.puzzle", number=number, level=puzzle.level))],
+        [d.Text(f"{heading(position)} {say(yardstick)}"), *map(d.Text, tally(position))],
+        [d.Text(changed_rules(position)), d.Text(say(who, side=side, player=player))],
     )
 
 
-def train_hint(puzzle: TrickPuzzle, theme: str, before: int) -> Document:
+def train_hint(puzzle: TrickPuzzle, theme: str, before: int) -> d.Document:
     """Return the next hint about the key, after this many: the theme, then what it is not."""
     if not before:
-        return document([Text(say("train.hint.theme", meaning=meaning_of(theme)))])
+        return d.document([d.Text(say("train.hint.theme", meaning=meaning_of(theme)))])
     if before == 1:
-        return document([Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting)))])
-    return document([Text(say("train.hint.none"))])
+        return d.document([d.Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting)))])
+    return d.document([d.Text(say("train.hint.none"))])
 
 
-def train_solved(rank: Rank, why: Saying | None) -> Document:
+def train_solved(rank: Rank, why: Saying | None) -> d.Document:
     """Return why the key of a puzzle was right that has been played to the end."""
-    return document([Text(say("train.solved", rank=rank)), Text(str(why or ""))] if why else [])
+    return d.document(
+        [d.Text(say("train.solved", rank=rank)), d.Text(str(why or ""))] if why else []
+    )
 
 
 def train_wrong(
@@ -91,33 +81,33 @@ def train_wrong(
     turn: Turn[Position],
     why: Saying | None,
     punished: Session[Position],
-) -> Document:
+) -> d.Document:
     """Return what a wrong card costs and why, and the play that punishes it, to the end."""
     verdict = _blocks(play_why(record, turn, why))
-    return document(verdict, [Text(say("train.punished"))], _blocks(_played_out(punished, 0)))
+    return d.document(verdict, [d.Text(say("train.punished"))], _blocks(_played_out(punished, 0)))
 
 
-def train_key(rank: Rank, why: Saying | None) -> Document:
+def train_key(rank: Rank, why: Saying | None) -> d.Document:
     """Return which card is best, and why."""
-    return document([Text(say("train.key", rank=rank), "best"), Text(str(why or ""))])
+    return d.document([d.Text(say("train.key", rank=rank), "best"), d.Text(str(why or ""))])
 
 
-def train_rest(session: Session[Position], first: int) -> Document:
+def train_rest(session: Session[Position], first: int) -> d.Document:
     """Return how play goes on that was given up, if it is best, from a place in its line on."""
-    return document([Text(say("train.best"))], _blocks(_played_out(session, first)))
+    return d.document([d.Text(say("train.best"))], _blocks(_played_out(session, first)))
 
 
-def _played_out(session: Session[Position], first: int) -> Document:
+def _played_out(session: Session[Position], first: int) -> d.Document:
     """Return what the program has played for everybody, after a card that is known."""
     turns = (turn._replace(own=False) for turn in session.turns(first))
     return play_told(turns, session.start, known=1)
 
 
-def _blocks(page: Document) -> list[Block]:
+def _blocks(page: d.Document) -> list[d.Block]:
     return [block for section in page.sections for block in section.blocks]
 
 
-def train_graded(review: Review, effort: Effort, due: datetime, now: datetime) -> Document:
+def train_graded(review: Review, effort: Effort, due: datetime, now: datetime) -> d.Document:
     """Return how a puzzle was graded, what it was about, and when that comes again.
 
     What was lost after the right card is said first.
@@ -129,17 +119,17 @@ def train_graded(review: Review, effort: Effort, due: datetime, now: datetime) -
     graded = say(f"train.grade.{review.grade}")
     comes = say("train.comes", theme=name, when=_when(due, now))
     texts = " ".join(filter(None, (later, graded, comes)))
-    return document([Text(texts, _TONES[review.grade - 1])])
+    return d.document([d.Text(texts, _TONES[review.grade - 1])])
 
 
-def train_help(words: Sequence[str]) -> Document:
+def train_help(words: Sequence[str]) -> d.Document:
     """Return what may be typed; `words` are the commands."""
-    return document([help_pairs(words, lambda word: say(f"train.help.{word}"))])
+    return d.document([help_pairs(words, lambda word: say(f"train.help.{word}"))])
 
 
 def train_summary(
     reviews: Collection[Review], found: int, record: TrainRecord, now: datetime
-) -> Document:
+) -> d.Document:
     """Return how many puzzles were solved this time, and which themes come next.
 
     In `found` puzzles the right card was found; in some of these later cards lost it all again.
@@ -147,22 +137,22 @@ def train_summary(
     right = sum(review.right for review in reviews)
     key = "train.done.lost" if found > right else "train.done" if reviews else "train.nothing"
     done = say(key, asked=len(reviews), found=found, right=right)
-    return document([Text(done, "strong")], _themes(record, now, _NEXT))
+    return d.document([d.Text(done, "strong")], _themes(record, now, _NEXT))
 
 
-def train_report(record: TrainRecord, now: datetime) -> Document:
+def train_report(record: TrainRecord, now: datetime) -> d.Document:
     """Return all that was asked so far, theme by theme, and when each comes again."""
     done = say("train.done", asked=record.asked, right=record.right)
     texts = done if record.asked else say("train.nothing_yet")
-    return document([Text(texts, "strong")], _themes(record, now, len(record.themes)))
+    return d.document([d.Text(texts, "strong")], _themes(record, now, len(record.themes)))
 
 
-def _themes(record: TrainRecord, now: datetime, most: int) -> list[Text | Table]:
+def _themes(record: TrainRecord, now: datetime, most: int) -> list[d.Text | d.Table]:
     columns = (
-        Column(say("train.head.theme")),
-        Column(say("train.head.asked"), right=True),
-        Column(say("train.head.right"), right=True),
-        Column(say("train.head.when")),
+        d.Column(say("train.head.theme")),
+        d.Column(say("train.head.asked"), right=True),
+        d.Column(say("train.head.right"), right=True),
+        d.Column(say("train.head.when")),
     )
     rows = tuple(
         (
@@ -174,7 +164,7 @@ def _themes(record: TrainRecord, now: datetime, most: int) -> list[Text | Table]
         for one in record.themes[:most]
     )
     left = len(record.themes) - len(rows)
-    return [Table(columns, rows), Text(say("train.more", number=left) if left else "")]
+    return [d.Table(columns, rows), d.Text(say("train.more", number=left) if left else "")]
 
 
 def _when(due: datetime, now: datetime) -> Saying:
@@ -195,42 +185,42 @@ def _when(due: datetime, now: datetime) -> Saying:
     return Saying("train.in.now")
 
 
-def hidden_opening() -> Document:
+def hidden_opening() -> d.Document:
     """Return what is said before the first puzzle."""
-    return document([Text(say("train.hidden.how_to"))])
+    return d.document([d.Text(say("train.hidden.how_to"))])
 
 
-def hidden_puzzle(puzzle: HiddenPuzzle, number: int) -> Document:
+def hidden_puzzle(puzzle: HiddenPuzzle, number: int) -> d.Document:
     """Return what is known before the answer, of the puzzle number `number` today."""
     view, shared = puzzle.view, puzzle.view.representative
     seat = view.rules.seating.seats[view.mover]
     yardstick = say(f"advise.yardstick.{puzzle.advice.measure.name}", seat=seat)
-    return document(
-        [Heading(say("train.hidden.puzzle", number=number))],
-        [Text(f"{heading(shared)} {yardstick}"), *map(Text, tally(shared))],
-        [Text(changed_rules(shared))],
+    return d.document(
+        [d.Heading(say("train.hidden.puzzle", number=number))],
+        [d.Text(f"{heading(shared)} {yardstick}"), *map(d.Text, tally(shared))],
+        [d.Text(changed_rules(shared))],
     )
 
 
-def hidden_table(view: View) -> Document:
+def hidden_table(view: View) -> d.Document:
     """Return the hand that is seen, what lies on the table, and which cards are unseen."""
-    return document(
+    return d.document(
         *laid_out(view.representative, view.hiding),
-        [Text(say("train.hidden.unseen", cards=hand_ranks(view.unseen)))],
+        [d.Text(say("train.hidden.unseen", cards=hand_ranks(view.unseen)))],
     )
 
 
-def hidden_help(words: Sequence[str]) -> Document:
+def hidden_help(words: Sequence[str]) -> d.Document:
     """Return what may be typed; `words` are the commands."""
     own = ("hint", "why", "give-up")
 
     def meaning(word: str) -> str:
         return say(f"train.hidden.help.{word}" if word in own else f"train.help.{word}")
 
-    return document([help_pairs(words, meaning)], [Text(say("train.hidden.columns"))])
+    return d.document([help_pairs(words, meaning)], [d.Text(say("train.hidden.columns"))])
 
 
-def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
+def hidden_hint(puzzle: HiddenPuzzle, before: int) -> d.Document:
     """Return the next hint, after this many: what guarantees most, then what the key is not."""
     cards = puzzle.advice.moves
     surest = [RANKS[card.rank] for card in cards if card.surest]
@@ -238,7 +228,7 @@ def hidden_hint(puzzle: HiddenPuzzle, before: int) -> Document:
     if len(surest) < len(cards):
         surest_words = say("advise.surest.some", cards=in_hand(surest, puzzle.view.representative))
         hints.insert(0, f"{surest_words} {say('train.hidden.more')}")
-    return document([Text(hints[min(before, len(hints) - 1)])])
+    return d.document([d.Text(hints[min(before, len(hints) - 1)])])
 
 
 def hidden_answer(
@@ -248,7 +238,7 @@ def hidden_answer(
     when: WhenRecord,
     seen: SeenStepRecord,
     solved: SolveRecord,
-) -> Document:
+) -> d.Document:
     """Return what the chosen card is worth, None if none was; why; and what the cards were.
 
     `advised`, `when` (about the key) and `solved` are about the puzzle, `seen` about the chosen
@@ -258,19 +248,19 @@ def hidden_answer(
     entry, position = ViewEntry(puzzle.view), puzzle.position
     named = Saying("card.only", seat=seen.seat, rank=rank)
     texts = words_of_decision(named, rank, seen, position, solved.measure.name)
-    return document(
-        [Text(_verdict(puzzle, chosen), "best" if chosen == puzzle.key else "turn")],
+    return d.document(
+        [d.Text(_verdict(puzzle, chosen), "best" if chosen == puzzle.key else "turn")],
         when_told(when, entry),
         [average_table(advised, entry)],
-        [Text(say("train.hidden.cards")), Hands(position)],
-        [Text(table_words(position))],
-        [Text(_known(solved, rank, position)), Text(texts)],
+        [d.Text(say("train.hidden.cards")), d.Hands(position)],
+        [d.Text(table_words(position))],
+        [d.Text(_known(solved, rank, position)), d.Text(texts)],
     )
 
 
-def hidden_why(solved: SolveRecord, turn: Turn[Position], why: Saying | None) -> Document:
+def hidden_why(solved: SolveRecord, turn: Turn[Position], why: Saying | None) -> d.Document:
     """Return what a card is worth with all cards known, and why."""
-    return document([Text(_known(solved, turn.move, turn.state)), Text(str(why or ""))])
+    return d.document([d.Text(_known(solved, turn.move, turn.state)), d.Text(str(why or ""))])
 
 
 def _known(solved: SolveRecord, rank: Rank, position: Position) -> str:

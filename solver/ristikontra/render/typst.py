@@ -8,22 +8,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from ristikontra.document import (
-    Block,
-    Cell,
-    Curve,
-    Document,
-    Hands,
-    Heading,
-    ListItem,
-    Nested,
-    Pairs,
-    Play,
-    Table,
-    Text,
-    TonedCell,
-    Verbatim,
-)
+from ristikontra import document as d
 from ristikontra.game.errors import RistikontraError, unloaded, visible
 from ristikontra.render.article import played
 from ristikontra.words import Saying, spoken
@@ -48,7 +33,7 @@ class Sheet(Struct, frozen=True):
     what follows stands on its back.
     """
 
-    document: Document
+    document: d.Document
     hands: tuple[str, str]
     front: bool
 
@@ -85,7 +70,7 @@ def as_typst(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> str:
     r"""Return documents as a text for typst.
 
     >>> from ristikontra.document import document
-    >>> sheet = Sheet(document([Text('#panic("no")')]), ("", ""), True)
+    >>> sheet = Sheet(d.document([d.Text('#panic("no")')]), ("", ""), True)
     >>> print(as_typst("", [sheet]).splitlines()[-1])
     #block(text("#panic(\"no\")"))
     """
@@ -117,40 +102,40 @@ def picture(svg: str, described: str, size: str) -> str:
     return f'image(bytes({string(svg)}), format: "svg", {size}, alt: {string(described)})'
 
 
-def set_block(block: Block, hands: str) -> str:
+def set_block(block: d.Block, hands: str) -> str:
     """Return a block as a call of typst; `hands` is that of the picture of its hands."""
     match block:
-        case Text():
+        case d.Text():
             words = _words(block.words, block.tone)
             return f"block({words})" if not block.hanging else f"par(hanging-indent: 1em, {words})"
-        case Heading():
+        case d.Heading():
             return f"heading({string(block.words)})"
-        case ListItem():
+        case d.ListItem():
             return f"list({_words(block.words)})"
-        case Play():
+        case d.Play():
             return f"block({_words(played(block))})"
-        case Verbatim():
+        case d.Verbatim():
             return f"raw(block: true, {string(block.text)})"
-        case Hands():
+        case d.Hands():
             return hands
-        case Pairs():
+        case d.Pairs():
             cells = [
                 cell
                 for label, said in block.pairs
                 if said
-                for cell in (label, played(said) if isinstance(said, Play) else said)
+                for cell in (label, played(said) if isinstance(said, d.Play) else said)
             ]
             return f"table(columns: (auto, 1fr), {', '.join(map(_words, cells))})"
-        case Table():
+        case d.Table():
             return _table(block)
-        case Nested():
+        case d.Nested():
             inner = " + ".join(set_block(one, hands) for one in block.blocks)
             return f"pad(left: 1em, {inner})"
-        case Curve():  # its numbers stand elsewhere too
+        case d.Curve():  # its numbers stand elsewhere too
             return "none"
 
 
-def _table(block: Table) -> str:
+def _table(block: d.Table) -> str:
     """Return a table; a last column of words takes the room that is left."""
     columns = ["auto" if column.right else "1fr" for column in block.columns[-1:]]
     columns = ["auto"] * (len(block.columns) - 1) + columns
@@ -163,10 +148,10 @@ def _table(block: Table) -> str:
     )
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: d.Cell) -> str:
     if isinstance(cell, str):
         return _words(cell)
-    if isinstance(cell, TonedCell):
+    if isinstance(cell, d.TonedCell):
         return _words(cell.words, cell.tone)
     return " + [ ] + ".join(_words(one.words, one.tone) for one in cell)
 

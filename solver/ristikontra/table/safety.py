@@ -13,8 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.endings import ending_of
@@ -100,7 +99,7 @@ class SafeState(Struct, frozen=True, dict=True):
             position = position.replace(pack=view.pack_of(spice))
         gains = (position.gain(rank, party) for party in range(len(self.scored)))
         scored = tuple(map(sum, zip(self.scored, gains, strict=True)))
-        return replace(self, view=after, scored=scored, spice=spice or self.spice)
+        return structs.replace(self, view=after, scored=scored, spice=spice or self.spice)
 
 
 class SafePlay(Struct, frozen=True):

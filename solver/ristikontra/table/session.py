@@ -13,8 +13,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache, partial
 from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move, State
@@ -151,7 +150,7 @@ class Session(Struct, Generic[P], frozen=True):
         state = before.play(move)
         line = (*self.line, move)
         cyclic = isinstance(state, State) and state.traits.cyclic
-        return replace(
+        return structs.replace(
             self,
             states=(*self.states, state),
             line=line,
@@ -189,7 +188,7 @@ class Session(Struct, Generic[P], frozen=True):
 
     def before(self, place: int) -> Self:
         """Return the session before the move at a place in the line."""
-        return replace(
+        return structs.replace(
             self,
             states=self.states[: place + 1],
             line=self.line[:place],

@@ -26,14 +26,7 @@ from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts, stopped_word
 from ristikontra.search.objectives import Objective, Value, measure_by, objective_for, points
 from ristikontra.words import Saying
-from ristikontra.worlds.advised import (
-    AdvisedMoveRecord,
-    AdviseRecord,
-    AverageRecord,
-    Mean,
-    ShareRecord,
-    WorldRecord,
-)
+from ristikontra.worlds import advised
 from ristikontra.worlds.bracket import brackets, close
 from ristikontra.worlds.deals import Deals, Portions, World, Worlds, alone, exchanged, namesakes
 from ristikontra.worlds.guarantee import guaranteed
@@ -59,7 +52,7 @@ def advise(
     trust: Trust | None = None,
     bracket: bool = True,
     tell: Tell = nobody,
-) -> AdviseRecord:
+) -> advised.AdviseRecord:
     """Return what speaks for every card of the seat on turn, which sees only its own hand.
 
     `view` may be a position, of which only that hand is looked at, or a text.  The answer is what a
@@ -93,7 +86,7 @@ def advise(
         chosen = chosen._replace(each=_trusted(view, trust, chosen.each, factors, until))
     bracket = bracket and not trust
 
-    def advice(solved: Solved) -> AdviseRecord:
+    def advice(solved: Solved) -> advised.AdviseRecord:
         """Return what was found; of what all deals have shown more is asked, if there is time."""
         cut = solved.stopped
         # Of all deals like cards bring the same anyway.
@@ -108,7 +101,7 @@ def advise(
             except KeyboardInterrupt:
                 cut = "interrupt"
         most, found = max(least.values()), sum(solved.deals.alike)
-        return AdviseRecord(
+        return advised.AdviseRecord(
             game=view.rules.name,
             position=str(view),
             measure=measure_by(resolved.name, two_sided=True),
@@ -224,7 +217,7 @@ def _averaged(
     drawn: bool,
     factors: Mapping[World, float] | None,
     alike: Sequence[Sequence[int]],
-) -> list[AdvisedMoveRecord]:
+) -> list[advised.AdvisedMoveRecord]:
     """Return what every card brings on average, nothing if no deal was solved.
 
     Those that are `alike` have one average: exchange their names in a deal that fits, and it is as
@@ -232,7 +225,7 @@ def _averaged(
     not yet there.
     """
     nothing = [
-        AdvisedMoveRecord(move=str(rank), guaranteed=Amounts(), surest=False)
+        advised.AdvisedMoveRecord(move=str(rank), guaranteed=Amounts(), surest=False)
         for rank in solved.cards
     ]
     if not solved.deals:
@@ -254,7 +247,7 @@ def _averaged(
         for same in alike
     ]
     leader = alike[means.index(max(means))]
-    found: list[AdvisedMoveRecord] = []
+    found: list[advised.AdvisedMoveRecord] = []
     for at, same in enumerate(alike):
         column = [*chain(*(columns[one] for one in same))]
         much, every, most_of = shared * len(same), total * len(same), tops * len(same)
@@ -270,7 +263,7 @@ def _averaged(
         found.append(
             structs.replace(
                 nothing[at],
-                mean=AverageRecord(
+                mean=advised.AverageRecord(
                     outcome=mean.outcome,
                     points=mean.points,
                     outcomes={str(one): outcomes[one] / every for one in sorted(outcomes)},
@@ -278,7 +271,7 @@ def _averaged(
                 p_best=right / every,
                 regret=mean_of(losses, much, every),
                 distribution=[
-                    ShareRecord(
+                    advised.ShareRecord(
                         outcome=value.outcome, points=value.points, chance=shares[value] / every
                     )
                     for value in sorted(shares)
@@ -299,7 +292,7 @@ def _likeliest(
     same: Sequence[int],
     weights: Sequence[float],
     value: Value,
-) -> WorldRecord:
+) -> advised.WorldRecord:
     """Return the deal that weighs most, of those in which a card has a value.
 
     Where one of the `same` cards has it, the card has it in the deal with the two exchanged.
@@ -318,7 +311,7 @@ def _likeliest(
     dealt, seats = view.position(deal.hands).counts, view.rules.seating.seats
     hidden = [at for at, number in enumerate(view.hidden) if number]
     hands = {seats[at]: hand_text(dealt[at]) for at in hidden}
-    return WorldRecord(hands=hands, value=value.amounts)
+    return advised.WorldRecord(hands=hands, value=value.amounts)
 
 
 def _error(
@@ -327,7 +320,7 @@ def _error(
     best: Sequence[int],
     weights: Sequence[float],
     times: Sequence[int],
-) -> Mean | UnsetType:
+) -> advised.Mean | UnsetType:
     """Return the standard error of the mean difference from the best card; nothing of one deal.
 
     Of cards that are each other's like the mean counts in each deal: the deals are a sample, and
@@ -336,4 +329,4 @@ def _error(
     pairs = [*zip(means_of(solved.values, mine), means_of(solved.values, best), strict=True)]
     outcome = error_of([one.outcome - other.outcome for one, other in pairs], weights, times)
     points = error_of([one.points - other.points for one, other in pairs], weights, times)
-    return UNSET if outcome is None or points is None else Mean(outcome, points)
+    return UNSET if outcome is None or points is None else advised.Mean(outcome, points)

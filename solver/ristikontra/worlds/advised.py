@@ -5,8 +5,7 @@ The record alone: `advice` finds what is in it.
 
 from typing import Literal
 
-from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.worth import Measure
@@ -178,7 +177,9 @@ def seen_record(advice: AdviseRecord) -> SeenRecord:
     >>> record.seat, record.ways, [one.move for one in record.moves if one.best]
     ('N', 90, ['K'])
     """
-    return copied(SeenRecord, advice, moves=[replace(one, **_AT_LENGTH) for one in advice.moves])
+    return copied(
+        SeenRecord, advice, moves=[structs.replace(one, **_AT_LENGTH) for one in advice.moves]
+    )
 
 
 def seen_step(advice: AdviseRecord, rank: Rank, costs: bool) -> SeenStepRecord:

@@ -1,7 +1,5 @@
 """The description of the service in OpenAPI 3.1, made from its questions and their records."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 
