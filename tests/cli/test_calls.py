@@ -341,7 +341,13 @@ def test_whatever_is_typed(folder: Path, rng: random.Random, call: list[str], co
         judge(called(call, content), [], (call, typed), len(typed.splitlines()) + 1)
 
 
-@pytest.mark.parametrize("name", one_in(3, USUAL))
+@pytest.mark.parametrize(
+    "name",
+    [
+        *one_in(3, (name for name in USUAL if name != "page")),
+        pytest.param("page", marks=pytest.mark.slow),
+    ],
+)
 def test_streams_that_are_closed_or_full(
     folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

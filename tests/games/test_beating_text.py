@@ -61,6 +61,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
             42,
             "the table is empty, so full has no meaning",
         ),
+        ("myllymatti A:SA B:HJ C:D4 trump:S turn:A trick:H3 full:2", 56, "trick, 3, not '2'"),
         ("myllymatti A:SA B:- trump:S turn:A trick:H9", 42, "only one player has cards"),
         ("myllymatti A:SA B:HJ trump:S turn:A lead:A", 37, "there is no 'lead' here"),
         ("myllymatti A:SA B:HJ trump:S turn:A must_beat=maybe", 47, "must be no or yes"),

@@ -82,6 +82,7 @@ def test_it_is_read_as_people_write_it(text: str) -> None:
         ),
         ("ristiseiska A:CK,HK B:DK C:SK turn:A continuing:maybe", 49, "must be yes or no"),
         ("ristiseiska x A:CK,HK B:DK C:SK turn:A", 13, "'x' does not say what it is"),
+        ("ristiseiska A:S9 B:ST C:S8 turn:A last_card=begged", 45, "is only for unable=beg"),
     ],
 )
 def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: str) -> None:
