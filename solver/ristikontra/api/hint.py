@@ -57,8 +57,8 @@ def hint(
 ) -> HintRecord:
     """Return what the seat on turn should play by what it sees, and why.
 
-    `position` may have all cards: only what that seat sees is looked at.  It may be a view or a
-    text, too.  Give a game whose moves show cards as it began, with the `line` since.  A `seed`
+    `position` may have all cards: only what that seat sees is looked at.  It may also be a view or
+    a text.  Give a game whose moves show cards as it began, with the `line` since.  A `seed`
     makes the same possible deals.  The best card is held `against` a certain one, if you name it.
 
     Raises `RistikontraError` where nothing is left to choose, where the hand of the seat on turn is
