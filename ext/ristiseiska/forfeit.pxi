@@ -296,7 +296,7 @@ cdef inline void choose_among(
     """Write what a state is worth whose moves are worth what is found; the order settles ties."""
     cdef int bounds = deal.seats * deal.held
     cdef int field, move, holder
-    cdef int32_t preference, least
+    cdef int32_t preference, least = 0
     cdef uint16_t highest[MOST_WORDS]
     cdef uint32_t *outcomes = outcomes_in(deal, kept)
     for field in range(2 * bounds):

@@ -19,7 +19,7 @@ def scene_for(
 
     >>> from ristikontra.games.given import read_position
     >>> scene_for(read_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")).opening
-    'Ristiseiska, 3 players, build=strict, scoring=forfeit'
+    'Ristiseiska, 3 players: six, eight, then the rest; cards and the forfeit count'
     """
     if isinstance(state, Position):
         return scene_of(state, record, title=title, source=source)
