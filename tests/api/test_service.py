@@ -25,6 +25,7 @@ from click.testing import CliRunner
 
 from ristikontra.cli.declaring import SaidOption, SaidVerb
 from ristikontra.cli.main import cli
+from ristikontra.cli.printing import set_up_streams
 from ristikontra.cli.service.answers import answer
 from ristikontra.cli.service.openapi import openapi
 from ristikontra.cli.service.questions import Limits, ServedVerb, questions
@@ -422,6 +423,16 @@ def test_an_address_that_is_taken_is_refused_in_one_sentence(client: httpx.Clien
     done = ristikontra("serve", "--port", str(client.base_url.port))
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_an_answer_leaves_no_name_behind() -> None:
+    """Python 3.11 keeps each text that it is given for the errors of a stream."""
+    names = []
+    for _ in range(2):
+        with redirect_stdout(TextIOWrapper(BytesIO(), "utf-8")):
+            set_up_streams()
+            names.append(sys.stdout.errors)
+    assert names[0] is names[1]
 
 
 def test_nothing_of_the_service_is_loaded_without_it() -> None:

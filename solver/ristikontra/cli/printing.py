@@ -88,7 +88,8 @@ def set_up_streams() -> None:
     """Let standard output and standard error take every text, whatever their encoding lacks."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            name = f"ristikontra-{stream.encoding}"
+            # The same text each time: Python 3.11 keeps what a stream is given for ever.
+            name = sys.intern(f"ristikontra-{stream.encoding}")
             codecs.register_error(name, partial(_replaced, stream.encoding))
             stream.reconfigure(errors=name)
 
