@@ -72,7 +72,7 @@ RECORDED = (
 SPEAKING = {
     *("TrickAnalyseRecord", "ErrorRecord", "FeasibleRecord", "TrickLessonRecord", "LessonsRecord"),
     *("SolveRecord", "RulesRecord", "TrickSolutionRecord", "SolveRecord"),
-    "TrickVerifyRecord",
+    "VerifyRecord",
 }
 #: The verbs that answer with a record of their own; `play` talks, `batch` writes a file, and
 #: `serve` hands on what other verbs answer.

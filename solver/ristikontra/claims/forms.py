@@ -22,6 +22,7 @@ from ristikontra.claims.language import (
     OfCards,
     ReasonRecord,
     Said,
+    Statement,
     Word,
     reason_of,
 )
@@ -653,7 +654,7 @@ FORMS: Final[Mapping[str, Form]] = {
 }
 
 
-def read_claims(example: Example[Position]) -> tuple[Claim, ...]:
+def read_claims(example: Example[Position]) -> tuple[Claim[Statement], ...]:
     """Return the claims of a position file.
 
     Raises `BadText` with everything that is wrong with them.

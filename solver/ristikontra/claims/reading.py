@@ -103,7 +103,7 @@ class ClaimsReader(Fields):
         """The letters of who plays for himself, or of the sides."""
         return self.seating.parties
 
-    def claims(self) -> tuple[Claim, ...]:
+    def claims(self) -> tuple[Claim[Statement], ...]:
         """Return the claims, or raise `BadText`."""
         claims = [self._claim(("claims", at), t) for at, t in enumerate(self.data["claims"])]
         seen: set[str] = set()
@@ -117,7 +117,7 @@ class ClaimsReader(Fields):
 
     # --- claims and their statements --------------------------------------------------------
 
-    def _claim(self, path: Path, table: Table) -> Claim:
+    def _claim(self, path: Path, table: Table) -> Claim[Statement]:
         self.known(table, path, (*_OWN, *self.stated, "all"))
         self.required(table, path, "id", "text")
         statements: list[Statement] = []

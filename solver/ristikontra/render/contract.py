@@ -21,7 +21,7 @@ from ristikontra.api.page import EndingRecord, PageRecord
 from ristikontra.api.puzzles import TrickLessonRecord
 from ristikontra.api.records import PlanRecord
 from ristikontra.api.show import ShowRecord
-from ristikontra.api.verify import PartRecord, TrickClaimRecord
+from ristikontra.api.verify import ClaimRecord, PartRecord
 from ristikontra.claims.language import Word
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
@@ -520,14 +520,14 @@ def _points(blocks: Iterable[Block]) -> list[ListItemData]:
     return found
 
 
-def _claim(claim: TrickClaimRecord) -> ClaimData:
+def _claim(claim: ClaimRecord) -> ClaimData:
     verdict = f"verify.verdict.{claim.verdict}" if claim.verdict else "verify.not_judged"
     return copied(
         ClaimData,
         claim,
         verdict=claim.verdict or "none",
         words=say(verdict),
-        parts=[_part(part) for part in claim.parts],
+        parts=[_part(part) for part in claim.parts or ()],
     )
 
 
