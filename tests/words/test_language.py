@@ -70,7 +70,7 @@ RECORDED = (
 )
 #: The records that say anything.
 SPEAKING = {
-    *("TrickAnalyseRecord", "ErrorRecord", "FeasibleRecord", "TrickLessonRecord", "LessonsRecord"),
+    *("AnalyseRecord", "ErrorRecord", "FeasibleRecord", "TrickLessonRecord", "LessonsRecord"),
     *("SolveRecord", "RulesRecord", "TrickSolutionRecord", "SolveRecord"),
     "VerifyRecord",
 }

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_NODES, plan
 from ristikontra.api.puzzles import TrickLessonRecord, trick_lessons
 from ristikontra.api.records import PlanRecord
@@ -44,7 +44,7 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     """
 
     shown: ShowRecord
-    judged: TrickAnalyseRecord | UnsetType = UNSET
+    judged: AnalyseRecord | UnsetType = UNSET
     reasons: list[dict[str, Saying]] | UnsetType = UNSET
     verified: VerifyRecord | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType, structs
 
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
 from ristikontra.api.records import PlanRecord, SolveRecord
 from ristikontra.api.safety import SafetyRecord, safety_record
@@ -197,7 +197,7 @@ class TrickSolutionRecord(SolutionRecord, frozen=True, kw_only=True):
     """
 
     puzzle: TrickPuzzle
-    solved: TrickAnalyseRecord
+    solved: AnalyseRecord
     reasons: list[Saying]
     plan: PlanRecord | UnsetType = UNSET
 

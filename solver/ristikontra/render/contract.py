@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.analyse import Mark, TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.analyse import AnalyseRecord, Mark, StepRecord
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord
 from ristikontra.api.puzzles import TrickLessonRecord
@@ -478,7 +478,7 @@ def _posed(ending: EndingRecord, puzzle: TrickPuzzle) -> PuzzleData:
     return copied(PuzzleData, puzzle, reasons=because[0], themes=[*puzzle.themes])
 
 
-def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:
+def _steps(ending: EndingRecord, judged: AnalyseRecord) -> list[StepData]:
     positions = accumulate(
         ranks_in(ending.shown.line),
         lambda position, card: position.play(card),
@@ -490,12 +490,12 @@ def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:
     ]
 
 
-def _step(step: TrickStepRecord, position: Position, objective: str) -> StepData:
+def _step(step: StepRecord, position: Position, objective: str) -> StepData:
     """Return the mark of a card, and of a mistake what it costs and why."""
     if step.better is UNSET:
-        return StepData(mark=step.mark)
+        return StepData(mark=step.mark or "")
     cost = cost_words(step.before, step.after, position, objective)
-    return StepData(mark=step.mark, cost=cost, why=step.why)
+    return StepData(mark=step.mark or "", cost=cost, why=step.why)
 
 
 def _plan(plan: PlanRecord, position: Position) -> PlanData:

@@ -182,7 +182,6 @@ def _moves(worth: Worth) -> str:
     return "" if worth.moves is UNSET or worth.moves is None else str(worth.moves)
 
 
-@reports(AnalyseRecord)
 def analyse_report(record: AnalyseRecord) -> d.Document:
     """Return a line of play, judged move by move."""
     said = Terms(record.position)
