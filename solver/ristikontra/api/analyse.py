@@ -28,15 +28,8 @@ from ristikontra.record import Amounts, Record
 from ristikontra.search.objectives import Objective, objective_for, points
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.plans import plan as shortest_plan
-from ristikontra.table.analysis import (
-    ScoreLossRecord,
-    StepKind,
-    TallyRecord,
-    Thresholds,
-    asks_score,
-    judge,
-    with_scores,
-)
+from ristikontra.table import analysis
+from ristikontra.table.analysis import TallyRecord, Thresholds, judge
 from ristikontra.words import Saying
 from ristikontra.worlds.advised import SeenStepRecord, seen_step
 from ristikontra.worlds.guarantee import guaranteed
@@ -107,11 +100,11 @@ class StepRecord(Record, frozen=True, kw_only=True):
     sure: int | UnsetType = UNSET
     as_good: int | UnsetType = UNSET
     only: bool | UnsetType = UNSET
-    kind: StepKind | UnsetType = UNSET
+    kind: analysis.StepKind | UnsetType = UNSET
     mark: Mark | UnsetType = UNSET
     better: str | UnsetType = UNSET
     punished: list[str] | UnsetType = UNSET
-    by_score: list[ScoreLossRecord] | UnsetType = UNSET
+    by_score: list[analysis.ScoreLossRecord] | UnsetType = UNSET
     why: Saying | UnsetType = UNSET
     plan: PlanStepRecord | UnsetType = UNSET
     seen: SeenStepRecord | UnsetType = UNSET
@@ -427,7 +420,7 @@ def judged(
     """
     found = judge(position, line, solver, thresholds, player)
     usual = solver is None or solver.objective in (None, "clean")
-    return with_scores(found) if usual and asks_score(found) else found
+    return analysis.with_scores(found) if usual and analysis.asks_score(found) else found
 
 
 def judged_session(session: Session[Position]) -> AnalyseRecord:

@@ -21,16 +21,8 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, Rules
 from ristikontra.game.setup import setup_of
 from ristikontra.proof.check import Game, Refused, State, asked_for
-from ristikontra.search.objectives import (
-    CERTAIN,
-    UNIT,
-    Objective,
-    Value,
-    next_deal,
-    next_deal_then_points,
-    objective_for,
-    points,
-)
+from ristikontra.search import objectives
+from ristikontra.search.objectives import UNIT, Objective, Value
 from ristikontra.search.outlook import outlook
 from ristikontra.search.plans import Plan, PlanStepRecord
 from ristikontra.search.solver import KernelState, Searcher
@@ -41,9 +33,9 @@ SCHEMA: Final = 1
 _OWN, _OTHERS = 0, 1
 #: The objectives of a game in which each plays for himself, for any player.
 _FOR_PLAYER: Final[Mapping[str, Callable[[Rules, int], Objective]]] = {
-    "points": points,
-    "deal": next_deal,
-    "deal-points": next_deal_then_points,
+    "points": objectives.points,
+    "deal": objectives.next_deal,
+    "deal-points": objectives.next_deal_then_points,
 }
 #: Three lines of the question, its hash, two claims and the end.
 _OTHER_LINES: Final = 7
@@ -196,7 +188,7 @@ def question_hash(question: str) -> str:
 
 def _objective(position: Position, name: str | None, party: str | None) -> Objective:
     """Return the objective of that name for the party of that letter, or what suits."""
-    objective, rules = objective_for(position, name), position.rules
+    objective, rules = objectives.objective_for(position, name), position.rules
     alone, parties = not rules.seating.has_partners, rules.seating.parties
     allowed = parties if alone else parties[:1]
     if party is not None and party not in allowed:
@@ -215,7 +207,7 @@ def _solved(
         found = outlook(
             position, objective.name, max_nodes=max_nodes, max_seconds=max_seconds
         ).reach
-        low, high = (found.guaranteed[objective.party],) * 2 if found else (0, CERTAIN)
+        low, high = (found.guaranteed[objective.party],) * 2 if found else (0, objectives.CERTAIN)
         return Value(low, 0), Value(high, 0), _by_outlook(position, objective)
     solver = Searcher(objective)
     if max_nodes is None and max_seconds is None:
