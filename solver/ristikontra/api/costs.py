@@ -34,8 +34,8 @@ from ristikontra.record import Amounts, PlayedMoveRecord, Record, stopped_word
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
-from ristikontra.table.deals import AtTable
 from ristikontra.table.players import CLEAR, HINTS, Level, forecast
+from ristikontra.table.session import AtTable
 from ristikontra.table.trick_deals import begin_trick_deal, choice_at, view_of
 from ristikontra.words import Saying
 from ristikontra.worlds.reasons import Hint, hint_of

@@ -16,9 +16,8 @@ from ristikontra.games.given import read_position
 from ristikontra.games.protocol import Choice, TriedMove
 from ristikontra.record import StateRecord
 from ristikontra.search.objectives import measure_by
-from ristikontra.table.deals import AtTable, begin_deal
 from ristikontra.table.players import CLEAR, HINTS, choose
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import check_asked
 from ristikontra.worlds.notation import view_of

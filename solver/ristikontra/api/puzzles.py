@@ -36,10 +36,9 @@ from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles, number_of
 from ristikontra.puzzles.puzzle import LEVELS, TrickPuzzle, find_puzzle
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search.solver import Searcher
-from ristikontra.table.deals import AtTable, begin_deal
 from ristikontra.table.players import CLEAR, HINTS
 from ristikontra.table.safety import begin_safely
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.words import Paragraphs, Saying
 
 

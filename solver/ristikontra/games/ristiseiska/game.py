@@ -13,9 +13,13 @@ from ristikontra.games.cards import PACK
 from ristikontra.games.items import hand_kind
 from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, Sample, register
 from ristikontra.games.ristiseiska import items
-from ristikontra.games.ristiseiska.begging import count_lines_by_moves
+from ristikontra.games.ristiseiska.begging import (
+    MOST_SOLVED,
+    count_lines_by_moves,
+    is_small,
+    judge_of,
+)
 from ristikontra.games.ristiseiska.items import build
-from ristikontra.games.ristiseiska.judges import MOST_SOLVED, is_small, judge_of
 from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
