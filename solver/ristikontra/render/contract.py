@@ -38,7 +38,7 @@ from ristikontra.render.claims import claim_words, reasons, says_words, yardstic
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
-from ristikontra.table.players import CLEAR, DEALS, LEVELS
+from ristikontra.table.players import DEALS, LEVELS
 
 _KEYS: Final = "page."
 #: What the page says in the words of another report, by its own key.
@@ -304,8 +304,6 @@ class PageData(Record, frozen=True, kw_only=True):
     thresholds: Thresholds
     #: In how many deals a player at a table tries the cards, by level.
     levels: dict[str, int]
-    #: A difference of more standard errors than this distinguishes two cards.
-    clear: int
     #: The words of the page.
     words: WordsData
     #: What the ranks are called, from the two to the ace.
@@ -341,7 +339,6 @@ def page_data(record: PageRecord) -> PageData:
         },
         thresholds=Thresholds(),
         levels={level: DEALS[level] for level in LEVELS},
-        clear=CLEAR,
         words=_words(players),
         rank_names=[w.formed(rank, "rank") for rank in EVERY],
         rank_signs=[*map(w.sign, EVERY)],
