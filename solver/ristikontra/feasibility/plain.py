@@ -53,7 +53,7 @@ def plain_past(gone: h.Gone, claims: Sequence[h.PastClaim]) -> tuple[Status, h.H
     >>> status, history = plain_past(gone_of(setup.position()), claims_of(setup.position()))
     >>> status, len(history)
     ('possible', 11)
-    >>> plain_past(gone_of(setup.position()), [PastClaim("taken", (1, 98))])
+    >>> plain_past(gone_of(setup.position()), [h.PastClaim("taken", (1, 98))])
     ('impossible', ())
     """
     if gone.rules.variant.has_pack:

@@ -163,11 +163,11 @@ class Opening:
         `IllegalPlay` for any other lead, and `IllegalSetup` for cards that cannot lie there.
 
         >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "5", "B").opening()
-        >>> seen = (*opening.hands, hand_of([opening.top, opening.bottom]))
-        >>> between = hand_ranks(tuple(4 - sum(number) for number in zip(*seen)))
+        >>> seen = (*opening.hands, c.hand_of([opening.top, opening.bottom]))
+        >>> between = c.hand_ranks(tuple(4 - sum(number) for number in zip(*seen)))
         >>> for lead in opening.leads[-3:]:
         ...     after = opening.after(lead, between)
-        ...     print(lead.rank, hand_text(after.hands[1]), len(after.stock), after.pack)
+        ...     print(lead.rank, c.hand_text(after.hands[1]), len(after.stock), after.pack)
         3 K99864 38 (Rank('5'),)
         K 998643 38 (Rank('5'),)
         5 998643 38 (Rank('2'),)

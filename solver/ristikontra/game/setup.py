@@ -124,7 +124,7 @@ def bare_position(
     It is None unless it is plain that the position is legal: then `Setup` judges it, who says what
     is wrong.  To ask no more than this takes a tenth of the time.
 
-    >>> north, east, south, west = map(hand_of, ([11], [5], [0], [12]))
+    >>> north, east, south, west = map(c.hand_of, ([11], [5], [0], [12]))
     >>> str(bare_position(rules_for("lappi"), (north, east, south, west), 0, (True, False)))
     'lappi N:K E:7 S:2 W:A lead:N dirty:NS'
     >>> bare_position(rules_for("ristikontra"), (north, east, south, west), 0, (True, False))

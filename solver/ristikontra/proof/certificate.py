@@ -90,7 +90,7 @@ def prove_plan(plan: Plan) -> str:
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.plans import plan
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> print(check(prove_plan(plan(position, points(position.rules), 0)).encode()))
+    >>> print(check(prove_plan(plan(position, objectives.points(position.rules), 0)).encode()))
     exactly 15 points
     """
     position, objective = plan.position, plan.objective
@@ -156,7 +156,7 @@ def question_text(position: Position, objective: Objective) -> str:
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("kontra-2 A:A2 B:92 lead:A")
-    >>> print(question_text(position, points(position.rules, 1)).rstrip())
+    >>> print(question_text(position, objectives.points(position.rules, 1)).rstrip())
     ristikontra proof 1
     points for B
     kontra-2 A:A2 B:92 lead:A

@@ -64,7 +64,7 @@ class View:
     >>> from ristikontra.worlds.notation import read_view
     >>> gone = "AAAAKKQQQQJJJJTTTT99988887776666555544443322"
     >>> view = read_view(f"lappi N:K7 E:_ S:_ W:_ lead:N gone:{gone}")
-    >>> hand_text(view.unseen), view.hidden
+    >>> c.hand_text(view.unseen), view.hidden
     ('K93322', (0, 2, 2, 2))
     """
 
@@ -88,7 +88,7 @@ class View:
         (0, 2, 2, 2)
         >>> dealt = "lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:N stock:A4J7"
         >>> view = View.of(read_position(dealt))
-        >>> view.hidden, view.stock, hand_text(view.unseen)
+        >>> view.hidden, view.stock, c.hand_text(view.unseen)
         ((0, 5, 5, 5), 4, 'AKKQQJ9998876543322')
         """
         if position.pack == ():
@@ -113,8 +113,8 @@ class View:
 
         >>> from ristikontra.formats.notation import read_position
         >>> position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A stock:873 pack:T")
-        >>> view = View.at_table(position, (EMPTY, EMPTY), bottom=Rank("T"))
-        >>> view.hidden, view.stock, hand_text(view.unseen)
+        >>> view = View.at_table(position, (c.EMPTY, c.EMPTY), bottom=Rank("T"))
+        >>> view.hidden, view.stock, c.hand_text(view.unseen)
         ((0, 6), 3, 'K99876433')
         """
         seen = {position.mover}
