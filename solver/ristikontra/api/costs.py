@@ -12,8 +12,6 @@ The exact costs are found from the end backwards, with one table, so that each p
 after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count, pairwise, zip_longest
 from math import sqrt

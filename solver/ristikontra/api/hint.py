@@ -1,7 +1,5 @@
 """What a fair player does who sees what the seat on turn sees, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import UNSET, structs

@@ -6,8 +6,6 @@ the first player in every seat, and once without.  A player sees only what the s
 the table (`table.players`), the baseline, and one who plays at random.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from random import Random

@@ -9,8 +9,6 @@ again, one portion at a time and in ever smaller ones.  A position that a proces
 left out.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import pickle

@@ -12,8 +12,6 @@
 What a position file expects of its position (`[[expect]]`) is held beside what is so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any

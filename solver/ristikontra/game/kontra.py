@@ -5,8 +5,6 @@ Two or three play, each for himself (K1); they are called A, B and C, clockwise.
 bottom of the pack.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -5,8 +5,6 @@ asks the solver only which card is good.  So its output is either a proof or ref
 docs/proofs.md describes the format and its meaning.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Ristiseiska as a game of the registry: everything that the verbs ask of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import cycle, islice
 from random import Random
