@@ -49,13 +49,6 @@ class StateLike(Protocol):
         """Return what comes of a move."""
 
 
-class Policy(Protocol):
-    """What the program plays; it is asked where there are several moves."""
-
-    def choose(self, session: Session[Any]) -> Move:
-        """Return the next move of a session."""
-
-
 P = TypeVar("P", bound=StateLike)
 
 
