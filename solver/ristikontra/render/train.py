@@ -26,7 +26,7 @@ from ristikontra.render.when import when_told
 from ristikontra.search.objectives import Value
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying, say
-from ristikontra.worlds.advised import AdviseRecord, SeenStepRecord
+from ristikontra.worlds.advised import AdviseRecord, SeenRecord
 from ristikontra.worlds.conditions import WhenRecord
 from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.view import View
@@ -236,7 +236,7 @@ def hidden_answer(
     chosen: Rank | None,
     advised: AdviseRecord,
     when: WhenRecord,
-    seen: SeenStepRecord,
+    seen: SeenRecord,
     solved: SolveRecord,
 ) -> d.Document:
     """Return what the chosen card is worth, None if none was; why; and what the cards were.
