@@ -17,7 +17,7 @@ from ristikontra.game.worth import Measure
 from ristikontra.games import scenes
 from ristikontra.games.cards import RANKS, SUITS
 from ristikontra.games.protocol import CLEAR, Picture, Seeing
-from ristikontra.games.puzzles import HiddenDeal, hidden_deals
+from ristikontra.games.puzzles import Puzzle, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.match import standing_words
@@ -197,7 +197,7 @@ def help_page(words: Sequence[str]) -> d.Document:
     return d.document([d.Pairs(tuple(pairs))])
 
 
-def unseen_asked(puzzle: HiddenDeal, number: int) -> d.Document:
+def unseen_asked(puzzle: Puzzle, number: int) -> d.Document:
     """Return a puzzle with hidden hands: what its seat has heard last, and what it sees."""
     session = hidden_session(puzzle)
     state, seat, seeing = session.state, session.seat, session.seeing
