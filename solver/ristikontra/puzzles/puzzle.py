@@ -13,6 +13,7 @@ LEVELS: Final = (1, 2, 3, 4, 5)
 def pack() -> Mapping[str, Puzzle]:
     """Return the puzzles that come with the program, by `id`, in their order.
 
+    >>> from ristikontra.game.cards import rank_of
     >>> one = next(iter(pack().values()))
     >>> rank_of(one.key) in one.start.moves()
     True

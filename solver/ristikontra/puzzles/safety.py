@@ -78,6 +78,8 @@ _MOST: Final = (1, 2, 3, 4)
 def safety_pack() -> Mapping[str, Puzzle]:
     """Return the safety plays that come with the program, by `id`, in their order.
 
+    >>> from ristikontra.game.cards import rank_of
+    >>> from ristikontra.worlds.notation import read_view
     >>> one = next(iter(safety_pack().values()))
     >>> rank_of(one.key) in read_view(one.position).may_play()
     True
@@ -199,6 +201,7 @@ def _sizes(rules: Rules) -> tuple[int, int]:
 def safety_play(view: View) -> Puzzle | None:
     """Return the safety play that what is known of an ending is, without a name, or None.
 
+    >>> from ristikontra.worlds.notation import read_view
     >>> text = "ristikontra N:_ E:KQ6 S:_ W:_ lead:W trick:K,8 unseen:AAQJJT9"
     >>> safety_play(read_view(text)) is None
     True
