@@ -14,14 +14,14 @@ from ristikontra.game.deal import Deal
 from ristikontra.game.kontra import Opening, next_deal
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
-from ristikontra.games.protocol import CLEAR, TriedMove
+from ristikontra.games.protocol import CLEAR, HintFact, TriedMove
 from ristikontra.render.match import next_deal_words
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
 from ristikontra.render.reports import reports
 from ristikontra.table.session import Session
 from ristikontra.words import Saying, capital, result_words, say, sign, written
-from ristikontra.worlds.reasons import Hint, HintFact
+from ristikontra.worlds.reasons import Hint
 
 #: How many cards a hint names that are as good as its own.
 _NAMED = 3

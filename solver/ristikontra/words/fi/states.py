@@ -152,6 +152,7 @@ STATES: Final = {
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
+    "seated.hint.than": "Näkemäsi perusteella {card} on parempi kuin {other}.",
     "seated.hint.deals": "Keskiarvot {deals:,} pelistä, kukin loppuun asti jossakin "
     "mahdollisessa jaossa:",
     "seated.hint.close": "{cards:and} ovat liian lähellä toisiaan, jotta ero näkyisi.",
