@@ -55,7 +55,7 @@ mitä muuta tiedät:
   lead:P             tikin aloittaja            trick:2,9      pöydällä
   taken:PE=40,IL=42  pisteet tähän asti         won:PE=4,IL=3  tikit tähän asti
   dirty:PE,IL        pitää puhdistaa            clean:IL       on puhdistanut
-  run:2x1            millä viime tikit aloitettiin
+  run:2x1            millä viimeiset tikit aloitettiin
   limit=none         sääntö
 
 Pelaajat ovat P, I, E ja L (pohjoinen, itä, etelä, länsi) ja parit PE ja IL.
@@ -257,7 +257,7 @@ Pelaa kokonaisia jakoja tai loppupeliä parasta peliä vastaan. Ohjelma pelaa mu
 
 Anna pelin nimi, niin pelaat ottelun jako kerrallaan ja näet vain oman kätesi. Kirjoita kortti,
 `käännä`, kun käännät pakan päällimmäisen, tai sana: `vihje`, `loput` (loput tikit ovat minun),
-`luovuta`, `peru`, `viime` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan
+`luovuta`, `peru`, `edellinen` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan
 pohjimmaisella. Peli tallentuu joka kortin jälkeen, ja sama komento jatkaa sitä. `deal` kirjoittaa
 yhden jaon, jonka voi pelata tiedostosta.
 
