@@ -627,9 +627,9 @@ saman ajon aikoja toisiinsa, tai ajoja koneella, joka ei tee muuta.
 Vastaa muille ohjelmille HTTP:llä.
 
 Osoite POST /v1/solve ja muut samanlaiset ottavat komennon valitsimet JSON-muodossa pitkillä
-nimillään ja vastaavat sen, minkä --json tulostaisi. GET /openapi.json kuvaa kaikki komennot. Asema
-on teksti taikka esimerkin tai pulman nimi: tiedostoja ei avata. Palvelun lopettaa SIGTERM tai
-Ctrl-C.
+nimillään ja vastaavat sen, minkä --json tulostaisi. GET /openapi.json kuvaa kaikki komennot.
+Tilanne on teksti tai esimerkin tai pulman nimi: tiedostoja ei avata. Palvelun lopettaa SIGTERM
+tai Ctrl-C.
 
 \b
   ristikontra serve
@@ -639,8 +639,9 @@ Ctrl-C.
     "help.serve.host": "Osoite, jossa palvelu kuuntelee.",
     "help.serve.port": "Portti, jossa palvelu kuuntelee; 0 ottaa vapaan portin.",
     "help.serve.jobs": "Montako kysymystä ratkaistaan yhtä aikaa; muuten yksi ydintä kohti.",
-    "help.serve.at-once": "Montako kysymystä saa olla kesken. Useampiin vastataan 429.",
-    "help.serve.max-body": "Pyynnön rungon suurin koko. Suurempiin vastataan 413.",
+    "help.serve.at-once": "Montako kysymystä saa olla kesken. Jos niitä on enemmän, vastaus on "
+    "429.",
+    "help.serve.max-body": "Pyynnön rungon suurin koko. Suurempaan vastaus on 413.",
     "help.serve.max-nodes": "Montako solmua kysymys saa enintään pyytää.",
     "help.serve.max-seconds": "Montako sekuntia yhteen kysymykseen käytetään enintään.",
     "help.serve.cors": "Salli kysymykset tämän alkuperän sivuilta, esimerkiksi "
