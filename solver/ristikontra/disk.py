@@ -14,8 +14,6 @@ knows files without a name; elsewhere one is written under such a name from the 
 writer keeps it locked, which distinguishes it from leftovers.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import signal

@@ -20,7 +20,7 @@ from ristikontra.games.protocol import HintFact
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.rules import SCORINGS, is_built
 from ristikontra.games.weighed import weightiest
-from ristikontra.table.deals import AtTable, begin_deal
+from ristikontra.table.session import AtTable, begin_deal
 
 LAYOUTS = [(low, high) for low in range(1, 8) for high in range(7, 14)]
 

@@ -12,8 +12,7 @@ from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.render import seated
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
-from ristikontra.table.deals import AtTable, begin_deal
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, begin_deal
 
 TEXT = "ristiseiska A:CK,S9 B:DK C:HK,STJQK layout:CA-Q,DA-Q,HA-Q,SA-8 turn:A"
 

@@ -12,8 +12,6 @@ The exact costs are found from the end backwards, with one table, so that each p
 after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count, pairwise, zip_longest
 from math import sqrt
@@ -35,8 +33,8 @@ from ristikontra.record import Amounts, PlayedMoveRecord, Record, stopped_word
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
-from ristikontra.table.deals import AtTable
 from ristikontra.table.players import HINTS, Level, forecast
+from ristikontra.table.session import AtTable
 from ristikontra.table.trick_deals import begin_trick_deal, choice_at, view_of
 from ristikontra.words import Saying
 from ristikontra.worlds.reasons import Hint, hint_of

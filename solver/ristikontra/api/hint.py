@@ -1,7 +1,5 @@
 """What a fair player does who sees what the seat on turn sees, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import UNSET, structs
@@ -16,9 +14,8 @@ from ristikontra.games.given import read_position
 from ristikontra.games.protocol import CLEAR, Choice, TriedMove
 from ristikontra.record import StateRecord
 from ristikontra.search.objectives import measure_by
-from ristikontra.table.deals import AtTable, begin_deal
 from ristikontra.table.players import HINTS, choose
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import check_asked
 from ristikontra.worlds.notation import view_of

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType, structs
 
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
 from ristikontra.api.records import PlanRecord, SolveRecord
 from ristikontra.api.safety import SafetyRecord, safety_record
@@ -36,10 +36,9 @@ from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles, number_of
 from ristikontra.puzzles.puzzle import LEVELS, TrickPuzzle, find_puzzle
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search.solver import Searcher
-from ristikontra.table.deals import AtTable, begin_deal
 from ristikontra.table.players import HINTS
 from ristikontra.table.safety import begin_safely
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.words import Paragraphs, Saying
 
 
@@ -197,7 +196,7 @@ class TrickSolutionRecord(SolutionRecord, frozen=True, kw_only=True):
     """
 
     puzzle: TrickPuzzle
-    solved: TrickAnalyseRecord
+    solved: AnalyseRecord
     reasons: list[Saying]
     plan: PlanRecord | UnsetType = UNSET
 

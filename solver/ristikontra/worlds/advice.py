@@ -5,8 +5,6 @@ What it brings on average is counted over the deals that fit, each played as if 
 cards from the next one on.  What the seat can really get lies between the two (`bracket`).
 """
 
-from __future__ import annotations
-
 import random
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence

@@ -18,8 +18,7 @@ from typing import Any, Final
 from ristikontra._players import NO_MOVE, MattiKernel
 from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.myllymatti.collecting import CollectingPosition
-from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.reasons import reasons
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.myllymatti.view import MattiView, arrays, event_of, view_of

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from ristikontra.games.cards import PlayingCard
-from ristikontra.games.myllymatti.phase import BeatingMove
+from ristikontra.games.myllymatti.position import BeatingMove
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.myllymatti.view import MattiView
 from ristikontra.games.protocol import HintFact
