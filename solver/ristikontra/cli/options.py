@@ -110,7 +110,7 @@ def followed(position: Position, player: str | None, objective: str | None) -> i
     if player is None:
         return None
     if seating.two_sided:
-        raise RistikontraError(Saying("analyse.for_two", side=seating.parties[0]))
+        raise RistikontraError(Saying("analyse.for_two"))
     return seats_of(position, player, "for")[0]
 
 

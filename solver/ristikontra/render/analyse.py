@@ -69,7 +69,9 @@ def analyse_summary(
     record: TrickAnalyseRecord, position: Position, seats: Collection[int]
 ) -> Iterator[list[d.Block]]:
     """Yield what a line came to, the mistakes of some players without reasons, and their sums."""
-    report, seating = _Report(record, position), position.rules.seating
+    seating = position.rules.seating
+    parties = {seating.party[seat] for seat in seats}
+    report = _Report(record, position, parties.pop() if len(parties) == 1 else None)
     own = [seating.seats[seat] for seat in seats]
     best, end, _ = report.verdict()
     players = [one for one in record.players if one.who in own]
@@ -84,24 +86,31 @@ def analyse_summary(
 
 
 class _Report:
-    """The parts of the report."""
+    """The parts of the report.
 
-    def __init__(self, record: TrickAnalyseRecord, position: Position) -> None:
+    It speaks for one party.  Where there are two sides, that is `side`, or else the side on turn.
+    """
+
+    def __init__(
+        self, record: TrickAnalyseRecord, position: Position, side: int | None = None
+    ) -> None:
         self.record = record
         self.position = position
         self.seating = position.rules.seating
+        self.own = values.spoken_for(record, position)
+        if side is not None and self.seating.two_sided:
+            self.own = side
         self.outcomes = values.Outcomes(record.measure.name, position)
         ranks = [Rank(step.move) for step in record.steps]
         self.positions = [after_cards(position, ranks[:at]) for at in range(len(ranks) + 1)]
 
     @property
     def side(self) -> str:
-        """The side whose points are counted, or the player who is followed."""
-        (side,) = self.record.worth
-        return side
+        """The side for which the report speaks, or the player who is followed."""
+        return self.seating.parties[self.own]
 
     def party(self, step: TrickStepRecord) -> int:
-        """Return the party whose worth a step has: of three players that of the one who plays."""
+        """Return the party whose worth a step has: the first of two sides, or the player."""
         return 0 if self.seating.two_sided else self.seating.seats.index(step.seat)
 
     @property
@@ -110,8 +119,12 @@ class _Report:
         return "points" if self.seating.two_sided else "sure"
 
     def words(self, worth: Worth, scored: int = 0, party: int | None = None) -> Saying:
-        own = values.party_of(self.record, self.position) if party is None else party
+        own = self.own if party is None else party
         return values.total_words(worth, self.record.measure.name, self.position, scored, own)
+
+    def points(self, points: int) -> int:
+        """Return the points of the party for which the report speaks."""
+        return values.own_points(points, self.position, self.own)
 
     def yardstick(self) -> str:
         if not self.seating.two_sided:
@@ -156,13 +169,13 @@ class _Report:
         ]
         rows: list[tuple[d.Cell, ...]] = []
         start = only_worth(self.record.worth)
-        before = self.worth_cells(start, start.value.points)
+        before = self.worth_cells(start, self.points(start.value.points))
         rows.append((say("nothing"), "", "", "", "", *before))
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
             played = (d.TonedCell(_card_cell(step), _TONES.get(step.mark, "")) for step in cards)
-            cells = self.worth_cells(last.after, _in_the_end(last), last.scored)
+            cells = self.worth_cells(last.after, self.points(_in_the_end(last)), last.scored)
             turned = _turned(cells, before, self.outcomes.points)
             safe = " ".join(map(_safe_cell, cards))
             rows.append((str(number), (*begun, *played), safe, *self.trick(cards), *turned))
@@ -220,11 +233,16 @@ class _Report:
         if not record.steps or not self.outcomes.points:
             return []
         start = only_worth(record.worth)
-        stops = [d.CurvePoint(start.value.points, self.edge(start), ())]
+        stops = [d.CurvePoint(self.points(start.value.points), self.edge(start), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
             feet = (letter(step.seat), sign(Rank(step.move)), step.mark)
             stops.append(
-                d.CurvePoint(_in_the_end(step), self.edge(step.after), feet, not position.trick)
+                d.CurvePoint(
+                    self.points(_in_the_end(step)),
+                    self.edge(step.after),
+                    feet,
+                    not position.trick,
+                )
             )
         shown = any(stop.edge for stop in stops)
         edge = Saying(f"analyse.plot_edge.{record.measure.name}") if shown else ""
@@ -242,11 +260,12 @@ class _Report:
 
     def mistakes(self) -> Iterator[list[d.Block]]:
         for at, step in enumerate(self.record.steps):
+            own = self.positions[at].party
             if step.better is not UNSET:
                 yield self.mistake(at, step)
             elif step.by_score is not UNSET and step.by_score:
                 text = say("analyse.quiet", trick=step.trick, seat=step.seat, rank=Rank(step.move))
-                pair = say("analyse.by_score"), values.score_words(step, self.position)
+                pair = say("analyse.by_score"), values.score_words(step, self.position, own)
                 yield [d.Text(text), d.nested(d.Pairs((pair,)))]
 
     def mistake_text(self, at: int, step: TrickStepRecord) -> d.Text:
@@ -268,11 +287,12 @@ class _Report:
         return d.Text(words, _TONES.get(step.mark, "strong"))
 
     def mistake(self, at: int, step: TrickStepRecord) -> list[d.Block]:
+        own = self.positions[at].party
         pairs = (
-            (say("analyse.before"), str(self.words(step.before, step.scored, self.party(step)))),
-            (say("analyse.after"), str(self.words(step.after, step.scored, self.party(step)))),
+            (say("analyse.before"), str(self.words(step.before, step.scored, own))),
+            (say("analyse.after"), str(self.words(step.after, step.scored, own))),
             (say("analyse.punished"), play(step.punished, self.positions[at + 1])),
-            (say("analyse.by_score"), values.score_words(step, self.position)),
+            (say("analyse.by_score"), values.score_words(step, self.position, own)),
             (
                 say("analyse.why"),
                 " ".join(addressed([step.why] if step.why else [], self.positions[at])),

@@ -186,7 +186,8 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
 
 
 def _worth_words(worth: Worth, record: PlanRecord, position: Position) -> Saying:
-    return total_words(worth, _yardstick(record), position)
+    party = position.rules.seating.parties.index(record.for_)
+    return total_words(worth, _yardstick(record), position, party=party)
 
 
 def _yardstick(record: PlanRecord) -> str:

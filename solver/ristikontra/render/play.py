@@ -13,7 +13,14 @@ from ristikontra.game.worth import MoveRecord, only_worth
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.solve import cards_table
-from ristikontra.render.values import cost_words, in_hand, lost_words, party_of, total_words
+from ristikontra.render.values import (
+    cost_words,
+    in_hand,
+    lost_words,
+    party_of,
+    spoken_for,
+    total_words,
+)
 from ristikontra.search.objectives import Value
 from ristikontra.table.session import Turn
 from ristikontra.words import Saying, say
@@ -151,7 +158,7 @@ def play_values(record: SolveRecord, position: Position) -> d.Document:
         only_worth(record.worth),
         record.measure.name,
         position,
-        party=party_of(record, position),
+        party=spoken_for(record, position),
     )
     return d.document(
         [d.Text(say("game.value", value=value), "strong")], cards_table(record, position)

@@ -18,7 +18,7 @@ from ristikontra.render import position as positions
 from ristikontra.render.cards import CardFace, suit_of
 from ristikontra.render.outlook import alone, guaranteed, number_words, prospect_words, range_words
 from ristikontra.render.solve import answer_words, points_cell, tone_of
-from ristikontra.render.values import Outcomes, cost_words, flags, party_of
+from ristikontra.render.values import Outcomes, cost_words, flags, party_of, spoken_for
 from ristikontra.search.objectives import CERTAIN
 from ristikontra.words import Saying, capital, formed, letter, say
 
@@ -132,9 +132,9 @@ def scene_of(
         answers = (answer_words(answer, position),)
         chips = {Rank(card.move): _worth(card, answer, position) for card in answer.moves}
         bar = _bar(answer, position)
-        (party,) = answer.worth
         if Outcomes(answer.measure.name, position).points:
-            notes = [say("picture.number.points", side=party)]
+            side = position.rules.seating.parties[spoken_for(answer, position)]
+            notes = [say("picture.number.points", side=side)]
     marks = {chip.mark for chip in chips.values()}
     opening, texts = positions.heading(position), tuple(positions.tally(position))
     return Scene(
@@ -235,7 +235,8 @@ def _cleaning(position: Position, party: int) -> Cleaning:
 
 def _worth(card: MoveRecord, answer: SolveRecord, position: Position) -> Chip:
     outcomes = Outcomes(answer.measure.name, position)
-    outcome, number = _outcome(card, outcomes), points_cell(card, outcomes)
+    party = spoken_for(answer, position)
+    outcome, number = _outcome(card, outcomes), points_cell(card, outcomes, party)
     under = str(outcome or "")
     mark: Mark = ""
     if len(answer.moves) == 1:
@@ -249,8 +250,8 @@ def _worth(card: MoveRecord, answer: SolveRecord, position: Position) -> Chip:
     if mark in ("cost", "turn") and best is not None and value is not None:
         cost = cost_words(best, value, position, answer.measure.name, party_of(answer, position))
     kind = "both" if outcomes.points and outcome else "points" if outcomes.points else "outcome"
-    (party,), rank = answer.worth, Rank(card.move)
-    parts = {"card": (not isinstance(rank, Turned), EVERY[rank]), "side": party}
+    side, rank = position.rules.seating.parties[party], Rank(card.move)
+    parts = {"card": (not isinstance(rank, Turned), EVERY[rank]), "side": side}
     said = Saying(f"picture.said.{kind}", number=number, outcome=outcome, **parts)
     text = say("picture.said.cost", said=said, cost=cost) if cost else str(said)
     return Chip(str(number), under, mark, text) if outcomes.points else Chip(under, "", mark, text)

@@ -263,8 +263,8 @@ def compared(
     return points(rules, party) if party else Objective.named(objective, rules), kept, lost, fails
 
 
-def score_words(step: TrickStepRecord, start: Position) -> str:
-    """Return for which points so far a card changes the result, without the full stop.
+def score_words(step: TrickStepRecord, start: Position, party: int) -> str:
+    """Return for which points so far of a party a card changes the result, without the full stop.
 
     "" where nobody asked, or where the sign says as much.
     """
@@ -275,15 +275,19 @@ def score_words(step: TrickStepRecord, start: Position) -> str:
         return say("analyse.score_none")
     gone = start.rules.total - start.points_left
     ranges: list[tuple[int, int]] = []
-    for loss in losses:
-        if ranges and ranges[-1][1] + 1 == loss.lowest:
-            ranges[-1] = ranges[-1][0], loss.highest
+    for loss in losses[::-1] if party else losses:
+        low, high = loss.lowest, loss.highest
+        if party:
+            low, high = gone - high, gone - low
+        if ranges and ranges[-1][1] + 1 == low:
+            ranges[-1] = ranges[-1][0], high
         else:
-            ranges.append((loss.lowest, loss.highest))
+            ranges.append((low, high))
     if ranges == [(0, gone)]:
         return "" if step.mark == "??" else say("analyse.score_all")
     ranges_shown = [low if low == high else range_of(low, high) for low, high in ranges]
-    return say("analyse.score_some", ranges=ranges_shown)
+    side = start.rules.seating.parties[party]
+    return say("analyse.score_some", side=side, ranges=ranges_shown)
 
 
 def range_of(low: int, high: int) -> Saying:
