@@ -48,12 +48,12 @@ class PhasePosition(State):
     @property
     @abstractmethod
     def finished(self) -> bool:
-        """Whether one player alone has cards in the second phase (M17, M18)."""
+        """Whether only one player has cards in the second phase (M17, M18)."""
 
     @property
     @abstractmethod
     def loser(self) -> int:
-        """Who alone has cards; a ValueError says that the game goes on."""
+        """The only seat with cards; a ValueError says that the game continues."""
 
     @abstractmethod
     def moves(self) -> Sequence[BeatingMove]:
@@ -74,7 +74,7 @@ class PhasePosition(State):
         return f"*{move}" if self.turns_up(move) else str(move)
 
     def offer_text(self, move: Move) -> str:
-        """Return a card as it is offered; a star alone is the next card of the stock."""
+        """Return a card as it is offered; a mere star is the next card of the stock."""
         return "*" if self.turns_up(move) else self.move_text(move)
 
     def turns_up(self, move: BeatingMove) -> bool:
