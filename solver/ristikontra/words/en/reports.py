@@ -577,8 +577,8 @@ REPORTS: Final = {
     "table.hint_alone": "Average points you still take, over {deals} possible deals, if everyone "
     "plays by rules of thumb from the next card on. ± is the standard error; under two errors it "
     "is too close to call.",
-    "table.hint_exact": "You can now work out who holds what. The points each card gets you if "
-    "everyone plays perfectly from here:",
+    "table.hint_exact": "You can now work out who holds what. The points are what each card "
+    "gets you if everyone plays perfectly from here.",
     "table.hint_cleaning": "If only your opponents fail to clean, the deal counts as {points} "
     "points more; if only your side fails, as {points} fewer.",
     "table.hint_mean": "Mean",

@@ -598,8 +598,8 @@ REPORTS: Final = {
     "table.hint_alone": "Montako pistettä saat vielä: keskiarvo {deals} mahdollisesta jaosta, kun "
     "kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± on keskivirhe; alle kahden "
     "keskivirheen ero on epävarma.",
-    "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Pisteet, jotka kullakin "
-    "kortilla saat, kun kaikki pelaavat tästä eteenpäin täydellisesti:",
+    "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Taulukossa on, montako "
+    "pistettä kullakin kortilla saat, kun kaikki pelaavat tästä eteenpäin täydellisesti.",
     "table.hint_cleaning": "Jako lasketaan {points} pistettä paremmaksi, jos vain muut jäävät "
     "likaisiksi, ja {points} huonommaksi, jos vain te jäätte.",
     "table.hint_mean": "Keskiarvo",
