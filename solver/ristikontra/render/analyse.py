@@ -68,7 +68,7 @@ def analyse_report(
 def analyse_summary(
     record: TrickAnalyseRecord, position: Position, seats: Collection[int]
 ) -> Iterator[list[d.Block]]:
-    """Yield what a line came to, the mistakes of some players without reasons, and their sums."""
+    """Yield the result of a line, the mistakes of some players without reasons, and their sums."""
     seating = position.rules.seating
     parties = {seating.party[seat] for seat in seats}
     report = _Report(record, position, parties.pop() if len(parties) == 1 else None)
@@ -115,7 +115,7 @@ class _Report:
 
     @property
     def measure(self) -> str:
-        """What the numbers along a line are: points in the end, or what one of three is sure of."""
+        """The meaning of the numbers along a line: points in the end, or one player's guarantee."""
         return "points" if self.seating.two_sided else "sure"
 
     def words(self, worth: Worth, scored: int = 0, party: int | None = None) -> Saying:
@@ -141,7 +141,7 @@ class _Report:
         return [opening, end, values.mistakes_words(record.players)]
 
     def outcome(self, same: bool) -> str:
-        """Return what the line came to; `same`: just what was to be expected."""
+        """Return the result of the line; `same`: just what was to be expected."""
         three, finished = not self.seating.two_sided, self.positions[-1].finished
         if same:
             return say("analyse.end_same")
@@ -348,7 +348,7 @@ def _sign(step: TrickStepRecord) -> str:
 
 
 def _in_the_end(step: TrickStepRecord) -> int:
-    """Return all the points that a line comes to after a card; of three players, the sure ones."""
+    """Return all the points of a line after a card; with three players, those guaranteed."""
     return step.scored + step.after.value.points if step.sure is UNSET else step.sure
 
 

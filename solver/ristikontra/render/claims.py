@@ -202,7 +202,7 @@ def says_words(part: PartRecord) -> Saying:
     trick, card = (int(number or 0) for number in says.get("at", "").partition(".")[::2])
     at = "at.card" if card > 1 else "at"
     after = read_plays(part.says.get("after", ""), seating)
-    number = len(after.plays) + len(after.faults)  # "?" and "!" stand for cards, too
+    number = len(after.plays) + len(after.faults)  # "?" and "!" also mean cards
     place = [
         Saying(
             f"verify.says.{at if key == 'at' else key}",

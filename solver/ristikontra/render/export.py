@@ -21,7 +21,7 @@ def as_html(
 ) -> str:
     """Return a picture as a page; `text` is its position, to be copied.
 
-    What a report says stands below the picture, which is there instead of its hands.
+    What a report says is below the picture, which is there instead of its hands.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.render.scene import scene_of

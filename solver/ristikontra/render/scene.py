@@ -23,12 +23,12 @@ from ristikontra.search.objectives import CERTAIN
 from ristikontra.words import Saying, capital, formed, letter, say
 
 #: What a card costs its player: nothing is better; points; the outcome; nothing, as all others;
-#: nothing, for there is no other; not known, or not asked.
+#: nothing, because there is no other; not known, or not asked.
 Mark = Literal["best", "cost", "turn", "level", "forced", ""]
 #: The order in which the marks of a picture are explained.
 MARKS: Final[tuple[Mark, ...]] = ("best", "cost", "turn", "level", "forced")
 _MARKED: Final[Mapping[Tone, Mark]] = {"best": "best", "cost": "cost", "turn": "turn", "": ""}
-#: How a party stands with cleaning (L4, L5).
+#: What a party has to do with cleaning (L4, L5).
 Cleaning = Literal["must", "done", "free", "failed"]
 
 
@@ -42,10 +42,10 @@ class Chip(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A player: his cards, in order of rank, his card on the table, and whether he has the trick.
+    """A player: the hand in order of rank, the card on the table, and whether it has the trick.
 
-    A card that is hidden is None.  `role` says what he does, "" if he waits; `plays` that he is on
-    turn.
+    A card that is hidden is None.  `role` says what the player does, "" for nothing; `plays` that
+    the player is on turn.
     """
 
     name: str
@@ -77,10 +77,10 @@ class Share(Struct, frozen=True):
 class Scene(Struct, frozen=True):
     """A picture as words and cards.
 
-    `texts` stand above the table and `answers` below it; `chips` are by card, for the player on
+    `texts` are above the table and `answers` below it; `chips` are by card, for the player on
     turn; `stock` are the cards that are still drawn, the next one first, those of each trick
     together; `pack` holds the cards that spice the trick, none where the pack is locked, and is
-    None where there is none.  `described` says all of it to who cannot see it.
+    None where there is none.  `described` says all of it in words.
     """
 
     title: str
@@ -203,7 +203,7 @@ def _dealt(
 
 
 def _called(position: Position, seat: int) -> Saying:
-    """Return the name of a player, with what he does where he leads, led or is to play."""
+    """Return the name of a player, with 'leads', 'led' or 'to play' where that is so."""
     role, letter = positions.role_of(position, seat), position.rules.seating.seats[seat]
     if role is None:
         return Saying("picture.player", seat=letter)
@@ -258,7 +258,7 @@ def _worth(card: MoveRecord, answer: SolveRecord, position: Position) -> Chip:
 
 
 def _outcome(card: MoveRecord, outcomes: Outcomes) -> Saying | None:
-    """Return what a card comes to beside points, as short as can be; None where nothing does."""
+    """Return the outcome of a card beside points, as short as can be; None where there is none."""
     worth = outcomes.settled(card)
     if not outcomes.any or (not outcomes.of_deal and not outcomes.sides):
         return None

@@ -31,8 +31,8 @@ def solve_report(
     """Return the report on a solved position.
 
     `position` is the one that the record is about; `title` and `teaches` are those of a worked
-    example.  What the record says of cleaning and security stands below the table, and its reasons
-    too, unless `why` is not asked for: then the main ones alone stand in the table.
+    example.  What the record says of cleaning and security is below the table, with its reasons,
+    unless `why` is not asked for: then only the main ones are in the table.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.api.tricks import solve_record
@@ -65,7 +65,7 @@ def cards_table(record: SolveRecord, position: Position) -> list[d.Block]:
 
 
 def so_far(record: SolveRecord, position: Position) -> str:
-    """Return in a few words what a search that goes on has proved; "" if that is too little.
+    """Return in a few words what a running search has proved; "" if that is too little.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.api.solve import solve
@@ -218,10 +218,10 @@ class _Report:
         found = values.compared(best, value, self.position, self.record.measure.name, party)
         return str(cost_cell(self.position, *found))
 
-    # --- what stands below it --------------------------------------------------------------
+    # --- what is below it ------------------------------------------------------------------
 
     def facts(self) -> list[str]:
-        """Return what play decides about cleaning, and what each side can be sure of."""
+        """Return what play decides about cleaning, and what each side can guarantee."""
         found = cleaning_words(self.record.cleaning or (), self.position)
         if self.record.security:
             found.append(security_words(self.record.security))
@@ -269,7 +269,7 @@ def cleaning_words(records: Sequence[CleaningRecord], position: Position) -> lis
 
 
 def security_words(record: PointsRecord) -> str:
-    """Return what each side can be sure of where best play makes both lose.
+    """Return what each side can guarantee where best play makes both lose.
 
     >>> print(security_words(PointsRecord(NS=-2, EW=-1)).partition(". ")[2])
     If each counts only its own loss, NS can guarantee a result worth -2, EW one worth -1.

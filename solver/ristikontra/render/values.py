@@ -152,9 +152,9 @@ class Outcomes:
 
 
 def kind_of(objective: str, position: Position, party: int) -> str:
-    """Return what an objective distinguishes: points alone, the result, or who fails to clean.
+    """Return what an objective distinguishes: only points, the result, or who fails to clean.
 
-    Of cleaning it says who owes it, in the eyes of a party: "clean.own", "clean.other" or
+    For cleaning it says who owes it, in the eyes of a party: "clean.own", "clean.other" or
     "clean.both"; where nobody does, points are all there is.
 
     >>> from ristikontra.formats.notation import read_position
@@ -181,10 +181,10 @@ def sure_words(
     lost: bool = False,
     least: Saying | None = None,
 ) -> Saying:
-    """Return what a party is sure of: the outcome, if anything of it is, and the least points.
+    """Return what a party is guaranteed: the outcome, if anything of it is, and the least points.
 
-    An outcome of which nothing is sure, such as that the others may clean, is named if something of
-    it was sure and is `lost`.  `least` says the points in other words.
+    An outcome with no guarantee, such as that the others may clean, is named if something of it was
+    guaranteed and is `lost`.  `least` says the points in other words.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
@@ -264,7 +264,7 @@ def compared(
 
 
 def score_words(step: TrickStepRecord, start: Position, party: int) -> str:
-    """Return for which points so far of a party a card changes the result, without the full stop.
+    """Return with which points of a party so far a card changes the result, without full stop.
 
     "" where nobody asked, or where the sign says as much.
     """
@@ -309,7 +309,7 @@ def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
 
 
 def in_hand(cards: Sequence[str], position: Position) -> list[tuple[int, Rank]]:
-    """Return cards of the player on turn, each with how many of its rank are in his hand.
+    """Return cards of the player on turn, each with how many of its rank are in the hand.
 
     A card that is turned from the stock is in nobody's.
 
