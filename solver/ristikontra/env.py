@@ -110,7 +110,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: SupportsIndex | None = None, options: object = None) -> None:
-        """Begin another deal: by a seed what `play --seed` deals, without one a deal by chance.
+        """Begin another deal: by a seed what `play --seed` deals, else a random deal.
 
         Chance continues from the last seed, so a seed also repeats all deals after it.  The
         environment has no `options` here, and ignores them.
