@@ -14,8 +14,6 @@ system knows files without a name; elsewhere one is written under such a name fr
 Its writer keeps it locked, which distinguishes it from leftovers.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import signal

@@ -35,8 +35,7 @@ from ristikontra.render import seated
 from ristikontra.render.table import deal_result, table_view
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
-from ristikontra.table.deals import AtTable, begin_deal, results
-from ristikontra.table.session import MOST_MOVES, Session
+from ristikontra.table.session import MOST_MOVES, AtTable, Session, begin_deal, results
 from ristikontra.words import Saying
 
 try:

@@ -36,7 +36,7 @@ from ristikontra.games.given import read_position
 from ristikontra.games.items import read_state
 from ristikontra.games.judges import PlainAlone, PlainRounds, PlainSides, count_lines, liked
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt
-from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.position import PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from draws.view_randoms import random_start
 from oracles.worlds_oracle import worlds_of
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.verify import verify_tricks
 from ristikontra.claims.forms import BestCards, CardIs
 from ristikontra.claims.language import ClaimsJudge
@@ -163,7 +163,7 @@ def test_the_documented_line_as_its_players_saw_it() -> None:
     assert "It was safe, though" in plain
     assert "E3?? wrong" not in plain
     assert "1 N7?! wrong wrong 15.3 46% Q 24.1 90%" in plain
-    record = TrickAnalyseRecord.from_json(
+    record = AnalyseRecord.from_json(
         call("analyse", "lappi/pagat", "--seen-by", "all", "--json").stdout
     )
     amounts = [step.seen.worth for step in record.steps if isinstance(step.seen, SeenStepRecord)]

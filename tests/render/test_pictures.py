@@ -32,8 +32,8 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import Example
 from ristikontra.games.given import Entry
 from ristikontra.render.cards import COLOURS, SUITS, CardFace, back, face, style_on_paper
-from ristikontra.render.export import as_html, as_png, require
 from ristikontra.render.handout import Exercise, handout
+from ristikontra.render.pictures import as_html, as_png, require
 from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.svg import as_svg, as_table
 from ristikontra.render.typst import as_typst

@@ -6,13 +6,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_NODES, plan
 from ristikontra.api.puzzles import TrickLessonRecord, trick_lessons
 from ristikontra.api.records import PlanRecord
 from ristikontra.api.show import ShowRecord, show
 from ristikontra.api.solve import solve
-from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
+from ristikontra.api.verify import VerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
@@ -44,9 +44,9 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     """
 
     shown: ShowRecord
-    judged: TrickAnalyseRecord | UnsetType = UNSET
+    judged: AnalyseRecord | UnsetType = UNSET
     reasons: list[dict[str, Saying]] | UnsetType = UNSET
-    verified: TrickVerifyRecord | UnsetType = UNSET
+    verified: VerifyRecord | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET
     puzzle: TrickPuzzle | UnsetType = UNSET
 

@@ -10,8 +10,6 @@ thread.  So whatever else the machine does burdens both.
 How many lines of play there are (perft) is counted by the kernel, and by the rules as written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from itertools import islice

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import UNSET, UnsetType
 
@@ -24,6 +24,9 @@ from ristikontra.search.objectives import objective_for
 from ristikontra.search.plans import Plan
 from ristikontra.search.solver import Searcher, Solution
 from ristikontra.worlds.advised import AdviseRecord
+
+#: What a game says in a claim.
+S = TypeVar("S")
 
 Word = Literal["true", "false", "points", "score"]
 WORDS: Final[tuple[Word, ...]] = ("true", "false", "points", "score")
@@ -141,7 +144,7 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Generic[S]):
     """A claim of a position file; without statements it is not judged.
 
     With several statements all of them are claimed together.  `by` is who says so; `expect` is
@@ -152,7 +155,7 @@ class Claim:
     text: str
     by: str | None = None
     expect: Word | None = None
-    statements: tuple[Statement, ...] = ()
+    statements: tuple[S, ...] = ()
 
 
 class ReasonRecord(Record, frozen=True, kw_only=True):
@@ -225,7 +228,7 @@ class Verdict:
     There is a finding for every statement of the claim, in their order.
     """
 
-    claim: Claim
+    claim: Claim[Statement]
     findings: tuple[Finding, ...] = ()
 
     @property

@@ -7,18 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple, cast
 
+from ristikontra.claims import language
 from ristikontra.claims.events import Bounds, read_bounds
-from ristikontra.claims.language import (
-    ANY,
-    BEST,
-    WORDS,
-    Claim,
-    Said,
-    Statement,
-    Word,
-    WrittenCard,
-    spread,
-)
+from ristikontra.claims.language import Claim, Said, Statement, WrittenCard
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.notation import follow, swap
 from ristikontra.formats.toml import Path
@@ -103,7 +94,7 @@ class ClaimsReader(Fields):
         """The letters of the players who play alone, or of the sides."""
         return self.seating.parties
 
-    def claims(self) -> tuple[Claim, ...]:
+    def claims(self) -> tuple[Claim[Statement], ...]:
         """Return the claims, or raise `BadText`."""
         claims = [self._claim(("claims", at), t) for at, t in enumerate(self.data["claims"])]
         seen: set[str] = set()
@@ -117,7 +108,7 @@ class ClaimsReader(Fields):
 
     # --- claims and their statements --------------------------------------------------------
 
-    def _claim(self, path: Path, table: Table) -> Claim:
+    def _claim(self, path: Path, table: Table) -> Claim[Statement]:
         self.known(table, path, (*_OWN, *self.stated, "all"))
         self.required(table, path, "id", "text")
         statements: list[Statement] = []
@@ -136,13 +127,13 @@ class ClaimsReader(Fields):
             statements=tuple(statements),
         )
 
-    def _expect(self, table: Table, path: Path) -> Word | None:
+    def _expect(self, table: Table, path: Path) -> language.Word | None:
         expect = table.get("expect")
         word = str(expect).lower() if isinstance(expect, bool) else expect
-        if "expect" in table and word not in WORDS:
-            self.problem((*path, "expect"), Saying("claim.expect", words=[*WORDS]))
+        if "expect" in table and word not in language.WORDS:
+            self.problem((*path, "expect"), Saying("claim.expect", words=[*language.WORDS]))
             return None
-        return cast(Word | None, word)
+        return cast(language.Word | None, word)
 
     def _all(self, path: Path, table: Table) -> list[Statement]:
         for name in table:
@@ -180,7 +171,7 @@ class ClaimsReader(Fields):
         if steps is None:
             return []
         self.objective = objective
-        self.here = list(spread(start, steps, Position.moves))
+        self.here = list(language.spread(start, steps, Position.moves))
         said = self.forms[kind].read(self)
         if said is None:
             return []
@@ -410,7 +401,7 @@ class ClaimsReader(Fields):
     def _steps(self, start: Position) -> list[WrittenCard] | None:
         """Return the cards to be played from the place, None if they cannot be."""
         text = self.after or ""
-        if ANY in text or BEST in text:
+        if language.ANY in text or language.BEST in text:
             return self._wild(start, text)
         followed = follow(start, text)
         if self.faulty("after", followed.faults):
@@ -424,7 +415,7 @@ class ClaimsReader(Fields):
         legal = Position.moves
         for word, place, seat, ranks in self.played_cards(text):
             cards: Sequence[Any] = [word[seat >= 0 :]]
-            if cards[0] not in (ANY, BEST):
+            if cards[0] not in (language.ANY, language.BEST):
                 cards = ranks or ()
             if not cards or (seat >= 0 and len(cards) > 1):
                 self.wrong("after", Saying("claim.after.word", word=word), *place)

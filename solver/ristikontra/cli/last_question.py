@@ -10,8 +10,8 @@ from msgspec import UNSET
 from ristikontra.api.analyse import judged_session
 from ristikontra.api.hint import hint_at
 from ristikontra.api.puzzles import LessonRecord, TrickLessonRecord, graded, hidden_session
+from ristikontra.cli.deals import state_end
 from ristikontra.cli.ending_talk import OpenCards, OpenStates, SafeCards, meant
-from ristikontra.cli.play_states import state_end
 from ristikontra.cli.playing import Playing, Speech
 from ristikontra.cli.printing import FINE, echo
 from ristikontra.cli.talk import Talk

@@ -57,7 +57,7 @@ class Pictures(Struct, frozen=True):
         for file in self.files.values():
             check_file(file, output)
         if "png" in self.files:
-            from ristikontra.render.export import require  # noqa: PLC0415 - seldom asked for
+            from ristikontra.render.pictures import require  # noqa: PLC0415 - seldom asked for
 
             require()
 
@@ -73,8 +73,11 @@ class Pictures(Struct, frozen=True):
         """
         if not self.files:
             return None
-        from ristikontra.render.export import as_html  # noqa: PLC0415 - seldom asked for
-        from ristikontra.render.pictures import scene_for, svg_for  # noqa: PLC0415
+        from ristikontra.render.pictures import (  # noqa: PLC0415
+            as_html,
+            scene_for,
+            svg_for,
+        )
 
         example = entry.example
         scene = scene_for(
@@ -98,7 +101,7 @@ class Pictures(Struct, frozen=True):
             elif form == "svg":
                 drawn = svg().encode()
             else:
-                from ristikontra.render.export import as_png  # noqa: PLC0415 - seldom asked for
+                from ristikontra.render.pictures import as_png  # noqa: PLC0415 - seldom asked for
 
                 drawn = as_png(svg())
             if file == STDOUT:

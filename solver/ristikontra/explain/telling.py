@@ -1,7 +1,5 @@
 """The choice of facts and their order in explanations: `brief`, `full` and `paragraphs`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from typing import Final

@@ -18,14 +18,7 @@ from itertools import islice, product
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ristikontra.feasibility.history import (
-    ClaimedPast,
-    Gone,
-    History,
-    PastClaim,
-    PastTrick,
-    facts_of_past,
-)
+from ristikontra.feasibility import history as h
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.seats import left_of, side_of
 from ristikontra.game.tricks import Run, run_after, winning_place
@@ -50,7 +43,7 @@ class Division(NamedTuple):
     others: Counter[int]
 
 
-def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History]:
+def plain_past(gone: h.Gone, claims: Sequence[h.PastClaim]) -> tuple[Status, h.History]:
     """Say whether a legal past bears every claim (R8-R16, L4-L8), with one such; "unknown" if that
     is not plain.
 
@@ -60,7 +53,7 @@ def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History
     >>> status, history = plain_past(gone_of(setup.position()), claims_of(setup.position()))
     >>> status, len(history)
     ('possible', 11)
-    >>> plain_past(gone_of(setup.position()), [PastClaim("taken", (1, 98))])
+    >>> plain_past(gone_of(setup.position()), [h.PastClaim("taken", (1, 98))])
     ('impossible', ())
     """
     if gone.rules.variant.has_pack:
@@ -72,13 +65,13 @@ def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History
         status = "unknown"
         history = _Tricks(gone, claims, division).history()
         if history and keeps_the_rules(gone, history):
-            facts = facts_of_past(gone, history)
+            facts = h.facts_of_past(gone, history)
             if all(facts.supports(claim) for claim in claims):
                 return "possible", history
     return status, ()
 
 
-class _Divisions(ClaimedPast):
+class _Divisions(h.ClaimedPast):
     """The divisions of the gone cards that agree with the claims.
 
     Every history makes one, so nothing is demanded of them that a rule or a claim does not demand
@@ -217,15 +210,15 @@ def _fit(tricks: Share, queens: Share, kings: Share) -> bool:
 # --- tricks -------------------------------------------------------------------------------------
 
 
-class _Tricks(ClaimedPast):
+class _Tricks(h.ClaimedPast):
     """A try to lay out tricks in which the cards fall as they are divided."""
 
-    def __init__(self, gone: Gone, claims: Sequence[PastClaim], division: Division) -> None:
+    def __init__(self, gone: h.Gone, claims: Sequence[h.PastClaim], division: Division) -> None:
         super().__init__(gone, claims)
         self.division = division
-        self.tricks: list[PastTrick] = []
+        self.tricks: list[h.PastTrick] = []
 
-    def history(self) -> History | None:
+    def history(self) -> h.History | None:
         """Return the tricks, or None if the try has failed."""
         cells = self._cells()
         blocks = self._blocks()
@@ -293,7 +286,7 @@ class _Tricks(ClaimedPast):
             return False
         led, *others = sorted(cards, key=lambda rank: rank != leads[0])
         ranks = (led, *sorted(others, key=lambda rank: rank == led))
-        self.tricks.append(PastTrick(leader, tuple(EVERY[rank] for rank in ranks), seat))
+        self.tricks.append(h.PastTrick(leader, tuple(EVERY[rank] for rank in ranks), seat))
         return True
 
 
@@ -341,7 +334,7 @@ def _spread(cards: Sequence[int], passes: bool, run: Run | None) -> list[list[in
     return tricks
 
 
-def keeps_the_rules(gone: Gone, history: History) -> bool:
+def keeps_the_rules(gone: h.Gone, history: h.History) -> bool:
     """Whether a history is legal play of the gone cards (R10-R12, R16, L8).
 
     While there was a stock, a card that is barred may have been turned (A2).  Later a player who

@@ -5,8 +5,6 @@ Two or three play, without partners (K1); they are called A, B and C, clockwise.
 of the pack.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,18 +15,8 @@ from typing import Final, Literal
 
 from msgspec import field
 
-from ristikontra.game.cards import (
-    EVERY,
-    STANDARD,
-    Card,
-    Hand,
-    Rank,
-    hand_of,
-    hand_ranks,
-    hand_text,
-    read_cards,
-    why_no_card,
-)
+from ristikontra.game import cards as c
+from ristikontra.game.cards import Card, Hand, Rank
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
@@ -45,9 +33,9 @@ TABLES: Final[Mapping[int, Seating]] = {
 #: Cards that each player is dealt (K4), which is also the number of tricks without the pack (K10).
 DEALT: Final = 6
 #: The card points of the pack (K2, R3).
-TOTAL: Final = 4 * sum(STANDARD)
+TOTAL: Final = 4 * sum(c.STANDARD)
 #: The values of the ranks that count (R3).
-_COUNTING: Final = tuple(value for value in STANDARD if value)
+_COUNTING: Final = tuple(value for value in c.STANDARD if value)
 
 #: A place in what was given: `("hands", "A")`, `("top",)`, `("bottom",)` or `("dealer",)`.
 Place = tuple[str, ...]
@@ -136,7 +124,7 @@ class Opening:
         """
         if self.can_unlock:
             return (LeadRecord(str(self.top), "hand"),)
-        held = dict.fromkeys(hand_ranks(self.hands[self.leader]))
+        held = dict.fromkeys(c.hand_ranks(self.hands[self.leader]))
         from_hand = tuple(LeadRecord(str(rank), "hand") for rank in held)
         if self.locked:
             return from_hand
@@ -173,11 +161,11 @@ class Opening:
         Raises `IllegalPlay` for any other lead, and `IllegalSetup` for cards that cannot be there.
 
         >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "5", "B").opening()
-        >>> seen = (*opening.hands, hand_of([opening.top, opening.bottom]))
-        >>> between = hand_ranks(tuple(4 - sum(number) for number in zip(*seen)))
+        >>> seen = (*opening.hands, c.hand_of([opening.top, opening.bottom]))
+        >>> between = c.hand_ranks(tuple(4 - sum(number) for number in zip(*seen)))
         >>> for lead in opening.leads[-3:]:
         ...     after = opening.after(lead, between)
-        ...     print(lead.rank, hand_text(after.hands[1]), len(after.stock), after.pack)
+        ...     print(lead.rank, c.hand_text(after.hands[1]), len(after.stock), after.pack)
         3 K99864 38 (Rank('5'),)
         K 998643 38 (Rank('5'),)
         5 998643 38 (Rank('2'),)
@@ -189,14 +177,14 @@ class Opening:
         if lead.source == "hand":
             hands[self.leader] = tuple(
                 number - (rank == lead.rank) + (rank == self.top and self.pack_tricks > 0)
-                for rank, number in zip(EVERY, hands[self.leader], strict=True)
+                for rank, number in zip(c.EVERY, hands[self.leader], strict=True)
             )
         pack = pack[:-1] if lead.source == "bottom" else pack[1:]
         last = len(pack) - variant.spice
         seats = self.seating.seats
         return Setup(
             variant.name,
-            dict(zip(seats, map(hand_text, hands), strict=True)),
+            dict(zip(seats, map(c.hand_text, hands), strict=True)),
             seats[self.leader],
             (str(lead.rank),),
             taken=dict.fromkeys(seats, 0),
@@ -243,7 +231,7 @@ A A A A, B A, top A A; no seat 'C'; the seats are A and B
             raise IllegalSetup(faults)
         ranks = {place[-1]: [card.rank for card in held] for place, held in cards.items()}
         return Opening(
-            hands=tuple(hand_of(ranks[seat]) for seat in seats),
+            hands=tuple(c.hand_of(ranks[seat]) for seat in seats),
             dealer=seats.index(self.dealer),
             top=ranks["top"][0],
             bottom=ranks["bottom"][0],
@@ -260,8 +248,8 @@ def _cards(place: Place, text: str | None) -> tuple[list[Card], list[Fault]]:
     if text is None:
         says = Saying("setup.no_hand", seat=name) if is_hand else Saying(f"kontra.no_{name}")
         return [], [Fault(says, place)]
-    cards, bad = read_cards("" if text.strip() == "-" else text)
-    faults = [Fault(why_no_card(piece), place, piece.offset, 1) for piece in bad]
+    cards, bad = c.read_cards("" if text.strip() == "-" else text)
+    faults = [Fault(c.why_no_card(piece), place, piece.offset, 1) for piece in bad]
     if not bad and is_hand and len(cards) != DEALT:
         says = Saying("kontra.hand", seat=name, number=len(cards), dealt=DEALT)
         faults.append(Fault(says, place))
@@ -283,7 +271,7 @@ def _seen_twice(cards: Mapping[Place, Sequence[Card]]) -> Iterator[Fault]:
 
 def _copies(cards: Mapping[Place, Sequence[Card]]) -> Iterator[Fault]:
     """There are four cards of a rank (K2)."""
-    for rank in EVERY:
+    for rank in c.EVERY:
         found = {place: sum(card.rank == rank for card in held) for place, held in cards.items()}
         holding = {place: number for place, number in found.items() if number}
         if (total := sum(holding.values())) > 4:

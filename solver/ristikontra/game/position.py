@@ -25,21 +25,8 @@ from typing import Any, SupportsIndex, overload
 from msgspec import Struct, structs
 
 from ristikontra import hooks
-from ristikontra.game.cards import (
-    DESCENDING,
-    EVERY,
-    KING,
-    QUEEN,
-    TURNED,
-    Bottom,
-    Cards,
-    Hand,
-    Rank,
-    Turned,
-    hand_points,
-    hand_text,
-    rank_of,
-)
+from ristikontra.game import cards as c
+from ristikontra.game.cards import Bottom, Cards, Hand, Rank, Turned
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import first_to_reach
@@ -83,7 +70,7 @@ class NamedHands(tuple[Hand, ...]):
         name = self.seating.named(seat)
         if name is None:
             raise KeyError(f"no seat {seat!r}; the seats are {', '.join(seats)}")
-        return hand_text(self[seats.index(name)])
+        return c.hand_text(self[seats.index(name)])
 
     def __str__(self) -> str:
         seats = self.seating.seats
@@ -209,7 +196,8 @@ class Position(State, Struct, frozen=True):
         """Card points in the hands, on the table, in the stock and in the spice."""
         values = self.rules.values
         on_table = sum([values[rank] for rank in (*self.trick, *self.stock)])
-        return on_table + self.pack_points + sum(hand_points(hand, values) for hand in self.counts)
+        held = sum(c.hand_points(hand, values) for hand in self.counts)
+        return on_table + self.pack_points + held
 
     @property
     def pack_points(self) -> int:
@@ -261,8 +249,8 @@ class Position(State, Struct, frozen=True):
         """Return the king if it is the fourth, which is kept while there is a stock (L8)."""
         if not self.stock or not self.rules.fourth_king:
             return None
-        kings = sum([hand[KING] for hand in self.counts]) + self.stock.count(KING)
-        return KING if kings == 1 else None
+        kings = sum([hand[c.KING] for hand in self.counts]) + self.stock.count(c.KING)
+        return c.KING if kings == 1 else None
 
     def moves(self) -> Cards:
         """Return the ranks that may be played now, from the ace down (R13, R16, L8).
@@ -274,14 +262,14 @@ class Position(State, Struct, frozen=True):
         """
         hand, barred = self.counts[self.mover], self.barred()
         if not self.stock:
-            return Cards([rank for rank in DESCENDING if hand[rank] and rank != barred])
+            return Cards([rank for rank in c.DESCENDING if hand[rank] and rank != barred])
         following, denied = self.stock[0], (barred, self.kept())
-        cards = [rank for rank in EVERY if hand[rank] and rank not in denied]
+        cards = [rank for rank in c.EVERY if hand[rank] and rank not in denied]
         if self.may_turn() and (
             self.rules.late_draw or not (following in cards or self.takes_up())
         ):
-            cards.append(TURNED[following])
-        cards = cards or [rank for rank in EVERY if hand[rank]]
+            cards.append(c.TURNED[following])
+        cards = cards or [rank for rank in c.EVERY if hand[rank]]
         return Cards(sorted(cards, key=int, reverse=True))
 
     def may_turn(self) -> bool:
@@ -320,7 +308,7 @@ class Position(State, Struct, frozen=True):
         Raises `IllegalPlay` if the hand has none, or may not lead it (R16).  Raises TypeError for a
         number, which might mean a rank or the number on the card.
         """
-        return self._after((card if isinstance(card, Rank) else rank_of(card),))
+        return self._after((card if isinstance(card, Rank) else c.rank_of(card),))
 
     def play_on(self, ranks: Sequence[Rank]) -> Position:
         """Return the position after the next cards of this trick, all of them or some.
@@ -364,7 +352,7 @@ class Position(State, Struct, frozen=True):
             if self.taken_up or not self.rules.late_draw:
                 hands[turn] = _with(hands[turn], stock[0], 1)
                 stock = stock[1:]
-        trick = (*self.trick, EVERY[rank])
+        trick = (*self.trick, c.EVERY[rank])
         if len(trick) == self.trick_size:
             return self._gathered(tuple(hands), trick, stock)
         return self.replace(counts=tuple(hands), trick=trick, stock=stock, taken_up=False)
@@ -405,7 +393,7 @@ class Position(State, Struct, frozen=True):
         if self.taken_up:
             raise IllegalPlay(Saying("play.turned_before", rank=following))
         if int(following) != int(rank):
-            says = Saying("play.other_turned", rank=EVERY[rank], next=following)
+            says = Saying("play.other_turned", rank=c.EVERY[rank], next=following)
             raise IllegalPlay(says)
         if not self.may_turn():
             raise IllegalPlay(Saying("play.turned", rank=following))
@@ -430,7 +418,7 @@ class Position(State, Struct, frozen=True):
         (K14).
         """
         played = [
-            EVERY[rank] for rank in more
+            c.EVERY[rank] for rank in more
         ]  # on the table a card that was turned is like others
         return self._trick_of((*self.trick, *played))
 
@@ -470,7 +458,7 @@ class Position(State, Struct, frozen=True):
         dirty, cleaned = self.dirty, self.cleaned
         if self.stock:
             hands, stock = self._drawn(hands, stock, trick.winner)
-            if self.rules.variant.cleaning and QUEEN in ranks:
+            if self.rules.variant.cleaning and c.QUEEN in ranks:
                 dirty = tuple(took or at == party for at, took in enumerate(dirty))
         elif trick.cleans and self.owes[party]:
             cleaned = tuple(done or at == party for at, done in enumerate(cleaned))

@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from random import Random
 from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
@@ -158,6 +158,10 @@ PlayerName = Literal["thumb", "samples", "more", "baseline", "random"]
 PLAYERS: Final[tuple[PlayerName, ...]] = get_args(PlayerName)
 
 
+#: A difference of more standard errors than this distinguishes two moves.
+CLEAR: Final = 3
+
+
 class TriedMove(Record, frozen=True):
     """What a player has found about a move, in the number of the measure of play.
 
@@ -173,6 +177,27 @@ class TriedMove(Record, frozen=True):
     better: float
     error: float
     facts: Any = UNSET
+
+
+class HintFact(Record, frozen=True, kw_only=True):
+    """A fact that speaks for `move` against `other`, as `docs/reasons.md` says.
+
+    If it is `certain`, `number` is what was counted: copies, cards, or points.  Else `share` and
+    `against` are shares of the deals drawn, or mean numbers per deal, of the two cards in this
+    order.  `seat` is the player who has the trick, or to whom it goes, or whose hand is short.
+    `cards` are those that were counted, where the game has suits.
+    """
+
+    kind: str
+    certain: bool
+    move: str
+    other: str
+    share: float | UnsetType = UNSET
+    against: float | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    counted: int | UnsetType = UNSET
+    seat: str | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET
 
 
 class Choice(Struct, frozen=True):
@@ -200,7 +225,8 @@ class Seeing(Struct, frozen=True, kw_only=True):
     a position that a choice is, whose card nobody may have known.  `arrays` returns a view as
     numbers, in arrays whose shapes depend on the number of seats.  `heard` says a move to a seat.
     `news` takes the positions before and after a move, and a seat.  It says whether the move shows
-    the seat new cards, beside the card that is played.
+    the seat new cards, beside the card that is played.  `reasons` takes a view and two of its
+    moves, and returns what its seat can count that speaks for the first, the weightiest first.
     """
 
     event: Callable[[Any, Move], Any]
@@ -209,6 +235,7 @@ class Seeing(Struct, frozen=True, kw_only=True):
     arrays: Callable[[Any], Mapping[str, Numbers]] = lambda view: {}
     made: Callable[[Any, Move], Move] = lambda state, move: move
     heard: Callable[[Any, Move, int], str] | None = None
+    reasons: Callable[[Any, Move, Move], Sequence[HintFact]] = lambda view, move, other: ()
     news: Callable[[Any, Any, int], bool] = lambda before, after, seat: bool(
         set(after.hands[seat]) - set(before.hands[seat])
     )

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby
 
 from ristikontra import document as d
-from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
@@ -202,7 +202,7 @@ def _meaning(position: Position, word: str) -> str:
 
 
 def play_end(
-    record: TrickAnalyseRecord, start: Position, seats: Collection[int], resume: str, again: str
+    record: AnalyseRecord, start: Position, seats: Collection[int], resume: str, again: str
 ) -> d.Document:
     """Return the summary of a game, and the command `again` that shows its line again.
 
@@ -274,7 +274,7 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> d.Docu
     return d.document([d.Text(text, tone)])
 
 
-def quiz_played(steps: Sequence[TrickStepRecord]) -> d.Document:
+def quiz_played(steps: Sequence[StepRecord]) -> d.Document:
     """Return what was played in the line, with its signs."""
     plays = [
         Saying("analyse.was_played", seat=step.seat, rank=Rank(step.move), mark=step.mark)

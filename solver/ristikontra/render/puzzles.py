@@ -96,7 +96,7 @@ def _solved_of(record: api.SolutionRecord) -> Iterator[list[d.Block]]:
 def _punished(record: api.TrickSolutionRecord, position: Position) -> list[d.Block]:
     """Return the best line, and the one that punishes the tempting card."""
     judged, step = record.solved, record.solved.steps[0]
-    punished = [f"{step.seat}:{step.move}", *step.punished]
+    punished = [f"{step.seat}:{step.move}", *(step.punished or ())]
     pairs = [
         (say("puzzle.after", rank=ranks_in(line)[0]), play(line, position))
         for line in (judged.line, punished)

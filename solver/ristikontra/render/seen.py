@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ristikontra.api.analyse import TrickStepRecord
+from ristikontra.api.analyse import StepRecord
 from ristikontra.api.costs import JudgedPlayRecord
 from ristikontra.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
 from ristikontra.formats.lettering import Spelt
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def seen_blocks(
-    steps: Sequence[TrickStepRecord], positions: Sequence[Position], objective: str
+    steps: Sequence[StepRecord], positions: Sequence[Position], objective: str
 ) -> Iterator[list[Block]]:
     """Yield what the players could know of their cards, as far as somebody asked.
 
@@ -44,7 +44,7 @@ def seen_blocks(
 
 
 def surer_blocks(
-    steps: Sequence[TrickStepRecord | JudgedPlayRecord],
+    steps: Sequence[StepRecord | JudgedPlayRecord],
     positions: Sequence[Position],
     objective: str | None = None,
 ) -> list[Block]:
@@ -141,7 +141,7 @@ def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
     return " ".join(words)
 
 
-_Turns = Sequence[tuple[TrickStepRecord, SeenStepRecord, Position]]
+_Turns = Sequence[tuple[StepRecord, SeenStepRecord, Position]]
 
 
 def _table(turns: _Turns) -> Table:
@@ -159,7 +159,7 @@ def _table(turns: _Turns) -> Table:
     return Table(columns, tuple(_row(step, seen) for step, seen, _ in turns))
 
 
-def _row(step: TrickStepRecord, seen: SeenStepRecord) -> tuple[str | TonedCell, ...]:
+def _row(step: StepRecord, seen: SeenStepRecord) -> tuple[str | TonedCell, ...]:
     played = f"{letter(step.seat)}{sign(Rank(step.move))}{step.mark}"
     verdict, best = seen.worth, [card for card in seen.moves if card.best]
     known = say("seen.wrong" if _costs(step) else "seen.right")
@@ -188,7 +188,7 @@ def _own(rank: Rank, seen: SeenStepRecord) -> AdvisedMoveRecord:
     return next(card for card in seen.moves if Rank(card.move) == rank)
 
 
-def _costs(step: TrickStepRecord) -> bool:
+def _costs(step: StepRecord) -> bool:
     return (step.loss.outcome, step.loss.points) > (0, 0)
 
 
@@ -203,7 +203,7 @@ def _notes(turns: _Turns) -> Iterator[str]:
         yield say(f"seen.stopped.{stopped}")
 
 
-def _told(step: TrickStepRecord, seen: SeenStepRecord, position: Position, objective: str) -> str:
+def _told(step: StepRecord, seen: SeenStepRecord, position: Position, objective: str) -> str:
     rank, free = Rank(step.move), step.kind == "free"
     named = Saying("seen.card", trick=step.trick, seat=step.seat, rank=rank)
     return words_of_decision(named, rank, seen, position, objective, free=free)

@@ -15,6 +15,7 @@ from ristikontra.games.given import Entry
 from ristikontra.games.protocol import Game, GamePage
 from ristikontra.games.puzzles import game_puzzles
 from ristikontra.record import Record
+from ristikontra.render.claims import found_words
 from ristikontra.render.contract import (
     OpenedData,
     WordsData,
@@ -157,11 +158,7 @@ def _ending(name: str, entry: Entry[Any]) -> StateEndingData:
         claims=[
             StateClaimData(
                 text=one.text,
-                found=say(
-                    "games.verify.found",
-                    verdict=Saying(f"verify.verdict.{one.verdict}"),
-                    evidence=one.evidence,
-                ),
+                found=found_words(one),
             )
             for one in (verify_state(example).claims if example and judged else ())
         ],

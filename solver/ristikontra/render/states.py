@@ -10,15 +10,13 @@ from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.bench import TimingRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.verify import VerifyRecord
-from ristikontra.claims.states import ClaimRecord
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure, MoveRecord, Worth
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import scene
 from ristikontra.record import Amounts
 from ristikontra.render.reports import reports
-from ristikontra.words import Saying, say, written
+from ristikontra.words import say, written
 
 
 class Terms:
@@ -184,7 +182,6 @@ def _moves(worth: Worth) -> str:
     return "" if worth.moves is UNSET or worth.moves is None else str(worth.moves)
 
 
-@reports(AnalyseRecord)
 def analyse_report(record: AnalyseRecord) -> d.Document:
     """Return a line of play, judged move by move."""
     said = Terms(record.position)
@@ -234,32 +231,6 @@ def analyse_report(record: AnalyseRecord) -> d.Document:
             d.Text(say("games.states", states=states, time=record.seconds)),
         ],
     )
-
-
-@reports(VerifyRecord)
-def verify_report(record: VerifyRecord) -> d.Document:
-    """Return the claims with their verdicts, and what shows each."""
-    failed = [one.id for one in record.claims if not one.as_expected]
-    summary = "games.verify.failed" if failed else "games.verify.all"
-    if not record.claims:
-        summary = "games.verify.none"
-    return d.document(
-        [d.Heading(record.title)],
-        scene(read(record.position)),
-        *map(_claim, record.claims),
-        [d.Text(say(summary, claims=failed, count=len(record.claims)), "cost" if failed else "")],
-    )
-
-
-def _claim(claim: ClaimRecord) -> list[d.Block]:
-    said = claim.text if claim.by is UNSET else say("comment_by", text=claim.text, by=claim.by)
-    verdict = Saying(f"verify.verdict.{claim.verdict}")
-    found = say("games.verify.found", verdict=verdict, evidence=claim.evidence)
-    wrong = "" if claim.as_expected else say("games.verify.expected", verdict=claim.expect)
-    return [
-        d.Text(f"{claim.id}  {said}", "strong", hanging=True),
-        d.nested(d.Text(found), d.Text(wrong, "cost")),
-    ]
 
 
 @reports(LinesRecord)

@@ -19,7 +19,7 @@ from ristikontra.search.objectives import Additive, Objective, PayoffTable, Valu
 from ristikontra.words import Saying, letter, say
 
 if TYPE_CHECKING:
-    from ristikontra.api.analyse import TrickStepRecord
+    from ristikontra.api.analyse import StepRecord
     from ristikontra.table.analysis import TallyRecord
 
 
@@ -263,7 +263,7 @@ def compared(
     return points(rules, party) if party else Objective.named(objective, rules), kept, lost, fails
 
 
-def score_words(step: TrickStepRecord, start: Position, party: int) -> str:
+def score_words(step: StepRecord, start: Position, party: int) -> str:
     """Return with which points of a party so far a card changes the result, without full stop.
 
     "" where nobody asked, or where the sign says as much.

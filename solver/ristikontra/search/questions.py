@@ -4,8 +4,6 @@ In Lappi points and cleaning pull apart: these say what the one costs in the oth
 answers every question here; nothing is estimated.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Literal

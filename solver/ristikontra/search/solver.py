@@ -20,20 +20,8 @@ from ristikontra.game.errors import MissingFields, RistikontraError, SearchStopp
 from ristikontra.game.limits import MOST_NODES, check_limits, check_range
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import Flags
-from ristikontra.search.objectives import (
-    UNIT,
-    Additive,
-    Objective,
-    PayoffTable,
-    Value,
-    bits_of,
-    check_name,
-    clean,
-    flags_of,
-    objective_for,
-    payoff_table,
-    points,
-)
+from ristikontra.search import objectives
+from ristikontra.search.objectives import UNIT, Objective, Value, points
 from ristikontra.words import Saying
 
 #: The most memory that a table can be allowed: the kernel counts buckets up to 2**30, of 64 bytes.
@@ -156,7 +144,7 @@ class Searcher:
     ) -> None:
         check_range("table_megabytes", table_megabytes, 1, MOST_MEGABYTES)
         if isinstance(objective, str):
-            check_name(objective)
+            objectives.check_name(objective)
         self._objective = objective
         self._megabytes = table_megabytes
         self._buckets = 1 << (table_megabytes * 16384).bit_length() - 1
@@ -283,7 +271,7 @@ class Searcher:
         [19, 0]
         """
         task = self.task(position)
-        if isinstance(task.objective, PayoffTable):
+        if isinstance(task.objective, objectives.PayoffTable):
             raise ValueError("an objective that is a table of payoffs is not looked at so")
         check_range("tricks", tricks, 1, task.position.tricks_left)
         theirs = task.objective.counts_points and task.position.party != task.objective.party
@@ -353,7 +341,7 @@ class Searcher:
             )
             chosen = self._chosen
             if chosen is None or chosen[0] != alike:
-                chosen = self._chosen = alike, objective_for(position, objective)
+                chosen = self._chosen = alike, objectives.objective_for(position, objective)
             return chosen[1]
         if objective.rules != position.rules:
             raise ValueError("the objective is for other rules than those of the position")
@@ -395,7 +383,7 @@ class Task:
             None if position.stock else position.dirty,
             position.score,
             position.held,
-            position.deal_points if isinstance(objective, PayoffTable) else None,
+            position.deal_points if isinstance(objective, objectives.PayoffTable) else None,
         )
         self.budget: int = MOST_NODES if max_nodes is None else max_nodes
         self.deadline: float = inf if max_seconds is None else monotonic() + max_seconds
@@ -553,15 +541,15 @@ def state_of(position: Position, objective: Objective) -> KernelState:
         position.trick,
         *(position.run or (-1, 0)),
     )
-    owes = bits_of(position.owes) if objective.has_outcome else 0
-    if isinstance(objective, Additive):
+    owes = objectives.bits_of(position.owes) if objective.has_outcome else 0
+    if isinstance(objective, objectives.Additive):
         return KernelState(*present, owes=owes, extra=position.pack_points)
     depends, won = objective.depends, position.won or (0, 0)
     return KernelState(
         *present,
         points=position.taken[objective.party] if position.taken else 0,
         owes=owes,
-        scored=bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
+        scored=objectives.bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
         first=1 + position.first if "first" in depends and position.first is not None else 0,
         tricks=won[0] if "tricks" in depends else 0,
         extra=position.pack_points,
@@ -586,13 +574,14 @@ def new_kernel(
         queen_clause=rules.queen_clause,
         max_buckets=buckets,
     )
-    if isinstance(objective, Additive):
+    if isinstance(objective, objectives.Additive):
         return with_stock(position, objective, build(bonus=[unit * one for one in objective.bonus]))
-    assert isinstance(objective, PayoffTable)
+    assert isinstance(objective, objectives.PayoffTable)
     deal_points = rules.total if position.deal_points is None else position.deal_points
     unsettled = rules.variant.cleaning and position.stock
     dirty = None if unsettled else position.dirty
-    payoffs, shape = payoff_table(objective, dirty, position.score, position.held, deal_points)
+    past = position.score, position.held
+    payoffs, shape = objectives.payoff_table(objective, dirty, *past, deal_points)
     ns, ew = (position.score or (0, 0))[:2]
     target = (rules.target - ns, rules.target - ew)
     kernel = build(payoffs=payoffs, shape=shape, deal_points=deal_points, target=target)
@@ -647,9 +636,9 @@ def ends(position: Position) -> frozenset[tuple[Flags, int]]:
     (False, False) 4
     (True, False) 0
     """
-    task = Searcher(clean(position.rules)).task(position)
+    task = Searcher(objectives.clean(position.rules)).task(position)
     return frozenset(
-        (flags_of(owes), points)
+        (objectives.flags_of(owes), points)
         for owes, found in enumerate(task.kernel().ends(task.state_without_stock()))
         for points in range(found.bit_length())
         if found >> points & 1

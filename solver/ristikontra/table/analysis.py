@@ -13,8 +13,6 @@
 4. A mistake is punished by best play to the end, which comes out at the card's own value.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache

@@ -25,8 +25,7 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.games.protocol import PlayerName
 from ristikontra.games.registry import read
 from ristikontra.store import OWN, Place, Store, StoreError, opened
-from ristikontra.table.deals import AtTable, begin_deal
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.table.trick_deals import begin_trick_deal
 from ristikontra.texts import text_in
 from ristikontra.words import Saying

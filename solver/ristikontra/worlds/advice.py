@@ -5,8 +5,6 @@ Its average is over the possible deals, each played as if everybody saw all card
 on.  What the seat can actually achieve is between the two (`bracket`).
 """
 
-from __future__ import annotations
-
 import random
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence

@@ -7,8 +7,6 @@ tricks the seat has one choice to make after this card, and the most is found.  
 many guesses to settle, closer bounds of it are found.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache

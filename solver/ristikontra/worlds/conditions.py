@@ -5,8 +5,6 @@ on.  A condition on the hidden hands is put together from facts: a seat holds at
 cards of a rank, or does not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction

@@ -3,8 +3,6 @@
 Several threads solve deals, all cards being seen, each with a kernel and a table of its own.
 """
 
-from __future__ import annotations
-
 import os
 from array import array
 from collections.abc import Callable, Iterable, Sequence

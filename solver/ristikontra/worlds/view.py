@@ -10,20 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations_with_replacement
 
-from ristikontra.game.cards import (
-    DESCENDING,
-    EMPTY,
-    EVERY,
-    RANKS,
-    Hand,
-    Rank,
-    hand_of,
-    hand_ranks,
-    hand_text,
-    rank_of,
-    read_cards,
-    why_no_card,
-)
+from ristikontra.game import cards as c
+from ristikontra.game.cards import Hand, Rank
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError
 from ristikontra.game.items import TAKEN_UP
 from ristikontra.game.position import Position
@@ -76,7 +64,7 @@ class View:
     >>> from ristikontra.worlds.notation import read_view
     >>> gone = "AAAAKKQQQQJJJJTTTT99988887776666555544443322"
     >>> view = read_view(f"lappi N:K7 E:_ S:_ W:_ lead:N gone:{gone}")
-    >>> hand_text(view.unseen), view.hidden
+    >>> c.hand_text(view.unseen), view.hidden
     ('K93322', (0, 2, 2, 2))
     """
 
@@ -86,7 +74,7 @@ class View:
     voids: Voids = _NO_VOIDS
     top: Rank | None = None
     bottom: Rank | None = None
-    locked: Hand = EMPTY
+    locked: Hand = c.EMPTY
 
     @staticmethod
     def of(position: Position) -> View:
@@ -100,12 +88,12 @@ class View:
         (0, 2, 2, 2)
         >>> dealt = "lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:N stock:A4J7"
         >>> view = View.of(read_position(dealt))
-        >>> view.hidden, view.stock, hand_text(view.unseen)
+        >>> view.hidden, view.stock, c.hand_text(view.unseen)
         ((0, 5, 5, 5), 4, 'AKKQQJ9998876543322')
         """
         if position.pack == ():
             raise RistikontraError(Saying("view.locked"))
-        return View.at_table(position, (EMPTY,) * len(position.counts))
+        return View.at_table(position, (c.EMPTY,) * len(position.counts))
 
     @staticmethod
     def at_table(
@@ -115,7 +103,7 @@ class View:
         *,
         top: Rank | None = None,
         bottom: Rank | None = None,
-        locked: Hand = EMPTY,
+        locked: Hand = c.EMPTY,
     ) -> View:
         """Return what the seat on turn knows in a deal that it has seen from the beginning.
 
@@ -125,8 +113,8 @@ class View:
 
         >>> from ristikontra.formats.notation import read_position
         >>> position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A stock:873 pack:T")
-        >>> view = View.at_table(position, (EMPTY, EMPTY), bottom=Rank("T"))
-        >>> view.hidden, view.stock, hand_text(view.unseen)
+        >>> view = View.at_table(position, (c.EMPTY, c.EMPTY), bottom=Rank("T"))
+        >>> view.hidden, view.stock, c.hand_text(view.unseen)
         ((0, 6), 3, 'K99876433')
         """
         seen = {position.mover}
@@ -187,7 +175,7 @@ class View:
     @property
     def unseen(self) -> Hand:
         """The unseen cards, by rank."""
-        open_cards = hand_of(rank for rank in (self.top, self.bottom) if rank is not None)
+        open_cards = c.hand_of(rank for rank in (self.top, self.bottom) if rank is not None)
         return _left(self._cards, (*self.known, open_cards))
 
     @property
@@ -224,7 +212,7 @@ class View:
         pack = [*(self.representative.pack or ())]
         if self.bottom is not None:
             pack.remove(self.bottom)
-        return _added(hand_of(pack), self.locked)
+        return _added(c.hand_of(pack), self.locked)
 
     @property
     def _cards(self) -> Hand:
@@ -239,8 +227,8 @@ class View:
         *dealt, drawn, spice, locked = first_fit(unseen, self._places, voids)
         representative = position.replace(
             counts=tuple(map(_added, self.known, dealt)),
-            stock=(*open_top, *hand_ranks(drawn)),
-            pack=self.pack_of(hand_ranks(spice)) if position.pack else position.pack,
+            stock=(*open_top, *c.hand_ranks(drawn)),
+            pack=self.pack_of(c.hand_ranks(spice)) if position.pack else position.pack,
         )
         return replace(
             self,
@@ -270,7 +258,7 @@ class View:
 
     def may_play(self) -> tuple[Rank, ...]:
         """Return the ranks that the seat on turn may play in some possible deal, from the ace."""
-        return tuple(rank for rank in DESCENDING if not self._bars(rank))
+        return tuple(rank for rank in c.DESCENDING if not self._bars(rank))
 
     def play(self, card: Rank | str, spice: Sequence[Rank] = ()) -> View:
         """Return what is known after the seat on turn plays a card.
@@ -287,7 +275,7 @@ class View:
         """
         if self.stock:
             raise RistikontraError(Saying("stock.left"))
-        rank = card if isinstance(card, Rank) else rank_of(card)
+        rank = card if isinstance(card, Rank) else c.rank_of(card)
         if says := self._bars(rank):
             raise IllegalPlay(says)
         before, ends = self._showing(rank), self.representative.ends_trick
@@ -311,7 +299,7 @@ class View:
         if self._leads_again(rank):
             # The leader of a barred rank holds nothing else (R22), so all those cards are known.
             unseen[rank] -= hidden[seat]
-            known[seat], hidden[seat] = hand_of([rank] * sum(self.representative.counts[seat])), 0
+            known[seat], hidden[seat] = c.hand_of([rank] * sum(self.representative.counts[seat])), 0
         elif not known[seat][rank]:
             unseen[rank] -= 1
             hidden[seat] -= 1
@@ -321,7 +309,7 @@ class View:
 
     def _spiced(self, spice: Sequence[Rank]) -> View:
         """Return the view in which these are the hidden cards of the pack."""
-        cards = hand_of(spice)
+        cards = c.hand_of(spice)
         unseen = tuple(n - some for n, some in zip(self.unseen, cards, strict=True))
         others = (*self.hidden, 0, 0, 0)
         if len(spice) != self.spice or min(unseen) < 0 or not fits(unseen, others, self._lacking):
@@ -337,7 +325,7 @@ class View:
         seat on turn ends it with a card of this rank."""
         shown = self._showing(rank)
         unseen = shown.unseen
-        for cards in combinations_with_replacement(DESCENDING, self.spice):
+        for cards in combinations_with_replacement(c.DESCENDING, self.spice):
             left = [number - cards.count(one) for one, number in enumerate(unseen)]
             if min(left) >= 0 and fits(left, (*shown.hidden, 0, 0, 0), self._lacking):
                 yield cards
@@ -390,7 +378,7 @@ class View:
     @property
     def gone(self) -> Hand:
         """The cards that are in no hand and not on the table, by rank."""
-        seen = _added(self._cards, hand_of(self.trick))
+        seen = _added(self._cards, c.hand_of(self.trick))
         return tuple(4 - number for number in seen)
 
     def __str__(self) -> str:
@@ -404,7 +392,7 @@ class View:
         setup = setup_of(position)
         hands = {}
         for seat, cards, number in zip(seats, self.known, self.hidden, strict=True):
-            some = hand_text(cards) if any(cards) else ""
+            some = c.hand_text(cards) if any(cards) else ""
             whole = not some and not position.stock  # with one the others do not tell its size
             hands[seat] = some + "_" * (min(number, 1) if whole else number) or "-"
         top = "" if self.top is None else str(self.top)
@@ -414,12 +402,12 @@ class View:
             pack = ("" if self.bottom is None else str(self.bottom)) + "_" * self.spice
         words = [str(replace(setup, hands=hands, stock=stock, pack=pack, options={}))]
         lacking = [
-            f"{seat}={''.join(str(rank) for rank in DESCENDING if rank in ranks)}"
+            f"{seat}={''.join(str(rank) for rank in c.DESCENDING if rank in ranks)}"
             for seat, ranks, number in zip(seats, self.voids, self.hidden, strict=True)
             if ranks and number
         ]
         words += [f"not:{','.join(lacking)}"] if lacking else []
-        words += [f"gone:{hand_text(self.gone)}"]
+        words += [f"gone:{c.hand_text(self.gone)}"]
         words += [f"{name}={value}" for name, value in setup.options.items()]
         return " ".join(words)
 
@@ -519,21 +507,21 @@ class _Look:
         *dealt, stock, pack, rest = first_fit(unseen, hidden, voids)
         hidden = hidden[:-3]
         held = {
-            seat: "".join(RANKS[rank] for rank in EVERY for _ in range(cards[rank]))
+            seat: "".join(c.RANKS[rank] for rank in c.EVERY for _ in range(cards[rank]))
             for seat, cards in zip(seats, map(_added, known, dealt), strict=True)
         }
         # A hand of which nothing is hidden keeps its suits; one that is missing stays so.
         filled = {
             seat: texts[seat]
-            if not number and len(read_cards(texts[seat])[0]) == len(held[seat])
+            if not number and len(c.read_cards(texts[seat])[0]) == len(held[seat])
             else held[seat] or "-"
             for seat, number in zip(seats, hidden, strict=True)
             if seat in texts
         }
         try:
-            drawn_cards = TAKEN_UP * self.taken_up + "".join(map(str, (*top, *hand_ranks(stock))))
+            drawn_cards = TAKEN_UP * self.taken_up + "".join(map(str, (*top, *c.hand_ranks(stock))))
             whole = drawn_cards if drawn else setup.stock
-            behind = "".join(map(str, (*bottom, *hand_ranks(pack)))) if spice else setup.pack
+            behind = "".join(map(str, (*bottom, *c.hand_ranks(pack)))) if spice else setup.pack
             position = replace(setup, hands=filled, stock=whole, pack=behind).position()
         except IllegalSetup as error:
             raise IllegalSetup([*self.faults, *error.faults]) from None
@@ -552,7 +540,7 @@ class _Look:
         if name == "stock":
             text = text.removeprefix(TAKEN_UP)
         number = sum(one in HIDDEN for one in text)
-        cards, bad = read_cards(text.rstrip("".join(HIDDEN)))
+        cards, bad = c.read_cards(text.rstrip("".join(HIDDEN)))
         if bad or len(cards) > 1:
             self.fault(Saying("view.stock" if name == "stock" else "view.pack"), name)
             self.readable = False
@@ -575,12 +563,12 @@ class _Look:
 
     def _cards(self, text: str, *place: str) -> Hand:
         if text.strip() in ("", "-"):
-            return EMPTY
-        cards, bad = read_cards(text)
+            return c.EMPTY
+        cards, bad = c.read_cards(text)
         for piece in bad:
             self.readable = False
-            self.fault(why_no_card(piece), *place, offset=piece.offset, width=1)
-        return hand_of(card.rank for card in cards)
+            self.fault(c.why_no_card(piece), *place, offset=piece.offset, width=1)
+        return c.hand_of(card.rank for card in cards)
 
     def _trick(self) -> list[Rank]:
         """Return the cards on the table; what is wrong with them is left to the setup."""
@@ -588,7 +576,7 @@ class _Look:
         for text in self.setup.trick:
             if text.strip() in ("", "-"):
                 continue
-            cards, bad = read_cards(text)
+            cards, bad = c.read_cards(text)
             self.readable = self.readable and not bad and len(cards) == 1
             ranks += [card.rank for card in cards]
         self.readable = self.readable and len(ranks) < len(self.seating.seats)
@@ -652,8 +640,8 @@ class _Look:
                 self.readable = False
                 continue
             at, ranks = self.seating.seats.index(seat), self._cards(text, "not", seat)
-            voids[at] = frozenset(rank for rank in EVERY if ranks[rank])
-            for rank in DESCENDING:
+            voids[at] = frozenset(rank for rank in c.EVERY if ranks[rank])
+            for rank in c.DESCENDING:
                 if ranks[rank] and known[at][rank]:
                     self.fault(Saying("view.held", seat=seat, rank=rank), "not", seat)
             if hidden is not None and not hidden[at]:
@@ -670,8 +658,8 @@ class _Look:
         """Return the unseen cards, None if the cards seen and hidden are not those of a pack."""
         if said is None or not self.readable:
             return None
-        all_said, good = _added(*known, hand_of(trick), said), True
-        for rank in DESCENDING:
+        all_said, good = _added(*known, c.hand_of(trick), said), True
+        for rank in c.DESCENDING:
             if all_said[rank] > 4:
                 good = False
                 says = Saying(f"view.copies.{self.said}", number=all_said[rank], rank=rank)
@@ -717,14 +705,14 @@ class _Look:
         others = tuple(0 if at == leader else one for at, one in enumerate(hidden))
         if trick[0] != run[0] or not 0 < limit <= run[1] or not fits(rest, others, voids):
             return known, hidden, unseen
-        hand = _added(known[leader], hand_of([run[0]] * number))
+        hand = _added(known[leader], c.hand_of([run[0]] * number))
         hands = tuple(hand if at == leader else one for at, one in enumerate(known))
         return hands, others, rest
 
 
 def _all_cards(position: Position) -> Hand:
     """Return the cards in the hands, in the stock and in the pack."""
-    return _added(*position.counts, hand_of(position.stock), hand_of(position.pack or ()))
+    return _added(*position.counts, c.hand_of(position.stock), c.hand_of(position.pack or ()))
 
 
 def _left(cards: Hand, seen: Sequence[Hand]) -> Hand:

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from ristikontra.games.cards import PACK, PlayingCard
-from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules, height
 
 #: How many players there usually are, and how many cards each has (M1).

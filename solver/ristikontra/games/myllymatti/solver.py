@@ -15,8 +15,7 @@ from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.judges import WorthJudge, count_lines
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.myllymatti.collecting import PLAYERS
-from ristikontra.games.myllymatti.phase import PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts

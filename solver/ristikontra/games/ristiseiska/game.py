@@ -1,7 +1,5 @@
 """Ristiseiska as a game of the registry: everything that the verbs ask of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import cycle, islice
 from random import Random
@@ -12,17 +10,14 @@ from msgspec.structs import replace
 from ristikontra.games.cards import PACK
 from ristikontra.games.items import hand_kind
 from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, Sample, register
-from ristikontra.games.ristiseiska.begging import count_lines_by_moves
-from ristikontra.games.ristiseiska.items import (
-    ITEMS,
-    OPTIONS,
-    build,
-    changed,
-    find_moves,
-    refuse,
-    rules_of,
+from ristikontra.games.ristiseiska import items
+from ristikontra.games.ristiseiska.begging import (
+    MOST_SOLVED,
+    count_lines_by_moves,
+    is_small,
+    judge_of,
 )
-from ristikontra.games.ristiseiska.judges import MOST_SOLVED, is_small, judge_of
+from ristikontra.games.ristiseiska.items import build
 from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
@@ -45,7 +40,7 @@ def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -
     >>> str(draw(Random(7), {}, {"players": 5, "cards": 52}))[-27:]
     'S4T layout:- turn:C first:5'
     """
-    rules, players = rules_of(options), sizes["players"]
+    rules, players = items.rules_of(options), sizes["players"]
     while True:
         pack = chance.sample(sorted(PACK), len(PACK))
         first = sizes.get("dealer", players - 1) + 1
@@ -110,13 +105,13 @@ GAME: Final = register(
         name=NAME,
         seats=SEATS,
         least=3,
-        items=ITEMS,
+        items=items.ITEMS,
         hands=hand_kind(),
-        options=OPTIONS,
+        options=items.OPTIONS,
         build=build,
-        changed=changed,
-        find_moves=find_moves,
-        refuse=refuse,
+        changed=items.changed,
+        find_moves=items.find_moves,
+        refuse=items.refuse,
         measure=lambda position: measure_of(position.rules),
         judge=judge_of,
         is_small=is_small,

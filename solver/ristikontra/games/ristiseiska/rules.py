@@ -121,6 +121,27 @@ def is_built(low: int, high: int, build: str) -> bool:
     return build == "free" or low < 7 or high == 7
 
 
+def behind(card: PlayingCard, build: str) -> Sequence[PlayingCard]:
+    """Return the cards of a suit that cannot be played before a card is (X3, X7 to X9).
+
+    >>> [len(behind(PlayingCard(3, 6), build)) for build in BUILDS]
+    [11, 5, 11]
+    >>> [len(behind(PlayingCard(3, 8), build)) for build in BUILDS]
+    [10, 5, 5]
+    """
+    suit, rank = card
+    low, high = range(1, min(rank, 7)), range(max(rank, 7) + 1, 14)
+    if rank == 7:
+        ranks = [*low, *high]
+    elif rank == 6:
+        ranks = [*low] if build == "free" else [*low, *range(8, 14)]
+    elif rank == 8:
+        ranks = [*range(1, 6), *high] if build == "strict" else [*high]
+    else:
+        ranks = [*low] if rank < 7 else [*high]
+    return [PlayingCard(suit, one) for one in ranks]
+
+
 #: What a hand that costs 1 whatever it holds is called, without a point and with one (X-D, X-A1).
 _PLACES: Final[Mapping[str, Mapping[str, Amounts]]] = {
     "first": {"first": Amounts(points=0), "behind": Amounts(points=1)},

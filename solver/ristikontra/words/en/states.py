@@ -146,6 +146,7 @@ STATES: Final = {
     "seated.goes_on": "The deal that you left continues.",
     "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "Best by what you have seen: {card}.",
+    "seated.hint.than": "Best by what you have seen: {card} rather than {other}.",
     "seated.hint.deals": "Averages of {deals:,} games, each played out in a possible deal:",
     "seated.hint.close": "{cards:and} are too close to call.",
     "seated.head.move": "Move",

@@ -55,7 +55,7 @@ mitä muuta tiedät:
   lead:P             tikin aloittaja            trick:2,9      pöydällä
   taken:PE=40,IL=42  pisteet tähän asti         won:PE=4,IL=3  tikit tähän asti
   dirty:PE,IL        pitää puhdistaa            clean:IL       on puhdistanut
-  run:2x1            millä viime tikit aloitettiin
+  run:2x1            millä viimeiset tikit aloitettiin
   limit=none         sääntö
 
 Pelaajat ovat P, I, E ja L (pohjoinen, itä, etelä, länsi) ja parit PE ja IL.
@@ -258,7 +258,7 @@ Pelaa kokonaisia jakoja tai loppupeliä parasta peliä vastaan. Ohjelma pelaa mu
 
 Anna pelin nimi, niin pelaat ottelun jako kerrallaan ja näet vain oman kätesi. Kirjoita kortti,
 `käännä`, kun käännät pakan päällimmäisen, tai sana: `vihje`, `loput` (loput tikit ovat minun),
-`luovuta`, `peru`, `viime` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan
+`luovuta`, `peru`, `edellinen` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan
 pohjimmaisella. Peli tallentuu joka kortin jälkeen, ja sama komento jatkaa sitä. `deal` kirjoittaa
 yhden jaon, jonka voi pelata tiedostosta.
 
@@ -628,9 +628,9 @@ saman ajon aikoja toisiinsa, tai ajoja koneella, joka ei tee muuta.
 Vastaa muille ohjelmille HTTP:llä.
 
 Osoite POST /v1/solve ja muut samanlaiset ottavat komennon valitsimet JSON-muodossa pitkillä
-nimillään ja vastaavat sen, minkä --json tulostaisi. GET /openapi.json kuvaa kaikki komennot. Asema
-on teksti taikka esimerkin tai pulman nimi: tiedostoja ei avata. Palvelun lopettaa SIGTERM tai
-Ctrl-C.
+nimillään ja vastaavat sen, minkä --json tulostaisi. GET /openapi.json kuvaa kaikki komennot.
+Tilanne on teksti tai esimerkin tai pulman nimi: tiedostoja ei avata. Palvelun lopettaa SIGTERM
+tai Ctrl-C.
 
 \b
   ristikontra serve
@@ -640,8 +640,9 @@ Ctrl-C.
     "help.serve.host": "Osoite, jossa palvelu kuuntelee.",
     "help.serve.port": "Portti, jossa palvelu kuuntelee; 0 ottaa vapaan portin.",
     "help.serve.jobs": "Montako kysymystä ratkaistaan yhtä aikaa; muuten yksi ydintä kohti.",
-    "help.serve.at-once": "Montako kysymystä saa olla kesken. Useampiin vastataan 429.",
-    "help.serve.max-body": "Pyynnön rungon suurin koko. Suurempiin vastataan 413.",
+    "help.serve.at-once": "Montako kysymystä saa olla kesken. Jos niitä on enemmän, vastaus on "
+    "429.",
+    "help.serve.max-body": "Pyynnön rungon suurin koko. Suurempaan vastaus on 413.",
     "help.serve.max-nodes": "Montako solmua kysymys saa enintään pyytää.",
     "help.serve.max-seconds": "Montako sekuntia yhteen kysymykseen käytetään enintään.",
     "help.serve.cors": "Salli kysymykset tämän alkuperän sivuilta, esimerkiksi "

@@ -280,7 +280,7 @@ REPORTS: Final = {
     "cost.sentence.both": "vie {side:abl} puhdistuksen ja päästää {other:gen} puhdistamaan",
     "cost.sentence.alone": "jättää vain {side:gen} likaiseksi",
     "cost.sentence.level": "päästää {other:gen} tasoihin puhdistamisessa",
-    "cost.sentence.win": "luopuu voitosta",
+    "cost.sentence.win": "hukkaa voiton",
     "cost.sentence.turns": "kääntää voiton tappioksi",
     "cost.sentence.smaller": "pienentää voittoa",
     "cost.sentence.loses": "tuo {side:all} tappion",
@@ -297,7 +297,7 @@ REPORTS: Final = {
     "cost.each.both": "vievät {side:abl} puhdistuksen ja päästävät {other:gen} puhdistamaan",
     "cost.each.alone": "jättävät vain {side:gen} likaiseksi",
     "cost.each.level": "päästävät {other:gen} tasoihin puhdistamisessa",
-    "cost.each.win": "luopuvat voitosta",
+    "cost.each.win": "hukkaavat voiton",
     "cost.each.turns": "kääntävät voiton tappioksi",
     "cost.each.smaller": "pienentävät voittoa",
     "cost.each.loses": "tuovat {side:all} tappion",
@@ -344,7 +344,7 @@ REPORTS: Final = {
     "advise.average.means": "Tämän kortin jälkeen jako pelataan avoimin kortein. Arvaukset, joihin "
     "myöhemmin joutuisit, eivät tässä maksa mitään.",
     "advise.average.none": "Yhtään jakoa ei ehditty ratkaista.",
-    "advise.average.error": "Jos ero on alle kaksi keskivirhettä, kortti voi olla yhtä hyvä "
+    "advise.average.error": "Jos ero on alle kolme keskivirhettä, kortti voi olla yhtä hyvä "
     "kuin paras.",
     "advise.average.legend": "Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi. "
     "Hinta: kuinka paljon vähemmän pisteitä kuin kunkin jaon parhaalla kortilla, keskimäärin.",
@@ -594,7 +594,7 @@ REPORTS: Final = {
     "hint.yardstick": "Niin kuin {seat:nom} pelin näkee.",
     "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä: keskiarvo {deals} "
     "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± "
-    "on keskivirhe; alle kahden keskivirheen ero on epävarma.",
+    "on keskivirhe; alle kolmen keskivirheen ero on epävarma.",
     "table.hint_alone": "Montako pistettä saat vielä: keskiarvo {deals} mahdollisesta jaosta, kun "
     "kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± on keskivirhe; alle kahden "
     "keskivirheen ero on epävarma.",
@@ -604,7 +604,7 @@ REPORTS: Final = {
     "likaisiksi, ja {points} huonommaksi, jos vain te jäätte.",
     "table.hint_mean": "Keskiarvo",
     "table.hint_compared": "Ero",
-    "table.hint_thumb": "nyrkkisääntöjen kortti",
+    "table.hint_thumb": "vertailukohta (nyrkkisäännöt)",
     "table.hint_better": "{mean} ± {error}, parempi",
     "table.hint_worse": "{mean} ± {error}, huonompi",
     "table.hint_same": "yhtä hyvä",
@@ -615,8 +615,9 @@ REPORTS: Final = {
     "table.points": "Korttipisteet: {shares:list}.",
     "table.failed": "{side:Gen} piti puhdistaa, mutta se jäi likaiseksi.",
     "table.has_cleaned": "{side:Gen} piti puhdistaa, ja se puhdisti.",
-    "table.over_now": "Enter antaa seuraavan jaon; tai kirjoita arvioi, viime, ohje tai lopeta.",
-    "table.end_now": "Enter lopettaa; tai kirjoita arvioi, viime tai ohje.",
+    "table.over_now": "Enter antaa seuraavan jaon; tai kirjoita arvioi, edellinen, ohje tai "
+    "lopeta.",
+    "table.end_now": "Enter lopettaa; tai kirjoita arvioi, edellinen tai ohje.",
     "table.judge_early": "Korttien hinnat näet, kun jako on pelattu.",
     "table.kept": "Peli on tallessa. Sama komento jatkaa sitä.",
     "table.moved": "Aiemman version {number:1=peli on|# peliä on} nyt säilössä {file}; "
@@ -675,10 +676,10 @@ REPORTS: Final = {
     "costs.note.bottom": "Alaviiva: kortti lyötiin pakan pohjalta.",
     "costs.note.known": "Pelaaja tiesi: keskiarvo arvotuista mahdollisista jaoista, kun kaikki "
     "pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma olisi lyönyt. Alle "
-    "kahden keskivirheen hinnat on jätetty pois.",
-    "costs.note.cleaning": "Siinä luvussa jako lasketaan {points} pistettä paremmaksi tai "
-    "huonommaksi, kun vain toinen pari jää likaiseksi.",
-    "costs.note.exact": "Tiedossa: tarkka menetys avoimin kortein, kun myös pakan järjestys "
+    "kolmen keskivirheen hinnat on jätetty pois.",
+    "costs.note.cleaning": "Keskiarvossa jako on {points} pistettä parempi tai huonompi, kun vain "
+    "toinen pari jää likaiseksi.",
+    "costs.note.exact": "Avoin: tarkka menetys avoimin kortein, kun myös pakan järjestys "
     "tunnetaan. Sitä ei pöydässä voi kukaan tietää, joten sellainen hinta ei sinänsä ole virhe.",
     "costs.note.missing": "{number:1=Ensimmäisen kortin tarkkaa hintaa|Ensimmäisten # kortin "
     "tarkkoja hintoja} ei saatu lasketuksi.",
@@ -691,10 +692,10 @@ REPORTS: Final = {
     "match.seat.score": "{score:list}{held}. Seuraavaksi jakaa pelaaja {seat}.",
     "match.cut": "{score:list}. Pelaajat {seats:and} nostavat jaosta.",
     "match.held": ", siirtyy {points:game points}",
-    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet ottelun tilanteen. ”peru” "
+    "match.how_to": "Kirjoita jako, esimerkiksi `{example}`, niin näet ottelun tilanteen. ”peru” "
     "ottaa viimeisen jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
-    "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää fails:IL; jos "
-    "ei kumpikaan, fails:-.",
+    "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää `fails:IL`; "
+    "jos ei kumpikaan, `fails:-`.",
     "match.ask": "Jako {number}: ",
     "match.over.ask": "Kirjoita peru, tai Enter lopettaa: ",
     "match.undone": "Otettu takaisin: {deal}",
@@ -747,7 +748,7 @@ REPORTS: Final = {
     "kontra.left": "Lukittuun pakkaan jäi {points:card points} (K10).",
     "plan.yardstick": "Avoimin kortein.",
     "plan.can.points": "{side:nom} voi varmistaa jäljellä olevista {left:card points ela} {goal}.",
-    "plan.can.value": "{side:nom} voi varmistaa, ettei käy tätä huonommin: {value:small}.",
+    "plan.can.value": "{side:nom} voi varmistaa vähintään tämän. {value:capital}.",
     "plan.can.event": "{side:nom} voi varmistaa tämän: {goal}.",
     "plan.cannot.points": "{side:nom} ei voi varmistaa {goal} pistettä, vaan enintään {most}.",
     "plan.cannot.value": "{side:nom} ei voi varmistaa tätä enempää: {best:small}.",
@@ -762,7 +763,7 @@ REPORTS: Final = {
     "plan.numbered_if": "Tikki {trick}, {words}",
     "plan.lead": "{seat:letter} aloittaa {rank:ade}",
     "plan.play": "{seat:letter} lyö {rank:acc}",
-    "plan.match": "{seat:letter} lyö samanlaisen",
+    "plan.match": "{seat:letter} lyö samaa",
     "plan.trick": "{plays:list}.",
     "plan.done": "Valmis.",
     "plan.turn": "jos {seat:letter} on aloitusvuorossa",
@@ -772,7 +773,7 @@ REPORTS: Final = {
     "plan.else_play": "jos {seat:letter} lyö minkä tahansa muun",
     "plan.way": "{condition}: {words:texts}",
     "prove": "{party:Gen} osalta on todistettu, tavoitteena {objective}: {proved}. Tiedostossa "
-    "{file} on tiloja {states:,} ja tavuja {bytes:,}",
+    "{file} on {states:,} tilaa, {bytes:,} tavua",
     "prove.checked": "{party:Gen} osalta todistettu, tavoitteena {objective}: {proved}",
     "prove.check.refused": "hylätty, tarkistajan omin sanoin: {reason}",
     "prove.to_come": "tästä eteenpäin {proved}",
@@ -797,13 +798,13 @@ REPORTS: Final = {
     "service.status.415": "Runko ei ole application/json.",
     "service.status.422": "Kysymyksessä on virhe, tai rajojen sisällä ei löytynyt mitään.",
     "service.status.429": "Kysymyksiä on liian monta. Retry-After kertoo, milloin voi kysyä.",
-    "service.status.503": "Prosessi, joka ratkaisi kysymystä, kuoli. Kysy uudelleen.",
-    "service.svg": "Vastaa aseman kuvalla, joka on SVG-muodossa.",
+    "service.status.503": "Ratkaisuprosessi kaatui. Kysy uudelleen.",
+    "service.svg": "Vastaa tilanteen kuvalla, joka on SVG-muodossa.",
     "service.no_json": "rungon on oltava JSONia otsakkeella Content-Type: application/json",
     "service.slow": "runko ei tullut ajoissa",
     "service.large": "rungossa on yli {most} tavua",
     "service.busy": "kysymyksiä on kesken liian monta; kysy sekunnin päästä uudelleen",
-    "service.lost": "prosessi, joka ratkaisi tätä, kuoli; kysy uudelleen",
+    "service.lost": "ratkaisuprosessi kaatui; kysy uudelleen",
     "extra": "tähän tarvitaan {package}; asenna ristikontra[{extra}]",
     "puzzles.head.puzzle": "Tunnus",
     "puzzles.head.variant": "Peli",
@@ -861,9 +862,8 @@ REPORTS: Final = {
     "progress.cards": "{found}; {done}/{cards:cards}",
     "batch.rate": "{rate}/s",
     "batch.left": ", jäljellä {time}",
-    "batch.done": "Tiedostossa {file} on {positions:positions}; {time:time}, {rate:,.0f} "
-    "sekunnissa.",
-    "batch.streamed": "{positions:positions}; {time:time}, {rate:,.0f} sekunnissa.",
+    "batch.done": "Tiedostossa {file} on {positions:positions}; {time:time}, {rate:,.0f}/s.",
+    "batch.streamed": "{positions:positions}; {time:time}, {rate:,.0f}/s.",
     "batch.resumed": "Niistä {positions:,} oli ratkaistu aiemmissa ajoissa.",
     "batch.bad": "{positions:positions} {positions:1=oli virheellinen ja jätettiin|oli "
     "virheellisiä ja jätettiin} pois.",
@@ -926,14 +926,14 @@ REPORTS: Final = {
     "perft_differs": "Sääntöjen mukaan laskien tulee {lines:lines}: ilmoita siitä tekijöille.",
     # --- safe
     "safe.yardstick": "Avoimin kortein; mitä {side:nom} saa varmasti muita kahta vastaan.",
-    "safe.counts": "Parasta peliä on {lines:lines}, ja niissä {turns:turns}.",
+    "safe.counts": "Parhaaseen peliin on {lines:lines}; eteen voi tulla {turns:turns}.",
     "safe.not_counted": "Sitä, monellako tavalla tästä voi pelata parhaiten, ei ehditty laskea.",
     "safe.three": "{side:nom} pelaa molempia muita vastaan. Pelaajan {side:nom} kortti on "
     "turvallinen, jos {side:nom} saa sen jälkeen varmasti yhtä paljon, ja muiden kortti, jos "
     "{side:nom} ei saa varmasti enempää.",
     "head.trick": "Tikki",
-    "head.safe": "Turvallinen",
-    "safe.head.unsafe": "Ei turvallinen",
+    "head.safe": "Turvalliset",
+    "safe.head.unsafe": "Muut",
     "safe.head.lines": "Tapoja",
     "safe.not": "{card} (ei turvallinen)",
     "safe.after": "Kun kortti ei ollut turvallinen, turvallinen on sen jälkeen kortti, joka pitää "
@@ -1096,12 +1096,12 @@ REPORTS: Final = {
     "typed.line": "kulku",
     "typed.claim": "loput",
     "typed.give-up": "luovuta",
-    "typed.last": "viime",
+    "typed.last": "edellinen",
     "typed.judge": "arvioi",
     "typed.help": "ohje",
     "typed.quit": "lopeta",
     "typed.no": "ei",
-    # --- korttien nimet, jotka voi kirjoittaa
+    # --- names of cards that may be typed
     "typed.rank.A": "ässä ässät",
     "typed.rank.K": "kuningas kunkku",
     "typed.rank.Q": "rouva akka",
@@ -1227,7 +1227,7 @@ REPORTS: Final = {
     "verify.verdict.score": "aiemmista pisteistä kiinni",
     "verify.not_judged": "ei arvioitu",
     "verify.claim": "{id}  {verdict}",
-    "verify.claim_expected": "{id}  {verdict}, niin kuin piti",
+    "verify.claim_expected": "{id}  {verdict}, kuten odotettiin",
     "verify.claim_differs": "{id}  {verdict}; mutta tiedosto odottaa: {expect}",
     "verify.says": "{says:texts}",
     "verify.part": "{says}: {verdict}",
@@ -1302,13 +1302,13 @@ REPORTS: Final = {
     "bounds.most": "enintään {high}",
     "bounds.range": "{low}–{high}",
     # --- reasons
-    "verify.reason.beaten": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} saa "
+    "verify.reason.beaten": "{card:Gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} saa "
     "sen osassa niistä.",
-    "verify.reason.unbeaten": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} ei "
+    "verify.reason.unbeaten": "{card:Gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} ei "
     "saa sitä yhdelläkään.",
-    "verify.reason.beaten.alone": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} "
+    "verify.reason.beaten.alone": "{card:Gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} "
     "saa sen osassa niistä.",
-    "verify.reason.unbeaten.alone": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; "
+    "verify.reason.unbeaten.alone": "{card:Gen} jälkeen tikki voi jatkua {first} tavalla; "
     "{who:nom} ei saa sitä yhdelläkään.",
     "verify.reason.line": "Näin voi käydä.",
     "verify.reason.no_line": "Peli ei voi johtaa siihen.",
