@@ -31,8 +31,8 @@ class Variant(Struct, frozen=True):
 
     `hand` is the number of cards each player holds when the stock is gone; `options` gives the
     allowed values of each option of the variant, the usual one first.  Where the value is a number,
-    it gives the usual one alone.  `objectives` names what play can be for, the most telling last.
-    `spice` is how many cards of the pack go with the first trick of the ending, to who wins it
+    it gives only the usual one.  `objectives` names what play can be for, the most telling last.
+    `spice` is how many cards of the pack go with the first trick of the ending, to its winner
     (K20).
     """
 
@@ -179,7 +179,7 @@ class Rules(Struct, frozen=True):
 
     @property
     def seating(self) -> Seating:
-        """Who sits where, and who plays together (R1, K1)."""
+        """The seats, and which of them play together (R1, K1)."""
         return self.variant.seating
 
     @property

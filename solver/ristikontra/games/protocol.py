@@ -92,8 +92,8 @@ class Drawing(Struct, frozen=True, kw_only=True):
     """How positions of a game are drawn.
 
     `draw` takes a source of chance, options of the game and sizes by name, such as `cards`, and
-    returns a position.  `players` are how many there may be.  `usual` are the sizes if nothing is
-    said, and `whole` returns those of a whole deal for some players.
+    returns a position.  `players` are how many there may be.  `usual` are the sizes by default,
+    and `whole` returns those of a whole deal for some players.
     """
 
     draw: Callable[[Random, Mapping[str, str], Mapping[str, int]], State]
@@ -152,8 +152,8 @@ class GamePage(Struct, frozen=True, kw_only=True):
 
 #: Numbers of an array, in rows where it has two dimensions.
 Numbers: TypeAlias = Sequence[int] | Sequence[Sequence[int]]
-#: The players of a game: one who draws his moves, one by hand-made rules, one by fitted rules of
-#: thumb, and who tries each move in deals that fit what he sees, or in more of them.
+#: The players of a game: by rules of thumb; by samples, or more of them, each move tried in
+#: possible deals; by hand-made rules; and at random.
 PlayerName = Literal["thumb", "samples", "more", "baseline", "random"]
 PLAYERS: Final[tuple[PlayerName, ...]] = get_args(PlayerName)
 
@@ -163,13 +163,13 @@ CLEAR: Final = 3
 
 
 class TriedMove(Record, frozen=True):
-    """What a player has found about a move, in the number of the measure that he plays for.
+    """What a player has found about a move, in the number of the measure of play.
 
-    `mean` is what he ends with, over the deals that he has drawn, `better` by how much that is
+    `mean` is the player's average at the end, over the deals drawn, `better` by how much that is
     better than by the move of the rules of thumb, and `error` the standard error of that.  In games
-    in tricks `mean` are the points still to come for his side; where cleaning counts, a side that
-    fails to clean loses as many points more as there are in the deal.  `facts` say what came of
-    it, where the game gathers that and was asked to.  In JSON `move` is as it is typed.
+    in tricks `mean` are the points still to come for the player's side; where cleaning counts, a
+    side that fails to clean loses as many points more as there are in the deal.  `facts` say what
+    came of it, where the game gathers that and was asked to.  In JSON `move` is as it is typed.
     """
 
     move: Any
@@ -201,12 +201,12 @@ class HintFact(Record, frozen=True, kw_only=True):
 
 
 class Choice(Struct, frozen=True):
-    """The move that a player makes, that of the rules of thumb, and what he has found.
+    """The move that a player makes, that of the rules of thumb, and what was found.
 
-    `candidates` are all that he may choose, over `deals` deals; there are none if he has drawn no
-    deals, or has no choice.  None is the next card of a stock, which is turned: before it is,
-    nobody knows it.  If `exact` all cards were known, and candidates have what they bring with best
-    play of all.
+    `candidates` are all possible choices, over `deals` deals; there are none if no deal was drawn,
+    or there is no choice.  None is the next card of a stock, which is turned: before it is,
+    nobody knows it.  If `exact` all cards were known, and candidates have what they get with best
+    play by all.
     """
 
     move: Move
@@ -217,9 +217,9 @@ class Choice(Struct, frozen=True):
 
 
 class Seeing(Struct, frozen=True, kw_only=True):
-    """How a game is played by who sees what one seat sees.
+    """How a game is played by players who see what one seat sees.
 
-    `event` says what could be seen of a move, by who sees everything; None if it was nothing.
+    `event` says what could be seen of a move, from all that happened; None if it was nothing.
     `view` takes the first position, that of now, the events between them and a seat, and returns
     what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
     a position that a choice is, whose card nobody may have known.  `arrays` returns a view as
@@ -276,7 +276,7 @@ class Game(Struct, frozen=True, kw_only=True):
        by the seat that ends them, or returns None for a state in which they cannot be counted.
     7. `claims` are its own.  `drawing`, `puzzles`, the `lesson` (examples and puzzles by name),
        the file of `hidden` puzzles that whole deals make,
-       and `timed` (states by kind, for `bench`) are there for what it has, and so are its `picture`
+       and `timed` (states by kind, for `bench`) are there for what it has, with its `picture`
        and its `page`.  `refuses` says why a verb has no answer.
     8. `sample` returns what a file to be filled in begins with.  `clauses` are those of its rules,
        and `hand` the cards of each player once the stock is gone, 0 where that differs.

@@ -1,15 +1,16 @@
-"""Safety plays: puzzles with hidden hands in which what is sure and what looks best part.
+"""Safety plays: puzzles with hidden hands in which the best guarantee is not the best average.
 
-What must hold is asked one after the other, the cheapest first.
+The conditions are tried one after the other, the cheapest first.
 
 1. The player on turn has at least three ranks to choose from, and hands are hidden.
-2. By one of them, the key, his side is sure of most, whatever the others hold and do.  By every
-   other it is sure of less: of a worse outcome, or of four points fewer.
-3. At most 6,000 deals fit.  Over these other cards are better than the key on average, if from the
-   next card on everybody saw all cards.  The best of them is the one that tempts.
+2. One of them, the key, guarantees the side most, whatever the others hold and do.  Every other
+   guarantees less: a worse outcome, or four points fewer.
+3. At most 6,000 deals are possible.  Over these other cards are better than the key on average, if
+   from the next card on everybody saw all cards.  The best of them is the one that tempts.
 
-Partner's hand may be seen.  Then the player plays it too.  In Kontra for two the bottom card of the
-pack was led (K7), and what lies there now is hidden: else all that is unseen is the other hand.
+The partner's hand may be seen.  Then the player also plays it.  In Kontra for two the bottom card
+of the pack was led (K7), and the card there now is hidden: else all that is unseen is the other
+hand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -62,7 +63,7 @@ def is_safety(theme: str | None) -> bool:
 #: The deals that may fit, and how often partner's hand is seen.
 DEALS: Final = 6_000
 _SEEN: Final = 1 / 3
-#: Cards of the longest hand, and themes that ask for few ranks, by lot.
+#: Cards of the longest hand, and themes that ask for few ranks, chosen at random.
 _CARDS: Final = (3, 4, 4, 5)
 _RANKS: Final = (None, "squeeze")
 #: After this many endings in a row of which none is as wanted, no more are drawn.
@@ -82,9 +83,9 @@ _Small = Annotated[int, msgspec.Meta(ge=0, le=DEALS)]
 class SafetyMeasures(msgspec.Struct, frozen=True, kw_only=True):
     """What makes a safety play hard to see.
 
-    `deals` fit; in this `share` of them, by the ways in which the cards can lie, the tempting card
-    brings less than the key guarantees, though everybody sees all cards; `better_looking` cards
-    are better on average than the key.
+    `deals` are possible; in this `share` of them, weighted by the ways in which each can occur, the
+    tempting card gets less than the key guarantees, though everybody sees all cards;
+    `better_looking` cards are better on average than the key.
     """
 
     deals: _Small
@@ -93,7 +94,7 @@ class SafetyMeasures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SafetyPuzzle(Puzzle, frozen=True, kw_only=True):
-    """An ending with hidden hands in which only the key keeps what is sure.
+    """An ending with hidden hands in which only the key keeps the guarantee.
 
     `tempting` is the card that is best on average, by the `objective`; the level is from 1 to 5.
     """
@@ -221,7 +222,7 @@ def composed_safely(
 
 
 def _seen(position: Position) -> View:
-    """Return what the player on turn knows who sees his partner's hand as well."""
+    """Return what the player on turn knows who also sees the partner's hand."""
     partner = position.rules.seating.left_of(position.mover, 2)
     hands = [hand if seat == partner else EMPTY for seat, hand in enumerate(position.counts)]
     return View.at_table(position, hands)

@@ -67,7 +67,7 @@ def _option(option: OptionRecord) -> d.Block:
         for value, meaning in option.values.items()
     )
     known = d.Pairs(values) if values else d.Text(range_words)
-    # The values stand further in than the question that goes on.
+    # The values are further in than the next line of the question.
     return d.nested(d.Text(f"{option.name}  {question}", hanging=True), d.nested(d.nested(known)))
 
 

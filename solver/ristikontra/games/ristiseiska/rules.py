@@ -17,7 +17,7 @@ SEATS: Final = "ABCDEFG"
 #: How a suit grows, and what an ace or a king allows (X7 to X9, X12).
 BUILDS: Final = ("strict", "free", "eight-after-six")
 CONTINUES: Final = ("any", "ak_only", "off")
-#: What becomes of a player who cannot play: he takes the forfeit, or begs for a card (X13 to X19).
+#: What a player does who cannot play: take the forfeit, or beg for a card (X13 to X19).
 UNABLE: Final = ("forfeit", "beg")
 #: Whether a player's last card may be begged for (X15).
 LAST_CARDS: Final = ("spared", "begged")
@@ -27,7 +27,7 @@ LAST_CARDS: Final = ("spared", "begged")
 class LayoutRules:
     """The options of a game; a ValueError says which of them does not exist.
 
-    Who begs has no forfeit that could count, and never begs in his first turn (X13).
+    Where players beg there is no forfeit that could count, and nobody begs in a first turn (X13).
 
     >>> LayoutRules(build="loose")
     Traceback (most recent call last):
@@ -57,7 +57,7 @@ class LayoutRules:
 
     @property
     def endings_only(self) -> bool:
-        """Whether endings alone can be solved: hands change, or somebody must be first or last."""
+        """Whether only endings can be solved: hands change, or somebody must be first or last."""
         return self.unable == "beg" or SCORINGS[self.scoring].whole
 
 

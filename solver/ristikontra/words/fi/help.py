@@ -138,7 +138,8 @@ rajat ja paluukoodi on 3 (Ctrl-C:n jälkeen 130).
   ristikontra solve lappi/pagat --set limit=none --json
   ristikontra solve - --json < tilanteet.txt
 """,
-    "help.solve.by-score": "Näytä tulos jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
+    "help.solve.by-score": "Näytä tulos jokaisella pistemäärällä, joka vuorossa olevalla parilla "
+    "voi tähän asti olla.",
     "help.solve.outcomes": "Luettele kolmen pelistä kaikki lopputulokset, kun jokainen pelaa "
     "itselleen täydellisesti.",
     "help.solve.plan": "Lisää lyhin suunnitelma, jolla vuorossa oleva pari varmistaa arvon.",
