@@ -1,7 +1,7 @@
 """Choose the pack of puzzles that comes with the program: `python art/pack.py CANDIDATES...`.
 
 1. Candidates are files of JSON lines, as `ristikontra puzzles make` writes them; `docs/puzzles.md`
-   has the seeds.  The pack as it stands may be one of them.
+   has the seeds.  The present pack may be one of them.
 2. Each is judged again: key, tempting card, measures, level and themes are never taken over.
 3. Those of `thrown.txt` are left out; dull and diffuse ones, as `dull` and `diffuse` say; and those
    that are like another, or nearly so.

@@ -1,8 +1,8 @@
 """Whole deals for those who train programs, in the form of PettingZoo's AEC environments.
 
 1. A seat observes what its player sees.  Seats are counted clockwise from the observer, who is 0:
-   his partner is 2.  Of two numbers by side the first is that of his own.  In Kontra each plays
-   for himself.
+   the partner is 2.  In a pair of numbers by side the observer's own is first.  In Kontra there
+   are no partners.
 2. In a game in tricks an action is a rank from the hand, by its number from the two, `TURN`, or in
    Kontra `BOTTOM`.  Where suits matter it is a card, or `NO_CARD`.
 3. There is no reward before the end of a deal.  What one side gets there, the others pay.
@@ -109,9 +109,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: SupportsIndex | None = None, options: object = None) -> None:
-        """Begin another deal: by a seed what `play --seed` deals, without one a deal by chance.
+        """Begin another deal: by a seed what `play --seed` deals, else a random deal.
 
-        Chance goes on from the last seed, so a seed repeats all deals after it, too.  The
+        Chance continues from the last seed, so a seed also repeats all deals after it.  The
         environment has no `options` here, and ignores them.
         """
         if seed is None:

@@ -73,9 +73,21 @@ def test_a_page_leads_to_the_same_page_in_the_other_language(tmp_path: Path) -> 
 def test_the_pages_stay_short() -> None:
     """The rules, and the notebook of what was tried, are as long as they must be."""
     pages = [*ROOT.glob("README*.md"), *DOCS.rglob("*.md")]
-    apart = {DOCS / "rules.md", DOCS / "contributing" / "notebook.md"}
+    apart = {DOCS / "rules.md", DOCS / "fi" / "saannot.md", DOCS / "contributing" / "notebook.md"}
     words = {page: len(page.read_text(encoding="utf-8").split()) for page in pages}
     assert sum(words[page] for page in pages if page not in apart) <= 55_000
+
+
+def pages_behind(page: Path) -> set[Path]:
+    """Return the pages that a page leads to, without what the site's menu adds."""
+    links = re.findall(r"\]\(([^)#:]+\.md)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    return {(page.parent / link).resolve() for link in links}
+
+
+def test_every_page_is_within_two_clicks_of_the_readme() -> None:
+    near = pages_behind(ROOT / "README.md")
+    near |= {page for one in near if one.is_file() for page in pages_behind(one)}
+    assert not {*DOCS.rglob("*.md")} - near
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "tests/README.md"])

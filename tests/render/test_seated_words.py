@@ -66,8 +66,8 @@ def test_a_hint_names_what_is_too_close_to_call(best: str, better: float, said: 
     assert texts[2:] == ([said] if said else [])
 
 
-def test_two_rivals_are_not_compared_with_each_other() -> None:
-    """Only differences from the move of the rules of thumb are measured."""
+def test_two_rivals_differ_by_no_more_than_both_errors_allow() -> None:
+    """Only differences from the move of the rules of thumb are measured, so errors are added."""
     state, _ = start()
     king, nine = sorted(state.moves(), key=str)
     tried = (
@@ -76,5 +76,8 @@ def test_two_rivals_are_not_compared_with_each_other() -> None:
         TriedMove(None, 23.0, -3.0, 2.0),
     )
     found = hint_from(session(state), Choice(nine, king, 100, tried)).hint
-    assert found.as_good == ["S9", "CK"]
+    assert found.as_good == ["S9", "CK", "-"]
     assert (found.other, found.close, found.difference) == ("CK", True, 2.0)
+    asked = hint_from(session(state), Choice(nine, king, 100, tried), "-").hint
+    assert (asked.other, asked.close) == ("-", True)
+    assert (asked.difference, asked.error) == (5.0, 3.5)

@@ -44,6 +44,7 @@ from ristikontra.formats.deals import read_deal
 from ristikontra.formats.lettering import in_english, readings_of
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.formats.parsing import HIDING
+from ristikontra.formats.whole_deals import read_deal_file
 from ristikontra.game.errors import BadText
 from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
@@ -75,10 +76,12 @@ LEFT_OUT = {
 #: Words that Voikko does not know, by why they stand.
 UNKNOWN = {
     "the games": r"(risti)?kontra\w*|(risti|kusi|ristik)?lap(pi|in|pia|issa|ista|iin|illa)\w*|"
-    r"kusilap\w*|kintt\w+|piss",
+    r"lap(iksi|eista)|kusilap\w*|kintt?u\w+|piss",
+    "people, games and sites elsewhere": r"Akagiri\w*|Seres\w*|Sedma\w*|Zs[ií]r[oó]\w*|Septica|"
+    r"gametwist|kartovehry|net|comi\w+",
     "players' names of the eight and the six": r"kas(i|e)\w*|kuto(nen|s\w+)",
     "signs of cards, of sides and players, and their endings": r"[AKQJTPIELBC]+|[PI][EL]|n|"
-    r"ll[aä]|lle|lt[aä]|st[aä]|ss[aä]|t[aä]|k[aä]än",
+    r"ll[aä]|lle|lt[aä]|st[aä]|ss[aä]|t[aä]|een|k[aä]än",
     "items of positions": r"trump",
     "heads of narrow columns, cut short": r"keskim",
     "what players call a king and a nine": r"kunkku|ysi",
@@ -268,7 +271,7 @@ def test_voikko_knows_every_word_of_a_page(page: Path) -> None:
 
 @pytest.mark.parametrize("page", FINNISH_PAGES, ids=lambda page: page.stem)
 def test_voikko_finds_no_grammar_wrong_on_a_page(page: Path) -> None:
-    prose = re.sub(r"^[|#].*$", "", prose_of(page), flags=re.MULTILINE)
+    prose = re.sub(r"^ *[|#].*$", "", prose_of(page), flags=re.MULTILINE)
     for paragraph in re.split(r"\n\s*\n|\n- |\n\d+\. ", prose):
         words = " ".join(paragraph.split())
         found = [str(one) for one in voikko().grammarErrors(words, "fi")]
@@ -448,6 +451,17 @@ def test_a_file_to_be_filled_in_has_the_letters_of_its_language(variant: str) ->
         False,
         False,
     )
+
+
+@pytest.mark.parametrize("words", [("lappi",), ("kontra-3", "--dealer", "B")])
+def test_a_deal_is_written_in_the_letters_of_its_language(words: tuple[str, ...]) -> None:
+    texts = [
+        CliRunner().invoke(cli, ["--lang", code, "deal", *words, "--seed", "6"]).stdout
+        for code in ("en", "fi")
+    ]
+    english, finnish = (read_deal_file(text) for text in texts)
+    assert english == finnish
+    assert ("P = " in texts[1], "N = " in texts[1]) == (words == ("lappi",), False)
 
 
 def test_a_fault_quotes_what_was_typed_and_says_where_in_finnish() -> None:

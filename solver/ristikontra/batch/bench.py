@@ -34,9 +34,9 @@ from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 from ristikontra.words import count as counted
 
-#: `value`, `cards` and `line` are the search alone, for the value, for the values of all cards,
-#: and for a best line too; `solve` is all of it as Python asks for it, and `outlook` what three
-#: players can come to, who have no one value.
+#: `value`, `cards` and `line` are only the search: for the value, for the values of all cards,
+#: and also for a best line; `solve` is all of it as Python asks for it, and `outlook` what three
+#: players can reach, who have no single value.
 Kind = Literal["value", "cards", "line", "solve", "outlook"]
 KINDS: Final[tuple[Kind, ...]] = ("value", "cards", "line", "solve")
 
@@ -312,7 +312,7 @@ def bench(
 ) -> BenchRecord:
     """Return what `count` random endings of every sort cost to solve.
 
-    With `stock` this many cards are still drawn, and the value alone is timed.  `peers` times DDS
+    With `stock` this many cards are still drawn, and only the value is timed.  `peers` times DDS
     too; `before` is an earlier measurement to compare with.  `tell` receives how many variants are
     done, and `found` what is measured so far.  Raises `RistikontraError` if DDS is not installed,
     there is no such stock, or the measurements are not of the same endings.

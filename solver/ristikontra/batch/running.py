@@ -63,7 +63,7 @@ class Progress(NamedTuple):
 
 
 class Team:
-    """Who works; at first this process itself.
+    """The workers; at first this process itself.
 
     `most` is how many portions are asked for at once.  `lost` are the errors that mean that a
     worker has died, and `renews` says whether others can take over then.
@@ -74,7 +74,7 @@ class Team:
     renews: bool = False
 
     def ask(self, function: Callable[..., Any], *given: Any) -> cf.Future[Any]:
-        """Ask for what a function of a module returns.  Raises one of `lost`, too."""
+        """Ask for what a function of a module returns.  Also raises one of `lost`."""
         found = cf.Future[Any]()
         found.set_result(function(*given))
         return found
@@ -205,7 +205,7 @@ class BatchRun:
         self._take(first, items, done)
 
     def _begin_anew(self) -> None:
-        """Begin with other workers.  Raises `RistikontraError` if these die of nothing, too."""
+        """Begin with other workers.  Raises `RistikontraError` if these also die of nothing."""
         for last in (False, False, True):
             try:
                 self.team.renew()
@@ -326,7 +326,7 @@ class Processes(Team):
         from ristikontra.batch.work import answered  # noqa: PLC0415
 
         asked = pickle.dumps((spoken().code, function, given), pickle.HIGHEST_PROTOCOL)
-        # What is started here inherits that.  Ctrl-C is meant for this process alone.
+        # What is started here inherits that.  Ctrl-C is meant only for this process.
         with _held_back(), without_main():
             return self._executor.submit(answered, asked, self._folder.name)
 

@@ -44,7 +44,7 @@ _PLAN_NODES: Final = 10_000_000
 def weight(gain: Value, objective: str) -> int:
     """Return how heavy a gain or a loss is: 2 the outcome, 1 points only, 0 none.
 
-    Where play is for points alone, they are the outcome.
+    Where play is only for points, they are the outcome.
 
     >>> weight(Value(0, 3), "clean"), weight(Value(0, 3), "points"), weight(Value(1, -9), "clean")
     (1, 2, 2)
@@ -85,7 +85,7 @@ class _Weighed(OfCards):
     def weighed(self, cards: seeing.Weighing) -> tuple[language.Word, Rank | None]:
         """Return the verdict by the values of all cards, and the card that shows it.
 
-        None stands for a best card, whichever.
+        None means any best card.
         """
 
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
@@ -205,7 +205,7 @@ class ByRule(OfCards):
     word: str
 
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
-        """Look at the other cards, or try every way to go on with the trick after this one."""
+        """Look at the other cards, or try every continuation of the trick after this one."""
         (rank,) = self.cards
         if self.word == "forced":
             legal = position.moves()
@@ -314,7 +314,7 @@ class Comes(Said):
 
     @staticmethod
     def read(reader: ClaimsReader) -> Comes | None:
-        """Read an event, and the side that is said to bring it about."""
+        """Read an event, and the side that is claimed to cause it."""
         kind, how, here = reader.kind, HOW[reader.kind], reader.here
         said = how.yardstick == "force" or reader.value("side") is not None
         side, text = reader.side() if said else None, reader.words(kind)
@@ -362,7 +362,7 @@ class Comes(Said):
         return Finding(_truth(holds), name, position, line=line, solution=solution)
 
     def _by_value(self, solution: Solution) -> bool | None:
-        """Say whether the event comes true with best play, if the value alone decides it."""
+        """Say whether the event comes true with best play, if only the value decides it."""
         position, objective, value = solution.position, solution.objective, solution.lower
         if not self.event.plain(position.rules) or objective.depends:
             return None
@@ -392,7 +392,7 @@ class BestLine(Said):
 
     @staticmethod
     def read(reader: ClaimsReader) -> BestLine | None:
-        """Read a line, and the side whose best play it is said to be."""
+        """Read a line, and the side whose best play it is claimed to be."""
         text, whose = reader.words("line") or "", reader.words("best_for") or "both"
         sides = {party.lower(): (at,) for at, party in enumerate(reader.parties)}
         known = sides | {"both": (0, 1)}
@@ -428,7 +428,7 @@ class BestLine(Said):
 
 @dataclass(frozen=True, slots=True)
 class Settled(Said):
-    """Nothing matters any more: every line comes to the same."""
+    """Nothing matters any more: every line ends the same."""
 
     @staticmethod
     def read(reader: ClaimsReader) -> Settled:
@@ -438,7 +438,7 @@ class Settled(Said):
         return Settled()
 
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
-        """Look for a line that comes to something else, in the outcome or in points."""
+        """Look for a line that ends otherwise, in the outcome or in points."""
         if not position.rules.seating.two_sided:
             return self._of_shares(position)
         solution = judge.solve(position, objective)
@@ -576,7 +576,7 @@ class Gains(Said):
 class Planned(Said):
     """The shortest plan by which a side secures a goal has this many lines.
 
-    `goal` is written as `claims.securing` says, None for the best that the side can be sure of;
+    `goal` is written as `claims.securing` says, None for the best that the side can guarantee;
     `facts` are those about the past that it depends on.
     """
 
@@ -591,7 +591,7 @@ class Planned(Said):
 
     @staticmethod
     def read(reader: ClaimsReader) -> Planned:
-        """Read a goal, and how many lines a plan for it is said to have."""
+        """Read a goal, and how many lines a plan for it is claimed to have."""
         lines, side, position = reader.bounds("plan"), reader.side(), reader.here[0]
         if lines is None:
             reader.wrong("plan", Saying("claim.plan"))

@@ -30,7 +30,7 @@ S = TypeVar("S")
 
 Word = Literal["true", "false", "points", "score"]
 WORDS: Final[tuple[Word, ...]] = ("true", "false", "points", "score")
-#: Of the verdicts on several statements the first of these decides.
+#: The first of these that is among the verdicts on several statements decides.
 _WORST_FIRST: Final[tuple[Word, ...]] = ("false", "score", "points", "true")
 #: Any card that may be played, any of the best ones, as they are written.
 ANY: Final = "?"
@@ -196,8 +196,8 @@ class Finding:
     """The verdict on one statement.
 
     `yardstick` is what it is measured by: best play by everyone for an objective (its name), best
-    opposition ("force"), everyone's help ("help"), every way to go on ("every"), the rules and the
-    cards alone ("cards"), or what the player on turn could know ("seen." and the objective). `line`
+    opposition ("force"), everyone's help ("help"), every continuation ("every"), only the rules and
+    the cards ("cards"), or what the player on turn could know ("seen." and the objective). `line`
     begins at `position`; `played` counts its cards before the place that is judged.  `better` is
     best play from that place where the line is not.  `solution` holds the values of the cards
     there.  `scores` says what becomes of it by points so far that are not known.  Where the verdict

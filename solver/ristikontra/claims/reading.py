@@ -26,10 +26,10 @@ from ristikontra.words import Saying
 Table = Mapping[str, Any]
 
 _OWN: Final = ("id", "by", "text", "expect")
-#: What a statement may be about, and where it stands; under `all` both may be said once for all.
+#: What a statement may be about, and where it is judged; under `all` both may be said once for all.
 _ABOUT: Final = ("card", "side")
 _COMMON: Final = ("at", "after", "objective", "seen", "set", "swap", "lead", *_ABOUT)
-#: Keys that go with some forms alone.
+#: Keys that belong only to some forms.
 _EXTRAS: Final = ("than", "best_for", "goal")
 
 _AT: Final = re.compile(r"([1-9][0-9]?)(?:\.([1-4]))?")
@@ -86,12 +86,12 @@ class ClaimsReader(Fields):
 
     @property
     def seating(self) -> Seating:
-        """Who sits where at the file's table."""
+        """The seats of the file's table."""
         return self.example.position.rules.seating
 
     @property
     def parties(self) -> tuple[str, ...]:
-        """The letters of who plays for himself, or of the sides."""
+        """The letters of the players who play alone, or of the sides."""
         return self.seating.parties
 
     def claims(self) -> tuple[Claim[Statement], ...]:
@@ -157,7 +157,7 @@ class ClaimsReader(Fields):
     def _statement(self, *layers: tuple[Path, Table]) -> list[Statement]:
         """Return the statement of a table, nothing if there is none to be made of it.
 
-        With anything wrong, which has been reported, it does not count: other values stand there.
+        With anything wrong, which has been reported, it does not count: it then has other values.
         """
         self.layers = layers
         kind, start = self._kind(), self._start()
@@ -215,7 +215,7 @@ class ClaimsReader(Fields):
     # --- the values of a statement ----------------------------------------------------------
 
     def _layer(self, key: str) -> tuple[Path, Table]:
-        """Return the table that a key stands in, the statement's own if in none, and its path."""
+        """Return the table that has a key, the statement's own if none has it, and its path."""
         return next((layer for layer in self.layers if key in layer[1]), self.layers[0])
 
     def own(self, key: str) -> bool:
@@ -272,7 +272,7 @@ class ClaimsReader(Fields):
     def played_cards(
         self, text: str, *, owned: bool = False
     ) -> Iterator[tuple[str, tuple[int, int], int, list[Rank] | None]]:
-        """Yield what stands between spaces, commas and bars, with its offset and width.
+        """Yield what is between spaces, commas and bars, with its offset and width.
 
         Each has the player before it (-1: nobody) and its ranks; the ranks are None if it is not
         cards.  An A before other cards is an ace, but where cards are `owned` it is a player who is
@@ -331,7 +331,7 @@ class ClaimsReader(Fields):
             self.wrong("card", Saying("claim.one_card"))
         return (*ranks, EVERY[0])[0]
 
-    # --- where it stands --------------------------------------------------------------------
+    # --- the place of a statement -----------------------------------------------------------
 
     def _start(self) -> Position | None:
         """Return the position at the place, changed as the statement says, None if it is bad."""
@@ -409,7 +409,7 @@ class ClaimsReader(Fields):
         return [WrittenCard(rank) for rank in followed.ranks]
 
     def _wild(self, start: Position, text: str) -> list[WrittenCard] | None:
-        """Read cards among which ? stands for any card and ! for any best card."""
+        """Read cards among which ? means any card and ! any best card."""
         steps: list[WrittenCard] = []
         here: Sequence[Position] = [start]
         legal = Position.moves

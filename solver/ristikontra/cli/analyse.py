@@ -272,7 +272,7 @@ class _Quiz(Talk):
         return reports.quiz_question(self.step.position)
 
     def answer(self, said: str) -> None:
-        """Say what a guess is worth, and go on."""
+        """Say what a guess is worth, and continue."""
         step = self.step
         guess = self.card(said, step.position)
         if guess is None:
@@ -302,6 +302,6 @@ class _Quiz(Talk):
         self.table()
 
     def table(self) -> None:
-        """Show the table as it stands."""
+        """Show the table as it is now."""
         echo()
         self.tell(reports.quiz_table(self.step.position, self.step.trick))

@@ -80,9 +80,9 @@ class Request(Struct, frozen=True):
         """Write the answer for every position and return the exit code.
 
         A position of many that cannot be read or answered does not stop the others.  A position
-        that cannot have come about is refused if `strict`.  If not, stderr says so once the answer
-        has been written, which need not wait.  Of many positions it does not: each check may take a
-        while.  Where a text has no hands, the cards of --after and the `line` of --line give them.
+        that cannot have arisen is refused if `strict`.  If not, stderr says so after the answer,
+        which need not wait.  Then many positions are not checked: each check may take a while.
+        Where a text has no hands, the cards of --after and the `line` of --line give them.
         """
         said = {"--after": self.after, "--line": line}
         lines = {option: cards for option, cards in said.items() if cards}

@@ -67,7 +67,7 @@ class Pictures(Struct, frozen=True):
         report: Callable[[], Document],
         answer: SolveRecord | None = None,
     ) -> bytes | None:
-        """Draw a position into the files; return what stands on standard output, if anything.
+        """Draw a position into the files; return what belongs on standard output, if anything.
 
         A page says below the picture what the report says.
         """
@@ -93,7 +93,7 @@ class Pictures(Struct, frozen=True):
         )
 
     def write(self, svg: Callable[[], str], html: Callable[[], str]) -> bytes | None:
-        """Write what is drawn into the files; return what stands on standard output, if any."""
+        """Write what is drawn into the files; return what belongs on standard output, if any."""
         found = None
         for form, file in self.files.items():
             if form == "html":
@@ -152,7 +152,7 @@ def check_file(file: str, output: Output) -> None:
 def into_file(file: str | None, output: Output, positions: int) -> Iterator[Output]:
     """Yield an output into a file, which has all of it when the block ends, and nothing before.
 
-    Then it is said where the positions are.  Without a file the output is the one that is given.
+    Afterwards it says where the positions are.  Without a file it yields the given output.
     """
     if file in (None, STDOUT):
         yield output
@@ -163,7 +163,7 @@ def into_file(file: str | None, output: Output, positions: int) -> Iterator[Outp
 
 
 def exported(file: str, content: bytes, positions: int) -> Answer:
-    """Write positions into a file and say so; on standard output stands nothing else."""
+    """Write positions into a file and say so, unless they go to standard output."""
     if file == STDOUT:
         record = ExportRecord(file=file, positions=positions)
         return Answer(record, document, replacement=content)

@@ -1,15 +1,15 @@
 """Could this have happened in Kontra?  A pack that spices, and anybody may have played anything.
 
-A player who plays in the dark keeps his hand (K13).  The card turned up at the top or the bottom
-may be led (K7), and the order of the pack is unknown.  So hands never bind, and any gone card may
-have been played or have spiced any trick.  What binds is this.  Before the ending each trick takes
-a card from every player and one of spice (K14, K22).  The first of the ending takes what is left of
-the pack (K20) and the others none (K21).  A trick has a led rank and a winner (K11), who leads
-next.  The claims about points, tricks and the leader must hold.  With a locked pack hand cards
-alone are played, and nobody ever held the rank that locks it (K10).
+A player who plays in the dark keeps the whole hand (K13).  The card turned up at the top or the
+bottom may be led (K7), and the order of the pack is unknown.  So hands never bind, and any gone
+card may have been played or have spiced any trick.  What binds is this.  Before the ending each
+trick takes a card from every player and one of spice (K14, K22).  The first of the ending takes
+what is left of the pack (K20) and the others none (K21).  A trick has a led rank and a winner
+(K11), who leads next.  The claims about points, tricks and the leader must hold.  With a locked
+pack only hand cards are played, and nobody ever held the rank that locks it (K10).
 
 1. If no division of the cards among the players agrees with the claims, no past does.
-2. Of a division tricks are laid out, each player winning his in a row, and replayed: a history.
+2. A division is laid out as tricks, each player's in a row, and replayed: a history.
 3. CP-SAT decides all other cases.
 """
 
@@ -30,7 +30,7 @@ from ristikontra.game.tricks import winning_place
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExprT
 
-#: How many plans of who wins what are tried before a past is called not plain.
+#: How many sequences of winners are tried before a past is called not plain.
 _PATIENCE: Final = 300
 #: How many cards of each rank, and the same of every player.
 Cards = tuple[int, ...]
@@ -119,7 +119,7 @@ def _spices(gone: h.Gone) -> tuple[int, ...]:
 
 
 class _Winners(h.ClaimedPast):
-    """Who may have won the tricks of some gone cards, by what is claimed of them."""
+    """The possible winners of the tricks of some gone cards, by what is claimed of them."""
 
     def __init__(self, gone: h.Gone, claims: Sequence[h.PastClaim]) -> None:
         super().__init__(gone, claims)
@@ -135,7 +135,7 @@ class _Winners(h.ClaimedPast):
                 yield wins
 
     def plans(self) -> Iterator[list[int]]:
-        """Yield the winners of all tricks; in each part every player wins his in a row."""
+        """Yield the winners of all tricks; in each part every player's are in a row."""
         for wins in self.wins():
             orders = [
                 list(permutations(player for player, some in enumerate(share) if some))
@@ -189,7 +189,7 @@ class _Divisions:
                     yield (*most, last)
 
     def exist(self) -> bool:
-        """Whether the tricks of every player have room for what he has in some division."""
+        """Whether in some division the tricks of every player have room for that player's cards."""
         sizes = self._sizes()
         return any(
             self._fits(numbers, [sum(map(int.__mul__, row, sizes)) for row in _rows(wins)])
@@ -235,12 +235,12 @@ class _Divisions:
 
 
 def _rows(wins: Sequence[Pair]) -> list[Pair]:
-    """Return by player how many tricks of each part he has won."""
+    """Return by player how many tricks of each part are won."""
     return list(zip(*wins, strict=True))
 
 
 class _Slot(NamedTuple):
-    """A trick to be laid out: its number, leader, the place of who wins it, and its spice."""
+    """A trick to be laid out: its number, leader, the place of the winner, and its spice."""
 
     at: int
     leader: int
@@ -264,7 +264,7 @@ def _drawn(plain: Counter[int], number: int, pairs: int) -> list[int]:
 
 
 def _laid(slots: Sequence[_Slot], pile: list[int], players: int) -> dict[int, h.PastTrick] | None:
-    """Lay out the tricks of one player, None if the try fails: those he takes over, with a pair."""
+    """Lay out the tricks of one player, None if the try fails; one won from a leader has a pair."""
     left = Counter(pile)
     tricks: dict[int, list[int]] = {slot.at: [] for slot in slots}
     for slot in slots:
@@ -286,7 +286,7 @@ def _laid(slots: Sequence[_Slot], pile: list[int], players: int) -> dict[int, h.
 
 
 def _ordered(slot: _Slot, cards: list[int], players: int) -> h.PastTrick | None:
-    """Return a trick of these cards that is won at its place, None if they cannot lie so."""
+    """Return a trick of these cards that is won at its place, None if there is none."""
     for led in sorted(set(cards), key=lambda rank: (cards.count(rank) > 1) != bool(slot.place)):
         others = [rank for rank in cards if rank != led]
         spare = cards.count(led) - (2 if slot.place else 1)

@@ -7,7 +7,7 @@ this.  The gone cards fall in tricks of four with a led rank and a winner (R11),
 never all of one rank.  At most three kings fall in the first part where the fourth must be kept
 (L8).  The claims about points, tricks, queens, cleaning, the run and the leader must hold.
 
-Only towards the end of the last part can a leader hold nothing but the rank he may not lead (R22).
+Only towards the end of the last part can a leader have only the rank that may not be led (R22).
 Those tricks are modelled card by card, all others as multisets.
 """
 

@@ -2,9 +2,9 @@
 
 1. The gone cards are divided between the sides and the parts of the deal.  If no division agrees
    with the claims, no past does: "impossible".
-2. Of a division tricks are laid out: in each part a side wins its tricks in a row, all by one
-   player.  What came of it is replayed; if it breaks no rule and bears every claim, so it can have
-   been: "possible".
+2. A division is laid out as tricks: in each part a side wins its tricks in a row, all by one
+   player.  They are replayed.  If they break no rule and agree with every claim, this can have
+   happened: "possible".
 3. What neither shows is "unknown" here, and a question for CP-SAT.
 
 As everywhere in this room hands never bind: the deal and the stock are unknown (R15).
@@ -34,7 +34,7 @@ Share = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Division(NamedTuple):
-    """Who won how many tricks in each part, who took the queens and kings in them, and which of the
+    """How many tricks of each part each side won, with which queens and kings, and which of the
     other cards NS took."""
 
     tricks: Share
@@ -119,7 +119,7 @@ class _Divisions(h.ClaimedPast):
 
     def _leads(self, tricks: Share) -> bool:
         """Whether the leader's side can have won the last trick (R12), and a run with the trick
-        before it (R19).  Under `pass_left` the lead may have passed to him (R22)."""
+        before it (R19).  Under `pass_left` the lead may have passed to that player (R22)."""
         if self.leader is None or self.gone.may_pass:
             return True
         side, length = side_of(self.leader), self.run.length + 1 if self.run else 1
@@ -237,8 +237,8 @@ class _Tricks(h.ClaimedPast):
     def _blocks(self) -> list[tuple[int, int]]:
         """Return who wins tricks in a row in which part, in order.
 
-        The last is the leader, and before him always comes his left-hand neighbour.  The
-        neighbour's card, the last of the trick, takes over the lead, whatever lies in between.
+        The last is the leader, and the left-hand neighbour is always before.  The neighbour's card,
+        the last of the trick, takes over the lead, whatever the cards in between.
         """
         tricks = self.division.tricks
         last = tricks[1] if any(tricks[1]) else tricks[0]
@@ -270,7 +270,7 @@ class _Tricks(h.ClaimedPast):
     def _win(self, seat: int, cards: list[int], run: Run | None) -> bool:
         """Add a trick that this seat wins, and say whether it can; of a run its rank is led.
 
-        A player who leads himself wins with the only card of a rank, led for the first time.  Any
+        A player who also leads wins with the only card of a rank, led for the first time.  Any
         other wins with the last of two or more.
         """
         before = self.tricks[-1] if self.tricks else None
@@ -311,8 +311,8 @@ def _taken(cards: Counter[int], number: int, run: Run | None) -> list[int]:
 def _spread(cards: Sequence[int], passes: bool, run: Run | None) -> list[list[int]] | None:
     """Spread cards over tricks, each rank over as many as can be; None if they do not do.
 
-    `passes`: the first trick gets two of a rank, for it is won from another leader; `run`: the last
-    ones get one card of its rank each.
+    `passes`: the first trick gets two of a rank, because it is won from another leader; `run`: the
+    last ones get one card of its rank each.
     """
     tricks: list[list[int]] = [[] for _ in range(len(cards) // 4)]
     left = Counter(cards)
@@ -338,8 +338,8 @@ def keeps_the_rules(gone: h.Gone, history: h.History) -> bool:
     """Whether a history is legal play of the gone cards (R10-R12, R16, L8).
 
     While there was a stock, a card that is barred may have been turned (A2).  Later a player who
-    has led his limit of a rank is taken to have led another one next.  That somebody was stuck
-    (R22) is considered only for the trick that comes next.
+    has led one rank up to the limit is taken to have led another next.  A leader with only that
+    rank (R22) is considered only for the trick that comes next.
     """
     run: Run | None = None
     played = Counter(rank for trick in history for rank in trick.ranks)

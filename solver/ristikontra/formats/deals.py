@@ -5,8 +5,8 @@
     54-33-33
     A:AKQ752 B:998643 top:K bottom:K dealer:A
 
-1. Of a match the card points of both sides come first, then items in any order, each once.
-   An item goes on to the next name with a colon; so a comma may be a space.
+1. A deal of a match has the card points of both sides first, then items in any order, each once.
+   An item continues to the next name with a colon; so a comma may be a space.
    `fails`: sides that had to clean and did not; `dirty`: sides that took a queen in the first part;
    `won`: tricks; `first`: the side that reached the target first; `last`: that won the last trick.
    `-` or `none` is nobody; what the score does not depend on may be left out.
@@ -33,7 +33,7 @@ from ristikontra.game.seats import SIDES, Flags, Pair
 from ristikontra.game.spelling import is_nothing, sides_in
 from ristikontra.words import Saying
 
-#: Where a match stands, of either kind.
+#: The state of a match, of either kind.
 M = TypeVar("M", bound=Match | Totals)
 
 
@@ -271,7 +271,7 @@ def read_finished(text: str, locked: bool = False, source: str = "kontra") -> Ne
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """An item as it was written: its name, what stands after the colon, and where both do."""
+    """An item as it was written: its name, what is after the colon, and where both are."""
 
     name: str
     start: int
@@ -293,7 +293,7 @@ class _Reading:
         return bad_text(self.text, self.source, found)
 
     def items(self) -> Mapping[Place, _Item]:
-        """Return what is said, by its place; an item without a value is one, too."""
+        """Return what is said, by its place, with items that have no value."""
         given: dict[Place, _Item] = {}
         self.found = too_long(self.text)
         self.understood = not self.found

@@ -4,11 +4,11 @@
 
 1. A deal is a variant, `dealer`, the hands and the `stock` as they were dealt, all 52 cards; then
    the `score` of the match before it and the points `held` over, the cards that were played,
-   `plays`, and options.  Items stand in any order, each once.  The stock of Kontra is its pack,
+   `plays`, and options.  Items are in any order, each once.  The stock of Kontra is its pack,
    from the card on top to the one at the bottom (K5).
 2. Plays are a line of play, as everywhere: a star marks a card that was turned.  Where one might
    not be played it went to the hand (A2), and the next card is by the same player.  In Kontra a low
-   line marks the card at the bottom of the pack (K7), and the card that spices a trick stands after
+   line marks the card at the bottom of the pack (K7), and the card that spices a trick is after
    the others of the trick (K14).
 3. A file has the same keys, and tables `[hands]` and `[options]`.
 4. All that is wrong is reported at once, each fault at its place.
@@ -34,7 +34,7 @@ from ristikontra.game.rules import VARIANTS, Variant, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.game.spelling import is_nothing
 from ristikontra.game.state import Item
-from ristikontra.words import Saying
+from ristikontra.words import Saying, letter
 
 _KEYS = ("rules", "dealer", "score", "held", "stock", "plays", "hands", "options")
 #: The items of a deal: some are those of its first position.
@@ -54,7 +54,7 @@ _SIZES = (
 def is_deal(words: str) -> bool:
     """Say whether words are a whole deal: one line that names a dealer, or a file that does.
 
-    What can be read once, such as a pipe, is not looked into, and so is not a deal.
+    What can be read only once, such as a pipe, is not looked into, and counts as no deal.
     """
     if not is_file(words):
         return "dealer:" in words.lower()
@@ -112,7 +112,7 @@ def read_whole_deal(
 def read_deal_file(
     text: str, source: str = "deal.toml", options: Mapping[str, str] | None = None
 ) -> Deal:
-    """Read what stands in the file of a deal; raises `BadText` with everything that is wrong.
+    """Read the file of a deal; raises `BadText` with everything that is wrong.
 
     `source` names the file in messages, `options` override those of the file.
 
@@ -156,9 +156,21 @@ def deal_text(deal: Deal) -> str:
 
 
 def deal_toml(deal: Deal) -> str:
-    """Return a deal as the text of a file, which `read_deal_file` reads again."""
+    """Return a deal as the text of a file, which `read_deal_file` reads again.
+
+    Seats have the letters of the language that is spoken.
+
+    >>> from ristikontra.game.deal import deal_out
+    >>> from ristikontra.words import language, speaking
+    >>> deal = deal_out(match_from(table_rules("lappi"), 2), 7)
+    >>> with speaking(language("fi")):
+    ...     text = deal_toml(deal)
+    >>> text.splitlines()[1], read_deal_file(text) == deal
+    ('dealer = "E"', True)
+    """
     start, rules = deal.start, deal.rules
-    seats, parties = rules.seating.seats, rules.seating.parties
+    seats = [*map(letter, rules.seating.seats)]
+    parties = map(letter, rules.seating.parties)
     score = dict(zip(parties, start.score or (), strict=True))
     top: dict[str, object] = {
         "rules": rules.name,

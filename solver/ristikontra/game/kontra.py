@@ -1,8 +1,8 @@
 """Kontra before and after its play: who leads first and what, and who deals next.
 
-Two or three play, each for himself (K1); they are called A, B and C, clockwise.  The play itself
-(K11 to K21) is in `position`: it begins after the first lead, which may be a card that lies at the
-bottom of the pack.
+Two or three play, without partners (K1); they are called A, B and C, clockwise.  The play itself
+(K11 to K21) is in `position`: it begins after the first lead, which may be the card at the bottom
+of the pack.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -101,9 +101,9 @@ class Opening:
 
     @property
     def can_unlock(self) -> tuple[int, ...]:
-        """The seats that hold a third card of the rank that locks the pack, who comes first first.
+        """The seats that hold a third card of the rank that locks the pack, in turn order.
 
-        The dealer has precedence, then the one to his left (K8).
+        The dealer has precedence, then the player to the left (K8).
         """
         if not self.locked:
             return ()
@@ -117,7 +117,7 @@ class Opening:
 
     @property
     def leads(self) -> tuple[LeadRecord, ...]:
-        """What the leader may lead, ranks of his hand from the ace down, each once.
+        """What the leader may lead, ranks of the hand from the ace down, each once.
 
         A card that unlocks the pack comes from hand, and there is no choice (K8, K9).  With an
         unlocked pack the cards turned up may be led as well (K7), with a locked one not (K10).
@@ -156,9 +156,9 @@ class Opening:
         """Return the position after a first lead, one of `leads` (K7, K8, K10).
 
         `between` are the cards of the pack between the two that are turned up, the next one first.
-        Who leads from hand draws the card on top, unless the pack stays locked (K10, K12).  What
-        lies last is the card turned up at the bottom, unless it was led (K23).  Raises
-        `IllegalPlay` for any other lead, and `IllegalSetup` for cards that cannot lie there.
+        After a lead from hand the leader draws the card on top, unless the pack stays locked
+        (K10, K12).  The last card is the one turned up at the bottom, unless it was led (K23).
+        Raises `IllegalPlay` for any other lead, and `IllegalSetup` for cards that cannot be there.
 
         >>> opening = opening_of({"A": "AKQ752", "B": "998643"}, "K", "5", "B")
         >>> seen = (*opening.hands, c.hand_of([opening.top, opening.bottom]))
@@ -240,7 +240,7 @@ def _no_seat(seat: str, seats: Sequence[str], *place: str) -> Fault:
 
 
 def _cards(place: Place, text: str | None) -> tuple[list[Card], list[Fault]]:
-    """Return the cards that lie in a place, and what is wrong with them by themselves (K4, K5)."""
+    """Return the cards in a place, and what is wrong with them by themselves (K4, K5)."""
     name, is_hand = place[-1], place[0] == "hands"
     if text is None:
         says = Saying("setup.no_hand", seat=name) if is_hand else Saying(f"kontra.no_{name}")
@@ -256,7 +256,7 @@ def _cards(place: Place, text: str | None) -> tuple[list[Card], list[Fault]]:
 
 
 def _seen_twice(cards: Mapping[Place, Sequence[Card]]) -> Iterator[Fault]:
-    """A card written with its suit can lie in one place only."""
+    """A card written with its suit can be only in one place."""
     seen: dict[tuple[Rank, str], str] = {}
     for place, held in cards.items():
         for card in held:
@@ -302,7 +302,7 @@ def next_deal(points: Sequence[int], locked: bool = False) -> NextDealRecord:
     >>> next_deal((75, 45)).dealers, next_deal((100, 20)).dealers
     (['B'], ['A'])
 
-    Who share that place cut, and so do all if nobody has 21 (K26):
+    Players who share that place cut for the deal; all cut if nobody has 21 (K26):
 
     >>> next_deal((54, 33, 33)).dealers, next_deal((18, 20), locked=True).chance
     (['B', 'C'], '1/2')
@@ -344,7 +344,7 @@ def deal_faults(points: Sequence[int], locked: bool) -> Iterator[Saying]:
 
 
 def _can_be_shared(points: Sequence[int], locked: bool) -> bool:
-    """Say whether cards can be shared so that each player has his points.
+    """Say whether cards can be shared so that each player has these points.
 
     With a locked pack there are six tricks of a card from each player, and no others (K10).
     """

@@ -31,8 +31,8 @@ class Variant(Struct, frozen=True):
 
     `hand` is the number of cards each player holds when the stock is gone; `options` gives the
     allowed values of each option of the variant, the usual one first.  Where the value is a number,
-    it gives the usual one alone.  `objectives` names what play can be for, the most telling last.
-    `spice` is how many cards of the pack go with the first trick of the ending, to who wins it
+    it gives only the usual one.  `objectives` names what play can be for, the most telling last.
+    `spice` is how many cards of the pack go with the first trick of the ending, to its winner
     (K20).
     """
 
@@ -81,13 +81,15 @@ class Option(Struct, frozen=True):
     """A rule that people play in more than one way.
 
     `values` are those that it allows; where there are none the value is a whole number from 1 to
-    9999.  `of_stock`: it matters only while there is a stock.
+    9999.  `of_stock`: it matters only while there is a stock.  `said` is what comes before its name
+    in the keys of its words, where games that know it mean different things.
     """
 
     name: str
     clauses: str
     values: tuple[str, ...]
     of_stock: bool = False
+    said: str = ""
 
     @property
     def question(self) -> Saying:
@@ -96,7 +98,7 @@ class Option(Struct, frozen=True):
         >>> print(OPTIONS["target"].question)
         What total wins the match?
         """
-        return Saying(f"option.{self.name}")
+        return Saying(f"option.{self.said}{self.name}")
 
     def meaning(self, value: str) -> Saying:
         """Return what a value means; a number means itself.
@@ -107,7 +109,7 @@ class Option(Struct, frozen=True):
         if not self.values:
             none = value == NO_TARGET
             return Saying(f"option.{self.name}.none" if none else "as_written", text=value)
-        return Saying(f"option.{self.name}.{value}")
+        return Saying(f"option.{self.said}{self.name}.{value}")
 
     def allows(self, value: str) -> bool:
         """Say whether a value is one of the option's own.
@@ -179,7 +181,7 @@ class Rules(Struct, frozen=True):
 
     @property
     def seating(self) -> Seating:
-        """Who sits where, and who plays together (R1, K1)."""
+        """The seats, and which of them play together (R1, K1)."""
         return self.variant.seating
 
     @property

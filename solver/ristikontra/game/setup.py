@@ -179,8 +179,8 @@ class _Inspection:
         dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
         pairs = {name: self._pair(name) for name in ("taken", "won", "score")}
         first = self._first()
-        # Where names of variant or options are wrong, known rules stand in, and what depends on the
-        # names is skipped.
+        # Where names of variant or options are wrong, known rules replace them, and what depends on
+        # the names is skipped.
         known = setup.variant if setup.variant in VARIANTS else next(iter(VARIANTS))
         rules = self.rules or rules_for(known)
         self._judge(rules, hands, trick, pack, stock, run, pairs, leader, first)
@@ -272,7 +272,7 @@ class _Inspection:
         return tuple(self._cards(text, "stock")), taken_up
 
     def _check_suits(self) -> None:
-        """A card written with its suit can stand in one place only."""
+        """A card written with its suit can be only in one place."""
         seen: dict[tuple[int, str], tuple[str, ...]] = {}
         for card, place in self.with_suits:
             before = seen.get((card.rank, card.suit))
@@ -348,7 +348,8 @@ class _Inspection:
         undrawn = 0
         for at, rank in enumerate(trick):
             seat = seating.left_of(leader or 0, at)
-            # Who plays from his hand while there is a stock draws at once, or after the trick.
+            # A player who plays from the hand while there is a stock draws at once, or after the
+            # trick.
             has_drawn = stock and not (rules.late_draw and sizes[seat] < rules.hand)
             full[seat] = sizes[seat] + (not has_drawn)
             undrawn += bool(stock) and not has_drawn
@@ -357,7 +358,7 @@ class _Inspection:
         due = size - len(trick) + undrawn if trick else 0
         for rank in stock:
             seen[rank] += 1
-        # Who leads a card that he has turned has a full hand.
+        # The leader of a card that was turned has a full hand.
         turned_lead = stock and rules.turns_barred and sizes[leader or 0] == rules.hand
         largest, smallest = max(full), min(full)
         alike = largest == smallest
@@ -508,7 +509,7 @@ def _of_ranks(
 
 
 def _holds_only(hand: Hand, trick: Sequence[Rank], run: Run) -> bool:
-    """Say whether a leader has, and leads, no other rank than that of his run (R22)."""
+    """Say whether a leader has, and leads, no other rank than that of the run (R22)."""
     return sum(hand) == hand[run.rank] and trick[:1] in ((), (run.rank,))
 
 

@@ -29,7 +29,7 @@ from ristikontra.words import Saying
 SCHEMA: Final = 1
 #: The two who contradict each other: those whose value it is, and the others.
 _OWN, _OTHERS = 0, 1
-#: The objectives of a game in which each plays for himself, for any player.
+#: The objectives of a game in which each plays alone, for any player.
 _FOR_PLAYER: Final[Mapping[str, Callable[[Rules, int], Objective]]] = {
     "points": objectives.points,
     "deal": objectives.next_deal,
@@ -52,10 +52,10 @@ def prove(
 ) -> str:
     """Solve a position and return a certificate of its value, an ASCII text.
 
-    `objective` is a name, or None for the one that suits the position.  Where each plays for
-    himself, `party` is the letter of the player whose value it is, None for the one on turn.  Of
-    three players it is what he is guaranteed against both others.  With two sides the value is that
-    of NS.
+    `objective` is a name, or None for the one that suits the position.  Where each plays alone,
+    `party` is the letter of the player whose value it is, None for the one on turn.  With three
+    players it is what that player is guaranteed against both others.  With two sides the value is
+    that of NS.
 
     Where `max_nodes` or `max_seconds` stop the solver early, the certificate is of the bounds
     proved by then.  The same question, unless limited in seconds, always gives the same text.
@@ -150,7 +150,7 @@ def question_text(position: Position, objective: Objective) -> str:
     """Return the canonical text of what a certificate answers, its first three lines.
 
     They name the schema, the objective, and the position with every option of its variant; where
-    each plays for himself the objective names the player.
+    each plays alone the objective names the player.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("kontra-2 A:A2 B:92 lead:A")
@@ -187,11 +187,11 @@ def question_hash(question: str) -> str:
 def _objective(position: Position, name: str | None, party: str | None) -> Objective:
     """Return the objective of that name for the party of that letter, or what suits."""
     objective, rules = objectives.objective_for(position, name), position.rules
-    alone, parties = not rules.seating.has_partners, rules.seating.parties
-    allowed = parties if alone else parties[:1]
+    single, parties = not rules.seating.has_partners, rules.seating.parties
+    allowed = parties if single else parties[:1]
     if party is not None and party not in allowed:
         raise RistikontraError(Saying("prove.no_party", party=party, parties=allowed))
-    if not alone:
+    if not single:
         return objective
     player = position.mover if party is None else parties.index(party)
     return _FOR_PLAYER[objective.name](rules, player)

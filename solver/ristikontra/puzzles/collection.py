@@ -3,7 +3,7 @@
 1. A line is a JSON object with the fields of `Puzzle`; what else it has is passed over.  Empty
    lines and those that begin with # are left out.
 2. A file can say anything, so nothing in it is trusted.  Every position is read, and solved to
-   check that the key alone is best.
+   check that only the key is best.
 3. All that is wrong with a file is reported at once, each fault at its line.
 """
 
@@ -168,7 +168,7 @@ class _Line:
         return None if self.problems else msgspec.convert(known, Puzzle)
 
     def _position(self, text: str) -> Position | None:
-        """Return the position that a text says, with its faults where they stand in the line."""
+        """Return the position that a text says, with its faults at their places in the line."""
         try:
             return read_position(text, self.source)
         except errors.BadText as error:
@@ -223,7 +223,7 @@ def chosen(
 ) -> list[Puzzle]:
     """Return the puzzles of a variant, a theme and a level, in their order.
 
-    They are those of the pack, or of one's `own` collection.  What is None is not asked for.
+    They are those of the pack, or of a user's `own` collection.  What is None is not asked for.
     Raises `RistikontraError` if none is left, and for a theme that no puzzle has.
 
     >>> chosen("kontra-2", "nothing")  # doctest: +ELLIPSIS

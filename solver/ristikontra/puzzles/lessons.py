@@ -36,8 +36,8 @@ class Lesson(Struct, frozen=True):
     `themes` are those that it explains.  Its puzzles have them in turn; without themes they may
     have any; `levels` are one for each puzzle, rising; `games` are those that they are of, the
     first rather than the last.  Where hands are hidden its puzzles are `safety` plays, by their
-    names.  `counts`: the first puzzle is a count, whatever its themes: of the
-    points to come the key alone brings more than half.
+    names.  `counts`: the first puzzle is a count, whatever its themes: only
+    the key gets more than half of the points to come.
     """
 
     name: str
@@ -182,7 +182,7 @@ def _nearest(
     def distance(puzzle: Puzzle) -> tuple[bool, bool, bool, bool, int, int, int, int, str]:
         variant = variant_of(puzzle)
         other = variant not in games
-        # Who has not read of the lead limit cannot know why a rank may not be led.
+        # Before reading about the lead limit a learner cannot know why a rank may not be led.
         barred = "lead-limit" in puzzle.themes and "lead-limit" not in taught
         game = len(games) if other else games.index(variant)
         strange = bool(themes) and themes[at % len(themes)] not in puzzle.themes
@@ -205,7 +205,7 @@ def _nearest(
 
 
 def _counts(puzzle: Puzzle) -> bool:
-    """Say whether the key alone brings its side more than half of the points to come."""
+    """Say whether only the key gets its side more than half of the points to come."""
     position = puzzle.start
     cards = Searcher(puzzle.objective or None).find(position).cards
     left, ours = position.points_left, position.party == 0

@@ -1,15 +1,16 @@
-"""Safety plays: puzzles with hidden hands in which what is sure and what looks best part.
+"""Safety plays: puzzles with hidden hands in which the best guarantee is not the best average.
 
-What must hold is asked one after the other, the cheapest first.
+The conditions are tried one after the other, the cheapest first.
 
 1. The player on turn has at least three ranks to choose from, and hands are hidden.
-2. By one of them, the key, his side is sure of most, whatever the others hold and do.  By every
-   other it is sure of less: of a worse outcome, or of four points fewer.
-3. At most 6,000 deals fit.  Over these other cards are better than the key on average, if from the
-   next card on everybody saw all cards.  The best of them is the one that tempts.
+2. One of them, the key, guarantees the side most, whatever the others hold and do.  Every other
+   guarantees less: a worse outcome, or four points fewer.
+3. At most 6,000 deals are possible.  Over these other cards are better than the key on average, if
+   from the next card on everybody saw all cards.  The best of them is the one that tempts.
 
-Partner's hand may be seen.  Then the player plays it too.  In Kontra for two the bottom card of the
-pack was led (K7), and what lies there now is hidden: else all that is unseen is the other hand.
+The partner's hand may be seen.  Then the player also plays it.  In Kontra for two the bottom card
+of the pack was led (K7), and the card there now is hidden: else all that is unseen is the other
+hand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -60,7 +61,7 @@ def is_safety(theme: str | None) -> bool:
 #: The deals that may fit, and how often partner's hand is seen.
 DEALS: Final = 6_000
 _SEEN: Final = 1 / 3
-#: Cards of the longest hand, and themes that ask for few ranks, by lot.
+#: Cards of the longest hand, and themes that ask for few ranks, chosen at random.
 _CARDS: Final = (3, 4, 4, 5)
 _RANKS: Final = (None, "squeeze")
 #: After this many endings in a row of which none is as wanted, no more are drawn.
@@ -185,7 +186,7 @@ def composed_safely(
 
 
 def _seen(position: Position) -> View:
-    """Return what the player on turn knows who sees his partner's hand as well."""
+    """Return what the player on turn knows who also sees the partner's hand."""
     partner = position.rules.seating.left_of(position.mover, 2)
     hands = [hand if seat == partner else EMPTY for seat, hand in enumerate(position.counts)]
     return View.at_table(position, hands)

@@ -69,8 +69,10 @@ def analyse_report(record: AnalyseRecord, position: State, title: str | None = N
 def analyse_summary(
     record: AnalyseRecord, position: Position, seats: Collection[int]
 ) -> Iterator[list[d.Block]]:
-    """Yield what a line came to, the mistakes of some players without reasons, and their sums."""
-    report, seating = _Report(record, position), position.rules.seating
+    """Yield the result of a line, the mistakes of some players without reasons, and their sums."""
+    seating = position.rules.seating
+    parties = {seating.party[seat] for seat in seats}
+    report = _Report(record, position, parties.pop() if len(parties) == 1 else None)
     own = [seating.seats[seat] for seat in seats]
     best, end, _ = report.verdict()
     players = [one for one in record.players or () if one.who in own]
@@ -85,40 +87,49 @@ def analyse_summary(
 
 
 class _Report:
-    """The parts of the report."""
+    """The parts of the report.
 
-    def __init__(self, record: AnalyseRecord, position: Position) -> None:
+    It speaks for one party.  Where there are two sides, that is `side`, or else the side on turn.
+    """
+
+    def __init__(self, record: AnalyseRecord, position: Position, side: int | None = None) -> None:
         self.record = record
         self.position = position
         self.seating = position.rules.seating
+        self.own = values.spoken_for(record, position)
+        if side is not None and self.seating.two_sided:
+            self.own = side
         self.outcomes = values.Outcomes(record.measure.name, position)
         ranks = [Rank(step.move) for step in record.steps]
         self.positions = [after_cards(position, ranks[:at]) for at in range(len(ranks) + 1)]
 
     @property
     def side(self) -> str:
-        """The side whose points are counted, or the player who is followed."""
-        (side,) = self.record.worth
-        return side
+        """The side for which the report speaks, or the player who is followed."""
+        return self.seating.parties[self.own]
 
     def party(self, step: StepRecord) -> int:
-        """Return the party whose worth a step has: of three players that of the one who plays."""
+        """Return the party whose worth a step has: the first of two sides, or the player."""
         return 0 if self.seating.two_sided else self.seating.seats.index(step.seat)
 
     @property
     def end(self) -> Worth:
-        """What the line came to."""
+        """The worth that the line reached."""
         assert self.record.end is not UNSET
         return self.record.end
 
     @property
     def measure(self) -> str:
-        """What the numbers along a line are: points in the end, or what one of three is sure of."""
+        """The meaning of the numbers along a line: points in the end, or one player's guarantee."""
         return "points" if self.seating.two_sided else "sure"
 
     def words(self, worth: Worth, scored: int | UnsetType = 0, party: int | None = None) -> Saying:
-        own = values.party_of(self.record, self.position) if party is None else party
+        own = self.own if party is None else party
         return values.total_words(worth, self.record.measure.name, self.position, scored or 0, own)
+
+    def points(self, points: int) -> int:
+        """Return the points of the party for which the report speaks."""
+        return values.own_points(points, self.position, self.own)
 
     def yardstick(self) -> str:
         if not self.seating.two_sided:
@@ -135,7 +146,7 @@ class _Report:
         return [opening, end, values.mistakes_words(record.players or ())]
 
     def outcome(self, same: bool) -> str:
-        """Return what the line came to; `same`: just what was to be expected."""
+        """Return the result of the line; `same`: just what was to be expected."""
         three, finished = not self.seating.two_sided, self.positions[-1].finished
         if same:
             return say("analyse.end_same")
@@ -163,13 +174,13 @@ class _Report:
         ]
         rows: list[tuple[d.Cell, ...]] = []
         start = only_worth(self.record.worth)
-        before = self.worth_cells(start, start.value.points)
+        before = self.worth_cells(start, self.points(start.value.points))
         rows.append((say("nothing"), "", "", "", "", *before))
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
             played = (d.TonedCell(_card_cell(step), _tone(step)) for step in cards)
-            cells = self.worth_cells(last.after, _in_the_end(last), last.scored or 0)
+            cells = self.worth_cells(last.after, self.points(_in_the_end(last)), last.scored or 0)
             turned = _turned(cells, before, self.outcomes.points)
             safe = " ".join(map(_safe_cell, cards))
             rows.append((str(number), (*begun, *played), safe, *self.trick(cards), *turned))
@@ -227,11 +238,16 @@ class _Report:
         if not record.steps or not self.outcomes.points:
             return []
         start = only_worth(record.worth)
-        stops = [d.CurvePoint(start.value.points, self.edge(start), ())]
+        stops = [d.CurvePoint(self.points(start.value.points), self.edge(start), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
             feet = (letter(step.seat), sign(Rank(step.move)), step.mark or "")
             stops.append(
-                d.CurvePoint(_in_the_end(step), self.edge(step.after), feet, not position.trick)
+                d.CurvePoint(
+                    self.points(_in_the_end(step)),
+                    self.edge(step.after),
+                    feet,
+                    not position.trick,
+                )
             )
         shown = any(stop.edge for stop in stops)
         edge = Saying(f"analyse.plot_edge.{record.measure.name}") if shown else ""
@@ -249,11 +265,12 @@ class _Report:
 
     def mistakes(self) -> Iterator[list[d.Block]]:
         for at, step in enumerate(self.record.steps):
+            own = self.positions[at].party
             if step.better is not UNSET:
                 yield self.mistake(at, step)
             elif step.by_score is not UNSET and step.by_score:
                 text = say("analyse.quiet", trick=step.trick, seat=step.seat, rank=Rank(step.move))
-                pair = say("analyse.by_score"), values.score_words(step, self.position)
+                pair = say("analyse.by_score"), values.score_words(step, self.position, own)
                 yield [d.Text(text), d.nested(d.Pairs((pair,)))]
 
     def mistake_text(self, at: int, step: StepRecord) -> d.Text:
@@ -275,14 +292,12 @@ class _Report:
         return d.Text(words, _tone(step, "strong"))
 
     def mistake(self, at: int, step: StepRecord) -> list[d.Block]:
+        own = self.positions[at].party
         pairs = (
-            (
-                say("analyse.before"),
-                str(self.words(step.before, step.scored, self.party(step))),
-            ),
-            (say("analyse.after"), str(self.words(step.after, step.scored, self.party(step)))),
+            (say("analyse.before"), str(self.words(step.before, step.scored, own))),
+            (say("analyse.after"), str(self.words(step.after, step.scored, own))),
             (say("analyse.punished"), play(step.punished or (), self.positions[at + 1])),
-            (say("analyse.by_score"), values.score_words(step, self.position)),
+            (say("analyse.by_score"), values.score_words(step, self.position, own)),
             (
                 say("analyse.why"),
                 " ".join(addressed([step.why] if step.why else [], self.positions[at])),
@@ -342,7 +357,7 @@ def _sign(step: StepRecord) -> str:
 
 
 def _in_the_end(step: StepRecord) -> int:
-    """Return all the points that a line comes to after a card; of three players, the sure ones."""
+    """Return all the points of a line after a card; with three players, those guaranteed."""
     return (step.scored or 0) + step.after.value.points if step.sure is UNSET else step.sure
 
 

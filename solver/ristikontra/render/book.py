@@ -17,7 +17,7 @@ from ristikontra.words import paragraphs, say
 class BookPart(Struct, frozen=True):
     """Documents under a title, which begins a page; none of them is broken between two pages.
 
-    `row` stands behind the others, side by side.  `halves`: two of the documents fill a page, each
+    `row` comes after the others, side by side.  `halves`: two of the documents fill a page, each
     with its hands between its words.
     """
 

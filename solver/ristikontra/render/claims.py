@@ -131,7 +131,8 @@ def reasons(part: PartRecord) -> Iterator[d.Block]:
     if part.moves and part.kind in ("is", "costs", "same", "best", "line"):
         words.insert(0, _costs(part, here))
     elif part.worth is not UNSET and part.kind in ("will", "settled"):
-        words.insert(0, say("verify.value", value=total_words(part.worth, part.yardstick, here)))
+        value = total_words(part.worth, part.yardstick, here, party=_speaker(here))
+        words.insert(0, say("verify.value", value=value))
     if part.seen is not UNSET:
         words.insert(0, seen_words(part, part.seen, here))
     if part.assumed is not UNSET:
@@ -147,6 +148,11 @@ def reasons(part: PartRecord) -> Iterator[d.Block]:
     if part.plan is not UNSET:
         for blocks in plan_sections(part.plan, here, _trick(part, start)):
             yield from blocks
+
+
+def _speaker(here: Position) -> int:
+    """Return the party for which a report on a position speaks: of two sides the one on turn."""
+    return here.party if here.rules.seating.two_sided else 0
 
 
 def _trick(part: PartRecord, start: Position) -> int:
@@ -229,7 +235,7 @@ def says_words(part: PartRecord) -> Saying:
     trick, card = (int(number or 0) for number in says.get("at", "").partition(".")[::2])
     at = "at.card" if card > 1 else "at"
     after = read_plays(part.says.get("after", ""), seating)
-    number = len(after.plays) + len(after.faults)  # "?" and "!" stand for cards, too
+    number = len(after.plays) + len(after.faults)  # "?" and "!" also mean cards
     place = [
         Saying(
             f"verify.says.{at if key == 'at' else key}",

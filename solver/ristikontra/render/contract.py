@@ -388,7 +388,7 @@ def words_data(every: Mapping[str, str], players: Sequence[str]) -> WordsData:
 def _asked(template: str) -> Iterator[tuple[str, str]]:
     """Yield the parts of a template with the forms that it asks of them.
 
-    Of a list the last word says how it is joined, those before it the form of each player.
+    For a list the last word says how it is joined, those before it the form of each player.
 
     >>> [*_asked("{number} {rank:ranks}: {places:list}")], [*_asked("{seats:nom and}")]
     ([('number', ''), ('rank', 'ranks'), ('places', 'list')], [('seats', 'and'), ('seat', 'nom')])

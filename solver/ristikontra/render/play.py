@@ -13,7 +13,14 @@ from ristikontra.game.worth import MoveRecord, only_worth
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.solve import cards_table
-from ristikontra.render.values import cost_words, in_hand, lost_words, party_of, total_words
+from ristikontra.render.values import (
+    cost_words,
+    in_hand,
+    lost_words,
+    party_of,
+    spoken_for,
+    total_words,
+)
 from ristikontra.search.objectives import Value
 from ristikontra.table.session import Turn
 from ristikontra.words import Saying, say
@@ -52,7 +59,7 @@ def _three(position: Position) -> bool:
 
 
 def _people(position: Position, seats: Collection[int]) -> list[str]:
-    """Return what some players are called: a side where they are one, else each by his name."""
+    """Return what some players are called: a side where they are one, else each by name."""
     seating = position.rules.seating
     for party, name in enumerate(seating.parties):
         if set(seating.members(party)) == set(seats):
@@ -97,7 +104,7 @@ def _is(card: MoveRecord, rank: Rank) -> bool:
 
 
 def play_told(turns: Iterable[Turn[Position]], start: Position, known: int = 0) -> d.Document:
-    """Return what was played, a paragraph a trick, and who won it.
+    """Return what was played, one paragraph per trick, and who won it.
 
     `known` are how many of the cards the user has just chosen; they are not repeated.
     """
@@ -146,12 +153,12 @@ def play_hint(record: SolveRecord, position: Position, more: bool) -> d.Document
 def play_values(record: SolveRecord, position: Position) -> d.Document:
     """Return what the position is worth, and every card that may be played."""
     if record.status != "exact":
-        raise ValueError("values are told when they are proved")
+        raise ValueError("only proved values are shown")
     value = total_words(
         only_worth(record.worth),
         record.measure.name,
         position,
-        party=party_of(record, position),
+        party=spoken_for(record, position),
     )
     return d.document(
         [d.Text(say("game.value", value=value), "strong")], cards_table(record, position)
@@ -169,7 +176,7 @@ def play_lines(
 ) -> d.Document:
     """Return what was played from the start, and best play from now on; cards have players.
 
-    Of three players that is the play of both others against the one on turn.
+    With three players that is the play of both others against the one on turn.
     """
     label = say("game.best_sure" if _three(start) else "game.best")
     pairs = [(say("game.played"), play(played, start))] if played else []
@@ -199,7 +206,7 @@ def play_end(
 ) -> d.Document:
     """Return the summary of a game, and the command `again` that shows its line again.
 
-    `resume` is the command that goes on with it, which is shown where it was stopped.
+    `resume` is the command that resumes it, which is shown where it was stopped.
     """
     own = [start.rules.seating.seats[seat] for seat in seats]
     line = [Rank(step.move) for step in record.steps]

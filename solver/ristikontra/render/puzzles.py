@@ -113,7 +113,7 @@ def _planned(record: api.SolutionRecord, position: Position) -> list[d.Block]:
 def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> d.Document:
     """Return a list of puzzles: the id, the game, the cards of the longest hand, the level.
 
-    The themes of a puzzle give away half of its solution: `themes` stand there if they are asked
+    The themes of a puzzle give away half of its solution: `themes` are there if they are asked
     for.
 
     >>> from ristikontra.api.puzzles import puzzles

@@ -1,4 +1,4 @@
-"""What is said while somebody plays for what is sure, the hidden cards lying as they must."""
+"""What is said while somebody plays for a guarantee, in the worst layout of hidden cards."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from ristikontra.worlds.view import View
 
 
 def safety_opening(session: Session[safety.SafeState], title: str | None = None) -> Document:
-    """Return what is known before the first card, and what is to be made sure of."""
+    """Return what is known before the first card, and what is to be guaranteed."""
     return document([Heading(title or "")], *_known(session), [Text(say("game.how_to"))])
 
 
@@ -39,7 +39,7 @@ def _known(session: Session[safety.SafeState]) -> list[list[Block]]:
 
 
 def _tally(view: View) -> Iterator[str]:
-    """Yield how the deal stands, as far as it does not depend on hidden cards of a pack."""
+    """Yield the state of the deal, as far as it does not depend on hidden cards of a pack."""
     position = view.representative
     if position.pack is None or not (view.spice or sum(view.locked)):
         yield from tally(position)
@@ -52,7 +52,7 @@ def _tally(view: View) -> Iterator[str]:
 
 
 def worth(session: Session[safety.SafeState], value: Value) -> Saying:
-    """Return what a side is sure of in all, in words.
+    """Return what a side is guaranteed in all, in words.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567")
@@ -72,7 +72,7 @@ def _form(state: safety.SafeState) -> str:
 
 
 def safety_told(session: Session[safety.SafeState], first: int, known: int = 0) -> Document:
-    """Return what was played from a place in the line on, a paragraph a trick."""
+    """Return what was played from a place in the line on, one paragraph per trick."""
     return play_told(safety.turns_dealt(session)[first:], safety.dealt(session), known)
 
 
@@ -97,7 +97,7 @@ def _cards(state: safety.SafeState) -> list[tuple[int, Rank]]:
 
 
 def safety_why(before: Session[safety.SafeState], rank: Rank) -> Document:
-    """Return whether a card keeps what was sure and, if not, a lie of the cards that shows it."""
+    """Return whether a card keeps the guarantee and, if not, a layout that shows it."""
     sure = before.state.sure
     most = max(sure.values())
     if sure[rank] == most:

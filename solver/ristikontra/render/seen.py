@@ -48,7 +48,7 @@ def surer_blocks(
     positions: Sequence[Position],
     objective: str | None = None,
 ) -> list[Block]:
-    """Return where a player gave up most that he could have made sure of, and how to see it.
+    """Return where a player gave up most of a guarantee, and how to see it.
 
     `positions` are those before each card; there may be nothing.  Without an `objective` it is that
     of `advise`.

@@ -93,7 +93,7 @@ def train_key(rank: Rank, why: Saying | None) -> d.Document:
 
 
 def train_rest(session: Session[Position], first: int) -> d.Document:
-    """Return how play goes on that was given up, if it is best, from a place in its line on."""
+    """Return how best play continues after giving up, from a place in the line on."""
     return d.document([d.Text(say("train.best"))], _blocks(_played_out(session, first)))
 
 
@@ -203,7 +203,7 @@ def hidden_puzzle(puzzle: HiddenPuzzle, number: int) -> d.Document:
 
 
 def hidden_table(view: View) -> d.Document:
-    """Return the hand that is seen, what lies on the table, and which cards are unseen."""
+    """Return the hand that is seen, what is on the table, and which cards are unseen."""
     return d.document(
         *laid_out(view.representative, view.hiding),
         [d.Text(say("train.hidden.unseen", cards=hand_ranks(view.unseen)))],

@@ -1,6 +1,6 @@
 """Random endings: hands from a shuffled pack, or what is left of a whole deal played at random.
 
-So positions with a stock come about, too: its cards are those that lie next in the pack.
+This also makes positions with a stock: its cards are the next ones of the pack.
 """
 
 from bisect import insort
@@ -162,7 +162,7 @@ def _check_wanted(
     if wanted.owes not in (None, "none") and not rules.variant.cleaning:
         raise RistikontraError(Saying("generate.owes", variant=rules.name))
     left = sorted((rules.values[rank] for rank in _PACK), reverse=True)
-    if not rules.variant.has_pack:  # what is left of a pack counts, too
+    if not rules.variant.has_pack:  # what is left of a pack also counts
         left = left[: cards * len(rules.seating.seats) + stock]
     there_are = {
         "outcome": outcomes(rules, objective),
@@ -213,9 +213,9 @@ def _after_tricks(rules: Rules, leader: int, gone: Sequence[Rank]) -> tuple[int,
 
 
 def _deal(rng: Random, rules: Rules, left: int) -> Position:
-    """Return a deal when so much of the stock is left, every card having been chosen by lot.
+    """Return a deal when so much of the stock is left, every card having been chosen at random.
 
-    Nobody plays a card from the stock unseen (R15): by lot that is like any other card.
+    Nobody plays a card from the stock unseen (R15): at random that is like any other card.
     """
     dealt, stock = _shuffled(rng, rules)
     players, party = len(dealt), rules.seating.party
@@ -231,7 +231,7 @@ def _deal(rng: Random, rules: Rules, left: int) -> Position:
             barred = run.rank if run and not at and run.bars(rules) else None
             kept = c.KING if rules.fourth_king and kings == 3 else None  # L8
             ranks = hand
-            if barred in hand or kept in hand:  # nobody has so few cards that he has no other
+            if barred in hand or kept in hand:  # every hand is large enough to have another
                 ranks = [rank for rank in hand if rank not in (barred, kept)]
             rank = ranks[-1 - rng.randrange(len(ranks))]
             hand.remove(rank)
@@ -261,8 +261,8 @@ def _kontra_deal(rng: Random, rules: Rules, left: int) -> Position:
 
     The pack may be locked (K10), but not where a stock is asked for.
 
-    Every card is chosen by lot.  Of a hand and the next card of the pack one is played; it is the
-    pack's if the player plays in the dark (K12, K13).  The spice is drawn too (K14).
+    Every card is chosen at random.  One of a hand and the next card of the pack is played; it is
+    the pack's if the player plays in the dark (K12, K13).  The spice is also drawn (K14).
     """
     dealt, pack = _shuffled(rng, rules)
     players, seats, variant = len(dealt), rules.seating.seats, rules.variant
@@ -301,7 +301,7 @@ def _kontra_deal(rng: Random, rules: Rules, left: int) -> Position:
 
 
 def _drawn(rng: Random, hand: list[Rank], pack: list[Rank]) -> Rank:
-    """Take a card by lot out of a hand and the next one of the pack; the others are the hand."""
+    """Take a random card from a hand and the next one of the pack; the others are the hand."""
     hand.append(pack.pop())
     return hand.pop(rng.randrange(len(hand)))
 

@@ -1,9 +1,9 @@
 """Plans: the shortest way to secure a goal, whatever the others do, that a person can remember.
 
 All cards are known.  A player who follows a plan sees whose turn it is and what an opponent has
-just played.  Of earlier cards he remembers only where in the plan he is.  So one card stands for
+just played, and remembers only the place in the plan, not the cards before.  So one card is for
 every case up to there: a rank that can be played in each of them, or the rank led.  A case is
-settled when every way to go on from it reaches the goal.  The plan is done where all cases are
+settled when every continuation from it reaches the goal.  The plan is done where all cases are
 settled; each such place is one *line* of it.  Cases are always distinguished by whose turn it is.
 They are distinguished by what an opponent may have played as far as the plan groups its ranks.
 
@@ -76,7 +76,7 @@ class BranchRecord(Record, frozen=True, kw_only=True):
     then: PlanStepRecord
 
 
-#: What a plan says where every way to go on reaches the goal.
+#: What a plan says where every continuation reaches the goal.
 DONE: Final = PlanStepRecord(done=True)
 
 

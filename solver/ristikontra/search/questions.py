@@ -32,7 +32,7 @@ def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
         taken = points, gone - points
         if first_is_unknown(rules, score, taken):
             continue
-        # Of a legal position nothing that is judged depends on how many points are whose.
+        # Nothing that is judged of a legal position depends on how many points are whose.
         legal = legal or with_taken(position, points)
         yield points, legal.replace(taken=taken, first=first_to_reach(rules, score, taken))
 
@@ -73,7 +73,7 @@ def trade_offs(position: Position, side: int) -> list[TradeOffRecord]:
 
 def most_points(position: Position, side: int, own: bool, deny: bool) -> int | None:
     """Return the most points a side can force together with its demands, None if it cannot."""
-    if not position.stock:  # then nobody comes to owe cleaning who does not owe it now (L4)
+    if not position.stock:  # then no other side will have to clean (L4)
         own = own and position.owes[side]
         if deny and not position.owes[1 - side]:
             return None

@@ -36,13 +36,13 @@ CARDS = (*EVERY, *EVERY[: _TURN - len(EVERY)], *TURNED)
 
 
 class KernelState(NamedTuple):
-    """A position as the kernel takes it: integers alone, in the order of `_kernel.Kernel._load`.
+    """A position as the kernel takes it: only integers, in the order of `_kernel.Kernel._load`.
 
-    `hands` are 13 counts for each seat, one after the other; `run_rank` is -1 without a run.  What
-    is past stands here only where the objective asks for it: `points` of the party that plays for
-    more, `tricks` won by it, who has won any (`scored`, one bit per side) and 1 + who was `first`
-    at the target.  `owes` has a bit for each side that must still clean.  `extra` points go with
-    the trick that is next finished once the stock is empty.
+    `hands` are 13 counts for each seat, one after the other; `run_rank` is -1 without a run.  The
+    past is here only where the objective asks for it: `points` of the party that plays for more,
+    `tricks` won by it, which sides have won any (`scored`, one bit per side) and 1 + who was
+    `first` at the target.  `owes` has a bit for each side that must still clean.  `extra` points go
+    with the trick that is next finished once the stock is empty.
     """
 
     hands: bytes
@@ -130,7 +130,8 @@ class Searcher:
 
     Several solvers may run in several threads.  One solver serves one search at a time, and raises
     `SolverBusy` if another thread or a signal handler calls it meanwhile.  A search lets signals be
-    handled: what a handler raises, KeyboardInterrupt by default, ends it, and the solver can go on.
+    handled: what a handler raises, KeyboardInterrupt by default, ends it, and the solver stays
+    usable.
 
     >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "AAAA9", "E": "9KKKK", "S": "22223", "W": "44445"}
@@ -329,7 +330,7 @@ class Searcher:
         if not isinstance(objective, Objective):
             if not position.rules.seating.two_sided:
                 raise ValueError("three players have no one value: ask for their `outlook`")
-            # Of many positions most agree in everything that the choice depends on.
+            # Most of many positions agree in everything that the choice depends on.
             alike = (
                 position.rules,
                 True in position.dirty or position.stock != (),
@@ -360,8 +361,8 @@ class Searcher:
 class Task:
     """One question about a position, with its limits.
 
-    To solve many, make some tasks, then run them, then ask for their solutions: each step goes
-    faster in a row, because its code and data stay in the cache.
+    Many are faster in steps: make some tasks, then run them, then ask for their solutions.  So the
+    code and data of each step stay in the cache.
     """
 
     def __init__(
@@ -406,7 +407,7 @@ class Task:
         return self.state
 
     def only_value(self) -> Value:
-        """Search, and return the value alone; raises `SearchStopped` if it was stopped."""
+        """Search, and return only the value; raises `SearchStopped` if it was stopped."""
         low, _, _, _, _, halted = self.search(every_card=False, line=False)
         if halted:
             raise SearchStopped(Saying("stopped"))
@@ -487,7 +488,7 @@ class Task:
     def card_value(
         self, rank: Rank, low: int, high: int, best: int | None, ours: bool, halted: bool
     ) -> CardValue:
-        """Return what is known of a card whose value lies between two numbers."""
+        """Return what is known of a card whose value is between two numbers."""
         lower = self.value(low)
         if low != high:
             return CardValue(rank, lower, self.value(high), None, None, False)

@@ -5,7 +5,7 @@ Scoring is said once, by the functions of `game.scoring`, and what is legal by t
 with another, or an option matters, every answer is followed.  So a tree asks what the function
 asks, and is true for all deals.
 
-A sum is ``{name: times, ...}``, `times` each number of that name; the name "" stands for 1.
+A sum is ``{name: times, ...}``, `times` each number of that name; the name "" means 1.
 """
 
 from __future__ import annotations
@@ -209,7 +209,7 @@ class _AnyResult:
 def ending_tree(variant: Variant, name: str) -> Tree:
     """Return what every ending of a variant is worth by the objective of a name.
 
-    An end gives the `payoff`, by player where each of three plays for himself.  By the deal's own
+    An end gives the `payoff`, by player where each of three plays alone.  By the deal's own
     result it also gives the `name`, and where both lose the `losses` of each and their reasons
     (`each`).  The numbers are ``taken.0``, ``won.0``, ``score.0``, ``fails.0`` and ``dirty.0`` (1:
     yes) by party, `held`, `target`, who was `first` at the target, and who won the `last` trick.
@@ -314,10 +314,10 @@ def match_tree(variant: Variant) -> Tree:
 
 @cache
 def deal_tree(variant: Variant) -> Tree:
-    """Return where a match stands after a deal: its `score`, what is `held`, who has `won` it.
+    """Return the state of a match after a deal: its `score`, what is `held`, who has `won` it.
 
-    `dealer` says who deals next, by who dealt.  The numbers are those of `ending_tree`, and what it
-    says of the deal's own result: its `payoff` and, as an option called `result`, its name.
+    `dealer` says who deals next, by the last dealer.  The numbers are those of `ending_tree`, and
+    what it says of the deal's own result: its `payoff` and, as an option called `result`, its name.
 
     >>> from ristikontra.game.rules import VARIANTS
     >>> tree = deal_tree(VARIANTS["ristikontra-60"])

@@ -171,9 +171,10 @@ def _goal_lost(session: Session[SafeState]) -> Value:
 
 
 class Trainer:
-    """One puzzle after the other, and what comes of them.
+    """One puzzle after the other, and how each went.
 
-    `ask` returns the next puzzle for a learner at a time, `keep` keeps one more review of his.
+    `ask` returns the next puzzle for a learner at a time, `keep` keeps one more review by the
+    learner.
 
     >>> from datetime import UTC
     >>> from ristikontra.puzzles.puzzle import pack
@@ -249,7 +250,7 @@ def safely(
 
 
 def session_of(puzzle: Puzzle) -> Session[Position]:
-    """Return a puzzle as a session: its side, of three its player alone, against best play.
+    """Return a puzzle as a session: its side, or only its player of three, against best play.
 
     >>> from ristikontra.puzzles.puzzle import pack
     >>> session = session_of(next(iter(pack().values())))

@@ -45,7 +45,7 @@ def fits(unseen: Sequence[int], hidden: Sequence[int], voids: Voids) -> bool:
 
 
 def first_fit(unseen: Sequence[int], hidden: Sequence[int], voids: Voids) -> tuple[Hand, ...]:
-    """Return the hidden cards of each seat in one deal that fits: always the same for the same.
+    """Return the hidden cards of each seat in one possible deal: the same for the same arguments.
 
     There must be one.
     """

@@ -14,7 +14,7 @@ from typing import Final, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from ristikontra.game.cards import KING, Rank
-from ristikontra.games.protocol import CLEAR, Choice, TriedMove
+from ristikontra.games.protocol import CLEAR, Choice, HintFact, TriedMove
 from ristikontra.record import Record
 from ristikontra.search.unseen import CardFacts
 from ristikontra.worlds.view import View
@@ -27,25 +27,6 @@ APART: Final = 0.15
 ENOUGH: Final = 0.5
 
 Part = Literal["card", "trick", "cleaning", "rest"]
-
-
-class HintFact(Record, frozen=True, kw_only=True):
-    """A fact that speaks for `move` against `other`, as `docs/reasons.md` says.
-
-    If it is `certain`, `number` is what was counted: copies, or points.  Else `share` and `against`
-    are shares of the deals drawn, or mean numbers per deal, of the two cards in this order.  `seat`
-    is the player who has the trick, or to whom it goes.
-    """
-
-    kind: str
-    certain: bool
-    move: str
-    other: str
-    share: float | UnsetType = UNSET
-    against: float | UnsetType = UNSET
-    number: int | UnsetType = UNSET
-    counted: int | UnsetType = UNSET
-    seat: str | UnsetType = UNSET
 
 
 class Hint(Record, frozen=True, kw_only=True):

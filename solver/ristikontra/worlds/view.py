@@ -1,6 +1,6 @@
 """What is known of a position some of whose cards are hidden.
 
-A `View` is not a `Position`: it stands for all positions that fit it.  `HiddenSetup` is a view as
+A `View` is not a `Position`: it represents all positions that fit it.  `HiddenSetup` is a view as
 somebody wrote it, maybe impossible; only it and `View` itself make views.
 """
 
@@ -20,7 +20,7 @@ from ristikontra.game.setup import Setup, run_of, setup_of
 from ristikontra.words import Saying
 from ristikontra.worlds.fitting import Voids, first_fit, fits
 
-#: What stands for a hidden card; alone, for a whole hidden hand.
+#: The signs of a hidden card; a single one hides a whole hand.
 HIDDEN = "_?"
 _NO_VOIDS: Voids = (frozenset(),) * 4
 #: Nothing is known of the hidden cards behind the seats: a stock, a pack, a locked pack.
@@ -57,8 +57,8 @@ class View:
     stock has and, but for Kontra, the points to come.  Which of the unseen cards it gives to whom,
     or to the stock, means nothing.
 
-    Of the stock its next card may be known, `top`: it lies face up, or the player on turn has just
-    taken it up (A2).  In Kontra `bottom` is the card that lies face up at the bottom of
+    The next card of the stock may be known, `top`: it is face up, or the player on turn has just
+    taken it up (A2).  In Kontra `bottom` is the card that is face up at the bottom of
     the pack (K5), and `locked` are cards that may be those of a pack that stays locked (K10).
 
     >>> from ristikontra.worlds.notation import read_view
@@ -81,7 +81,7 @@ class View:
         """Return what the seat on turn knows: its own hand, and every card that has gone.
 
         The last cards of Kontra's pack all count as hidden.  Raises `RistikontraError` where the
-        pack is locked: a position does not say which cards lie in it and which have gone.
+        pack is locked: a position does not say which cards are in it and which have gone.
 
         >>> from ristikontra.formats.notation import read_position
         >>> View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).hidden
@@ -121,7 +121,7 @@ class View:
         run = position.run
         led_again = run and position.trick[:1] == (run.rank,) and run.bars(position.rules)
         if led_again and not position.stock:
-            # Who leads a barred rank holds no other (R22), unless he has turned it (A2).
+            # The leader of a barred rank holds no other (R22), unless it was turned (A2).
             seen.add(position.leader)
         hands = position.counts
         known = tuple(hand if at in seen else shown[at] for at, hand in enumerate(hands))
@@ -248,7 +248,7 @@ class View:
         return self.representative.replace(counts=tuple(map(_added, self.known, dealt)))
 
     def may_hold(self, seat: int, rank: Rank) -> bool:
-        """Say whether a seat holds a rank in some deal that fits."""
+        """Say whether a seat holds a rank in some possible deal."""
         if self.known[seat][rank]:
             return True
         unseen = self.unseen
@@ -257,7 +257,7 @@ class View:
         return fits(_less(unseen, rank), self._fewer(seat), self._lacking)
 
     def may_play(self) -> tuple[Rank, ...]:
-        """Return the ranks that the seat on turn may play in some deal that fits, from the ace."""
+        """Return the ranks that the seat on turn may play in some possible deal, from the ace."""
         return tuple(rank for rank in c.DESCENDING if not self._bars(rank))
 
     def play(self, card: Rank | str, spice: Sequence[Rank] = ()) -> View:
@@ -265,8 +265,8 @@ class View:
 
         `spice` are all the hidden cards of the pack, if the card ends the trick that they go with
         (K20).  Raises ValueError if the pack cannot hold them; `IllegalPlay` if the seat can hold
-        no such card in any deal that fits, or may not lead it (R16); and `RistikontraError` if
-        there is a stock, since the seat alone sees what it draws.
+        no such card in any possible deal, or may not lead it (R16); and `RistikontraError` if
+        there is a stock, since only the seat sees what it draws.
 
         >>> from ristikontra.formats.notation import read_position
         >>> view = View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).play("7")
@@ -297,7 +297,7 @@ class View:
             list(self.hidden),
         )
         if self._leads_again(rank):
-            # Who leads a barred rank holds nothing else (R22): so all his cards are known.
+            # The leader of a barred rank holds nothing else (R22), so all those cards are known.
             unseen[rank] -= hidden[seat]
             known[seat], hidden[seat] = c.hand_of([rank] * sum(self.representative.counts[seat])), 0
         elif not known[seat][rank]:
@@ -353,7 +353,7 @@ class View:
         return rank == run.rank and run.bars(self.rules)
 
     def _holds_only(self, seat: int, rank: Rank) -> bool:
-        """Say whether in some deal that fits a seat holds nothing but one rank."""
+        """Say whether in some possible deal a seat holds nothing but one rank."""
         known, number = self.known[seat], self.hidden[seat]
         unseen = list(self.unseen)
         unseen[rank] -= number
@@ -363,7 +363,7 @@ class View:
         return fits(unseen, (*hidden, *self._places[len(self.hidden) :]), self._lacking)
 
     def _check_lead(self, before: Position, rank: Rank, hidden: list[int]) -> None:
-        """Refuse to go on where hidden cards decide whether the lead passes on (R22)."""
+        """Refuse to continue where hidden cards decide whether the lead passes on (R22)."""
         rules, run = before.rules, before.run
         if not rules.pass_left or not before.ends_trick or run is None:
             return
@@ -426,8 +426,8 @@ def _of_hidden(voids: Voids, hidden: tuple[int, ...]) -> Voids:
 class HiddenSetup:
     """A view as given: texts that nobody has checked.
 
-    The hands of `setup` may hold `_` or `?`, each a hidden card; alone it stands for a whole hidden
-    hand, whose size the others tell.  In its stock each is a card, too, and the first may be known.
+    The hands of `setup` may have `_` or `?`, each a hidden card; a single one hides a whole
+    hand, whose size the others give.  In its stock each is also a card, and the first may be known.
     Either `gone` lists every card seen that is in no hand and
     not on the table, or `unseen` every card that has not been seen; `voids` maps seats to ranks
     that none of their hidden cards is of.
@@ -474,7 +474,7 @@ class _Look:
         setup, seats = self.setup, self.seating.seats
         if not self.seating.has_partners and setup.stock:
             raise IllegalSetup([Fault(Saying("view.drawn", variant=setup.variant), ("stock",))])
-        # Hidden cards are blanks: so what stands beside them keeps its place.
+        # Hidden cards are blanks: so what is beside them keeps its place.
         texts = {
             seat: "".join(" " if one in HIDDEN else one for one in text)
             for seat, text in setup.hands.items()
@@ -552,7 +552,7 @@ class _Look:
         return (self.setup.stock or "").lstrip().startswith(TAKEN_UP)
 
     def _judge_rest(self, texts: Mapping[str, str]) -> None:
-        """Add the faults that do not depend on the hidden cards, for want of a deal that fits."""
+        """Add the faults that do not depend on the hidden cards, because no deal is possible."""
         hands = dict.fromkeys(texts, "-")
         faulty = {fault.place for fault in self.faults}
         self.faults += [

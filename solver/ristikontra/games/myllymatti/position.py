@@ -49,12 +49,12 @@ class PhasePosition(State):
     @property
     @abstractmethod
     def finished(self) -> bool:
-        """Whether one player alone has cards in the second phase (M17, M18)."""
+        """Whether only one player has cards in the second phase (M17, M18)."""
 
     @property
     @abstractmethod
     def loser(self) -> int:
-        """Who alone has cards; a ValueError says that the game goes on."""
+        """The only seat with cards; a ValueError says that the game continues."""
 
     @abstractmethod
     def moves(self) -> Sequence[BeatingMove]:
@@ -75,7 +75,7 @@ class PhasePosition(State):
         return f"*{move}" if self.turns_up(move) else str(move)
 
     def offer_text(self, move: Move) -> str:
-        """Return a card as it is offered; a star alone is the next card of the stock."""
+        """Return a card as it is offered; a mere star is the next card of the stock."""
         return "*" if self.turns_up(move) else self.move_text(move)
 
     def turns_up(self, move: BeatingMove) -> bool:
@@ -88,8 +88,8 @@ class BeatingPosition(PhasePosition):
     """A position between two moves.
 
     `table` has the cards of the trick in order of play, `full` how many make it complete, which is
-    the number of players in the game when it began (M16); 0 where nothing lies on the table.
-    `turn` leads, or faces the last card.  Who has no cards is out (M17).
+    the number of players in the game when it began (M16); 0 where nothing is on the table.
+    `turn` leads, or faces the last card.  A player without cards is out (M17).
     """
 
     rules: BeatingRules
@@ -101,18 +101,18 @@ class BeatingPosition(PhasePosition):
 
     @property
     def finished(self) -> bool:
-        """Whether one player alone has cards (M17, M18)."""
+        """Whether only one player has cards (M17, M18)."""
         return sum(map(bool, self.hands)) <= 1
 
     @property
     def loser(self) -> int:
-        """Who alone has cards; a ValueError says that the game goes on."""
+        """The only seat with cards; a ValueError says that the game continues."""
         if not self.finished:
-            raise ValueError("the game goes on")
+            raise ValueError("the game continues")
         return next(seat for seat, hand in enumerate(self.hands) if hand)
 
     def settled(self) -> Sequence[Value | None]:
-        """Return 1 for each player without cards: he is out with the last one (M17, M18)."""
+        """Return 1 for each player without cards, who is out with the last one (M17, M18)."""
         return [None if hand else (1,) for hand in self.hands]
 
     def moves(self) -> Sequence[BeatingMove]:

@@ -24,16 +24,16 @@ MOST: Final = MOST_CARDS, 19
 class Bound(NamedTuple):
     """Points that can be forced, and in how many moves of all players at the latest.
 
-    Who forces them plays in every position for the best that he can still have, and of what brings
-    it for the soonest.
+    The player who forces them plays in every position for the best still possible, and for the
+    soonest way to it.
     """
 
     points: int
     moves: int
 
 
-#: The most points that a seat has where it brings the game to an end as well as it can, and the
-#: least that it has where all others do that against it.  None: they cannot bring it to an end.
+#: The most points that a seat has where it ends the game as well as it can, and the least that it
+#: has where all others end it against that seat.  None: they cannot end it.
 #: Where the two differ play may go round for ever.
 Bounds: TypeAlias = tuple[Bound | None, Bound | None]
 
@@ -77,7 +77,7 @@ class ChangingHandsJudge(WorthJudge):
         return self.measure.key(own.sure), -(own.moves or 0)
 
     def bounds(self, position: LayoutPosition) -> Sequence[Bounds]:
-        """Return what each seat can be brought to in a position that play reaches.
+        """Return what can be forced on each seat in a position that play reaches.
 
         Raises KeyError if play does not reach it.
         """

@@ -135,7 +135,8 @@ bounds and the exit code is 3 (130 after Ctrl-C).
   ristikontra solve lappi/pagat --set limit=none --json
   ristikontra solve - --json < many.txt
 """,
-    "help.solve.by-score": "Show the result for every number of points that NS may have so far.",
+    "help.solve.by-score": "Show the result for every number of points that the side on turn may "
+    "have so far.",
     "help.solve.outcomes": "With three players, list every outcome of perfect play by all.",
     "help.solve.plan": "Add the shortest plan that secures the value for the side on turn.",
     "help.solve.why": "Give every reason for the worth of each card.",

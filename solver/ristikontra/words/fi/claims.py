@@ -41,9 +41,9 @@ CLAIMS: Final = {
     # --- what it says
     "claim.is": "kortti voi olla {words:or}",
     "claim.than": "`than` sopii sanoihin `better`, `worse`, `as good`, `no better` ja `no worse`",
-    "claim.costs": '`costs` on pisteitä, kuten 5 tai "at least 5", tai "the outcome"',
-    "claim.winners.word": "”{word}” ei ole pelaajan kortti, kuten I44",
-    "claim.winners.none": "kohdassa `winners` pitää olla kortteja pelaajineen, kuten I44",
+    "claim.costs": '`costs` on pisteitä, kuten `5` tai `"at least 5"`, tai `"the outcome"`',
+    "claim.winners.word": "”{word}” ei ole pelaajan kortti, kuten `I44`",
+    "claim.winners.none": "kohdassa `winners` pitää olla kortteja pelaajineen, kuten `I44`",
     "claim.no_trick": "kaikki kortit on pelattu: tikkiä ei enää ole",
     "claim.best_for": "`best_for` voi olla {sides:letters or}",
     "claim.line.one_place": "pelin kulku alkaa yhdestä tilanteesta: tähän eivät kuulu ? ja !",
@@ -52,11 +52,11 @@ CLAIMS: Final = {
     "claim.needs.none": "mikään pistemäärä ei voita jakoa pelissä {rules}",
     "claim.needs.no_taken": "tiedosto ei kerro, paljonko kummallakin parilla on pisteitä",
     "claim.needs.no_score": "tiedosto ei kerro ottelun tilannetta (`score`)",
-    "claim.gains": '`gains` on "more", "less", "same" tai pisteitä, kuten "8 to 12"',
+    "claim.gains": '`gains` on `"more"`, `"less"`, `"same"` tai pisteitä, kuten `"8 to 12"`',
     "claim.gains.values": "jotta pisteet voisi laskea toisin arvoin, pitää tietää, kuka otti mitä",
     "claim.gains.change": "minkä muutoksen takia? Kirjoita `set`, `swap` tai `lead`",
     "claim.gains.after": "näitä kortteja ei voi pelata ilman muutosta",
-    "claim.plan": '`plan` on rivien määrä, kuten 4 tai "at most 4"',
+    "claim.plan": '`plan` on rivien määrä, kuten `4` tai `"at most 4"`',
     "claim.plan.objective": "tähän ei ole suunnitelmaa: {why}",
     "claim.plan.long": "mitään suunnitelmaa ei voitu todistaa lyhimmäksi {nodes:,} solmun haussa; "
     "esitä väite pelin myöhemmästä kohdasta",
@@ -68,8 +68,9 @@ CLAIMS: Final = {
     "claim.seen.turn": "vuorossa on tässä {turn:nom}, joten muiden tiedot eivät vaikuta korttiin",
     "claim.seen.many": "mahdollisia jakoja on {deals:deals}, liikaa ratkaistavaksi; esitä väite "
     "pelin myöhemmästä kohdasta",
-    "claim.right_in": '`right_in` on osuus jaoista, kuten "89.6%", "at least 85%" tai "85 to 90%"',
-    "claim.averages": '`averages` on pisteitä, kuten 24.1, "at least 24" tai "24 to 25"',
+    "claim.right_in": '`right_in` on osuus jaoista, kuten `"89.6%"`, `"at least 85%"` tai `"85 to '
+    '90%"`',
+    "claim.averages": '`averages` on pisteitä, kuten `24.1`, `"at least 24"` tai `"24 to 25"`',
     # --- events
     "claim.missing_event": "tapahtuma puuttuu; tapahtumia ovat {known:list}",
     "claim.unknown_event": "”{words}” ei ole tapahtuma; tapahtumia ovat {known:list}",

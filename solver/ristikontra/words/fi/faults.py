@@ -29,7 +29,7 @@ FAULTS: Final = {
     "play.turned_before": "{rank:nom} käännettiin ja otettiin käteen; nyt lyödään kädestä (A2)",
     "play.turned": "{rank:part} ei saa nyt kääntää: sitä ei saisi lyödä kädestäkään (A2)",
     "play.not_held": "{seat:gen} kädessä ei ole {rank:part}; sellainen on pakan seuraava kortti, "
-    "ja sen voi kääntää kirjoittamalla *{rank}",
+    "ja sen voi kääntää kirjoittamalla `*{rank}`",
     "play.over": "kaikki kortit on pelattu",
     "env.illegal": "{seat:nom} ei voi tehdä siirtoa {action}: maski sallii {allowed:list}",
     # --- variants and options
@@ -52,7 +52,7 @@ FAULTS: Final = {
     "setup.twice_trick": "{card} on jo tikissä",
     "setup.twice_pack": "{card} on jo pakan viimeisissä korteissa",
     "setup.twice_stock": "{card} on jo pakassa",
-    "setup.no_run": "”{text}” ei ole sarja; sarjassa on kortti, x ja 1, 2 tai 3, kuten 2x1",
+    "setup.no_run": "”{text}” ei ole sarja; sarjassa on kortti, x ja 1, 2 tai 3, kuten `2x1`",
     "setup.pair_less": "{name} ei voi olla negatiivinen: {side:nom}={number}",
     "setup.pair_most": "{name} on enintään {most}: {side:nom}={number}",
     "setup.pair_both": "kohdassa {name} pitää olla molemmat parit; {side:nom} puuttuu",
@@ -80,10 +80,10 @@ FAULTS: Final = {
     "setup.points_locked": "otetut pisteet {taken:and} ovat yhteensä {found}, eikä pelatuista "
     "korteista saa sellaista summaa {cards} kortilla (K10)",
     "setup.no_pack": "kun käsissä on {most} korttia, pitää kertoa pakan {spice:1=viimeinen "
-    "kortti|# viimeistä korttia}, kuten {example}; lukossa oleva pakka on pack:- (K10, K20)",
+    "kortti|# viimeistä korttia}, kuten `{example}`; lukossa oleva pakka on `pack:-` (K10, K20)",
     "setup.other_pack": "pelissä {variant} pakasta ei jää mitään loppupeliin",
     "setup.pack_size": "pelissä {variant} pakasta on jäljellä {spice:1=# kortti|# korttia}, "
-    "ei {number}, tai se on lukossa: pack:- (K10, K20)",
+    "ei {number}, tai se on lukossa: `pack:-` (K10, K20)",
     "setup.stock_locked": "lukossa olevasta pakasta ei nosteta (K10): pakassa ei ole mitään",
     "setup.stock_hands": "kun pakkaa on jäljellä, kädessä on {most} korttia (R14, K12), ei "
     "{number}",
@@ -119,19 +119,19 @@ FAULTS: Final = {
     "view.partners": "tätä kysytään käsien ollessa piilossa, kun kaksi pelaa kahta vastaan, ei "
     "pelissä {variant}",
     "view.two": "pelissä {variant} toisen kädessä on pakan loputtua kaikki, mitä et ole nähnyt",
-    "view.locked": "kun pakka on lukossa, kerro kortit, joita et ole nähnyt, esimerkiksi B:_ "
-    "unseen:AAKK72",
+    "view.locked": "kun pakka on lukossa, kerro kortit, joita et ole nähnyt, esimerkiksi `B:_ "
+    "unseen:AAKK72`",
     "view.drawn": "pelissä {variant} käsiä voi olla piilossa, kun enää ei nosteta",
-    "view.pack": "pakan viimeisistä korteista tunnetaan enintään yksi, esimerkiksi pack:_ tai "
-    "pack:7_",
+    "view.pack": "pakan viimeisistä korteista tunnetaan enintään yksi, esimerkiksi `pack:_` tai "
+    "`pack:7_`",
     "view.turn_hidden": "{seat:nom} on vuorossa: sen käden pitää näkyä kokonaan",
     "view.sizes": "ei käy selväksi, montako korttia piilossa olevassa kädessä on: kirjoita merkki "
-    "jokaisesta, kuten I:___",
+    "jokaisesta, kuten `I:___`",
     "view.no_gone": "kerro jokainen nähty kortti, joka ei ole kädessä eikä pöydällä, kuten "
-    "gone:AAKK72, tai jokainen, jota ei ole nähty, kuten unseen:QJ7",
+    "`gone:AAKK72`, tai jokainen, jota ei ole nähty, kuten `unseen:QJ7`",
     "view.both": "`gone` ja `unseen` kertovat saman: jätä toinen pois",
-    "view.stock": "piilossa olevasta pakasta voi tuntea vain seuraavan kortin, kuten stock:____ "
-    "tai stock:7___",
+    "view.stock": "piilossa olevasta pakasta voi tuntea vain seuraavan kortin, kuten `stock:____` "
+    "tai `stock:7___`",
     "view.copies.gone": "{number:word} {rank:part} on nähty: käsissä, pöydällä ja pelatuissa",
     "view.copies.unseen": "{number:word} {rank:part}: käsissä, pöydällä ja näkemättömissä",
     "view.run": "sarjaan on pelattu {number:1=# kortti|# korttia} arvoa {rank}, mutta pelatuissa "
@@ -159,26 +159,28 @@ FAULTS: Final = {
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal
     "costs.unfinished": "jako on kesken: mitä sen kortit maksavat, nähdään lopuksi",
-    "deal.no_dealer": "ei kerrota, kuka jakoi (`dealer`)",
+    "deal.no_dealer": "jakajaa ei ole kerrottu (`dealer`)",
     "deal.hand": "{seat:all} jaetaan {dealt} korttia, ei {number}",
     "deal.stock": "jaon pakassa on {dealt} korttia, ei {number}",
     "deal.points": "jaossa on {total} pistettä, ei {ns} ja {ew}",
     "deal.share": "millään korttien jaolla PE ei saa {ns} ja IL {ew} pistettä, kun puhdistus on "
     "näin",
-    "deal.fails": "pitää tietää, kuka jäi likaiseksi: fails:IL, tai fails:-, jos ei kukaan",
+    "deal.fails": "pitää tietää, kuka jäi likaiseksi: `fails:IL`, tai `fails:-`, jos ei kukaan",
     "deal.not_dirty": "vain likainen pari voi jäädä likaiseksi (L4)",
     "deal.both_fail": "molemmat eivät voi jäädä likaisiksi: viimeisen kuninkaan saanut on "
     "puhdistanut (LS4)",
-    "deal.lone_queen": "pitää tietää, likasiko ainoa rouva parin: dirty:IL, tai dirty:-, jos ei",
+    "deal.lone_queen": "pitää tietää, likasiko ainoa rouva parin: `dirty:IL`, tai `dirty:-`, jos "
+    "ei",
     "deal.tricks": "jaossa on {total} tikkiä, ei {ns} ja {ew}",
     "deal.no_trick": "ilman tikkiä pari ei voi saada pisteitä",
     "deal.first": "{side:nom} ei ole saavuttanut tavoitepisteitä",
     "deal.over": "ottelu on päättynyt",
-    "deal.unscored.first": "pitää tietää, kumpi tuli perille ensin: first:PE vai first:IL",
-    "deal.unscored.last": "pitää tietää, kumpi voitti viimeisen tikin: last:PE vai last:IL",
+    "deal.unscored.first": "pitää tietää, kumpi saavutti tavoitepisteet ensin: `first:PE` vai "
+    "`first:IL`",
+    "deal.unscored.last": "pitää tietää, kumpi voitti viimeisen tikin: `last:PE` vai `last:IL`",
     "deal.unscored.taken": "pitää tietää jaon pisteet",
     "deal.unscored.score": "pitää tietää ottelun tilanne ennen jakoa",
-    "deal.unscored.won": "pitää tietää kummankin parin tikit: won:PE=7,IL=6",
+    "deal.unscored.won": "pitää tietää kummankin parin tikit: `won:PE=7,IL=6`",
     # --- a search, and what an objective lacks
     "stopped": "haku keskeytettiin",
     "value.several": "yhtä arvoa ei ole, sillä {parties} pelaavat kukin itselleen: katso `worth`",
@@ -187,14 +189,14 @@ FAULTS: Final = {
     "objective.other": "pelissä {variant} tavoite ei voi olla ”{objective}”, vaan se on "
     "{objectives:or}",
     "missing": "tavoitteeseen ”{objective}” pitää tietää {needed:and}; kirjoita riville "
-    "{line:letter} tai tiedostoon {file:letter}",
+    "`{line:letter}` tai tiedostoon `{file:letter}`",
     "missing.taken": "`taken` (pisteet tähän asti)",
     "missing.won": "`won` (tikit tähän asti)",
     "missing.score": "`score` (ottelun tilanne ennen tätä jakoa)",
     # --- cards exchanged
     "swap.two": "vaihdetaan kaksi korttia, kumpikin pelaajansa kanssa, kuten "
-    "{seat:letter}7,{other:letter}K",
-    "swap.no_card": "”{text}” ei ole kortti pelaajansa kanssa, kuten {seat:letter}7",
+    "`{seat:letter}7,{other:letter}K`",
+    "swap.no_card": "”{text}” ei ole kortti pelaajansa kanssa, kuten `{seat:letter}7`",
     "swap.one_hand": "molemmat kortit ovat samassa kädessä: mikään ei muuttuisi",
     "swap.one_rank": "kortit ovat samanarvoiset: mikään ei muuttuisi",
     # --- the one line of a position
@@ -202,24 +204,24 @@ FAULTS: Final = {
     "text.endless": "rivi {line} ei pääty",
     "text.variant": "ensin tulee peli: {variants:list}",
     "text.suit_or_south": "”{word}” voi olla edeltävän kortin maa tai pelaajan käsi; kirjoita se "
-    "ilman väliä tai S:",
+    "ilman väliä tai näin: `S:`",
     "text.twice": "{name} on kahdesti",
     "text.nothing": "kohdan {name} jälkeen ei ole mitään",
-    "text.nothing_hand": "kohdan {name} jälkeen ei ole mitään; tyhjä käsi on -",
+    "text.nothing_hand": "kohdan {name} jälkeen ei ole mitään; tyhjä käsi on `-`",
     "text.number": "”{text}” ei ole kokonaisluku",
     "text.pair_side": "paria ”{side}” ei ole; {name} kirjoitetaan näin: "
-    "{name}:{one:nom}=40,{other:nom}=42",
-    "text.pair_number": "”{text}” ei ole kokonaisluku; kirjoita {side}=40",
-    "text.picture_lead": "kuvassa on {seat} {mark}, mutta lead: on {lead}",
+    "`{name}:{one:nom}=40,{other:nom}=42`",
+    "text.pair_number": "”{text}” ei ole kokonaisluku; kirjoita `{side}=40`",
+    "text.picture_lead": "kuvassa on {seat} {mark}, mutta `lead:` on {lead}",
     "text.picture_turn": "{seat} on vuorossa, joten pöydällä on {number:1=# kortti|# korttia}; "
-    "kerro mitkä, kuten trick:2,9",
+    "kerro mitkä, kuten `trick:2,9`",
     "text.hiding": "{name} kuuluu piilossa oleviin käsiin, ja tässä pitää tuntea kaikki kortit; "
     "`ristikontra advise` tai `play --adversary` ottaa ne",
-    "text.lacks": "”{text}” ei ole muotoa I=7; `not` kirjoitetaan näin: not:I=7,L=KQ",
-    "text.option": "{name} on sääntö: kirjoita {name}=...",
-    "text.colon": "{name} kirjoitetaan kaksoispisteellä: {name}:...",
+    "text.lacks": "”{text}” ei ole muotoa `I=7`; kirjoita näin: `not:I=7,L=KQ`",
+    "text.option": "{name} on sääntö: kirjoita `{name}=...`",
+    "text.colon": "{name} kirjoitetaan kaksoispisteellä: `{name}:...`",
     "text.cards": "”{word}” ei kuulu mihinkään; käden kortit tulevat pelaajansa perään, kuten "
-    "P:Q10775",
+    "`P:Q10775`",
     "text.unknown": "tuntematon kohta ”{name}”{hint}",
     "trick.plays": "{before:gen} jälkeen lyö {due:nom}, ei {seat:nom}",
     "trick.leads": "tikin aloittaa {due:nom}, ei {seat:nom}",
@@ -229,10 +231,10 @@ FAULTS: Final = {
     "kontra.no_bottom": "pakan pohjalta käännetty kortti puuttuu (`bottom`, K5)",
     "kontra.one_card": "”{text}” ei ole yksi kortti",
     "kontra.twice": "{card} on jo kohdassa {place}",
-    "kontra.no_dealer": "ei kerrota, kuka jakaa (`dealer`)",
+    "kontra.no_dealer": "jakajaa ei ole kerrottu (`dealer`)",
     "kontra.other_lead": "{seat:nom} ei voi aloittaa sillä ensimmäistä tikkiä (K7–K10)",
     "kontra.number": "”{text}” ei ole pistemäärä; kirjoita kaikkien pelaajien pisteet, kuten "
-    "54-33-33, tai alkavan jaon kortit, kuten A:AKQ752",
+    "`54-33-33`, tai alkavan jaon kortit, kuten `A:AKQ752`",
     "kontra.players": "kontraa pelaa kaksi tai kolme, ei {number} (K1)",
     "kontra.negative": "pisteet eivät voi olla negatiivisia: {numbers:list}",
     "kontra.above": "jaossa on {total} pistettä, ei {number}",
@@ -248,23 +250,23 @@ FAULTS: Final = {
     "ja siinä on {found}: siitä nähdään, mitä kenelläkin oli",
     "line.fifth": "{rank:part pl} on neljä, ja tämä on yksi lisää",
     "line.ace_or_player": "pelin kulun voi lukea kahdella tavalla, sillä A on pelaaja ja ässä: "
-    "kirjoita korttien väliin väli, A J, tai nimeä jokainen pelaaja, AJ B7",
+    "kirjoita korttien väliin väli, `A J`, tai nimeä jokainen pelaaja, `AJ B7`",
     "line.two_ways": "pelin kulun voi lukea kahdella tavalla, sillä aloitus voi siirtyä (R22): "
-    "nimeä pelaajat, kuten P7 I6",
+    "nimeä pelaajat, kuten `P7 I6`",
     # --- the one line of a deal
-    "deal.unknown": "tuntematon kohta ”{word}”; jako kirjoitetaan näin: PE=61,IL=59 fails:IL "
-    "won:PE=7,IL=6",
-    "deal.no_points": "pisteet puuttuvat; jako kirjoitetaan näin: PE=61,IL=59 fails:IL "
-    "won:PE=7,IL=6",
-    "deal.seat_side": "pelaajaa ”{side}” ei ole; kirjoita {example}",
-    "deal.seat_number": "”{text}” ei ole kokonaisluku väliltä 0–9999; kirjoita {side}=12",
-    "deal.seat_missing": "{sides:and} puuttuu; kirjoita {example}",
-    "deal.no_seats": "pisteet puuttuvat; kirjoita {example}",
+    "deal.unknown": "tuntematon kohta ”{word}”; jako kirjoitetaan näin: `PE=61,IL=59 fails:IL "
+    "won:PE=7,IL=6`",
+    "deal.no_points": "pisteet puuttuvat; jako kirjoitetaan näin: `PE=61,IL=59 fails:IL "
+    "won:PE=7,IL=6`",
+    "deal.seat_side": "pelaajaa ”{side}” ei ole; kirjoita `{example}`",
+    "deal.seat_number": "”{text}” ei ole kokonaisluku väliltä 0–9999; kirjoita `{side}=12`",
+    "deal.seat_missing": "{sides:and} puuttuu; kirjoita `{example}`",
+    "deal.no_seats": "pisteet puuttuvat; kirjoita `{example}`",
     "deal.places": "kun pelataan sijoista, jako maksaa pelaajalle 1 tai 0, eikä kaikille",
-    "deal.pair_side": "paria ”{side}” ei ole; kirjoita PE=40,IL=42",
-    "deal.pair_number": "”{text}” ei ole kokonaisluku väliltä 0–9999; kirjoita {side:nom}=40",
-    "deal.pair_missing": "{sides:nom and} puuttuu; kirjoita PE=40,IL=42",
-    "deal.nobody": "jos ei kukaan, kirjoita -, siis fails:-",
+    "deal.pair_side": "paria ”{side}” ei ole; kirjoita `PE=40,IL=42`",
+    "deal.pair_number": "”{text}” ei ole kokonaisluku väliltä 0–9999; kirjoita `{side:nom}=40`",
+    "deal.pair_missing": "{sides:nom and} puuttuu; kirjoita `PE=40,IL=42`",
+    "deal.nobody": "jos ei kukaan, kirjoita `-`, siis `fails:-`",
     "deal.no_side": "paria ”{side}” ei ole; parit ovat PE ja IL",
     # --- position files
     "toml": "tämä ei ole TOMLia: {reason}",
@@ -278,19 +280,19 @@ FAULTS: Final = {
     "file.must": "kohdassa {key} pitää olla {what}",
     "file.text": "teksti lainausmerkeissä",
     "file.texts": "luettelo tekstejä",
-    "file.texts_like": 'luettelo tekstejä, kuten ["2", "9"]',
+    "file.texts_like": 'luettelo tekstejä, kuten `["2", "9"]`',
     "file.number": "kokonaisluku",
-    "file.pair": "taulukko, kuten {{PE = 40, IL = 42}}",
-    "file.table": "taulukko, kuten [{key}]",
-    "file.tables": "taulukoita, joista jokaisen alussa on [[{key}]]",
+    "file.pair": "taulukko, kuten `{{PE = 40, IL = 42}}`",
+    "file.table": "taulukko, kuten `[{key}]`",
+    "file.tables": "taulukoita, joista jokaisen alussa on `[[{key}]]`",
     "file.large": "{key} on liian suuri",
-    "file.at": "`at` on tikki, tai tikki ja kortti, kuten 3 tai 3.2",
+    "file.at": "`at` on tikki, tai tikki ja kortti, kuten `3` tai `3.2`",
     "file.not_in_line": "{trick}. tikkiä ei ole pelin kulussa",
     "file.not_in_line.card": "{trick}. tikin {card}. korttia ei ole pelin kulussa",
     "file.expect_two": "{key} on kahdelle parille; kolmelta pelaajalta odotetaan `guaranteed`, "
     "`with_help`, `maxn` tai `kingmaking`",
     "file.expect_three": "{key} on kolmelle pelaajalle, joista jokainen pelaa itselleen",
-    "file.range": "”{text}” ei ole luku eikä väli, kuten 24-35",
+    "file.range": "”{text}” ei ole luku eikä väli, kuten `24-35`",
     "file.objective": "tuntematon tavoite ”{objective}”{hint}",
     # --- how strict a judge of lines is
     "analyse.bad_mistake": "epätarkkuus maksaa vähintään pisteen, ja virhe vähintään saman verran",
@@ -305,7 +307,7 @@ FAULTS: Final = {
     # --- what a plan cannot be for
     "plan.for_points": "kolmesta pelaajasta kukin voi olla varma vain pisteistä",
     "plan.goal.outcome": "pelkkä luku on pisteitä: kun tavoite on {objective}, kirjoita lopputulos "
-    "ja pisteet, kuten 1:{points}",
+    "ja pisteet, kuten `1:{points}`",
     "plan.goal.total": "pisteitä on kaikkiaan {total}",
     "plan.goal.alone": "kolmella pelaajalla suunnitelma on pisteistä: kirjoita luku",
     "plan.goal.deal": "suunnitelman tavoite koskee jaon loppua ja yhtä paria",
@@ -361,9 +363,9 @@ FAULTS: Final = {
     "store.failed": "tiedostoa {file} ei voi käyttää: {reason}",
     # --- faults of the command line
     "no_verb": "komentoa ”{name}” ei ole{hint}",
-    "usage.address": "osoitteen alussa on https:// tai http://, toisin kuin tässä: ”{address}”",
-    "letters.mixed": "”{text}” ja ”{other}” ovat pelaajien kirjaimia eri kielistä: kirjoita P I E "
-    "L tai N E S W",
+    "usage.address": "osoitteen alussa on `https://` tai `http://`, toisin kuin tässä: ”{address}”",
+    "letters.mixed": "”{text}” ja ”{other}” ovat pelaajien kirjaimia eri kielistä: kirjoita `P I E "
+    "L` tai `N E S W`",
     "letters.either": "”{text}” voi olla {names:or}; kirjoita nimi kokonaan",
     "no_language": "{option}: kieltä ”{value}” ei ole{hint}",
     "stdout_closed": "vakiotuloste on suljettu",
@@ -372,7 +374,7 @@ FAULTS: Final = {
     "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason}",
     "usage.store": "--state tarvitsee tiedoston: tallennettu luetaan siitä uudestaan",
     "usage.choice": "”{value}” on tuntematon{hint}",
-    "usage.range": "”{text}” ei ole muotoa 20 tai 20..30",
+    "usage.range": "”{text}” ei ole muotoa `20` tai `20..30`",
     "usage.range_order": "”{text}”: pienempi luku tulee ensin",
     "by_score.kontra": "pelissä {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
     "voi näyttää tulosta; --objective deal kysyy, kuka jakaa seuraavaksi",
@@ -388,7 +390,7 @@ FAULTS: Final = {
     "usage.export_position": "{kind} vaatii TILANTEEN",
     "usage.puzzles": "sanan {verb} edellä ei voi olla valitsimia, kuten {options:and}",
     "usage.lessons": "--solutions näyttää yhden oppitunnin ratkaisut: kerro, minkä",
-    "usage.stdout": "--json ja se, mikä kirjoitetaan kohteeseen -, tulisivat molemmat "
+    "usage.stdout": "--json ja se, mikä kirjoitetaan kohteeseen `-`, tulisivat molemmat "
     "vakiotulosteeseen",
     "usage.picture_many": "kuvassa on yksi tilanne",
     "usage.picture_file": "joka kuva vaatii oman tiedoston",
@@ -398,7 +400,7 @@ FAULTS: Final = {
     "usage.prove": "todistus on yhdestä tilanteesta",
     "usage.file": "tiedostoa ei ole nimetty.",
     "usage.file_name": "”{name}” ei ole tiedoston nimi.",
-    "usage.file_option": "{name} on valitsin; anna sen edelle nimi tai kirjoita ./{name}.",
+    "usage.file_option": "{name} on valitsin; anna sen edelle nimi tai kirjoita `./{name}`.",
     "usage.seconds": "{value} ei ole sekuntimäärä.",
     "usage.locked": "--locked koskee pisteitä; alkavassa jaossa kortit kertovat sen",
     "usage.set": "”{text}” ei ole muotoa `limit=2`",
@@ -433,9 +435,9 @@ FAULTS: Final = {
     "kind.packed": "{name} on pakattu: pura se ensin",
     "kind.binary": "{name} ei ole tekstiä",
     "given.cards": "pelkistä korteista ei näy, kenen ne ovat: kukin käsi kirjoitetaan paikan "
-    "perään, kuten {example}",
-    "given.who_leads": "kuka aloittaa? Jos ensimmäinen pelaaja, kirjoita {example}",
-    "given.which_game": "mikä peli on, ja kuka aloittaa? Kirjoita esimerkiksi {example}",
+    "perään, kuten `{example}`",
+    "given.who_leads": "kuka aloittaa? Jos ensimmäinen pelaaja, kirjoita `{example}`",
+    "given.which_game": "mikä peli on, ja kuka aloittaa? Kirjoita esimerkiksi `{example}`",
     "given.unknown": "tiedostoa, esimerkkiä, pulmaa tai peliä {name} ei ole{hint}",
     "given.hidden": "pulmassa {name} on piilossa olevia kortteja; sen ottavat `ristikontra advise` "
     "ja `play --adversary`",

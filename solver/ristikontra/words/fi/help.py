@@ -55,7 +55,7 @@ mitä muuta tiedät:
   lead:P             tikin aloittaja            trick:2,9      pöydällä
   taken:PE=40,IL=42  pisteet tähän asti         won:PE=4,IL=3  tikit tähän asti
   dirty:PE,IL        pitää puhdistaa            clean:IL       on puhdistanut
-  run:2x1            millä viime tikit aloitettiin
+  run:2x1            millä viimeiset tikit aloitettiin
   limit=none         sääntö
 
 Pelaajat ovat P, I, E ja L (pohjoinen, itä, etelä, länsi) ja parit PE ja IL.
@@ -109,7 +109,7 @@ tilanteessa, 3 raja tuli vastaan, 70 ohjelmavirhe tai muisti loppui,
     "help.option.max-seconds": "Lopeta näin monen sekunnin kuluttua ja näytä, mitä on todistettu. "
     "Jos tilanteita on rivi kerrallaan, raja koskee kutakin.",
     "help.batch.max-seconds": "Lopeta näin monen sekunnin kuluttua. Sama komento jatkaa siitä.",
-    "help.option.strict": "Torju tilanne, joka ei ole voinut syntyä. Ilman tätä yksittäisestä "
+    "help.option.strict": "Hylkää tilanne, joka ei ole voinut syntyä. Ilman tätä yksittäisestä "
     "tilanteesta vain varoitetaan. Erä keskeytyy ensimmäiseen virheelliseen.",
     "help.option.set": "Muuta sääntöä: limit=2. Voit antaa monta.",
     "help.option.after": 'Pelaa ensin nämä kortit: "7 6 2 7 | 3".',
@@ -138,7 +138,8 @@ rajat ja paluukoodi on 3 (Ctrl-C:n jälkeen 130).
   ristikontra solve lappi/pagat --set limit=none --json
   ristikontra solve - --json < tilanteet.txt
 """,
-    "help.solve.by-score": "Näytä tulos jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
+    "help.solve.by-score": "Näytä tulos jokaisella pistemäärällä, joka vuorossa olevalla parilla "
+    "voi tähän asti olla.",
     "help.solve.outcomes": "Luettele kolmen pelistä kaikki lopputulokset, kun jokainen pelaa "
     "itselleen täydellisesti.",
     "help.solve.plan": "Lisää lyhin suunnitelma, jolla vuorossa oleva pari varmistaa arvon.",
@@ -152,8 +153,8 @@ pelataan seuraavasta kortista alkaen avoimin kortein. Kolmas kertoo ala- ja ylä
 muiden kortteja näkemättä pääsee. Enintään viidellä tikillä ratkaistaan kaikki jaot, kuudella osa
 arvotaan.
 
-Piilossa oleva kortti on _ tai ?, ja yksi sellainen riittää koko kädestä. gone: luettelee jo pois
-menneet kortit, unseen: vielä näkemättä olevat, ja not: arvot, joita kädessä ei ole. Jos annat
+Piilossa oleva kortti on _ tai ?, ja yksi sellainen riittää koko kädestä. gone: luettelee jo pelatut
+kortit, unseen: vielä näkemättä olevat, ja not: arvot, joita kädessä ei ole. Jos annat
 kaikki kädet, ohjelma piilottaa muut vuorossa olevalta.
 
 \b
@@ -174,7 +175,7 @@ syvemmälle, sillä se ratkaisee mahdolliset jaot. Jos annat kaikki kädet, ohje
 vuorossa olevalta.
 
 TILANNE kirjoitetaan kuten komennolle `advise`: piilossa olevat kortit ovat _. Ristiseiskassa ja
-Myllymatissa anna kädet niin kuin ne jaettiin, ja sen jälkeen pelatut kortit valitsimella --after.
+myllymatissa anna kädet niin kuin ne jaettiin, ja sen jälkeen pelatut kortit valitsimella --after.
 Niistä ohjelma tietää, mitä kukin on nähnyt.
 
 \b
@@ -257,7 +258,7 @@ Pelaa kokonaisia jakoja tai loppupeliä parasta peliä vastaan. Ohjelma pelaa mu
 
 Anna pelin nimi, niin pelaat ottelun jako kerrallaan ja näet vain oman kätesi. Kirjoita kortti,
 `käännä`, kun käännät pakan päällimmäisen, tai sana: `vihje`, `loput` (loput tikit ovat minun),
-`luovuta`, `peru`, `viime` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan
+`luovuta`, `peru`, `edellinen` (tikki), `ohje`, `lopeta`. Kontrassa `pohja` aloittaa pakan
 pohjimmaisella. Peli tallentuu joka kortin jälkeen, ja sama komento jatkaa sitä. `deal` kirjoittaa
 yhden jaon, jonka voi pelata tiedostosta.
 
@@ -627,9 +628,9 @@ saman ajon aikoja toisiinsa, tai ajoja koneella, joka ei tee muuta.
 Vastaa muille ohjelmille HTTP:llä.
 
 Osoite POST /v1/solve ja muut samanlaiset ottavat komennon valitsimet JSON-muodossa pitkillä
-nimillään ja vastaavat sen, minkä --json tulostaisi. GET /openapi.json kuvaa kaikki komennot. Asema
-on teksti taikka esimerkin tai pulman nimi: tiedostoja ei avata. Palvelun lopettaa SIGTERM tai
-Ctrl-C.
+nimillään ja vastaavat sen, minkä --json tulostaisi. GET /openapi.json kuvaa kaikki komennot.
+Tilanne on teksti tai esimerkin tai pulman nimi: tiedostoja ei avata. Palvelun lopettaa SIGTERM
+tai Ctrl-C.
 
 \b
   ristikontra serve
@@ -639,10 +640,11 @@ Ctrl-C.
     "help.serve.host": "Osoite, jossa palvelu kuuntelee.",
     "help.serve.port": "Portti, jossa palvelu kuuntelee; 0 ottaa vapaan portin.",
     "help.serve.jobs": "Montako kysymystä ratkaistaan yhtä aikaa; muuten yksi ydintä kohti.",
-    "help.serve.at-once": "Montako kysymystä saa olla kesken. Useampiin vastataan 429.",
-    "help.serve.max-body": "Pyynnön rungon suurin koko. Suurempiin vastataan 413.",
+    "help.serve.at-once": "Montako kysymystä saa olla kesken. Jos niitä on enemmän, vastaus on "
+    "429.",
+    "help.serve.max-body": "Pyynnön rungon suurin koko. Suurempaan vastaus on 413.",
     "help.serve.max-nodes": "Montako solmua kysymys saa enintään pyytää.",
     "help.serve.max-seconds": "Montako sekuntia yhteen kysymykseen käytetään enintään.",
-    "help.serve.cors": "Salli kysymykset tämän alkuperän sivuilta, esimerkiksi "
-    "https://example.org; voi toistaa.",
+    "help.serve.cors": "Salli kysymykset tämän sivuston sivuilta, esimerkiksi "
+    "https://example.org. Voit antaa monta.",
 }

@@ -280,7 +280,7 @@ REPORTS: Final = {
     "cost.sentence.both": "vie {side:abl} puhdistuksen ja päästää {other:gen} puhdistamaan",
     "cost.sentence.alone": "jättää vain {side:gen} likaiseksi",
     "cost.sentence.level": "päästää {other:gen} tasoihin puhdistamisessa",
-    "cost.sentence.win": "luopuu voitosta",
+    "cost.sentence.win": "hukkaa voiton",
     "cost.sentence.turns": "kääntää voiton tappioksi",
     "cost.sentence.smaller": "pienentää voittoa",
     "cost.sentence.loses": "tuo {side:all} tappion",
@@ -297,7 +297,7 @@ REPORTS: Final = {
     "cost.each.both": "vievät {side:abl} puhdistuksen ja päästävät {other:gen} puhdistamaan",
     "cost.each.alone": "jättävät vain {side:gen} likaiseksi",
     "cost.each.level": "päästävät {other:gen} tasoihin puhdistamisessa",
-    "cost.each.win": "luopuvat voitosta",
+    "cost.each.win": "hukkaavat voiton",
     "cost.each.turns": "kääntävät voiton tappioksi",
     "cost.each.smaller": "pienentävät voittoa",
     "cost.each.loses": "tuovat {side:all} tappion",
@@ -598,13 +598,13 @@ REPORTS: Final = {
     "table.hint_alone": "Montako pistettä saat vielä: keskiarvo {deals} mahdollisesta jaosta, kun "
     "kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± on keskivirhe; alle kahden "
     "keskivirheen ero on epävarma.",
-    "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Pisteet, jotka kullakin "
-    "kortilla saat, kun kaikki pelaavat tästä eteenpäin täydellisesti:",
+    "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Taulukossa on, montako "
+    "pistettä kullakin kortilla saat, kun kaikki pelaavat tästä eteenpäin täydellisesti.",
     "table.hint_cleaning": "Jako lasketaan {points} pistettä paremmaksi, jos vain muut jäävät "
     "likaisiksi, ja {points} huonommaksi, jos vain te jäätte.",
     "table.hint_mean": "Keskiarvo",
     "table.hint_compared": "Ero",
-    "table.hint_thumb": "nyrkkisääntöjen kortti",
+    "table.hint_thumb": "vertailukohta (nyrkkisäännöt)",
     "table.hint_better": "{mean} ± {error}, parempi",
     "table.hint_worse": "{mean} ± {error}, huonompi",
     "table.hint_same": "yhtä hyvä",
@@ -615,8 +615,9 @@ REPORTS: Final = {
     "table.points": "Korttipisteet: {shares:list}.",
     "table.failed": "{side:Gen} piti puhdistaa, mutta se jäi likaiseksi.",
     "table.has_cleaned": "{side:Gen} piti puhdistaa, ja se puhdisti.",
-    "table.over_now": "Enter antaa seuraavan jaon; tai kirjoita arvioi, viime, ohje tai lopeta.",
-    "table.end_now": "Enter lopettaa; tai kirjoita arvioi, viime tai ohje.",
+    "table.over_now": "Enter antaa seuraavan jaon; tai kirjoita arvioi, edellinen, ohje tai "
+    "lopeta.",
+    "table.end_now": "Enter lopettaa; tai kirjoita arvioi, edellinen tai ohje.",
     "table.judge_early": "Korttien hinnat näet, kun jako on pelattu.",
     "table.kept": "Peli on tallessa. Sama komento jatkaa sitä.",
     "table.moved": "Aiemman version {number:1=peli on|# peliä on} nyt säilössä {file}; "
@@ -676,9 +677,9 @@ REPORTS: Final = {
     "costs.note.known": "Pelaaja tiesi: keskiarvo arvotuista mahdollisista jaoista, kun kaikki "
     "pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma olisi lyönyt. Alle "
     "kolmen keskivirheen hinnat on jätetty pois.",
-    "costs.note.cleaning": "Siinä luvussa jako lasketaan {points} pistettä paremmaksi tai "
-    "huonommaksi, kun vain toinen pari jää likaiseksi.",
-    "costs.note.exact": "Tiedossa: tarkka menetys avoimin kortein, kun myös pakan järjestys "
+    "costs.note.cleaning": "Keskiarvossa jako on {points} pistettä parempi tai huonompi, kun vain "
+    "toinen pari jää likaiseksi.",
+    "costs.note.exact": "Avoin: tarkka menetys avoimin kortein, kun myös pakan järjestys "
     "tunnetaan. Sitä ei pöydässä voi kukaan tietää, joten sellainen hinta ei sinänsä ole virhe.",
     "costs.note.missing": "{number:1=Ensimmäisen kortin tarkkaa hintaa|Ensimmäisten # kortin "
     "tarkkoja hintoja} ei saatu lasketuksi.",
@@ -691,10 +692,10 @@ REPORTS: Final = {
     "match.seat.score": "{score:list}{held}. Seuraavaksi jakaa pelaaja {seat}.",
     "match.cut": "{score:list}. Pelaajat {seats:and} nostavat jaosta.",
     "match.held": ", siirtyy {points:game points}",
-    "match.how_to": "Kirjoita jako, esimerkiksi {example}, niin näet ottelun tilanteen. ”peru” "
+    "match.how_to": "Kirjoita jako, esimerkiksi `{example}`, niin näet ottelun tilanteen. ”peru” "
     "ottaa viimeisen jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
-    "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää fails:IL; jos "
-    "ei kumpikaan, fails:-.",
+    "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää `fails:IL`; "
+    "jos ei kumpikaan, `fails:-`.",
     "match.ask": "Jako {number}: ",
     "match.over.ask": "Kirjoita peru, tai Enter lopettaa: ",
     "match.undone": "Otettu takaisin: {deal}",
@@ -747,7 +748,7 @@ REPORTS: Final = {
     "kontra.left": "Lukittuun pakkaan jäi {points:card points} (K10).",
     "plan.yardstick": "Avoimin kortein.",
     "plan.can.points": "{side:nom} voi varmistaa jäljellä olevista {left:card points ela} {goal}.",
-    "plan.can.value": "{side:nom} voi varmistaa, ettei käy tätä huonommin: {value:small}.",
+    "plan.can.value": "{side:nom} voi varmistaa vähintään tämän. {value:capital}.",
     "plan.can.event": "{side:nom} voi varmistaa tämän: {goal}.",
     "plan.cannot.points": "{side:nom} ei voi varmistaa {goal} pistettä, vaan enintään {most}.",
     "plan.cannot.value": "{side:nom} ei voi varmistaa tätä enempää: {best:small}.",
@@ -762,7 +763,7 @@ REPORTS: Final = {
     "plan.numbered_if": "Tikki {trick}, {words}",
     "plan.lead": "{seat:letter} aloittaa {rank:ade}",
     "plan.play": "{seat:letter} lyö {rank:acc}",
-    "plan.match": "{seat:letter} lyö samanlaisen",
+    "plan.match": "{seat:letter} lyö samaa",
     "plan.trick": "{plays:list}.",
     "plan.done": "Valmis.",
     "plan.turn": "jos {seat:letter} on aloitusvuorossa",
@@ -772,7 +773,7 @@ REPORTS: Final = {
     "plan.else_play": "jos {seat:letter} lyö minkä tahansa muun",
     "plan.way": "{condition}: {words:texts}",
     "prove": "{party:Gen} osalta on todistettu, tavoitteena {objective}: {proved}. Tiedostossa "
-    "{file} on tiloja {states:,} ja tavuja {bytes:,}",
+    "{file} on {states:,} tilaa, {bytes:,} tavua",
     "prove.checked": "{party:Gen} osalta todistettu, tavoitteena {objective}: {proved}",
     "prove.check.refused": "hylätty, tarkistajan omin sanoin: {reason}",
     "prove.to_come": "tästä eteenpäin {proved}",
@@ -797,13 +798,13 @@ REPORTS: Final = {
     "service.status.415": "Runko ei ole application/json.",
     "service.status.422": "Kysymyksessä on virhe, tai rajojen sisällä ei löytynyt mitään.",
     "service.status.429": "Kysymyksiä on liian monta. Retry-After kertoo, milloin voi kysyä.",
-    "service.status.503": "Prosessi, joka ratkaisi kysymystä, kuoli. Kysy uudelleen.",
-    "service.svg": "Vastaa aseman kuvalla, joka on SVG-muodossa.",
+    "service.status.503": "Ratkaisuprosessi kaatui. Kysy uudelleen.",
+    "service.svg": "Vastaa tilanteen kuvalla, joka on SVG-muodossa.",
     "service.no_json": "rungon on oltava JSONia otsakkeella Content-Type: application/json",
     "service.slow": "runko ei tullut ajoissa",
     "service.large": "rungossa on yli {most} tavua",
     "service.busy": "kysymyksiä on kesken liian monta; kysy sekunnin päästä uudelleen",
-    "service.lost": "prosessi, joka ratkaisi tätä, kuoli; kysy uudelleen",
+    "service.lost": "ratkaisuprosessi kaatui; kysy uudelleen",
     "extra": "tähän tarvitaan {package}; asenna ristikontra[{extra}]",
     "puzzles.head.puzzle": "Tunnus",
     "puzzles.head.variant": "Peli",
@@ -861,9 +862,8 @@ REPORTS: Final = {
     "progress.cards": "{found}; {done}/{cards:cards}",
     "batch.rate": "{rate}/s",
     "batch.left": ", jäljellä {time}",
-    "batch.done": "Tiedostossa {file} on {positions:positions}; {time:time}, {rate:,.0f} "
-    "sekunnissa.",
-    "batch.streamed": "{positions:positions}; {time:time}, {rate:,.0f} sekunnissa.",
+    "batch.done": "Tiedostossa {file} on {positions:positions}; {time:time}, {rate:,.0f}/s.",
+    "batch.streamed": "{positions:positions}; {time:time}, {rate:,.0f}/s.",
     "batch.resumed": "Niistä {positions:,} oli ratkaistu aiemmissa ajoissa.",
     "batch.bad": "{positions:positions} {positions:1=oli virheellinen ja jätettiin|oli "
     "virheellisiä ja jätettiin} pois.",
@@ -926,14 +926,14 @@ REPORTS: Final = {
     "perft_differs": "Sääntöjen mukaan laskien tulee {lines:lines}: ilmoita siitä tekijöille.",
     # --- safe
     "safe.yardstick": "Avoimin kortein; mitä {side:nom} saa varmasti muita kahta vastaan.",
-    "safe.counts": "Parasta peliä on {lines:lines}, ja niissä {turns:turns}.",
+    "safe.counts": "Parhaaseen peliin on {lines:lines}; eteen voi tulla {turns:turns}.",
     "safe.not_counted": "Sitä, monellako tavalla tästä voi pelata parhaiten, ei ehditty laskea.",
     "safe.three": "{side:nom} pelaa molempia muita vastaan. Pelaajan {side:nom} kortti on "
     "turvallinen, jos {side:nom} saa sen jälkeen varmasti yhtä paljon, ja muiden kortti, jos "
     "{side:nom} ei saa varmasti enempää.",
     "head.trick": "Tikki",
-    "head.safe": "Turvallinen",
-    "safe.head.unsafe": "Ei turvallinen",
+    "head.safe": "Turvalliset",
+    "safe.head.unsafe": "Muut",
     "safe.head.lines": "Tapoja",
     "safe.not": "{card} (ei turvallinen)",
     "safe.after": "Kun kortti ei ollut turvallinen, turvallinen on sen jälkeen kortti, joka pitää "
@@ -988,7 +988,7 @@ REPORTS: Final = {
     "analyse.why": "Miksi",
     "analyse.score_none": "jaon tulos on sama kaikilla aiemmilla pisteillä",
     "analyse.score_all": "jaon tulos on huonompi kaikilla aiemmilla pisteillä",
-    "analyse.score_some": "jaon tulos on huonompi, jos PE:llä oli alussa {ranges:or} pistettä",
+    "analyse.score_some": "jaon tulos on huonompi, jos {side:ade} oli alussa {ranges:or} pistettä",
     # --- the summary
     "analyse.side": "Pari {side:nom}",
     "analyse.head.choices": "Valinnat",
@@ -1002,7 +1002,8 @@ REPORTS: Final = {
     "analyse.line_left": "tiedoston peli ei ala korteilla, jotka --after antaa; anna pelin "
     "kulku valitsimella --line",
     "analyse.nobody": "--{option} {name:letter}: tässä pöydässä ovat {names:letters and}",
-    "analyse.for_two": "--for valitsee yhden kolmesta pelaajasta; tässä luvut ovat {side:gen}",
+    "analyse.for_two": "--for valitsee yhden kolmesta pelaajasta; tässä kaksi paria pelaa, ja "
+    "luvut ovat vuorossa olevan parin",
     "analyse.for_points": "kolmen pelaajan peliä arvioidaan vain pisteillä",
     # --- play
     "game.you": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}, ja se pelaa täydellisesti. "
@@ -1095,12 +1096,12 @@ REPORTS: Final = {
     "typed.line": "kulku",
     "typed.claim": "loput",
     "typed.give-up": "luovuta",
-    "typed.last": "viime",
+    "typed.last": "edellinen",
     "typed.judge": "arvioi",
     "typed.help": "ohje",
     "typed.quit": "lopeta",
     "typed.no": "ei",
-    # --- korttien nimet, jotka voi kirjoittaa
+    # --- names of cards that may be typed
     "typed.rank.A": "ässä ässät",
     "typed.rank.K": "kuningas kunkku",
     "typed.rank.Q": "rouva akka",
@@ -1226,7 +1227,7 @@ REPORTS: Final = {
     "verify.verdict.score": "aiemmista pisteistä kiinni",
     "verify.not_judged": "ei arvioitu",
     "verify.claim": "{id}  {verdict}",
-    "verify.claim_expected": "{id}  {verdict}, niin kuin piti",
+    "verify.claim_expected": "{id}  {verdict}, kuten odotettiin",
     "verify.claim_differs": "{id}  {verdict}; mutta tiedosto odottaa: {expect}",
     "verify.says": "{says:texts}",
     "verify.part": "{says}: {verdict}",
@@ -1301,13 +1302,13 @@ REPORTS: Final = {
     "bounds.most": "enintään {high}",
     "bounds.range": "{low}–{high}",
     # --- reasons
-    "verify.reason.beaten": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} saa "
+    "verify.reason.beaten": "{card:Gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} saa "
     "sen osassa niistä.",
-    "verify.reason.unbeaten": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} ei "
+    "verify.reason.unbeaten": "{card:Gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} ei "
     "saa sitä yhdelläkään.",
-    "verify.reason.beaten.alone": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} "
+    "verify.reason.beaten.alone": "{card:Gen} jälkeen tikki voi jatkua {first} tavalla; {who:nom} "
     "saa sen osassa niistä.",
-    "verify.reason.unbeaten.alone": "{card:gen} jälkeen tikki voi jatkua {first} tavalla; "
+    "verify.reason.unbeaten.alone": "{card:Gen} jälkeen tikki voi jatkua {first} tavalla; "
     "{who:nom} ei saa sitä yhdelläkään.",
     "verify.reason.line": "Näin voi käydä.",
     "verify.reason.no_line": "Peli ei voi johtaa siihen.",
@@ -1363,22 +1364,22 @@ REPORTS: Final = {
     "verify.no_file": "”{words}” ei ole tilannetiedosto; väitteet ovat tiedostossa tai esimerkissä",
     # --- solve --by-score, and what play decides about cleaning
     "by_score.yardstick": "Avoimin kortein, jokainen pelaa parhaansa: ensin tulos, sitten pisteet, "
-    "jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
+    "jokaisella pistemäärällä, joka {side:ade} voi tähän asti olla.",
     "by_score.same": "{result:capital} kaikilla aiemmilla pisteillä.",
-    "by_score.both": "PE tarvitsee tähän asti vähintään {points:points acc}, jotta se ei häviä, "
-    "ja {wins} voittaakseen.",
-    "by_score.win": "PE tarvitsee tähän asti vähintään {points:points acc} voittaakseen ja häviää "
-    "vähemmällä.",
-    "by_score.hold": "PE tarvitsee tähän asti vähintään {points:points acc}, jotta se ei häviä, "
-    "eikä se voi voittaa.",
-    "by_score.always_hold": "PE ei voi hävitä, ja voittaakseen se tarvitsee tähän asti vähintään "
-    "{points:points acc}.",
-    "by_score.never": "PE häviää kaikilla aiemmilla pisteillä.",
+    "by_score.both": "{side:nom} tarvitsee tähän asti vähintään {points:points acc}, jotta se ei "
+    "häviä, ja {wins} voittaakseen.",
+    "by_score.win": "{side:nom} tarvitsee tähän asti vähintään {points:points acc} voittaakseen ja "
+    "häviää vähemmällä.",
+    "by_score.hold": "{side:nom} tarvitsee tähän asti vähintään {points:points acc}, jotta se ei "
+    "häviä, eikä se voi voittaa.",
+    "by_score.always_hold": "{side:nom} ei voi hävitä, ja voittaakseen se tarvitsee tähän asti "
+    "vähintään {points:points acc}.",
+    "by_score.never": "{side:nom} häviää kaikilla aiemmilla pisteillä.",
     "by_score.over": "Jos pisteitä on {points}, molemmilla on jo {target}, ja sen ensin "
     "saavuttanut on voittanut. Muut ovat taulukossa.",
     "by_score.mixed": "Enemmän pisteitä ei ole tässä aina parempi: katso taulukkoa.",
-    "by_score.head.so_far": "PE:llä nyt",
-    "by_score.head.points": "PE saa",
+    "by_score.head.so_far": "{side:ade} nyt",
+    "by_score.head.points": "{side:saa}",
     "by_score.head.best_lead": "Paras aloitus",
     "by_score.head.best_play": "{seat:gen} paras",
     "by_score.any_card": "mikä tahansa",

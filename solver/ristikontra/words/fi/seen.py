@@ -16,8 +16,8 @@ SEEN: Final = {
     "seen.right": "oikein",
     "seen.wrong": "väärin",
     "seen.close": "lähellä",
-    "seen.legend": "Pisteet: pelaajan parin keskiarvo, lyödystä kortista ja keskimäärin "
-    "parhaasta; Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi.",
+    "seen.legend": "Pisteet: pelaajan parin keskiarvo, lyödystä kortista ja keskimäärin parhaasta; "
+    "Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi.",
     "seen.drawn": "Kun tikkejä on jäljellä yli viisi, arvottiin {deals:deals}; lähellä: ero "
     "parhaaseen on epävarma.",
     "seen.stopped.time": "Aikaraja keskeytti: myöhempiä kortteja ei tutkittu.",
@@ -92,11 +92,13 @@ SEEN: Final = {
     "voi viedä tikin",
     "reason.turn.points.sure": "tikki on omasi muutenkin, ja käännetty kortti tuo keskimäärin "
     "{mean} pistettä",
-    "reason.dirty.us": "te saatte rouvan ja joudutte puhdistamaan {share}, {other:ade} {against}",
-    "reason.dirty.them": "vastustajat saavat rouvan ja joutuvat puhdistamaan {share}, {other:ade} "
+    "reason.dirty.us": "te saatte rouvan ja joudutte puhdistamaan {share}, {other:gen} jälkeen "
     "{against}",
-    "reason.clean.us": "te puhdistatte tässä tikissä {share}, {other:ade} {against}",
-    "reason.clean.them": "vastustajat puhdistavat tässä tikissä {share}, {other:ade} {against}",
+    "reason.dirty.them": "vastustajat saavat rouvan ja joutuvat puhdistamaan {share}, {other:gen} "
+    "jälkeen {against}",
+    "reason.clean.us": "te puhdistatte tässä tikissä {share}, {other:gen} jälkeen {against}",
+    "reason.clean.them": "vastustajat puhdistavat tässä tikissä {share}, {other:gen} jälkeen "
+    "{against}",
     "reason.king.sure": "säästä kuningas puhdistamiseen: "
     "{number:0=muita ei ole näkemättä|1=muita on näkemättä yksi|muita on näkemättä {number}}",
     # --- puzzles seen from one seat
@@ -126,12 +128,12 @@ SEEN: Final = {
     "train.hidden.needless": "jätä pois {options:and}: --seen-by kysyy, mikä on keskimäärin "
     "parasta, eikä siinä ole teemoja eikä tasoja",
     # --- what earlier cards suggest
-    "advise.trust": "Jako painaa puolet jokaista {points:points part} kohti, jonka muut "
-    "menettivät siinä avaimen --after korteilla, kun pelataan avoimin kortein ja pisteistä. Se on "
-    "päätelmä heidän pelistään, ei todistus; painosta on jäljellä {share:chance}.",
-    "advise.trust.nothing": "--trust tarvitsee kortteja avaimeen --after",
-    "advise.trust.passes": "--trust ei käy, kun aloitusvuoro on siirtynyt (stuck_lead=pass_left): "
-    "se kertoo piilossa olevista korteista",
+    "advise.trust": "Jako painaa puolet jokaista {points:points part} kohti, jonka muut menettivät "
+    "siinä valitsimen --after korteilla, kun pelataan avoimin kortein ja pisteistä. Se on päätelmä "
+    "heidän pelistään, ei todistus; painosta on jäljellä {share:chance}.",
+    "advise.trust.nothing": "--trust tarvitsee kortteja valitsimelle --after",
+    "advise.trust.passes": "--trust ei käy, kun aloitusvuoro on siirtynyt "
+    "(`stuck_lead=pass_left`): se kertoo piilossa olevista korteista",
     # --- claims from a seat
     "yardstick.seen.points": "Keskiarvo kaikista mahdollisista jaoista: vain korttipisteet.",
     "yardstick.seen.clean": "Keskiarvo kaikista mahdollisista jaoista: ensin puhdistaminen, "

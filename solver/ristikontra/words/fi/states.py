@@ -4,7 +4,7 @@ from typing import Final
 
 STATES: Final = {
     # --- a position as it was given
-    "items.unnamed": "”{text}” ei kerro, mikä se on; kirjoita käden eteen A:",
+    "items.unnamed": "”{text}” ei kerro, mikä se on; kirjoita käden eteen `A:`",
     "items.unknown": "”{name}” ei kuulu tähän; käsien lisäksi voi kertoa {known:list}",
     "items.no_suit": "kortilla ”{text}” ei ole maata; maat ovat C D H S korttien edessä tai "
     "kunkin kortin perässä",
@@ -22,8 +22,8 @@ STATES: Final = {
     "games.too_many": "{cards} korttia on liikaa ratkaistavaksi; enintään käy {most}",
     "games.too_large.needed": "tämä jako veisi {needed} Mt muistia, "
     "ja enintään saa kulua {most} Mt",
-    "games.too_many_lines": "tilanteita on liikaa laskettaviksi, kun siirtoja on yli {moves}; "
-    "anna pienempi --depth",
+    "games.too_many_lines": "tilanteita on liikaa laskettaviksi, kun siirtoja on yli {moves}; anna "
+    "valitsimelle --depth pienempi luku",
     "games.over": "Peli on päättynyt.",
     "head.hand": "Käsi",
     "head.guaranteed": "Varma",
@@ -42,6 +42,8 @@ STATES: Final = {
     "vastaan. Parhaimmillaan: kaikki auttavat. Kukin itselleen: jokainen välttää omia pisteitään "
     "ja pelaa yhtä hyvistä korteista sen, joka maksaa kaikille yhteensä eniten.",
     "games.cards_of": "Mitä kukin saa, kun {seat} pelaa tämän kortin:",
+    "games.cards_of.side": "Mitä {side} saa, kun {seat} pelaa tämän kortin:",
+    "games.line.best": "Paras peli: {line}",
     "games.line": "Kukin itselleen: {line}",
     "games.states": "{states:,} tilaa, {time:time}.",
     "games.lines.ended": "{lines:lines}, {time:time}.",
@@ -56,6 +58,8 @@ STATES: Final = {
     "round.lost.points": "kalliimpi kuin mikään loppu",
     "round.lost.out": "kortteihin jääneet häviävät",
     "round.won.out": "kaikki pääsevät",
+    "sides.meaning": "{parts:1=Pisteet|Jaon tulos ja sen jälkeen pisteet}, jotka {side} saa tästä "
+    "eteenpäin, kun kumpikin puoli pelaa parhaansa.",
     "meaning.points": "Pisteitä: tätä enempää ei tule, vaikka kaikki muut pelaisivat vastaan; "
     "mitä vähemmän, sitä parempi. 2–9: muut voivat pakottaa ainakin 2 pistettä, pelaaja itse voi "
     "päättää pelin enintään 9 pisteeseen, ja siltä väliltä peli voi kiertää loputtomiin. Jos "
@@ -72,15 +76,15 @@ STATES: Final = {
     "claimed.not_open": "pelaajan {seat} kohtalo ei riipu siitä, mitä loputon peli merkitsee",
     "claimed.within": "pelaajan {seat} kohtalo on selvillä viimeistään {moves}. siirrolla",
     "claimed.fate": "pelaajan {seat} kohtalo: {fate}",
-    "claims.repetition": "”repetition” kuuluu avaimen ”fate” viereen, kun pelataan "
+    "claims.repetition": "`repetition` kuuluu avaimen `fate` viereen, kun pelataan "
     "ensimmäisestä tai viimeisestä sijasta",
-    "claims.points": "tässä ei pelata pisteistä, joten {key} ei kerro mitään; ”fate” kertoo "
+    "claims.points": "tässä ei pelata pisteistä, joten `{key}` ei kerro mitään; `fate` kertoo "
     "{fates:or}",
     "games.judged.endless": "Ennen ja jälkeen: pelaajan varma tulos, kun kaikki muut pelaavat "
     "vastaan ja loputon peli on tasapeli. Muut: ketkä saavat siirron jälkeen enemmän tai vähemmän "
     "kuin ennen.",
     "game.no_verb": "komennolla {verb} ei ole vastausta peliin {game}; näillä on: {verbs:list}",
-    "game.not_drawn": "pelin {game} asetelmia ei arvota",
+    "game.not_drawn": "pelin {game} tilanteita ei arvota",
     # --- files and names
     "entry.unknown": "minkään nimi ei ole {name}{hint}",
     "entry.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
@@ -91,7 +95,7 @@ STATES: Final = {
     "ristiässä.",
     "games.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
     # --- play
-    "play.how_to": "Kirjoita kortti, esimerkiksi H7, tai ohje.",
+    "play.how_to": "Kirjoita kortti, esimerkiksi herttaseiska eli H7, tai ohje.",
     "play.card": "{seat:you=Pelaat|# pelaa} kortin {card}.",
     "play.ask": "{seat:you=Korttisi|Pelaajan # kortti} ({cards:list})? ",
     "play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points acc}.",
@@ -119,7 +123,7 @@ STATES: Final = {
     "games.picture.forced": "ainoa",
     "games.picture.choices": "Voi pelata:",
     "games.no_page": "pelillä {game} ei ole sivua",
-    "games.no_picture": "pelin {game} asemia ei piirretä",
+    "games.no_picture": "pelin {game} tilanteita ei piirretä",
     # --- claims
     "claims.one": "yksi väite sanoo yhden asian: {things:or}",
     "claims.card": "”{text}” ei käy siinä; siinä käy {cards:or}",
@@ -152,6 +156,7 @@ STATES: Final = {
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
+    "seated.hint.than": "Näkemäsi perusteella {card} on parempi kuin {other}.",
     "seated.hint.deals": "Keskiarvot {deals:,} pelistä, kukin loppuun asti jossakin "
     "mahdollisessa jaossa:",
     "seated.hint.close": "{cards:and} ovat liian lähellä toisiaan, jotta ero näkyisi.",
@@ -203,7 +208,7 @@ STATES: Final = {
     "claimed.kingmaking": "mitä kukin saa: {cards:list}",
     "claimed.kingmaking.alone": "kun jokainen pelaa itselleen, kukin saa: {cards:list}",
     # --- play
-    "play.of_deals": "jätä pois {options:and}, tai pelaa kokonainen jako: play {game} jakaa "
+    "play.of_deals": "jätä pois {options:and}, tai pelaa kokonainen jako: `play {game}` jakaa "
     "sellaisen",
     "play.repeats": "Tämä tilanne on ollut jo kerran, joten peli päättyy ratkaisematta (A21).",
     "play.solved": "Tästä eteenpäin ohjelma on ratkaissut pelin.",

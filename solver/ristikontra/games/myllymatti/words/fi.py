@@ -11,23 +11,23 @@ WORDS: Final = {
     "beating.not_beaten": "{card} ei kaada korttia {lower}, ja tikissä jokainen kortti kaataa "
     "edellisen (M13)",
     "beating.full": "tikki täyttyy, kun siinä on kortteja {allowed:or}, ei ”{text}” (M16)",
-    "beating.no_trick": "pöytä on tyhjä, joten ”full” ei kerro mitään",
+    "beating.no_trick": "pöytä on tyhjä, joten `full` ei kerro mitään",
     "beating.complete": "tikissä on jo {cards} korttia, joten se on täynnä ja poissa (M16)",
     "beating.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (M17)",
     "beating.over_trick": "kortteja on enää yhdellä, joten pöytä on tyhjä (M18)",
     # --- verbs that have no answer
-    "beating.no_verb.open": "pelissä {game} kaikki kädet ovat avoinna: jokainen on voinut laskea "
-    "ensimmäisen vaiheen kortit. Käytä komentoa solve",
+    "beating.no_verb.open": "peliä {game} tutkitaan avoimin kortein: jokainen on voinut laskea "
+    "ensimmäisen vaiheen kortit. Käytä komentoa `solve`",
     "beating.no_verb.several": "pelissä {game} ei ole suunnitelmia: niiden pitäisi vastata "
     "monelle pelaajalle, eivätkä ne ehkä päättyisi",
-    "beating.no_verb.solved": "pelissä {game} solve merkitsee jokaisen siirron, joka säilyttää "
+    "beating.no_verb.solved": "pelissä {game} `solve` merkitsee jokaisen siirron, joka säilyttää "
     "sen, mikä pelaajalla on varmaa",
-    "beating.no_verb.round": "pelissä {game} peli voi kiertää loputtomiin, joten mikään "
-    "siirtojen puu ei todista arvoa",
-    "beating.no_verb.puzzles": "pelistä {game} ei ole pulmia; examples {game} luettelee "
-    "loppupelejä, ja play pelaa niistä yhden",
-    "beating.no_verb.whole": "pelin {game} kokonaiset jaot ovat liian suuria ratkaistaviksi; "
-    "play {game} jakaa yhden pelattavaksi, ja generate {game} --stock 2 pieniä",
+    "beating.no_verb.round": "{game} voi kiertää loputtomiin, joten mikään siirtojen puu ei "
+    "todista arvoa",
+    "beating.no_verb.puzzles": "pelistä {game} ei ole pulmia; `examples {game}` luettelee "
+    "loppupelejä, ja `play` pelaa niistä yhden",
+    "beating.no_verb.whole": "pelin {game} kokonaiset jaot ovat liian suuria ratkaistaviksi; `play "
+    "{game}` jakaa yhden pelattavaksi, ja `generate {game} --stock 2` pieniä",
     # --- rules
     "games.title.myllymatti": "Myllymatti",
     "games.summary.myllymatti": "Ensimmäisessä vaiheessa kerätään kortteja: yksi lyö pöytään "
@@ -53,7 +53,8 @@ WORDS: Final = {
     # --- play
     "beating.play.large": "Ohjelma pelaa nyrkkisäännöillä ja katsoo vain omia korttejaan, kunnes "
     "kortteja on jäljellä {three}, kahden kesken {two}. Siitä eteenpäin se on ratkaissut pelin.",
-    "beating.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai -, jos nostat; tai ohje.",
+    "beating.play.how_to": "Kirjoita kortti, esimerkiksi herttaseiska eli H7, tai -, jos nostat; "
+    "tai ohje.",
     "beating.play.trump": "Valtti on {trump}.",
     "beating.play.picks_up": "{seat:you=Nostat|# nostaa} kortin {card}.",
     "beating.play.complete": "Tikki on täynnä ja poistuu pelistä.",
@@ -70,12 +71,12 @@ WORDS: Final = {
     "collecting.cards": "kun --stock on annettu, kädessä on kolme korttia, eikä --cards kerro "
     "mitään (M1)",
     "collecting.second": "{item} kuuluu toiseen vaiheeseen, ja pakka ensimmäiseen",
-    "collecting.no_stock": "pakan kortteja ei ole kerrottu nostojärjestyksessä (stock)",
-    "collecting.not_shown": "pakka on tyhjä, mutta sen viimeistä korttia ei ole kerrottu (shown, "
+    "collecting.no_stock": "pakan kortteja ei ole kerrottu nostojärjestyksessä (`stock`)",
+    "collecting.not_shown": "pakka on tyhjä, mutta sen viimeistä korttia ei ole kerrottu (`shown`, "
     "M8)",
     "collecting.early": "pakan viimeinen kortti näytetään vasta, kun pakka on tyhjä (M8)",
     "collecting.shown": "{card} näytettiin, joten se on jonkun voittamien korttien joukossa (M8)",
-    "collecting.whose": "ei ole kerrottu, kuka voitti kortit {text}; kirjoita won:A=C29,B=DK",
+    "collecting.whose": "ei ole kerrottu, kuka voitti kortit {text}; kirjoita `won:A=C29,B=DK`",
     "collecting.no_bounce": "{other} ja {card} eivät ole samaa arvoa, joten toinen on jo vienyt ne "
     "(M3, M6)",
     "collecting.odd": "pelaaja {seat} on voittanut näytetyn kortin lisäksi {cards:1=yhden kortin|# "
@@ -94,8 +95,8 @@ WORDS: Final = {
     "collecting.leads": "{seat:you=Aloitat|# aloittaa}, ja {other:you=sinä vastaat|# vastaa}.",
     "collecting.answers": "{seat:you=Olet|# on} aloittanut, ja {other:you=sinä vastaat|# vastaa}.",
     "collecting.won": "Voitetut",
-    "collecting.play.how_to": "Kirjoita kortti, esimerkiksi H7, tai *, jos käännät pakan "
-    "päällimmäisen ja pelaat sen; tai ohje. Myöhemmin - on nosto.",
+    "collecting.play.how_to": "Kirjoita kortti, esimerkiksi herttaseiska eli H7, tai *, jos "
+    "käännät pakan päällimmäisen ja pelaat sen; tai ohje. Myöhemmin - on nosto.",
     "collecting.play.turns": "{seat:you=Käännät|# kääntää} pakasta kortin {card} ja "
     "{seat:you=pelaat|pelaa} sen.",
     "collecting.play.takes": "{seat:you=Viet|# vie} {cards:2=molemmat|kaikki #}.",
@@ -161,4 +162,17 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     "{full}.",
     "game_page.myllymatti.no_trick": "Pöydällä ei ole mitään.",
     "game_page.myllymatti.pick_up": "Nosta viimeinen kortti",
+    # --- miksi siirto on toista parempi, sen mukaan mitä pelaaja voi laskea
+    "counted.myllymatti.takes": "Saat pöydästä {cards:and}, ja siitä on apua toisessa vaiheessa.",
+    "counted.myllymatti.leaves": "{other} toisi sinulle {cards:and}, ja siitä pitäisi myöhemmin "
+    "päästä eroon.",
+    "counted.myllymatti.away": "Pääset eroon matalasta kortista {card}.",
+    "counted.myllymatti.enough": "{card} riittää voittoon, ja {other} jää käteen.",
+    "counted.myllymatti.given": "Niistä {counted} kortista, joita et ole nähnyt, {number} voittaa "
+    "sen, ja silloin pääset eroon matalasta kortista.",
+    "counted.myllymatti.picks": "Nostat pöydästä {cards:and}, ja {other} jää käteen.",
+    "counted.myllymatti.out": "Se on viimeinen korttisi, joten pääset pois.",
+    "counted.myllymatti.beats": "Et joudu nostamaan pöydästä {cards:and}.",
+    "counted.myllymatti.trump": "Valtti {other} jää käteen.",
+    "counted.myllymatti.lower": "Pienempikin maan kortti riittää, ja {other} jää käteen.",
 }

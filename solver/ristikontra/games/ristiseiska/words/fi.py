@@ -8,14 +8,14 @@ WORDS: Final = {
     "layouts.no_continuing": "kukaan ei voi nyt jatkaa (X12)",
     "layouts.out": "pelaajalla {seat} ei ole kortteja, joten hän on päässyt pois (X-A1)",
     "layouts.two_out": "kaksi kättä on tyhjiä, ja peli päättyy jo ensimmäiseen (X-F)",
-    "layouts.no_layout": "”{text}” ei ole osa pöydän rivejä; kirjoita C6-8 tai D7",
-    "layouts.not_built": "pöydällä ei voi olla {text}, kun build={build} (X7–X9)",
+    "layouts.no_layout": "”{text}” ei ole osa pöydän rivejä; kirjoita `C6-8` tai `D7`",
+    "layouts.not_built": "pöydällä ei voi olla {text}, kun `build={build}` (X7–X9)",
     "layouts.both": "sama kortti ei voi olla sekä pöydällä että kädessä: {cards}",
     "layouts.nowhere": "{cards} ei ole kädessä eikä pöydällä",
     "layouts.nothing_playable": "{text} ei käy tässä; pelaaja {seat} ei voi pelata mitään",
     "layouts.not_given": "{text} ei käy annettavaksi; pelaaja {seat} antaa pelaajalle {to} jonkin "
     "näistä: {cards:or}",
-    "layouts.beg": "{item} ei käy, kun unable=beg: kerjääjä ei ota panttia (X13, X14)",
+    "layouts.beg": "{item} ei käy, kun `unable=beg`: kerjääjä ei ota panttia (X13, X14)",
     "layouts.endings_only": "kun kortteja kerjätään tai pelataan ensimmäisestä tai viimeisestä "
     "sijasta, loppupeliä voi vain katsella, ratkaista, pelata, arvioida ja laskea",
     # --- rules
@@ -32,7 +32,7 @@ WORDS: Final = {
     "option.ak_continue.any": "ässän tai kuninkaan jälkeen vielä yksi kortti (X12)",
     "option.ak_continue.ak_only": "ässän tai kuninkaan jälkeen vielä ässä tai kuningas (X12)",
     "option.ak_continue.off": "yksi kortti vuorolla",
-    "layouts.no_beg": "{item} käy vain, kun unable=beg (X15)",
+    "layouts.no_beg": "{item} käy vain, kun `unable=beg` (X15)",
     "layouts.last_card": "peliä, jossa viimeisenkin kortin saa kerjätä, voi pelata mutta ei "
     "ratkaista",
     "option.last_card": "Saako pelaajalta kerjätä viimeisen kortin?",
@@ -68,8 +68,8 @@ WORDS: Final = {
     "{seat:you=sinulle|pelaajalle #} kortin.",
     "fate.first": "ensin",
     "fate.behind": "ei ensin",
-    "layouts.too_many": "asemia ratkaistaan, kun pelaajia on enintään {most}; komento play "
-    "jakaa useammallekin",
+    "layouts.too_many": "tilanteita ratkaistaan, kun pelaajia on enintään {most}; `play` jakaa "
+    "useammallekin",
     "begging.play.gives_unseen": "{seat} antaa pelaajalle {to} kortin.",
     "begging.play.gives": "{seat:you=Annat|# antaa} {to:you=sinulle|pelaajalle #} kortin {card}.",
     "begging.play.give.ask": "Minkä kortin {seat:you=annat|# antaa} pelaajalle {to} "
@@ -85,21 +85,21 @@ WORDS: Final = {
     "claimed.fate.behind": "muut voivat yhdessä estää, että {seat} on ensimmäinen; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
     # --- verbs that have nothing to answer
-    "layouts.no_verb.advise": "advise on piilossa olevia käsiä varten, ja pelissä {game} kaikki "
-    "kädet ovat avoinna; käytä komentoa solve",
-    "layouts.no_verb.when": "when on piilossa olevia käsiä varten, ja pelissä {game} kaikki kädet "
-    "ovat avoinna; käytä komentoa solve",
+    "layouts.no_verb.advise": "`advise` on piilossa olevia käsiä varten, ja peliä {game} tutkitaan "
+    "avoimin kortein; käytä komentoa `solve`",
+    "layouts.no_verb.when": "`when` on piilossa olevia käsiä varten, ja peliä {game} tutkitaan "
+    "avoimin kortein; käytä komentoa `solve`",
     "layouts.no_verb.plan": "pelissä {game} ei ole suunnitelmia: niiden pitäisi vastata joka "
-    "vuorolla monelle pelaajalle. Käytä komentoa play",
-    "layouts.no_verb.safe": "pelissä {game} solve merkitsee jokaisen kortin, jolla varma tulos "
+    "vuorolla monelle pelaajalle. Käytä komentoa `play`",
+    "layouts.no_verb.safe": "pelissä {game} `solve` merkitsee jokaisen kortin, jolla varma tulos "
     "säilyy",
-    "layouts.no_verb.feasible": "pelissä {game} solve näyttää, mihin kukin pääsee, kun kaikki "
+    "layouts.no_verb.feasible": "pelissä {game} `solve` näyttää, mihin kukin pääsee, kun kaikki "
     "auttavat",
     "layouts.no_verb.prove": "pelissä {game} todistuksessa olisi miljoonia tilanteita; testit "
     "tarkistavat arvot toisella haulla",
-    "layouts.no_verb.train": "train kysyy vain tikkipelien pulmia; tämän pelin pulmat luettelee "
-    "puzzles --variant {game}, ja play kysyy niistä yhden",
-    "layouts.no_verb.deal": "play {game} jakaa pelattavaksi, ja generate {game} tulostaa jaon",
+    "layouts.no_verb.train": "`train` kysyy vain tikkipelien pulmia; tämän pelin pulmat luettelee "
+    "`puzzles --variant {game}`, ja `play` kysyy niistä yhden",
+    "layouts.no_verb.deal": "`play {game}` jakaa pelattavaksi, ja `generate {game}` tulostaa jaon",
     # --- files and names
     "games.new.ristiseiska.begin": "Ristiseiska: kirjoita kädet tähän alle ja sitten: ristikontra "
     "solve TIEDOSTO\n"
@@ -207,4 +207,17 @@ silloin ratkaista muiden välillä.""",
     "ratkaistaan loppupelejä, joissa on enintään {most} korttia, ja tässä niitä on {cards}.",
     # --- puzzles and examples
     "game_page.ristiseiska.right": "Oikein: mikään muu kortti ei takaa näin vähiä pisteitä.",
+    # --- miksi siirto on toista parempi, sen mukaan mitä pelaaja voi laskea
+    "counted.ristiseiska.opens": "Omista korteistasi sitä {number:1=odottaa|odottavat} "
+    "{cards:and}.",
+    "counted.ristiseiska.closes": "Kortin {other} takana odottaa {number:1=yksi muiden kortti|# "
+    "muiden korttia}.",
+    "counted.ristiseiska.dear": "Pelaajalla {seat} on jäljellä {counted:1=yksi kortti|# korttia}, "
+    "ja {card} maksaisi sinulle {number:1=yhden pisteen|# pistettä}.",
+    "counted.ristiseiska.spare": "Korttia {other} ei odota mikään, joten voit lyödä sen "
+    "myöhemminkin.",
+    "counted.ristiseiska.far": "Ennen korttia {card} on lyötävä {number:1=yksi kortti|# korttia}, "
+    "ennen korttia {other} {counted:0=ei yhtään|1=vain yksi|vain #}.",
+    "counted.ristiseiska.waits": "Korttia {other} {number:1=odottaa|odottavat} omistasi "
+    "{cards:and}.",
 }
