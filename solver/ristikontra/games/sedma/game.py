@@ -9,6 +9,7 @@ from typing import Final
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.protocol import Drawing, Game, Sample, register
 from ristikontra.games.sedma import items
+from ristikontra.games.sedma.players import SEEING, thumb_move
 from ristikontra.games.sedma.position import SedmaPosition, dealt
 from ristikontra.games.sedma.rules import (
     COPIES,
@@ -113,6 +114,8 @@ def _game(name: str) -> Game:
             words_of=NAME,
             deck=RANKS[::-1],
             copies=COPIES,
+            seeing=SEEING,
+            thumb=thumb_move,
             refuses={
                 verb: Saying(f"sedma.no_verb.{why}", game=name) for verb, why in _REFUSES.items()
             },
