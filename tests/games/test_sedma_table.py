@@ -17,7 +17,7 @@ from ristikontra.games.sedma.players import baseline, choose, thumb_move
 from ristikontra.games.sedma.position import SedmaPosition, in_order
 from ristikontra.games.sedma.rules import PACK, SEATINGS
 from ristikontra.games.sedma.view import arrays, event_of, shows_cards, view_of
-from ristikontra.table.deals import played, results
+from ristikontra.table.session import played, results
 
 DEALS = [
     ("sedma", {}),

@@ -227,9 +227,9 @@ class Seeing(Struct, frozen=True, kw_only=True):
     numbers, in arrays whose shapes depend on the number of seats.  `heard` says a move to a seat.
     `news` takes the positions before and after a move, and a seat.  It says whether the move shows
     the seat new cards, beside the card that is played.  `reasons` takes a view and two of its
-    moves, and returns what its seat can count that speaks for the first, the weightiest first.  `drawn` returns
-    the seat that draws each of the next cards of the stock by a move, where others than the player
-    draw.
+    moves, and returns what its seat can count that speaks for the first, the weightiest first.
+    `drawn` returns the seat that draws each of the next cards of the stock by a move, where others
+    than the player draw.
     """
 
     event: Callable[[Any, Move], Any]
