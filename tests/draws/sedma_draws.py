@@ -1,4 +1,4 @@
-"""Positions of Sedma aimed at the rare: few ranks, many sevens, late rounds, the last of a stock."""
+"""Positions of Sedma aimed at the rare: few ranks, many sevens, late rounds, a stock that ends."""
 
 import random
 
