@@ -18,8 +18,6 @@ export interface PageData {
   thresholds: Thresholds;
   /** In how many deals a player at a table tries the cards, by level. */
   levels: Record<string, number>;
-  /** A difference of more standard errors than this distinguishes two cards. */
-  clear: number;
   /** The words of the page. */
   words: WordsData;
   /** What the ranks are called, from the two to the ace. */

@@ -13,11 +13,11 @@ from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import Measure
 from ristikontra.games.given import read_position
-from ristikontra.games.protocol import Choice, TriedMove
+from ristikontra.games.protocol import CLEAR, Choice, TriedMove
 from ristikontra.record import StateRecord
 from ristikontra.search.objectives import measure_by
 from ristikontra.table.deals import AtTable, begin_deal
-from ristikontra.table.players import CLEAR, HINTS, choose
+from ristikontra.table.players import HINTS, choose
 from ristikontra.table.session import Session
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import check_asked
@@ -136,7 +136,7 @@ def hint_from(session: Session[State], choice: Choice) -> HintRecord:
     """Return the hint that a choice is for the seat on turn in a session.
 
     The best move is held against the rule-of-thumb move: no other difference is measured.  Where
-    the two are the same, it is held against the next best.  Within two standard errors two moves
+    the two are the same, it is held against the next best.  Within three standard errors two moves
     are too close to call.
     """
     start, state, seeing = session.start, session.state, session.seeing

@@ -10,9 +10,10 @@ from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.deals import PlayedDealRecord, deal_record, numbered_deal
 from ristikontra.api.match import StandingRecord, standing
 from ristikontra.game.worth import Measure
+from ristikontra.games.protocol import CLEAR
 from ristikontra.record import SCHEMA, Amounts, Record, StateRecord
 from ristikontra.table.deals import begin_deal, totals_after
-from ristikontra.table.players import CLEAR, HINTS
+from ristikontra.table.players import HINTS
 from ristikontra.table.session import Session, Turn
 
 

@@ -26,7 +26,7 @@ from ristikontra.game.names import GAMES
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import Move, game_of
 from ristikontra.games.given import read_entry
-from ristikontra.games.protocol import Game, PuzzlePack
+from ristikontra.games.protocol import CLEAR, Game, PuzzlePack
 from ristikontra.games.puzzles import HiddenDeal, Puzzle, game_puzzles, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.puzzles import safety as safeties
@@ -37,7 +37,7 @@ from ristikontra.puzzles.puzzle import LEVELS, TrickPuzzle, find_puzzle
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search.solver import Searcher
 from ristikontra.table.deals import AtTable, begin_deal
-from ristikontra.table.players import CLEAR, HINTS
+from ristikontra.table.players import HINTS
 from ristikontra.table.safety import begin_safely
 from ristikontra.table.session import Session
 from ristikontra.words import Paragraphs, Saying
@@ -269,7 +269,7 @@ class GradedRecord(Record, frozen=True, kw_only=True):
     """The answer to a puzzle with hidden hands: how much it loses against the `best` move.
 
     `deals` are those that the grade is from, and `loss` is in the number of the game's measure.
-    `right`: no move is better by more than two standard errors.
+    `right`: no move is better by more than three standard errors.
     """
 
     schema: Literal[2] = SCHEMA

@@ -158,6 +158,10 @@ PlayerName = Literal["thumb", "samples", "more", "baseline", "random"]
 PLAYERS: Final[tuple[PlayerName, ...]] = get_args(PlayerName)
 
 
+#: A difference of more standard errors than this distinguishes two moves.
+CLEAR: Final = 3
+
+
 class TriedMove(Record, frozen=True):
     """What a player has found about a move, in the number of the measure that he plays for.
 

@@ -37,7 +37,7 @@ from ristikontra.render.claims import claim_words, reasons, says_words, yardstic
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
-from ristikontra.table.players import CLEAR, DEALS, LEVELS
+from ristikontra.table.players import DEALS, LEVELS
 from ristikontra.words import (
     Paragraphs,
     Saying,
@@ -312,8 +312,6 @@ class PageData(Record, frozen=True, kw_only=True):
     thresholds: Thresholds
     #: In how many deals a player at a table tries the cards, by level.
     levels: dict[str, int]
-    #: A difference of more standard errors than this distinguishes two cards.
-    clear: int
     #: The words of the page.
     words: WordsData
     #: What the ranks are called, from the two to the ace.
@@ -349,7 +347,6 @@ def page_data(record: PageRecord) -> PageData:
         },
         thresholds=Thresholds(),
         levels={level: DEALS[level] for level in LEVELS},
-        clear=CLEAR,
         words=_words(players),
         rank_names=[formed(rank, "rank") for rank in EVERY],
         rank_signs=[*map(sign, EVERY)],

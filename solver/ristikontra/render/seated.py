@@ -16,13 +16,12 @@ from ristikontra.game.state import Move, State, game_of
 from ristikontra.game.worth import Measure
 from ristikontra.games import scenes
 from ristikontra.games.cards import RANKS, SUITS
-from ristikontra.games.protocol import Picture, Seeing
+from ristikontra.games.protocol import CLEAR, Picture, Seeing
 from ristikontra.games.puzzles import HiddenDeal, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
-from ristikontra.table.players import CLEAR
 from ristikontra.words import say, speaking_to, written
 
 #: The signs of the suits, in the order of the letters by which they are typed.

@@ -14,15 +14,17 @@ from ristikontra.game.deal import Deal
 from ristikontra.game.kontra import Opening, next_deal
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
-from ristikontra.games.protocol import TriedMove
+from ristikontra.games.protocol import CLEAR, TriedMove
 from ristikontra.render.match import next_deal_words
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
 from ristikontra.render.reports import reports
-from ristikontra.table.players import CLEAR
 from ristikontra.table.session import Session
 from ristikontra.words import Saying, capital, result_words, say, sign, written
 from ristikontra.worlds.reasons import Hint, HintFact
+
+#: How many cards a hint names that are as good as its own.
+_NAMED = 3
 
 
 def table_opening(session: Session[Deal], goes_on: bool) -> d.Document:
@@ -290,7 +292,7 @@ def table_why(record: HintRecord, position: Position, card: str) -> d.Document:
 def hint_words(hint: Hint, position: Position) -> str:
     """Return which card to play and why: a sentence, or two."""
     if hint.close or hint.other is UNSET:
-        return say("reason.close")
+        return _close_words(hint)
     card, other = card_words(hint.move), card_words(hint.other)
     facts = [fact_words(fact, position) for fact in hint.facts]
     if not facts:
@@ -299,6 +301,16 @@ def hint_words(hint: Hint, position: Position) -> str:
     turns = ".turn" if hint.move == "turn" else ".kept" if hint.other == "turn" else ""
     text = say(f"reason.better{turns}", card=card, other=other, reason=first)
     return f"{text} {say('sentences', clauses=more)}" if more else text
+
+
+def _close_words(hint: Hint) -> str:
+    """Return a card to play where none is clearly best, and the others that are as good."""
+    card, *others = [card_words(move) for move in hint.as_good]
+    if hint.move == "turn":
+        return say("reason.close.turn")
+    if len(others) > _NAMED:
+        return say("reason.close", card=card, number=len(others))
+    return say("reason.close.some", card=card, others=others)
 
 
 def card_words(move: str) -> Saying:

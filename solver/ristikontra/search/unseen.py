@@ -291,7 +291,7 @@ def sampled(
                 worth if ours else worth + left * done,
                 better,
                 squares,
-                None if noted is None else _shares(noted, done),
+                _shares(noted, done) if noted and done else None,
             )
             for rank, worth, better, squares, noted in cards
         ),

@@ -23,9 +23,6 @@ DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 1000}
 #: How hints are found, and what moves have cost, whatever the level of a game.
 HINTS: Final[Level] = "more"
 
-#: A difference of more standard errors than this distinguishes two moves.
-CLEAR: Final = 2
-
 
 def choose(view: View, level: Level = "samples", seed: int = 0, *, facts: bool = False) -> Choice:
     """Return what the seat on turn plays, who sees no more than the view; the same for a seed.

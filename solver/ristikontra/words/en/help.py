@@ -175,7 +175,7 @@ know.
 \b
   ristikontra hint lappi/pagat
   ristikontra hint lappi/pagat --against 7
-  ristikontra hint kontra-3 N:AT4 E:_ S:_ lead:N unseen:A9K552 --json
+  ristikontra hint kontra-3 A:AT4 B:_ C:_ lead:A unseen:A9K552 --json
 """,
     "help.hint.against": "Say why the best card is better than this one.  `turn` is a turned card.",
     "help.when": """\

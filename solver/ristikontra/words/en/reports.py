@@ -332,7 +332,7 @@ REPORTS: Final = {
     "advise.average.means": "After this card each deal is played with open hands. Guesses you "
     "would face later are not counted.",
     "advise.average.none": "No deal was solved in time.",
-    "advise.average.error": "A card within two standard errors of the best may be just as good.",
+    "advise.average.error": "A card within three standard errors of the best may be just as good.",
     "advise.average.legend": "Best in: share of deals where no card is better. Cost: points lost "
     "against the best card in each deal, on average.",
     "advise.average.negative": "Negative costs: in some deals the card takes more points than the "
@@ -572,10 +572,10 @@ REPORTS: Final = {
     "hint.why.share": "{card} is better: {more} in 100 more games are won (± {error}).",
     "hint.yardstick": "As {seat:name} sees it.",
     "table.hint": "Average points your side still takes, over {deals} possible deals, if everyone "
-    "plays by rules of thumb from the next card on. ± is the standard error; under two errors it "
+    "plays by rules of thumb from the next card on. ± is the standard error; under three errors it "
     "is too close to call.",
     "table.hint_alone": "Average points you still take, over {deals} possible deals, if everyone "
-    "plays by rules of thumb from the next card on. ± is the standard error; under two errors it "
+    "plays by rules of thumb from the next card on. ± is the standard error; under three errors it "
     "is too close to call.",
     "table.hint_exact": "You can now work out who holds what. The points each card gets you if "
     "everyone plays perfectly from here:",
@@ -652,7 +652,7 @@ REPORTS: Final = {
     "costs.note.bottom": "Underscore: the card was led from the bottom of the pack.",
     "costs.note.known": "Could know: an average over possible deals drawn at random, if everyone "
     "then plays by rules of thumb, against the card that the program would have played. Costs "
-    "within two standard errors are left out.",
+    "within three standard errors are left out.",
     "costs.note.cleaning": "A deal counts {points} points more or fewer there if only one side "
     "fails to clean.",
     "costs.note.exact": "All known: the exact loss with open hands and the order of the stock "

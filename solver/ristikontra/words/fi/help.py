@@ -180,7 +180,7 @@ Niistä ohjelma tietää, mitä kukin on nähnyt.
 \b
   ristikontra hint lappi/pagat
   ristikontra hint lappi/pagat --against 7
-  ristikontra hint kontra-3 N:AT4 E:_ S:_ lead:N unseen:A9K552 --json
+  ristikontra hint kontra-3 A:AT4 B:_ C:_ lead:A unseen:A9K552 --json
 """,
     "help.hint.against": "Kerro, miksi paras kortti on parempi kuin tämä. `turn` on käännettävä "
     "kortti.",

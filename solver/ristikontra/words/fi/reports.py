@@ -344,7 +344,7 @@ REPORTS: Final = {
     "advise.average.means": "Tämän kortin jälkeen jako pelataan avoimin kortein. Arvaukset, joihin "
     "myöhemmin joutuisit, eivät tässä maksa mitään.",
     "advise.average.none": "Yhtään jakoa ei ehditty ratkaista.",
-    "advise.average.error": "Jos ero on alle kaksi keskivirhettä, kortti voi olla yhtä hyvä "
+    "advise.average.error": "Jos ero on alle kolme keskivirhettä, kortti voi olla yhtä hyvä "
     "kuin paras.",
     "advise.average.legend": "Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi. "
     "Hinta: kuinka paljon vähemmän pisteitä kuin kunkin jaon parhaalla kortilla, keskimäärin.",
@@ -594,7 +594,7 @@ REPORTS: Final = {
     "hint.yardstick": "Niin kuin {seat:nom} pelin näkee.",
     "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä: keskiarvo {deals} "
     "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± "
-    "on keskivirhe; alle kahden keskivirheen ero on epävarma.",
+    "on keskivirhe; alle kolmen keskivirheen ero on epävarma.",
     "table.hint_alone": "Montako pistettä saat vielä: keskiarvo {deals} mahdollisesta jaosta, kun "
     "kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± on keskivirhe; alle kahden "
     "keskivirheen ero on epävarma.",
@@ -675,7 +675,7 @@ REPORTS: Final = {
     "costs.note.bottom": "Alaviiva: kortti lyötiin pakan pohjalta.",
     "costs.note.known": "Pelaaja tiesi: keskiarvo arvotuista mahdollisista jaoista, kun kaikki "
     "pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma olisi lyönyt. Alle "
-    "kahden keskivirheen hinnat on jätetty pois.",
+    "kolmen keskivirheen hinnat on jätetty pois.",
     "costs.note.cleaning": "Siinä luvussa jako lasketaan {points} pistettä paremmaksi tai "
     "huonommaksi, kun vain toinen pari jää likaiseksi.",
     "costs.note.exact": "Tiedossa: tarkka menetys avoimin kortein, kun myös pakan järjestys "
