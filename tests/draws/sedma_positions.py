@@ -2,7 +2,7 @@
 
 import random
 
-from oracles.sedma_oracle import HAND, OPTIONS, RANKS, STOP, Deal, Game, matching, worth
+from oracles.sedma_oracle import HAND, OPTIONS, RANKS, STOP, Deal, Game, Pair, matching, worth
 
 
 def draw_game(rng: random.Random, **fixed: str) -> Game:
@@ -40,35 +40,28 @@ def draw_hands(rng: random.Random, cards: list[str], seats: int, each: int) -> t
     return tuple(hands)
 
 
-def draw_past(
-    rng: random.Random, gone: str, rounds: int
-) -> tuple[tuple[int, int], tuple[int, int]]:
+def draw_past(rng: random.Random, gone: str, rounds: int, leader: int) -> tuple[Pair, Pair]:
     """The points that each side has from the cards that are gone, and whether it took a trick."""
     if not rounds:
         return (0, 0), (0, 0)
-    points, side = worth(gone), rng.randrange(2)
-    most = len(gone) // rounds * 10 * (rounds - 1)  # the other side has taken a round at least
-    if rounds == 1 or rng.random() < 0.3:
-        mine, took = points, 0
-    else:
-        mine = min(most, 10 * rng.randint(0, points // 10))
-        mine, took = max(mine, points - most), 1
-    pairs = (mine, points - mine), (1, took)
+    points, side = worth(gone), leader % 2  # the leader has taken the trick before (S10)
+    theirs, took = 0, 0
+    if rounds > 1 and rng.random() < 0.7:
+        most = len(gone) // rounds * 10 * (rounds - 1)  # each side has taken a round at least
+        theirs, took = min(most, 10 * rng.randint(max(0, points - most) // 10, points // 10)), 1
+    pairs = (points - theirs, theirs), (1, took)
     return pairs if side == 0 else (pairs[0][::-1], pairs[1][::-1])
 
 
 def draw_start(rng: random.Random, seats: int, each: int, stock: int) -> Deal:
     """A deal before a trick: hands of `each` cards, and a stock."""
-    count = seats * each + stock
-    cards = draw_cards(rng, count)
-    hands = draw_hands(rng, cards[: seats * each], seats, each)
+    cards = draw_cards(rng, seats * each + stock)
+    hands, leader = draw_hands(rng, cards[: seats * each], seats, each), rng.randrange(seats)
     gone = RANKS * 4
     for card in cards:
         gone = gone.replace(card, "", 1)
-    rounds = len(gone) // seats
-    points, took = draw_past(rng, gone, rounds)
-    top = "".join(cards[seats * each :])
-    return Deal(hands, top, rng.randrange(seats), "", points, took)
+    points, took = draw_past(rng, gone, len(gone) // seats, leader)
+    return Deal(hands, "".join(cards[seats * each :]), leader, "", points, took)
 
 
 def draw_onward(rng: random.Random, game: Game, deal: Deal, moves: int) -> Deal:
@@ -114,3 +107,21 @@ def draw_stock(rng: random.Random, **fixed: str) -> tuple[Game, Deal]:
         deal = draw_onward(rng, game, start, rng.randint(6, 13))
         if len(deal.trick) > 4:
             return game, deal
+
+
+def written(game: Game, deal: Deal) -> str:
+    """The position as one line."""
+    pairs = len(deal.hands) == 4
+    seats, sides = ("NESW", ("NS", "EW")) if pairs else ("AB", ("A", "B"))
+    items = ["sedma" if pairs else "sedma-2"]
+    items += [f"{seat}:{hand or '-'}" for seat, hand in zip(seats, deal.hands, strict=True)]
+    items.append(f"lead:{seats[deal.leader]}")
+    if deal.trick:
+        items.append(f"trick:{deal.trick}")
+    items.append("taken:" + ",".join(map("{}={}".format, sides, deal.points)))
+    if game.scoring == "deal":
+        won = [side for side, took in zip(sides, deal.took, strict=True) if took]
+        items.append(f"won:{','.join(won) or '-'}")
+    if deal.stock:
+        items.append(f"stock:{deal.stock}")
+    return " ".join([*items, *map("{}={}".format, game._fields, game)])

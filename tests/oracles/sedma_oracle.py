@@ -10,7 +10,7 @@ RANKS = "AKQJT987"
 STOP = "stop"
 HAND = 4
 OPTIONS = {
-    "go_on": ("free", "beaten"),
+    "may_continue": ("always", "beaten"),
     "draw": ("one", "all"),
     "last_trick": ("10", "0"),
     "scoring": ("points", "deal"),
@@ -46,7 +46,7 @@ class Deal(NamedTuple):
 class Game(NamedTuple):
     """The options, and play by them."""
 
-    go_on: str = "free"
+    may_continue: str = "always"
     draw: str = "one"
     last_trick: str = "10"
     scoring: str = "points"
@@ -98,7 +98,7 @@ def taker(deal: Deal) -> int:
 
 def onward(game: Game, deal: Deal) -> list[str]:
     """The cards with which the leader may go on after a round (S8, S9)."""
-    if game.go_on == "beaten" and (taker(deal) - deal.leader) % 2 == 0:
+    if game.may_continue == "beaten" and (taker(deal) - deal.leader) % 2 == 0:
         return []
     hand = deal.hands[deal.leader]
     return [card for card in RANKS if card in hand and matching(card, deal.trick)]
