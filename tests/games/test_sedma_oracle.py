@@ -24,10 +24,12 @@ def record(game: Game, deal: Deal, value: Value) -> dict[str, Any]:
 
 
 def compare(desk: Desk, cases: list[Case]) -> None:
-    """Every position, every move of it, and its line of best play."""
+    """Every position, every move of it, its line of best play, and how many lines there are."""
     lines = [written(game, deal) for game, deal in cases]
-    for (game, deal), line, solved in zip(cases, lines, desk.ask("solve", lines), strict=True):
+    answers = zip(cases, lines, desk.ask("solve", lines), desk.ask("perft", lines), strict=True)
+    for (game, deal), line, solved, counted in answers:
         search = Search(game)
+        assert counted["lines"] == search.lines(deal), line
         moves = search.moves(deal)
         best = (min if deal.turn % 2 else max)(moves.values())
         seats = "NESW" if len(deal.hands) == 4 else "AB"

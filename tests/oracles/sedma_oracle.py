@@ -150,6 +150,7 @@ class Search:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.known: dict[tuple[object, ...], Value] = {}
+        self.counted: dict[tuple[object, ...], int] = {}
 
     def value(self, deal: Deal) -> Value:
         """What a deal ends with for the first side."""
@@ -162,9 +163,7 @@ class Search:
 
     def found(self, deal: Deal) -> Value:
         """The same of a deal that is not over, each once."""
-        hands, stock, leader, trick, *rest = deal
-        lying = (trick[0], len(trick), taker(deal), worth(trick)) if trick else ()
-        key = (hands, len(stock), leader, lying, *rest)
+        key = self.key(deal)
         value = self.known.get(key)
         if value is None:
             value = (min if deal.turn % 2 else max)(self.moves(deal).values())
@@ -174,3 +173,20 @@ class Search:
     def moves(self, deal: Deal) -> dict[str, Value]:
         """What each move of a deal makes of it."""
         return {move: self.value(self.game.play(deal, move)) for move in self.game.moves(deal)}
+
+    def lines(self, deal: Deal) -> int:
+        """How many lines of play lead to the end."""
+        if deal.over:
+            return 1
+        key = self.key(deal)
+        if key not in self.counted:
+            moves = self.game.moves(deal)
+            self.counted[key] = sum(self.lines(self.game.play(deal, move)) for move in moves)
+        return self.counted[key]
+
+    @staticmethod
+    def key(deal: Deal) -> tuple[object, ...]:
+        """All that matters of a deal, within one stock."""
+        hands, stock, leader, trick, *rest = deal
+        lying = (trick[0], len(trick), taker(deal), worth(trick)) if trick else ()
+        return (hands, len(stock), leader, lying, *rest)
