@@ -2,18 +2,20 @@
 
 import { unpacked } from "../../app/packed.ts";
 import { Emblem } from "../../components/Drawing.tsx";
-import type { SedmaRulesData, StatePageData } from "../../contract";
 import { asker } from "../../kernel/ask.ts";
-import { NO_CARD, type Tried } from "../../kernel/tried.ts";
+import type { Tried } from "../../kernel/tried.ts";
 import kernelName from "../../sedma.wasm";
 import type { Words } from "../../text/en.ts";
 import { numberOf } from "../../text/numbers.ts";
 import { type Language, readPart } from "../../text/package.ts";
+import { wordsIn } from "../../text/words.ts";
 import type { Deal, Game, Judged, Level, Move, Opened, Outcome } from "../game.ts";
 import { hintOf, judgeMoves, type Speaking } from "../suited/suited.ts";
-import { openSedma, type SedmaTask } from "./kernel.ts";
-import { cardOf, heldBy, RANKS, tricksOf, viewOf } from "./view.tsx";
-import { ours, PLAYERS } from "./words.ts";
+import { cardOf, type Moment, momentsOf, rankOf } from "./deal.ts";
+import { openSedma, RANKS, type SedmaTask, STOP } from "./kernel.ts";
+import { openSedmaStudy } from "./study.tsx";
+import { viewOf } from "./view.tsx";
+import { ours, PLAYERS, type SedmaPack } from "./words.ts";
 import type { Answer, Question } from "./worker.ts";
 import workerScript from "./worker.ts?worker";
 
@@ -23,8 +25,6 @@ const TITLE = "Sedma";
 /** In how many deals each level tries the moves, and hints do. */
 const DEALS: Record<Level, number> = { gently: 0, fairly: 60, sharply: 250 };
 const HINTS = 400;
-
-export type SedmaPack = Omit<StatePageData, "rules"> & { rules: SedmaRulesData };
 
 export const game: Game = {
   name: "sedma",
@@ -59,7 +59,8 @@ async function open(language: Language): Promise<Opened> {
   function taskOf(deal: Deal): SedmaTask {
     const options = settled(deal);
     return {
-      ...{ seats: deal.seats, dealer: deal.dealer, line: deal.line },
+      ...{ seats: deal.seats, dealer: deal.dealer },
+      line: deal.line.map((move) => (move === STOP ? STOP : rankOf(move))),
       seed: numberOf(`${deal.seed} ${deal.number}`),
       beaten: options.may_continue === "beaten",
       drawAll: options.draw === "all",
@@ -67,22 +68,35 @@ async function open(language: Language): Promise<Opened> {
       byDeal: options.scoring === "deal",
     };
   }
-  const moments = (deal: Deal) => kernel.replay(taskOf(deal));
+  const moments = (deal: Deal): Moment[] => momentsOf(kernel.replay(taskOf(deal)), deal.line);
   const last = (deal: Deal) => moments(deal).at(-1)!;
-  const worthOf = (card: number) => worths[RANKS[card % RANKS.length] ?? ""] ?? 0;
+  const worthOf = (card: number) => worths[RANKS[rankOf(card)] ?? ""] ?? 0;
 
-  async function tryMoves(deal: Deal, deals: number): Promise<Tried> {
+  /** Try the moves of a deal; of equal cards in hand `own` is named, or else the first. */
+  async function tryMoves(deal: Deal, deals: number, own?: Move): Promise<Tried> {
     const seed = numberOf(`${deal.seed} ${deal.number} ${deal.line.length}`);
     const { tried } = await worker.ask({ task: taskOf(deal), deals, seed });
     if (!tried) throw new Error("nothing was tried");
-    return tried;
+    const { hands, place } = last(deal);
+    const held = hands[place.turn] ?? [];
+    const cardIn = (rank: Move): Move =>
+      rank === STOP
+        ? STOP
+        : ([...(own === undefined ? [] : [own]), ...held].find((one) => rankOf(one) === rank) ??
+          rank);
+    return {
+      ...tried,
+      moves: tried.moves.map((one) => ({ ...one, move: cardIn(one.move) })),
+      best: cardIn(tried.best),
+      thumb: cardIn(tried.thumb),
+    };
   }
 
   function speaking(words: Words): Speaking {
     return {
       nameOf: (move) =>
-        move === NO_CARD ? ours(words).stopping : words.card(cardOf(move)).toLowerCase(),
-      signOf: (move) => (move === NO_CARD ? "–" : words.rankSign(RANKS[move % RANKS.length] ?? "")),
+        move === STOP ? ours(words).stopping : words.rank(RANKS[rankOf(move)] ?? ""),
+      signOf: (move) => (move === STOP ? "–" : words.rankSign(RANKS[rankOf(move)] ?? "")),
       worth: words.decimal,
       amount: (more) => words.points(Math.round(more * 10) / 10),
       much: words.about,
@@ -94,8 +108,8 @@ async function open(language: Language): Promise<Opened> {
 
   /** What a deal has come to: the side that has won, and what that counts (S15 to S17). */
   function resultOf(deal: Deal) {
-    const { points, tricks, result } = last(deal);
-    return { points, tricks, winner: result > 0 ? 0 : 1, count: Math.abs(result) };
+    const { points, result } = last(deal).place;
+    return { points, winner: result > 0 ? 0 : 1, count: Math.abs(result) };
   }
 
   function outcome(deal: Deal, words: Words, people: (seat: number) => string): Outcome {
@@ -149,7 +163,11 @@ async function open(language: Language): Promise<Opened> {
         })),
     },
     help: pack.lesson,
-    study: null,
+    study: openSedmaStudy(pack, wordsIn(language), kernel, async (place, limit) => {
+      const { found } = await worker.ask({ place, limit });
+      if (!found) throw new Error("nothing was found");
+      return found;
+    }),
     begin({ variant, options, level, seed }): Deal {
       const seats = variant === "sedma-2" ? 2 : 4;
       return {
@@ -167,24 +185,35 @@ async function open(language: Language): Promise<Opened> {
     },
     view: (deal) => viewOf({ deal, moments: moments(deal), title: TITLE, worthOf }),
     dealt(deal) {
-      const first = moments({ ...deal, line: [] })[0]!;
-      return Array.from({ length: deal.seats }, (_, seat) => heldBy(first, seat).map(cardOf));
+      const [first] = moments({ ...deal, line: [] });
+      return first?.hands.map((hand) => hand.map(cardOf)) ?? [];
     },
-    tricks: (deal) => tricksOf(deal, moments(deal)),
+    tricks: (deal) =>
+      moments(deal).flatMap(({ ended }) =>
+        ended
+          ? [
+              {
+                ...{ by: ended.by, points: ended.points },
+                cards: ended.cards.map((card, at) => ({
+                  seat: (ended.leader + at) % deal.seats,
+                  card: cardOf(card),
+                })),
+              },
+            ]
+          : [],
+      ),
     async choose(deal): Promise<Move> {
-      const now = last(deal);
-      if (now.count === 1) return now.moves[0] ?? NO_CARD;
       return (await tryMoves(deal, DEALS[deal.level])).best;
     },
     hint: async (deal, words) => hintOf(await tryMoves(deal, HINTS), words, speaking(words)),
     outcome,
     judge(deal, words, told): Promise<Judged[]> {
-      const all = moments(deal);
+      const all = moments(deal).map(({ place }) => place);
       return judgeMoves({
         ...{ deal, words, told, speak: speaking(words) },
         mine: (at) => all[at]?.turn === deal.me && (all[at]?.count ?? 0) > 1,
         turn: (at) => 1 + all.slice(0, at).filter(({ turn }) => turn === deal.me).length,
-        try: (earlier) => tryMoves(earlier, HINTS),
+        try: (earlier) => tryMoves(earlier, HINTS, deal.line[earlier.line.length]),
       });
     },
   };

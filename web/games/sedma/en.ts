@@ -13,7 +13,9 @@ export const en = {
   match: (letter: string) =>
     letter === "7" ? "Only a seven matches." : `${large(ranks(letter))} and sevens match.`,
   goOn: (letter: string) =>
-    letter === "7" ? "Go on with a seven, or end it." : `Go on with the ${rank(letter)} or a seven?`,
+    letter === "7"
+      ? "Go on with a seven, or end it."
+      : `Go on with the ${rank(letter)} or a seven?`,
   round: (round: number) => `round ${round}`,
   trick: (number: number) => `Trick ${number}`,
   onTable: (points: number) =>
@@ -23,18 +25,24 @@ export const en = {
   won: (name: string, us: number, them: number) => `${name} won, ${us}–${them}`,
   and: (one: string, other: string) => `${one} and ${other}`,
   lastDecides: "The points are level, so the last trick decides.",
-  counts: (count: number) =>
+  counts: (count: number): string =>
     count === 3
       ? "They took no trick: the deal counts 3."
       : count === 2
         ? "They took no points: the deal counts 2."
         : "The deal counts 1.",
-  lost: (count: number) =>
+  lost: (count: number): string =>
     count === 3
       ? "You took no trick: the deal counts 3."
       : count === 2
         ? "You took no points: the deal counts 2."
         : "The deal counts 1.",
+  tooLarge: "There are too many cards in play to solve this here.",
+  turns: "it changes the result",
+  worth: "With best play",
+  leads: "Leads",
+  taken: (side: string) => `Points of ${side}`,
+  rows: { trick: "Trick", stock: "Stock" } as Record<string, string>,
 };
 
 export type Own = typeof en;

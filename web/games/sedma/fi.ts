@@ -11,8 +11,7 @@ export const fi: Own = {
   stopping: "tikin lopetus",
   stops: (name) => `${name} ${name === "Sinä" ? "lopetat" : "lopettaa"} tikin.`,
   youLead: "Sinä aloitat.",
-  match: (letter) =>
-    letter === "7" ? "Vain seiska käy." : `${rank(letter)} ja seiska käyvät.`,
+  match: (letter) => (letter === "7" ? "Vain seiska käy." : `${rank(letter)} ja seiska käyvät.`),
   goOn: (letter) =>
     letter === "7" ? "Jatka seiskalla tai lopeta." : `Jatka: ${sign(letter)} tai seiska.`,
   round: (round) => `${round}. kierros`,
@@ -35,4 +34,10 @@ export const fi: Own = {
       : count === 2
         ? "Jäit ilman pisteitä: jako on kahden arvoinen."
         : "Jako on yhden arvoinen.",
+  tooLarge: "Kortteja on vielä liikaa, jotta tämän voisi ratkaista tässä.",
+  turns: "tulos muuttuu",
+  worth: "Parhaalla pelillä",
+  leads: "Aloittaja",
+  taken: (side) => `Pisteet: ${side}`,
+  rows: { trick: "Tikki", stock: "Pakka" },
 };

@@ -1,10 +1,8 @@
 // How a deal of Sedma looks to you: tricks of up to four rounds.
 
-import { Card, Pile } from "../../components/Card.tsx";
-import { NO_CARD } from "../../kernel/tried.ts";
+import { Card, inRounds, Pile } from "../../components/Card.tsx";
 import type { Words } from "../../text/en.ts";
 import {
-  type CardId,
   type Deal,
   type Drawing,
   type Drawn,
@@ -12,49 +10,16 @@ import {
   type HandCard,
   placeOf,
   type SeatView,
-  type Taken,
   type View,
 } from "../game.ts";
 import { nameOf } from "../people.ts";
-import { cardOf as cardIn } from "../suited/suited.ts";
-import type { SedmaNow } from "./kernel.ts";
+import { cardOf, letterOf, type Moment, matches } from "./deal.ts";
+import { RANKS, STOP } from "./kernel.ts";
 import { ours } from "./words.ts";
-
-export const RANKS = "789TJQKA";
-export const cardOf = cardIn(RANKS);
-const rankOf = (card: number) => RANKS[card % RANKS.length] ?? "";
-
-const lyingIn = (at: SedmaNow) => at.table.slice(0, at.lying);
-export const heldBy = (at: SedmaNow, seat: number) =>
-  at.owners
-    .flatMap((owner, card) => (owner === seat ? [card] : []))
-    .sort((one, other) => (other % RANKS.length) - (one % RANKS.length) || other - one);
-
-/** The trick that a move ended, if it ended one: its cards in order, and who took it. */
-function endedBy(before: SedmaNow, after: SedmaNow, move: number) {
-  if (after.lying) return null;
-  const cards = [...lyingIn(before), ...(move === NO_CARD ? [] : [move])];
-  const points = after.points.map((one, side) => one - (before.points[side] ?? 0));
-  return { cards, leader: before.leader, by: after.leader, points: Math.max(...points) };
-}
-
-/** The tricks that were taken, the last one last. */
-export function tricksOf(deal: Deal, moments: readonly SedmaNow[]): Taken[] {
-  return deal.line.flatMap((move, at) => {
-    const ended = endedBy(moments[at]!, moments[at + 1]!, move);
-    if (!ended) return [];
-    const { by, points, leader } = ended;
-    const cards = ended.cards.map((card, one) => ({
-      seat: (leader + one) % deal.seats,
-      card: cardOf(card),
-    }));
-    return [{ by, points, cards }];
-  });
-}
 
 export interface Scene {
   deal: Deal;
-  moments: SedmaNow[];
+  moments: Moment[];
   title: string;
   /** The points of a card, by its number. */
   worthOf: (card: number) => number;
@@ -66,9 +31,14 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
   const last = deal.line.at(-1);
   const { me, seats: count } = deal;
   const mine = me % 2;
-  const yours = !now.over && now.turn === me;
-  const moves = yours ? now.moves.slice(0, now.count) : [];
-  const ended = before && last !== undefined ? endedBy(before, now, last) : null;
+  const { place, table, ended } = now;
+  const yours = !place.over && place.turn === me;
+  const held = now.hands[me] ?? [];
+  const may = yours ? place.moves.slice(0, place.count) : [];
+  const moves = [
+    ...held.filter((card) => may.includes(card % RANKS.length)),
+    ...may.filter((move) => move === STOP),
+  ];
   const finished: Finished | null = ended
     ? {
         by: ended.by,
@@ -76,29 +46,26 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
         said: (words) => words.takes(nameOf(ended.by, deal, words), ended.points),
       }
     : null;
-  const lying = lyingIn(now);
-  const opened = lying[0] === undefined ? "" : rankOf(lying[0]);
-  const matches = (card: number, first: string) => rankOf(card) === first || rankOf(card) === "7";
-  const choosing = yours && moves.includes(NO_CARD);
-  const held = heldBy(now, me);
-  const fresh = new Set(before ? held.filter((card) => before.owners[card] !== me) : []);
+  const [opened] = table;
+  const choosing = moves.includes(STOP);
+  const fresh = now.drawn[me] ?? [];
   const hand: HandCard[] = held.map((card) => {
-    const may = moves.includes(card);
+    const can = moves.includes(card);
     const state =
-      yours && !may
+      yours && !can
         ? "no"
-        : may && opened && matches(card, opened)
+        : can && opened !== undefined && matches(card, opened)
           ? "match"
-          : fresh.has(card)
+          : fresh.includes(card)
             ? "drawn"
             : "plain";
-    return { card: cardOf(card), move: may ? card : null, state };
+    return { card: cardOf(card), move: can ? card : null, state };
   });
-  const seats = (words: Words): SeatView[] =>
+  const seats = (): SeatView[] =>
     Array.from({ length: count }, (_, seat) => seat)
       .filter((seat) => seat !== me)
       .map((seat) => ({
-        ...{ seat, place: placeOf(seat, me, count), cards: heldBy(now, seat).length },
+        ...{ seat, place: placeOf(seat, me, count), cards: now.hands[seat]?.length ?? 0 },
         partner: count === 4 && seat % 2 === mine,
       }));
 
@@ -112,30 +79,32 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
   function drawTrick(at: Drawing) {
     const { words } = at;
     const done = at.phase !== "free" ? ended : null;
-    const cards = done ? done.cards : lying;
-    const leader = done ? done.leader : now.leader;
-    const first = cards[0] === undefined ? "" : rankOf(cards[0]);
-    const taking = cards.findLastIndex((card) => matches(card, first));
+    const cards = done ? done.cards : table;
+    const leader = done ? done.leader : place.leader;
+    const [first] = cards;
+    const led = first === undefined ? "" : words.led(letterOf(first));
+    const taking = cards.findLastIndex((card) => first !== undefined && matches(card, first));
+    const players = cards.map((_, one) => (leader + one) % count);
+    const laid = inRounds(players);
     const rounds = Math.ceil(cards.length / count);
     const empty = yours && at.phase === "free" && cards.length < count && !choosing;
     return (
       <div
         class="trick"
         role="group"
-        aria-label={first ? words.led(first) : undefined}
+        aria-label={led || undefined}
         data-to={at.phase === "sweep" && done ? placeOf(done.by, me, count) : undefined}
       >
         {cards.map((card, one) => {
-          const seat = (leader + one) % count;
-          const own = Math.ceil((cards.length - ((seat - leader + count) % count)) / count);
-          const isNew = one === cards.length - 1 && last !== NO_CARD && at.phase !== "sweep";
+          const seat = players[one] ?? 0;
+          const isNew = one === cards.length - 1 && last !== STOP && at.phase !== "sweep";
           return (
             <Card
               key={card}
               card={cardOf(card)}
               label={words.plays(nameOf(seat, deal, words), words.card(cardOf(card)))}
-              extra={`${placeOf(seat, me, count)}${isNew ? " is-new" : ""}${rounds > 1 ? " again" : ""}`}
-              style={{ "--r": Math.floor(one / count) - (own - 1) / 2 }}
+              extra={`${placeOf(seat, me, count)}${isNew ? " is-new" : ""}${laid[one]?.extra ?? ""}`}
+              style={laid[one]?.style ?? {}}
               {...(one === taking
                 ? { state: "taking", tag: done ? words.takesIt : ours(words).hasIt }
                 : {})}
@@ -143,7 +112,7 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
           );
         })}
         {empty ? <span class="place is-you s">{words.here}</span> : null}
-        {first && rounds < 2 ? <span class="led">{words.led(first)}</span> : null}
+        {led && rounds < 2 ? <span class="led">{led}</span> : null}
         {done && finished?.plus && at.phase === "sweep" ? (
           <span class="plus">{finished.plus}</span>
         ) : null}
@@ -156,7 +125,7 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
 
   function drawScore(at: Drawing) {
     const { words } = at;
-    const { points } = shownAt(at);
+    const { points } = shownAt(at).place;
     return (
       <div class="score">
         <span class="us">{sideName(true, words)}</span>
@@ -170,13 +139,13 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
 
   function drawPile(at: Drawing, side: "us" | "them", party: number) {
     const { words } = at;
-    const { tricks, points } = shownAt(at);
+    const { tricks, place: then } = shownAt(at);
     const taken = tricks[party] ?? 0;
     return taken ? (
       <div class={`won won--${side}`}>
         <Pile count={taken * 2} />
         <span>
-          <b>{points[party] ?? 0}</b>
+          <b>{then.points[party] ?? 0}</b>
           {ours(words).tricks(taken)}
         </span>
       </div>
@@ -184,11 +153,11 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
   }
 
   function drawStock({ words }: Drawing) {
-    return now.stock ? (
+    return place.stock ? (
       <div class="stock">
-        <Pile count={now.stock > 6 ? 5 : now.stock} />
+        <Pile count={place.stock > 6 ? 5 : place.stock} />
         <span>
-          <b>{now.stock}</b>
+          <b>{place.stock}</b>
           {words.left}
         </span>
       </div>
@@ -197,22 +166,23 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
 
   function say(words: Words): string {
     if (!yours) return "";
-    if (!opened) return ours(words).youLead;
-    return choosing ? ours(words).goOn(opened) : ours(words).match(opened);
+    if (opened === undefined) return ours(words).youLead;
+    const letter = letterOf(opened);
+    return choosing ? ours(words).goOn(letter) : ours(words).match(letter);
   }
 
   return {
-    over: Boolean(now.over),
-    turn: now.over ? -1 : now.turn,
+    over: Boolean(place.over),
+    turn: place.over ? -1 : place.turn,
     seats,
     hand,
     moves,
     finished,
     draw(at): Drawn {
       const { words } = at;
-      const shown = at.phase !== "free" && ended ? ended.cards : lying;
+      const shown = at.phase !== "free" && ended ? ended.cards : table;
       const points = shown.reduce((all, card) => all + worthOf(card), 0);
-      const { tricks } = shownAt(at);
+      const [one, other] = shownAt(at).tricks;
       const round = Math.ceil(shown.length / count);
       return {
         score: drawScore(at),
@@ -226,24 +196,20 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
         ),
         title: words.deal(title, deal.number),
         about: [
-          ours(words).trick(1 + (tricks[0] ?? 0) + (tricks[1] ?? 0)),
+          ours(words).trick(1 + one + other),
           ...(round > 1 ? [ours(words).round(round)] : []),
           ours(words).onTable(points),
         ].join(" · "),
         say: say(words),
-        ...(choosing
-          ? { action: { move: NO_CARD, label: ours(words).stop, icon: "check" } }
-          : {}),
+        ...(choosing ? { action: { move: STOP, label: ours(words).stop, icon: "check" } } : {}),
         look: "",
       };
     },
     told(words) {
       if (!before || last === undefined) return "";
-      const name = nameOf(before.turn, deal, words);
+      const name = nameOf(before.place.turn, deal, words);
       const played =
-        last === NO_CARD
-          ? ours(words).stops(name)
-          : words.plays(name, words.card(cardOf(last) as CardId));
+        last === STOP ? ours(words).stops(name) : words.plays(name, words.card(cardOf(last)));
       return [played, finished?.said(words) ?? ""].filter(Boolean).join(" ");
     },
   };

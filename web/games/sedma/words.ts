@@ -1,5 +1,6 @@
 // What only Sedma says.
 
+import type { SedmaRulesData, StatePageData } from "../../contract";
 import type { Words } from "../../text/en.ts";
 import type { Language } from "../../text/package.ts";
 import { en, type Own as Spoken } from "./en.ts";
@@ -15,3 +16,6 @@ export const PLAYERS: Record<Language, Record<string, string>> = {
   en: { sedma: "Four players in pairs", "sedma-2": "Two players" },
   fi: { sedma: "Neljä pelaajaa pareittain", "sedma-2": "Kaksi pelaajaa" },
 };
+
+/** What the page reads of the package. */
+export type SedmaPack = Omit<StatePageData, "rules"> & { rules: SedmaRulesData };

@@ -1,11 +1,14 @@
-// The worker of Sedma: it chooses for the players, and looks for hints.
+// The worker of Sedma: it chooses for the players, looks for hints, and solves endings.
 
 import { serve } from "../../kernel/ask.ts";
 import type { Tried } from "../../kernel/tried.ts";
-import { openSedma, type SedmaTask } from "./kernel.ts";
+import { openSedma, type SedmaFound, type SedmaPlace, type SedmaTask } from "./kernel.ts";
 
-export type Question = { bytes: ArrayBuffer } | { task: SedmaTask; deals: number; seed: number };
-export type Answer = { tried?: Tried };
+export type Question =
+  | { bytes: ArrayBuffer }
+  | { task: SedmaTask; deals: number; seed: number }
+  | { place: SedmaPlace; limit: number };
+export type Answer = { tried?: Tried; found?: SedmaFound };
 
 let kernel: ReturnType<typeof openSedma> | null = null;
 
@@ -17,6 +20,7 @@ serve<Question, Answer>(async (question) => {
   }
   const open = await kernel;
   if (!open) throw new Error("no kernel");
-  const { task, deals, seed } = question;
-  return { tried: open.choose(task, deals, seed) };
+  return "task" in question
+    ? { tried: open.choose(question.task, question.deals, question.seed) }
+    : { found: open.solve(question.place, question.limit) };
 });
