@@ -80,11 +80,12 @@ export function momentAfter(before: Moment, move: Move, place: SedmaPlace): Mome
 }
 
 /** All moments of a deal, by what the kernel says of each; `line` has cards, and `STOP`. */
-export const momentsOf = (places: readonly SedmaPlace[], line: readonly Move[]): Moment[] =>
-  line.reduce<Moment[]>(
-    (moments, move, at) => [...moments, momentAfter(moments[at]!, move, places[at + 1]!)],
-    places.slice(0, 1).map(startOf),
-  );
+export function momentsOf(places: readonly SedmaPlace[], line: readonly Move[]): Moment[] {
+  const moments = places.slice(0, 1).map(startOf);
+  for (const [at, move] of line.entries())
+    moments.push(momentAfter(moments[at]!, move, places[at + 1]!));
+  return moments;
+}
 
 /** Take from the top of the stock what makes a hand of these ranks. */
 function newCards(hand: readonly Card[], ranks: readonly number[], top: Card[]): Card[] {

@@ -48,7 +48,7 @@ export async function openSedma(bytes: BufferSource) {
     const numbers = [Number(beaten), Number(drawAll), lastTrick, Number(byDeal)];
     if (machine.call("deal_out", seats, dealer, seed, ...numbers))
       throw new Error("a deal that cannot be");
-    return line.reduce((moments, move) => [...moments, lay(move)], [now()]);
+    return [now(), ...line.map(lay)];
   }
 
   /** Take a place up, and say whose turn it is and what may be played. */

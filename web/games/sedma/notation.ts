@@ -13,11 +13,11 @@ import {
 import { RANKS, type SedmaPlace } from "./kernel.ts";
 
 /** The seats and the sides of each game. */
-export const GAMES = {
+export type Variant = "sedma" | "sedma-2";
+export const GAMES: Record<Variant, { seats: string; sides: readonly string[] }> = {
   sedma: { seats: "NESW", sides: ["NS", "EW"] },
   "sedma-2": { seats: "AB", sides: ["A", "B"] },
-} as const;
-export type Variant = keyof typeof GAMES;
+};
 export const variantOf = ({ seats }: Pick<SedmaPlace, "seats">): Variant =>
   seats === 4 ? "sedma" : "sedma-2";
 
@@ -148,7 +148,7 @@ export function readSedma(text: string): ReadSedma {
   const taken = [0, 0];
   for (const { piece, from } of pieces("taken")) {
     const [side = "", number = ""] = piece.toUpperCase().split(/=(.*)/);
-    const at = sides.findIndex((one) => one === side);
+    const at = sides.indexOf(side);
     if (at >= 0 && /^\d+$/.test(number)) taken[at] = Number(number.slice(0, 6));
     else
       fault(
@@ -160,7 +160,7 @@ export function readSedma(text: string): ReadSedma {
   }
   const won = [0, 0];
   for (const { piece, from } of pieces("won")) {
-    const at = sides.findIndex((one) => one === piece.toUpperCase());
+    const at = sides.indexOf(piece.toUpperCase());
     if (at >= 0) won[at] = 1;
     else fault("items.no_seat", { seat: piece, seats: [...sides] }, from, lengthOf(piece));
   }
