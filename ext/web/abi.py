@@ -4,8 +4,8 @@ The structs of `ext/` are the only description, and `web/kernel/abi.ts` follows 
 the fields of every block in order, how many numbers each field has, and where doubles begin.  The
 build of the kernels (`page_kernels.py`) has the compiler confirm each offset and size.
 
-A kernel `_web_NAME.pyx` whose game is in `web/games/NAME` needs no row here: all its own structs are
-written to `abi.ts` in that folder.
+A kernel `_web_NAME.pyx` whose game is in `web/games/NAME` needs no row here: all its own structs
+are written to `abi.ts` in that folder.
 """
 
 from __future__ import annotations

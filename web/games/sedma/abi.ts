@@ -16,7 +16,7 @@ export const SEDMA_PLACE = {
   count: 1,
   points: 2,
   took: 2, // whether a side has taken a trick
-  hands: 32, // how many cards of each rank, seat by seat
+  hands: 32, // how many cards of each rank, seat by seat: 7 8 9 T J Q K A
   table: 16, // in order of play
   next: 24, // of the stock, the next one first
   moves: 9,
