@@ -264,7 +264,8 @@ def result(record: PlayedDealRecord) -> list[d.Block]:
     for seat, hand in zip(start.seats, start.hands, strict=True):
         value = record.returns[seat]
         name = measure.name_of(value)
-        result = say(f"fate.{name}") if name else written(measure.numbers(value)[0], "g")
+        numbers = " ".join(written(number, "g") for number in measure.numbers(value))
+        result = say(f"fate.{name}") if name else numbers
         rows.append(
             (say("games.player", seat=seat), signed(start.game.hands.write(hand, start)), result)
         )

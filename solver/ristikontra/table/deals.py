@@ -130,10 +130,13 @@ def totals_after(session: Session[Any]) -> Totals:
 
 
 def results(session: Session[Any]) -> Sequence[Value]:
-    """Return what each seat has in the end; without a result, what play without an end is."""
+    """Return what each seat has in the end; without a result, what play without an end is.
+
+    Seats that play together have the same.
+    """
     start: State = session.start
     if session.state.finished:
-        returns: Sequence[Value] = session.state.returns()
-        return returns
+        each = session.results()
+        return [each[start.party_of(seat)] for seat in range(len(start.seats))]
     measure = start.game.measure(start)
     return [measure.numbers(measure.endless["draw"])] * len(start.seats)

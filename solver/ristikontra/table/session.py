@@ -9,14 +9,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache, partial
+from operator import add
 from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from msgspec import Struct, structs
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.state import Move, State
+from ristikontra.game.state import Move, State, Value
 from ristikontra.games.protocol import Judge, SeatView, Seeing
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -157,6 +158,16 @@ class Session(Struct, Generic[P], frozen=True):
             events=(*self.events, self.seeing.event(before, move)) if self.seeing else (),
             repeats=cyclic and (state in self.states or len(line) >= MOST_MOVES),
         )
+
+    def results(self) -> Sequence[Value]:
+        """Return what each party has at the end: the returns, and all that it gained before."""
+        states: Sequence[Any] = self.states
+        each: Sequence[Value] = states[-1].returns()
+        for state, move in zip(states, self.line, strict=False):
+            gains = state.gained(move)
+            if gains is not None:
+                each = [tuple(map(add, *one)) for one in zip(each, gains, strict=True)]
+        return each
 
     def step(self) -> Self:
         """Return the session after a move of the program, or the only one that there is."""
