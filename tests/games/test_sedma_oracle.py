@@ -1,6 +1,7 @@
 """Sedma as the command line solves it, against rules and a search by another hand."""
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -29,7 +30,9 @@ def compare(desk: Desk, cases: list[Case]) -> None:
     answers = zip(cases, lines, desk.ask("solve", lines), desk.ask("perft", lines), strict=True)
     for (game, deal), line, solved, counted in answers:
         search = Search(game)
-        assert counted["lines"] == search.lines(deal), line
+        assert counted["by_moves"] == [
+            search.lines(deal, length) for length in range(1, len(counted["by_moves"]) + 1)
+        ], line
         moves = search.moves(deal)
         best = (min if deal.turn % 2 else max)(moves.values())
         seats = "NESW" if len(deal.hands) == 4 else "AB"
@@ -75,18 +78,15 @@ def test_full_hands_of_sedma(desk: Desk, rng: random.Random) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, values in OPTIONS.items() for value in values]
-)
-def test_ten_thousand_endings_of_every_option(
-    desk: Desk, rng: random.Random, name: str, value: str
-) -> None:
-    """Other options are drawn; one in ten has full hands, one in ten a stock for four players."""
-    for count in portions(10_000, 500):
+def test_twenty_thousand_endings_of_sedma(desk: Desk, rng: random.Random) -> None:
+    """All options are drawn, so each of their values comes in ten thousand."""
+    met = Counter[tuple[str, str]]()
+    for count in portions(20_000, 400):
         cases = [
-            draw_stock(rng, **{name: value})
-            if number % 10 == 1
-            else draw_case(rng, 4 if number % 10 == 0 else 3, **{name: value})
-            for number in range(count)
+            draw_stock(rng) if at % 10 == 1 else draw_case(rng, 4 if at % 20 == 0 else 3)
+            for at in range(count)
         ]
         compare(desk, cases)
+        met.update(one for game, _ in cases for one in zip(game._fields, game, strict=True))
+    assert min(met.values()) > 9_500
+    assert len(met) == sum(map(len, OPTIONS.values()))

@@ -174,14 +174,15 @@ class Search:
         """What each move of a deal makes of it."""
         return {move: self.value(self.game.play(deal, move)) for move in self.game.moves(deal)}
 
-    def lines(self, deal: Deal) -> int:
-        """How many lines of play lead to the end."""
-        if deal.over:
+    def lines(self, deal: Deal, length: int) -> int:
+        """How many lines of so many moves there are; one that ends before is a line too."""
+        if deal.over or not length:
             return 1
-        key = self.key(deal)
+        key = (*self.key(deal), length)
         if key not in self.counted:
             moves = self.game.moves(deal)
-            self.counted[key] = sum(self.lines(self.game.play(deal, move)) for move in moves)
+            after = (self.game.play(deal, move) for move in moves)
+            self.counted[key] = sum(self.lines(one, length - 1) for one in after)
         return self.counted[key]
 
     @staticmethod

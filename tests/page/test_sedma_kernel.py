@@ -2,14 +2,18 @@
 
 import random
 import struct
+from collections.abc import Iterator
 from itertools import accumulate, pairwise
 from typing import Any
 
 import pytest
 
-from draws.sedma_positions import draw_case, draw_game, draw_stock
+from draws.sedma_positions import draw_case, draw_game, draw_stock, written
+from fixtures.page_modules import Modules, as_a_page_reads, spoilt
 from fixtures.tree import ROOT
 from oracles.sedma_oracle import HAND, RANKS, STOP, Deal, Game, Search
+from ristikontra.games.items import try_to_read
+from ristikontra.games.registry import game_of_text
 
 #: The ranks as the page counts them, and the move that ends a trick.
 NAMES = "789TJQKA"
@@ -205,3 +209,30 @@ def again(rng: random.Random, deal: Deal) -> Deal:
         for seat, hand in enumerate(deal.hands)
     ]
     return deal._replace(hands=tuple(hands), stock="".join(hidden))
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Modules]:
+    """The modules of the page."""
+    modules = Modules(tmp_path_factory.mktemp("modules"))
+    yield modules
+    modules.close()
+
+
+PIECES = (
+    *("lead:E", "lead:-", "trick:K7", "trick:", "stock:K", "stock:AKQJ", "taken:NS=30,EW=10"),
+    *("taken:A=10", "taken:A=15,B=x", "won:A", "won:Q,NS", "scoring=deal", "scoring=x"),
+    *("N:KKKKK", "A:9", "B:-", "x", "10", "2", "\u2665", "last_trick=0", "draw=all", "draw:one"),
+)
+
+
+@pytest.mark.parametrize("count", [300, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_texts_are_read_as_the_package_reads_them(
+    page: Modules, rng: random.Random, count: int
+) -> None:
+    """Good and bad ones: the position as it is written, and every fault at its place."""
+    texts = [spoilt(rng, written(*draw_case(rng, 3)), PIECES) for _ in range(count)]
+    texts = [text for text in texts if text.lower().startswith("sedma")]
+    for text, found in zip(texts, page("sedma", texts), strict=True):
+        state, faults = try_to_read(text, game_of_text(text))
+        assert found == as_a_page_reads(None if faults else str(state), faults), text

@@ -1,6 +1,6 @@
 // What only Sedma says, in English.
 
-import { large, many, rank, ranks } from "../../text/english.ts";
+import { an, large, many, ranks } from "../../text/english.ts";
 
 export const en = {
   pair: (one: string, other: string) => `${one} & ${other}`,
@@ -12,10 +12,10 @@ export const en = {
   youLead: "You lead.",
   match: (letter: string) =>
     letter === "7" ? "Only a seven matches." : `${large(ranks(letter))} and sevens match.`,
-  goOn: (letter: string) =>
+  continueIt: (letter: string) =>
     letter === "7"
-      ? "Go on with a seven, or end it."
-      : `Go on with the ${rank(letter)} or a seven?`,
+      ? "Continue with a seven, or end it."
+      : `Continue with ${an(letter)} or a seven, or end it.`,
   round: (round: number) => `round ${round}`,
   trick: (number: number) => `Trick ${number}`,
   onTable: (points: number) =>

@@ -1,6 +1,6 @@
 // What only Sedma says, in Finnish.
 
-import { many, points, rank, sign } from "../../text/finnish.ts";
+import { large, many, points, rank, sign } from "../../text/finnish.ts";
 import type { Own } from "./en.ts";
 
 export const fi: Own = {
@@ -11,8 +11,9 @@ export const fi: Own = {
   stopping: "tikin lopetus",
   stops: (name) => `${name} ${name === "Sinä" ? "lopetat" : "lopettaa"} tikin.`,
   youLead: "Sinä aloitat.",
-  match: (letter) => (letter === "7" ? "Vain seiska käy." : `${rank(letter)} ja seiska käyvät.`),
-  goOn: (letter) =>
+  match: (letter) =>
+    letter === "7" ? "Vain seiska käy." : `${large(rank(letter))} ja seiska käyvät.`,
+  continueIt: (letter) =>
     letter === "7" ? "Jatka seiskalla tai lopeta." : `Jatka: ${sign(letter)} tai seiska.`,
   round: (round) => `${round}. kierros`,
   trick: (number) => `${number}. tikki`,

@@ -168,7 +168,7 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
     if (!yours) return "";
     if (opened === undefined) return ours(words).youLead;
     const letter = letterOf(opened);
-    return choosing ? ours(words).goOn(letter) : ours(words).match(letter);
+    return choosing ? ours(words).continueIt(letter) : ours(words).match(letter);
   }
 
   return {
