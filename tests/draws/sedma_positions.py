@@ -124,8 +124,4 @@ def written(game: Game, deal: Deal) -> str:
         items.append(f"won:{','.join(won) or '-'}")
     if deal.stock:
         items.append(f"stock:{deal.stock}")
-    return (
-        " ".join([*items, *map("{}={}".format, game._fields, game)])
-        .replace("may_continue=always", "go_on=free")
-        .replace("may_continue=beaten", "go_on=beaten")
-    )
+    return " ".join([*items, *map("{}={}".format, game._fields, game)])

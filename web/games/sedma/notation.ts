@@ -6,7 +6,6 @@ import {
   lengthOf,
   openReader,
   PIECE,
-  SIGNS,
   SPACE,
   type TextFault,
 } from "../suited/notation.ts";
@@ -92,7 +91,9 @@ export function placeText(place: SedmaPlace): string {
     .join(" ");
 }
 
-const CARD_PART = new RegExp(`10|[^${SPACE},]`, "gu");
+const EVERY_RANK = "23456789TJQKA";
+const SUIT_SIGNS = "♠♥♦♣♤♡♢♧";
+const isSpace = new RegExp(`[${SPACE},]`, "u");
 
 export interface ReadSedma {
   place: SedmaPlace | null;
@@ -114,22 +115,44 @@ export function readSedma(text: string): ReadSedma {
 
   /** The cards of an item; a suit that is written with one means nothing (S1). */
   function row(name: string): number[] {
-    const [value, at] = items.get(name) ?? ["-", 0];
-    if (isNothing(value)) return [];
-    return [...value.matchAll(CARD_PART)].flatMap(({ 0: part, index }) => {
-      const letter = part === "10" ? "T" : part.toUpperCase();
-      const rank = RANKS.indexOf(letter);
-      if (rank >= 0) return [rank];
-      if (letter in SIGNS || "\ufe0e\ufe0f".includes(letter)) return [];
-      const other = "23456".includes(letter);
-      fault(other ? "sedma.rank" : "card.none", { text: part }, at + index, lengthOf(part));
-      return [];
-    });
+    const [value, start] = items.get(name) ?? ["-", 0];
+    const ranks: number[] = [];
+    if (isNothing(value)) return ranks;
+    const signs = [...value];
+    const isSuit = (sign = "") => SUIT_SIGNS.includes(sign) && sign !== "";
+    const suitsFirst = isSuit(signs.find((sign) => !" ,\t\n".includes(sign)));
+    for (let at = 0; at < signs.length; ) {
+      const from = at;
+      const offset = start + signs.slice(0, at).join("").length;
+      const sign = signs[at] ?? "";
+      const ten = sign === "1" && signs[at + 1] === "0";
+      const letter = ten ? "T" : sign.toUpperCase();
+      at += ten ? 2 : 1;
+      if (EVERY_RANK.includes(letter)) {
+        const suit = signs[at] ?? "";
+        if (!suitsFirst && (isSuit(suit) || (suit && "SHDC".includes(suit.toUpperCase())))) at += 1;
+        const rank = RANKS.indexOf(letter);
+        if (rank >= 0) ranks.push(rank);
+        else fault("sedma.rank", { text: letter }, offset, at - from);
+      } else if (
+        suitsFirst &&
+        isSuit(sign) &&
+        /^[\ufe0e\ufe0f]*[1-9TJQKA]/i.test(signs.slice(at, at + 3).join(""))
+      )
+        continue;
+      else if (!isSpace.test(sign) && !("\ufe0e\ufe0f".includes(sign) && isSuit(signs[from - 1])))
+        fault("card.none", { text: sign }, offset, 1);
+    }
+    return ranks;
   }
 
-  function option<T extends keyof typeof OPTIONS>(name: T): number {
-    const values: readonly string[] = OPTIONS[name];
-    return reader.choice(name, Object.fromEntries(values.map((one, at) => [one, at])), 0);
+  /** The number of the value that an option has. */
+  function option(name: keyof typeof OPTIONS): number {
+    const allowed: readonly string[] = OPTIONS[name];
+    const [value, at] = items.get(name) ?? [allowed[0] ?? "", 0];
+    const found = allowed.indexOf(value.toLowerCase());
+    if (found < 0) fault("rules.value", { option: name, allowed, value }, at, lengthOf(value));
+    return Math.max(found, 0);
   }
   const pieces = (name: string) => {
     const [value, at] = items.get(name) ?? ["-", 0];

@@ -47,7 +47,7 @@ class SedmaJudge(WorthJudge):
         rules, self._root = position.rules, position
         self._kernel = SedmaKernel(
             players=len(position.hands),
-            beaten_only=rules.go_on == "beaten",
+            beaten_only=rules.may_continue == "beaten",
             draws_all=rules.draw == "all",
             by_deal=rules.by_deal,
             last=rules.last // 10,

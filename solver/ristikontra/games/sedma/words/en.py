@@ -40,9 +40,9 @@ WORDS: Final = {
     "trick matches, and a seven always does. The last matching card takes the trick. The leader "
     "may then continue with a matching card. Aces and tens count 10 each, and the last trick 10.",
     "games.summary.sedma-2": "Sedma for two players, with a stock of 24 cards.",
-    "option.sedma.go_on": "When may the leader continue?",
-    "option.sedma.go_on.free": "after any round (S9)",
-    "option.sedma.go_on.beaten": "only when the other side would take the trick (S9)",
+    "option.sedma.may_continue": "When may the leader continue?",
+    "option.sedma.may_continue.always": "after any round (S9)",
+    "option.sedma.may_continue.beaten": "only when the other side would take the trick (S9)",
     "option.sedma.draw": "How do the players draw from the stock?",
     "option.sedma.draw.one": "one card each in turn, until all have drawn enough (S12)",
     "option.sedma.draw.all": "all their cards at once, one player after the other (S12)",
@@ -53,7 +53,7 @@ WORDS: Final = {
     "option.sedma.scoring.points": "card points (S17)",
     "option.sedma.scoring.deal": "the result of the deal, 1 to 3, and then points (S17)",
     # --- reports
-    "sedma.title.go_on.beaten": "the leader continues only when beaten",
+    "sedma.title.may_continue.beaten": "the leader continues only when beaten",
     "sedma.title.draw.all": "each draws all cards at once",
     "sedma.title.last_trick.0": "the last trick is worth nothing",
     "sedma.title.scoring.deal": "the result of the deal comes first",
@@ -68,7 +68,7 @@ WORDS: Final = {
     "sedma.takes": "{seat:you=You take|# takes} the trick, {points:0=without points|# points}.",
     "sedma.lead.ask": "{seat:you=Your lead|The lead of #} ({cards:list})? ",
     "sedma.follow.ask": "{seat:you=Your card|The card of #} ({cards:list})? ",
-    "sedma.go_on.ask": "{seat:you=Do you|Does #} continue ({cards:list}), or stop? ",
+    "sedma.may_continue.ask": "{seat:you=Do you|Does #} continue ({cards:list}), or stop? ",
     "sedma.how_to": "Type a card, such as 7 or 10, or stop to end your trick; or help.",
     # --- how it is played
     "lesson.sedma.text": """\

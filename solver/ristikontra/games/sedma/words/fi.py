@@ -41,9 +41,9 @@ WORDS: Final = {
     "sitoo sen, ja seiska käy aina; viimeinen sopiva kortti vie tikin. Aloittaja saa jatkaa "
     "sopivalla kortilla. Ässästä ja kympistä saa 10 pistettä, samoin viimeisestä tikistä.",
     "games.summary.sedma-2": "Kahden pelaajan Sedma, jossa pakkaan jää 24 korttia.",
-    "option.sedma.go_on": "Milloin tikin aloittaja saa jatkaa?",
-    "option.sedma.go_on.free": "jokaisen kierroksen jälkeen (S9)",
-    "option.sedma.go_on.beaten": "vain, kun tikki menisi toiselle puolelle (S9)",
+    "option.sedma.may_continue": "Milloin tikin aloittaja saa jatkaa?",
+    "option.sedma.may_continue.always": "jokaisen kierroksen jälkeen (S9)",
+    "option.sedma.may_continue.beaten": "vain, kun tikki menisi toiselle puolelle (S9)",
     "option.sedma.draw": "Miten pakasta nostetaan?",
     "option.sedma.draw.one": "kukin vuorollaan kortin, kunnes kaikilla on tarpeeksi (S12)",
     "option.sedma.draw.all": "kukin kaikki korttinsa kerralla (S12)",
@@ -54,7 +54,7 @@ WORDS: Final = {
     "option.sedma.scoring.points": "korttien pisteistä (S17)",
     "option.sedma.scoring.deal": "jaon tuloksesta, joka on 1–3, ja sitten pisteistä (S17)",
     # --- reports
-    "sedma.title.go_on.beaten": "aloittaja jatkaa vain, kun tikki on toisilla",
+    "sedma.title.may_continue.beaten": "aloittaja jatkaa vain, kun tikki on toisilla",
     "sedma.title.draw.all": "kukin nostaa kaikki korttinsa kerralla",
     "sedma.title.last_trick.0": "viimeisestä tikistä ei saa mitään",
     "sedma.title.scoring.deal": "jaon tulos ratkaisee ennen pisteitä",
@@ -70,7 +70,7 @@ WORDS: Final = {
     "pistettä}.",
     "sedma.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} ({cards:list})? ",
     "sedma.follow.ask": "{seat:you=Minkä kortin pelaat|Minkä kortin # pelaa} ({cards:list})? ",
-    "sedma.go_on.ask": "{seat:you=Millä jatkat|Millä # jatkaa} ({cards:list}), vai stop? ",
+    "sedma.may_continue.ask": "{seat:you=Millä jatkat|Millä # jatkaa} ({cards:list}), vai stop? ",
     "sedma.how_to": "Kirjoita kortti, esimerkiksi 7 tai 10, tai stop, jos lopetat tikin; tai ohje.",
     # --- miten pelataan
     "lesson.sedma.text": """\
