@@ -6,12 +6,12 @@ from oracles.sedma_oracle import HAND, OPTIONS, RANKS, STOP, Deal, Game, Pair, m
 
 
 def draw_game(rng: random.Random, **fixed: str) -> Game:
-    """Options; those that are `fixed` stay."""
+    """Return options, those that are `fixed` among them."""
     return Game(**{name: rng.choice(values) for name, values in OPTIONS.items()} | fixed)
 
 
 def draw_cards(rng: random.Random, count: int) -> list[str]:
-    """So many cards: of any ranks, of few, or most of the sevens and what is worth points."""
+    """Return `count` cards: of any ranks, of few, or most of the sevens, aces and tens."""
     pack = list(RANKS * 4)
     rng.shuffle(pack)
     kind = rng.random()
@@ -65,7 +65,7 @@ def draw_start(rng: random.Random, seats: int, each: int, stock: int) -> Deal:
 
 
 def draw_onward(rng: random.Random, game: Game, deal: Deal, moves: int) -> Deal:
-    """Some moves later, mostly matching cards and going on, in the same trick if it lasts."""
+    """Some moves later, mostly matching cards and continuing, in the same trick if it lasts."""
     for _ in range(moves):
         found = game.moves(deal)
         wanted = [

@@ -97,7 +97,7 @@ def taker(deal: Deal) -> int:
 
 
 def onward(game: Game, deal: Deal) -> list[str]:
-    """The cards with which the leader may go on after a round (S8, S9)."""
+    """The cards with which the leader may continue after a round (S8, S9)."""
     if game.may_continue == "beaten" and (taker(deal) - deal.leader) % 2 == 0:
         return []
     hand = deal.hands[deal.leader]
@@ -175,7 +175,7 @@ class Search:
         return {move: self.value(self.game.play(deal, move)) for move in self.game.moves(deal)}
 
     def lines(self, deal: Deal, length: int) -> int:
-        """How many lines of so many moves there are; one that ends before is a line too."""
+        """How many lines of `length` moves there are; one that ends before is a line too."""
         if deal.over or not length:
             return 1
         key = (*self.key(deal), length)

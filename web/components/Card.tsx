@@ -55,7 +55,7 @@ export function CardButton(
 /** The place of a card among others that lie side by side, from the middle. */
 const fromMiddle = (at: number, count: number) => at - (count - 1) / 2;
 
-/** How each card of a trick lies where a player may have played several: in order, side by side. */
+/** Where each card of a trick is if a player may have played several: in order, side by side. */
 export const inRounds = (seats: readonly number[]): { extra: string; style: Style }[] =>
   seats.map((seat, at) => {
     const own = seats.filter((one) => one === seat).length;

@@ -106,7 +106,7 @@ async function open(language: Language): Promise<Opened> {
     };
   }
 
-  /** What a deal has come to: the side that has won, and what that counts (S15 to S17). */
+  /** The side that has won, and what that counts (S15 to S17). */
   function resultOf(deal: Deal) {
     const { points, result } = last(deal).place;
     return { points, winner: result > 0 ? 0 : 1, count: Math.abs(result) };

@@ -37,7 +37,7 @@ export const COURSE: Record<Language, SuitedCourse> = {
     ],
     [
       "When four play, partners sit across the table. What your partner takes is yours too.",
-      "South is your partner, and has the trick. You play last. Tap the card that brings the most.",
+      "South is your partner, and has the trick. You play last. Tap the card that adds the most points.",
       "The ten adds 10 points to the trick of your side.",
       "You can give your side more than that.",
     ],

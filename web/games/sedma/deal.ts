@@ -1,4 +1,4 @@
-// A whole deal of Sedma with the suits that the page shows: the kernel knows ranks alone.
+// A whole deal of Sedma with the suits that the page shows: the kernel knows only ranks.
 
 import type { CardId, Move } from "../game.ts";
 import { RANKS, type SedmaPlace, STOP } from "./kernel.ts";

@@ -65,13 +65,13 @@ export async function openSedma(bytes: BufferSource) {
       begin(place);
       return lay(move);
     },
-    /** What each move is worth, unless that takes more than so many nodes. */
+    /** What each move is worth, unless that takes more than `limit` nodes. */
     solve(place: SedmaPlace, limit: number): SedmaFound {
       begin(place);
       machine.call("solve", limit);
       return machine.read(machine.call("found"), SEDMA_FOUND);
     },
-    /** Try the moves in so many deals that fit what the player on turn sees. */
+    /** Try the moves in some possible deals of the player on turn. */
     choose(task: SedmaTask, deals: number, seed: number): Tried {
       replay(task);
       if (machine.call("choose", deals, seed)) throw new Error("nothing to choose");

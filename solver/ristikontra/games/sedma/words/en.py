@@ -86,7 +86,7 @@ plays one more card, and the rank that was led stays. A player who continues can
 that the other side was about to win. By a stricter rule the leader may continue only then.
 
 The player who takes the trick draws first and leads the next one. All draw as many cards as they
-have played, until the stock is gone. So a long trick also brings many new cards.
+have played, until the stock is gone. After a long trick you get many new cards.
 
 A win counts 1 in a match. It counts 2 if the losers took no points, and 3 if they took no trick.
 Keep your sevens for tricks with points in them, and give aces and tens to tricks that your side

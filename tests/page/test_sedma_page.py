@@ -150,7 +150,7 @@ def test_what_may_not_be_played_is_refused(rng: random.Random) -> None:
 
 @pytest.mark.parametrize("count", [150, pytest.param(5000, marks=pytest.mark.slow)])
 def test_endings_are_solved_as_by_definition(rng: random.Random, count: int) -> None:
-    """What each move is worth, and a line of best play that comes to it."""
+    """What each move is worth, and a line of best play that reaches it."""
     kernel = WebSedma()
     for at in range(count):
         game, deal = draw_stock(rng) if at % 8 == 0 else draw_case(rng, 4 if at % 8 == 1 else 3)
@@ -227,7 +227,7 @@ PIECES = (
 
 
 @pytest.mark.parametrize("count", [300, pytest.param(10_000, marks=pytest.mark.slow)])
-def test_texts_are_read_as_the_package_reads_them(
+def test_texts_of_sedma_are_read_as_the_package_reads_them(
     page: Modules, rng: random.Random, count: int
 ) -> None:
     """Good and bad ones: the position as it is written, and every fault at its place."""
