@@ -333,27 +333,30 @@ cdef int any_move(const SedmaGame *game, const SedmaState *at, uint64_t *generat
 
 
 cdef void deal_again(SedmaGame *game, SedmaState *at, int seat, uint64_t *generator) noexcept nogil:
-    """Deal what a seat does not see: the hands of the others, and the stock."""
+    """Deal what a seat does not see: the hands of the others, and the stock.
+
+    Where those cards are now makes no difference.
+    """
     cdef int[PACK] card
+    cdef int[SEDMA_RANKS] unseen
     cdef int[SEATS] sizes
     cdef int other, rank, number, count = 0
+    memset(unseen, 0, sizeof(unseen))
     for other in range(game.players):
-        sizes[other] = size_of(at, other)
-        if other == seat:
-            continue
-        for rank in range(SEDMA_RANKS):
+        sizes[other] = 0 if other == seat else size_of(at, other)
+        for rank in range(SEDMA_RANKS if other != seat else 0):
             number = held_of(at, other, rank)
+            unseen[rank] += number
             at.column[rank] -= number << 3 * other
-            while number:
-                card[count] = rank
-                count += 1
-                number -= 1
     for number in range(at.drawn, game.stock):
-        card[count] = game.card[number]
-        count += 1
+        unseen[game.card[number]] += 1
+    for rank in range(SEDMA_RANKS):
+        for number in range(unseen[rank]):
+            card[count] = rank
+            count += 1
     shuffle(card, count, generator)
     for other in range(game.players):
-        for number in range(sizes[other] if other != seat else 0):
+        for number in range(sizes[other]):
             count -= 1
             at.column[card[count]] += 1 << 3 * other
     for number in range(at.drawn, game.stock):

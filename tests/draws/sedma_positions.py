@@ -95,7 +95,7 @@ def draw_case(rng: random.Random, most: int, **fixed: str) -> tuple[Game, Deal]:
         seats, kind = len(start.hands), rng.random()
         deal = draw_onward(rng, game, start, rng.choice((0, 0, 1, 2, seats, seats + 1, 9)))
         moves = game.moves(deal)
-        # One move is no choice; the leader's is rare.
+        # Where only one move is legal little is compared; choices of the leader are rare.
         if (STOP in moves) or (kind < 0.6 and len(moves) > 1) or kind < 0.1:
             return game, deal
 
