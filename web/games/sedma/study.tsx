@@ -58,7 +58,12 @@ export function openSedmaStudy(
     const taker = table.length ? takerOf(place) : -1;
     const last = table.findLastIndex((_, at) => (place.leader + at) % place.seats === taker);
     return {
-      ...{ seats: place.seats, me: 0, turn: place.over ? -1 : place.turn, stock: 0 },
+      ...{
+        seats: place.seats,
+        me: place.seats === 4 ? 2 : 0,
+        turn: place.over ? -1 : place.turn,
+        stock: 0,
+      },
       hands: hands.map((hand) => hand.map(cardOf)),
       trick: table.map((card, at) => ({
         seat: (place.leader + at) % place.seats,
