@@ -21,7 +21,7 @@ from ristikontra.table.session import played, results
 
 DEALS = [
     ("sedma", {}),
-    ("sedma", {"go_on": "beaten", "scoring": "deal", "draw": "all"}),
+    ("sedma", {"may_continue": "beaten", "scoring": "deal", "draw": "all"}),
     ("sedma-2", {}),
     ("sedma-2", {"last_trick": "0", "scoring": "deal"}),
 ]
@@ -122,7 +122,7 @@ def test_a_trick_that_ends_by_itself_shows_what_its_leader_lacks() -> None:
     assert {*map(str, view.lacks[0])} == {"A", "7"}
     stopped = read("sedma-2 A:A9 B:QT8 lead:A trick:A").play_line("8")
     assert event_of(stopped, None).lacks == frozenset()
-    held = read("sedma-2 A:A9 B:QT8 lead:A trick:A go_on=beaten")
+    held = read("sedma-2 A:A9 B:QT8 lead:A trick:A may_continue=beaten")
     assert event_of(held, held.moves()[0]).lacks == frozenset()
 
 

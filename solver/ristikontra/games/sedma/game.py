@@ -9,6 +9,7 @@ from typing import Final
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.protocol import Drawing, Game, Sample, register
 from ristikontra.games.sedma import items
+from ristikontra.games.sedma.page import PAGE
 from ristikontra.games.sedma.players import SEEING, thumb_move
 from ristikontra.games.sedma.position import SedmaPosition, dealt
 from ristikontra.games.sedma.rules import (
@@ -110,6 +111,7 @@ def _game(name: str) -> Game:
             ),
             sample=partial(_sample, name),
             clauses="S1-S20",
+            page=PAGE if name == NAME else None,
             words=WORDS,
             words_of=NAME,
             deck=RANKS[::-1],

@@ -91,7 +91,9 @@ class SedmaPosition(State):
 
     def going_on(self) -> Sequence[Rank]:
         """Return the ranks with which the leader may continue after a round (S8, S9)."""
-        if self.rules.go_on == "beaten" and self.party_of(self.taker) == self.party_of(self.leader):
+        if self.rules.may_continue == "beaten" and self.party_of(self.taker) == self.party_of(
+            self.leader
+        ):
             return ()
         opened = self.trick[0]
         return tuple(card for card in _ranks(self.hands[self.leader]) if matches(card, opened))

@@ -33,7 +33,7 @@ def kernel_of(
     """Return a kernel of a game with the order of its stock."""
     return SedmaKernel(
         players=len(rules.seating.seats),
-        beaten_only=rules.go_on == "beaten",
+        beaten_only=rules.may_continue == "beaten",
         draws_all=rules.draw == "all",
         by_deal=rules.by_deal,
         last=rules.last // 10,

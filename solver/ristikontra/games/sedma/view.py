@@ -59,7 +59,7 @@ def event_of(at: SedmaPosition, move: SedmaMove) -> SedmaEvent:
     >>> sorted(map(str, event_of(at, at.moves()[0]).lacks))
     ['7', 'A']
     """
-    own = at.rules.go_on == "beaten" and move is not None
+    own = at.rules.may_continue == "beaten" and move is not None
     after = at.play(move)
     ended = move is not None and not after.trick
     if not ended or at.stock or (own and at.party_of(after.leader) == at.party_of(at.leader)):
