@@ -8,6 +8,7 @@ from libc.string cimport memset
 
 from core.bits cimport uint64_t
 from core.limits cimport limits_begin
+from sedma.player cimport PACK, SedmaSeen, thumb_merit, thumb_move, try_moves
 from sedma.search cimport SedmaEntry, SedmaSearch, WAYS, proves, sedma_close, sedma_open, value_of
 from sedma.state cimport (
     IN_HAND, MOST_STOCK, OF_ONE, SEATS, SEDMA_RANKS, STOP, SedmaState, chooses, held_of, is_over,
@@ -109,6 +110,85 @@ cdef class SedmaKernel:
         self._heed()
         each = {moves[rank]: found[rank] for rank in range(count)}
         return value, each, self.search.limits.spent
+
+    def choose(
+        self, *, hand, seat, unseen, sizes, lacks, leader, trick, taken, won, deals, noise, seed,
+    ):
+        """Return what the seat on turn finds about its moves: that of the rules of thumb, and each
+        move with what it is worth to the side, how much that is more than the move of the rules of
+        thumb, and the squares of this, as sums over some `deals`.
+
+        The `sizes` are those of the hands.  The seat holds `hand`; each seat lacks ranks.  `unseen`
+        are the cards of the other hands and the stock.
+        """
+        cdef SedmaSeen seen
+        cdef SedmaState *state = &seen.state
+        cdef int number, rank, other, gain, thumb = 0, count = 0, players = self.search.game.players
+        cdef int tries = deals, noisy = noise
+        cdef uint64_t chance = seed
+        cdef int[9] moves
+        cdef double[9] worth
+        cdef double[9] better
+        cdef double[9] squares
+        memset(&seen, 0, sizeof(SedmaSeen))
+        if not 0 <= seat < players or not 0 <= leader < players or len(sizes) != players:
+            raise ValueError("a seat and a leader of those who play")
+        if len(unseen) > PACK or len(hand) != sizes[seat] or max(sizes) > IN_HAND:
+            raise ValueError("more cards than there are")
+        if len(unseen) < sum(sizes) - len(hand):
+            raise ValueError("fewer cards than the others hold")
+        if not 0 <= taken <= 9 or not 0 <= won <= 3:
+            raise ValueError("more points or sides than there are")
+        seen.seat = seat
+        for rank in hand:
+            state.column[_rank(rank)] += 1 << 3 * seat
+        for number in range(len(unseen)):
+            seen.unseen[number] = _rank(unseen[number])
+        seen.count = len(unseen)
+        for other in range(players):
+            seen.hidden[other] = 0 if other == seat else sizes[other]
+            seen.lacks[other] = lacks[other]
+        state.leader, state.taken, state.won = leader, taken, won
+        state.opened = STOP
+        state.held = sizes[leader]
+        state.turn = len(trick) % players
+        state.round = len(trick) // players
+        for number in range(len(trick)):
+            rank = _rank(trick[number])
+            if number == 0:
+                state.opened = rank
+            if rank == state.opened or rank == SEDMA_RANKS - 1:
+                state.taker = (leader + number) % players
+            state.points += 4 < rank < SEDMA_RANKS - 1
+        if mover_of(&self.search.game, state) != seat:
+            raise ValueError("another seat is on turn")
+        self.search.game.stock = 0
+        for rank in range(SEDMA_RANKS):
+            if may_play(state, seat, rank):
+                moves[count] = rank
+                count += 1
+        if chooses(state):
+            moves[count] = STOP
+            count += 1
+        if count == 0:
+            raise ValueError("nothing can be played")
+        rank = thumb_move(&self.search.game, state, &chance, 0)
+        for number in range(count):
+            if moves[number] == rank:
+                thumb = number
+        self.raised = None
+        limits_begin(&self.search.limits, <long long> 1 << 62)
+        with nogil:
+            try_moves(
+                &seen, &self.search, moves, count, thumb, tries, noisy, &chance, worth, better,
+                squares,
+            )
+        self._heed()
+        tried = [
+            (moves[number], worth[number], better[number], squares[number])
+            for number in range(count)
+        ]
+        return rank, tried
 
     def _heed(self):
         if self.raised is not None:

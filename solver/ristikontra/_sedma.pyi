@@ -33,3 +33,19 @@ class SedmaKernel:
         taken: int,
         won: int,
     ) -> tuple[int, dict[int, int], int]: ...
+    def choose(
+        self,
+        *,
+        hand: Sequence[int],
+        seat: int,
+        unseen: Sequence[int],
+        sizes: Sequence[int],
+        lacks: Sequence[int],
+        leader: int,
+        trick: Sequence[int],
+        taken: int,
+        won: int,
+        deals: int,
+        noise: int,
+        seed: int,
+    ) -> tuple[int, list[tuple[int, float, float, float]]]: ...

@@ -107,12 +107,14 @@ def test_a_trick_has_as_many_rounds_as_there_are_cards() -> None:
     assert (at.finished, at.taken) == (True, None)
 
 
-@pytest.mark.parametrize(("go_on", "stays"), [("free", True), ("beaten", False)])
-def test_the_leader_continues_after_any_round_or_only_when_beaten(go_on: str, stays: bool) -> None:
+@pytest.mark.parametrize(("may_continue", "stays"), [("always", True), ("beaten", False)])
+def test_the_leader_continues_after_any_round_or_only_when_beaten(
+    may_continue: str, stays: bool
+) -> None:
     """S9."""
-    own = after(f"{FOUR} go_on={go_on}", "A K Q J")
-    partner = after(f"{FOUR} go_on={go_on}", "A K 7 J")
-    beaten = after(f"sedma N:A7 E:7K S:Q8 W:J9 lead:N go_on={go_on}", "A 7 Q J")
+    own = after(f"{FOUR} may_continue={may_continue}", "A K Q J")
+    partner = after(f"{FOUR} may_continue={may_continue}", "A K 7 J")
+    beaten = after(f"sedma N:A7 E:7K S:Q8 W:J9 lead:N may_continue={may_continue}", "A 7 Q J")
     assert [bool(at.trick) for at in (own, partner, beaten)] == [stays, stays, True]
     assert moves(beaten) == "7 stop"
 
@@ -201,7 +203,11 @@ def test_points_say_nothing_of_results() -> None:
         ("sedma-2 A:AT77 B:K98K lead:A stock:A", 36, "cannot share a stock of 1"),
         ("sedma-2 A:T B:9 lead:A trick:A,K,Q,8", 30, "Q does not match the A"),
         ("sedma-2 A:T B:9 lead:A trick:A,K,7,8", 30, "A cannot continue"),
-        ("sedma-2 A:T B:9 lead:A trick:A,K,7,8 go_on=beaten", 30, "the side of A had the trick"),
+        (
+            "sedma-2 A:T B:9 lead:A trick:A,K,7,8 may_continue=beaten",
+            30,
+            "the side of A had the trick",
+        ),
         ("sedma-2 A:AT B:K9 lead:A taken:A=50,B=20", 32, "60 points in all"),
         ("sedma-2 A:AT B:K9 lead:A taken:A=55,B=5", 32, "60 points in all, in tens"),
         ("sedma-2 A:AT B:K9 lead:A taken:A=x", 32, "'A=x' is not the points"),
@@ -209,7 +215,7 @@ def test_points_say_nothing_of_results() -> None:
         ("sedma-2 A:- B:- lead:A taken:A=0,B=90", 30, "A took the last trick"),
         ("sedma-2 A:A B:A lead:A taken:C=60", 30, "'C=60' is not the points"),
         ("sedma-2 A:A B:A lead:A taken:A=60 won:C", 39, "no seat 'C'"),
-        ("sedma-2 A:A B:A lead:A taken:A=60 go_on=never", 41, "free or beaten"),
+        ("sedma-2 A:A B:A lead:A taken:A=60 may_continue=never", 48, "always or beaten"),
     ],
 )
 def test_what_is_wrong_is_said_at_its_place(text: str, column: int, message: str) -> None:

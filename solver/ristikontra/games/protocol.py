@@ -92,8 +92,9 @@ class Drawing(Struct, frozen=True, kw_only=True):
     """How positions of a game are drawn.
 
     `draw` takes a source of chance, options of the game and sizes by name, such as `cards`, and
-    returns a position.  `players` are how many there may be.  `usual` are the sizes by default,
-    and `whole` returns those of a whole deal for some players.
+    returns a position.  Where cards of a deck are equal, a deal takes a sample of all of them: the
+    hands one after the other, and then the stock.  `players` are how many there may be.  `usual`
+    are the sizes by default, and `whole` returns those of a whole deal for some players.
     """
 
     draw: Callable[[Random, Mapping[str, str], Mapping[str, int]], State]
@@ -227,6 +228,8 @@ class Seeing(Struct, frozen=True, kw_only=True):
     `news` takes the positions before and after a move, and a seat.  It says whether the move shows
     the seat new cards, beside the card that is played.  `reasons` takes a view and two of its
     moves, and returns what its seat can count that speaks for the first, the weightiest first.
+    `drawn` returns the seat that draws each of the next cards of the stock by a move, where others
+    than the player draw.
     """
 
     event: Callable[[Any, Move], Any]
@@ -236,6 +239,7 @@ class Seeing(Struct, frozen=True, kw_only=True):
     made: Callable[[Any, Move], Move] = lambda state, move: move
     heard: Callable[[Any, Move, int], str] | None = None
     reasons: Callable[[Any, Move, Move], Sequence[HintFact]] = lambda view, move, other: ()
+    drawn: Callable[[Any, Move], Sequence[int]] | None = None
     news: Callable[[Any, Any, int], bool] = lambda before, after, seat: bool(
         set(after.hands[seat]) - set(before.hands[seat])
     )

@@ -66,6 +66,13 @@ def opening(state: State, seat: int, kept: bool) -> d.Document:
     others = [name for number, name in enumerate(state.seats) if number != seat]
     title, *_ = scene(state)
     words = say("seated.opening", seat=state.seats[seat], others=others)
+    partners = [
+        name
+        for number, name in enumerate(state.seats)
+        if number != seat and state.party_of(number) == state.party_of(seat)
+    ]
+    if partners:
+        words = say("seated.opening.partner", seat=state.seats[seat], partner=partners[0])
     return d.document(
         [title],
         [d.Text(say("seated.goes_on"))] if kept else [],

@@ -9,6 +9,8 @@ from typing import Final
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.protocol import Drawing, Game, Sample, register
 from ristikontra.games.sedma import items
+from ristikontra.games.sedma.page import PAGE
+from ristikontra.games.sedma.players import SEEING, thumb_move
 from ristikontra.games.sedma.position import SedmaPosition, dealt
 from ristikontra.games.sedma.rules import (
     COPIES,
@@ -109,10 +111,13 @@ def _game(name: str) -> Game:
             ),
             sample=partial(_sample, name),
             clauses="S1-S20",
+            page=PAGE if name == NAME else None,
             words=WORDS,
             words_of=NAME,
             deck=RANKS[::-1],
             copies=COPIES,
+            seeing=SEEING,
+            thumb=thumb_move,
             refuses={
                 verb: Saying(f"sedma.no_verb.{why}", game=name) for verb, why in _REFUSES.items()
             },

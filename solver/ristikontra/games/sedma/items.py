@@ -1,6 +1,6 @@
 """What a text says of a position of Sedma.
 
-    sedma N:AT7 E:K98 S:QQ7 W:J98 lead:N trick:- taken:NS=30,EW=10 go_on=beaten
+    sedma N:AT7 E:K98 S:QQ7 W:J98 lead:N trick:- taken:NS=30,EW=10 may_continue=beaten
     sedma-2 A:AT7 B:K98 lead:A trick:7 taken:A=0,B=10 won:B scoring=deal
 
 Beside hands: `lead` (who opened the trick, or opens the next), `trick` (its cards in order of
@@ -207,7 +207,7 @@ def _goes_on(reader: Reader, position: SedmaPosition) -> bool:
         if not matches(trick[rounds], trick[0]):
             says = Saying("sedma.no_match", card=str(trick[rounds]), opened=str(trick[0]))
             reader.fault(says, "trick")
-        elif ours and position.rules.go_on == "beaten":
+        elif ours and position.rules.may_continue == "beaten":
             reader.fault(Saying("sedma.not_beaten", seat=position.seats[position.leader]), "trick")
         if not reader.sound:
             return False

@@ -91,7 +91,9 @@ class SedmaPosition(State):
 
     def going_on(self) -> Sequence[Rank]:
         """Return the ranks with which the leader may continue after a round (S8, S9)."""
-        if self.rules.go_on == "beaten" and self.party_of(self.taker) == self.party_of(self.leader):
+        if self.rules.may_continue == "beaten" and self.party_of(self.taker) == self.party_of(
+            self.leader
+        ):
             return ()
         opened = self.trick[0]
         return tuple(card for card in _ranks(self.hands[self.leader]) if matches(card, opened))
@@ -146,12 +148,30 @@ class SedmaPosition(State):
 
     def _drawn(self, taker: int) -> tuple[tuple[Hand, ...], Hand]:
         """Return the hands and the stock after all have drawn, who took the trick first (S12)."""
-        players, held = len(self.hands), [*map(list, self.hands)]
+        held, order = [*map(list, self.hands)], self._drawing(taker)
+        for seat, card in zip(order, self.stock, strict=False):
+            held[seat].append(card)
+        return tuple(map(in_order, held)), self.stock[len(order) :]
+
+    def _drawing(self, taker: int) -> Sequence[int]:
+        """Return who draws each of the next cards of the stock after the trick (S11, S12)."""
+        players = len(self.hands)
         each = min(len(self.trick), len(self.stock)) // players
-        for number, card in enumerate(self.stock[: each * players]):
-            turn = number % players if self.rules.draw == "one" else number // each
-            held[(taker + turn) % players].append(card)
-        return tuple(map(in_order, held)), self.stock[each * players :]
+        return [
+            (taker + (number % players if self.rules.draw == "one" else number // each)) % players
+            for number in range(each * players)
+        ]
+
+    def drawers(self, move: SedmaMove) -> Sequence[int]:
+        """Return who draws each of the next cards of the stock by a move; nobody, if none is drawn.
+
+        >>> from ristikontra.games.registry import read
+        >>> at = read("sedma-2 A:A998 B:J88 lead:B trick:A stock:KQJT")
+        >>> at.drawers(at.moves()[0]), at.drawers(at.moves()[-1])
+        ([0, 1], [1, 0])
+        """
+        at = self._with(move)
+        return at._drawing(at.taker) if at.ends(move) else ()
 
     def gained(self, move: SedmaMove) -> Sequence[Value]:
         """Return the points that each side takes by a move: those of the trick, if it ends it."""

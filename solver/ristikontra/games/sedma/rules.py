@@ -51,7 +51,7 @@ SEATINGS: Final[Mapping[str, SedmaSeats]] = MappingProxyType(
 #: What each option may be, as it is written, the usual value first (S9, S12, S14, S17).
 OPTIONS: Final[Mapping[str, Sequence[str]]] = MappingProxyType(
     {
-        "go_on": ("free", "beaten"),
+        "may_continue": ("always", "beaten"),
         "draw": ("one", "all"),
         "last_trick": ("10", "0"),
         "scoring": ("points", "deal"),
@@ -63,13 +63,13 @@ OPTIONS: Final[Mapping[str, Sequence[str]]] = MappingProxyType(
 class SedmaRules:
     """A game by its name, and its options; a ValueError says which of them does not exist.
 
-    >>> SedmaRules("sedma", go_on="never")
+    >>> SedmaRules("sedma", may_continue="never")
     Traceback (most recent call last):
-    ValueError: go_on is one of free, beaten
+    ValueError: may_continue is one of always, beaten
     """
 
     name: str
-    go_on: str = "free"
+    may_continue: str = "always"
     draw: str = "one"
     last_trick: str = "10"
     scoring: str = "points"

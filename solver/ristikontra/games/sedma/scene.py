@@ -90,7 +90,7 @@ def narrate(position: SedmaPosition, move: SedmaMove) -> str:
 def asked(position: SedmaPosition) -> str:
     """Return what the player who chooses is asked."""
     cards = [card_words(move) for move in position.moves() if move is not None]
-    kind = "go_on" if position.choosing else "follow" if position.trick else "lead"
+    kind = "may_continue" if position.choosing else "follow" if position.trick else "lead"
     return say(f"sedma.{kind}.ask", seat=position.seats[position.mover], cards=cards)
 
 

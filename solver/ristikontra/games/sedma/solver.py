@@ -11,7 +11,7 @@ from ristikontra.game.worth import Worth
 from ristikontra.games.judges import WorthJudge
 from ristikontra.games.protocol import Look
 from ristikontra.games.sedma.position import SedmaMove, SedmaPosition
-from ristikontra.games.sedma.rules import MEASURES, RANKS, SEVEN, VALUES
+from ristikontra.games.sedma.rules import MEASURES, RANKS, SEVEN, VALUES, SedmaRules
 from ristikontra.progress import Tell, nobody
 
 #: The ranks in the order of the kernel: those without points, the ten, the ace and the seven.
@@ -21,6 +21,27 @@ _NUMBER: Final = {rank: number for number, rank in enumerate(NUMBERED)}
 _RESULT: Final = 16
 #: Bits of the number of buckets of the largest table, 96 bytes each: 1.6 GB.
 _MOST_BITS: Final = 24
+
+
+def kernel_of(
+    rules: SedmaRules,
+    stock: Sequence[Rank] = (),
+    tell: Tell = nobody,
+    disabled: int = 0,
+    most_bits: int = _MOST_BITS,
+) -> SedmaKernel:
+    """Return a kernel of a game with the order of its stock."""
+    return SedmaKernel(
+        players=len(rules.seating.seats),
+        beaten_only=rules.may_continue == "beaten",
+        draws_all=rules.draw == "all",
+        by_deal=rules.by_deal,
+        last=rules.last // 10,
+        stock=numbers_of(stock),
+        most_bits=most_bits,
+        tell=tell,
+        disabled=disabled,
+    )
 
 
 class SedmaJudge(WorthJudge):
@@ -44,17 +65,9 @@ class SedmaJudge(WorthJudge):
 
     def _from(self, position: SedmaPosition) -> None:
         """Make a kernel for the stock and the rules of a position."""
-        rules, self._root = position.rules, position
-        self._kernel = SedmaKernel(
-            players=len(position.hands),
-            beaten_only=rules.go_on == "beaten",
-            draws_all=rules.draw == "all",
-            by_deal=rules.by_deal,
-            last=rules.last // 10,
-            stock=_numbers(position.stock),
-            most_bits=self._most_bits,
-            tell=self._tell,
-            disabled=self._disabled,
+        self._root = position
+        self._kernel = kernel_of(
+            position.rules, position.stock, self._tell, self._disabled, self._most_bits
         )
 
     def _look(self, position: SedmaPosition) -> Look:
@@ -64,15 +77,15 @@ class SedmaJudge(WorthJudge):
             self._from(position)
         first, _ = (position.taken or (0, 0)) if position.rules.by_deal else (0, 0)
         value, moves, cards = self._kernel.values(
-            hands=[*map(_numbers, position.hands)],
+            hands=[*map(numbers_of, position.hands)],
             leader=position.leader,
-            trick=_numbers(position.trick),
+            trick=numbers_of(position.trick),
             drawn=len(self._root.stock) - left,
             taken=first // 10,
             won=position.won[0] + 2 * position.won[1],
         )
         self.effort["states"] += cards
-        found = {_move(number): self._value(one) for number, one in moves.items()}
+        found = {move_of(number): self._value(one) for number, one in moves.items()}
         return Look(
             (self.measure.worth(worth := self._value(value), worth),),
             {move: (self.measure.worth(found[move], found[move]),) for move in position.moves()},
@@ -95,9 +108,11 @@ def judge_of(position: SedmaPosition, tell: Tell = nobody) -> SedmaJudge:
     return SedmaJudge(position, tell)
 
 
-def _numbers(cards: tuple[Rank, ...]) -> list[int]:
+def numbers_of(cards: Sequence[Rank]) -> list[int]:
+    """Return the numbers of cards in the kernel."""
     return [_NUMBER[card] for card in cards]
 
 
-def _move(number: int) -> SedmaMove:
+def move_of(number: int) -> SedmaMove:
+    """Return the move that a number of the kernel is."""
     return None if number == ENDS else NUMBERED[number]

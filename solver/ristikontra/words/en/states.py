@@ -147,6 +147,8 @@ STATES: Final = {
     # --- whole deals at a table
     "seated.opening": "You play {seat}, and the program plays {others:and}. Everyone sees only "
     "their own hand and plays for themselves.",
+    "seated.opening.partner": "You play {seat}, and the program plays your partner {partner} and "
+    "both others. Everyone sees only their own hand.",
     "seated.goes_on": "The deal that you left continues.",
     "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "Best by what you have seen: {card}.",

@@ -153,6 +153,8 @@ STATES: Final = {
     # --- whole deals at a table
     "seated.opening": "Pelaat paikalla {seat}, ohjelma paikoilla {others:and}. Jokainen näkee vain "
     "oman kätensä ja pelaa omaksi hyväkseen.",
+    "seated.opening.partner": "Pelaat paikalla {seat}, ohjelma parisi paikalla {partner} ja kahden "
+    "muun paikoilla. Jokainen näkee vain oman kätensä.",
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",

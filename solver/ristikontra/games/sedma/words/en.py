@@ -40,9 +40,9 @@ WORDS: Final = {
     "trick matches, and a seven always does. The last matching card takes the trick. The leader "
     "may then continue with a matching card. Aces and tens count 10 each, and the last trick 10.",
     "games.summary.sedma-2": "Sedma for two players, with a stock of 24 cards.",
-    "option.sedma.go_on": "When may the leader continue?",
-    "option.sedma.go_on.free": "after any round (S9)",
-    "option.sedma.go_on.beaten": "only when the other side would take the trick (S9)",
+    "option.sedma.may_continue": "When may the leader continue?",
+    "option.sedma.may_continue.always": "after any round (S9)",
+    "option.sedma.may_continue.beaten": "only when the other side would take the trick (S9)",
     "option.sedma.draw": "How do the players draw from the stock?",
     "option.sedma.draw.one": "one card each in turn, until all have drawn enough (S12)",
     "option.sedma.draw.all": "all their cards at once, one player after the other (S12)",
@@ -53,7 +53,7 @@ WORDS: Final = {
     "option.sedma.scoring.points": "card points (S17)",
     "option.sedma.scoring.deal": "the result of the deal, 1 to 3, and then points (S17)",
     # --- reports
-    "sedma.title.go_on.beaten": "the leader continues only when beaten",
+    "sedma.title.may_continue.beaten": "the leader continues only when beaten",
     "sedma.title.draw.all": "each draws all cards at once",
     "sedma.title.last_trick.0": "the last trick is worth nothing",
     "sedma.title.scoring.deal": "the result of the deal comes first",
@@ -68,8 +68,29 @@ WORDS: Final = {
     "sedma.takes": "{seat:you=You take|# takes} the trick, {points:0=without points|# points}.",
     "sedma.lead.ask": "{seat:you=Your lead|The lead of #} ({cards:list})? ",
     "sedma.follow.ask": "{seat:you=Your card|The card of #} ({cards:list})? ",
-    "sedma.go_on.ask": "{seat:you=Do you|Does #} continue ({cards:list}), or stop? ",
+    "sedma.may_continue.ask": "{seat:you=Do you|Does #} continue ({cards:list}), or stop? ",
     "sedma.how_to": "Type a card, such as 7 or 10, or stop to end your trick; or help.",
+    # --- how it is played
+    "lesson.sedma.text": """\
+Sedma is a Czech and Slovak game whose tricks are taken as in Ristikontra. The pack has 32 cards,
+from the seven to the ace. Suits mean nothing, and no rank is higher than another. Aces and tens
+count 10 points each and the last trick 10 more, so a deal has 90. The side with more points wins.
+
+Four players sit as two pairs, partners across the table; two players play alone. Everybody gets
+four cards, and the rest is the stock. The player to the left of the dealer leads any card, and the
+others each play any card in turn. A card matches if it has the rank that was led. A seven matches
+every rank. The last matching card takes the trick.
+
+After each round the leader may end the trick, or continue it with a matching card. Then everybody
+plays one more card, and the rank that was led stays. A player who continues can take a trick back
+that the other side was about to win. By a stricter rule the leader may continue only then.
+
+The player who takes the trick draws first and leads the next one. All draw as many cards as they
+have played, until the stock is gone. After a long trick you get many new cards.
+
+A win counts 1 in a match. It counts 2 if the losers took no points, and 3 if they took no trick.
+Keep your sevens for tricks with points in them, and give aces and tens to tricks that your side
+holds for certain.""",
     # --- a file to be filled in
     "games.new.sedma.begin": "Sedma: write your own hands below, then: ristikontra solve FILE\n"
     "Lines that begin with # are comments. Remove the # from a key to use it;\n"

@@ -41,9 +41,9 @@ WORDS: Final = {
     "sitoo sen, ja seiska käy aina; viimeinen sopiva kortti vie tikin. Aloittaja saa jatkaa "
     "sopivalla kortilla. Ässästä ja kympistä saa 10 pistettä, samoin viimeisestä tikistä.",
     "games.summary.sedma-2": "Kahden pelaajan Sedma, jossa pakkaan jää 24 korttia.",
-    "option.sedma.go_on": "Milloin tikin aloittaja saa jatkaa?",
-    "option.sedma.go_on.free": "jokaisen kierroksen jälkeen (S9)",
-    "option.sedma.go_on.beaten": "vain, kun tikki menisi toiselle puolelle (S9)",
+    "option.sedma.may_continue": "Milloin tikin aloittaja saa jatkaa?",
+    "option.sedma.may_continue.always": "jokaisen kierroksen jälkeen (S9)",
+    "option.sedma.may_continue.beaten": "vain, kun tikki menisi toiselle puolelle (S9)",
     "option.sedma.draw": "Miten pakasta nostetaan?",
     "option.sedma.draw.one": "kukin vuorollaan kortin, kunnes kaikilla on tarpeeksi (S12)",
     "option.sedma.draw.all": "kukin kaikki korttinsa kerralla (S12)",
@@ -54,7 +54,7 @@ WORDS: Final = {
     "option.sedma.scoring.points": "korttien pisteistä (S17)",
     "option.sedma.scoring.deal": "jaon tuloksesta, joka on 1–3, ja sitten pisteistä (S17)",
     # --- reports
-    "sedma.title.go_on.beaten": "aloittaja jatkaa vain, kun tikki on toisilla",
+    "sedma.title.may_continue.beaten": "aloittaja jatkaa vain, kun tikki on toisilla",
     "sedma.title.draw.all": "kukin nostaa kaikki korttinsa kerralla",
     "sedma.title.last_trick.0": "viimeisestä tikistä ei saa mitään",
     "sedma.title.scoring.deal": "jaon tulos ratkaisee ennen pisteitä",
@@ -70,8 +70,30 @@ WORDS: Final = {
     "pistettä}.",
     "sedma.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} ({cards:list})? ",
     "sedma.follow.ask": "{seat:you=Minkä kortin pelaat|Minkä kortin # pelaa} ({cards:list})? ",
-    "sedma.go_on.ask": "{seat:you=Millä jatkat|Millä # jatkaa} ({cards:list}), vai stop? ",
+    "sedma.may_continue.ask": "{seat:you=Millä jatkat|Millä # jatkaa} ({cards:list}), vai stop? ",
     "sedma.how_to": "Kirjoita kortti, esimerkiksi 7 tai 10, tai stop, jos lopetat tikin; tai ohje.",
+    # --- miten pelataan
+    "lesson.sedma.text": """\
+Sedma on tšekkiläinen ja slovakialainen peli, jossa tikki voitetaan kuten Ristikontrassa. Pakassa
+on 32 korttia seiskasta ässään. Maat eivät merkitse mitään, eikä mikään kortti ole toista suurempi.
+Ässä ja kymppi ovat 10 pisteen arvoisia ja viimeinen tikki 10 pisteen, joten jaossa on 90 pistettä.
+Enemmän pisteitä saanut puoli voittaa jaon.
+
+Neljä pelaajaa pelaa pareittain, pari vastapäätä toista; kaksi pelaa kumpikin yksin. Jokainen saa
+neljä korttia, ja loput ovat pakka. Jakajasta vasemmalla oleva aloittaa millä kortilla tahansa, ja
+muut lyövät vuorollaan minkä tahansa kortin. Kortti käy, jos se on samaa arvoa kuin aloituskortti.
+Seiska käy kaikkeen. Tikin vie viimeinen kortti, joka käy.
+
+Joka kierroksen jälkeen aloittaja voi lopettaa tikin tai jatkaa sitä kortilla, joka käy. Silloin
+kaikki lyövät vielä yhden kortin, eikä aloitusarvo muutu. Jatkamalla voi ottaa takaisin tikin, joka
+oli menossa vastapuolelle. Tiukemman säännön mukaan vain silloin saa jatkaa.
+
+Tikin voittaja nostaa ensin ja aloittaa seuraavan tikin. Jokainen nostaa yhtä monta korttia kuin on
+lyönyt, kunnes pakka loppuu. Pitkän tikin jälkeen saa siis monta uutta korttia.
+
+Voitto on ottelussa yhden arvoinen. Se on kahden arvoinen, jos häviäjät jäivät ilman pisteitä, ja
+kolmen, jos he jäivät ilman tikkejä. Säästä seiskat tikkeihin, joissa on pisteitä, ja anna ässät ja
+kympit tikkeihin, jotka ovat varmasti puolesi.""",
     # --- a file to be filled in
     "games.new.sedma.begin": "Sedma: kirjoita kädet tähän alle ja sitten: ristikontra solve "
     "TIEDOSTO\n"
