@@ -119,7 +119,7 @@ cdef inline void try_moves(
         worth[at] = better[at] = squares[at] = 0
     for deal in range(deals):
         draw_deal(seen, &search.game, &state, chance)
-        same = chance[0]
+        same = again = chance[0]
         # What one side does not take the other does.
         shared = 0 if sign > 0 or search.game.by_deal else 10.0 * all_left(search, &state)
         for at in range(count):
