@@ -55,6 +55,7 @@ setup(
                 *("players/network.h", "players/rollout.h"),
             ),
             extension("_layouts"),
+            extension("_sedma", "core/bits.h"),
             *([] if SANITIZERS else [extension("_beating"), extension("_begging")]),
             *(
                 []

@@ -459,3 +459,27 @@ export interface LayoutScoring {
   /** Whether play ends only when one player has cards. */
   to_the_last: boolean;
 }
+
+/** What may be played by, and what cards are worth. */
+export interface SedmaRulesData {
+  /** The options, in their order. */
+  options: SedmaOptionData[];
+  /** The points of each rank. */
+  points: Record<string, number>;
+  /** The points of all cards. */
+  whole: number;
+  /** What each game is called. */
+  titles: Record<string, string>;
+}
+
+/** An option. */
+export interface SedmaOptionData {
+  /** What it is called. */
+  name: string;
+  /** What it asks. */
+  question: string;
+  /** Its usual value, as it is typed. */
+  usual: string;
+  /** What each value means. */
+  values: Record<string, string>;
+}

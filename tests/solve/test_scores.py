@@ -20,7 +20,6 @@ from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.seats import EW, NS, SIDES, side_of
 from ristikontra.games.files import find_example
-from ristikontra.record import PointsRecord
 from ristikontra.render.solve import by_score_report, cleaning_words
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -140,7 +139,7 @@ def test_all_that_is_said_about_cleaning_is_so(rng: random.Random, number: int) 
 
 def test_security_counts_a_side_s_own_loss() -> None:
     text = "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53"
-    assert security(read_position(text)) == PointsRecord(NS=-2, EW=-2)
+    assert security(read_position(text)) == {"NS": -2, "EW": -2}
 
 
 def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:

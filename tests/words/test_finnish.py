@@ -44,6 +44,7 @@ from ristikontra.formats.deals import read_deal
 from ristikontra.formats.lettering import in_english, readings_of
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.formats.parsing import HIDING
+from ristikontra.formats.whole_deals import read_deal_file
 from ristikontra.game.errors import BadText
 from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
@@ -450,6 +451,17 @@ def test_a_file_to_be_filled_in_has_the_letters_of_its_language(variant: str) ->
         False,
         False,
     )
+
+
+@pytest.mark.parametrize("words", [("lappi",), ("kontra-3", "--dealer", "B")])
+def test_a_deal_is_written_in_the_letters_of_its_language(words: tuple[str, ...]) -> None:
+    texts = [
+        CliRunner().invoke(cli, ["--lang", code, "deal", *words, "--seed", "6"]).stdout
+        for code in ("en", "fi")
+    ]
+    english, finnish = (read_deal_file(text) for text in texts)
+    assert english == finnish
+    assert ("P = " in texts[1], "N = " in texts[1]) == (words == ("lappi",), False)
 
 
 def test_a_fault_quotes_what_was_typed_and_says_where_in_finnish() -> None:

@@ -70,8 +70,8 @@ RECORDED = (
 )
 #: The records that say anything.
 SPEAKING = {
-    *("AnalyseRecord", "ErrorRecord", "FeasibleRecord", "TrickLessonRecord", "LessonsRecord"),
-    *("SolveRecord", "RulesRecord", "TrickSolutionRecord", "SolveRecord"),
+    *("AnalyseRecord", "ErrorRecord", "FeasibleRecord", "LessonRecord", "LessonsRecord"),
+    *("SolveRecord", "RulesRecord", "SolutionRecord", "SolveRecord"),
     "VerifyRecord",
 }
 #: The verbs that answer with a record of their own; `play` talks, `batch` writes a file, and

@@ -31,7 +31,7 @@ from ristikontra.search.plans import plan as shortest_plan
 from ristikontra.table import analysis
 from ristikontra.table.analysis import TallyRecord, Thresholds, judge
 from ristikontra.words import Saying
-from ristikontra.worlds.advised import SeenStepRecord, seen_step
+from ristikontra.worlds.advised import SeenRecord, seen_step
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.view import View, only_for_partners
 
@@ -107,7 +107,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     by_score: list[analysis.ScoreLossRecord] | UnsetType = UNSET
     why: Saying | UnsetType = UNSET
     plan: PlanStepRecord | UnsetType = UNSET
-    seen: SeenStepRecord | UnsetType = UNSET
+    seen: SeenRecord | UnsetType = UNSET
     surer: SurerRecord | UnsetType = UNSET
 
 
@@ -134,7 +134,7 @@ def analyse_record(
     judgement: Judgement,
     why: Mapping[int, Saying] | None = None,
     plans: Mapping[int, PlanStepRecord] | None = None,
-    seen: Mapping[int, SeenStepRecord] | None = None,
+    seen: Mapping[int, SeenRecord] | None = None,
 ) -> AnalyseRecord:
     """Return the record of a judged line.
 
@@ -364,7 +364,7 @@ def _ends(position: Position, line: Sequence[Rank]) -> list[tuple[Position, Sequ
 
 def _as_seen(
     judgement: Judgement, seats: Collection[int], max_seconds: float | None
-) -> dict[int, SeenStepRecord]:
+) -> dict[int, SeenRecord]:
     """Return how the cards of some seats looked to them, by their numbers in the line.
 
     Forced cards are left out.  So are cards after a time limit or an interrupt, which the last one
@@ -374,7 +374,7 @@ def _as_seen(
 
     only_for_partners(judgement.position.rules)
     until = None if max_seconds is None else monotonic() + max_seconds
-    found: dict[int, SeenStepRecord] = {}
+    found: dict[int, SeenRecord] = {}
     for at, step in enumerate(judgement.steps):
         position = step.position
         if step.seat not in seats or len(position.moves()) == 1:

@@ -74,7 +74,7 @@ def play(session: Session[Any]) -> PlayRecord:
     judge = session.policy.judge(session)
     returns = {
         party: measure.value(value)
-        for party, value in zip(at.parties, at.returns() if at.finished else (), strict=False)
+        for party, value in zip(at.parties, session.results() if at.finished else (), strict=False)
     }
     return PlayRecord(
         game=start.variant,

@@ -105,7 +105,7 @@ class SolveRecord(StateRecord, frozen=True, kw_only=True):
     status: Literal["exact", "interrupted"] | UnsetType = UNSET
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
     cleaning: list[CleaningRecord] | UnsetType = UNSET
-    security: record.PointsRecord | UnsetType = UNSET
+    security: dict[str, int] | UnsetType = UNSET
     why: record.Reasons | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET
 

@@ -153,7 +153,7 @@ def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) 
     if not objective.has_outcome:
         return Worth(guaranteed=value.amounts)
     rules, endings = objective.rules, list(endings)
-    fails: r.SidesRecord | UnsetType = UNSET
+    fails: dict[str, bool] | UnsetType = UNSET
     if rules.variant.cleaning:
         fails = _fails_record({ending.fails for ending in endings})
     results = {result for ending in endings if (result := objective.result(ending))}
@@ -165,11 +165,11 @@ def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) 
     )
 
 
-def _fails_record(found: set[Flags]) -> r.SidesRecord | UnsetType:
+def _fails_record(found: set[Flags]) -> dict[str, bool] | UnsetType:
     if len(found) != 1:
         return UNSET
     ns, ew = found.pop()
-    return r.SidesRecord(NS=ns, EW=ew)
+    return {"NS": ns, "EW": ew}
 
 
 def _result_record(found: set[Result], objective: Objective) -> r.ResultRecord | UnsetType:
@@ -189,9 +189,9 @@ def result_record(result: Result, seats: Sequence[str]) -> r.ResultRecord:
         chance = 6 // len(dealers) if 0 in dealers else 0
         dealer = seats[dealers[0]] if len(dealers) == 1 else None
         return r.ResultRecord(name=str(result), winner=dealer, payoff=chance)
-    losses: r.PointsRecord | UnsetType = UNSET
+    losses: dict[str, int] | UnsetType = UNSET
     if result.losses is not None:
-        losses = r.PointsRecord(NS=result.losses[NS], EW=result.losses[EW])
+        losses = {"NS": result.losses[NS], "EW": result.losses[EW]}
     winner = None if result.winner is None else SIDES[result.winner]
     return r.ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)
 

@@ -41,7 +41,7 @@ from ristikontra.words import Saying, say, translated
 
 if TYPE_CHECKING:
     from ristikontra.games.protocol import Game
-    from ristikontra.puzzles.puzzle import TrickPuzzle
+    from ristikontra.games.puzzles import Puzzle
     from ristikontra.render.handout import Exercise
     from ristikontra.render.typst import Paper
 
@@ -200,7 +200,7 @@ def _book(
     variant: str | None,
     theme: str | None,
     level: int | None,
-    own: Sequence[TrickPuzzle] | None,
+    own: Sequence[Puzzle] | None,
     paper: Paper,
     four: bool,
 ) -> tuple[bytes, int]:

@@ -27,7 +27,7 @@ from typing import Any, Final, TypeVar
 from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, too_long, unknown
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalSetup, closest
-from ristikontra.game.kontra import TABLES, KontraSetup, NextDealRecord, Opening, Place, next_deal
+from ristikontra.game.kontra import TABLES, NextDealRecord, Opening, Place, next_deal, opening_of
 from ristikontra.game.match import Match, Totals
 from ristikontra.game.seats import SIDES, Flags, Pair
 from ristikontra.game.spelling import is_nothing, sides_in
@@ -233,14 +233,10 @@ def read_opening(text: str, source: str = "kontra") -> Opening:
         if item.value
     }
     dealer = values.get(("dealer",))
-    setup = KontraSetup(
-        hands={place[1]: value for place, value in values.items() if place[0] == "hands"},
-        top=values.get(("top",)),
-        bottom=values.get(("bottom",)),
-        dealer=dealer and dealer.upper(),
-    )
+    hands = {place[1]: value for place, value in values.items() if place[0] == "hands"}
+    turned = values.get(("top",)), values.get(("bottom",))
     try:
-        opening = setup.opening()
+        opening = opening_of(hands, *turned, dealer and dealer.upper())
     except IllegalSetup as error:
         reading.judge(error.faults, given)
         raise reading.bad_text() from None

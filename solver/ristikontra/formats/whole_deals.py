@@ -34,7 +34,7 @@ from ristikontra.game.rules import VARIANTS, Variant, seating_of
 from ristikontra.game.setup import Setup
 from ristikontra.game.spelling import is_nothing
 from ristikontra.game.state import Item
-from ristikontra.words import Saying
+from ristikontra.words import Saying, letter
 
 _KEYS = ("rules", "dealer", "score", "held", "stock", "plays", "hands", "options")
 #: The items of a deal: some are those of its first position.
@@ -156,9 +156,21 @@ def deal_text(deal: Deal) -> str:
 
 
 def deal_toml(deal: Deal) -> str:
-    """Return a deal as the text of a file, which `read_deal_file` reads again."""
+    """Return a deal as the text of a file, which `read_deal_file` reads again.
+
+    Seats have the letters of the language that is spoken.
+
+    >>> from ristikontra.game.deal import deal_out
+    >>> from ristikontra.words import language, speaking
+    >>> deal = deal_out(match_from(table_rules("lappi"), 2), 7)
+    >>> with speaking(language("fi")):
+    ...     text = deal_toml(deal)
+    >>> text.splitlines()[1], read_deal_file(text) == deal
+    ('dealer = "E"', True)
+    """
     start, rules = deal.start, deal.rules
-    seats, parties = rules.seating.seats, rules.seating.parties
+    seats = [*map(letter, rules.seating.seats)]
+    parties = map(letter, rules.seating.parties)
     score = dict(zip(parties, start.score or (), strict=True))
     top: dict[str, object] = {
         "rules": rules.name,

@@ -58,23 +58,23 @@ class Opening:
     """A deal of Kontra when its cards have been dealt and two cards of the pack turned up.
 
     `hands` and `dealer` are by seat; `top` and `bottom` are the ranks of the cards turned up (K5).
-    `KontraSetup.opening` makes one and sees to it that it is legal.
+    `opening_of` makes one and sees to it that it is legal.
 
     Unlike cards do not lock the pack, and the dealer leads (K7):
 
-    >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "2", "B").opening()
+    >>> opening = opening_of({"A": "AKQ752", "B": "998643"}, "K", "2", "B")
     >>> opening.locked, opening.leader, len(opening.leads), opening.leads[-1]
     (False, 1, 7, LeadRecord(card='2', source='bottom'))
 
     Like cards lock it.  Who has a third one leads it and unlocks the pack (K8, K9):
 
-    >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "K", "B").opening()
+    >>> opening = opening_of({"A": "AKQ752", "B": "998643"}, "K", "K", "B")
     >>> opening.locked, opening.leader, opening.leads, opening.tricks
     (True, 0, (LeadRecord(card='K', source='hand'),), 19)
 
     If nobody has, it stays locked: six tricks with the cards in hand (K10).
 
-    >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "J", "J", "B").opening()
+    >>> opening = opening_of({"A": "AKQ752", "B": "998643"}, "J", "J", "B")
     >>> opening.can_unlock, opening.leader, opening.tricks
     ((), 1, 6)
     """
@@ -160,7 +160,7 @@ class Opening:
         (K10, K12).  The last card is the one turned up at the bottom, unless it was led (K23).
         Raises `IllegalPlay` for any other lead, and `IllegalSetup` for cards that cannot be there.
 
-        >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "5", "B").opening()
+        >>> opening = opening_of({"A": "AKQ752", "B": "998643"}, "K", "5", "B")
         >>> seen = (*opening.hands, c.hand_of([opening.top, opening.bottom]))
         >>> between = c.hand_ranks(tuple(4 - sum(number) for number in zip(*seen)))
         >>> for lead in opening.leads[-3:]:
@@ -194,48 +194,45 @@ class Opening:
         ).position()
 
 
-@dataclass(frozen=True, slots=True)
-class KontraSetup:
-    """The beginning of a deal as given: texts that nobody has checked (None: not given).
+def opening_of(
+    hands: Mapping[str, str],
+    top: str | None = None,
+    bottom: str | None = None,
+    dealer: str | None = None,
+) -> Opening:
+    """Return the legal beginning of a deal, or raise `IllegalSetup` with all that is wrong.
 
-    `hands` maps A, B and perhaps C to their cards ("" or "-": none); C makes three players.
+    `hands` maps A, B and perhaps C to their cards ("" or "-": none); C makes three players.  None
+    says nothing.
 
-    >>> KontraSetup({"A": "AAAKQ2", "B": "A9986"}, "AA", None, "C").opening()
+    >>> opening_of({"A": "AAAKQ2", "B": "A9986"}, "AA", None, "C")
     Traceback (most recent call last):
     ristikontra.game.errors.IllegalSetup: player B has five cards, not six (K4); 'AA' is not one \
 card; missing: the card turned up at the bottom of the pack (bottom, K5); six aces: \
 A A A A, B A, top A A; no seat 'C'; the seats are A and B
     """
-
-    hands: Mapping[str, str]
-    top: str | None = None
-    bottom: str | None = None
-    dealer: str | None = None
-
-    def opening(self) -> Opening:
-        """Return the legal beginning, or raise `IllegalSetup` with all that is wrong."""
-        seats = TABLES[3 if "C" in self.hands else 2].seats
-        places: dict[Place, str | None] = {("hands", seat): self.hands.get(seat) for seat in seats}
-        places |= {("top",): self.top, ("bottom",): self.bottom}
-        faults = [_no_seat(seat, seats, "hands", seat) for seat in self.hands if seat not in seats]
-        cards: dict[Place, list[Card]] = {}
-        for place, text in places.items():
-            cards[place], found = _cards(place, text)
-            faults += found
-        faults += [*_seen_twice(cards), *_copies(cards)]
-        if self.dealer is None:
-            faults.append(Fault(Saying("kontra.no_dealer"), ("dealer",)))
-        elif self.dealer not in seats:
-            faults.append(_no_seat(self.dealer, seats, "dealer"))
-        if faults or self.dealer is None:
-            raise IllegalSetup(faults)
-        ranks = {place[-1]: [card.rank for card in held] for place, held in cards.items()}
-        return Opening(
-            hands=tuple(c.hand_of(ranks[seat]) for seat in seats),
-            dealer=seats.index(self.dealer),
-            top=ranks["top"][0],
-            bottom=ranks["bottom"][0],
-        )
+    seats = TABLES[3 if "C" in hands else 2].seats
+    places: dict[Place, str | None] = {("hands", seat): hands.get(seat) for seat in seats}
+    places |= {("top",): top, ("bottom",): bottom}
+    faults = [_no_seat(seat, seats, "hands", seat) for seat in hands if seat not in seats]
+    cards: dict[Place, list[Card]] = {}
+    for place, text in places.items():
+        cards[place], found = _cards(place, text)
+        faults += found
+    faults += [*_seen_twice(cards), *_copies(cards)]
+    if dealer is None:
+        faults.append(Fault(Saying("kontra.no_dealer"), ("dealer",)))
+    elif dealer not in seats:
+        faults.append(_no_seat(dealer, seats, "dealer"))
+    if faults or dealer is None:
+        raise IllegalSetup(faults)
+    ranks = {place[-1]: [card.rank for card in held] for place, held in cards.items()}
+    return Opening(
+        hands=tuple(c.hand_of(ranks[seat]) for seat in seats),
+        dealer=seats.index(dealer),
+        top=ranks["top"][0],
+        bottom=ranks["bottom"][0],
+    )
 
 
 def _no_seat(seat: str, seats: Sequence[str], *place: str) -> Fault:

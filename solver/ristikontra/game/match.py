@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from msgspec import Struct, structs
 
@@ -130,10 +129,10 @@ class Match:
             held=self.held,
         )
         result = scoring.result_of(self.rules, ending)
-        standing = standing_after(self.rules, ending, result, self.dealer)
+        score, held, dealer, winner = standing_after(self.rules, ending, result, self.dealer)
         if result.dealers:  # that is what was won (K25)
-            standing = standing._replace(dealer=result.dealers[cut % len(result.dealers)])
-        return Match(self.rules, *standing)
+            dealer = result.dealers[cut % len(result.dealers)]
+        return Match(self.rules, score, held, dealer, winner)
 
 
 class Totals(Struct, frozen=True, kw_only=True):
@@ -197,19 +196,10 @@ def split_target(options: Mapping[str, str]) -> tuple[Mapping[str, str], int]:
     return rules, int(target)
 
 
-class Standing(NamedTuple):
-    """The state of a match after a deal: what is new in `Match`."""
-
-    score: Pair
-    held: int
-    dealer: int
-    winner: int | None
-
-
 def standing_after(
     rules: Rules, ending: scoring.Ending, result: scoring.Result, dealer: int
-) -> Standing:
-    """Return the state of a match after a deal whose ending has this result.
+) -> tuple[Pair, int, int, int | None]:
+    """Return the state of a match after a deal whose ending has this result: its fields in `Match`.
 
     The deal passes to the left (R6), at Lappi not to a side that lost dishonourably (L12).  Neither
     six-card Lappi nor Lappi to 500 says so.
@@ -223,7 +213,7 @@ def standing_after(
         following = left_of(following)
     # The winner of the deal wins the match by reaching the target.
     reached = won is not None and 0 < rules.target <= score[won]
-    return Standing(score, held, following, won if reached else None)
+    return score, held, following, won if reached else None
 
 
 def _standing_faults(match: Match) -> Iterator[Fault]:

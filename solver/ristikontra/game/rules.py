@@ -81,13 +81,15 @@ class Option(Struct, frozen=True):
     """A rule that people play in more than one way.
 
     `values` are those that it allows; where there are none the value is a whole number from 1 to
-    9999.  `of_stock`: it matters only while there is a stock.
+    9999.  `of_stock`: it matters only while there is a stock.  `said` is what comes before its name
+    in the keys of its words, where games that know it mean different things.
     """
 
     name: str
     clauses: str
     values: tuple[str, ...]
     of_stock: bool = False
+    said: str = ""
 
     @property
     def question(self) -> Saying:
@@ -96,7 +98,7 @@ class Option(Struct, frozen=True):
         >>> print(OPTIONS["target"].question)
         What total wins the match?
         """
-        return Saying(f"option.{self.name}")
+        return Saying(f"option.{self.said}{self.name}")
 
     def meaning(self, value: str) -> Saying:
         """Return what a value means; a number means itself.
@@ -107,7 +109,7 @@ class Option(Struct, frozen=True):
         if not self.values:
             none = value == NO_TARGET
             return Saying(f"option.{self.name}.none" if none else "as_written", text=value)
-        return Saying(f"option.{self.name}.{value}")
+        return Saying(f"option.{self.said}{self.name}.{value}")
 
     def allows(self, value: str) -> bool:
         """Say whether a value is one of the option's own.

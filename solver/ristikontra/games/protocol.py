@@ -25,7 +25,7 @@ from ristikontra.game.errors import Fault
 from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, keep
 from ristikontra.game.worth import Measure, Worth
-from ristikontra.games.cards import PlayingCard
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.record import Record
 from ristikontra.words import Saying, add_words
 
@@ -92,8 +92,9 @@ class Drawing(Struct, frozen=True, kw_only=True):
     """How positions of a game are drawn.
 
     `draw` takes a source of chance, options of the game and sizes by name, such as `cards`, and
-    returns a position.  `players` are how many there may be.  `usual` are the sizes by default,
-    and `whole` returns those of a whole deal for some players.
+    returns a position.  Where cards of a deck are equal, a deal takes a sample of all of them: the
+    hands one after the other, and then the stock.  `players` are how many there may be.  `usual`
+    are the sizes by default, and `whole` returns those of a whole deal for some players.
     """
 
     draw: Callable[[Random, Mapping[str, str], Mapping[str, int]], State]
@@ -227,6 +228,8 @@ class Seeing(Struct, frozen=True, kw_only=True):
     `news` takes the positions before and after a move, and a seat.  It says whether the move shows
     the seat new cards, beside the card that is played.  `reasons` takes a view and two of its
     moves, and returns what its seat can count that speaks for the first, the weightiest first.
+    `drawn` returns the seat that draws each of the next cards of the stock by a move, where others
+    than the player draw.
     """
 
     event: Callable[[Any, Move], Any]
@@ -236,6 +239,7 @@ class Seeing(Struct, frozen=True, kw_only=True):
     made: Callable[[Any, Move], Move] = lambda state, move: move
     heard: Callable[[Any, Move, int], str] | None = None
     reasons: Callable[[Any, Move, Move], Sequence[HintFact]] = lambda view, move, other: ()
+    drawn: Callable[[Any, Move], Sequence[int]] | None = None
     news: Callable[[Any, Any, int], bool] = lambda before, after, seat: bool(
         set(after.hands[seat]) - set(before.hands[seat])
     )
@@ -280,7 +284,11 @@ class Game(Struct, frozen=True, kw_only=True):
        and its `page`.  `refuses` says why a verb has no answer.
     8. `sample` returns what a file to be filled in begins with.  `clauses` are those of its rules,
        and `hand` the cards of each player once the stock is gone, 0 where that differs.
-    9. `words` are templates by language and key: its summary, options, themes and sentences.
+    9. `words` are templates by language and key: its summary, options, themes and sentences.  An
+       option that another game has too may have its own.  Games may share words, whose keys then
+       have the name of one of them, `words_of`.
+    10. `deck` has the cards that differ, in the order of their numbers, and there are `copies` of
+       each; where there are several, only ranks matter.
     """
 
     name: str
@@ -320,6 +328,9 @@ class Game(Struct, frozen=True, kw_only=True):
     page: GamePage | None = None
     refuses: Mapping[str, Saying] = {}
     words: Mapping[str, Mapping[str, str]] = {}
+    words_of: str = ""
+    deck: Sequence[Any] = tuple(sorted(PACK))
+    copies: int = 1
 
     def title(self) -> Saying:
         """Return what the game is called."""
@@ -330,12 +341,19 @@ class Game(Struct, frozen=True, kw_only=True):
         return Saying(f"games.summary.{self.name}")
 
     def option(self, name: str) -> Option:
-        """Return an option: what it asks, and what its values mean."""
-        return Option(name, "", tuple(self.options[name]))
+        """Return an option: what it asks, and what its values mean.
+
+        A game has words of its own for an option that another game has too.
+        """
+        kin = self.words_of or self.name
+        own = f"option.{kin}.{name}" in self.words.get("en", ())
+        return Option(name, "", tuple(self.options[name]), said=f"{kin}." * own)
 
     def about(self, name: str) -> Saying:
         """Return what a file to be filled in says of a key, of its hands, or where it begins."""
-        return Saying("games.new.hands" if name == "hands" else f"games.new.{self.name}.{name}")
+        if name == "hands":
+            return Saying("games.new.hands" if self.copies == 1 else "new.hands")
+        return Saying(f"games.new.{self.words_of or self.name}.{name}")
 
     def text(self, state: State) -> str:
         """Return the one-line text of a state: hands, items in the order of the table, options."""

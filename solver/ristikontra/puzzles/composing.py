@@ -20,10 +20,10 @@ from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.drawing import changed, drawn, fewest_cards, possible
 from ristikontra.puzzles.judging import Lack, completed, keyed, main_line_lack, puzzle_objective
 from ristikontra.puzzles.prefilters import may_be_example, promising
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Searcher
@@ -51,7 +51,7 @@ def composed(
     theme: str | None = None,
     level: int | None = None,
     patience: int = _PATIENCE,
-) -> Iterator[TrickPuzzle]:
+) -> Iterator[Puzzle]:
     """Yield puzzles without end, no two of them equivalent, the same for the same random numbers.
 
     `cards` are those of the longest hand; `patience` is after how many endings looked at in vain no
@@ -103,7 +103,7 @@ class _Composer:
         self._met: set[SimilarityKey] = set()
         self._families: list[_Family] = []
 
-    def attempt(self) -> TrickPuzzle | None:
+    def attempt(self) -> Puzzle | None:
         """Judge one ending more; return the puzzle that it is, if it is a new one of the theme."""
         position, family = self._ending()
         if position is None or self._cards not in (None, max(map(sum, position.counts))):

@@ -26,10 +26,10 @@ from ristikontra.game.changes import turned
 from ristikontra.game.errors import IllegalSetup, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.collection import variant_of
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, puzzle_objective
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import advise, objective_of
@@ -80,7 +80,7 @@ class HiddenPuzzle(Struct, frozen=True, kw_only=True):
 
 
 def hidden_puzzles(
-    puzzles: Collection[TrickPuzzle], asked: Collection[str], seat: int, rng: Random
+    puzzles: Collection[Puzzle], asked: Collection[str], seat: int, rng: Random
 ) -> Iterator[HiddenPuzzle]:
     """Return puzzles with hidden hands for a seat, without end, the same for the same numbers.
 
@@ -95,11 +95,11 @@ def hidden_puzzles(
     return chain(_of_pack(fresh, seat, rng), _drawn(games, seat, rng))
 
 
-def _of_pack(fresh: Sequence[TrickPuzzle], seat: int, rng: Random) -> Iterator[HiddenPuzzle]:
+def _of_pack(fresh: Sequence[Puzzle], seat: int, rng: Random) -> Iterator[HiddenPuzzle]:
     """Yield puzzles of the pack that are good questions, as long as these are not scarce."""
     vain = 0
     for puzzle in rng.sample(fresh, len(fresh)):
-        found = question(turned(puzzle.start, seat), puzzle.objective, puzzle.id)
+        found = question(turned(puzzle.start, seat), puzzle.objective or "", puzzle.id)
         if found:
             yield found
         vain = 0 if found else vain + 1

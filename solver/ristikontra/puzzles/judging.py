@@ -19,8 +19,8 @@ from msgspec import Struct
 
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.measures import level_of, measured
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.plans import plan
@@ -75,7 +75,7 @@ def puzzle_objective(position: Position, name: str | None = None) -> Objective:
     return Objective.named(name, rules)
 
 
-def judged(position: Position, solver: Searcher) -> TrickPuzzle | Lack:
+def judged(position: Position, solver: Searcher) -> Puzzle | Lack:
     """Return the puzzle that an ending is, without a name and themes, or what it lacks to be one.
 
     `solver` has the objective of the puzzle, as `puzzle_objective` returns it.
@@ -111,7 +111,7 @@ def keyed(position: Position, solver: Searcher) -> Keyed | Lack:
     return Lack.TRAP if key == tempting else Keyed(solution, key, tempting)
 
 
-def completed(found: Keyed, themes: Sequence[str] = ()) -> TrickPuzzle | Lack:
+def completed(found: Keyed, themes: Sequence[str] = ()) -> Puzzle | Lack:
     """Return the puzzle, without a name, whose main line lacks nothing, if its plan is short.
 
     It is in the form of the pack; `themes` are what its key is an example of.
@@ -124,7 +124,7 @@ def completed(found: Keyed, themes: Sequence[str] = ()) -> TrickPuzzle | Lack:
         if shortest.first is None or lines > PLAN_LINES:
             return Lack.PLAN
     measures = measured(position, objective, found.key, lines)
-    return TrickPuzzle(
+    return Puzzle(
         id="",
         position=str(position),
         objective=objective.name,

@@ -11,9 +11,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import RistikontraError, closest
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.collection import variant_of
-from ristikontra.puzzles.puzzle import TrickPuzzle, pack
+from ristikontra.puzzles.puzzle import pack
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
@@ -144,7 +146,7 @@ def number_of(name: str, names: Sequence[str]) -> int:
 
 
 @cache
-def lesson_puzzles() -> Mapping[str, tuple[TrickPuzzle, ...]]:
+def lesson_puzzles() -> Mapping[str, tuple[Puzzle, ...]]:
     """Return the puzzles of every chapter, by its name, easy ones first; none is in two.
 
     A chapter takes what comes nearest to what it asks for, fewer where nothing of its themes is
@@ -165,8 +167,8 @@ def lesson_puzzles() -> Mapping[str, tuple[TrickPuzzle, ...]]:
 
 
 def _nearest(
-    left: Mapping[str, TrickPuzzle], lesson: Lesson, at: int, taught: Set[str]
-) -> TrickPuzzle | None:
+    left: Mapping[str, Puzzle], lesson: Lesson, at: int, taught: Set[str]
+) -> Puzzle | None:
     """Return the puzzle that comes nearest to what a chapter wants in this place.
 
     `taught` are the themes of it and of the chapters before it.
@@ -177,7 +179,7 @@ def _nearest(
         themes, games = (), _PLAIN
     fitting = [one for one in left.values() if not themes or set(themes) & set(one.themes)]
 
-    def distance(puzzle: TrickPuzzle) -> tuple[bool, bool, bool, bool, int, int, int, int, str]:
+    def distance(puzzle: Puzzle) -> tuple[bool, bool, bool, bool, int, int, int, int, str]:
         variant = variant_of(puzzle)
         other = variant not in games
         # Before reading about the lead limit a learner cannot know why a rank may not be led.
@@ -202,14 +204,14 @@ def _nearest(
     return next((one for one in nearest if not count or _counts(one)), None)
 
 
-def _counts(puzzle: TrickPuzzle) -> bool:
+def _counts(puzzle: Puzzle) -> bool:
     """Say whether only the key gets its side more than half of the points to come."""
     position = puzzle.start
-    cards = Searcher(puzzle.objective).find(position).cards
+    cards = Searcher(puzzle.objective or None).find(position).cards
     left, ours = position.points_left, position.party == 0
     more = [
         card.rank
         for card in cards
         if 2 * (card.lower.points if ours else left - card.lower.points) > left
     ]
-    return more == [puzzle.key_rank]
+    return more == [rank_of(puzzle.key)]

@@ -19,9 +19,9 @@ from fsrs import Card, Rating, Scheduler
 from msgspec import Meta, Struct, structs
 
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.collection import themes_in, variant_of
 from ristikontra.puzzles.composing import composed
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.search.objectives import Value
 
 #: A learner who finds the key in this many seconds, times the level, knows the theme.  One who
@@ -164,7 +164,7 @@ def as_of(now: datetime | None, reviews: Collection[Review]) -> tuple[list[Revie
     return past + made, len(ahead)
 
 
-def in_turn(puzzles: Collection[TrickPuzzle]) -> list[str]:
+def in_turn(puzzles: Collection[Puzzle]) -> list[str]:
     """Return the themes of puzzles in the order in which new ones come: by their easiest puzzle.
 
     >>> from ristikontra.puzzles.puzzle import pack
@@ -208,11 +208,11 @@ def _gone_by(card: Card, now: datetime) -> float:
 
 def next_puzzle(
     learner: Learner,
-    puzzles: Collection[TrickPuzzle],
+    puzzles: Collection[Puzzle],
     theme: str,
     rng: Random,
     level: int | None = None,
-) -> TrickPuzzle:
+) -> Puzzle:
     """Return a puzzle of a theme: of those never asked one of the lowest level, or a new one.
 
     A new one is of one of the games of the puzzles, and of a level, if that matters.  If none is
@@ -232,7 +232,7 @@ def next_puzzle(
     return min(fitting, key=lambda puzzle: asked[puzzle.id])
 
 
-def _made(variant: str, theme: str, level: int | None, rng: Random) -> TrickPuzzle | None:
+def _made(variant: str, theme: str, level: int | None, rng: Random) -> Puzzle | None:
     """Return a new puzzle, which is called by its position; None if none is found soon."""
     try:
         puzzle = next(composed(rng, variant, theme=theme, level=level, patience=_PATIENCE))

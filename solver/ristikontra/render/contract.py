@@ -19,7 +19,7 @@ from ristikontra import words as w
 from ristikontra.api.analyse import AnalyseRecord, Mark, StepRecord
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord
-from ristikontra.api.puzzles import TrickLessonRecord
+from ristikontra.api.puzzles import LessonRecord
 from ristikontra.api.records import PlanRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.verify import ClaimRecord, PartRecord
@@ -29,8 +29,8 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank, ranks_in
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.courses import COURSES, Course
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.record import Record, copied
 from ristikontra.render.cards import suit_of
@@ -462,7 +462,7 @@ def _cards_before(start: Position, line: Sequence[Rank], at: str) -> int:
     return max(start.cards_before(int(trick), line, int(card or 1)), 0)
 
 
-def _posed(ending: EndingRecord, puzzle: TrickPuzzle) -> PuzzleData:
+def _posed(ending: EndingRecord, puzzle: Puzzle) -> PuzzleData:
     because = ending.reasons or [{}]
     return copied(PuzzleData, puzzle, reasons=because[0], themes=[*puzzle.themes])
 
@@ -535,7 +535,7 @@ def _part(part: PartRecord) -> PartData:
     )
 
 
-def _lesson(lesson: TrickLessonRecord) -> LessonData:
+def _lesson(lesson: LessonRecord) -> LessonData:
     """Return a lesson as the page reads it: examples and puzzles by their names."""
     return copied(
         LessonData,

@@ -152,7 +152,7 @@ def _ways(step: PlanStepRecord, place: _Place) -> Iterator[tuple[Saying, PlanSte
         return
     groups = [] if step.ranks is UNSET else step.ranks
     for group in groups:
-        ranks = [Rank(rank) for rank in group.ranks]
+        ranks = [Rank(rank) for rank in group.ranks or ()]
         rest = group is groups[-1] and len(ranks) > _MANY
         doing = "lead" if place.leads else "play"
         key = f"plan.else_{doing}" if rest else f"plan.if_{doing}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ristikontra.api.puzzles import SafetySolutionRecord
 from ristikontra.document import Block, Document, Hands, Heading, Text, document
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of, ranks_in
-from ristikontra.puzzles.safety import SafetyPuzzle
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.render.play import play_told
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.values import in_hand, sure_words
@@ -144,7 +144,7 @@ def _lie(session: Session[safety.SafeState]) -> list[Block]:
     return [Hands(deal), *spiced, play(deal.typed_line(session.line), deal, say("line"))]
 
 
-def safety_asked(puzzle: SafetyPuzzle) -> Document:
+def safety_asked(puzzle: Puzzle) -> Document:
     """Return a safety play as it is asked: what is known, the goal, the table, the question.
 
     >>> from ristikontra.puzzles.safety import find_safety
@@ -154,8 +154,9 @@ def safety_asked(puzzle: SafetyPuzzle) -> Document:
     return document(*_asked(puzzle))
 
 
-def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
-    session, view = safety.begin_safely(puzzle.view, puzzle.objective), puzzle.view
+def _asked(puzzle: Puzzle) -> list[list[Block]]:
+    session = safety.begin_puzzle(puzzle)
+    view = session.start.view
     how = "play" if view.trick else "lead"
     seat = view.rules.seating.seats[view.mover]
     return [
@@ -167,28 +168,29 @@ def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
     ]
 
 
-def safety_solved(puzzle: SafetyPuzzle, record: SafetySolutionRecord) -> Document:
+def safety_solved(puzzle: Puzzle, record: SafetySolutionRecord) -> Document:
     """Return a safety play with its solution: the key, and what punishes the tempting card."""
-    session = safety.begin_safely(puzzle.view, puzzle.objective)
-    key, tempting, measures = puzzle.key_rank, rank_of(puzzle.tempting), puzzle.measures
+    session = safety.begin_puzzle(puzzle)
+    key, tempting = rank_of(puzzle.key), rank_of(puzzle.tempting or "")
+    share = puzzle.measures.share if puzzle.measures else 0.0
     end = session.played_out(*ranks_in(record.punished.line))
-    tells = "sometimes" if measures.share else "never"
+    tells = "sometimes" if share else "never"
     return document(
         *_asked(puzzle),
         [
             Text(say("puzzles.solution"), "strong"),
             Text(say("sure.key", rank=key, now=worth(session, safety.goal_of(session))), "best"),
             Text(say("sure.tempting", rank=tempting)),
-            Text(say(f"sure.tempting.{tells}", rank=tempting, share=measures.share)),
+            Text(say(f"sure.tempting.{tells}", rank=tempting, share=share)),
         ],
         *_punished(end, tempting),
     )
 
 
-def safety_hinted(puzzle: SafetyPuzzle, before: int) -> Document:
+def safety_hinted(puzzle: Puzzle, before: int) -> Document:
     """Return the next hint about the key, after this many: what misleads, then a card it is not."""
     if not before:
         return document([Text(say("sure.hint.average"))])
     if before == 1:
-        return document([Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting)))])
+        return document([Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting or "")))])
     return document([Text(say("train.hint.none"))])

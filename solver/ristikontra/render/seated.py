@@ -16,7 +16,7 @@ from ristikontra.game.worth import Measure
 from ristikontra.games import scenes
 from ristikontra.games.cards import RANKS, SUITS
 from ristikontra.games.protocol import Picture, Seeing
-from ristikontra.games.puzzles import HiddenDeal, hidden_deals
+from ristikontra.games.puzzles import Puzzle, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.match import standing_words
@@ -66,6 +66,13 @@ def opening(state: State, seat: int, kept: bool) -> d.Document:
     others = [name for number, name in enumerate(state.seats) if number != seat]
     title, *_ = scene(state)
     words = say("seated.opening", seat=state.seats[seat], others=others)
+    partners = [
+        name
+        for number, name in enumerate(state.seats)
+        if number != seat and state.party_of(number) == state.party_of(seat)
+    ]
+    if partners:
+        words = say("seated.opening.partner", seat=state.seats[seat], partner=partners[0])
     return d.document(
         [title],
         [d.Text(say("seated.goes_on"))] if kept else [],
@@ -217,7 +224,7 @@ def help_page(words: Sequence[str]) -> d.Document:
     return d.document([d.Pairs(tuple(pairs))])
 
 
-def unseen_asked(puzzle: HiddenDeal, number: int) -> d.Document:
+def unseen_asked(puzzle: Puzzle, number: int) -> d.Document:
     """Return a puzzle with hidden hands: what its seat has heard last, and what it sees."""
     session = hidden_session(puzzle)
     state, seat, seeing = session.state, session.seat, session.seeing
@@ -284,7 +291,8 @@ def result(record: PlayedDealRecord) -> list[d.Block]:
     for seat, hand in zip(start.seats, start.hands, strict=True):
         value = record.returns[seat]
         name = measure.name_of(value)
-        result = say(f"fate.{name}") if name else written(measure.numbers(value)[0], "g")
+        numbers = " ".join(written(number, "g") for number in measure.numbers(value))
+        result = say(f"fate.{name}") if name else numbers
         rows.append(
             (say("games.player", seat=seat), signed(start.game.hands.write(hand, start)), result)
         )

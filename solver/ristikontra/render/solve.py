@@ -1,6 +1,6 @@
 """`solve`: the value of a position and of every card, in words before numbers; and by score."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import UNSET, UnsetType, structs
 
@@ -13,7 +13,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
 from ristikontra.game.worth import MoveRecord, ValueBounds, Worth, only_worth
-from ristikontra.record import Amounts, PointsRecord
+from ristikontra.record import Amounts
 from ristikontra.render import values
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
 from ristikontra.search.questions import CleaningRecord, TradeOffRecord
@@ -268,13 +268,13 @@ def cleaning_words(records: Sequence[CleaningRecord], position: Position) -> lis
     return [" ".join(_cleaning(record, position, hopeless)) for record in records]
 
 
-def security_words(record: PointsRecord) -> str:
+def security_words(sides: Mapping[str, int]) -> str:
     """Return what each side can guarantee where best play makes both lose.
 
-    >>> print(security_words(PointsRecord(NS=-2, EW=-1)).partition(". ")[2])
+    >>> print(security_words({"NS": -2, "EW": -1}).partition(". ")[2])
     If each counts only its own loss, NS can guarantee a result worth -2, EW one worth -1.
     """
-    return say("by_score.security", ns=record.NS, ew=record.EW)
+    return say("by_score.security", ns=sides["NS"], ew=sides["EW"])
 
 
 def _cleaning(

@@ -71,10 +71,14 @@ class Terms:
 
     def head(self) -> str:
         """Return what a column of worths is called."""
-        return say("fate" if self.measure.names else "head.card_points")
+        plain = "head.result" if len(self.measure.parts) > 1 else "head.card_points"
+        return say("fate" if self.measure.names else plain)
 
     def meaning(self, maxn: bool) -> str:
         """Return what the words and numbers of a worth mean."""
+        if self.state.traits.two_sided:
+            parts = len(self.measure.parts)
+            return say("sides.meaning", side=self.state.parties[0], parts=parts)
         return say("meaning.alone") if maxn else say(f"meaning.{self.kind}")
 
 
@@ -86,7 +90,8 @@ def knows_alone(worth: Mapping[str, Worth]) -> bool:
 def solve_report(record: SolveRecord) -> d.Document:
     """Return what a position is worth to every party, and each move of it."""
     said, maxn = Terms(record.position), knows_alone(record.worth)
-    key = "games.repeats" if record.repeats is True else "games.line"
+    best = "games.line.best" if said.state.traits.two_sided else "games.line"
+    key = "games.repeats" if record.repeats is True else best
     points = say("games.points") if maxn else ""
     states = record.effort.get("states", 0)
     return d.document(
@@ -129,7 +134,10 @@ def moves_table(record: SolveRecord) -> Iterator[d.Block]:
     if not record.moves or record.seat is None:
         return
     said = Terms(record.position)
-    if record.to is UNSET:
+    if said.state.traits.two_sided:
+        side = said.state.parties[0]
+        yield d.Text(say("games.cards_of.side", side=side, seat=record.seat))
+    elif record.to is UNSET:
         yield d.Text(say("games.cards_of", seat=record.seat))
     else:
         yield d.Text(say("games.cards_given", seat=record.seat, to=record.to))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET
@@ -14,7 +14,7 @@ from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.game.worth import MoveRecord, Worth, only_worth
-from ristikontra.record import Amounts, SidesRecord
+from ristikontra.record import Amounts
 from ristikontra.search.objectives import Additive, Objective, PayoffTable, Value, points
 from ristikontra.words import Saying, letter, say
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from ristikontra.table.analysis import TallyRecord
 
 
-def flags(fails: SidesRecord) -> tuple[bool, bool]:
+def flags(fails: Mapping[str, bool]) -> tuple[bool, bool]:
     """Return who fails as a pair (NS, EW)."""
-    return fails.NS, fails.EW
+    return fails["NS"], fails["EW"]
 
 
 def total_words(

@@ -9,11 +9,11 @@ another one another time.  So there are many outcomes, and a range for each play
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 from math import inf
 from time import monotonic, perf_counter
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import Struct
 
@@ -94,15 +94,17 @@ def outlook(
         raise RistikontraError(Saying("outlook.stock", most=MOST_STOCK))
     resolved = objective_for(position, objective)
     started = perf_counter()
-    ends = None
+    kinds: bytes | None = None
+    utilities: Sequence[bytes] = ()
+    classes: Sequence[Outcome] = ()
     if resolved.deals:
         assert position.deal_points is not None  # the points so far are known
-        ends = _ends_of(position.deal_points)
+        kinds, utilities, classes = _ends_of(position.deal_points)
     total = position.points_left
 
     def outcome(number: int) -> Outcome:
-        if ends is not None:
-            return ends.classes[number]
+        if classes:
+            return classes[number]
         first, second = divmod(number, _POINTS)
         return first, second, total - first - second
 
@@ -123,9 +125,9 @@ def outlook(
             limit,
             deadline,
             stock=position.stock,
-            taken=taken if ends else (0, 0),
-            kinds=ends.kinds if ends else None,
-            utilities=ends.utilities if ends else (),
+            taken=taken if classes else (0, 0),
+            kinds=kinds,
+            utilities=utilities,
         )
     except SearchStopped:
         return Outlook(position, resolved, "interrupted", None, {}, 0, perf_counter() - started)
@@ -178,21 +180,13 @@ def _finished(position: Position, objective: Objective) -> Reach:
     return Reach(shares, shares, (shares,))
 
 
-class _Ends(NamedTuple):
-    """What the ends of a deal are worth, as the kernel takes it.
-
-    `kinds` gives the class of every end by the points of the first two players.  `utilities` is
-    what each class is worth to each player, `classes` its outcome.
-    """
-
-    kinds: bytes
-    utilities: list[bytes]
-    classes: tuple[Outcome, ...]
-
-
 @lru_cache(maxsize=16)
-def _ends_of(deal_points: int) -> _Ends:
-    """Return the ends that come of sharing `deal_points` points."""
+def _ends_of(deal_points: int) -> tuple[bytes, list[bytes], tuple[Outcome, ...]]:
+    """Return what the ends are worth that come of sharing `deal_points`, as the kernel takes it.
+
+    That is the class of every end by the points of the first two players, what each class is worth
+    to each player, and its outcome.
+    """
     found: dict[Outcome, int] = {}
     kinds = bytearray(_POINTS * _POINTS)
     for first in range(deal_points + 1):
@@ -202,4 +196,4 @@ def _ends_of(deal_points: int) -> _Ends:
     outcomes = tuple(found)
     padding = bytes(_CLASSES - len(outcomes))
     utilities = [bytes(outcome[player] for outcome in outcomes) + padding for player in range(3)]
-    return _Ends(bytes(kinds), utilities, outcomes)
+    return bytes(kinds), utilities, outcomes

@@ -14,7 +14,7 @@ from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import first_is_unknown, first_to_reach
 from ristikontra.game.seats import EW, NS, Flags
-from ristikontra.record import PointsRecord, Record
+from ristikontra.record import Record
 from ristikontra.search.objectives import Objective, Value, by_fails, deal_result
 from ristikontra.search.solver import Searcher, ends
 
@@ -167,7 +167,7 @@ def cleans_with_help(position: Position, side: int, line: Iterable[Rank] = ()) -
     return any(not fails[side] for at in reversed(positions[::each]) for fails, _ in ends(at))
 
 
-def security(position: Position) -> PointsRecord:
+def security(position: Position) -> dict[str, int]:
     """Return what NS and EW can each guarantee if both lose where neither wins (L13, A8).
 
     Each is the payoff in the side's own eyes: positive if it wins, and its own loss where both
@@ -178,7 +178,7 @@ def security(position: Position) -> PointsRecord:
     ...     "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
     ... )
     >>> security(position)
-    PointsRecord(NS=-2, EW=-2)
+    {'NS': -2, 'EW': -2}
     """
     objective = deal_result(position.rules)
     if missing := objective.missing(position):
@@ -187,4 +187,4 @@ def security(position: Position) -> PointsRecord:
         Searcher(deal_result(position.rules, security=side)).value(position).outcome
         for side in (NS, EW)
     )
-    return PointsRecord(NS=ns, EW=-ew)
+    return {"NS": ns, "EW": -ew}

@@ -336,7 +336,7 @@ def deal_tree(variant: Variant) -> Tree:
         after = [standing_after(rules, ending, result, dealer) for dealer in range(len(seats))]
         score, held, _, winner = after[0]
         won = [] if winner is None else [parties[winner]]
-        dealer = [seats[one.dealer] for one in after]
+        dealer = [seats[following] for _, _, following, _ in after]
         return {"score": score, "held": held, "won": won, "dealer": dealer}
 
     return _grow(variant, run)

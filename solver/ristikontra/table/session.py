@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
+from operator import add
 from random import Random
 from time import process_time_ns
 from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
@@ -47,13 +48,6 @@ class StateLike(Protocol):
 
     def play(self, move: Any) -> Any:
         """Return what comes of a move."""
-
-
-class Policy(Protocol):
-    """What the program plays; it is asked where there are several moves."""
-
-    def choose(self, session: Session[Any]) -> Move:
-        """Return the next move of a session."""
 
 
 P = TypeVar("P", bound=StateLike)
@@ -162,6 +156,16 @@ class Session(Struct, Generic[P], frozen=True):
             events=(*self.events, self.seeing.event(before, move)) if self.seeing else (),
             repeats=cyclic and (state in self.states or len(line) >= MOST_MOVES),
         )
+
+    def results(self) -> Sequence[Value]:
+        """Return what each party has at the end: the returns, and all that it gained before."""
+        states: Sequence[Any] = self.states
+        each: Sequence[Value] = states[-1].returns()
+        for state, move in zip(states, self.line, strict=False):
+            gains = state.gained(move)
+            if gains is not None:
+                each = [tuple(map(add, *one)) for one in zip(each, gains, strict=True)]
+        return each
 
     def step(self) -> Self:
         """Return the session after a move of the program, or the only one that there is."""
@@ -376,10 +380,13 @@ def totals_after(session: Session[Any]) -> Totals:
 
 
 def results(session: Session[Any]) -> Sequence[Value]:
-    """Return what each seat has in the end; without a result, what play without an end is."""
+    """Return what each seat has in the end; without a result, what play without an end is.
+
+    Seats that play together have the same.
+    """
     start: State = session.start
     if session.state.finished:
-        returns: Sequence[Value] = session.state.returns()
-        return returns
+        each = session.results()
+        return [each[start.party_of(seat)] for seat in range(len(start.seats))]
     measure = start.game.measure(start)
     return [measure.numbers(measure.endless["draw"])] * len(start.seats)

@@ -269,7 +269,7 @@ class Worlds:
             lacking = [rank in ranks for ranks in view.voids] + [False] * len(SEATS)
             may = [number > 0 and not no for number, no in zip(self._places, lacking, strict=False)]
             found = splits(unseen[rank], may)
-            shares, ways = tuple(s.shares for s in found), tuple(s.ways for s in found)
+            shares, ways = tuple(one for one, _ in found), tuple(one for _, one in found)
             parts.append(RankShares(rank, shares, ways, kind(rank) == before))
             before = kind(rank)
         return parts

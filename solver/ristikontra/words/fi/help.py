@@ -109,7 +109,7 @@ tilanteessa, 3 raja tuli vastaan, 70 ohjelmavirhe tai muisti loppui,
     "help.option.max-seconds": "Lopeta näin monen sekunnin kuluttua ja näytä, mitä on todistettu. "
     "Jos tilanteita on rivi kerrallaan, raja koskee kutakin.",
     "help.batch.max-seconds": "Lopeta näin monen sekunnin kuluttua. Sama komento jatkaa siitä.",
-    "help.option.strict": "Torju tilanne, joka ei ole voinut syntyä. Ilman tätä yksittäisestä "
+    "help.option.strict": "Hylkää tilanne, joka ei ole voinut syntyä. Ilman tätä yksittäisestä "
     "tilanteesta vain varoitetaan. Erä keskeytyy ensimmäiseen virheelliseen.",
     "help.option.set": "Muuta sääntöä: limit=2. Voit antaa monta.",
     "help.option.after": 'Pelaa ensin nämä kortit: "7 6 2 7 | 3".',
@@ -153,8 +153,8 @@ pelataan seuraavasta kortista alkaen avoimin kortein. Kolmas kertoo ala- ja ylä
 muiden kortteja näkemättä pääsee. Enintään viidellä tikillä ratkaistaan kaikki jaot, kuudella osa
 arvotaan.
 
-Piilossa oleva kortti on _ tai ?, ja yksi sellainen riittää koko kädestä. gone: luettelee jo pois
-menneet kortit, unseen: vielä näkemättä olevat, ja not: arvot, joita kädessä ei ole. Jos annat
+Piilossa oleva kortti on _ tai ?, ja yksi sellainen riittää koko kädestä. gone: luettelee jo pelatut
+kortit, unseen: vielä näkemättä olevat, ja not: arvot, joita kädessä ei ole. Jos annat
 kaikki kädet, ohjelma piilottaa muut vuorossa olevalta.
 
 \b
@@ -175,7 +175,7 @@ syvemmälle, sillä se ratkaisee mahdolliset jaot. Jos annat kaikki kädet, ohje
 vuorossa olevalta.
 
 TILANNE kirjoitetaan kuten komennolle `advise`: piilossa olevat kortit ovat _. Ristiseiskassa ja
-Myllymatissa anna kädet niin kuin ne jaettiin, ja sen jälkeen pelatut kortit valitsimella --after.
+myllymatissa anna kädet niin kuin ne jaettiin, ja sen jälkeen pelatut kortit valitsimella --after.
 Niistä ohjelma tietää, mitä kukin on nähnyt.
 
 \b
@@ -645,6 +645,6 @@ tai Ctrl-C.
     "help.serve.max-body": "Pyynnön rungon suurin koko. Suurempaan vastaus on 413.",
     "help.serve.max-nodes": "Montako solmua kysymys saa enintään pyytää.",
     "help.serve.max-seconds": "Montako sekuntia yhteen kysymykseen käytetään enintään.",
-    "help.serve.cors": "Salli kysymykset tämän alkuperän sivuilta, esimerkiksi "
-    "https://example.org; voi toistaa.",
+    "help.serve.cors": "Salli kysymykset tämän sivuston sivuilta, esimerkiksi "
+    "https://example.org. Voit antaa monta.",
 }
