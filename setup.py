@@ -1,4 +1,4 @@
-"""The extension modules; everything else stands in pyproject.toml.
+"""The extension modules; everything else is in pyproject.toml.
 
 RISTIKONTRA_CHECKS=1 builds a slow kernel that ends the program at the first read or write outside
 its memory, overflow of a signed number, or shift too far (`.ci/run` shows how to load it), and that
@@ -55,6 +55,7 @@ setup(
                 *("players/network.h", "players/rollout.h"),
             ),
             extension("_layouts"),
+            extension("_sedma", "core/bits.h"),
             *([] if SANITIZERS else [extension("_beating"), extension("_begging")]),
             *(
                 []

@@ -1,6 +1,6 @@
 """Sessions at a terminal in pages of `docs/`: ``python art/consoles.py`` writes their outputs.
 
-A session stands in a block that begins with ```console.  A line after "$ " is a command; what
+A session is a block that begins with ```console.  A line after "$ " is a command; what
 follows it, up to the next one, is what it prints.  A block of TOML that begins with the name of a
 file, as in "# mine.toml", is that file.  Files and commands of a page are taken in their order, in
 a folder of their own.  What no two runs share, such as times, is written as "...".

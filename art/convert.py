@@ -1,7 +1,7 @@
 """Make the card art of the pictures: ``python art/convert.py PACKAGE``.
 
-PACKAGE is the unpacked npm package @heruka_urgyen/react-playing-cards, 0.5.0.  Of its two-colour
-cards this takes the outlines of ranks and suits as they are, and of the court cards one half, on a
+PACKAGE is the unpacked npm package @heruka_urgyen/react-playing-cards, 0.5.0.  From its two-colour
+cards this takes the outlines of ranks and suits as they are, and one half of each court card, on a
 grid of 260 by 400: the other half is the same, turned.  `art.json` holds what is drawn first first.
 """
 

@@ -2,12 +2,11 @@
 
     python art/data_set.py FOLDER [--count 1000000]
 
-It needs the extra `batch`.  A folder gets one file a game and the data card that stands in
-`art/endings`.  The same count gives the same file, whatever the machine, and a smaller one the rows
-with which a larger one begins.  Who is stopped goes on with the same command: finished games are
-passed over, and so are the finished parts of one that is not.  `--game` asks for some games alone,
-`--jobs` says how many processes work.  `--sample FILE` puts the first rows of all games into one
-file, as many of each.
+It needs the extra `batch`.  A folder gets one file per game and the data card of `art/endings`.
+The same count gives the same file, whatever the machine, and a smaller one the rows with which a
+larger one begins.  After a stop the same command continues: finished games and the finished parts
+of others are passed over.  `--game` asks only for some games, `--jobs` says how many processes
+work.  `--sample FILE` puts the first rows of all games into one file, as many of each.
 """
 
 from __future__ import annotations
@@ -186,4 +185,4 @@ if __name__ == "__main__":
         if asked.folder:
             write_folder(asked.folder, asked.game or VARIANTS, asked.count, asked.jobs)
     except KeyboardInterrupt:
-        sys.exit(130)  # the same command goes on
+        sys.exit(130)  # the same command continues

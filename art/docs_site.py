@@ -38,7 +38,7 @@ from ristikontra.render.svg import as_svg
 from ristikontra.words import say
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
-#: Where an example lies, the page that solves is three folders up.
+#: From the page of an example, the page that solves is three folders up.
 _LINK: Final = '<a href="../../../page.html#analyse?{address}">On the page that solves</a>.\n'
 #: The games whose suits matter.
 _OTHERS: Final = (RISTISEISKA, MYLLYMATTI)
@@ -61,6 +61,7 @@ FINNISH: Final = {
     "fi/pelaa-kontraa": "how-to/play-kontra",
     "fi/pelaa-ristiseiskaa": "how-to/play-ristiseiska",
     "fi/pelaa-myllymattia": "how-to/play-myllymatti",
+    "fi/pelaa-sedmaa": "how-to/play-sedma",
     "fi/saannot": "rules",
     "fi/pelaaminen": "playing",
     "fi/tiedostot": "files",
@@ -141,7 +142,7 @@ def _beating(name: str) -> Shown:
     example = find_example(name)
     position = example.position
     drawn = as_article(game_report(solve(position)))
-    # The page has the second phase alone.
+    # The page has only the second phase.
     link = _linked(str(position)) if isinstance(position, BeatingPosition) else ""
     return Shown(example.title, example.teaches, example.notice, drawn, link)
 

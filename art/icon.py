@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ristikontra.disk import whole_file
-from ristikontra.render.export import as_png
 from ristikontra.render.page import ICON_SIZE
+from ristikontra.render.pictures import as_png
 
 WEB = Path(__file__).parent.parent / "web"
 

@@ -1,7 +1,7 @@
 """Choose the pack of puzzles that comes with the program: `python art/pack.py CANDIDATES...`.
 
 1. Candidates are files of JSON lines, as `ristikontra puzzles make` writes them; `docs/puzzles.md`
-   has the seeds.  The pack as it stands may be one of them.
+   has the seeds.  The present pack may be one of them.
 2. Each is judged again: key, tempting card, measures, level and themes are never taken over.
 3. Those of `thrown.txt` are left out; dull and diffuse ones, as `dull` and `diffuse` say; and those
    that are like another, or nearly so.
@@ -25,12 +25,13 @@ from ristikontra.explain import explain_solution, full
 from ristikontra.explain.facts import Burden, Cost, Explanation, Rule, Swap
 from ristikontra.explain.patterns import Takes
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import EVERY, Rank, hand_of
+from ristikontra.game.cards import EVERY, Rank, hand_of, rank_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.composing import similarity_key
 from ristikontra.puzzles.judging import Lack, judged, puzzle_objective
-from ristikontra.puzzles.puzzle import LEVELS, TrickPuzzle
+from ristikontra.puzzles.puzzle import LEVELS
 from ristikontra.puzzles.themes import THEMES, themes_of
 from ristikontra.search.solver import Searcher
 
@@ -52,7 +53,7 @@ Reasons = Mapping[Rank, Explanation]
 Columns = list[tuple[int, ...]]
 
 
-def candidates(files: Iterable[str]) -> Iterator[TrickPuzzle]:
+def candidates(files: Iterable[str]) -> Iterator[Puzzle]:
     """Yield what is still a puzzle, judged again, all different."""
     thrown = {line.partition("#")[0].strip() for line in lines(HERE / "thrown.txt")}
     seen = set()
@@ -69,10 +70,12 @@ def candidates(files: Iterable[str]) -> Iterator[TrickPuzzle]:
         if isinstance(found, Lack):
             continue
         reasons = explain_solution(solver.find(position), solver)
-        if diffuse(reasons, found.key_rank):
+        if diffuse(reasons, rank_of(found.key)):
             continue
-        themes = themes_of(position, puzzle_objective(position, objective), found.key_rank, solver)
-        if dull(reasons, found.key_rank):
+        themes = themes_of(
+            position, puzzle_objective(position, objective), rank_of(found.key), solver
+        )
+        if dull(reasons, rank_of(found.key)):
             continue
         if themes:
             yield msgspec.structs.replace(found, position=text, themes=themes)
@@ -96,14 +99,14 @@ def lines(file: str | Path) -> list[str]:
     return Path(file).read_text(encoding="utf-8").splitlines()
 
 
-def chosen(puzzles: list[TrickPuzzle]) -> list[TrickPuzzle]:
+def chosen(puzzles: list[Puzzle]) -> list[Puzzle]:
     """Choose the pack: what is wanted most first, as long as its level has room."""
     levels: Counter[int] = Counter()
     themes: Counter[str] = Counter()
     games: Counter[str] = Counter()
-    found: list[TrickPuzzle] = []
+    found: list[Puzzle] = []
 
-    def wanted(puzzle: TrickPuzzle) -> float:
+    def wanted(puzzle: Puzzle) -> float:
         scarce = sum(max(THEME - themes[theme], 0) for theme in puzzle.themes)
         common = sum(themes[theme] for theme in puzzle.themes) / len(puzzle.themes)
         return scarce + max(GAME - games[game(puzzle)], 0) / 2 - common / 10 - games[game(puzzle)]
@@ -160,7 +163,7 @@ def missed(one: Sequence[int], other: Sequence[int]) -> int:
     return sum(one) - overlap(one, other)
 
 
-def game(puzzle: TrickPuzzle) -> str:
+def game(puzzle: Puzzle) -> str:
     """Return the name of a puzzle's game."""
     return puzzle.position.partition(" ")[0]
 

@@ -1,8 +1,8 @@
 """Draw the pictures of the README and of the site: `python art/readme.py` writes them again.
 
-`docs/terminal.svg` is what a command prints, in colour, set by rich in the fonts of who looks;
+`docs/terminal.svg` is what a command prints, in colour, set by rich in the fonts of the reader;
 `docs/page.png` is the page, as the Chromium of the system shows it.  Both have a light ground of
-their own, so that they can be read on a dark one too.  Look at them before you commit them.
+their own, so that they can also be read on a dark one.  Look at them before you commit them.
 """
 
 from __future__ import annotations

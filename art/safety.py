@@ -16,8 +16,9 @@ import msgspec
 
 from ristikontra.disk import whole_file
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.puzzle import LEVELS
-from ristikontra.puzzles.safety import SafetyPuzzle, composed_safely
+from ristikontra.puzzles.safety import composed_safely
 
 PACK: Final = Path(__file__).parent.parent / "positions" / "safety.jsonl"
 #: The deals that may fit; in Kontra the cards of each level, none where there is none.
@@ -28,7 +29,7 @@ _TWICE: Final = ("ristikontra", "lappi", "lappi-six", "kontra-2", "kontra-3")
 _NUMBERS: Final = {variant: number for number, variant in enumerate(VARIANTS)}
 
 
-def safety_plays() -> list[SafetyPuzzle]:
+def safety_plays() -> list[Puzzle]:
     """Return the pack: easy ones first, then in the order of the games."""
     partners = [name for name in VARIANTS if VARIANTS[name].seating.has_partners]
     alone = [name for name in VARIANTS if VARIANTS[name].has_pack]

@@ -1,10 +1,10 @@
-"""Measure what stands around the search where many endings are solved.
+"""Measure what surrounds the search where many endings are solved.
 
     python benchmarks/batch.py [--variant ristikontra] [--endings 20000] [--json]
 
 Random endings, drawn from the pack, are read, solved, shown and encoded as `batch` does it, a
 thousand at a time.  Printed are means of CPU time in µs for an ending, and the share of the
-search in all that JSON Lines take; the search alone is that of a second solver, in turns with the
+search in all that JSON Lines take; the mere search is that of a second solver, in turns with the
 first.  Then the command itself solves them by one process, and the share of the same search in the
 user's CPU time of the whole run is printed, from its start to the last byte, to JSON Lines and to
 Parquet.

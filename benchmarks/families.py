@@ -73,8 +73,8 @@ FAMILIES: Final[dict[str, Callable[[Random], list[Rank]]]] = {
     "a shuffled pack": plain,
     "six ranks, all copies": few_ranks,
     "all points to come": all_points,
-    "twelve ranks, one copy a side": shared,
-    "six ranks, two copies a side": shared_twice,
+    "twelve ranks, one copy per side": shared,
+    "six ranks, two copies per side": shared_twice,
     "all points to come, shared": shared_points,
 }
 

@@ -2,10 +2,10 @@
 
     python benchmarks/hints.py [positions]
 
-Positions are turns of whole deals of every kind, one a deal, played by rules of thumb; in each one
-card is held against that of the rules of thumb, by the deals of a hint and by 20,000 others.  A
-stated error is right if the truth lies within two of it in 93 to 97 of 100.  Cards that differ in
-no deal say nothing and are left out.  What it printed is kept in docs/contributing/notebook.md.
+Positions are turns of whole deals of every kind, one per deal, played by rules of thumb; in each
+one card is held against that of the rules of thumb, by the deals of a hint and by 20,000 others.  A
+stated error is right if the truth is within two of it in 93 to 97 of 100.  Cards that differ in no
+deal say nothing and are left out.  What it printed is kept in docs/contributing/notebook.md.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def turns(variant: str, rng: Random) -> Iterator[View]:
 
 
 def distances(variant: str, rng: Random, truth: int = TRUTH) -> Iterator[float]:
-    """Yield how many errors lie between what is said of a card and the truth, whose own error
-    counts too."""
+    """Yield how many errors are between a hint about a card and the truth, whose own error
+    also counts."""
     for view in turns(variant, rng):
         said, meant = (
             sampled_choice(view, number, rng.getrandbits(30)).candidates for number in (HINT, truth)

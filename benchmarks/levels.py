@@ -3,7 +3,7 @@
     python benchmarks/levels.py [positions] [variant] [seed]
 
 A level chooses a card.  Its gain is how much better that card is than the card of the rules of
-thumb: the mean over 2,000 other deals that fit, in which all play on by rules of thumb.  Both
+thumb: the mean over 2,000 other possible deals, in which all play on by rules of thumb.  Both
 levels choose in the same positions, so their difference has a smaller error than in a match.
 docs/contributing/notebook.md keeps what it printed.
 """

@@ -2,7 +2,7 @@
 
     python benchmarks/worlds.py [endings]
 
-Up to five tricks every deal that fits is solved, at six 400 that are drawn.  `when` is asked about
+Up to five tricks every possible deal is solved, at six 400 that are drawn.  `when` is asked about
 the highest card.  A command is all of `ristikontra advise`, from its start to its end.  What it
 printed is kept in docs/contributing/speed.md.
 """

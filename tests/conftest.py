@@ -26,7 +26,8 @@ from ristikontra.api import page
 from ristikontra.api.page import EndingRecord, ending_record
 from ristikontra.cli import export
 from ristikontra.cli.main import run
-from ristikontra.puzzles.puzzle import TrickPuzzle, pack
+from ristikontra.games.puzzles import Puzzle
+from ristikontra.puzzles.puzzle import pack
 from ristikontra.render import state_page
 
 pytest_plugins = ["fixtures.confirmed"]
@@ -92,12 +93,12 @@ def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _with_reasons_first(
-    posed: Callable[[TrickPuzzle], EndingRecord],
+    posed: Callable[[Puzzle], EndingRecord],
 ) -> Callable[..., EndingRecord]:
     """Work out the first puzzles alone."""
     first = {*islice(pack().values(), 30)}
 
-    def quick(puzzle: TrickPuzzle) -> EndingRecord:
+    def quick(puzzle: Puzzle) -> EndingRecord:
         if puzzle in first:
             return posed(puzzle)
         return ending_record(puzzle.start, reasons=[{}], puzzle=puzzle)

@@ -18,8 +18,6 @@ export interface PageData {
   thresholds: Thresholds;
   /** In how many deals a player at a table tries the cards, by level. */
   levels: Record<string, number>;
-  /** A difference of more standard errors than this distinguishes two cards. */
-  clear: number;
   /** The words of the page. */
   words: WordsData;
   /** What the ranks are called, from the two to the ace. */
@@ -460,4 +458,28 @@ export interface LayoutScoring {
   whole: boolean;
   /** Whether play ends only when one player has cards. */
   to_the_last: boolean;
+}
+
+/** What may be played by, and what cards are worth. */
+export interface SedmaRulesData {
+  /** The options, in their order. */
+  options: SedmaOptionData[];
+  /** The points of each rank. */
+  points: Record<string, number>;
+  /** The points of all cards. */
+  whole: number;
+  /** What each game is called. */
+  titles: Record<string, string>;
+}
+
+/** An option. */
+export interface SedmaOptionData {
+  /** What it is called. */
+  name: string;
+  /** What it asks. */
+  question: string;
+  /** Its usual value, as it is typed. */
+  usual: string;
+  /** What each value means. */
+  values: Record<string, string>;
 }

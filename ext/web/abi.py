@@ -3,20 +3,25 @@
 The structs of `ext/` are the only description, and `web/kernel/abi.ts` follows from them.  It has
 the fields of every block in order, how many numbers each field has, and where doubles begin.  The
 build of the kernels (`page_kernels.py`) has the compiler confirm each offset and size.
+
+A kernel `_web_NAME.pyx` whose game is in `web/games/NAME` needs no row here: all its own structs
+are written to `abi.ts` in that folder.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import prod
 from pathlib import Path
+from typing import TypeAlias
 
 EXT = Path(__file__).resolve().parent.parent
 WRITTEN = EXT.parent / "web" / "kernel" / "abi.ts"
+GAMES = EXT.parent / "web" / "games"
 
 #: The blocks that the page reads or writes: the name there, the struct, and the file of the struct.
 BLOCKS = (
@@ -35,6 +40,7 @@ BLOCKS = (
     ("MATTI", "MattiNow", "web/_web_matti.pyx"),
     ("TRIED", "MovesTried", "web/moves_tried.pxd"),
 )
+Blocks: TypeAlias = Sequence[tuple[str, str, str]]
 
 #: The constants that the page needs, each with the file that has it.
 CONSTANTS = (
@@ -48,6 +54,7 @@ CONSTANTS = (
 #: The bytes of a number, and what JavaScript calls an array of them.  Nothing here differs between
 #: machines, so that offsets counted on one hold on another.
 _WIDTHS = {"int": 4, "bint": 4, "int32_t": 4, "double": 8}
+_DECLARED = re.compile(r"^cdef struct (\w+):$", re.MULTILINE)
 _STRUCT = r"^cdef struct {}:\n((?:(?:    .*)?\n)+)"
 _FIELD = re.compile(r"    (\w+) (\w+)((?:\[[^\]]+\])*)(?: +# *(.*))?$")
 _ENUM = re.compile(r"^cdef enum[ \w]*:\n((?:(?:    .*)?\n)+)", re.MULTILINE)
@@ -150,10 +157,26 @@ def size_of(found: tuple[Field, ...]) -> int:
     return end + -end % max(one.width for one in found)
 
 
-def text() -> str:
-    """Return `abi.ts`."""
+def own_blocks() -> dict[Path, Blocks]:
+    """Return the blocks of each kernel whose game has its folder, by the file of their description.
+
+    >>> all(path.name == "abi.ts" for path in own_blocks())
+    True
+    """
+    found: dict[Path, Blocks] = {}
+    for source in sorted((EXT / "web").glob("_web_*.pyx")):
+        folder = GAMES / source.stem.removeprefix("_web_")
+        if folder.is_dir():
+            file = f"web/{source.name}"
+            structs = _DECLARED.findall(_text(file))
+            found[folder / WRITTEN.name] = [(_large(one), one, file) for one in structs]
+    return found
+
+
+def text(blocks: Blocks = BLOCKS, constants: Sequence[tuple[str, str]] = CONSTANTS) -> str:
+    """Return `abi.ts` of some blocks and constants."""
     parts = ["// Written by `python ext/web/abi.py` from the structs of `ext/`.  Change those.\n"]
-    for name, struct, source in BLOCKS:
+    for name, struct, source in blocks:
         found = fields(struct, source)
         for width in sorted({one.width for one in found}):
             group = [one for one in found if one.width == width]
@@ -171,8 +194,13 @@ def text() -> str:
                 parts.append("/** Bytes from the beginning of it to its doubles. */")
                 parts.append(f"export const {block}_AT = {group[0].at};")
             parts.append("")
-    parts.extend(f"export const {name} = {constant(name, source)};" for name, source in CONSTANTS)
-    return "\n".join(parts) + "\n"
+    parts.extend(f"export const {name} = {constant(name, source)};" for name, source in constants)
+    return "\n".join(parts).rstrip("\n") + "\n"
+
+
+def _large(struct: str) -> str:
+    """Return the name of a constant: `TABLE_NOW` of `TableNow`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", struct).upper()
 
 
 def _camel(name: str) -> str:
@@ -186,7 +214,7 @@ def checks(source: str, translated: str) -> str:
     `source` is the kernel's own, such as `web/_web.pyx`; `translated` is what Cython made of it.
     """
     rows = ["\n#include <stddef.h>"]
-    for _, struct, file in BLOCKS:
+    for _, struct, file in (*BLOCKS, *(one for own in own_blocks().values() for one in own)):
         of = re.search(rf"^struct (__pyx_t_\w+_{struct}) {{$", translated, re.MULTILINE)
         if of is None or (file.endswith(".pyx") and file != source):
             continue
@@ -202,8 +230,10 @@ def checks(source: str, translated: str) -> str:
 
 
 def write() -> None:
-    """Write `abi.ts`."""
+    """Write every `abi.ts`."""
     WRITTEN.write_text(text(), encoding="utf-8")
+    for path, blocks in own_blocks().items():
+        path.write_text(text(blocks, ()), encoding="utf-8")
 
 
 if __name__ == "__main__":

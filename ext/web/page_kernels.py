@@ -26,13 +26,10 @@ from ristikontra.disk import whole_file
 #: Where the sources of all kernels are, `ext/`.
 EXT = Path(__file__).resolve().parent.parent
 KERNEL = EXT.parent / "web" / "kernel.wasm"
-#: The kernels, each with its source.
+#: The kernels, each with its source: `_web_NAME.pyx` makes `NAME.wasm`.
 KERNELS = {
-    KERNEL: EXT / "web" / "_web.pyx",
-    KERNEL.with_name("layouts.wasm"): EXT / "web" / "_web_layouts.pyx",
-    KERNEL.with_name("beating.wasm"): EXT / "web" / "_web_beating.pyx",
-    KERNEL.with_name("laying.wasm"): EXT / "web" / "_web_laying.pyx",
-    KERNEL.with_name("matti.wasm"): EXT / "web" / "_web_matti.pyx",
+    KERNEL.with_name(f"{source.stem.removeprefix('_web').strip('_') or KERNEL.stem}.wasm"): source
+    for source in sorted((EXT / "web").glob("_web*.pyx"))
 }
 
 CYTHON = ("cython", "-3", "--directive", "cdivision=True", "-I", str(EXT))

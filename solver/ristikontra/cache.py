@@ -3,7 +3,7 @@
 1. The name of what is kept is the digest of everything it is made from: every file of this program,
    the Python and the libraries that run it, the language and the question.  If any of it changes,
    it is made again.
-2. Beside it is its own digest: what is damaged is made again, and so is a damaged store.
+2. Beside it is its own digest.  Damaged content is made again, and a damaged store as well.
 3. Where it cannot be kept it is made every time, without a message.
 4. What was asked for last stays, up to a size.
 """
@@ -20,7 +20,7 @@ from ristikontra.words import spoken
 
 #: What may be kept in all, in bytes: a dozen books.
 MOST: Final = 64 << 20
-#: Of other libraries these have a say in what a page or a book looks like.
+#: Other libraries that decide what a page or a book looks like.
 _LIBRARIES: Final = ("msgspec", "ortools", "typst")
 
 

@@ -1,4 +1,4 @@
-"""How files are written: the old file stands until the new one does, and nothing else is left.
+"""How files are written: the old file is there until the new one is, and nothing else is left.
 
 1. What is written goes into a file without a name, in the folder of the file that it is to become.
    It is on the disk before it takes that name, in one step.  A reader of the name always finds the
@@ -9,12 +9,10 @@
 4. Anything but a file (a pipe, a terminal, an open stream) is written as it comes.
 
 A name cannot be taken from another file in one step: for that moment the new file has a name of its
-own.  Who is killed then leaves it, and the next to write the file clears it away.  Not every system
-knows files without a name; elsewhere one is written under such a name from the beginning.  Its
-writer keeps it locked, which distinguishes it from leftovers.
+own.  A process killed then leaves it, and the next to write the file clears it away.  Not every
+system knows files without a name; elsewhere one is written under such a name from the beginning.
+Its writer keeps it locked, which distinguishes it from leftovers.
 """
-
-from __future__ import annotations
 
 import errno
 import os
@@ -109,7 +107,7 @@ def expect_writable(path: os.PathLike[str] | str) -> None:
 
 
 def kept_in(path: os.PathLike[str] | str, most: int) -> bytes:
-    """Return what stands in a file that is kept, of `most` bytes at most.
+    """Return the content of a file that is kept, of `most` bytes at most.
 
     Raises OSError if it has more, cannot be read, or never ends because it is not a file.
 
@@ -137,7 +135,7 @@ class _Place(NamedTuple):
 
 
 def _place(path: str) -> _Place:
-    """Find what a path stands for; raises OSError for a folder, and for a protected file."""
+    """Find what a path means; raises OSError for a folder, and for a protected file."""
     for _ in range(_LINKS):
         opened = _opened(path)
         if opened is not None:
@@ -257,7 +255,7 @@ def _clear_away(place: _Place) -> None:
 
 
 def _lock(draft: int) -> None:
-    """Show that somebody writes a file, as long as he lives; where that cannot be, he does not."""
+    """Lock a draft as long as this process lives, where the system can do so."""
     with suppress(OSError):
         _take(draft)
 

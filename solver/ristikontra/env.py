@@ -1,10 +1,11 @@
 """Whole deals for those who train programs, in the form of PettingZoo's AEC environments.
 
 1. A seat observes what its player sees.  Seats are counted clockwise from the observer, who is 0:
-   his partner is 2.  Of two numbers by side the first is that of his own.  In Kontra each plays
-   for himself.
+   the partner is 2.  In a pair of numbers by side the observer's own is first.  In Kontra there
+   are no partners.
 2. In a game in tricks an action is a rank from the hand, by its number from the two, `TURN`, or in
-   Kontra `BOTTOM`.  Where suits matter it is a card, or `NO_CARD`.
+   Kontra `BOTTOM`.  In the other games it is a card by its number in the deck.  The next number is
+   for no card: `NO_CARD` where suits matter.
 3. There is no reward before the end of a deal.  What one side gets there, the others pay.
 
 `docs/env.md` describes every array.
@@ -35,8 +36,7 @@ from ristikontra.render import seated
 from ristikontra.render.table import deal_result, table_view
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
-from ristikontra.table.deals import AtTable, begin_deal, results
-from ristikontra.table.session import MOST_MOVES, Session
+from ristikontra.table.session import MOST_MOVES, AtTable, Session, begin_deal, results
 from ristikontra.words import Saying
 
 try:
@@ -56,9 +56,8 @@ TURN: Final = len(EVERY)
 BOTTOM: Final = TURN + 1
 
 #: The action without a card where cards have suits: the player stops, passes, picks up, or turns
-#: the next card of the stock.  Every other action is a card, by its number in `_CARDS`.
+#: the next card of the stock.  Every other action is a card, by its number in `Game.deck`.
 NO_CARD: Final = len(PACK)
-_CARDS: Final = sorted(PACK)
 #: No number of an observation is larger.
 _MOST: Final = len(PACK)
 
@@ -110,9 +109,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: SupportsIndex | None = None, options: object = None) -> None:
-        """Begin another deal: by a seed what `play --seed` deals, without one a deal by chance.
+        """Begin another deal: by a seed what `play --seed` deals, else a random deal.
 
-        Chance goes on from the last seed, so a seed repeats all deals after it, too.  The
+        Chance continues from the last seed, so a seed also repeats all deals after it.  The
         environment has no `options` here, and ignores them.
         """
         if seed is None:
@@ -344,7 +343,7 @@ class DealEnv(TableEnv):
 
 
 class SeatedEnv(TableEnv):
-    """A deal of a game whose cards have suits; its actions are the cards, and `NO_CARD`."""
+    """A deal of a game behind the protocol; its actions are the cards that differ, and no card."""
 
     def __init__(
         self,
@@ -364,7 +363,7 @@ class SeatedEnv(TableEnv):
             name: Box(-1, _MOST, array.shape, np.int8)
             for name, array in self._seen(seats[0]).items()
         }
-        super().__init__(seats, NO_CARD + 1, Dict(arrays), reward, render_mode, flat)
+        super().__init__(seats, len(game.deck) + 1, Dict(arrays), reward, render_mode, flat)
 
     def _begin(self, seed: int) -> None:
         start = deal_state(self.game, seed, self.options)
@@ -384,23 +383,28 @@ class SeatedEnv(TableEnv):
         return self.max_cycles is not None and len(self.deal.line) >= seats * self.max_cycles
 
     def _play(self, action: int) -> None:
-        move = None if action == NO_CARD else _CARDS[action]
+        move = None if action == len(self.game.deck) else self.game.deck[action]
         self.deal = self.deal.after(self.seeing.made(self.deal.state, move))
 
     def _rewards(self) -> Sequence[float]:
-        seats = range(len(self.deal.state.seats))
+        start = self.deal.start
+        party = [start.party_of(seat) for seat in range(len(start.seats))]
         if not self.deal.over:
-            return [0.0 for _ in seats]
-        signed = self.game.measure(self.deal.start).signed
-        each = [float(signed(value)[0]) for value in results(self.deal)]
+            return [0.0 for _ in party]
+        signed = self.game.measure(start).signed
+        each = {
+            one: float(signed(value)[0])
+            for one, value in zip(party, results(self.deal), strict=True)
+        }
         if self.reward == "result":
-            best = [one == max(each) for one in each]
-            each = [one / sum(best) for one in best]
-        return [each[seat] - fmean(each[one] for one in seats if one != seat) for seat in seats]
+            best = {one: each[one] == max(each.values()) for one in each}
+            each = {one: best[one] / sum(best.values()) for one in each}
+        return [each[own] - fmean(each[other] for other in each if other != own) for own in party]
 
     def _legal(self) -> list[int]:
         moves: Sequence[Move] = self.deal.view(self.deal.state.mover).moves
-        return [NO_CARD if move is None else _CARDS.index(move) for move in moves]
+        deck = self.game.deck
+        return [len(deck) if move is None else deck.index(move) for move in moves]
 
     def _seen(self, agent: str) -> dict[str, Any]:
         state = self.deal.state

@@ -70,7 +70,7 @@ def report(answer: Record, width: int = 80, lang: str | None = None) -> str:
 def as_html(answer: Record | State, lang: str | None = None) -> str | None:
     """Return the report of an answer as HTML with a picture, None if it has none.
 
-    Of a position it is the picture, as SVG.  `lang` is as in `report`.
+    For a position it returns the picture, as SVG.  `lang` is as in `report`.
 
     >>> as_html(read_position("lappi N:K E:7 S:2 W:A lead:N"))[:4]
     '<svg'

@@ -39,6 +39,7 @@ from ristikontra.game.state import Move, State, game_of
 from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.given import read_position
 from ristikontra.games.items import read_state
+from ristikontra.games.protocol import Game
 from ristikontra.table.session import MOST_MOVES
 from ristikontra.words import Saying
 
@@ -52,18 +53,18 @@ except ImportError:
 WEIGHT: Final = 1000
 #: No ending pays more, in any measure.
 _MOST_PAID: Final = 1e7
-_SORTED: Final = sorted(PACK)
 
 
 class CardNumbers(Struct, frozen=True):
     """How the cards of a game are numbered: `kinds` are all that differ, `no_card` comes next.
 
-    Where there are only ranks, `copies` are four, and the card at the bottom of a pack has a number
-    too.
+    There are `copies` of each.  In a game in tricks a hand is `counted`, a number for each rank,
+    and the card at the bottom of a pack has a number too.
     """
 
     kinds: Sequence[Any]
     copies: int
+    counted: bool = False
 
     @property
     def no_card(self) -> int:
@@ -73,11 +74,11 @@ class CardNumbers(Struct, frozen=True):
     @property
     def actions(self) -> int:
         """How many actions there are."""
-        return len(self.kinds) + self.copies.bit_length()
+        return len(self.kinds) + (self.copies.bit_length() if self.counted else 1)
 
     def number(self, card: Any) -> int:
         """Return the number of a card, however it is played."""
-        return int(card) if isinstance(card, Rank) else self.kinds.index(card)
+        return int(card) if self.counted else self.kinds.index(card)
 
     def action(self, hand: Any, move: Move) -> int:
         """Return the action that a move is: of a card that is not in the hand, `no_card`."""
@@ -91,17 +92,24 @@ class CardNumbers(Struct, frozen=True):
 
     def counts(self, hand: Any) -> list[int]:
         """Return how many cards of each kind there are in a hand."""
-        if self.copies > 1:
+        if self.counted:
             return [*hand]
-        return [int(card in hand) for card in self.kinds]
+        held = Counter(hand)
+        return [held[card] for card in self.kinds]
 
     def held(self, cards: Sequence[Any]) -> Any:
         """Return cards as a hand of the game."""
-        return hand_of(cards) if self.copies > 1 else frozenset(cards)
+        if self.counted:
+            return hand_of(cards)
+        return frozenset(cards) if self.copies == 1 else tuple(cards)
 
 
-_RANKS: Final = CardNumbers([EVERY[rank] for rank in range(len(EVERY))], 4)
-_PACK: Final = CardNumbers(_SORTED, 1)
+_RANKS: Final = CardNumbers([EVERY[rank] for rank in range(len(EVERY))], 4, counted=True)
+
+
+def numbers_of(game: Game) -> CardNumbers:
+    """Return the numbers of the cards of a game behind the protocol."""
+    return CardNumbers(game.deck, game.copies)
 
 
 class Dealing(Struct, frozen=True):
@@ -257,6 +265,10 @@ class Progression(Struct, frozen=True):
         """Return who sees a card that chance decides: all, if it is turned or goes with a trick."""
         if self.state is None:
             return frozenset()  # hands are seen as hands
+        seeing = _position(self.state).game.seeing
+        if seeing is not None and seeing.drawn is not None and self.pending is not None:
+            order = seeing.drawn(self.state, self.move(self.pending))
+            return frozenset({order[place - self.start.dealt - self.drawn]})
         turned = self.pending == self.start.cards.no_card
         everybody = frozenset(range(len(_seats(self.state))))
         return everybody if turned or not _stock(self.state) else frozenset({self.state.mover})
@@ -366,7 +378,7 @@ def start_of(variant: str, position: str, hidden: bool, players: int) -> Dealing
 
 
 def _ending(state: Any, hidden: bool) -> Dealing:
-    cards = _RANKS if hasattr(state, "counts") else _PACK
+    cards = _RANKS if hasattr(state, "counts") else numbers_of(state.game)
     if not hidden:
         return Dealing(cards, (), (), lambda order: state)
     hands = [_hand(state, seat) for seat in range(len(state.seats))]
@@ -410,27 +422,28 @@ def _trick_deal(variant: str) -> Dealing:
 
 
 def _pack_deal(variant: str, players: int) -> Dealing:
-    drawing = drawing_of(game_of(variant))
+    game = game_of(variant)
+    drawing, cards = drawing_of(game), numbers_of(game)
     number = players or drawing.usual.get("players", drawing.players[0])
     sizes = {"players": number, **drawing.whole(number)}
 
     def dealt(order: Sequence[Any]) -> Any:
         return drawing.draw(_Dealt(order), {}, sizes)
 
-    pool = tuple(_SORTED)
+    pool = tuple(card for card in cards.kinds for _ in range(cards.copies))
     first = dealt(pool)
     # Where each card of the order goes: the hands first, and then the stock as it is drawn.
     into = [card for hand in first.hands for card in sorted(hand)] + [*_stock(first)]
-    places = [pool.index(card) for card in into]
+    places = [pool.index(card) for card in into] if cards.copies == 1 else [*range(len(pool))]
 
     def make(order: Sequence[Any]) -> Any:
-        cards = [*pool]
+        placed = [*pool]
         for place, card in zip(places, order, strict=True):
-            cards[place] = card
-        return dealt(cards)
+            placed[place] = card
+        return dealt(placed)
 
     hands = [*pairwise([0, *accumulate(map(len, first.hands))])]
-    return Dealing(_PACK, pool, hands, make)
+    return Dealing(cards, pool, hands, make)
 
 
 class _Game(pyspiel.Game):  # type: ignore[misc]

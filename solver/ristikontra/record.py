@@ -54,8 +54,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     def to_dict(self) -> dict[str, Any]:
         """Return the record as plain dictionaries, lists, numbers and texts, in its JSON shape.
 
-        >>> PointsRecord(NS=61, EW=59).to_dict()
-        {'NS': 61, 'EW': 59}
+        >>> PlayedMoveRecord(seat="N", move="Q").to_dict()
+        {'seat': 'N', 'move': 'Q'}
         """
         plain: dict[str, Any] = json.decode(self.to_json())
         return plain
@@ -63,8 +63,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     def to_json(self) -> bytes:
         """Return the record as JSON, what it says in words.
 
-        >>> PointsRecord(NS=61, EW=59).to_json()
-        b'{"NS":61,"EW":59}'
+        >>> PlayedMoveRecord(seat="N", move="Q").to_json()
+        b'{"seat":"N","move":"Q"}'
         """
         return json.encode(self, enc_hook=words_of)
 
@@ -74,8 +74,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 
         Raises `msgspec.ValidationError` for anything but such a record.
 
-        >>> PointsRecord.from_json('{"NS":61,"EW":59}').NS
-        61
+        >>> PlayedMoveRecord.from_json('{"seat":"N","move":"Q"}').move
+        'Q'
         """
         return json.decode(text, type=cls, dec_hook=_as_written)
 
@@ -83,8 +83,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     def json_schema(cls) -> dict[str, Any]:
         """Return the JSON Schema of this class.
 
-        >>> PointsRecord.json_schema()["$defs"]["PointsRecord"]["required"]
-        ['NS', 'EW']
+        >>> PlayedMoveRecord.json_schema()["$defs"]["PlayedMoveRecord"]["required"]
+        ['seat', 'move']
         """
         return json.schema(cls, schema_hook=schema_of)
 
@@ -123,8 +123,8 @@ class Reasons(Mapping[str, Saying]):
 def lines_of(records: Iterable[Record]) -> bytes:
     """Return records as JSON, a line each.
 
-    >>> lines_of([PointsRecord(NS=61, EW=59), PointsRecord(NS=1, EW=119)])
-    b'{"NS":61,"EW":59}\\n{"NS":1,"EW":119}\\n'
+    >>> lines_of([PlayedMoveRecord(seat="N", move="Q"), PlayedMoveRecord(seat="E", move="6")])
+    b'{"seat":"N","move":"Q"}\\n{"seat":"E","move":"6"}\\n'
     """
     return _ENCODER.encode_lines(records)
 
@@ -173,8 +173,8 @@ _Kind = TypeVar("_Kind", bound=Record)
 def copied(kind: type[_Kind], source: Struct, **others: Any) -> _Kind:
     """Return a record of a kind: `others`, and what a source has in fields of the same names.
 
-    >>> copied(PointsRecord, PointsRecord(NS=61, EW=59), EW=60)
-    PointsRecord(NS=61, EW=60)
+    >>> copied(PlayedMoveRecord, PlayedMoveRecord(seat="N", move="Q"), move="K")
+    PlayedMoveRecord(seat='N', move='K')
     """
     names = [name for name in kind.__struct_fields__ if hasattr(source, name)]
     return kind(**{name: getattr(source, name) for name in names} | others)
@@ -203,20 +203,6 @@ class PlayedMoveRecord(Record, frozen=True, kw_only=True):
     taken_up: str | UnsetType = UNSET
 
 
-class SidesRecord(Record, frozen=True, kw_only=True):
-    """A yes or no for each side."""
-
-    NS: bool
-    EW: bool
-
-
-class PointsRecord(Record, frozen=True, kw_only=True):
-    """Points of each side: card points, those of a match, or what a result pays or costs it."""
-
-    NS: int
-    EW: int
-
-
 class ResultRecord(Record, frozen=True, kw_only=True):
     """How the deal ends by its variant's own scoring: `payoff` is positive when NS win.
 
@@ -227,7 +213,7 @@ class ResultRecord(Record, frozen=True, kw_only=True):
     name: str
     winner: str | None
     payoff: int
-    losses: PointsRecord | UnsetType = UNSET
+    losses: dict[str, int] | UnsetType = UNSET
 
 
 class FaultRecord(Record, frozen=True, kw_only=True):

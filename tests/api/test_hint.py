@@ -115,3 +115,22 @@ def test_every_way_to_deal_the_rest_gets_the_same_hint(hidden: tuple[str, ...]) 
 def test_a_hand_that_is_hidden_gets_no_hint() -> None:
     with pytest.raises(RistikontraError, match="North is on turn"):
         hint("lappi N:_ E:_ S:_ W:_ lead:N unseen:K7K23273")
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("ristikontra N:A E:_ S:_ W:_ lead:N unseen:KT8", "A"),
+        ("lappi N:7 E:3 S:2 W:K lead:N", "7"),
+        ("ristikontra N:AA E:_ S:_ W:_ lead:N unseen:KT8543", "A"),
+        ("kontra-3 A:4 B:_ C:_ lead:A unseen:A9", "4"),
+        ("myllymatti A:SA B:HJ trump:S turn:A", "♠A"),
+    ],
+)
+def test_one_card_needs_no_deals(text: str, card: str) -> None:
+    """There is nothing to try, so the hint says that, and its record has no moves."""
+    done = call("hint", text)
+    assert done.exit_code == 0, done.output
+    assert f"There is no choice: {card}." in done.output or f"seen: {card}." in done.output
+    found = hint(text)
+    assert (found.moves, found.hint.deals) == ([], 0)

@@ -43,6 +43,13 @@ HIDDEN = [
     "kontra-2 A:AK B:K9 lead:A",
     "kontra-3 A:AK B:A9 C:92 lead:A",
     "lappi N:KK E:22 S:22 W:KK lead:N",
+    "sedma-2 A:A7 B:K7 lead:A",
+]
+#: Endings behind the protocol in which two sides play for points, and how many there are.
+SIDES = [
+    ("sedma N:A7 E:K8 S:QQ W:T7 lead:W", 30),
+    ("sedma-2 A:T7 B:A8 lead:B trick:A,7", 40),
+    ("sedma-2 A:A78 B:KT9 lead:A go_on=beaten last_trick=0", 20),
 ]
 
 
@@ -100,6 +107,21 @@ def test_alpha_beta_agrees_with_solve(text: str) -> None:
     found = solve(text).value
     value = WEIGHT * found["outcome"] + found["points"]
     assert paid == 2 * value - position.points_left  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("text", "points"), SIDES)
+def test_alpha_beta_agrees_where_two_sides_play(text: str, points: int) -> None:
+    paid, _ = minimax.alpha_beta_search(ending(text), maximum_depth=60, maximizing_player_id=0)
+    assert paid == 2 * solve(text).value["points"] - points
+
+
+def test_only_the_player_who_draws_a_card_sees_it() -> None:
+    """Every card that chance decides in a deal of Sedma is seen by one seat, each in its turn."""
+    table = played(load("python_sedma_2"), Random(4)).table
+    seen = [one.seen_by for one in table.past if one.seat < 0 and one.seen_by]
+    assert len(seen) >= 20
+    assert {len(one) for one in seen} == {1}
+    assert {seat for one in seen for seat in one} == {0, 1}
 
 
 @pytest.mark.parametrize("text", HIDDEN)

@@ -66,7 +66,7 @@ def kept_endings(position: Position, objective: Objective) -> tuple[Value, set[E
 def check_named(record: Worth, endings: set[Ending], position: Position) -> None:
     """What a record names is true of all these endings."""
     if record.fails is not msgspec.UNSET:
-        assert {ending.fails for ending in endings} == {(record.fails.NS, record.fails.EW)}
+        assert {ending.fails for ending in endings} == {(record.fails["NS"], record.fails["EW"])}
     if record.result is not msgspec.UNSET:
         results = {result_of(position.rules, ending) for ending in endings}
         winner = None if record.result.winner is None else SIDES.index(record.result.winner)

@@ -31,7 +31,7 @@ from ristikontra.formats.notation import (
 )
 from ristikontra.formats.toml import toml_value
 from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
-from ristikontra.game.cards import hand_text
+from ristikontra.game.cards import hand_text, rank_of
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games import registry
@@ -258,7 +258,7 @@ def _read_view(text: str) -> None:
 
 def _read_collection(text: str) -> None:
     found = read_puzzles(text.splitlines(), "mine.jsonl")
-    assert all(one.key_rank in one.start.moves() for one in found)
+    assert all(rank_of(one.key) in one.start.moves() for one in found)
 
 
 def _read_kontra(text: str) -> None:

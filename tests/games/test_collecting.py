@@ -19,8 +19,7 @@ from ristikontra.games.cards import PACK
 from ristikontra.games.judges import PlainRounds, count_lines, judged_moves
 from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt, whole_stock
-from ristikontra.games.myllymatti.phase import PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.myllymatti.solver import (
     LAST,

@@ -84,16 +84,16 @@ def test_a_match_stands_after_a_deal_where_python_says(rng: random.Random, count
         score = tuple(rng.randint(0, 700) for _ in range(2))
         ending = replace(ending, score=score)
         result = result_of(rules, ending)
-        after = standing_after(rules, ending, result, dealer)
+        its_score, held, following, winner = standing_after(rules, ending, result, dealer)
         known = numbers(ending, rules.target) | {"payoff": result.payoff}
         options = dict(rules.chosen) | {"result": str(result.name)}
         found = evaluate(game.deal, options, known)
-        assert tuple(worth(found["score"], known)) == after.score
-        assert total(found["held"], known) == after.held
-        winners = [] if after.winner is None else [rules.seating.parties[after.winner]]
+        assert tuple(worth(found["score"], known)) == its_score
+        assert total(found["held"], known) == held
+        winners = [] if winner is None else [rules.seating.parties[winner]]
         assert found["won"] == winners
-        assert found["dealer"][dealer] == rules.seating.seats[after.dealer]
-        seen |= {(rules.name, after.winner is None), after.held, after.dealer - dealer}
+        assert found["dealer"][dealer] == rules.seating.seats[following]
+        seen |= {(rules.name, winner is None), held, following - dealer}
     assert seen >= {(name, way) for name in ("ristikontra", "lappi-500") for way in (False, True)}
     assert seen >= {0, 1, 2}
 

@@ -20,7 +20,7 @@ from ristikontra.cli.main import cli
 from ristikontra.formats.deals import read_finished, read_opening
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.errors import BadText, IllegalPlay, IllegalSetup
-from ristikontra.game.kontra import KontraSetup, LeadRecord, NextDealRecord, next_deal
+from ristikontra.game.kontra import LeadRecord, NextDealRecord, next_deal, opening_of
 from ristikontra.render.match import kontra_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -355,7 +355,7 @@ def test_nothing_is_no_card(nothing: str) -> None:
 
 def test_a_setup_of_a_program_may_be_wrong_as_well() -> None:
     with pytest.raises(IllegalSetup) as caught:
-        KontraSetup({"A": "AKQ752", "D": "22222"}, "", "2", "E").opening()
+        opening_of({"A": "AKQ752", "D": "22222"}, "", "2", "E")
     assert [(fault.place, fault.says.kind) for fault in caught.value.faults] == [
         (("hands", "D"), "setup.no_seat"),
         (("hands", "B"), "setup.no_hand"),

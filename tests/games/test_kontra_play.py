@@ -21,7 +21,7 @@ from oracles.event_games import ALONE
 from oracles.kontra_games import SIXTHS, KontraEnding, objectives_of, random_kontra
 from oracles.sentence_oracle import NUMBERS, Said, in_turn, named, said_by_analyse, said_by_solve
 from oracles.sentence_oracle import RANKS as NAMES
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse_record
+from ristikontra.api.analyse import AnalyseRecord, analyse_record
 from ristikontra.cli.main import cli
 from ristikontra.explain import explain_solution
 from ristikontra.explain import facts as f
@@ -414,7 +414,7 @@ def test_records_of_judged_lines_read_back() -> None:
     for seats in (2, 3):
         for judged, player in judged_lines(seats, 40):
             record = analyse_record(judged)
-            again = TrickAnalyseRecord.from_json(record.to_json())
+            again = AnalyseRecord.from_json(record.to_json())
             assert again == record
             letters = [*"ABC"[:seats]]
             assert ([one.who for one in record.players], record.sides) == (letters, [])

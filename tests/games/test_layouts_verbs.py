@@ -217,7 +217,7 @@ def test_whole_deals_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
         def look(self, state: LayoutPosition) -> Look:
             return super().look(self.end)
 
-    monkeypatch.setattr("ristikontra.games.ristiseiska.judges.FixedHandsJudge", Small)
+    monkeypatch.setattr("ristikontra.games.ristiseiska.begging.FixedHandsJudge", Small)
     record = bench(GAME, 2)
     assert [(row.kind, row.players) for row in record.rows] == [
         *(("forfeit", players) for players in (3, 4, 5)),

@@ -16,9 +16,8 @@ from ristikontra.api.play import play
 from ristikontra.cli.main import run
 from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import CollectingPosition
-from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
 from ristikontra.games.myllymatti.players import thumb_move
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import NAME
 from ristikontra.games.myllymatti.solver import solved_soon
 from ristikontra.games.registry import read

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from msgspec import UNSET
 
 import ristikontra
+from draws.sedma_draws import sedma_states
 from fixtures.beating import drawn_endings
 from fixtures.collecting import small_games
 from fixtures.layouts import drawn_positions
@@ -36,7 +37,7 @@ from ristikontra.games.given import read_position
 from ristikontra.games.items import read_state
 from ristikontra.games.judges import PlainAlone, PlainRounds, PlainSides, count_lines, liked
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt
-from ristikontra.games.myllymatti.phase import PhasePosition
+from ristikontra.games.myllymatti.position import PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
@@ -70,6 +71,8 @@ DRAWN: dict[str, Sequence[State]] = {
     "nim": [*islice(nim_states(3), 60)],
     "ristiseiska": [*drawn_positions(5, 25, 9), *begging_endings(6)],
     "myllymatti": [*drawn_endings(7, 15, 5), *small_games(8, 5, 5)],
+    "sedma": [*sedma_states("sedma", 10, 40)],
+    "sedma-2": [*sedma_states("sedma-2", 11, 40)],
 }
 
 
@@ -224,11 +227,15 @@ ASKED = {
     "nim": ("nim A:1 B:- row:5,2,7 turn:A most=2", "1 1", 'row = "5,2,7"\nturn = "A"', "1"),
     "ristiseiska": ("ristiseiska A:CK,HK B:DK C:SKA turn:C", "SA A:CK", 'turn = "C"', "SA"),
     "myllymatti": ("myllymatti A:SA,H2 B:HJ trump:S turn:A", "H2 -", 'trump="S"\nturn="A"', "SA"),
+    "sedma": ("sedma N:A7 E:K8 S:QQ W:T7 lead:W", "T A 8 Q stop", 'lead = "W"', "T"),
+    "sedma-2": ("sedma-2 A:A78 B:KT9 lead:A", "A 9 7 T 8 K", 'lead = "A"', "8"),
 }
 HANDS = {
     "nim": {"A": "1", "B": "-"},
     "ristiseiska": {"A": "CK,HK", "B": "DK", "C": "SKA"},
     "myllymatti": {"A": "SA,H2", "B": "HJ"},
+    "sedma": {"N": "A7", "E": "K8", "S": "QQ", "W": "T7"},
+    "sedma-2": {"A": "A78", "B": "KT9"},
 }
 
 

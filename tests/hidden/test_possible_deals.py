@@ -15,8 +15,7 @@ from ristikontra.api.deals import numbered_deal
 from ristikontra.game.state import game_of
 from ristikontra.games.ristiseiska.game import draw
 from ristikontra.games.ristiseiska.players import possible_deals
-from ristikontra.table.deals import AtTable, begin_deal
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, begin_deal
 
 DRAWN = 12_000
 #: How many deals of a walk are worth as one that is drawn afresh.

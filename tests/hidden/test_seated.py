@@ -21,8 +21,7 @@ from ristikontra.games.protocol import PLAYERS, PlayerName
 from ristikontra.games.ristiseiska.rules import SCORINGS
 from ristikontra.render.seated import watched_report
 from ristikontra.table import session
-from ristikontra.table.deals import AtTable, begin_deal, played
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, begin_deal, played
 
 RISTISEISKA, MYLLYMATTI = game_of("ristiseiska"), game_of("myllymatti")
 LAYOUTS = [

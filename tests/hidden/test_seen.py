@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from draws.view_randoms import random_start
 from oracles.worlds_oracle import worlds_of
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.verify import verify_tricks
 from ristikontra.claims.forms import BestCards, CardIs
 from ristikontra.claims.language import ClaimsJudge
@@ -40,7 +40,7 @@ from ristikontra.worlds.advised import (
     AdvisedMoveRecord,
     AverageRecord,
     Mean,
-    SeenStepRecord,
+    SeenRecord,
     seen_step,
 )
 from ristikontra.worlds.view import View
@@ -110,7 +110,7 @@ def check_line(rng: random.Random, cards: int) -> set[str]:
     for rank, step in zip(line, record.steps, strict=True):
         seen = step.seen
         assert (seen is msgspec.UNSET) == (step.kind == "forced")
-        if isinstance(seen, SeenStepRecord):
+        if isinstance(seen, SeenRecord):
             means, right = averages(position, Searcher(record.measure.name))
             best = [card for card in means if means[card] == max(means.values())]
             assert [Rank(card.move) for card in seen.moves if card.best] == best
@@ -163,10 +163,10 @@ def test_the_documented_line_as_its_players_saw_it() -> None:
     assert "It was safe, though" in plain
     assert "E3?? wrong" not in plain
     assert "1 N7?! wrong wrong 15.3 46% Q 24.1 90%" in plain
-    record = TrickAnalyseRecord.from_json(
+    record = AnalyseRecord.from_json(
         call("analyse", "lappi/pagat", "--seen-by", "all", "--json").stdout
     )
-    amounts = [step.seen.worth for step in record.steps if isinstance(step.seen, SeenStepRecord)]
+    amounts = [step.seen.worth for step in record.steps if isinstance(step.seen, SeenRecord)]
     assert [at for at, worth in enumerate(amounts) if worth == "wrong"] == [0, 9]
     assert [at for at, worth in enumerate(amounts) if worth == "unlucky"] == [6, 10]
     assert [at for at, worth in enumerate(amounts) if worth == "lucky"] == [2, 12]
@@ -192,7 +192,7 @@ def test_at_six_tricks_deals_are_drawn_and_what_is_close_is_not_decided() -> Non
     assert "400 deals were drawn" in " ".join(shown.split())
 
 
-def looked(behind: tuple[float, float], error: tuple[float, float]) -> SeenStepRecord:
+def looked(behind: tuple[float, float], error: tuple[float, float]) -> SeenRecord:
     """Return a card that is so much worse than the best one, by deals that were drawn."""
     advice = advise("lappi N:K7 E:73 S:32 W:K2 lead:N")
 

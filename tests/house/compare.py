@@ -192,7 +192,7 @@ def _mutated(rng: random.Random, text: str, texts: list[str]) -> str:
 
 
 def prepared(text: str, ignored: set[str]) -> str:
-    """Return an answer without times and what else is ignored, JSON on many lines."""
+    """Return an answer without times and what else is ignored; JSON on many lines, keys sorted."""
     lines = []
     for line in HURRY.sub("", text).splitlines():
         try:
@@ -203,7 +203,9 @@ def prepared(text: str, ignored: set[str]) -> str:
             line = TIME.sub("(time)", line)
             lines.append(COST.sub("(cost)", line) if ignored & EFFORT else line)
         else:
-            lines.append(json.dumps(_without(document, ignored), indent=1, ensure_ascii=False))
+            document = _without(document, ignored)
+            said = json.dumps(document, indent=1, ensure_ascii=False, sort_keys=True)
+            lines.append(said)
     return "\n".join(lines)
 
 

@@ -10,8 +10,7 @@ import pytest
 from draws.myllymatti_draws import drawn, written
 from fixtures.tree import ROOT
 from ristikontra.games.cards import PlayingCard
-from ristikontra.games.myllymatti.phase import PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.solver import LAST, OUT, FatesJudge
 from ristikontra.games.registry import read
 

@@ -17,14 +17,14 @@ import pytest
 
 from fixtures.windows import LAPTOP, NARROW, PHONE, Open, no_fault_of_axe, press_at_once
 
-GAMES = ("ristikontra", "lappi", "kontra", "ristiseiska", "myllymatti")
+GAMES = ("ristikontra", "lappi", "kontra", "ristiseiska", "myllymatti", "sedma")
 ENDING = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 BOARD = f"#analyse?text={ENDING.replace(' ', '+')}"
 CARDS = "#hand button:not([aria-disabled=true])"
 #: Seconds in which a deal is over.
 LONGEST = 240
 #: Bytes of the page as it is sent.
-LARGEST = 360_000
+LARGEST = 372_000
 #: The pace of the others, as the page keeps it.
 FAST = {"ristikontra2.pace": '"fast"'}
 
@@ -324,8 +324,10 @@ SCREENS = {
     "analyse": "#analyse",
     "board": BOARD,
     "suits": "#analyse?text=myllymatti+A:S9A,HJ+B:C4,DK,H2+C:SQ,D3+trump:S+turn:A",
+    "rounds": "#analyse?text=sedma+N:AT7+E:K98+S:QQ7+W:AJ8+lead:N+taken:NS=30,EW=20",
     "set-up": "#analyse/lappi?set=lappi+N:QT775+E:T8663",
     "set-up-suits": "#analyse/ristiseiska?set=",
+    "set-up-ranks": "#analyse/sedma?set=",
     "sure": "#analyse?text=lappi+N:A9+E:_+S:_+W:_+lead:N+unseen:234567",
     "yours": "#yours",
 }
@@ -339,6 +341,8 @@ READY = {
     "sure": ".panel h2",
     "set-up": ".cells",
     "set-up-suits": ".cells",
+    "set-up-ranks": ".cells",
+    "rounds": ".vals li",
     "learn": "ol li",
     "analyse": ".list li",
 }

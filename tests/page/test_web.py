@@ -114,6 +114,8 @@ def test_only_the_pinned_versions_make_a_kernel(
 
 def test_the_page_knows_where_the_kernels_write() -> None:
     assert abi.WRITTEN.read_text() == abi.text(), "run python ext/web/abi.py"
+    for path, blocks in abi.own_blocks().items():
+        assert path.read_text() == abi.text(blocks, ()), "run python ext/web/abi.py"
 
 
 def test_the_layout_is_that_of_the_compiler() -> None:

@@ -243,7 +243,7 @@ def test_after_the_last_card_there_is_a_way_back() -> None:
     assert "The ace was the only good card." in text
     assert "The line reached exactly that. No mistakes." in text
     forced = reported("lappi N:K E:7 S:2 W:A lead:E", "--as", "W")
-    assert "With best play: NS take 0 of the 15 points. The line reached exactly that." in forced
+    assert "With best play: EW take 15 of the 15 points. The line reached exactly that." in forced
     nothing = reported("ristikontra N:- E:- S:- W:- lead:N", given="hint\nundo\nwhy\nline\nK\n\n")
     assert nothing.endswith("You have played no card.")
 

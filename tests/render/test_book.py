@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from fixtures.share import one_in
-from ristikontra.api.puzzles import TrickSolutionRecord, trick_lessons, trick_solution
+from ristikontra.api.puzzles import SolutionRecord, trick_lessons, trick_solution
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.document import Document, Hands, Pairs, Text
@@ -55,7 +55,7 @@ def test_every_problem_has_its_solution_under_the_same_number() -> None:
     assert levels == sorted(levels)
 
 
-def key_and_lines(one: TrickSolutionRecord) -> tuple[str, str]:
+def key_and_lines(one: SolutionRecord) -> tuple[str, str]:
     """Return how the two lines of a solution begin."""
     turn = one.puzzle.start.rules.seating.seats[one.puzzle.start.mover]
     return turn + one.puzzle.key, turn + one.puzzle.tempting
@@ -63,7 +63,7 @@ def key_and_lines(one: TrickSolutionRecord) -> tuple[str, str]:
 
 @pytest.mark.parametrize("solved", SOLVED, ids=lambda one: one.puzzle.id)
 def test_a_solution_shows_the_key_and_what_punishes_the_tempting_card(
-    solved: TrickSolutionRecord,
+    solved: SolutionRecord,
 ) -> None:
     [_, back] = puzzle_parts([solved])
     [one] = back.documents

@@ -20,3 +20,9 @@ def test_what_is_printed_is_as_it_was(name: str) -> None:
 
 def test_every_golden_is_of_something_that_is_printed() -> None:
     assert set(FOLDER.rglob("*.txt")) == set(PATHS.values())
+
+
+def test_no_golden_is_of_an_internal_error() -> None:
+    """A golden keeps what is printed, so it would keep a fault of ours as well."""
+    broken = [path.name for path, _ in golden_files() if "\n= 70\n" in path.read_text("utf-8")]
+    assert not broken

@@ -32,11 +32,12 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import Example
 from ristikontra.games.given import Entry
 from ristikontra.render.cards import COLOURS, SUITS, CardFace, back, face, style_on_paper
-from ristikontra.render.export import as_html, as_png, require
 from ristikontra.render.handout import Exercise, handout
+from ristikontra.render.pictures import as_html, as_png, require
 from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.svg import as_svg, as_table
 from ristikontra.render.typst import as_typst
+from ristikontra.render.values import own_points
 from ristikontra.search.objectives import points
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
@@ -172,7 +173,8 @@ def test_every_legal_card_has_its_value_beside_it(
                 chance = say(f"chance.{worth}") if answer.measure.name == "deal" else worth
                 assert chip.number.split()[0] == str(chance)
             else:
-                assert chip.number == str(card.value.points)
+                points = own_points(card.value.points, position, position.party)
+                assert chip.number == str(points)
                 good = chip.mark in ("best", "level", "forced")
                 assert good == card.best
                 assert (chip.mark == "turn") == bool(card.loss.outcome)
@@ -206,7 +208,7 @@ def test_the_stock_is_drawn_in_its_order_with_what_it_is_worth_to_turn_the_next(
     shown = scene_of(position, solve(position))
     assert [[str(card.rank) for card in trick] for trick in shown.stock] == [[*"873"], [*"JJT6"]]
     assert "an eight, followed by 7 3 J J 10 6." in shown.described
-    assert "An eight from the stock: NS take" in shown.described
+    assert "An eight from the stock: EW take" in shown.described
     svg = as_svg(shown, width)
     drawn = [
         svg.index(face(card, False, "" if width > 600 else "n"))

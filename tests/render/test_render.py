@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
 from oracles.values import objectives_for
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse_record
+from ristikontra.api.analyse import AnalyseRecord, analyse_record
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.reference import rules
 from ristikontra.api.show import ExampleRecord, ExamplesRecord, show
@@ -357,7 +357,7 @@ def words(text: str) -> Counter[str]:
     return Counter(word.strip(":;") for block in blocks for word in block.split())
 
 
-def analysed(name: str) -> tuple[TrickAnalyseRecord, Position]:
+def analysed(name: str) -> tuple[AnalyseRecord, Position]:
     example = find_example(name)
     return analyse_record(judge(example.position, example.line)), example.position
 

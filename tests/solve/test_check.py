@@ -389,7 +389,7 @@ KONTRA = "kontra-2 A:22 lead:A"
         ("ristikontra N:9AAAA E:9KKKK S:22223 W:44445 lead:N run:Ax1", "more than four"),
         ("lappi N:222233 E:334444 S:55556K W:666777 lead:N", "more than 5 cards"),
         ("lappi-500 N:22233 E:334444 S:55556K W:666777 lead:N trick:2", "more than 5 cards"),
-        (f"ristikontra {SMALL} lead:E", "lead stands twice"),
+        (f"ristikontra {SMALL} lead:E", "lead is given twice"),
         (f"ristikontra {SMALL} colour:red", "not in order: 'colour:red'"),
         (f"ristikontra  {SMALL}", "not in order: ''"),
         (f"ristikontra {SMALL} run:2x4", "not in order: 'run:2x4'"),

@@ -20,7 +20,7 @@ from oracles import bruteforce
 from oracles.values import brute_values, game_of, objectives_for, reference_values
 from ristikontra.api.plan import plan
 from ristikontra.api.records import PlanRecord
-from ristikontra.api.verify import TrickVerifyRecord, verify_record
+from ristikontra.api.verify import VerifyRecord, verify_record
 from ristikontra.api.verify import verify as verify_answer
 from ristikontra.claims import (
     Claim,
@@ -803,7 +803,7 @@ def test_documented_forms_do_what_the_page_says() -> None:
 
 def test_verify_answers_in_json(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     assert run(["verify", "lappi/pagat", "--json"]) == 0
-    record = TrickVerifyRecord.from_json(capsysbinary.readouterr().out)
+    record = VerifyRecord.from_json(capsysbinary.readouterr().out)
     assert {found.id: found.verdict for found in record.claims} == {
         found.claim.id: found.claim.expect for found in documented().values()
     }

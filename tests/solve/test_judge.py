@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from draws.randoms import random_position
 from oracles.values import objectives_for, random_endings, reference_values
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse, analyse_record
+from ristikontra.api.analyse import AnalyseRecord, analyse, analyse_record
 from ristikontra.cli.analyse import command
 from ristikontra.document import CurvePoint
 from ristikontra.formats.notation import line_text, read_line, read_position
@@ -250,7 +250,7 @@ def test_scores_are_refused_where_the_points_are_known() -> None:
 def test_records_come_back_from_json(rng: random.Random) -> None:
     for judged, _ in judged_lines(rng, 10):
         record = analyse_record(judged)
-        again = TrickAnalyseRecord.from_json(record.to_json())
+        again = AnalyseRecord.from_json(record.to_json())
         assert again == record
         assert [step.loss.points for step in record.steps] == [s.loss.points for s in judged.steps]
         assert [step.move for step in record.steps] == [RANKS[rank] for rank in judged.line]

@@ -18,9 +18,8 @@ from ristikontra.api.analyse import analyse_record
 from ristikontra.api.by_score import ByScoreRecord, by_score
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
-from ristikontra.game.seats import NS, SIDES, side_of
+from ristikontra.game.seats import EW, NS, SIDES, side_of
 from ristikontra.games.files import find_example
-from ristikontra.record import PointsRecord
 from ristikontra.render.solve import by_score_report, cleaning_words
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -140,7 +139,7 @@ def test_all_that_is_said_about_cleaning_is_so(rng: random.Random, number: int) 
 
 def test_security_counts_a_side_s_own_loss() -> None:
     text = "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53"
-    assert security(read_position(text)) == PointsRecord(NS=-2, EW=-2)
+    assert security(read_position(text)) == {"NS": -2, "EW": -2}
 
 
 def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
@@ -164,7 +163,7 @@ def test_points_with_which_a_race_is_over_for_both_are_left_out() -> None:
 
 def rows_of(report: str) -> list[list[str]]:
     """Return the cells of the table of a by-score report."""
-    lines = report.split("NS so far", 1)[1].splitlines()[1:]
+    lines = re.split("(?:NS|EW) so far  ", report, maxsplit=1)[1].splitlines()[1:]
     return [re.split(r" {2,}", line.strip()) for line in lines]
 
 
@@ -173,17 +172,23 @@ def test_scores_that_grow_evenly_share_a_row(rng: random.Random, number: int) ->
     shared = 0
     for _ in range(number):
         position = random_position(rng, "lappi-500", 2, tally=True)
-        record = by_score(position)
+        record, east_west = by_score(position), position.party == EW
+        gone, left = position.rules.total - position.points_left, position.points_left
         shown = []
         for span, result, points, _ in rows_of(
             as_text(by_score_report(record, position), Style(120))
         ):
             low, _, high = span.partition("-")
             scores = list(range(int(low), int(high or low) + 1))
-            found = [(one, p) for one in record.ranges for p in scores if one.from_ <= p <= one.to]
+            if east_west:
+                scores = [gone - points for points in scores]
+            found = [(one, p) for p in scores for one in record.ranges if one.from_ <= p <= one.to]
             assert [p for _, p in found] == scores
             least, _, most = points.partition("-")
-            assert all(one.points == [int(least), int(most or least)] for one, _ in found)
+            taken = [int(least), int(most or least)]
+            if east_west:
+                taken = [left - points for points in reversed(taken)]
+            assert all(one.points == taken for one, _ in found)
             assert len({tuple(one.best) for one, _ in found}) == 1
             outcomes = [one.outcome for one, _ in found]
             if growing := re.fullmatch(r"(NS|EW) (\d+) to (\d+) ahead", result):
@@ -198,8 +203,41 @@ def test_scores_that_grow_evenly_share_a_row(rng: random.Random, number: int) ->
             else:
                 assert len(set(outcomes)) == 1
             shown += scores
-        assert shown == [points for points, _ in scored_positions(position)]
+        assert sorted(shown) == [points for points, _ in scored_positions(position)]
     assert shared > 2 * number // 5
+
+
+@some_of(40, 200)
+def test_the_side_on_turn_reads_how_many_points_it_needs(rng: random.Random, number: int) -> None:
+    """The sentence of either side agrees with the outcome at every score."""
+    seen = set()
+    for _ in range(number):
+        position = random_position(rng, "ristikontra", 2, tally=True)
+        record = by_score(position)
+        sign = -1 if position.party == EW else 1
+        gone = position.rules.total - position.points_left
+        ends = [
+            sign * one.outcome
+            for points in range(gone + 1)
+            for one in record.ranges
+            if one.from_ <= (gone - points if sign < 0 else points) <= one.to
+        ]
+        holds, wins = (
+            next((p for p, o in enumerate(ends) if o >= least), None) for least in (0, 1)
+        )
+        side = position.rules.seating.parties[position.party]
+        words = as_text(by_score_report(record, position), Style(200))
+        number_of = re.search(
+            rf"^{side} need (\d+) points? so far (not to lose|to win)", words, re.M
+        )
+        assert ends == sorted(ends)
+        if number_of and number_of[2] == "not to lose":
+            assert int(number_of[1]) == holds
+            assert wins is None or f", and {wins} to win." in words
+        elif number_of:
+            assert int(number_of[1]) == holds == wins
+        seen.add((position.party, bool(number_of)))
+    assert {(NS, True), (EW, True)} <= seen
 
 
 def test_a_deal_of_scores_is_told_in_a_few_rows() -> None:
@@ -246,9 +284,13 @@ def test_neighbouring_ranges_of_a_judged_card_are_one_to_a_reader() -> None:
     step = analyse_record(judged).steps[0]
     ranges = [(10, 14, 1), (15, 20, 2), (21, 21, 1), (30, 30, 1), (32, 40, 2)]
     losses = [ScoreLossRecord(lowest=low, highest=high, loss=loss) for low, high, loss in ranges]
-    words = score_words(msgspec.structs.replace(step, by_score=losses), position)
-    assert words == (
+    step = msgspec.structs.replace(step, by_score=losses)
+    assert score_words(step, position, NS) == (
         "the result of the deal is worse if NS had 10-21, 30 or 32-40 points before the line"
+    )
+    assert position.rules.total - position.points_left == 105
+    assert score_words(step, position, EW) == (
+        "the result of the deal is worse if EW had 65-73, 75 or 84-95 points before the line"
     )
 
 
@@ -266,6 +308,10 @@ def test_neighbouring_ranges_of_a_judged_card_are_one_to_a_reader() -> None:
         (
             "lappi-six N:82 E:T75 S:J7 W:KT lead:S trick:4,6,3 won:NS=2,EW=8 dirty:NS,EW",
             "NS: piss game, for every score so far.",
+        ),
+        (
+            "ristikontra-120 N:9 E:8 S:7 W:6 lead:E score:NS=0,EW=119",
+            "EW need 1 point so far to win, and lose with fewer.",
         ),
     ],
 )

@@ -487,7 +487,7 @@ def test_what_a_card_is_said_to_end_in_is_where_best_play_ends() -> None:
         end = after_cards(after, Searcher("clean").find(after).line)
         fails = only_worth(card.worth).fails
         if fails is not UNSET:
-            assert end.owes == (fails.NS, fails.EW)
+            assert end.owes == (fails["NS"], fails["EW"])
         failing += any(end.owes)
     assert failing
 

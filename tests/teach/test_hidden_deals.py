@@ -12,7 +12,7 @@ import pytest
 from ristikontra.api.puzzles import graded, hidden_session, lesson
 from ristikontra.cli.last_question import _HiddenHands
 from ristikontra.game.state import game_of
-from ristikontra.games.puzzles import HiddenDeal, hidden_deals
+from ristikontra.games.puzzles import Puzzle, hidden_deals
 from ristikontra.render.puzzles import lesson_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.text import as_text
@@ -28,7 +28,7 @@ def test_there_are_ten_of_each_game() -> None:
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)
-def test_the_key_is_best_by_what_its_seat_saw(puzzle: HiddenDeal) -> None:
+def test_the_key_is_best_by_what_its_seat_saw(puzzle: Puzzle) -> None:
     """Another seed draws other deals, and no other move is ahead by three errors."""
     session = hidden_session(puzzle)
     state: Any = session.state

@@ -16,17 +16,18 @@ from draws.randoms import random_position
 from fixtures.share import some_of
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.notation import read_position
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.puzzles import judging
 from ristikontra.puzzles.composing import composed, similarity_key
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import Lack, judged, keyed, puzzle_objective
 from ristikontra.puzzles.measures import Horizon, hardness, level_of, measured, measured_of
-from ristikontra.puzzles.puzzle import LEVELS, Measures, TrickPuzzle, pack
+from ristikontra.puzzles.puzzle import LEVELS, pack
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.puzzles.themes import THEMES, name_of, themes_of
 from ristikontra.search.objectives import Objective, Value, points
@@ -36,7 +37,7 @@ from ristikontra.search.solver import Searcher
 PUZZLE = "ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K"
 
 
-def verdict(text: str) -> TrickPuzzle | Lack:
+def verdict(text: str) -> Puzzle | Lack:
     position = read_position(text)
     return judged(position, Searcher(puzzle_objective(position)))
 
@@ -72,8 +73,8 @@ def test_the_rules_of_thumb(text: str, card: str) -> None:
 
 def test_what_a_puzzle_is() -> None:
     found = verdict(PUZZLE)
-    assert isinstance(found, TrickPuzzle)
-    assert (found.key_rank, found.tempting) == (Rank("5"), "J")
+    assert isinstance(found, Puzzle)
+    assert (rank_of(found.key), found.tempting) == (Rank("5"), "J")
 
 
 @pytest.mark.parametrize(
@@ -298,7 +299,7 @@ def test_made_puzzles_are_puzzles_of_what_was_asked(number: int) -> None:
     likes = set()
     for puzzle in islice(composed(Random(3), "lappi", cards=4, theme="deny"), number):
         found = verdict(puzzle.position)
-        assert isinstance(found, TrickPuzzle)
+        assert isinstance(found, Puzzle)
         assert (found.key, found.tempting) == (puzzle.key, puzzle.tempting)
         assert found.measures == puzzle.measures
         assert "deny" in puzzle.themes
@@ -391,11 +392,11 @@ def test_the_pack_is_made_of_puzzles(step: int) -> None:
         position = puzzle.start
         objective = puzzle_objective(position, puzzle.objective)
         found = judged(position, Searcher(objective, table_megabytes=8))
-        assert isinstance(found, TrickPuzzle), (puzzle.id, found)
+        assert isinstance(found, Puzzle), (puzzle.id, found)
         assert (found.key, found.tempting) == (puzzle.key, puzzle.tempting)
         assert found.measures == puzzle.measures
         assert level_of(found.measures, position.tricks_left) == puzzle.level
-        assert themes_of(position, objective, found.key_rank) == puzzle.themes
+        assert themes_of(position, objective, rank_of(found.key)) == puzzle.themes
 
 
 def test_the_pack_has_something_of_everything() -> None:

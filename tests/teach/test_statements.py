@@ -33,7 +33,7 @@ from ristikontra.render.typeset import Style
 from ristikontra.render.values import sure_words
 from ristikontra.search import reference
 from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.table.safety import begin_safely, goal_of
+from ristikontra.table.safety import begin_puzzle, goal_of
 from ristikontra.words import language, say, speaking
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.advised import Mean
@@ -69,12 +69,12 @@ def test_a_goal_names_only_what_the_side_can_make_sure_of() -> None:
     """That the others may clean, or one's own side fail, is nothing to be made sure of."""
     lost = 0
     for puzzle in (one for one in safety_pack().values() if one.objective == "clean"):
-        game = begin_safely(puzzle.view, puzzle.objective)
+        game = begin_puzzle(puzzle)
         for code in LANGUAGES:
             with speaking(language(code)):
                 goal = str(worth(game, goal_of(game)))
                 assert not re.search(r"\bmay\b|\bvoi\b", goal), (puzzle.id, goal)
-        for rank in puzzle.view.may_play():
+        for rank in game.start.view.may_play():
             end = game.played_out(rank)
             if end.state.best.outcome < goal_of(game).outcome:
                 lost += 1

@@ -20,11 +20,12 @@ from fixtures.share import one_in, some_of
 from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
-from ristikontra.game.cards import RANKS
+from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.position import Position
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.collection import chosen
 from ristikontra.puzzles.diary import look_into, read_diary, write_down
-from ristikontra.puzzles.puzzle import TrickPuzzle, pack
+from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Learner, Review, in_turn, next_puzzle
 from ristikontra.store import Place
@@ -56,7 +57,7 @@ def shown(file: Path, *words: str, given: str = "") -> str:
     return " ".join(result.stdout.split())
 
 
-def asked_first(theme: str) -> TrickPuzzle:
+def asked_first(theme: str) -> Puzzle:
     """Return the puzzle of a theme that a new learner is asked first, with the seed of all this."""
     return next_puzzle(Learner(), chosen(theme=theme), theme, random.Random(7))
 
@@ -80,20 +81,20 @@ THEME = next(
 ONE = ("--theme", THEME)
 
 
-def first() -> TrickPuzzle:
+def first() -> Puzzle:
     return asked_first(THEME)
 
 
-def wrong_card(puzzle: TrickPuzzle) -> str:
+def wrong_card(puzzle: Puzzle) -> str:
     game = session_of(puzzle)
     return next(RANKS[card.rank] for card in solution(game).cards if not card.best)
 
 
-def some_puzzles() -> list[TrickPuzzle]:
+def some_puzzles() -> list[Puzzle]:
     return random.Random(1).sample(list(pack().values()), min(5, len(pack())))
 
 
-def leave(file: Path, puzzle: TrickPuzzle) -> tuple[str, ...]:
+def leave(file: Path, puzzle: Puzzle) -> tuple[str, ...]:
     """Keep reviews by which all others have been asked, and return the options that ask this."""
     at = datetime(2025, 1, 1, tzinfo=UTC)
     reviews = [Review(at, "x", name, 3) for name in pack() if name != puzzle.id]
@@ -114,7 +115,7 @@ def test_a_wrong_card_is_punished_and_explained_and_the_theme_comes_again_soon(f
     page = shown(file, *ONE, given=f"{wrong}\nwhy\nquit\n")
     cards = solution(session_of(first())).cards
     game = session_of(first())
-    for rank in (next(c.rank for c in cards if not c.best), first().key_rank):
+    for rank in (next(c.rank for c in cards if not c.best), rank_of(first().key)):
         assert str(why(game, turn_of(game, rank))) in page
     assert (
         page.index("Better:")
@@ -137,7 +138,7 @@ def test_the_right_cards_go_on_to_the_end(file: Path) -> None:
     page = shown(file, *ONE, given="\n".join([*cards, "quit", ""]))
     game = session_of(first())
     assert page.index("That is the card. Now play on,") < page.index(
-        str(why(game, turn_of(game, first().key_rank)))
+        str(why(game, turn_of(game, rank_of(first().key))))
     )
     assert f"wins trick {first().start.tricks_left}" in page
     assert "Grade: easy." in page
@@ -147,7 +148,7 @@ def test_the_right_cards_go_on_to_the_end(file: Path) -> None:
 
 def test_later_cards_count_too(file: Path) -> None:
     for puzzle in some_puzzles():
-        game = session_of(puzzle).play(puzzle.key_rank)
+        game = session_of(puzzle).play(rank_of(puzzle.key))
         typed = [puzzle.key]
         while not game.over:
             worst = min(solution(game).cards, key=lambda card: (card.best, card.rank))

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from conftest import FIXED_SEED
+from ristikontra.game.cards import rank_of
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.diary import Kept
-from ristikontra.puzzles.puzzle import TrickPuzzle, pack
+from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.training import Learner, Review
 from ristikontra.table.endings import solution
 from ristikontra.table.trainer import Asked, Trainer, asked_open, in_turn_by_theme
@@ -17,11 +19,11 @@ from ristikontra.table.trainer import Asked, Trainer, asked_open, in_turn_by_the
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 
 
-def puzzles(count: int) -> list[TrickPuzzle]:
+def puzzles(count: int) -> list[Puzzle]:
     return Random(FIXED_SEED).sample(list(pack().values()), count)
 
 
-def asked_of(puzzle: TrickPuzzle) -> Asked:
+def asked_of(puzzle: Puzzle) -> Asked:
     return asked_open(puzzle, puzzle.themes[0])
 
 
@@ -29,7 +31,7 @@ def test_hints_are_counted_anew_after_each_card() -> None:
     for puzzle in puzzles(20):
         asked = asked_of(puzzle)
         assert [asked.hint() for _ in range(3)] == [0, 1, 2]
-        asked.choose(puzzle.key_rank)
+        asked.choose(rank_of(puzzle.key))
         assert asked.hint() == 0
         assert asked.effort.hinted
 
@@ -39,7 +41,7 @@ def test_a_wrong_card_ends_a_puzzle_and_the_right_one_goes_on() -> None:
         for card in solution(asked_of(puzzle).session).cards:
             asked = asked_of(puzzle)
             asked.choose(card.rank)
-            assert asked.found is (card.rank == puzzle.key_rank)
+            assert asked.found is (card.rank == rank_of(puzzle.key))
             assert asked.over == (not asked.found or asked.session.over)
 
 

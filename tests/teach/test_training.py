@@ -22,10 +22,11 @@ from fixtures.share import one_in, some_of
 from ristikontra.api.page import PageRecord, _posed
 from ristikontra.api.train import train_record
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.puzzles import training
 from ristikontra.puzzles.collection import chosen, themes_in
 from ristikontra.puzzles.diary import as_json, look_into, read_diary, write_down
-from ristikontra.puzzles.puzzle import Measures, TrickPuzzle, pack
+from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.themes import THEMES as THEMES_OF_PUZZLES
 from ristikontra.puzzles.training import (
     Effort,
@@ -54,9 +55,9 @@ def review(number: int = 0, theme: str = "guard", grade: int = 3) -> Review:
     return Review(NOON + number * timedelta(minutes=1), theme, f"p{number}", grade)
 
 
-def puzzle(name: str, *themes: str, level: int = 1) -> TrickPuzzle:
+def puzzle(name: str, *themes: str, level: int = 1) -> Puzzle:
     """Return a puzzle that nobody can play: what is asked when looks at its names alone."""
-    return TrickPuzzle(
+    return Puzzle(
         id=name,
         position="",
         objective="points",

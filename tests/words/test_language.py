@@ -70,9 +70,9 @@ RECORDED = (
 )
 #: The records that say anything.
 SPEAKING = {
-    *("TrickAnalyseRecord", "ErrorRecord", "FeasibleRecord", "TrickLessonRecord", "LessonsRecord"),
-    *("SolveRecord", "RulesRecord", "TrickSolutionRecord", "SolveRecord"),
-    "TrickVerifyRecord",
+    *("AnalyseRecord", "ErrorRecord", "FeasibleRecord", "LessonRecord", "LessonsRecord"),
+    *("SolveRecord", "RulesRecord", "SolutionRecord", "SolveRecord"),
+    "VerifyRecord",
 }
 #: The verbs that answer with a record of their own; `play` talks, `batch` writes a file, and
 #: `serve` hands on what other verbs answer.

@@ -55,6 +55,16 @@ export function CardButton(
 /** The place of a card among others that lie side by side, from the middle. */
 const fromMiddle = (at: number, count: number) => at - (count - 1) / 2;
 
+/** Where each card of a trick is if a player may have played several: in order, side by side. */
+export const inRounds = (seats: readonly number[]): { extra: string; style: Style }[] =>
+  seats.map((seat, at) => {
+    const own = seats.filter((one) => one === seat).length;
+    const before = seats.slice(0, at).filter((one) => one === seat).length;
+    return own < 2
+      ? { extra: "", style: {} }
+      : { extra: " again", style: { "--r": fromMiddle(before, own) } };
+  });
+
 export function Fan({ count, extra = "" }: { count: number; extra?: string }) {
   const shown = Math.min(count, 7);
   return (

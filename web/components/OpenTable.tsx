@@ -4,7 +4,7 @@
 import { type CardId, placeOf } from "../games/game.ts";
 import type { CardWorth, Mark, Position, Scene } from "../games/study.ts";
 import type { Words } from "../text/en.ts";
-import { Card, CardButton } from "./Card.tsx";
+import { Card, CardButton, inRounds } from "./Card.tsx";
 
 const SIGNS: Record<Mark, string> = { best: "✓", cost: "▾", turn: "✕", level: "=", forced: "·" };
 
@@ -97,6 +97,7 @@ export function OpenTable(at: OpenTableProps) {
     );
   };
   const others = seats.slice(1);
+  const rounds = inRounds(scene.trick.map((one) => one.seat));
   return (
     <section
       class={`board${ring ? "" : " board--many"}${scene.middle ? " board--middle" : ""}`}
@@ -118,12 +119,13 @@ export function OpenTable(at: OpenTableProps) {
                     />
                   ))
               : null}
-            {scene.trick.map(({ seat, card, takes }) => (
+            {scene.trick.map(({ seat, card, takes }, one) => (
               <Card
                 key={card}
                 card={card}
                 label={words.plays(names[seat] ?? "", words.card(card))}
-                extra={placeOf(seat, me, scene.seats)}
+                extra={`${placeOf(seat, me, scene.seats)}${rounds[one]?.extra ?? ""}`}
+                style={rounds[one]?.style ?? {}}
                 state={takes ? "taking" : ""}
               />
             ))}

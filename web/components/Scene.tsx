@@ -3,7 +3,7 @@
 import { type CardId, placeOf } from "../games/game.ts";
 import type { Scene } from "../games/study.ts";
 import type { Words } from "../text/en.ts";
-import { Card, CardButton, OpenFan, Pile } from "./Card.tsx";
+import { Card, CardButton, inRounds, OpenFan, Pile } from "./Card.tsx";
 import { Motif } from "./Drawing.tsx";
 
 export interface SceneProps {
@@ -43,6 +43,7 @@ export function SceneTable(at: SceneProps) {
   };
   const north = others.filter((one) => placeOf(one, scene.me, scene.seats) === "n");
   const count = own?.length ?? 0;
+  const rounds = inRounds(scene.trick.map((one) => one.seat));
   return (
     <>
       {north.map(seat)}
@@ -66,8 +67,9 @@ export function SceneTable(at: SceneProps) {
         ) : null}
         {scene.middle ? <div class="mid">{scene.middle}</div> : null}
         <div class="trick" role="group" aria-label={scene.led ? words.led(scene.led) : undefined}>
-          {scene.trick.map(({ seat: by, card, takes }) => {
-            const place = placeOf(by, scene.me, scene.seats);
+          {scene.trick.map(({ seat: by, card, takes }, one) => {
+            const { extra = "", style = {} } = rounds[one] ?? {};
+            const place = `${placeOf(by, scene.me, scene.seats)}${extra}`;
             const state = marks[card] ?? (takes && where === null ? "taking" : "");
             const label = words.plays(nameOf(by), words.card(card));
             return where === "trick" ? (
@@ -76,11 +78,19 @@ export function SceneTable(at: SceneProps) {
                 card={card}
                 label={label}
                 extra={place}
+                style={style}
                 state={state}
                 onPlay={() => onTap(card)}
               />
             ) : (
-              <Card key={card} card={card} label={label} extra={place} state={state} />
+              <Card
+                key={card}
+                card={card}
+                label={label}
+                extra={place}
+                style={style}
+                state={state}
+              />
             );
           })}
           {scene.led ? <span class="led">{words.led(scene.led)}</span> : null}

@@ -139,6 +139,9 @@ export interface Outcome {
 }
 
 /** A move of yours in a finished deal, looked at again. */
+/** A difference of more standard errors than this distinguishes two moves. */
+export const CLEAR = 3;
+
 export interface Judged {
   /** Its number in the line. */
   at: number;

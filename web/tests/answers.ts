@@ -6,6 +6,7 @@ import type { LayoutRulesData, PageData, StatePageData } from "../contract";
 import * as beating from "../games/myllymatti/notation.ts";
 import { handsOf } from "../games/myllymatti/notation.ts";
 import * as layouts from "../games/ristiseiska/notation.ts";
+import { placeText, readSedma } from "../games/sedma/notation.ts";
 import { type Forced, forcedOf, wishOf } from "../games/suited/rounds.ts";
 import { openSolving } from "../games/suited/solving.ts";
 import { openEndings } from "../games/tricks/ending.ts";
@@ -93,6 +94,11 @@ export async function openAnswers(file: string) {
       texts.map((text) => {
         const { place, faults } = beating.readBeating(text);
         return [place && beating.beatingText(place), faults];
+      }),
+    sedma: (texts: string[]) =>
+      texts.map((text) => {
+        const { place, faults } = readSedma(text);
+        return [place && placeText(place), faults];
       }),
     look_layout: (text: string) => {
       const { place } = readLayout(text);

@@ -145,7 +145,7 @@ export const en = {
   streak: (days: number) => (days ? `${days} in a row` : "Find the card"),
   learn: "Learn",
   stepsDone: (count: number) => (count ? `${many(count, "step")} done` : "Begin here"),
-  games: "Five games",
+  games: "Games",
   gamePlayers: (players: string) => `${players} players`,
   minutes: (count: number) => `${count} min`,
   analyse: "Analyse",

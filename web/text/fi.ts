@@ -141,7 +141,7 @@ export const fi: Words = {
   streak: (days) => (days ? `${days} päivää putkeen` : "Löydä kortti"),
   learn: "Opi pelaamaan",
   stepsDone: (count) => (count ? `${many(count, "askel", "askelta")} tehty` : "Aloita tästä"),
-  games: "Viisi peliä",
+  games: "Pelit",
   gamePlayers: (players) => `${players} pelaajaa`,
   minutes: (count) => `${count} min`,
   analyse: "Tutki",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from os import PathLike
 from time import monotonic, perf_counter
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, overload
+from typing import TYPE_CHECKING, Any, Final, Literal, cast, overload
 
 from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.plan import PLAN_LINES
 from ristikontra.api.records import SolveRecord, receiver
-from ristikontra.api.solve import refuse_asked
+from ristikontra.api.solve import refuse_asked, state_record
 from ristikontra.api.tricks import solve_record
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import line_of
@@ -19,26 +19,19 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.limits import check_limits
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
-from ristikontra.game.worth import Measure, Worth, by_party, only_worth
+from ristikontra.game.worth import Worth, by_party, only_worth
 from ristikontra.games.given import entry_given, own_line
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge
 from ristikontra.progress import Tell, nobody
-from ristikontra.record import Amounts, Record, StateRecord
+from ristikontra.record import Amounts, Record
 from ristikontra.search.objectives import Objective, objective_for, points
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.plans import plan as shortest_plan
-from ristikontra.table.analysis import (
-    ScoreLossRecord,
-    StepKind,
-    TallyRecord,
-    Thresholds,
-    asks_score,
-    judge,
-    with_scores,
-)
+from ristikontra.table import analysis
+from ristikontra.table.analysis import TallyRecord, Thresholds, judge
 from ristikontra.words import Saying
-from ristikontra.worlds.advised import SeenStepRecord, seen_step
+from ristikontra.worlds.advised import SeenRecord, seen_step
 from ristikontra.worlds.guarantee import guaranteed
 from ristikontra.worlds.view import View, only_for_partners
 
@@ -46,36 +39,6 @@ if TYPE_CHECKING:
     from ristikontra.search.solver import Searcher
     from ristikontra.table.analysis import Judgement, Step
     from ristikontra.table.session import Session
-
-
-class StepRecord(Record, frozen=True, kw_only=True):
-    """A move of a line, judged for the player who chose it.
-
-    `before` and `after` are what the position is worth to that player; `loss` is the difference, by
-    what can be held, and `loss_alone` by max^n.  `best` are the moves that lose nothing.
-    `kingmaking` is as in `solve`.  Where play may go round, `others` are the parties that get
-    more or less by the move, with their worth after it.
-    """
-
-    seat: str
-    to: str | UnsetType = UNSET
-    move: str
-    before: Worth
-    after: Worth
-    loss: Amounts
-    loss_alone: Amounts | UnsetType = UNSET
-    best: list[str]
-    kingmaking: bool | UnsetType = UNSET
-    others: dict[str, Worth] | UnsetType = UNSET
-
-
-class AnalyseRecord(StateRecord, frozen=True, kw_only=True):
-    """A line of play, judged move by move."""
-
-    measure: Measure
-    steps: list[StepRecord]
-    effort: dict[str, int]
-    seconds: float
 
 
 #: What a plan may cost where a mistake is shown, in cards tried: it must not take longer for it.
@@ -99,11 +62,16 @@ class SurerRecord(Record, frozen=True, kw_only=True):
     view: str
 
 
-class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
-    """One card of a judged line.
+class StepRecord(Record, frozen=True, kw_only=True):
+    """A move of a line, judged for the player who chose it.
 
-    `before` and `after` are worth with best play and with this card, both counted from the position
-    before it; `scored` are the card points that NS took earlier in the line.  Where three play,
+    `before` and `after` are what the position is worth to that player, with best play and with this
+    move; `loss` is the difference, by what can be held, and `loss_alone` by max^n.  `best` are the
+    moves that lose nothing.  `kingmaking` is as in `solve`.  Where play may go round, `others` are
+    the parties that get more or less by the move, with their worth after it.
+
+    Games in tricks say more.  There `before` and `after` are counted from the position before the
+    card; `scored` are the card points that NS took earlier in the line.  Where three play,
     each for their own points, `before` and `after` are what the one who played is guaranteed
     against both others, and `scored` are that player's points.  `sure` is all that the player who
     is followed is guaranteed after the card, counted from the start of the line.  `kind` is
@@ -117,47 +85,57 @@ class TrickStepRecord(StepRecord, frozen=True, kw_only=True):
     more.
     """
 
-    trick: int
+    seat: str
+    to: str | UnsetType = UNSET
+    move: str
     before: Worth
     after: Worth
-    scored: int
+    loss: Amounts
+    loss_alone: Amounts | UnsetType = UNSET
+    best: list[str]
+    kingmaking: bool | UnsetType = UNSET
+    others: dict[str, Worth] | UnsetType = UNSET
+    trick: int | UnsetType = UNSET
+    scored: int | UnsetType = UNSET
     sure: int | UnsetType = UNSET
-    as_good: int
-    only: bool
-    kind: StepKind
-    mark: Mark
+    as_good: int | UnsetType = UNSET
+    only: bool | UnsetType = UNSET
+    kind: analysis.StepKind | UnsetType = UNSET
+    mark: Mark | UnsetType = UNSET
     better: str | UnsetType = UNSET
-    punished: list[str]
-    by_score: list[ScoreLossRecord] | UnsetType = UNSET
+    punished: list[str] | UnsetType = UNSET
+    by_score: list[analysis.ScoreLossRecord] | UnsetType = UNSET
     why: Saying | UnsetType = UNSET
     plan: PlanStepRecord | UnsetType = UNSET
-    seen: SeenStepRecord | UnsetType = UNSET
+    seen: SeenRecord | UnsetType = UNSET
     surer: SurerRecord | UnsetType = UNSET
 
 
-class TrickAnalyseRecord(SolveRecord, frozen=True, kw_only=True):
-    """A solved position and a judged line from it.
+class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
+    """A solved position and a line of play from it, judged move by move.
 
-    `line` is best play, `steps` the line that was played.  `end` counts from the start: the
-    outcome reached and all points of NS, best play following where the line stops early.  There are
-    no `sides` where all play alone.  With three players `worth`, `moves`, `line` and `end` are of
-    the one who is followed, in the game of that player against both others.
-    `effort` and `seconds` are those of all the judging.
+    `line` is best play, `steps` the line that was played.  `effort` and `seconds` are those of all
+    the judging.
+
+    In games in tricks `end` counts from the start: the outcome reached and all points of NS, best
+    play following where the line stops early.  There are no `sides` where all play alone.  With
+    three players `worth`, `moves`, `line` and `end` are of the one who is followed, in the game of
+    that player against both others.
     """
 
-    steps: list[TrickStepRecord]
-    end: Worth
-    players: list[TallyRecord]
-    sides: list[TallyRecord]
-    thresholds: Thresholds
+    steps: list[StepRecord]
+    end: Worth | UnsetType = UNSET
+    players: list[TallyRecord] | UnsetType = UNSET
+    sides: list[TallyRecord] | UnsetType = UNSET
+    thresholds: Thresholds | UnsetType = UNSET
 
 
 def analyse_record(
     judgement: Judgement,
     why: Mapping[int, Saying] | None = None,
     plans: Mapping[int, PlanStepRecord] | None = None,
-    seen: Mapping[int, SeenStepRecord] | None = None,
-) -> TrickAnalyseRecord:
+    seen: Mapping[int, SeenRecord] | None = None,
+) -> AnalyseRecord:
     """Return the record of a judged line.
 
     `why` explains cards by their number in it, from 0; `plans` are those that mistakes should have
@@ -194,7 +172,7 @@ def analyse_record(
         "effort": {"nodes": judgement.nodes},
         "seconds": judgement.seconds,
     }
-    return TrickAnalyseRecord(**(structs.asdict(solved[0]) | own))
+    return AnalyseRecord(**(structs.asdict(solved[0]) | own))
 
 
 def _proved(record: SolveRecord) -> Worth:
@@ -210,13 +188,13 @@ def _with_points(worth: Worth, points: int) -> Worth:
     return structs.replace(worth, guaranteed=Amounts(worth.guaranteed | {"points": points}))
 
 
-def _step_record(step: Step, before: Worth, after: Worth) -> TrickStepRecord:
+def _step_record(step: Step, before: Worth, after: Worth) -> StepRecord:
     better, seating = step.better, step.position.rules.seating
     sure: int | UnsetType = UNSET
     if not seating.two_sided:
         sure = step.total.points
         before = after = _proved(solve_record(step.solution))
-    return TrickStepRecord(
+    return StepRecord(
         trick=step.trick,
         seat=seating.seats[step.seat],
         move=str(step.rank),
@@ -282,8 +260,8 @@ def analyse(
     *,
     seen_by: Collection[int] = (),
     max_seconds: float | None = None,
-    tell: Callable[[TrickAnalyseRecord, Position], object] = ...,
-) -> TrickAnalyseRecord: ...
+    tell: Callable[[AnalyseRecord, Position], object] = ...,
+) -> AnalyseRecord: ...
 @overload
 def analyse(
     position: State | str | PathLike[str],
@@ -292,7 +270,7 @@ def analyse(
     thresholds: Thresholds | None = None,
     player: int | None = None,
     **asked: Any,
-) -> AnyAnalyseRecord: ...
+) -> AnalyseRecord: ...
 def analyse(
     position: State | str | PathLike[str],
     line: Sequence[Move] | str | None = None,
@@ -300,7 +278,7 @@ def analyse(
     thresholds: Thresholds | None = None,
     player: int | None = None,
     **asked: Any,
-) -> AnyAnalyseRecord:
+) -> AnalyseRecord:
     """Return what every move of a line of play cost; in games in tricks mistakes are explained.
 
     A position may be given as `read_position` takes it.  `line` is a text or the moves one by one;
@@ -336,10 +314,6 @@ def analyse(
     return analyse_state(entry.position, moves)
 
 
-#: A judged line of any game.
-AnyAnalyseRecord: TypeAlias = "AnalyseRecord | TrickAnalyseRecord"
-
-
 def _analyse_tricks(
     position: Position,
     line: Sequence[Rank | str] | str,
@@ -349,8 +323,8 @@ def _analyse_tricks(
     *,
     seen_by: Collection[int] = (),
     max_seconds: float | None = None,
-    tell: Callable[[TrickAnalyseRecord, Position], object] = lambda _record, _position: None,
-) -> TrickAnalyseRecord:
+    tell: Callable[[AnalyseRecord, Position], object] = lambda _record, _position: None,
+) -> AnalyseRecord:
     """Return what `analyse` says of a line of a game in tricks."""
     check_limits(max_seconds=max_seconds)
     started = monotonic()
@@ -390,7 +364,7 @@ def _ends(position: Position, line: Sequence[Rank]) -> list[tuple[Position, Sequ
 
 def _as_seen(
     judgement: Judgement, seats: Collection[int], max_seconds: float | None
-) -> dict[int, SeenStepRecord]:
+) -> dict[int, SeenRecord]:
     """Return how the cards of some seats looked to them, by their numbers in the line.
 
     Forced cards are left out.  So are cards after a time limit or an interrupt, which the last one
@@ -400,7 +374,7 @@ def _as_seen(
 
     only_for_partners(judgement.position.rules)
     until = None if max_seconds is None else monotonic() + max_seconds
-    found: dict[int, SeenStepRecord] = {}
+    found: dict[int, SeenRecord] = {}
     for at, step in enumerate(judgement.steps):
         position = step.position
         if step.seat not in seats or len(position.moves()) == 1:
@@ -446,10 +420,10 @@ def judged(
     """
     found = judge(position, line, solver, thresholds, player)
     usual = solver is None or solver.objective in (None, "clean")
-    return with_scores(found) if usual and asks_score(found) else found
+    return analysis.with_scores(found) if usual and analysis.asks_score(found) else found
 
 
-def judged_session(session: Session[Position]) -> TrickAnalyseRecord:
+def judged_session(session: Session[Position]) -> AnalyseRecord:
     """Return an ending that was played, every card of it judged, as by `analyse`, but unexplained.
 
     With three players the record follows the user's.
@@ -480,14 +454,8 @@ def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> An
     for move in line:
         steps.append(step_record(at, move, judge))
         at = at.play(move)
-    return AnalyseRecord(
-        game=state.variant,
-        position=str(state),
-        measure=judge.measure,
-        steps=steps,
-        effort=dict(judge.effort),
-        seconds=perf_counter() - start,
-    )
+    solved = state_record(state, judge, start)
+    return AnalyseRecord(**structs.asdict(solved), steps=steps)
 
 
 def step_record(state: State, move: Move, judge: Judge) -> StepRecord:

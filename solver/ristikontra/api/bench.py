@@ -1,7 +1,5 @@
 """How long random positions of a game take, and how much memory."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from statistics import fmean

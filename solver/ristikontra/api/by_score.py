@@ -1,7 +1,5 @@
 """The deal's result by the points that NS have taken so far."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 

@@ -12,8 +12,6 @@ The exact costs are found from the end backwards, with one table, so that each p
 after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count, pairwise, zip_longest
 from math import sqrt
@@ -29,13 +27,14 @@ from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.limits import check_limits, check_range
 from ristikontra.game.position import Position
+from ristikontra.games.protocol import CLEAR
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import Amounts, PlayedMoveRecord, Record, stopped_word
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
-from ristikontra.table.deals import AtTable
-from ristikontra.table.players import CLEAR, HINTS, Level, forecast
+from ristikontra.table.players import HINTS, Level, forecast
+from ristikontra.table.session import AtTable
 from ristikontra.table.trick_deals import begin_trick_deal, choice_at, view_of
 from ristikontra.words import Saying
 from ristikontra.worlds.reasons import Hint, hint_of
@@ -55,8 +54,8 @@ class KnownCostRecord(Record, frozen=True, kw_only=True):
 
     `better` is the card that the program would have played, null for turning the next one.  Where
     neither card is that of the rules of thumb, with which both were compared, the error is the most
-    that it can be.  It is `clear` where the cost is more than two standard errors.  A deal in which
-    only one side fails to clean counts all its card points more, or fewer.
+    that it can be.  It is `clear` where the cost is more than three standard errors.  A deal
+    in which only one side fails to clean counts all its card points more, or fewer.
     """
 
     better: str | None

@@ -10,8 +10,7 @@ from ristikontra.api.generate import deal as deal_out
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Game, PlayerName
 from ristikontra.record import SCHEMA, Amounts, PlayedMoveRecord, Record
-from ristikontra.table.deals import played, results
-from ristikontra.table.session import Session
+from ristikontra.table.session import Session, played, results
 
 
 class PlayedDealRecord(Record, frozen=True, kw_only=True):

@@ -1,7 +1,5 @@
 """What a fair player does who sees what the seat on turn sees, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import UNSET, structs
@@ -13,12 +11,11 @@ from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import Measure
 from ristikontra.games.given import read_position
-from ristikontra.games.protocol import Choice, TriedMove
+from ristikontra.games.protocol import CLEAR, Choice, TriedMove
 from ristikontra.record import StateRecord
 from ristikontra.search.objectives import measure_by
-from ristikontra.table.deals import AtTable, begin_deal
-from ristikontra.table.players import CLEAR, HINTS, choose
-from ristikontra.table.session import Session
+from ristikontra.table.players import HINTS, choose
+from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import check_asked
 from ristikontra.worlds.notation import view_of
@@ -70,11 +67,7 @@ def hint(
     if isinstance(position, str) and game_named(position):
         position = read_position(position)
     if isinstance(position, State) and not isinstance(position, Position):
-        if against is not None:
-            raise RistikontraError(
-                Saying("games.no_option", option="against", game=position.variant)
-            )
-        return hint_at(begin_deal(position, (), AtTable((HINTS,), seed), line))
+        return hint_at(begin_deal(position, (), AtTable((HINTS,), seed), line), against)
     view = view_of(position)
     check_asked(view)
     choice = choose(view, HINTS, seed, facts=True)
@@ -125,43 +118,65 @@ def _card(card: Move) -> str:
     return "turn" if card is None else str(card)
 
 
-def hint_at(session: Session[State]) -> HintRecord:
-    """Return the hint for the seat on turn in a session of a game whose players see one hand."""
+def hint_at(session: Session[State], against: str | None = None) -> HintRecord:
+    """Return the hint for the seat on turn in a session of a game whose players see one hand.
+
+    The best move is held `against` one that is named as it is typed.
+    """
     if session.over:
         raise RistikontraError(Saying("view.over"))
-    return hint_from(session, session.policy.choice(session, HINTS))
+    state = session.state
+    asked = None
+    if against is not None:
+        moves = state.game.find_moves(state, against)
+        if len(moves) != 1:
+            raise RistikontraError(Saying("hint.not_tried", card=against))
+        asked = state.offer_text(moves[0])
+    return hint_from(session, session.policy.choice(session, HINTS), asked)
 
 
-def hint_from(session: Session[State], choice: Choice) -> HintRecord:
+def hint_from(session: Session[State], choice: Choice, against: str | None = None) -> HintRecord:
     """Return the hint that a choice is for the seat on turn in a session.
 
-    The best move is held against the rule-of-thumb move: no other difference is measured.  Where
-    the two are the same, it is held against the next best.  Within two standard errors two moves
-    are too close to call.
+    The best move is held `against` the one that is named, or else against the rule-of-thumb move;
+    where that is the best one, against the next best.  Within three standard errors two moves are
+    too close to call.  The error of two moves, neither by rule of thumb, is the most it can be.
     """
     start, state, seeing = session.start, session.state, session.seeing
     assert seeing is not None
+    moves = {state.offer_text(seeing.made(state, one)): one for one in (choice.move, choice.thumb)}
+    moves |= {state.offer_text(seeing.made(state, one.move)): one.move for one in choice.candidates}
+    best, thumb = (
+        next(name for name, move in moves.items() if move == one)
+        for one in (choice.move, choice.thumb)
+    )
+    tried = {
+        name: one for name, move in moves.items() for one in choice.candidates if one.move == move
+    }
 
-    def typed(move: Move) -> str:
-        return state.offer_text(seeing.made(state, move))
+    def apart(name: str) -> tuple[float, float]:
+        one, other = tried[best], tried[name]
+        return one.better - other.better, one.error + other.error
 
-    best, thumb = typed(choice.move), typed(choice.thumb)
-    tried = {typed(one.move): one for one in choice.candidates}
-    near = [name for name, one in tried.items() if abs(one.better) <= CLEAR * one.error]
-    others = [name for name in tried if name not in (best, thumb)]
-    found = Hint(move=best, as_good=[best])
-    if best != thumb or others:
-        other = max(others, key=lambda name: tried[name].better) if best == thumb else thumb
-        measured = tried[other if best == thumb else best]
-        rivals = [one for one in near if one != best] if best == thumb else [thumb] * (best in near)
-        found = Hint(
-            move=best,
-            as_good=[best, *rivals],
+    worse = {name: apart(name) for name in tried if name != best}
+    near = [name for name, (more, error) in worse.items() if more <= CLEAR * error]
+    found = Hint(move=best, as_good=[best, *near])
+    other = against if against in worse else thumb if thumb in worse else None
+    if other is None and worse:
+        other = min(worse, key=lambda name: worse[name][0])
+    if other is not None:
+        more, error = worse[other]
+        close = other in near
+        found = structs.replace(
+            found,
             other=other,
-            close=other in rivals,
-            difference=abs(measured.better),
-            error=measured.error,
+            close=close,
+            difference=more,
+            error=error,
             deals=choice.deals,
+            facts=()
+            if close
+            else tuple(seeing.reasons(session.view(state.mover), moves[best], moves[other])),
         )
     return HintRecord(
         game=start.variant,

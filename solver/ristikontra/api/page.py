@@ -6,22 +6,23 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.plan import PLAN_NODES, plan
-from ristikontra.api.puzzles import TrickLessonRecord, trick_lessons
+from ristikontra.api.puzzles import LessonRecord, trick_lessons
 from ristikontra.api.records import PlanRecord
 from ristikontra.api.show import ShowRecord, show
 from ristikontra.api.solve import solve
-from ristikontra.api.verify import TrickVerifyRecord, verify_tricks
+from ristikontra.api.verify import VerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.games.files import Example, find_example
 from ristikontra.games.given import Entry, entry_of
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.puzzles.collection import by_position
-from ristikontra.puzzles.puzzle import TrickPuzzle, pack
+from ristikontra.puzzles.puzzle import pack
 from ristikontra.record import SCHEMA, Record
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
@@ -44,11 +45,11 @@ class EndingRecord(Record, frozen=True, kw_only=True):
     """
 
     shown: ShowRecord
-    judged: TrickAnalyseRecord | UnsetType = UNSET
+    judged: AnalyseRecord | UnsetType = UNSET
     reasons: list[dict[str, Saying]] | UnsetType = UNSET
-    verified: TrickVerifyRecord | UnsetType = UNSET
+    verified: VerifyRecord | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET
-    puzzle: TrickPuzzle | UnsetType = UNSET
+    puzzle: Puzzle | UnsetType = UNSET
 
 
 class PageRecord(Record, frozen=True, kw_only=True):
@@ -56,7 +57,7 @@ class PageRecord(Record, frozen=True, kw_only=True):
 
     schema: Literal[2] = SCHEMA
     examples: list[EndingRecord]
-    lessons: Sequence[TrickLessonRecord] = ()
+    lessons: Sequence[LessonRecord] = ()
     puzzles: Sequence[EndingRecord] = ()
 
 
@@ -76,7 +77,7 @@ def ending_record(
 def page(
     entries: Sequence[Entry[Position]] = (),
     tell: Tell = nobody,
-    own: Sequence[TrickPuzzle] | None = None,
+    own: Sequence[Puzzle] | None = None,
     each: Each = map,
 ) -> PageRecord:
     """Return what a page has in it: these endings.
@@ -131,7 +132,7 @@ def _ending(entry: Entry[Position], why: bool) -> EndingRecord:
     )
 
 
-def _looked_into(one: str | TrickPuzzle) -> EndingRecord:
+def _looked_into(one: str | Puzzle) -> EndingRecord:
     """Return a worked example or a puzzle for a page."""
     return _worked(one) if isinstance(one, str) else _posed(one)
 
@@ -143,10 +144,10 @@ def _worked(name: str) -> EndingRecord:
 
 
 @cache
-def _posed(puzzle: TrickPuzzle) -> EndingRecord:
+def _posed(puzzle: Puzzle) -> EndingRecord:
     """Return a puzzle for a page, with the reasons for its cards."""
     position = puzzle.start
-    because = _brief(position, Searcher(objective=puzzle.objective))
+    because = _brief(position, Searcher(puzzle.objective or None))
     return ending_record(position, reasons=[because], puzzle=puzzle)
 
 

@@ -10,10 +10,10 @@ from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.deals import PlayedDealRecord, deal_record, numbered_deal
 from ristikontra.api.match import StandingRecord, standing
 from ristikontra.game.worth import Measure
+from ristikontra.games.protocol import CLEAR
 from ristikontra.record import SCHEMA, Amounts, Record, StateRecord
-from ristikontra.table.deals import begin_deal, totals_after
-from ristikontra.table.players import CLEAR, HINTS
-from ristikontra.table.session import Session, Turn
+from ristikontra.table.players import HINTS
+from ristikontra.table.session import Session, Turn, begin_deal, totals_after
 
 
 def next_deal(session: Session[Any]) -> Session[Any] | None:
@@ -22,7 +22,7 @@ def next_deal(session: Session[Any]) -> Session[Any] | None:
     The player who lost this one deals it.
 
     >>> from ristikontra.game.state import game_of
-    >>> from ristikontra.table.deals import AtTable
+    >>> from ristikontra.table.session import AtTable
     >>> rules = {"players": "3", "target": "200"}
     >>> start = numbered_deal(game_of("ristiseiska"), 7, 1, rules)
     >>> first = begin_deal(start, [0], AtTable(("thumb",), 7, 1, options=rules)).played_out()
@@ -74,7 +74,7 @@ def play(session: Session[Any]) -> PlayRecord:
     judge = session.policy.judge(session)
     returns = {
         party: measure.value(value)
-        for party, value in zip(at.parties, at.returns() if at.finished else (), strict=False)
+        for party, value in zip(at.parties, session.results() if at.finished else (), strict=False)
     }
     return PlayRecord(
         game=start.variant,

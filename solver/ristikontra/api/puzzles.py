@@ -8,12 +8,11 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType, structs
 
-from ristikontra.api.analyse import TrickAnalyseRecord, analyse
+from ristikontra.api.analyse import AnalyseRecord, analyse, analyse_state
 from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
-from ristikontra.api.records import PlanRecord, SolveRecord
+from ristikontra.api.records import PlanRecord
 from ristikontra.api.safety import SafetyRecord, safety_record
 from ristikontra.api.show import ShowRecord, show_example
-from ristikontra.api.solve import solve_state
 from ristikontra.api.tricks import solve_tricks
 from ristikontra.formats.files import safety_name
 from ristikontra.formats.kinds import known_kind
@@ -23,24 +22,25 @@ from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_file, check_range
 from ristikontra.game.names import GAMES
+from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import Move, game_of
 from ristikontra.games.given import read_entry
-from ristikontra.games.protocol import Game, PuzzlePack
-from ristikontra.games.puzzles import HiddenDeal, Puzzle, game_puzzles, hidden_deals
+from ristikontra.games.protocol import CLEAR, Game, PuzzlePack
+from ristikontra.games.puzzles import Puzzle, game_puzzles, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.puzzles import safety as safeties
 from ristikontra.puzzles.collection import chosen, find_own, read_puzzles
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles, number_of
-from ristikontra.puzzles.puzzle import LEVELS, TrickPuzzle, find_puzzle
+from ristikontra.puzzles.puzzle import LEVELS, find_puzzle
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search.solver import Searcher
-from ristikontra.table.deals import AtTable, begin_deal
-from ristikontra.table.players import CLEAR, HINTS
+from ristikontra.table.players import HINTS
 from ristikontra.table.safety import begin_safely
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.words import Paragraphs, Saying
+from ristikontra.worlds.notation import read_view
 
 
 def puzzles(
@@ -48,7 +48,7 @@ def puzzles(
     *,
     theme: str | None = None,
     level: int | None = None,
-    own: Sequence[TrickPuzzle] | None = None,
+    own: Sequence[Puzzle] | None = None,
 ) -> Sequence[Puzzle]:
     """Return the puzzles of the pack, or your `own`, or those of a game, a theme, a level.
 
@@ -90,7 +90,7 @@ def _pack(game: Game, theme: str | None, level: int | None) -> PuzzlePack:
     return game.puzzles
 
 
-def collection(given: str) -> list[TrickPuzzle]:
+def collection(given: str) -> list[Puzzle]:
     """Return somebody's own puzzles: those of a file, or of standard input, "-".
 
     Raises `BadText` with everything that is wrong with them, and `RistikontraError` if there is
@@ -103,7 +103,7 @@ def collection(given: str) -> list[TrickPuzzle]:
         return read_puzzles(lines, source.name)
 
 
-def find(name: str, own: Sequence[TrickPuzzle] | None = None) -> Puzzle:
+def find(name: str, own: Sequence[Puzzle] | None = None) -> Puzzle:
     """Return the puzzle of a name, or that of your `own`; raises `RistikontraError` if none is.
 
     >>> find("17").id, find("s1").id, find("ristiseiska-01").themes
@@ -181,24 +181,17 @@ def _made(
 
 
 class SolutionRecord(Record, frozen=True, kw_only=True):
-    """A puzzle with its position solved."""
+    """A puzzle with its position solved.
+
+    In games in tricks `solved` has its tempting card judged as `analyse` does: what it costs, why,
+    and how it is punished.  There `reasons` are paragraphs about all cards; `plan` secures the
+    value, where a short one was found.
+    """
 
     schema: Literal[2] = SCHEMA
     puzzle: Puzzle
-    solved: SolveRecord
-
-
-class TrickSolutionRecord(SolutionRecord, frozen=True, kw_only=True):
-    """The solution of a puzzle of a game in tricks.
-
-    `solved` has its tempting card judged as `analyse` does: what it costs, why, and how it is
-    punished.  `reasons` are paragraphs about all cards; `plan` secures the value, where a short one
-    was found.
-    """
-
-    puzzle: TrickPuzzle
-    solved: TrickAnalyseRecord
-    reasons: list[Saying]
+    solved: AnalyseRecord
+    reasons: list[Saying] | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET
 
 
@@ -209,7 +202,7 @@ class SafetySolutionRecord(Record, frozen=True, kw_only=True):
     """
 
     schema: Literal[2] = SCHEMA
-    puzzle: safeties.SafetyPuzzle
+    puzzle: Puzzle
     sure: dict[str, Amounts]
     punished: SafetyRecord
 
@@ -220,14 +213,15 @@ def solution(puzzle: Puzzle) -> SolutionRecord | SafetySolutionRecord:
     >>> [move.move for move in solution(find("ristiseiska-01")).solved.moves if move.best]
     ['SK']
     """
-    if isinstance(puzzle, TrickPuzzle):
-        return trick_solution(puzzle)
-    if isinstance(puzzle, safeties.SafetyPuzzle):
+    if puzzle.hides:
         return safety_solution(puzzle)
-    return SolutionRecord(puzzle=puzzle, solved=solve_state(read(puzzle.position)))
+    start = puzzle.start
+    if isinstance(start, Position):
+        return trick_solution(puzzle)
+    return SolutionRecord(puzzle=puzzle, solved=analyse_state(start, ()))
 
 
-def trick_solution(puzzle: TrickPuzzle) -> TrickSolutionRecord:
+def trick_solution(puzzle: Puzzle) -> SolutionRecord:
     """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
 
     >>> from ristikontra.puzzles.puzzle import pack
@@ -235,21 +229,22 @@ def trick_solution(puzzle: TrickPuzzle) -> TrickSolutionRecord:
     >>> trick_solution(one).solved.steps[0].move == one.tempting
     True
     """
-    position, solver = puzzle.start, Searcher(puzzle.objective)
-    found = plan(position, objective=puzzle.objective, max_nodes=PLAN_NODES, max_seconds=None)
+    position, objective = puzzle.start, puzzle.objective or None
+    solver = Searcher(objective)
+    found = plan(position, objective=objective, max_nodes=PLAN_NODES, max_seconds=None)
     readable = (
         found.plan is not UNSET and bool(found.instructions) and (found.lines or 0) <= PLAN_LINES
     )
     why = solve_tricks(position, solver, why=True).why
-    return TrickSolutionRecord(
+    return SolutionRecord(
         puzzle=puzzle,
-        solved=analyse(position, [rank_of(puzzle.tempting)], solver),
+        solved=analyse(position, [rank_of(str(puzzle.tempting))], solver),
         reasons=[] if why is UNSET else list(why.paragraphs),
         plan=found if readable else UNSET,
     )
 
 
-def safety_solution(puzzle: safeties.SafetyPuzzle) -> SafetySolutionRecord:
+def safety_solution(puzzle: Puzzle) -> SafetySolutionRecord:
     """Return the solution of a safety play.
 
     >>> from ristikontra.puzzles.safety import find_safety
@@ -257,11 +252,11 @@ def safety_solution(puzzle: safeties.SafetyPuzzle) -> SafetySolutionRecord:
     >>> record.punished.kept, record.punished.line[0][2:] == record.puzzle.tempting
     (False, True)
     """
-    session = begin_safely(puzzle.view, puzzle.objective)
+    session = begin_safely(read_view(puzzle.position), puzzle.objective or None)
     return SafetySolutionRecord(
         puzzle=puzzle,
         sure={RANKS[rank]: value.amounts for rank, value in session.state.sure.items()},
-        punished=safety_record(session.played_out(rank_of(puzzle.tempting))),
+        punished=safety_record(session.played_out(rank_of(str(puzzle.tempting)))),
     )
 
 
@@ -269,7 +264,7 @@ class GradedRecord(Record, frozen=True, kw_only=True):
     """The answer to a puzzle with hidden hands: how much it loses against the `best` move.
 
     `deals` are those that the grade is from, and `loss` is in the number of the game's measure.
-    `right`: no move is better by more than two standard errors.
+    `right`: no move is better by more than three standard errors.
     """
 
     schema: Literal[2] = SCHEMA
@@ -282,7 +277,7 @@ class GradedRecord(Record, frozen=True, kw_only=True):
     right: bool
 
 
-def hidden_session(puzzle: HiddenDeal) -> Session[Any]:
+def hidden_session(puzzle: Puzzle) -> Session[Any]:
     """Return the deal of a puzzle with hidden hands, where its seat is to choose.
 
     >>> from ristikontra.game.state import game_of
@@ -291,12 +286,12 @@ def hidden_session(puzzle: HiddenDeal) -> Session[Any]:
     True
     """
     start = read(puzzle.position)
-    line = start.read_line(" ".join(puzzle.line))
-    seat = start.play_line(" ".join(puzzle.line)).mover
+    line = start.read_line(" ".join(puzzle.line or ()))
+    seat = start.play_line(" ".join(puzzle.line or ())).mover
     return begin_deal(start, [seat], AtTable((HINTS,), 1), line)
 
 
-def graded(puzzle: HiddenDeal, move: Move) -> GradedRecord:
+def graded(puzzle: Puzzle, move: Move) -> GradedRecord:
     """Return what a move is worth by what its seat saw, over possible deals.
 
     >>> from ristikontra.game.state import game_of
@@ -345,7 +340,8 @@ class LessonRecord(Record, frozen=True, kw_only=True):
     """A lesson: the paragraphs of its text, worked examples, puzzles, and their solutions if asked.
 
     Puzzles are as the pack has them, with their keys.  Where a game is played from a seat there are
-    also puzzles with `hidden` hands, and `graded` are their keys.
+    also puzzles with `hidden` hands, and `graded` are their keys.  In games in tricks those are
+    `safety` plays, and `punished` are their solutions.
     """
 
     schema: Literal[2] = SCHEMA
@@ -356,19 +352,9 @@ class LessonRecord(Record, frozen=True, kw_only=True):
     examples: Sequence[ShowRecord]
     puzzles: Sequence[Puzzle]
     solutions: Sequence[SolutionRecord] | UnsetType = UNSET
-    hidden: Sequence[HiddenDeal] | UnsetType = UNSET
+    hidden: Sequence[Puzzle] | UnsetType = UNSET
     graded: Sequence[GradedRecord] | UnsetType = UNSET
-
-
-class TrickLessonRecord(LessonRecord, frozen=True, kw_only=True):
-    """A lesson about games in tricks.
-
-    Where hands are hidden its puzzles are `safety` plays, and `punished` are their solutions.
-    """
-
-    puzzles: Sequence[TrickPuzzle]
-    solutions: Sequence[TrickSolutionRecord] | UnsetType = UNSET
-    safety: Sequence[safeties.SafetyPuzzle] | UnsetType = UNSET
+    safety: Sequence[Puzzle] | UnsetType = UNSET
     punished: Sequence[SafetySolutionRecord] | UnsetType = UNSET
 
 
@@ -439,7 +425,7 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
     if solutions:
         said["solutions"] = [*map(trick_solution, lesson_puzzles()[chapter.name])]
     safety = [safeties.find_safety(one) for one in chapter.puzzles if safety_name(one)]
-    return TrickLessonRecord(
+    return LessonRecord(
         puzzles=lesson_puzzles()[chapter.name],
         safety=safety or UNSET,
         punished=([*map(safety_solution, safety)] or UNSET) if solutions else UNSET,
@@ -447,16 +433,14 @@ def lesson(name: str, *, solutions: bool = False) -> LessonRecord:
     )
 
 
-def _key_graded(puzzle: HiddenDeal) -> GradedRecord:
+def _key_graded(puzzle: Puzzle) -> GradedRecord:
     """Return the grade of a puzzle's key."""
     state = hidden_session(puzzle).state
     key = next(move for move in state.moves() if state.offer_text(move) == puzzle.key)
     return graded(puzzle, key)
 
 
-def trick_lessons(*, solutions: bool = False) -> Iterator[TrickLessonRecord]:
+def trick_lessons(*, solutions: bool = False) -> Iterator[LessonRecord]:
     """Yield the lessons about games in tricks, in their order."""
     for one in LESSONS:
-        record = lesson(one.name, solutions=solutions)
-        assert isinstance(record, TrickLessonRecord)
-        yield record
+        yield lesson(one.name, solutions=solutions)

@@ -5,18 +5,11 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType, field
 
+from ristikontra import record
 from ristikontra.game.errors import BadText, Quoting, RistikontraError
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure, MoveRecord, Worth, only_worth
-from ristikontra.record import (
-    Amounts,
-    ErrorRecord,
-    FaultRecord,
-    PointsRecord,
-    Reasons,
-    Record,
-    StateRecord,
-)
+from ristikontra.record import Amounts, ErrorRecord, FaultRecord, Record, StateRecord
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.questions import CleaningRecord
 from ristikontra.words import Saying
@@ -112,8 +105,8 @@ class SolveRecord(StateRecord, frozen=True, kw_only=True):
     status: Literal["exact", "interrupted"] | UnsetType = UNSET
     outcomes: list[tuple[int, ...]] | UnsetType = UNSET
     cleaning: list[CleaningRecord] | UnsetType = UNSET
-    security: PointsRecord | UnsetType = UNSET
-    why: Reasons | UnsetType = UNSET
+    security: dict[str, int] | UnsetType = UNSET
+    why: record.Reasons | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET
 
     @property

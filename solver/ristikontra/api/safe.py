@@ -9,8 +9,6 @@
    of the others allow no more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import asdict, replace

@@ -17,6 +17,7 @@ from ristikontra.game.state import State
 from ristikontra.game.worth import Measure, Worth, by_party
 from ristikontra.games.given import state_of
 from ristikontra.games.judges import judged_moves
+from ristikontra.games.protocol import Judge
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import StateRecord
 from ristikontra.search.solver import Searcher, Solution
@@ -160,7 +161,11 @@ def solve_state(state: State, tell: Tell = nobody) -> SolveRecord:
     {'points': 0}
     """
     start = perf_counter()
-    judge = state.game.judge(state, tell=tell)
+    return state_record(state, state.game.judge(state, tell=tell), start)
+
+
+def state_record(state: State, judge: Judge, start: float) -> SolveRecord:
+    """Return what a judge says of a position; the work began at `start` of `perf_counter`."""
     measure, look, line = judge.measure, judge.look(state), judge.line(state)
     return SolveRecord(
         game=state.variant,

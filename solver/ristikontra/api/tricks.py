@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from msgspec import UNSET, UnsetType, structs
 
+from ristikontra import record as r
 from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import EVERY, TURNED, Rank
 from ristikontra.game.endings import ending_of
@@ -17,13 +18,6 @@ from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending, Result
 from ristikontra.game.seats import EW, NS, SIDES, Flags
 from ristikontra.game.worth import MoveRecord, ValueBounds, Worth, only_worth
-from ristikontra.record import (
-    Amounts,
-    PointsRecord,
-    Reasons,
-    ResultRecord,
-    SidesRecord,
-)
 from ristikontra.search import outlook as search
 from ristikontra.search.objectives import Objective, Reach, Value, endings_of, measure_by
 from ristikontra.search.outlook import Outlook
@@ -159,7 +153,7 @@ def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) 
     if not objective.has_outcome:
         return Worth(guaranteed=value.amounts)
     rules, endings = objective.rules, list(endings)
-    fails: SidesRecord | UnsetType = UNSET
+    fails: dict[str, bool] | UnsetType = UNSET
     if rules.variant.cleaning:
         fails = _fails_record({ending.fails for ending in endings})
     results = {result for ending in endings if (result := objective.result(ending))}
@@ -171,20 +165,20 @@ def _exact_worth(objective: Objective, value: Value, endings: Iterable[Ending]) 
     )
 
 
-def _fails_record(found: set[Flags]) -> SidesRecord | UnsetType:
+def _fails_record(found: set[Flags]) -> dict[str, bool] | UnsetType:
     if len(found) != 1:
         return UNSET
     ns, ew = found.pop()
-    return SidesRecord(NS=ns, EW=ew)
+    return {"NS": ns, "EW": ew}
 
 
-def _result_record(found: set[Result], objective: Objective) -> ResultRecord | UnsetType:
+def _result_record(found: set[Result], objective: Objective) -> r.ResultRecord | UnsetType:
     if len(found) != 1:
         return UNSET
     return result_record(found.pop(), objective.rules.seating.seats)
 
 
-def result_record(result: Result, seats: Sequence[str]) -> ResultRecord:
+def result_record(result: Result, seats: Sequence[str]) -> r.ResultRecord:
     """Return the record of how a deal ended; in Kontra it says who deals next (K25, K26).
 
     >>> from ristikontra.game.scoring import ResultName
@@ -194,12 +188,12 @@ def result_record(result: Result, seats: Sequence[str]) -> ResultRecord:
     if dealers := result.dealers:
         chance = 6 // len(dealers) if 0 in dealers else 0
         dealer = seats[dealers[0]] if len(dealers) == 1 else None
-        return ResultRecord(name=str(result), winner=dealer, payoff=chance)
-    losses: PointsRecord | UnsetType = UNSET
+        return r.ResultRecord(name=str(result), winner=dealer, payoff=chance)
+    losses: dict[str, int] | UnsetType = UNSET
     if result.losses is not None:
-        losses = PointsRecord(NS=result.losses[NS], EW=result.losses[EW])
+        losses = {"NS": result.losses[NS], "EW": result.losses[EW]}
     winner = None if result.winner is None else SIDES[result.winner]
-    return ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)
+    return r.ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)
 
 
 def solve_tricks(
@@ -263,9 +257,9 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> SolveRecord:
     def worth(reach: Reach) -> dict[str, Worth]:
         return {
             party: Worth(
-                guaranteed=Amounts({part: reach.guaranteed[at]}),
-                with_help=Amounts({part: reach.with_help[at]}),
-                alone=(Amounts({part: reach.maxn(at)[0]}), Amounts({part: reach.maxn(at)[1]})),
+                guaranteed=r.Amounts({part: reach.guaranteed[at]}),
+                with_help=r.Amounts({part: reach.with_help[at]}),
+                alone=(r.Amounts({part: reach.maxn(at)[0]}), r.Amounts({part: reach.maxn(at)[1]})),
             )
             for at, party in enumerate(seating.parties)
         }
@@ -285,7 +279,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> SolveRecord:
             MoveRecord(
                 move=str(rank),
                 worth=worth(reach),
-                loss=Amounts({part: top - reach.guaranteed[turn]}),
+                loss=r.Amounts({part: top - reach.guaranteed[turn]}),
                 best=reach.guaranteed[turn] == top,
                 kingmaking=found.is_kingmaking(rank),
                 outcomes=listed(reach),
@@ -308,17 +302,17 @@ def _with_cleaning(record: SolveRecord, solution: Solution) -> SolveRecord:
 
 
 #: While there is a stock only what the cards show is proved, and here they show nothing.
-_NONE_WITH_STOCK: Final = Reasons({}, paragraphs=[Saying("no_reason.stock")])
+_NONE_WITH_STOCK: Final = r.Reasons({}, paragraphs=[Saying("no_reason.stock")])
 
 
-def _reasons(solution: Solution, solver: Searcher) -> Reasons:
+def _reasons(solution: Solution, solver: Searcher) -> r.Reasons:
     """Return what there is to say of the cards."""
     from ristikontra import explain  # noqa: PLC0415 - many ask only for numbers
 
     found = explain.explain_solution(solution, solver)
     if solution.position.stock and not any(map(explain.has_reason, found.values())):
         return _NONE_WITH_STOCK
-    return Reasons(
+    return r.Reasons(
         {str(rank): words for rank, one in found.items() if (words := explain.full(one))},
         {str(rank): words for rank, one in found.items() if (words := explain.brief(one))},
         explain.paragraphs(found),

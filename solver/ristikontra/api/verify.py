@@ -11,9 +11,7 @@ from msgspec import UNSET, UnsetType, structs
 from ristikontra.api.plan import plan_record
 from ristikontra.api.records import PlanRecord
 from ristikontra.api.tricks import solve_record
-from ristikontra.claims import expectations, judged_claims, language
-from ristikontra.claims.states import ClaimRecord
-from ristikontra.claims.states import judged_claims as claims_of_states
+from ristikontra.claims import expectations, judged_claims, language, states
 from ristikontra.explain import explain_card, full
 from ristikontra.game.limits import shown
 from ristikontra.game.position import Position, after_cards
@@ -24,14 +22,6 @@ from ristikontra.progress import Tell, nobody
 from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
 from ristikontra.worlds.advised import SeenRecord, seen_record
-
-
-class VerifyRecord(StateRecord, frozen=True, kw_only=True):
-    """The claims of a position file, judged in their order."""
-
-    title: str
-    claims: list[ClaimRecord]
-    seconds: float
 
 
 class PartRecord(Record, frozen=True, kw_only=True):
@@ -65,11 +55,12 @@ class PartRecord(Record, frozen=True, kw_only=True):
     seen: SeenRecord | UnsetType = UNSET
 
 
-class TrickClaimRecord(Record, frozen=True, kw_only=True):
-    """The verdict on a claim, and its author; null, with no parts, where it is not judged.
+class ClaimRecord(Record, frozen=True, kw_only=True):
+    """The verdict on a claim, and its author; null where it is not judged.
 
-    `yardstick`, `position` and `line` are those of the part that decides; the line begins at the
-    position and is empty where everything was tried.
+    `position` is the one that the claim is about, and `evidence` what shows the verdict.  In games
+    in tricks a claim has `parts` instead.  There `yardstick`, `position` and `line` are those of
+    the part that decides.  The line begins at the position and is empty where everything was tried.
     """
 
     id: str
@@ -80,16 +71,26 @@ class TrickClaimRecord(Record, frozen=True, kw_only=True):
     as_expected: bool
     yardstick: str | UnsetType = UNSET
     position: str | UnsetType = UNSET
-    line: list[str]
-    parts: list[PartRecord]
+    evidence: Saying | UnsetType = UNSET
+    line: list[str] | UnsetType = UNSET
+    parts: list[PartRecord] | UnsetType = UNSET
 
 
-class TrickVerifyRecord(StateRecord, frozen=True, kw_only=True):
-    """The verdicts on all claims of a position file, and what it expects of its position."""
+class VerifyRecord(StateRecord, frozen=True, kw_only=True):
+    """The verdicts on all claims of a position file, in their order.
+
+    In games in tricks there is also what the file expects of its position.
+    """
 
     title: str
-    claims: list[TrickClaimRecord]
-    expectations: list[ExpectationRecord]
+    claims: list[ClaimRecord]
+    expectations: list[ExpectationRecord] | UnsetType = UNSET
+    seconds: float | UnsetType = UNSET
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether everything is what the file expects."""
+        return all(one.as_expected for one in (*self.claims, *(self.expectations or ())))
 
 
 def verify_record(
@@ -98,7 +99,7 @@ def verify_record(
     verdicts: Sequence[language.Verdict],
     expectations: Sequence[ExpectationRecord] = (),
     why: Callable[[language.Finding], Saying | None] = lambda _: None,
-) -> TrickVerifyRecord:
+) -> VerifyRecord:
     """Return the record of the verdicts on the claims of a file, and of what it expects.
 
     `why` explains what a finding says of a card.
@@ -112,7 +113,7 @@ def verify_record(
     >>> record.claims[0].verdict, record.claims[0].line[:4]
     ('false', ['N:9', 'E:9', 'S:2', 'W:4'])
     """
-    return TrickVerifyRecord(
+    return VerifyRecord(
         game=position.rules.name,
         position=str(position),
         title=title,
@@ -123,14 +124,14 @@ def verify_record(
 
 def _claim_record(
     verdict: language.Verdict, why: Callable[[language.Finding], Saying | None]
-) -> TrickClaimRecord:
+) -> ClaimRecord:
     claim = verdict.claim
     parts = [
         _part_record(statement, finding, why)
         for statement, finding in zip(claim.statements, verdict.findings, strict=True)
     ]
     deciding = parts[verdict.findings.index(verdict.deciding)] if verdict.deciding else None
-    return TrickClaimRecord(
+    return ClaimRecord(
         id=claim.id,
         text=claim.text,
         by=claim.by or UNSET,
@@ -183,8 +184,8 @@ def _plan_record(finding: language.Finding) -> PlanRecord | UnsetType:
 def verify(
     given: Example[Any] | str | PathLike[str],
     *,
-    tell: Callable[[TrickVerifyRecord], object] = lambda _: None,
-) -> TrickVerifyRecord | VerifyRecord:
+    tell: Callable[[VerifyRecord], object] = lambda _: None,
+) -> VerifyRecord:
     """Return the verdicts on the claims of a position file, and what it expects of its position.
 
     `given` is a worked example, its name, or that of a file.  Of games in tricks `tell` receives
@@ -210,8 +211,8 @@ def verify(
 
 
 def verify_tricks(
-    example: Example[Position], tell: Callable[[TrickVerifyRecord], object] = lambda _: None
-) -> TrickVerifyRecord:
+    example: Example[Position], tell: Callable[[VerifyRecord], object] = lambda _: None
+) -> VerifyRecord:
     """Return what `verify` says of a file of a game in tricks."""
     why = partial(_why_better, example.position)
     record = verify_record(example.position, example.title, ())
@@ -219,7 +220,7 @@ def verify_tricks(
         record = structs.replace(record, claims=[*record.claims, _claim_record(verdict, why)])
         tell(record)
     for one in expectations(example):
-        found = [*record.expectations, one]
+        found = [*(record.expectations or ()), one]
         record = structs.replace(record, expectations=found)
         tell(record)
     return record
@@ -248,7 +249,19 @@ def verify_state(example: Example[Any], tell: Tell = nobody) -> VerifyRecord:
     True
     """
     start = perf_counter()
-    claims = claims_of_states(example, tell)
+    claims = [
+        ClaimRecord(
+            id=claim.id,
+            text=claim.text,
+            by=claim.by or UNSET,
+            verdict="true" if holds else "false",
+            expect=claim.expect or UNSET,
+            as_expected=claim.expect in (None, "true" if holds else "false"),
+            position=str(claim.statements[0].position),
+            evidence=evidence,
+        )
+        for claim, holds, evidence in states.judged_claims(example, tell)
+    ]
     return VerifyRecord(
         game=example.position.variant,
         position=str(example.position),

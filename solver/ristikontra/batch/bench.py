@@ -10,8 +10,6 @@ thread.  So whatever else the machine does burdens both.
 How many lines of play there are (perft) is counted by the kernel, and by the rules as written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from itertools import islice
@@ -36,9 +34,9 @@ from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 from ristikontra.words import count as counted
 
-#: `value`, `cards` and `line` are the search alone, for the value, for the values of all cards,
-#: and for a best line too; `solve` is all of it as Python asks for it, and `outlook` what three
-#: players can come to, who have no one value.
+#: `value`, `cards` and `line` are only the search: for the value, for the values of all cards,
+#: and also for a best line; `solve` is all of it as Python asks for it, and `outlook` what three
+#: players can reach, who have no single value.
 Kind = Literal["value", "cards", "line", "solve", "outlook"]
 KINDS: Final[tuple[Kind, ...]] = ("value", "cards", "line", "solve")
 
@@ -122,7 +120,7 @@ def rows_of(some: Endings) -> Iterator[BenchRow]:
         if name == "clean" and not rules.variant.cleaning:
             continue
         for kind in THREE if not rules.seating.two_sided else STOCK if some.stock else KINDS:
-            timed = efforts(some.positions, name, kind)
+            nodes, micros, table_bytes = zip(*efforts(some.positions, name, kind), strict=True)
             yield BenchRow(
                 game=some.variant,
                 cards=some.cards,
@@ -130,28 +128,25 @@ def rows_of(some: Endings) -> Iterator[BenchRow]:
                 drawn="deals" if some.deals else "pack",
                 objective=name,
                 kind=kind,
-                nodes=spread_of([one.nodes for one in timed]),
-                microseconds=spread_of([one.micros for one in timed]),
-                megabytes=max(one.table_bytes for one in timed) / 2**20 or UNSET,
+                nodes=spread_of(nodes),
+                microseconds=spread_of(micros),
+                megabytes=max(table_bytes) / 2**20 or UNSET,
             )
 
 
-class Spent(NamedTuple):
-    """What a search took: nodes, microseconds of CPU, and the memory that its tables then had."""
+def efforts(
+    positions: Iterable[Position], objective: str, kind: Kind
+) -> list[tuple[int, float, int]]:
+    """Return what the search of each position took; solvers keep their tables.
 
-    nodes: int
-    micros: float
-    table_bytes: int
-
-
-def efforts(positions: Iterable[Position], objective: str, kind: Kind) -> list[Spent]:
-    """Return what the search of each position took; solvers keep their tables."""
+    That is nodes, microseconds of CPU, and the memory that its tables then had.
+    """
     solvers: dict[object, Searcher] = {}
     found = []
     for position in positions:
         solver = solvers.setdefault(position.dirty, Searcher(objective))
         spent = timed(_search(solver, objective, position, kind))
-        found.append(Spent(*spent, solver.table_bytes))
+        found.append((*spent, solver.table_bytes))
     return found
 
 
@@ -223,7 +218,7 @@ def _rows(solve: Callable[[Any, int], int], cards: int, count: int, seed: int) -
     for at in range(0, count, _BLOCK):
         for kind in KINDS:
             block = efforts(ours[at : at + _BLOCK], "points", kind)
-            here[kind].extend(one.micros for one in block)
+            here[kind].extend(micros for _, micros, _ in block)
         for asked, found in there.items():
             found.extend(
                 timed(lambda: solve(deal, asked))[1]  # noqa: B023
@@ -317,7 +312,7 @@ def bench(
 ) -> BenchRecord:
     """Return what `count` random endings of every sort cost to solve.
 
-    With `stock` this many cards are still drawn, and the value alone is timed.  `peers` times DDS
+    With `stock` this many cards are still drawn, and only the value is timed.  `peers` times DDS
     too; `before` is an earlier measurement to compare with.  `tell` receives how many variants are
     done, and `found` what is measured so far.  Raises `RistikontraError` if DDS is not installed,
     there is no such stock, or the measurements are not of the same endings.

@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import repeat
 from operator import attrgetter
@@ -14,12 +14,12 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra.api.records import SolveRecord
 from ristikontra.game.worth import only_worth
-from ristikontra.record import Amounts, PointsRecord, ResultRecord, SidesRecord
+from ristikontra.record import Amounts, ResultRecord
 
 Column = Callable[[Any], object]
 
 
-def _fails(record: SolveRecord) -> SidesRecord | None:
+def _fails(record: SolveRecord) -> Mapping[str, bool] | None:
     return only_worth(record.worth).fails or None
 
 
@@ -27,7 +27,7 @@ def _result(record: SolveRecord) -> ResultRecord | None:
     return only_worth(record.worth).result or None
 
 
-def _security(record: SolveRecord) -> PointsRecord | None:
+def _security(record: SolveRecord) -> Mapping[str, int] | None:
     return record.security or None
 
 
@@ -98,12 +98,12 @@ COLUMNS: Final[tuple[tuple[str, str, Column | _Of], ...]] = (
     ("objective", "string", attrgetter("measure.name")),
     ("outcome", "int32", _of_sides(attrgetter("value.outcome"))),
     ("points", "int16", _of_sides(attrgetter("value.points"))),
-    ("fails_NS", "bool", _of_sides(lambda record: (fails := _fails(record)) and fails.NS)),
-    ("fails_EW", "bool", _of_sides(lambda record: (fails := _fails(record)) and fails.EW)),
+    ("fails_NS", "bool", _of_sides(lambda record: (fails := _fails(record)) and fails["NS"])),
+    ("fails_EW", "bool", _of_sides(lambda record: (fails := _fails(record)) and fails["EW"])),
     ("result", "string", _of_sides(lambda record: (result := _result(record)) and result.name)),
     ("winner", "string", _of_sides(lambda record: (result := _result(record)) and result.winner)),
-    ("security_NS", "int32", _of_sides(lambda record: (both := _security(record)) and both.NS)),
-    ("security_EW", "int32", _of_sides(lambda record: (both := _security(record)) and both.EW)),
+    ("security_NS", "int32", _of_sides(lambda record: (both := _security(record)) and both["NS"])),
+    ("security_EW", "int32", _of_sides(lambda record: (both := _security(record)) and both["EW"])),
     ("guaranteed", "list<int16>", _of_parties(_GUARANTEED)),
     ("with_help", "list<int16>", _of_parties(_WITH_HELP)),
     ("maxn_least", "list<int16>", _of_parties(_LEAST)),

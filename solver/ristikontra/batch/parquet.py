@@ -1,7 +1,5 @@
 """Solved positions as Parquet: one row per position, cards as lists, compressed with zstd."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from io import BytesIO

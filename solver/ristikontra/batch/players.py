@@ -6,8 +6,6 @@ the first player in every seat, and once without.  A player sees only what the s
 the table (`table.players`), the baseline, and one who plays at random.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from random import Random
@@ -29,9 +27,8 @@ from ristikontra.games.protocol import PLAYERS, Game, PlayerName
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record
 from ristikontra.table.baseline import baseline
-from ristikontra.table.deals import AtTable, played, results
 from ristikontra.table.players import LEVELS
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, played, results
 from ristikontra.table.trick_deals import begin_trick_deal, view_of
 from ristikontra.words import Saying
 

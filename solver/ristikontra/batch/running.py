@@ -9,8 +9,6 @@ again, one portion at a time and in ever smaller ones.  A position that a proces
 left out.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import pickle
@@ -18,14 +16,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
+from concurrent import futures as cf
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -72,7 +63,7 @@ class Progress(NamedTuple):
 
 
 class Team:
-    """Who works; at first this process itself.
+    """The workers; at first this process itself.
 
     `most` is how many portions are asked for at once.  `lost` are the errors that mean that a
     worker has died, and `renews` says whether others can take over then.
@@ -82,13 +73,13 @@ class Team:
     lost: tuple[type[Exception], ...] = ()
     renews: bool = False
 
-    def ask(self, function: Callable[..., Any], *given: Any) -> Future[Any]:
-        """Ask for what a function of a module returns.  Raises one of `lost`, too."""
-        found = Future[Any]()
+    def ask(self, function: Callable[..., Any], *given: Any) -> cf.Future[Any]:
+        """Ask for what a function of a module returns.  Also raises one of `lost`."""
+        found = cf.Future[Any]()
         found.set_result(function(*given))
         return found
 
-    def answer(self, asked: Future[Any]) -> Any:
+    def answer(self, asked: cf.Future[Any]) -> Any:
         """Return what was asked for, or raise what came of it."""
         return asked.result()
 
@@ -113,7 +104,7 @@ class BatchRun:
     strict: bool
     tell: Callable[[Progress], None]
     complain: Callable[[str], None]
-    pending: dict[Future[Done], tuple[int, Sequence[SourceItem]]] = field(default_factory=dict)
+    pending: dict[cf.Future[Done], tuple[int, Sequence[SourceItem]]] = field(default_factory=dict)
     worst: BadItem | None = None
     portion: int = _FIRST
     skipped_bytes: int = 0
@@ -163,7 +154,7 @@ class BatchRun:
             at += len(taken)
         self.results.check_end(at)
 
-    def _ask(self, items: Sequence[SourceItem]) -> Future[Done]:
+    def _ask(self, items: Sequence[SourceItem]) -> cf.Future[Done]:
         return self.team.ask(_solved, self.results.question, self.source.name, items)
 
     def _settle(self) -> None:
@@ -214,7 +205,7 @@ class BatchRun:
         self._take(first, items, done)
 
     def _begin_anew(self) -> None:
-        """Begin with other workers.  Raises `RistikontraError` if these die of nothing, too."""
+        """Begin with other workers.  Raises `RistikontraError` if these also die of nothing."""
         for last in (False, False, True):
             try:
                 self.team.renew()
@@ -260,12 +251,12 @@ class BatchRun:
         return Progress(done, size, self.solved / seconds, left)
 
 
-def _finished(futures: Iterable[Future[Any]]) -> Set[Future[Any]]:
+def _finished(futures: Iterable[cf.Future[Any]]) -> Set[cf.Future[Any]]:
     """Wait until some of them are finished."""
-    found: Set[Future[Any]] = set()
+    found: Set[cf.Future[Any]] = set()
     while not found:
         with _held_back():
-            found = wait(futures, _GLANCE, FIRST_COMPLETED).done
+            found = cf.wait(futures, _GLANCE, cf.FIRST_COMPLETED).done
     return found
 
 
@@ -309,7 +300,7 @@ def _bytes(items: Sequence[SourceItem]) -> int:
 class Processes(Team):
     """Processes of this machine: they end with this one, however it ends."""
 
-    lost = (BrokenExecutor, OSError)
+    lost = (cf.BrokenExecutor, OSError)
     renews = True
 
     def __init__(self, jobs: int) -> None:
@@ -326,18 +317,20 @@ class Processes(Team):
         # Nothing is ever written there.  Its end comes when this process closes it, or ends.
         life, self._life = context.Pipe(duplex=False)
         self._folder = TemporaryDirectory(prefix="ristikontra-", ignore_cleanup_errors=True)
-        self._executor = ProcessPoolExecutor(self.jobs, context, begin, (life, self._folder.name))
+        self._executor = cf.ProcessPoolExecutor(
+            self.jobs, context, begin, (life, self._folder.name)
+        )
 
-    def ask(self, function: Callable[..., Any], *given: Any) -> Future[Any]:
+    def ask(self, function: Callable[..., Any], *given: Any) -> cf.Future[Any]:
         """Ask for what a function of a module returns."""
         from ristikontra.batch.work import answered  # noqa: PLC0415
 
         asked = pickle.dumps((spoken().code, function, given), pickle.HIGHEST_PROTOCOL)
-        # What is started here inherits that.  Ctrl-C is meant for this process alone.
+        # What is started here inherits that.  Ctrl-C is meant only for this process.
         with _held_back(), without_main():
             return self._executor.submit(answered, asked, self._folder.name)
 
-    def answer(self, asked: Future[Any]) -> Any:
+    def answer(self, asked: cf.Future[Any]) -> Any:
         """Return what was asked for, or raise what came of it, in the language spoken here."""
         found = asked.result()
         if isinstance(found, str):
@@ -406,7 +399,7 @@ def on_all_cores(function: Callable[[Given], Made], items: Iterable[Given]) -> I
     [3, 4]
     """
     with processes(None) as team:
-        asked = deque[Future[Any]]()
+        asked = deque[cf.Future[Any]]()
 
         def next_found() -> Any:
             _finished([asked[0]])
@@ -450,10 +443,10 @@ class Cluster(Team):
     #: No position raises anything, so whatever comes is of the cluster.
     lost = (Exception,)
 
-    def __init__(self, executor: Executor, address: str, threads: int) -> None:
+    def __init__(self, executor: cf.Executor, address: str, threads: int) -> None:
         self.executor, self.address, self.most = executor, address, 2 * max(1, threads)
 
-    def ask(self, function: Callable[..., Any], *given: Any) -> Future[Any]:
+    def ask(self, function: Callable[..., Any], *given: Any) -> cf.Future[Any]:
         """Ask for what a function of a module returns."""
         return self.executor.submit(function, *given)
 

@@ -5,12 +5,12 @@
     A deals                          cut                    C points >= 21
 
 1. An event is parts with commas or "and" between them; all of them must come true.
-2. A part is who and what.  Who is NS, EW, N, E, S, W, both or neither; without one it is the last
-   one named.  What is clean, fail, points, total (with the points so far), tricks, every trick, no
-   trick, the last trick, win, tie, in Lapland.  In Kontra the parties are A, B and C, and they deal
-   or cut instead of winning the last three and of cleaning.  Of the trick on the table alone: win
-   this trick, clean in this trick, points in this trick, trick worth.
-3. Numbers stand after =, >=, <=, >, <, "at least", "at most", or as "25 to 30".
+2. A part is who and what.  The first is NS, EW, N, E, S, W, both or neither; without one it is the
+   last one named.  The second is clean, fail, points, total (with the points so far), tricks, every
+   trick, no trick, the last trick, win, tie, in Lapland.  In Kontra the parties are A, B and C.
+   They deal or cut; they do not clean, win, tie, or end in Lapland.  Four are only about the trick
+   on the table: win this trick, clean in this trick, points in this trick, trick worth.
+3. Numbers are written after =, >=, <=, >, <, "at least", "at most", or as "25 to 30".
 4. A goal (`feasible --goal`) is an event of the whole deal that names sides and no tricks.  Without
    a side, points are those of NS, or of A.
 """
@@ -96,7 +96,7 @@ class What(Enum):
 
     @property
     def of_trick(self) -> bool:
-        """Whether it is about the trick on the table alone."""
+        """Whether it is only about the trick on the table."""
         return self.value.endswith("this trick") or self is What.TRICK_WORTH
 
 
@@ -104,7 +104,7 @@ class What(Enum):
 class Part:
     """One thing that must come true: this many of something, for the players of a mask.
 
-    `offset` and `width` say where it stands in the text that it was read from; `objective` is the
+    `offset` and `width` say where it is in the text that it was read from; `objective` is the
     one that counts an outcome, `seating` the table that the mask is of.
     """
 
@@ -188,7 +188,7 @@ class Event:
 
     @property
     def of_trick(self) -> bool:
-        """Whether it is about the trick on the table alone."""
+        """Whether it is only about the trick on the table."""
         return self.parts[0].what.of_trick
 
     def speaks_of(self, *what: What) -> bool:
@@ -209,7 +209,7 @@ class Event:
         return frozenset[str]().union(*(_past(part, rules)[1] for part in self.parts))
 
     def plain(self, rules: Rules) -> bool:
-        """Say whether cleaning and points at the end of the deal alone decide it."""
+        """Say whether only cleaning and points at the end of the deal decide it."""
         return not (self.of_trick or self.depends(rules))
 
     def missing(self, position: Position) -> list[str]:
@@ -348,7 +348,7 @@ def _who(seating: Seating) -> Mapping[str, tuple[int, ...]]:
     return who | ({"neither": sides} if seating.has_partners else {})
 
 
-#: A number as it is written: what stands between it and a word need be nothing before a sign.
+#: A number as it is written, after a space or right before a sign.
 _NUMBER: Final = (
     r"(?: |(?=[<>=]))"
     r"(?:(>=|<=|=|>|<|at least|at most|exactly)? ?([0-9]{1,3})(?: to ([0-9]{1,3}))?)"
@@ -381,14 +381,14 @@ _GOALS: Final = (
     *("NS clean", "EW fail", "NS points >= 20", "NS total >= 61"),
     *("NS win", "tie", "NS in Lapland"),
 )
-#: Of these a side can have a plan.
+#: A side can have a plan for these.
 _PLANNED: Final = (*_GOALS[:4], "EW tricks 2 to 3", "EW last trick", *_GOALS[4:])
 EVENTS: Final = (
     *(*_PLANNED, "S every trick"),
     *("E win this trick", "NS clean in this trick", "EW points >= 31 in this trick"),
     "trick worth 0",
 )
-#: The same where each plays for himself.
+#: The same where each plays alone.
 _GOALS_ALONE: Final = ("A points >= 20", "A total >= 61", "A deals", "cut")
 _PLANNED_ALONE: Final = (
     *(*_GOALS_ALONE[:2], "B tricks 2 to 3", "A every trick", "B last trick", *_GOALS_ALONE[2:]),
@@ -421,9 +421,9 @@ def read_event(
 def read_typed(
     text: str, side: int | None = None, seating: Seating = PARTNERS, goal: bool = False
 ) -> tuple[Event | None, list[Fault]]:
-    """Read an event that somebody typed, in the letters and the words of his language, too.
+    """Read an event that somebody typed, also in the letters and words of another language.
 
-    Its words are those that reports say of an event; faults stand at their places in the text.
+    Its words are those that reports say of an event; faults have their places in the text.
 
     >>> from ristikontra.words import language, speaking
     >>> with speaking(language("fi")):
@@ -441,7 +441,7 @@ def read_typed(
 def read_goal(text: str, source: str = "goal", seating: Seating = PARTNERS) -> Event:
     """Read how a deal should end: an event that cleaning and points may decide.
 
-    Points are those of NS, or of A, where nobody stands beside them.  Raises `BadText` with every
+    Points are those of NS, or of A, where nobody is named with them.  Raises `BadText` with every
     fault; `source` names the text there.
 
     >>> [(part.what.value, part.side) for part in read_goal("EW fail, points > 30").parts]
@@ -655,9 +655,9 @@ def _part(part: Part) -> Saying:
     if what is What.TRICKS and part.bounds == Bounds(0, 0):
         # Every trick is none for all others: the parties that win them are the rest.
         others = everybody & ~mask
-        alone = len(_seats(part.seating, others)) < len(_seats(part.seating, mask))
-        mask = others if alone else mask
-        return Saying("event.all" if alone else "event.none", who=_whom(part, mask))
+        fewer = len(_seats(part.seating, others)) < len(_seats(part.seating, mask))
+        mask = others if fewer else mask
+        return Saying("event.all" if fewer else "event.none", who=_whom(part, mask))
     return Saying(f"event.{what.value}", who=_whom(part, mask), number=number)
 
 

@@ -65,7 +65,7 @@ def goal_of(event: Event, source: str = "goal") -> Goal | None:
 
 
 def check_goal(event: Event, position: Position, source: str = "goal") -> None:
-    """Raise `BadText` if cleaning and points alone do not decide an event at a position.
+    """Raise `BadText` if more than cleaning and points decides an event at a position.
 
     The error names every part that they do not decide, and why: it belongs to another scoring, or
     to points before the position that are not known.
@@ -81,10 +81,10 @@ def check_goal(event: Event, position: Position, source: str = "goal") -> None:
     rules = position.rules
     wrong = event.foreign(rules)
     for part in () if wrong else event.parts:
-        alone = Event((part,))
-        if missing := alone.missing(position):
+        event_of_part = Event((part,))
+        if missing := event_of_part.missing(position):
             wrong.append(part.fault(Saying("claim.needs", facts=missing)))
-        elif not alone.plain(rules):
+        elif not event_of_part.plain(rules):
             wrong.append(part.fault(Saying("claim.goal.more", rules=rules.name)))
     if wrong:
         raise bad_text(event.typed, source, wrong)
@@ -93,7 +93,7 @@ def check_goal(event: Event, position: Position, source: str = "goal") -> None:
 def goals_of(position: Position, event: Event, wanted: bool = True) -> Iterator[Goal]:
     """Yield goals that together say what an event says (`wanted` false: its contrary).
 
-    Cleaning and points alone must decide the event.
+    Only cleaning and points may decide the event.
     """
     tally, left = with_tally(position), position.points_left
     base, rules = tally.taken or (0, 0), position.rules
@@ -162,7 +162,7 @@ def _runs(good: list[bool]) -> Iterator[tuple[int | None, int | None]]:
 Cards = Callable[[Position], Sequence[Rank]]
 Tricks = tuple[int, ...]
 
-#: Who tries to bring an event about, where it must come whatever anyone does.
+#: The player who tries to cause an event, where it must happen whatever anyone does.
 NOBODY = 0
 #: The most cards that are tried, a few minutes' work.
 MOST = 3_000_000
@@ -306,7 +306,7 @@ class EventPayoff:
 
 
 class Decision(NamedTuple):
-    """Whether something can be brought about, and a line that shows it.
+    """Whether something can be forced, and a line that shows it.
 
     The line is empty where no single line shows it: everything was tried.
     """

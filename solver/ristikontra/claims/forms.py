@@ -13,18 +13,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, NamedTuple, cast
 
-from ristikontra.claims import events, seeing
+from ristikontra.claims import events, language, seeing
 from ristikontra.claims.forcing import NOBODY, Lines, can_deny, can_force, can_happen, must_happen
-from ristikontra.claims.language import (
-    Claim,
-    ClaimsJudge,
-    Finding,
-    OfCards,
-    ReasonRecord,
-    Said,
-    Word,
-    reason_of,
-)
+from ristikontra.claims.language import ClaimsJudge, Finding, OfCards, Said, Statement
 from ristikontra.claims.reading import ClaimsReader, Form
 from ristikontra.claims.securing import read_target
 from ristikontra.feasibility.help import Goal, help_play
@@ -43,8 +34,8 @@ from ristikontra.words import Saying
 from ristikontra.worlds.advised import AdviseRecord
 
 #: A verdict by the weight of what speaks against a claim, and of what speaks for it.
-_AGAINST: Final[tuple[Word, ...]] = ("true", "points", "false")
-_FOR: Final[tuple[Word, ...]] = ("false", "points", "true")
+_AGAINST: Final[tuple[language.Word, ...]] = ("true", "points", "false")
+_FOR: Final[tuple[language.Word, ...]] = ("false", "points", "true")
 
 #: Cards tried in a search for the shortest plan, where a claim states its number of lines.
 _PLAN_NODES: Final = 10_000_000
@@ -53,7 +44,7 @@ _PLAN_NODES: Final = 10_000_000
 def weight(gain: Value, objective: str) -> int:
     """Return how heavy a gain or a loss is: 2 the outcome, 1 points only, 0 none.
 
-    Where play is for points alone, they are the outcome.
+    Where play is only for points, they are the outcome.
 
     >>> weight(Value(0, 3), "clean"), weight(Value(0, 3), "points"), weight(Value(1, -9), "clean")
     (1, 2, 2)
@@ -73,7 +64,7 @@ def others_of(seating: Seating, party: int) -> str:
     return "".join(name for at, name in enumerate(seating.parties) if at != party)
 
 
-def _truth(holds: bool) -> Word:
+def _truth(holds: bool) -> language.Word:
     return "true" if holds else "false"
 
 
@@ -91,10 +82,10 @@ class _Weighed(OfCards):
     __slots__ = ()
 
     @abstractmethod
-    def weighed(self, cards: seeing.Weighing) -> tuple[Word, Rank | None]:
+    def weighed(self, cards: seeing.Weighing) -> tuple[language.Word, Rank | None]:
         """Return the verdict by the values of all cards, and the card that shows it.
 
-        None stands for a best card, whichever.
+        None means any best card.
         """
 
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
@@ -113,13 +104,13 @@ class _Ranked(_Weighed, seeing.Seeable):
 
     __slots__ = ()
 
-    def from_seat(self, advice: AdviseRecord) -> Word:
+    def from_seat(self, advice: AdviseRecord) -> language.Word:
         return self.weighed(seeing.weighed_from_seat(advice))[0]
 
 
 #: A statement about a card, with the verdict: by how much each of the others is worth more than it,
 #: and by how much it is worth more than each.
-_WEIGHED: Final[Mapping[str, Callable[[list[int], list[int]], Word]]] = {
+_WEIGHED: Final[Mapping[str, Callable[[list[int], list[int]], language.Word]]] = {
     "right": lambda behind, ahead: _AGAINST[max(behind, default=0)],
     "only": lambda behind, ahead: _FOR[min(ahead, default=2)],
     "not only": lambda behind, ahead: _AGAINST[max(*behind, 0, min(ahead, default=2))],
@@ -161,7 +152,7 @@ class CardIs(_Ranked):
             reader.wrong("than", Saying("claim.than"))
         return ByRule(cards, word) if word in _BY_RULE else CardIs(cards, word)
 
-    def weighed(self, cards: seeing.Weighing) -> tuple[Word, Rank]:
+    def weighed(self, cards: seeing.Weighing) -> tuple[language.Word, Rank]:
         """Compare what the card is worth with the others."""
         rank, *compared = self.cards
         name, values = cards.objective, cards.values
@@ -187,7 +178,7 @@ class Costs(_Weighed):
             reader.wrong("costs", Saying("claim.costs"))
         return Costs((reader.card(),), bounds)
 
-    def weighed(self, cards: seeing.Weighing) -> tuple[Word, Rank]:
+    def weighed(self, cards: seeing.Weighing) -> tuple[language.Word, Rank]:
         """Compare what the card costs with what was said."""
         loss = cards.loss(self.cards[0])
         if self.bounds is None:
@@ -199,7 +190,7 @@ class Costs(_Weighed):
 class BestCards(_Ranked):
     """The best cards are these and no others."""
 
-    def weighed(self, cards: seeing.Weighing) -> tuple[Word, Rank | None]:
+    def weighed(self, cards: seeing.Weighing) -> tuple[language.Word, Rank | None]:
         """Compare the cards that were named with the best ones."""
         word = _AGAINST[max(weight(cards.loss(rank), cards.objective) for rank in self.cards)]
         wrong = [rank for rank in self.cards if rank not in cards.best]
@@ -214,12 +205,14 @@ class ByRule(OfCards):
     word: str
 
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
-        """Look at the other cards, or try every way to go on with the trick after this one."""
+        """Look at the other cards, or try every continuation of the trick after this one."""
         (rank,) = self.cards
         if self.word == "forced":
             legal = position.moves()
             word = _truth(legal == self.cards)
-            return Finding(word, "cards", position, reasons=(reason_of("legal", ranks=legal),))
+            return Finding(
+                word, "cards", position, reasons=(language.reason_of("legal", ranks=legal),)
+            )
         seating, line = position.rules.seating, self.cards
         ours = seating.mask(position.party)
         ways = perft(position.play(rank), len(position.counts) - 1 - len(position.trick))
@@ -232,7 +225,7 @@ class ByRule(OfCards):
             found = can_happen(position.play(rank), event)
             beaten, line = found.holds, (rank, *found.line)
         kind, word = "beaten" if beaten else "unbeaten", _truth(beaten == (self.word == "beatable"))
-        reason = reason_of(kind, others_of(seating, position.party), self.cards, (ways,))
+        reason = language.reason_of(kind, others_of(seating, position.party), self.cards, (ways,))
         return Finding(word, "every", position, line if beaten else (), reasons=(reason,))
 
 
@@ -271,10 +264,10 @@ class Winners(Said):
         for seat, rank in self.cards:
             others = [at for at, hand in enumerate(position.counts) if at != seat and hand[rank]]
             for at in others:
-                reasons.append(reason_of("matches", seating.seats[at], (rank,)))
+                reasons.append(language.reason_of("matches", seating.seats[at], (rank,)))
                 beaten = beaten or seating.party[at] != seating.party[seat]
             if not others:
-                reasons.append(reason_of("unmatched", seating.seats[seat], (rank,)))
+                reasons.append(language.reason_of("unmatched", seating.seats[seat], (rank,)))
         return Finding(_truth(not beaten), "cards", position, reasons=tuple(reasons))
 
 
@@ -321,7 +314,7 @@ class Comes(Said):
 
     @staticmethod
     def read(reader: ClaimsReader) -> Comes | None:
-        """Read an event, and the side that is said to bring it about."""
+        """Read an event, and the side that is claimed to cause it."""
         kind, how, here = reader.kind, HOW[reader.kind], reader.here
         said = how.yardstick == "force" or reader.value("side") is not None
         side, text = reader.side() if said else None, reader.words(kind)
@@ -350,13 +343,13 @@ class Comes(Said):
             found = (can_deny if how.denies else can_force)(position, self.side, event)
             seating, side = position.rules.seating, self.side
             who = seating.parties[side] if found.holds else others_of(seating, side)
-            reason = reason_of("forces" if found.holds != how.denies else "denies", who)
+            reason = language.reason_of("forces" if found.holds != how.denies else "denies", who)
         elif how.yardstick == "help":
             found = can_happen(position, event)
-            reason = reason_of("line" if found.holds else "no_line")
+            reason = language.reason_of("line" if found.holds else "no_line")
         else:
             found = must_happen(position, event)
-            reason = reason_of("no_other" if found.holds else "otherwise")
+            reason = language.reason_of("no_other" if found.holds else "otherwise")
         word = _truth(found.holds == how.wanted)
         return Finding(word, how.yardstick, position, line=found.line, reasons=(reason,))
 
@@ -369,7 +362,7 @@ class Comes(Said):
         return Finding(_truth(holds), name, position, line=line, solution=solution)
 
     def _by_value(self, solution: Solution) -> bool | None:
-        """Say whether the event comes true with best play, if the value alone decides it."""
+        """Say whether the event comes true with best play, if only the value decides it."""
         position, objective, value = solution.position, solution.objective, solution.lower
         if not self.event.plain(position.rules) or objective.depends:
             return None
@@ -399,7 +392,7 @@ class BestLine(Said):
 
     @staticmethod
     def read(reader: ClaimsReader) -> BestLine | None:
-        """Read a line, and the side whose best play it is said to be."""
+        """Read a line, and the side whose best play it is claimed to be."""
         text, whose = reader.words("line") or "", reader.words("best_for") or "both"
         sides = {party.lower(): (at,) for at, party in enumerate(reader.parties)}
         known = sides | {"both": (0, 1)}
@@ -424,10 +417,10 @@ class BestLine(Said):
                 if loss > heaviest:
                     heaviest, played, solution = loss, number, here
             at = at.play(rank)
-        reasons: tuple[ReasonRecord, ...] = ()
+        reasons: tuple[language.ReasonRecord, ...] = ()
         if heaviest:
             who = position.rules.seating.seats[solution.position.mover]
-            reasons = (reason_of("departs", who, (self.line[played],), (played,)),)
+            reasons = (language.reason_of("departs", who, (self.line[played],), (played,)),)
         better = solution.line if heaviest else ()
         word = _AGAINST[heaviest]
         return Finding(word, name, position, self.line, played, better, reasons, solution)
@@ -435,7 +428,7 @@ class BestLine(Said):
 
 @dataclass(frozen=True, slots=True)
 class Settled(Said):
-    """Nothing matters any more: every line comes to the same."""
+    """Nothing matters any more: every line ends the same."""
 
     @staticmethod
     def read(reader: ClaimsReader) -> Settled:
@@ -445,7 +438,7 @@ class Settled(Said):
         return Settled()
 
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
-        """Look for a line that comes to something else, in the outcome or in points."""
+        """Look for a line that ends otherwise, in the outcome or in points."""
         if not position.rules.seating.two_sided:
             return self._of_shares(position)
         solution = judge.solve(position, objective)
@@ -458,14 +451,14 @@ class Settled(Said):
         takes = events.Part(
             events.What.POINTS, first, events.Bounds(points, points), seating=seating
         )
-        word: Word = "false"
+        word: language.Word = "false"
         same = must_happen(position, events.Event((wins,)))
         if same.holds and played_for.counts_points:
             same = must_happen(position, events.Event((wins, takes)))
             word = "true" if same.holds else "false" if played_for.name == "points" else "points"
         elif same.holds:
             word = "true"
-        reason = reason_of("settled" if same.holds else "otherwise")
+        reason = language.reason_of("settled" if same.holds else "otherwise")
         better = () if same.holds else solution.line
         return Finding(word, played_for.name, position, same.line, 0, better, (reason,), solution)
 
@@ -490,7 +483,7 @@ class Settled(Said):
                 )
             ),
         )
-        reason = reason_of("settled" if same.holds else "otherwise")
+        reason = language.reason_of("settled" if same.holds else "otherwise")
         return Finding(_truth(same.holds), "every", position, same.line, reasons=(reason,))
 
 
@@ -521,7 +514,9 @@ class Needs(Said):
         needed = max(target - has, 0)
         rules = position.rules
         kind = "needs_deal" if rules.variant.plays_for_deal else "needs"
-        reason = reason_of(kind, rules.seating.parties[self.side], (), (has, needed, target))
+        reason = language.reason_of(
+            kind, rules.seating.parties[self.side], (), (has, needed, target)
+        )
         return Finding(_truth(needed == self.points), "cards", position, reasons=(reason,))
 
 
@@ -573,7 +568,7 @@ class Gains(Said):
             case "points":
                 word = _truth(not gain.outcome and self.bounds.hold(gain.points))
         who = position.rules.seating.parties[self.side]
-        reason = reason_of("gain", who, (), (*changed.lower, *before))
+        reason = language.reason_of("gain", who, (), (*changed.lower, *before))
         return Finding(word, name, position, line=changed.line, reasons=(reason,), solution=changed)
 
 
@@ -581,7 +576,7 @@ class Gains(Said):
 class Planned(Said):
     """The shortest plan by which a side secures a goal has this many lines.
 
-    `goal` is written as `claims.securing` says, None for the best that the side can be sure of;
+    `goal` is written as `claims.securing` says, None for the best that the side can guarantee;
     `facts` are those about the past that it depends on.
     """
 
@@ -596,7 +591,7 @@ class Planned(Said):
 
     @staticmethod
     def read(reader: ClaimsReader) -> Planned:
-        """Read a goal, and how many lines a plan for it is said to have."""
+        """Read a goal, and how many lines a plan for it is claimed to have."""
         lines, side, position = reader.bounds("plan"), reader.side(), reader.here[0]
         if lines is None:
             reader.wrong("plan", Saying("claim.plan"))
@@ -653,7 +648,7 @@ FORMS: Final[Mapping[str, Form]] = {
 }
 
 
-def read_claims(example: Example[Position]) -> tuple[Claim, ...]:
+def read_claims(example: Example[Position]) -> tuple[language.Claim[Statement], ...]:
     """Return the claims of a position file.
 
     Raises `BadText` with everything that is wrong with them.

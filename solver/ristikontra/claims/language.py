@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import UNSET, UnsetType
 
@@ -25,9 +25,12 @@ from ristikontra.search.plans import Plan
 from ristikontra.search.solver import Searcher, Solution
 from ristikontra.worlds.advised import AdviseRecord
 
+#: What a game says in a claim.
+S = TypeVar("S")
+
 Word = Literal["true", "false", "points", "score"]
 WORDS: Final[tuple[Word, ...]] = ("true", "false", "points", "score")
-#: Of the verdicts on several statements the first of these decides.
+#: The first of these that is among the verdicts on several statements decides.
 _WORST_FIRST: Final[tuple[Word, ...]] = ("false", "score", "points", "true")
 #: Any card that may be played, any of the best ones, as they are written.
 ANY: Final = "?"
@@ -141,7 +144,7 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Generic[S]):
     """A claim of a position file; without statements it is not judged.
 
     With several statements all of them are claimed together.  `by` is who says so; `expect` is
@@ -152,7 +155,7 @@ class Claim:
     text: str
     by: str | None = None
     expect: Word | None = None
-    statements: tuple[Statement, ...] = ()
+    statements: tuple[S, ...] = ()
 
 
 class ReasonRecord(Record, frozen=True, kw_only=True):
@@ -193,8 +196,8 @@ class Finding:
     """The verdict on one statement.
 
     `yardstick` is what it is measured by: best play by everyone for an objective (its name), best
-    opposition ("force"), everyone's help ("help"), every way to go on ("every"), the rules and the
-    cards alone ("cards"), or what the player on turn could know ("seen." and the objective). `line`
+    opposition ("force"), everyone's help ("help"), every continuation ("every"), only the rules and
+    the cards ("cards"), or what the player on turn could know ("seen." and the objective). `line`
     begins at `position`; `played` counts its cards before the place that is judged.  `better` is
     best play from that place where the line is not.  `solution` holds the values of the cards
     there.  `scores` says what becomes of it by points so far that are not known.  Where the verdict
@@ -225,7 +228,7 @@ class Verdict:
     There is a finding for every statement of the claim, in their order.
     """
 
-    claim: Claim
+    claim: Claim[Statement]
     findings: tuple[Finding, ...] = ()
 
     @property

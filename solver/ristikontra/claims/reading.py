@@ -7,18 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple, cast
 
+from ristikontra.claims import language
 from ristikontra.claims.events import Bounds, read_bounds
-from ristikontra.claims.language import (
-    ANY,
-    BEST,
-    WORDS,
-    Claim,
-    Said,
-    Statement,
-    Word,
-    WrittenCard,
-    spread,
-)
+from ristikontra.claims.language import Claim, Said, Statement, WrittenCard
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.notation import follow, swap
 from ristikontra.formats.toml import Path
@@ -35,10 +26,10 @@ from ristikontra.words import Saying
 Table = Mapping[str, Any]
 
 _OWN: Final = ("id", "by", "text", "expect")
-#: What a statement may be about, and where it stands; under `all` both may be said once for all.
+#: What a statement may be about, and where it is judged; under `all` both may be said once for all.
 _ABOUT: Final = ("card", "side")
 _COMMON: Final = ("at", "after", "objective", "seen", "set", "swap", "lead", *_ABOUT)
-#: Keys that go with some forms alone.
+#: Keys that belong only to some forms.
 _EXTRAS: Final = ("than", "best_for", "goal")
 
 _AT: Final = re.compile(r"([1-9][0-9]?)(?:\.([1-4]))?")
@@ -95,15 +86,15 @@ class ClaimsReader(Fields):
 
     @property
     def seating(self) -> Seating:
-        """Who sits where at the file's table."""
+        """The seats of the file's table."""
         return self.example.position.rules.seating
 
     @property
     def parties(self) -> tuple[str, ...]:
-        """The letters of who plays for himself, or of the sides."""
+        """The letters of the players who play alone, or of the sides."""
         return self.seating.parties
 
-    def claims(self) -> tuple[Claim, ...]:
+    def claims(self) -> tuple[Claim[Statement], ...]:
         """Return the claims, or raise `BadText`."""
         claims = [self._claim(("claims", at), t) for at, t in enumerate(self.data["claims"])]
         seen: set[str] = set()
@@ -117,7 +108,7 @@ class ClaimsReader(Fields):
 
     # --- claims and their statements --------------------------------------------------------
 
-    def _claim(self, path: Path, table: Table) -> Claim:
+    def _claim(self, path: Path, table: Table) -> Claim[Statement]:
         self.known(table, path, (*_OWN, *self.stated, "all"))
         self.required(table, path, "id", "text")
         statements: list[Statement] = []
@@ -136,13 +127,13 @@ class ClaimsReader(Fields):
             statements=tuple(statements),
         )
 
-    def _expect(self, table: Table, path: Path) -> Word | None:
+    def _expect(self, table: Table, path: Path) -> language.Word | None:
         expect = table.get("expect")
         word = str(expect).lower() if isinstance(expect, bool) else expect
-        if "expect" in table and word not in WORDS:
-            self.problem((*path, "expect"), Saying("claim.expect", words=[*WORDS]))
+        if "expect" in table and word not in language.WORDS:
+            self.problem((*path, "expect"), Saying("claim.expect", words=[*language.WORDS]))
             return None
-        return cast(Word | None, word)
+        return cast(language.Word | None, word)
 
     def _all(self, path: Path, table: Table) -> list[Statement]:
         for name in table:
@@ -166,7 +157,7 @@ class ClaimsReader(Fields):
     def _statement(self, *layers: tuple[Path, Table]) -> list[Statement]:
         """Return the statement of a table, nothing if there is none to be made of it.
 
-        With anything wrong, which has been reported, it does not count: other values stand there.
+        With anything wrong, which has been reported, it does not count: it then has other values.
         """
         self.layers = layers
         kind, start = self._kind(), self._start()
@@ -180,7 +171,7 @@ class ClaimsReader(Fields):
         if steps is None:
             return []
         self.objective = objective
-        self.here = list(spread(start, steps, Position.moves))
+        self.here = list(language.spread(start, steps, Position.moves))
         said = self.forms[kind].read(self)
         if said is None:
             return []
@@ -224,7 +215,7 @@ class ClaimsReader(Fields):
     # --- the values of a statement ----------------------------------------------------------
 
     def _layer(self, key: str) -> tuple[Path, Table]:
-        """Return the table that a key stands in, the statement's own if in none, and its path."""
+        """Return the table that has a key, the statement's own if none has it, and its path."""
         return next((layer for layer in self.layers if key in layer[1]), self.layers[0])
 
     def own(self, key: str) -> bool:
@@ -281,7 +272,7 @@ class ClaimsReader(Fields):
     def played_cards(
         self, text: str, *, owned: bool = False
     ) -> Iterator[tuple[str, tuple[int, int], int, list[Rank] | None]]:
-        """Yield what stands between spaces, commas and bars, with its offset and width.
+        """Yield what is between spaces, commas and bars, with its offset and width.
 
         Each has the player before it (-1: nobody) and its ranks; the ranks are None if it is not
         cards.  An A before other cards is an ace, but where cards are `owned` it is a player who is
@@ -340,7 +331,7 @@ class ClaimsReader(Fields):
             self.wrong("card", Saying("claim.one_card"))
         return (*ranks, EVERY[0])[0]
 
-    # --- where it stands --------------------------------------------------------------------
+    # --- the place of a statement -----------------------------------------------------------
 
     def _start(self) -> Position | None:
         """Return the position at the place, changed as the statement says, None if it is bad."""
@@ -410,7 +401,7 @@ class ClaimsReader(Fields):
     def _steps(self, start: Position) -> list[WrittenCard] | None:
         """Return the cards to be played from the place, None if they cannot be."""
         text = self.after or ""
-        if ANY in text or BEST in text:
+        if language.ANY in text or language.BEST in text:
             return self._wild(start, text)
         followed = follow(start, text)
         if self.faulty("after", followed.faults):
@@ -418,13 +409,13 @@ class ClaimsReader(Fields):
         return [WrittenCard(rank) for rank in followed.ranks]
 
     def _wild(self, start: Position, text: str) -> list[WrittenCard] | None:
-        """Read cards among which ? stands for any card and ! for any best card."""
+        """Read cards among which ? means any card and ! any best card."""
         steps: list[WrittenCard] = []
         here: Sequence[Position] = [start]
         legal = Position.moves
         for word, place, seat, ranks in self.played_cards(text):
             cards: Sequence[Any] = [word[seat >= 0 :]]
-            if cards[0] not in (ANY, BEST):
+            if cards[0] not in (language.ANY, language.BEST):
                 cards = ranks or ()
             if not cards or (seat >= 0 and len(cards) > 1):
                 self.wrong("after", Saying("claim.after.word", word=word), *place)

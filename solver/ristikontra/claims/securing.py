@@ -43,12 +43,12 @@ def read_target(
     objective: str | None = None,
     source: str = "--goal",
 ) -> Target:
-    """Return what a party wants of a position; without a text the best it can be sure of.
+    """Return what a party wants of a position; without a text the best it can guarantee.
 
-    `objective` is a name, or None for what suits the position; a number alone is of card points.
+    `objective` is a name, or None for what suits the position; a bare number is card points.
     Raises `BadText` with every fault, where `source` names the text; `MissingFields` and
     `RistikontraError` as `objective_for` does, the second also if three play for anything but
-    points, of which alone each can be sure.
+    points, because only those have a guarantee for each.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS,EW")
@@ -59,13 +59,13 @@ def read_target(
     1
     """
     rules = position.rules
-    alone = not rules.seating.two_sided
-    if alone and objective not in (None, "points"):
+    single = not rules.seating.two_sided
+    if single and objective not in (None, "points"):
         raise RistikontraError(Saying("plan.for_points"))
     numbers = None if text is None else _NUMBERS.fullmatch(text)
     if text is not None and numbers is None:
         return _event_target(position, party, text, source)
-    if alone:
+    if single:
         resolved = points(rules, party)
     else:
         plain = numbers is not None and numbers[1] is None
@@ -96,10 +96,10 @@ def _event_target(position: Position, party: int, text: str, source: str) -> Tar
         raise bad_text(text, source, [Fault(Saying("plan.goal.alone"), (), 0, len(text))])
     faults = event.foreign(rules)
     for part in () if faults else event.parts:
-        alone = Event((part,))
-        if alone.of_trick or not alone.of_sides:
+        event_of_part = Event((part,))
+        if event_of_part.of_trick or not event_of_part.of_sides:
             faults.append(part.fault(Saying("plan.goal.deal")))
-        elif missing := alone.missing(position):
+        elif missing := event_of_part.missing(position):
             faults.append(part.fault(Saying("claim.needs", facts=missing)))
     if faults:
         raise bad_text(text, source, faults)

@@ -1,8 +1,8 @@
 """Cards judged by what the player on turn could know: the yardstick "from North's seat".
 
-1. `seen` names the seat.  A claim about cards is judged by the average over all deals that fit the
-   player's own hand and the cards played.  Everybody sees all cards from the next one on.
-2. Two things are said of that average alone: in how many deals a card is right, and how many points
+1. `seen` names the seat.  A claim about cards is judged by the average over all possible deals,
+   given the player's own hand and the cards played.  Everybody sees all cards from the next one on.
+2. Only two things are said of that average: in how many deals a card is right, and how many points
    it gets.  A number holds if it is right as far as it is written: 24.1 is from 24.05 to 24.15.
 3. Either all deals are solved, or nothing is judged.  A sample gives a number no closer than its
    error, and never shows that two cards are equally good.
@@ -27,9 +27,9 @@ from ristikontra.worlds.advised import AdvisedMoveRecord, AdviseRecord
 
 _NUMBER: Final = r"(\d+(?:\.\d+)?)"
 _AMOUNT: Final = re.compile(rf"(at least |at most |>= ?|<= ?)?{_NUMBER}(?: to {_NUMBER})?")
-#: The keys that say something of an average alone.
+#: The keys that say something only of an average.
 AVERAGED: Final = ("right_in", "averages")
-#: What a float may be beside the number that it stands for.
+#: How far a float may be from the number that it means.
 _TINY: Final = 1e-9
 
 
@@ -156,7 +156,7 @@ class Averages(_Average):
 
     @staticmethod
     def read(reader: ClaimsReader) -> Averages:
-        """Read how many points a card is said to bring on average."""
+        """Read how many points a card is claimed to get on average."""
         value = reader.value("averages")
         plain = isinstance(value, str | int | float) and not isinstance(value, bool)
         amount = read_amount(str(value)) if plain else None

@@ -1,7 +1,7 @@
-"""Events as somebody types them: in the words that reports of his language have for them.
+"""Events as somebody types them: in the words that reports in that language have for them.
 
-The templates that say an event are asked what they would say of everybody, and a text is read as
-what says just that.  So what is printed can be typed, and a language brings no words for it.
+The templates of events are filled in for everybody, and a text is read as the event whose template
+says just that.  So you can type what is printed, and a language needs no further words.
 """
 
 import re
@@ -26,7 +26,7 @@ _LOW, _HIGH, _DASH = "\0", "\1", "\N{EN DASH}"
 
 
 def called(who: str) -> str:
-    """Return the name of a seat or a side as it stands before what it does, in N E S W.
+    """Return the name of a seat or a side as it is before a verb, in N E S W.
 
     >>> called("E"), called("NS")
     ('East', 'NS')
@@ -44,7 +44,7 @@ def joint() -> str:
 
 
 class Manner(NamedTuple):
-    """How an event is said of somebody: what stands before its number and after it, or all of it.
+    """How an event is said of somebody: what is before its number and after it, or all of it.
 
     `written` is what files have for it.
     """
@@ -59,16 +59,16 @@ def manners(names: Iterable[str]) -> list[Manner]:
     """Return how each event is said of each of some, by their letters, with seats in N E S W."""
     found = []
     for kind, written in _EVENTS.items():
-        for who in names:
-            said = read_letters(say(f"event.{kind}", who=who, number=_LOW))[0].casefold()
+        for name in names:
+            said = read_letters(say(f"event.{kind}", who=name, number=_LOW))[0].casefold()
             before, number, after = said.partition(_LOW)
-            event = written if kind in _OF_DEAL else f"{who} {written}"
+            event = written if kind in _OF_DEAL else f"{name} {written}"
             found.append(Manner(before, bool(number), after, event))
     return found
 
 
 def as_files_have_it(text: str, known: Iterable[Manner]) -> str | None:
-    """Return a part of an event as files have it, None if it is said in none of the ways known.
+    """Return a part of an event as files have it, None if no known template says it.
 
     >>> from ristikontra.words import language, speaking
     >>> with speaking(language("fi")):

@@ -26,11 +26,13 @@ are made then.  `expect` is the verdict that has been proved.  A claim says one 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import inf
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
+from ristikontra.claims.language import Claim, Word
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.toml import Path
 from ristikontra.game.state import Move, State
@@ -40,10 +42,9 @@ from ristikontra.games.judges import judged_moves
 from ristikontra.games.protocol import Judge, OwnClaim
 from ristikontra.games.scenes import name_of
 from ristikontra.progress import Tell, nobody
-from ristikontra.record import Amounts, Record
+from ristikontra.record import Amounts
 from ristikontra.words import Saying
 
-Word = Literal["true", "false"]
 _SAID: Final = ("id", "text", "by", "at", "after", "expect")
 _WORDS: Final[Mapping[str, Word]] = {"true": "true", "false": "false"}
 _IS: Final = ("right", "only", "wrong", "kingmaking")
@@ -52,18 +53,13 @@ _POINTS: Final = ("costs", "at_most", "at_least", "comes_to")
 _OPEN: Final = "open"
 
 
-class StateClaim(NamedTuple):
-    """A claim of a position, as it was read; `expect` is its proved verdict, `by` its author.
+class Stated(NamedTuple):
+    """What a claim says of a position: its `kind`, of a card or of a player.
 
-    What it says is `kind`, of a card or of a player.  `other` is the second player of a claim that
-    only one game knows.
+    `other` is the second player of a claim that only one game knows.
     """
 
-    id: str
-    text: str
-    by: str | None
     position: State
-    expect: Word | None
     kind: str
     card: Move = None
     seat: int = 0
@@ -73,69 +69,49 @@ class StateClaim(NamedTuple):
     other: int | None = None
 
 
-class ClaimRecord(Record, frozen=True, kw_only=True):
-    """A claim: its verdict, the one that was expected, and what shows it."""
-
-    id: str
-    text: str
-    by: str | UnsetType = UNSET
-    position: str
-    verdict: Word
-    expect: Word | UnsetType = UNSET
-    as_expected: bool
-    evidence: Saying
-
-
-def judged_claims(example: Example[Any], tell: Tell = nobody) -> list[ClaimRecord]:
-    """Read and judge the claims of a position file.
+def judged_claims(
+    example: Example[Any], tell: Tell = nobody
+) -> list[tuple[Claim[Stated], bool, Saying]]:
+    """Read the claims of a position file; return each, whether it holds, and what shows it.
 
     Raises `BadText` with everything that is wrong, and `RistikontraError` if it is too large.
 
     >>> from ristikontra.games.files import find_example
-    >>> from ristikontra.game.state import game_of
     >>> example = find_example("ristiseiska/hold-the-gate")
-    >>> {one.verdict for one in judged_claims(example)}
-    {'true'}
+    >>> {holds for claim, holds, evidence in judged_claims(example)}
+    {True}
     """
     claims = read_claims(example)
     if not claims:
         return []
     judge = example.position.game.judge(example.position, tell=tell)
-    return [_judged(claim, judge) for claim in claims]
+    return [(claim, *_judged(claim.statements[0], judge)) for claim in claims]
 
 
-def read_claims(example: Example[Any]) -> list[StateClaim]:
+def read_claims(example: Example[Any]) -> list[Claim[Stated]]:
     """Read the claims of a position file; raises `BadText` with everything that is wrong."""
     reader = _Reader(example)
-    claims = [reader.claim(*one) for one in reader.claimed()]
+    claims = [
+        replace(claim, statements=(reader.stated(table, path, claim.statements[0]),))
+        for table, path, claim in reader.claimed()
+    ]
     if reader.problems:
         raise reader.bad_text()
     return claims
 
 
-def _judged(claim: StateClaim, judge: Judge) -> ClaimRecord:
+def _judged(claim: Stated, judge: Judge) -> tuple[bool, Saying]:
     at = claim.position
-    if claim.kind in (own := at.game.claims(at)):
-        holds, evidence = own[claim.kind].judge(at, judge, claim.seat, claim.other)
-    elif claim.kind in (*_IS, "costs"):
-        holds, evidence = _judged_card(claim, at, judge)
-    else:
-        worth = judge.look(at).worth[at.party_of(claim.seat)]
-        holds, evidence = _PLAYER[claim.kind](claim, worth, judge.measure)
-    verdict: Word = "true" if holds else "false"
-    return ClaimRecord(
-        id=claim.id,
-        text=claim.text,
-        by=claim.by or UNSET,
-        position=str(at),
-        verdict=verdict,
-        expect=claim.expect or UNSET,
-        as_expected=claim.expect in (None, verdict),
-        evidence=evidence,
-    )
+    own: Mapping[str, OwnClaim] = at.game.claims(at)
+    if claim.kind in own:
+        return own[claim.kind].judge(at, judge, claim.seat, claim.other)
+    if claim.kind in (*_IS, "costs"):
+        return _judged_card(claim, at, judge)
+    worth = judge.look(at).worth[at.party_of(claim.seat)]
+    return _PLAYER[claim.kind](claim, worth, judge.measure)
 
 
-def _judged_card(claim: StateClaim, at: State, judge: Judge) -> tuple[bool, Saying]:
+def _judged_card(claim: Stated, at: State, judge: Judge) -> tuple[bool, Saying]:
     measure = judge.measure
     moves = judged_moves(at, judge.look(at), measure)
     here, right = moves[claim.card], [move for move, one in moves.items() if one.best]
@@ -185,11 +161,11 @@ def _number(value: Amounts) -> str:
     return f"{_last(value):g}"
 
 
-def _at_most(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
+def _at_most(claim: Stated, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     return _bound(claim, worth.guaranteed if measure.less else _held(worth), most=True)
 
 
-def _at_least(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
+def _at_least(claim: Stated, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     return _bound(claim, _held(worth) if measure.less else worth.guaranteed, most=False)
 
 
@@ -198,7 +174,7 @@ def _held(worth: Worth) -> Amounts | None:
     return worth.guaranteed if worth.held is UNSET else worth.held
 
 
-def _bound(claim: StateClaim, value: Amounts | None, *, most: bool) -> tuple[bool, Saying]:
+def _bound(claim: Stated, value: Amounts | None, *, most: bool) -> tuple[bool, Saying]:
     """Judge a bound of the points of a player; None cannot be forced."""
     seat = _seat(claim)
     if value is None:
@@ -209,13 +185,13 @@ def _bound(claim: StateClaim, value: Amounts | None, *, most: bool) -> tuple[boo
     return holds, Saying(key, seat=seat, number=number)
 
 
-def _comes_to(claim: StateClaim, worth: Worth, _measure: Measure) -> tuple[bool, Saying]:
+def _comes_to(claim: Stated, worth: Worth, _measure: Measure) -> tuple[bool, Saying]:
     least, most = [*map(_last, worth.alone or ())] or (0, 0)
     evidence = Saying("claimed.comes_to", seat=_seat(claim), number=int(least))
     return least == most == claim.number, evidence
 
 
-def _fate(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
+def _fate(claim: Stated, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     seat = _seat(claim)
     if not claim.rule and worth.open:
         return claim.fate == _OPEN, Saying("claimed.open", seat=seat)
@@ -229,7 +205,7 @@ def _fate(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Sayi
     return fate == claim.fate, evidence
 
 
-def _within(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
+def _within(claim: Stated, worth: Worth, measure: Measure) -> tuple[bool, Saying]:
     seat = _seat(claim)
     if not isinstance(worth.moves, int):
         return False, Saying("claimed.open", seat=seat)
@@ -239,7 +215,7 @@ def _within(claim: StateClaim, worth: Worth, measure: Measure) -> tuple[bool, Sa
 
 
 #: How what is said of a player is judged.
-_PLAYER: Final[Mapping[str, Callable[[StateClaim, Worth, Measure], tuple[bool, Saying]]]] = {
+_PLAYER: Final[Mapping[str, Callable[[Stated, Worth, Measure], tuple[bool, Saying]]]] = {
     "at_most": _at_most,
     "at_least": _at_least,
     "comes_to": _comes_to,
@@ -248,7 +224,7 @@ _PLAYER: Final[Mapping[str, Callable[[StateClaim, Worth, Measure], tuple[bool, S
 }
 
 
-def _seat(claim: StateClaim) -> str:
+def _seat(claim: Stated) -> str:
     return claim.position.seats[claim.seat]
 
 
@@ -270,8 +246,8 @@ class _Reader(Fields):
         yield from ("at_least", "fate", "within") if cyclic else ("comes_to",)
         yield from self.start.game.claims(self.start)
 
-    def claimed(self) -> Iterator[tuple[Mapping[str, Any], Path, StateClaim]]:
-        """Yield the table of each claim, its path, and the claim without what it says in full."""
+    def claimed(self) -> Iterator[tuple[Mapping[str, Any], Path, Claim[Stated]]]:
+        """Yield the table of each claim, its path, and the claim with the kind of what it says."""
         ids = set()
         for index, table in enumerate(self.tables("claims")):
             path: Path = ("claims", index)
@@ -288,18 +264,17 @@ class _Reader(Fields):
             expect = self.text(table, path, "expect")
             if expect is not None and expect not in _WORDS:
                 self.problem((*path, "expect"), Saying("claim.expect", words=[*_WORDS]))
-            claim = StateClaim(
-                name or "",
-                self.translated(table, path, "text") or "",
-                self.translated(table, path, "by"),
-                self._place(table, path) or self.start,
-                _WORDS.get(expect or ""),
-                said[0],
+            claim = Claim(
+                id=name or "",
+                text=self.translated(table, path, "text") or "",
+                by=self.translated(table, path, "by"),
+                expect=_WORDS.get(expect or ""),
+                statements=(Stated(self._place(table, path) or self.start, said[0]),),
             )
             yield table, path, claim
 
-    def claim(self, table: Mapping[str, Any], path: Path, claim: StateClaim) -> StateClaim:
-        """Return a claim in full, and gather what is wrong with it."""
+    def stated(self, table: Mapping[str, Any], path: Path, claim: Stated) -> Stated:
+        """Return in full what a claim says, and gather what is wrong with it."""
         names, kind = [*(self.measure.names or ())], claim.kind
         if "repetition" in table and (kind != "fate" or not names):
             self.problem((*path, "repetition"), Saying("claims.repetition"))
@@ -325,9 +300,7 @@ class _Reader(Fields):
         fate = self._word(table, path, kind, words)
         return claim._replace(seat=seat, fate=fate, rule=rule)
 
-    def _own(
-        self, own: OwnClaim, table: Mapping[str, Any], path: Path, claim: StateClaim
-    ) -> StateClaim:
+    def _own(self, own: OwnClaim, table: Mapping[str, Any], path: Path, claim: Stated) -> Stated:
         seat = self._seat(table, path, claim.kind)
         other = self._seat(table, path, "player") if "player" in table else None
         if seat is not None and (fault := own.fault(seat, other)):

@@ -12,26 +12,15 @@
 What a position file expects of its position (`[[expect]]`) is held beside what is so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from msgspec.structs import replace as replaced
 
+from ristikontra.claims import language
 from ristikontra.claims.forms import BestLine, read_claims
-from ristikontra.claims.language import (
-    ClaimsJudge,
-    Finding,
-    OfCards,
-    ScoreVerdictRecord,
-    Statement,
-    Verdict,
-    reason_of,
-    spread,
-    worst,
-)
+from ristikontra.claims.language import ClaimsJudge, Finding, Statement, Verdict
 from ristikontra.game.cards import Rank
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
@@ -74,7 +63,7 @@ def _judged(statement: Statement, judge: ClaimsJudge) -> Finding:
     if start.taken is None and "taken" in needs:
         return _by_score(statement, judge)
     finding, played_for = _at_start(statement, start, judge), start.rules.variant.objectives
-    weighs_play = finding.solution is not None and isinstance(said, OfCards | BestLine)
+    weighs_play = finding.solution is not None and isinstance(said, language.OfCards | BestLine)
     missing = deal_result(start.rules).missing(start) if RESULT in played_for else ()
     if finding.word == "points" and weighs_play and missing == ("taken",):
         by_result = dict(_findings(replace(statement, objective=RESULT), judge))
@@ -86,19 +75,19 @@ def _at_start(statement: Statement, start: Position, judge: ClaimsJudge) -> Find
     """Judge a statement at every position that its cards lead to; the worst answer counts."""
     said, objective = statement.said, statement.objective
     found: list[Finding] = []
-    places = spread(start, statement.after, lambda at: judge.solve(at, objective).best)
+    places = language.spread(start, statement.after, lambda at: judge.solve(at, objective).best)
     for position, line in places.items():
-        if isinstance(said, OfCards) and not {*said.cards} <= {*position.moves()}:
+        if isinstance(said, language.OfCards) and not {*said.cards} <= {*position.moves()}:
             continue
         one = said.find(judge, position, objective)
         played = len(line) + one.played
         found.append(replace(one, position=start, line=(*line, *one.line), played=played))
     if not found:
         raise RistikontraError(Saying("claim.nobody_can"))
-    decides = worst(found)
+    decides = language.worst(found)
     if len(found) > 1:
         differ = sum(finding.word == decides.word for finding in found)
-        reason = reason_of("places", numbers=(len(found), differ))
+        reason = language.reason_of("places", numbers=(len(found), differ))
         decides = replace(decides, reasons=(*decides.reasons, reason))
     return decides
 
@@ -109,7 +98,7 @@ def _at_start(statement: Statement, start: Position, judge: ClaimsJudge) -> Find
 def _by_score(statement: Statement, judge: ClaimsJudge) -> Finding:
     """Judge a statement for every number of points that NS, or A, can have taken."""
     found = dict(_findings(statement, judge))
-    decides = worst([*found.values()])
+    decides = language.worst([*found.values()])
     scores = tuple(_ranges(found))
     agree = len({score.verdict for score in scores}) == 1
     return replace(
@@ -129,16 +118,16 @@ def _findings(statement: Statement, judge: ClaimsJudge) -> Iterator[tuple[int, F
             yield points - ns, _at_start(statement, start, judge)
 
 
-def _ranges(found: Mapping[int, Finding]) -> Iterator[ScoreVerdictRecord]:
+def _ranges(found: Mapping[int, Finding]) -> Iterator[language.ScoreVerdictRecord]:
     """Gather neighbouring numbers of points with the same verdict."""
-    last: ScoreVerdictRecord | None = None
+    last: language.ScoreVerdictRecord | None = None
     for points, finding in found.items():
         if last and (last.highest, last.verdict) == (points - 1, finding.word):
             last = replaced(last, highest=points)
             continue
         if last:
             yield last
-        last = ScoreVerdictRecord(lowest=points, highest=points, verdict=finding.word)
+        last = language.ScoreVerdictRecord(lowest=points, highest=points, verdict=finding.word)
     if last:
         yield last
 

@@ -27,7 +27,6 @@ from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.games.given import Entry
 from ristikontra.render import play as reports
-from ristikontra.render import states
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import Value
@@ -44,11 +43,7 @@ _USUAL = Thresholds()
 @verb(
     "analyse",
     help=Saying("help.analyse"),
-    answers=(
-        "api.analyse.AnalyseRecord",
-        "api.analyse.TrickAnalyseRecord",
-        "api.costs.JudgedDealRecord",
-    ),
+    answers=("api.analyse.AnalyseRecord", "api.costs.JudgedDealRecord"),
 )
 @options.line
 @options.objective
@@ -128,10 +123,10 @@ def command(
         followed = options.followed(entry.position, party, objective)
         seeing = _seeing(entry.position, seen_by)
 
-        def answer(record: api.TrickAnalyseRecord, position: Position) -> Answer:
+        def answer(record: api.AnalyseRecord, position: Position) -> Answer:
             return Answer(record, partial(_report, record, position, entry), _code(record))
 
-        def tell(record: api.TrickAnalyseRecord, position: Position) -> None:
+        def tell(record: api.AnalyseRecord, position: Position) -> None:
             keep(answer(record, position))
             if seeing and len(record.steps) == len(judged_line):
                 rest()  # what players could know is looked at with an eye on the clock
@@ -202,7 +197,7 @@ def _of_state(entry: Entry[State], line: str | None) -> Answer:
     if not moves:
         raise RistikontraError(Saying("analyse.no_line"))
     record = api.analyse_state(entry.position, moves, progress.tell)
-    return Answer(record, partial(states.analyse_report, record))
+    return Answer(record, partial(analyse_report, record, entry.position))
 
 
 def _line_of(entry: Entry[Position], line: str | None, after: str | None) -> tuple[Rank, ...]:
@@ -227,13 +222,13 @@ def _seeing(position: Position, names: tuple[str, ...]) -> set[int]:
     return {seat for name in names for seat in options.seats_of(position, name, "seen-by")}
 
 
-def _code(record: api.TrickAnalyseRecord) -> int:
+def _code(record: api.AnalyseRecord) -> int:
     """Return the exit code: whether a look at what players could know was cut short."""
     stopped = [step.seen.stopped for step in record.steps if step.seen is not UNSET]
     return STOPPED[[UNSET, *stopped][-1]]
 
 
-def _report(record: api.TrickAnalyseRecord, position: Position, entry: Entry[Position]) -> Document:
+def _report(record: api.AnalyseRecord, position: Position, entry: Entry[Position]) -> Document:
     title = entry.example.title if entry.example else None
     return analyse_report(record, position, title)
 
@@ -277,7 +272,7 @@ class _Quiz(Talk):
         return reports.quiz_question(self.step.position)
 
     def answer(self, said: str) -> None:
-        """Say what a guess is worth, and go on."""
+        """Say what a guess is worth, and continue."""
         step = self.step
         guess = self.card(said, step.position)
         if guess is None:
@@ -307,6 +302,6 @@ class _Quiz(Talk):
         self.table()
 
     def table(self) -> None:
-        """Show the table as it stands."""
+        """Show the table as it is now."""
         echo()
         self.tell(reports.quiz_table(self.step.position, self.step.trick))

@@ -21,7 +21,7 @@ _LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def without_option(arguments: Sequence[str]) -> tuple[list[str], str | None]:
-    """Return arguments without `--lang`, wherever it stands, and its value; the last one counts.
+    """Return arguments without `--lang`, wherever it is, and its value; the last one counts.
 
     >>> without_option(["--lang", "fi", "solve", "--lang=en", "lappi/pagat"])
     (['solve', 'lappi/pagat'], 'en')
@@ -106,7 +106,7 @@ class OneOf(click.Choice[str]):
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """Return why a word is none of them."""
-        from ristikontra.game.rules import VARIANTS, game_hint  # noqa: PLC0415 - for faults alone
+        from ristikontra.game.rules import VARIANTS, game_hint  # noqa: PLC0415 - only for faults
 
         asks_game = {*VARIANTS} <= {*self.choices}
         meant = (game_hint if asks_game else hint)(value, self.choices)

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from ristikontra.api.feasible import FeasibleRecord, feasible, goal_given
-from ristikontra.api.verify import TrickVerifyRecord, verify_state, verify_tricks
+from ristikontra.api.verify import VerifyRecord, verify_state, verify_tricks
 from ristikontra.claims import Event, goal_of, read_goal
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
@@ -15,10 +15,7 @@ from ristikontra.cli.terminal import Answer, Output, limited
 from ristikontra.feasibility.help import Goal
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.game.state import State
-from ristikontra.games.files import Example
 from ristikontra.games.given import Entry
-from ristikontra.render import states
 from ristikontra.render.claims import feasible_report, verify_report
 from ristikontra.words import Saying
 
@@ -26,10 +23,7 @@ from ristikontra.words import Saying
 @verb(
     "verify",
     help=Saying("help.verify"),
-    answers=(
-        "api.verify.VerifyRecord",
-        "api.verify.TrickVerifyRecord",
-    ),
+    answers=("api.verify.VerifyRecord",),
 )
 @argument("file", shell_complete=completing.positions)
 @options.max_seconds
@@ -41,26 +35,18 @@ def verify_command(file: str, max_seconds: float | None, output: Output) -> int:
         example = entry.example
         if example is None:
             raise RistikontraError(Saying("verify.no_file", words=file))
-        if not isinstance(example.position, Position):
-            return limited(lambda: _of_state(example), max_seconds)
 
-        def answer(record: TrickVerifyRecord) -> Answer:
-            met = [one.as_expected for one in record.claims]
-            met += [one.as_expected for one in record.expectations]
-            code = FINE if all(met) else FAILED
+        def answer(record: VerifyRecord) -> Answer:
+            code = FINE if record.as_expected else FAILED
             return Answer(record, partial(verify_report, record, example.position), code)
 
-        ask = partial(verify_tricks, example, tell=lambda record: keep(answer(record)))
+        if isinstance(example.position, Position):
+            ask = partial(verify_tricks, example, tell=lambda record: keep(answer(record)))
+        else:
+            ask = partial(verify_state, example, progress.tell)
         return limited(lambda: answer(ask()), max_seconds)
 
     return Request(file, None, {}, output).answer_all(work)
-
-
-def _of_state(example: Example[State]) -> Answer:
-    """Return the answer for a game without tricks."""
-    record = verify_state(example, progress.tell)
-    met = all(claim.as_expected for claim in record.claims)
-    return Answer(record, partial(states.verify_report, record), FINE if met else FAILED)
 
 
 @verb(

@@ -80,9 +80,9 @@ class Request(Struct, frozen=True):
         """Write the answer for every position and return the exit code.
 
         A position of many that cannot be read or answered does not stop the others.  A position
-        that cannot have come about is refused if `strict`.  If not, stderr says so once the answer
-        has been written, which need not wait.  Of many positions it does not: each check may take a
-        while.  Where a text has no hands, the cards of --after and the `line` of --line give them.
+        that cannot have arisen is refused if `strict`.  If not, stderr says so after the answer,
+        which need not wait.  Then many positions are not checked: each check may take a while.
+        Where a text has no hands, the cards of --after and the `line` of --line give them.
         """
         said = {"--after": self.after, "--line": line}
         lines = {option: cards for option, cards in said.items() if cards}
@@ -110,25 +110,20 @@ class Request(Struct, frozen=True):
 
     def answer_views(self, work: Callable[[ViewEntry], Answer]) -> int:
         """Do the same for what is known of every position, whose hands may be hidden."""
-        from ristikontra.worlds.notation import (  # noqa: PLC0415 - seldom needed
-            read_given_view,
-            read_numbered_view,
-            read_view_entry,
-            view_entry_of,
-        )
+        from ristikontra.worlds import notation  # noqa: PLC0415 - seldom needed
 
         def views(
             plain: Callable[..., Entry[Position]], read: Callable[..., ViewEntry]
         ) -> Callable[..., ViewEntry]:
             """Return what reads a view; where cards are exchanged, all of them must be known."""
             if self.swaps:
-                return lambda *text: view_entry_of(plain(*text), self.after, self.swaps)
+                return lambda *text: notation.view_entry_of(plain(*text), self.after, self.swaps)
             return lambda *text: read(*text, options=self.options, after=self.after)
 
         readers = self._readers(
-            views(self._argument, partial(read_given_view, self.words)),
-            views(self._document, partial(read_view_entry, source=STDIN)),
-            views(self._numbered, partial(read_numbered_view, source=STDIN)),
+            views(self._argument, partial(notation.read_given_view, self.words)),
+            views(self._document, partial(notation.read_view_entry, source=STDIN)),
+            views(self._numbered, partial(notation.read_numbered_view, source=STDIN)),
         )
         return self._answer(readers, work)
 

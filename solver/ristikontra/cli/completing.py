@@ -99,7 +99,7 @@ def settings(context: click.Context) -> Sequence[str]:
     game = game_in(context)
     others = of_game(context, "--set")
     if others is not None:
-        # Of a position it says nothing: only of a deal, which the name of the game alone asks for.
+        # It changes only a deal, and only the name of the game by itself asks for one.
         return others if said_in(context) == [game] else ()
     allowed: Mapping[str, Sequence[str]] = {name: one.values for name, one in OPTIONS.items()}
     if game:

@@ -68,7 +68,7 @@ class SeatedDeal(Speech):
 
     def why(self, session: Session[State], turn: Turn[State]) -> Document:
         then = _then(session, turn)
-        return seated.why(hint_at(then), then.state, then.state.offer_text(turn.move))
+        return seated.why(hint_at(then, then.state.offer_text(turn.move)), then.state)
 
     def judge(self, session: Session[State], tell: Callable[[Document], object]) -> None:
         tell(seated.judged(review(session), session.state))

@@ -51,7 +51,7 @@ class _WithSaying:
 
 
 class SaidOption(_WithSaying, click.Option):
-    """An option whose help is a `Saying`, and so is the name of what it takes.
+    """An option whose help, and the name of whose value, are each a `Saying`.
 
     With `asks` the verb asks the user, who must be at a terminal.
     """
@@ -62,7 +62,7 @@ class SaidOption(_WithSaying, click.Option):
         self.asks = asks
 
     def make_metavar(self, ctx: click.Context) -> str:
-        """Return what stands for the value, in the language of the help."""
+        """Return the name of the value, in the language of the help."""
         return borrowed(super().make_metavar(ctx))
 
     def get_help_extra(self, ctx: click.Context) -> Any:
@@ -77,7 +77,7 @@ class SaidArgument(click.Argument):
     """An argument whose name is said in the language that is spoken."""
 
     def make_metavar(self, ctx: click.Context) -> str:
-        """Return what stands for the argument, in the language of the help."""
+        """Return the name of the argument, in the language of the help."""
         return borrowed(super().make_metavar(ctx))
 
 
@@ -99,13 +99,13 @@ _HELP: Final = SaidOption(
 
 
 class _Language(SaidOption):
-    """`--lang` after a verb: shells complete it; its help stands before the verbs."""
+    """`--lang` after a verb: shells complete it; its help is before the verbs."""
 
     def get_help_record(self, ctx: click.Context) -> None:
         return None
 
 
-#: Arguments come without it, wherever it stood.
+#: It is taken out of the arguments, wherever it was.
 _LANGUAGE: Final = _Language(
     (OPTION,), type=Languages(), expose_value=False, help=Saying("help.option.lang")
 )
@@ -115,7 +115,7 @@ class SaidVerb(_WithSaying, click.Command):
     """A verb whose help is a `Saying`.
 
     `answers` are the records that it prints as JSON, by module and class: one of them, or with
-    `lists` one a line.  A verb that has them is also answered by the service.
+    `lists` one per line.  A verb that has them is also answered by the service.
     """
 
     def __init__(

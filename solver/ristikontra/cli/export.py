@@ -41,7 +41,7 @@ from ristikontra.words import Saying, say, translated
 
 if TYPE_CHECKING:
     from ristikontra.games.protocol import Game
-    from ristikontra.puzzles.puzzle import TrickPuzzle
+    from ristikontra.games.puzzles import Puzzle
     from ristikontra.render.handout import Exercise
     from ristikontra.render.typst import Paper
 
@@ -200,11 +200,11 @@ def _book(
     variant: str | None,
     theme: str | None,
     level: int | None,
-    own: Sequence[TrickPuzzle] | None,
+    own: Sequence[Puzzle] | None,
     paper: Paper,
     four: bool,
 ) -> tuple[bytes, int]:
-    """Return the book of puzzles, of the pack or one's own, and how many are in it."""
+    """Return the book of puzzles, of the pack or the user's own, and how many are in it."""
     from ristikontra.puzzles.collection import chosen  # noqa: PLC0415 - seldom asked for
     from ristikontra.render.book import puzzle_book  # noqa: PLC0415
     from ristikontra.render.typst import require  # noqa: PLC0415
@@ -276,7 +276,7 @@ def _problem(entry: Entry[Position], solver: Searcher) -> Exercise:
 
 
 class _Address(click.ParamType[str]):
-    """Where a page is to lie on the web."""
+    """The address that a page is to have on the web."""
 
     name = "url"
 

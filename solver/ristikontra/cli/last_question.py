@@ -5,13 +5,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from msgspec import UNSET
-
 from ristikontra.api.analyse import judged_session
 from ristikontra.api.hint import hint_at
-from ristikontra.api.puzzles import LessonRecord, TrickLessonRecord, graded, hidden_session
+from ristikontra.api.puzzles import LessonRecord, graded, hidden_session
+from ristikontra.cli.deals import state_end
 from ristikontra.cli.ending_talk import OpenCards, OpenStates, SafeCards, meant
-from ristikontra.cli.play_states import state_end
 from ristikontra.cli.playing import Playing, Speech
 from ristikontra.cli.printing import FINE, echo
 from ristikontra.cli.talk import Talk
@@ -19,15 +17,13 @@ from ristikontra.cli.terminal import Output
 from ristikontra.document import Document
 from ristikontra.formats.notation import line_text
 from ristikontra.game.position import Position
-from ristikontra.games.puzzles import HiddenDeal
-from ristikontra.games.registry import read
-from ristikontra.puzzles.puzzle import TrickPuzzle
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.render import seated
 from ristikontra.render.play import play_end
 from ristikontra.render.safety import safety_end
 from ristikontra.render.seated import graded_report
 from ristikontra.render.typeset import Style
-from ristikontra.table.safety import begin_safely
+from ristikontra.table.safety import begin_puzzle
 from ristikontra.table.session import Session, begin
 from ristikontra.table.trainer import session_of
 from ristikontra.words import say
@@ -43,16 +39,14 @@ def last_question(lesson: LessonRecord, output: Output) -> int:
         code = talk.hold()
         talk.say(say("seated.puzzles.done", right=talk.right, puzzles=talk.answered))
         return code
-    safety = lesson.safety if isinstance(lesson, TrickLessonRecord) else UNSET
-    if safety:
-        safe = safety[-1]
-        return _asked(begin_safely(safe.view, safe.objective), SafeCards(), output, safety_end)
+    if lesson.safety:
+        return _asked(begin_puzzle(lesson.safety[-1]), SafeCards(), output, safety_end)
     if not lesson.puzzles:
         return FINE
     puzzle = lesson.puzzles[-1]
-    if isinstance(puzzle, TrickPuzzle):
+    state = puzzle.start
+    if isinstance(state, Position):
         return _asked(session_of(puzzle), OpenCards(), output, partial(_summary, puzzle))
-    state = read(puzzle.position)
     session = begin(state, [state.mover])
     return _asked(session, OpenStates(), output, lambda end: state_end(end, puzzle.id, output))
 
@@ -62,7 +56,7 @@ class _HiddenHands(Talk):
 
     words = ("hint", "help", "quit")
 
-    def __init__(self, puzzles: Sequence[HiddenDeal], style: Callable[[], Style]) -> None:
+    def __init__(self, puzzles: Sequence[Puzzle], style: Callable[[], Style]) -> None:
         super().__init__(style)
         self.puzzles = puzzles
         self.answered = self.right = 0
@@ -112,10 +106,10 @@ def _asked(
     return code
 
 
-def _summary(puzzle: TrickPuzzle, session: Session[Position]) -> Document:
+def _summary(puzzle: Puzzle, session: Session[Position]) -> Document:
     """Return what came of a puzzle whose cards all lie open."""
     record, start = judged_session(session), session.start
-    line, objective = line_text(start, session.line), ["--objective", puzzle.objective]
+    line, objective = line_text(start, session.line), ["--objective", puzzle.objective or ""]
     player = ["--for", next(iter(record.worth))]
     more = objective if start.rules.seating.two_sided else player
     resume = shlex.join(["ristikontra", "play", puzzle.id, "--after", line, *objective])

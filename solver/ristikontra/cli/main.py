@@ -81,7 +81,7 @@ class Verbs(SaidVerbs):
         return [name for verbs in VERBS.values() for name in verbs]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a verb, loading the module that it stands in."""
+        """Return a verb, loading the module that has it."""
         if cmd_name not in self.list_commands(ctx):
             return None
         module = import_module(f"ristikontra.cli.{_SHARED.get(cmd_name, cmd_name)}")

@@ -166,7 +166,7 @@ class _Scoring(Talk):
         self.say(standing_words(self.record.now))
 
     def help(self) -> None:
-        """Say what may be typed, and where the match stands."""
+        """Say what may be typed, and the score of the match."""
         self.tell(match_opening(self.start))
         self.say(standing_words(self.record.now))
 

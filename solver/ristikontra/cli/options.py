@@ -46,7 +46,7 @@ class Seconds(click.FloatRange):
 
 
 class _File(click.Path):
-    """A file, or a folder: whatever its name, it has one that a file can have."""
+    """A file or a folder, by any name that a file can have."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name, or refuse it."""
@@ -110,7 +110,7 @@ def followed(position: Position, player: str | None, objective: str | None) -> i
     if player is None:
         return None
     if seating.two_sided:
-        raise RistikontraError(Saying("analyse.for_two", side=seating.parties[0]))
+        raise RistikontraError(Saying("analyse.for_two"))
     return seats_of(position, player, "for")[0]
 
 
@@ -149,9 +149,9 @@ def _offered(context: click.Context, names: Sequence[str]) -> list[str]:
 
 
 class Somebody(click.Choice[str]):
-    """One of some players and sides, by his letter in any language, or by his name.
+    """One of some players and sides, by letter in any language, or by name.
 
-    `others` are read, too, but not offered: of them the verb itself says why it has no answer.
+    `others` are also read, but not offered: the verb itself says why it has no answer for them.
     """
 
     def __init__(self, names: Sequence[str], others: Sequence[str] = ()) -> None:
@@ -190,7 +190,7 @@ class Somebody(click.Choice[str]):
         return self.spelt().get_metavar(param, ctx)
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
-        """Return why somebody is nobody here, as he was typed, and who was meant."""
+        """Return why a name is nobody here, as it was typed, and who was meant."""
         return say("usage.choice", value=value, hint=hint(value, self.spelt().choices))
 
 
@@ -199,7 +199,7 @@ ALL: Final = "all"
 _NAMES: Final = [*dict.fromkeys(name for row in VARIANTS.values() for name in _at(row.seating))]
 #: Everybody at any table, and every side.
 somebody: Final = Somebody(_NAMES)
-#: Who sits at a table of four, and each side.
+#: The players at a table of four, and each side.
 seer: Final = Somebody([*PARTNERS.seats, *PARTNERS.parties, ALL], _NAMES)
 seat_of_four: Final = Somebody(PARTNERS.seats)
 seat: Final = Somebody([name for name in _NAMES if name not in PARTNERS.parties])
@@ -246,7 +246,7 @@ variant = option(
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )
-#: The same, where games of the registry have an answer, too.
+#: The same, where games of the registry also have an answer.
 any_variant = option(
     "--variant",
     type=GAME,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 from msgspec import Struct, structs
 
-from ristikontra.api.export import ExportRecord
+from ristikontra.api.reference import ExportRecord
 from ristikontra.cli import options
 from ristikontra.cli.declaring import option
 from ristikontra.cli.printing import cannot_write
@@ -57,7 +57,7 @@ class Pictures(Struct, frozen=True):
         for file in self.files.values():
             check_file(file, output)
         if "png" in self.files:
-            from ristikontra.render.export import require  # noqa: PLC0415 - seldom asked for
+            from ristikontra.render.pictures import require  # noqa: PLC0415 - seldom asked for
 
             require()
 
@@ -67,17 +67,16 @@ class Pictures(Struct, frozen=True):
         report: Callable[[], Document],
         answer: SolveRecord | None = None,
     ) -> bytes | None:
-        """Draw a position into the files; return what stands on standard output, if anything.
+        """Draw a position into the files; return what belongs on standard output, if anything.
 
         A page says below the picture what the report says.
         """
         if not self.files:
             return None
-        from ristikontra.render.export import as_html  # noqa: PLC0415 - seldom asked for
-        from ristikontra.render.pictures import scene_for, svg_for  # noqa: PLC0415
+        from ristikontra.render import pictures  # noqa: PLC0415 - seldom asked for
 
         example = entry.example
-        scene = scene_for(
+        scene = pictures.scene_for(
             entry.position,
             answer,
             title=example.title if example else "",
@@ -85,12 +84,12 @@ class Pictures(Struct, frozen=True):
         )
         text = str(entry.position)
         return self.write(
-            lambda: svg_for(scene, self.width, self.four),
-            lambda: as_html(scene, text, self.four, report()),
+            lambda: pictures.svg_for(scene, self.width, self.four),
+            lambda: pictures.as_html(scene, text, self.four, report()),
         )
 
     def write(self, svg: Callable[[], str], html: Callable[[], str]) -> bytes | None:
-        """Write what is drawn into the files; return what stands on standard output, if any."""
+        """Write what is drawn into the files; return what belongs on standard output, if any."""
         found = None
         for form, file in self.files.items():
             if form == "html":
@@ -98,7 +97,7 @@ class Pictures(Struct, frozen=True):
             elif form == "svg":
                 drawn = svg().encode()
             else:
-                from ristikontra.render.export import as_png  # noqa: PLC0415 - seldom asked for
+                from ristikontra.render.pictures import as_png  # noqa: PLC0415 - seldom asked for
 
                 drawn = as_png(svg())
             if file == STDOUT:
@@ -149,7 +148,7 @@ def check_file(file: str, output: Output) -> None:
 def into_file(file: str | None, output: Output, positions: int) -> Iterator[Output]:
     """Yield an output into a file, which has all of it when the block ends, and nothing before.
 
-    Then it is said where the positions are.  Without a file the output is the one that is given.
+    Afterwards it says where the positions are.  Without a file it yields the given output.
     """
     if file in (None, STDOUT):
         yield output
@@ -160,7 +159,7 @@ def into_file(file: str | None, output: Output, positions: int) -> Iterator[Outp
 
 
 def exported(file: str, content: bytes, positions: int) -> Answer:
-    """Write positions into a file and say so; on standard output stands nothing else."""
+    """Write positions into a file and say so, unless they go to standard output."""
     if file == STDOUT:
         record = ExportRecord(file=file, positions=positions)
         return Answer(record, document, replacement=content)

@@ -77,7 +77,7 @@ def plan_command(
             objective=objective,
             certificate=printed or certificate,
             max_nodes=max_nodes,
-            # What is found is to be written down, too.
+            # Writing down what is found also takes time.
             max_seconds=max_seconds if certificate is None else max_seconds / 2,
             tell=keep,
         )
@@ -196,7 +196,7 @@ def prove_command(
             objective,
             party=party,
             max_nodes=max_nodes,
-            # The strategies are to be written down and checked, too.
+            # Writing down and checking the strategies also takes time.
             max_seconds=max_seconds and max_seconds / 2,
         )
         try:

@@ -13,10 +13,9 @@ from ristikontra.api.safety import safety_record
 from ristikontra.cli import options
 from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.common import Request, options_given, takes_positions
-from ristikontra.cli.deals import play_deals, watch_deals
+from ristikontra.cli.deals import play_deal_of, play_deals, play_ending, watch_deals, watch_deals_of
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.ending_talk import OpenCards, SafeCards
-from ristikontra.cli.play_states import play_deal_of, play_ending, watch_deals_of
 from ristikontra.cli.playing import Playing
 from ristikontra.cli.printing import refusing
 from ristikontra.cli.talk import expect_answers

@@ -51,7 +51,7 @@ _COLOR: Final = re.compile("(\x1b\\[[0-9;]*m)")
 class Refusal(click.ClickException):
     """What ends the program: usually what was given is wrong, every fault with its place.
 
-    The message is shown alone.  `error` is what is wrong, as data, where it is known.
+    Only the message is shown.  `error` is what is wrong, as data, where it is known.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ def set_up_streams() -> None:
 
 
 def _replaced(encoding: str, error: UnicodeError) -> tuple[str, int]:
-    """Return what stands for characters that an encoding lacks: plain ones, or escapes."""
+    """Return a substitute for characters that an encoding lacks: plain ones, or escapes."""
     from ristikontra.render.typeset import plain  # noqa: PLC0415 - most terminals lack nothing
 
     assert isinstance(error, UnicodeEncodeError)
@@ -190,7 +190,7 @@ def terminal_columns() -> int:
 class ProgressLine:
     """How far the program is: a line on a terminal, and nowhere else, as long as it works.
 
-    It comes when nothing was written for a second, stands below what was, and goes before anything
+    It appears below the rest when nothing was written for a second, and disappears before anything
     else is written.
     """
 
@@ -240,7 +240,7 @@ class ProgressLine:
 
     @contextmanager
     def hidden(self) -> Iterator[None]:
-        """Write something where the line stood."""
+        """Let something be written in place of the line."""
         with self._lock:
             self._draw("")
             yield
@@ -280,7 +280,7 @@ class ProgressLine:
         return f"[{bar}] {written(share, '.0%'):>5}  {note}"
 
     def _draw(self, line: str) -> None:
-        """Put a line where the last one stood; "" takes it away."""
+        """Replace the last line by this one; "" takes it away."""
         if not (line or self._width):
             return
         # Ctrl-C is shown behind it; and a full line would begin another.

@@ -51,10 +51,7 @@ def _listed(
 
 
 #: What is printed of a puzzle.
-_PUZZLES: Final = (
-    *("games.puzzles.Puzzle", "puzzles.puzzle.TrickPuzzle"),
-    "puzzles.safety.SafetyPuzzle",
-)
+_PUZZLES: Final = ("games.puzzles.Puzzle",)
 
 
 @click.group(
@@ -96,7 +93,7 @@ def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> li
     help=Saying("help.puzzles.show"),
     answers=(
         *_PUZZLES,
-        *("api.puzzles.SolutionRecord", "api.puzzles.TrickSolutionRecord"),
+        "api.puzzles.SolutionRecord",
         "api.puzzles.SafetySolutionRecord",
     ),
 )

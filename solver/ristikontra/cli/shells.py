@@ -1,4 +1,4 @@
-"""How shells ask what may come next, where click's own way loses what stands before an `=`."""
+"""How shells ask what may come next, where click's own way loses the text before an `=`."""
 
 import os
 from typing import Any, Final
@@ -10,7 +10,7 @@ _BREAKS: Final = frozenset("=:@")
 
 
 class _WholeWords(shell_completion.ShellComplete):
-    """What offers whole words: of `--lang=f` click completes the value alone."""
+    """What offers whole words: after `--lang=f` click completes only the value."""
 
     def get_completions(
         self, args: list[str], incomplete: str
@@ -26,9 +26,9 @@ class _WholeWords(shell_completion.ShellComplete):
 
 
 class Bash(_WholeWords, shell_completion.BashComplete):
-    """Bash breaks words at `=` and `:`, and replaces what stands after the last of them alone."""
+    """Bash breaks words at `=` and `:`, and replaces only the text after the last of them."""
 
-    #: What stands before that.
+    #: The text before that.
     _kept = ""
 
     def get_completion_args(self) -> tuple[list[str], str]:
@@ -58,7 +58,7 @@ class Bash(_WholeWords, shell_completion.BashComplete):
 
 
 class Zsh(_WholeWords, shell_completion.ZshComplete):
-    """Zsh looks for files itself, and so has to know that an option stands before the name."""
+    """Zsh looks for files itself, so it has to know that an option is before the name."""
 
     source_template = shell_completion.ZshComplete.source_template.replace(
         "_path_files", "compset -P 1 '-*='; _path_files"

@@ -144,7 +144,7 @@ def heard() -> Iterator[None]:
 
 #: Seconds until a Ctrl-C that nobody has heard is pressed again.
 _AGAIN: Final = 0.1
-#: The work that is going on.
+#: The work in progress.
 _NOW: ContextVar[Work | None] = ContextVar("_NOW", default=None)
 
 

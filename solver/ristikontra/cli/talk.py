@@ -9,8 +9,8 @@ The rest is the same everywhere:
    words follow then too; a second Ctrl-C leaves them out.
 3. A faulty answer is reported, and the question comes again.
 4. The page may change its width at any time.
-5. At a terminal a line can be edited, and earlier lines come back.  A verb with `--scroll` begins a
-   new screen after each move without it.
+5. At a terminal you can edit a line, and call up earlier ones.  A verb that has `--scroll` begins a
+   new screen after each move, unless that option is given.
 """
 
 import os
@@ -110,7 +110,7 @@ class Talk(ABC):
         return FINE
 
     def fresh(self) -> None:
-        """Begin a new screen at a terminal; with --scroll, or elsewhere, all goes on below."""
+        """Begin a new screen at a terminal; with --scroll, or elsewhere, write below."""
         context = click.get_current_context(silent=True)
         scrolls = context.params.get("scroll", True) if context else True
         if not scrolls and edits() and os.environ.get("TERM") != "dumb":

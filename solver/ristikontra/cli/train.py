@@ -219,7 +219,7 @@ class Training(Talk):
         return say("train.ask") if self.asked.over else self.kind.speech.asked(self.asked.session)
 
     def answer(self, said: str) -> None:
-        """Play a card, or go on to the next puzzle."""
+        """Play a card, or continue with the next puzzle."""
         asked = self.asked
         if not asked.over:
             for rank in self.kind.speech.meant(self, asked.session, said):
@@ -335,7 +335,7 @@ def _open_answered(asked: Asked) -> Iterator[Document]:
 
 
 def _open_given_up(asked: Asked) -> Iterator[Document]:
-    """Yield the card that should have been played, and how it goes on."""
+    """Yield the card that should have been played, and what follows."""
     session, rank = asked.session, asked.last
     assert rank is not None
     yield _open_why(asked)
@@ -364,7 +364,7 @@ _OPEN: Final = _Kind(
 )
 
 
-# --- hidden hands: one's own is seen, and a card is best on average -------------------------
+# --- hidden hands: you see only your own, and a card is best on average ---------------------
 
 
 def _hidden_answered(asked: Asked) -> Iterator[Document]:
@@ -401,7 +401,7 @@ _HIDDEN: Final = _Kind(
 )
 
 
-# --- safety plays: the hidden cards lie as badly as they may, and a goal is to be kept ------
+# --- safety plays: the hidden layout is the worst for you, and you keep a goal --------------
 
 
 def _safe_answered(asked: Asked) -> Iterator[Document]:
@@ -442,7 +442,7 @@ _SAFE: Final = _Kind(
 
 
 def _warn(place: Place, kept: Kept) -> None:
-    """Say what reading or writing the store brought to light."""
+    """Say what reading or writing the store has found."""
     if kept.taken:
         moved = Saying("train.moved", number=kept.taken, old=place.reviews, file=place.path)
         echo(str(moved), err=True)
@@ -453,9 +453,10 @@ def _warn(place: Place, kept: Kept) -> None:
 
 
 def _clock(learner: Learner) -> Callable[[], datetime]:
-    """Return what says the time; where no clock can be right it says so, and goes on from before.
+    """Return a function that says the time.
 
-    Then the last review is just over, so that what is written down stays in order.
+    If the clock cannot be right, it warns and continues from just after the last review.  So what
+    is written down stays in order.
     """
     now = datetime.now(UTC)
     if may_be_now(now):

@@ -38,7 +38,7 @@ def hint_command(request: Request, against: str | None, seed: int) -> int:
 
     def work(entry: ViewEntry | Entry[Any]) -> Answer:
         if isinstance(entry, Entry):
-            record = hint(entry.start or entry.position, entry.line, seed=seed)
+            record = hint(entry.start or entry.position, entry.line, seed=seed, against=against)
         else:
             record = hint(entry.view, seed=seed, against=against)
         return Answer(record, partial(hint_report, record))

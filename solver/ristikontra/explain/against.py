@@ -1,7 +1,8 @@
-"""Three players: cards explained by what the player on turn is sure of against the other two.
+"""Three players: cards explained by what the player on turn is guaranteed against the other two.
 
-By points that is a game of two sides, explained as any other; by who deals next there is a verdict
-alone.  Where cards leave him as well off and the others not, he decides who of them gains.
+By points that is a game of two sides, explained as any other; by the next dealer there is only a
+verdict.  Where cards are equal for that player but not for the others, the player decides which of
+them gains.
 """
 
 from collections.abc import Iterator, Sequence
@@ -53,9 +54,9 @@ and your king.
 
 
 def _kings(outlook: Outlook) -> dict[str, Saying]:
-    """Return by card that its player decides who of the others gains, where he does.
+    """Return by card that its player decides which of the others gains, where that is so.
 
-    Of cards that cost him something nothing is said: he would not play them.
+    Cards that cost the player something are left out: nobody would play them.
     """
     player = outlook.position.mover
     best = max(reach.guaranteed[player] for reach in outlook.cards.values())
@@ -68,7 +69,7 @@ def _kings(outlook: Outlook) -> dict[str, Saying]:
 
 
 def _verdicts(outlook: Outlook) -> Iterator[Saying]:
-    """Yield by what a player is sure of which cards keep it, and what the others keep."""
+    """Yield which cards keep a player's guarantee, and what the others keep of it."""
     player = outlook.position.mover
     chances = sorted({reach.guaranteed[player] for reach in outlook.cards.values()}, reverse=True)
     for chance in chances:

@@ -1,4 +1,4 @@
-"""What best play brings: what a side can secure in a trick, and what may come about later.
+"""What best play achieves: what a side can secure in a trick, and what may happen later.
 
 Best play is play in which nobody gives anything away.  What a side *can* do it achieves by best
 play of its own, whatever best play the others choose.  What *may* happen does so in some line.
@@ -44,10 +44,10 @@ class BestPlay:
         return cards
 
     def natural(self, position: Position) -> Line:
-        """Return a line of best play to the end in which nobody gives away what he can keep.
+        """Return a line of best play to the end in which nobody gives away what can be kept.
 
-        A player who can secure the trick for his side plays the dearest card that does; any other
-        plays the cheapest.  Of cards that are equal in this it is the highest.
+        A player who can secure the trick for the side plays the dearest card that does; any other
+        plays the cheapest.  The highest of several such cards is played.
         """
         line = []
         while not position.finished:
@@ -122,7 +122,7 @@ class Prospect(Struct, frozen=True):
 
 
 def prospect_of(fact: f.Fact) -> Prospect | None:
-    """Return what a fact says that best play may bring, None if it says nothing like it."""
+    """Return what a fact says may happen by best play, None if it says nothing like it."""
     if isinstance(fact, p.Unguards):
         return _lost_rank(fact.trick, fact.leader, fact.rank, bare=fact.seat)
     if isinstance(fact, p.Keeps) and fact.reason is p.Keep.GUARD:
@@ -174,7 +174,7 @@ def _last_king(fact: f.Denied) -> Prospect:
 
 
 def _past_half(fact: f.Half) -> Prospect:
-    """A side comes to have more than half of all points in a trick."""
+    """A side passes half of all points in a trick."""
     side, half = fact.gainer, fact.position.rules.total // 2
 
     def has_it(position: Position) -> bool:

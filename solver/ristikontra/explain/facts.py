@@ -3,17 +3,17 @@
 1. A fact is a statement about a position and one of its legal cards (`rank`).  The docstring of its
    class states what a player takes its sentence to mean, as a condition that can be checked.  Its
    fields hold every number and name that the sentence needs.
-2. What somebody *can* do to the trick on the table he achieves whatever the other side plays to it,
-   if his partner helps, and neither of them gives anything away by it.
-3. What best play *may* bring happens on a line: a card to be judged, then a best card by everybody
-   to the end of the deal.  Other best play may miss it.  But of the better (or worse) cards there
-   is one after which no best play is found to bring it.
+2. What somebody *can* do to the trick on the table works whatever the other side plays to it, if
+   the partner helps, and neither of them gives anything away by it.
+3. What *may* happen by best play happens on a line: a card to be judged, then a best card by
+   everybody to the end of the deal.  Other best play may miss it.  But after one of the better (or
+   worse) cards no best play is found in which it happens.
 4. Tricks are counted from the position, the one on the table being the first.
 5. Values are those that `search` has proved.
-6. The sides are those of the objective: its party, and all others.  Against the player on turn, who
-   plays for himself where there are no partners, the others play together.
+6. The sides are those of the objective: its party, and all others.  Where there are no
+   partners, the others play together against the player on turn.
 
-Facts that can be read from the cards alone are in `patterns.py`.
+Facts that can be read from just the cards are in `patterns.py`.
 """
 
 from typing import Final
@@ -37,7 +37,7 @@ class Fact(Struct, frozen=True):
 
     @property
     def seat(self) -> int:
-        """Who plays the card."""
+        """The player of the card."""
         return self.position.mover
 
     @property
@@ -69,16 +69,17 @@ class Capture(Fact, frozen=True):
     """Somebody who has still to play can take the trick on the table after the card.
 
     Whatever the other side plays after the card, `taker` wins the trick by playing the rank led.
-    By best play his side secures that, and that `spoils`, cards that count, are among the four,
-    unless the other side would lose still more.  Some of the spoils may be the card itself and
-    cards that lay there before.  He does so in `line`, which begins with the card.
+    By best play the taker's side secures that, and that `spoils`, cards that count, are among the
+    four, unless the other side would lose still more.  Some of the spoils may be the card itself
+    and cards that were there before.  It happens in `line`, which begins with the card.
 
-    Either the taker is the partner: then the card is best and there are spoils.  Without him the
-    other side might take the trick, and after no worse card can he take it with as many points in
-    it.  Or he is of the other side: then the card is worse, and some other card of his there would
-    make it as good as any; `sole` as in `Sole`.  The trick is not his after every best card as
-    well, or it brings him so much less that this is what the card costs.  Unless `sole`, his side
-    cannot take the trick as dearly after every best card, and clean by it if it does so here.
+    Either the taker is the partner: then the card is best and there are spoils.  Without the
+    partner the other side might take the trick, and after no worse card can the partner take it
+    with as many points in it.  Or the taker is of the other side: then the card is worse, and some
+    other card of the taker there would make it as good as any; `sole` as in `Sole`.  The taker does
+    not also have the trick after every best card, or gets so much less that this is what the card
+    costs.  Unless `sole`, the taker's side cannot take the trick as dearly after every best card,
+    and clean by it if it does so here.
     """
 
     line: Line
@@ -91,8 +92,8 @@ class Sole(Fact, frozen=True):
     """Nothing but a card of rank `reply`, from `replier` to the trick on the table, refutes a card.
 
     The card is worse.  `replier` is of the other side and has other cards.  Whatever those between
-    play to the trick, any other card of his gives the card's side as much as the best card.  After
-    some best card that reply is not the only good one of several, or the trick brings less.
+    play to the trick, any other card of the replier gives the card's side as much as the best card.
+    After some best card that reply is not the only good one of several, or the trick is worth less.
     """
 
     replier: int
@@ -105,9 +106,9 @@ class Swing(Fact, frozen=True):
     By best play `gainer`'s side takes `points` points with that trick, including those of the pack
     that go with it: it can take as many, and be held to as many.  It takes no more than `other`
     after any card of the other kind if `gainer` profits by the card; else no fewer.  `same`: it
-    takes as many as that after each of them.  Nobody takes points with a trick that is not his.
+    takes as many as that after each of them.  Only the winner of a trick takes points with it.
 
-    Of a best card the other kind are all worse ones, of a worse card all best ones.  `gainer` is
+    The other kind of a best card are all worse ones, of a worse card all best ones.  `gainer` is
     True for the side of the player on turn.  The card is worse and the other side takes more, or
     its own side less; or it is best, and the other way round.  Where outcomes are the same, the
     difference is at least half of what the card, or each worse one, costs.
@@ -124,7 +125,7 @@ class Swing(Fact, frozen=True):
 class Regains(Fact, frozen=True):
     """What comes back: the other side takes more with this trick than the card costs.
 
-    The card is worse, and costs points alone.  With this trick the other side takes just as much
+    The card is worse, and costs only points.  With this trick the other side takes just as much
     more, after it than after each of the best cards, as the card costs and `points`.  So the
     card's side takes `points` more in later tricks than after those, which are `others`.
     """
@@ -134,13 +135,14 @@ class Regains(Fact, frozen=True):
 
 
 class Settles(Fact, frozen=True):
-    """The trick in which a side comes to have more than it gets in all after other cards.
+    """The trick after which a side has more than it gets in all after other cards.
 
     `line` begins with the card: `leader` leads to trick number `trick`, and `winner` takes it;
-    `ranks` are its cards, in order of play.  By then his side has taken `made` points in the line,
-    and not before more than `most`.  That is the total it gets by best play after any best card, if
-    the card is worse; then he is of the other side.  Or the card is best and he is of its player's
-    side.  Then `most` is the greatest total that this side gets after a worse card.
+    `ranks` are its cards, in order of play.  By then the winner's side has taken `made` points in
+    the line, and not before more than `most`.  That is the total it gets by best play after any
+    best card, if the card is worse; then the winner is of the other side.  Or the card is best and
+    the winner is of its player's side.  Then `most` is the greatest total that this side gets after
+    a worse card.
     """
 
     best: bool
@@ -158,8 +160,8 @@ class Ends(Fact, frozen=True):
     """How many points of the whole deal the card's side has in the end, by best play.
 
     `own` are those after the card, `other` those after `against`: a best card if the card is worse,
-    else the least bad of the worse ones.  The outcomes differ, and so do the points.  Where scores
-    are added up and the match goes on, one of the two is so few that the score is lost (LA5).
+    else the least bad of the worse ones.  The outcomes and the points differ.  Where scores
+    are added up and the match continues, one of the two is so few that the score is lost (LA5).
     """
 
     against: Rank
@@ -195,9 +197,9 @@ class Denied(Fact, frozen=True):
 
 
 class Half(Fact, frozen=True):
-    """Best play may bring a side past half of all card points, after one card and not the other.
+    """By best play a side may pass half of all card points, after one card and not the other.
 
-    In `line` trick number `trick` brings `gainer` past half; in `other` it never gets there.
+    In `line` `gainer` passes half in trick number `trick`; in `other` it never does.
     The card begins one of the two lines, a best card the better of them; outcomes differ.
     """
 
@@ -211,7 +213,7 @@ class Due(Fact, frozen=True):
     """How best play may share out the points of the deal, and who deals next by it (K25, K26).
 
     `line` begins with the card and leaves its player `own` card points of the whole deal, the
-    other `theirs`.  Of two players one or both deal next by that: not the same as after the cards
+    other `theirs`.  One or both of two players deal next by that: not the same as after the cards
     that are better, or worse.
     """
 

@@ -1,8 +1,8 @@
 """Patterns of play, in the words of the game.
 
 1. A pattern is a fact that can be read from the cards, or from one line of best play.
-2. It is stated only where it matters.  Of a best card: some card is worse, and no worse card shows
-   the same pattern.  Of a worse card: no best card shows it.  A pattern that names the cards it
+2. It is stated only where it matters.  For a best card: some card is worse, and no worse card shows
+   the same pattern.  For a worse card: no best card shows it.  A pattern that names the cards it
    speaks of says itself which of them are worse.
 3. The trick on the table belongs to a side if it takes it whatever cards are still played to it,
    including the card of the player on turn.
@@ -24,7 +24,7 @@ class SureWinner(Fact, frozen=True):
 
 
 class Shared(Fact, frozen=True):
-    """Nobody but `partner` can match the card: of those still to play he alone holds its rank.
+    """Nobody but `partner` can match the card: no other player still to play holds its rank.
 
     The card is led, or of the rank led, and best.  With it the side is certain of the trick, and
     with no worse card it is.
@@ -43,12 +43,12 @@ class Takes(Fact, frozen=True):
 
 
 class TakesOver(Fact, frozen=True):
-    """The card is of the rank led and takes the trick from `partner`: the player leads on himself.
+    """The card is of the rank led and takes the trick from `partner`, whose lead the player gets.
 
-    The partner has the trick so far, and nobody who plays after the card holds another.  Had he won
-    it with these very cards and led on, half of what the card costs would be saved.  Or half would
-    be lost of what a best card is better by than the least bad worse one.  Where more than points
-    is lost, the outcome would change.
+    The partner has the trick so far, and nobody who plays after the card holds another.  If the
+    partner won it with these very cards and led on, half of what the card costs would be saved.  Or
+    half would be lost of what a best card is better by than the least bad worse one.  Where more
+    than points is lost, the outcome would change.
     """
 
     partner: int
@@ -75,7 +75,7 @@ class ShouldTake(Fact, frozen=True):
     """Another card would take the trick, as `Takes` or `TakesOver` says, and is the only best one.
 
     It is of the rank led (`led`), which the player holds.  `partner` has the trick if it is to be
-    taken over from him; then half of what the card costs would be saved if the player led on.
+    taken over from there; then half of what the card costs would be saved if the player led on.
     """
 
     led: Rank
@@ -85,7 +85,7 @@ class ShouldTake(Fact, frozen=True):
 class Throws(Fact, frozen=True):
     """The card counts, and `partner` has the trick, which nobody still to play can take.
 
-    Neither the player nor anybody after him holds the rank led.
+    Neither the player nor anybody later in the trick holds the rank led.
     """
 
     partner: int
@@ -121,7 +121,7 @@ class HoldsBack(Fact, frozen=True):
 class LosesLead(Fact, frozen=True):
     """A best card is led, though `winner`, of the other side, can take the trick.
 
-    He does in `line`, and can whatever the player's side plays (`can_take`).  The player could
+    It happens in `line`, and can whatever the player's side plays (`can_take`).  The player could
     have led a rank that nobody else holds; every such card (`sure_winners`) is worse.
     """
 
@@ -131,7 +131,7 @@ class LosesLead(Fact, frozen=True):
 
 
 class SureKing(Fact, frozen=True):
-    """The card's side must clean, and does so in this trick: it is sure of it, with a king in it.
+    """The card's side must clean, and does so in this trick: it surely wins it, with a king in it.
 
     After the card, whatever is still played.  A trick led with a queen does not count where the
     queen clause holds (L5).
@@ -147,7 +147,7 @@ class Keep(Enum):
 
 
 class Keeps(Fact, frozen=True):
-    """A best card leaves its player the only card he has of the rank `kept`, which is worse now.
+    """A best card leaves its player the only card held of the rank `kept`, which is worse now.
 
     That rank is not the one led to the trick.  For `reason` WINNER and MATCH `line` begins with the
     card, for GUARD with the one kept.  The event of the reason happens in trick number `trick`,
@@ -166,7 +166,7 @@ class Spends(Fact, frozen=True):
 
     In `line`, which begins with a best card, `leader` leads that rank to trick number `trick`.  The
     player takes that trick with the card, and points with it.  Either nobody else holds the rank,
-    and he leads it himself, or `leader` is of the other side.
+    and `leader` is that player, or `leader` is of the other side.
     """
 
     line: Line
@@ -244,7 +244,7 @@ def can_take(position: Position, rank: Rank, taker: int) -> bool:
     >>> [can_take(position, 1, seat) for seat in (1, 2, 3)]
     [False, False, True]
 
-    Whose partner must take it from him cannot.
+    A player whose partner has to overtake cannot.
 
     >>> can_take(read_position("lappi N:K3 E:73 S:24 W:33 lead:N"), Rank("3"), 1)
     False
@@ -360,7 +360,7 @@ def shown(
 def shared(
     position: Position, objective: Objective, rank: Rank, best: tuple[Rank, ...]
 ) -> list[Fact]:
-    """Return the fact that a best card is sure of the trick, and nobody but the partner matches."""
+    """Return the fact that a best card surely wins the trick, and only the partner can match it."""
     if rank not in best or position.trick[:1] not in ((), (rank,)):
         return []
     worse = [other for other in position.moves() if other not in best]

@@ -1,6 +1,6 @@
 """Cards, tricks and people as parts of an explanation; its sentences are `why.` in `words`.
 
-Where each plays for himself the player on turn is "you", the others have their letters, and nobody
+Where each plays alone the player on turn is "you", the others have their letters, and nobody
 has a partner or a side.
 """
 
@@ -10,7 +10,7 @@ from ristikontra.words import Saying
 
 
 def person(position: Position, seat: int) -> str:
-    """Return what somebody is called: his letter, or what `words` has for you.
+    """Return what somebody is called: the letter, or what `words` has for you.
 
     >>> from ristikontra.formats.notation import read_position
     >>> for text in ("lappi N:K E:7 S:2 W:A lead:S", "kontra-2 A:K B:7 lead:B"):
@@ -42,7 +42,7 @@ def people(position: Position, own: bool) -> str:
 
 
 def card_in_hand(position: Position, seat: int, rank: Rank) -> tuple[int, Rank]:
-    """Return a card that somebody holds: how many he has of its rank, and that."""
+    """Return a card in a hand: how many the hand has of its rank, and the rank."""
     return position.counts[seat][rank], rank
 
 

@@ -63,7 +63,7 @@ class Case:
         return self.objective.side_of(seat)
 
     def line(self, rank: Rank) -> f.Line:
-        """Return a card and a line of best play after it: nobody gives away what he can keep."""
+        """Return a card and a line of best play after it: nobody gives away what can be kept."""
         if rank not in self._lines:
             self._lines[rank] = (rank, *self.play.natural(self.position.play(rank)))
         return self._lines[rank]
@@ -87,8 +87,8 @@ class Case:
     def news(self, found: Iterable[f.Fact]) -> list[f.Fact]:
         """Leave out facts that say nothing, because what they say may happen after any card.
 
-        An event that a worse card may bring says something if it may not come after every best
-        card, and the other way round.
+        An event that may follow a worse card says something if it may not follow every best card,
+        and the other way round.
         """
         return [fact for fact in found if self.is_news(fact)]
 
@@ -153,7 +153,7 @@ class Case:
     def help(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that the partner can take the trick, for more than after worse cards.
 
-        He must be needed: without him the other side might take it.
+        The partner must be needed, because otherwise the other side might take it.
         """
         partner = self.partner()
         found = None if partner is None else self._capture(rank, partner)
@@ -169,12 +169,12 @@ class Case:
         return [] if any(value(card) >= value(rank) for card in matched) else [found]
 
     def partner(self) -> int | None:
-        """Return the partner of the player on turn, None where he plays for himself."""
+        """Return the partner of the player on turn, None where there are no partners."""
         own = self.position.rules.seating.members(self.position.party)
         return next((seat for seat in own if seat != self.position.mover), None)
 
     def foes(self) -> list[int]:
-        """Return who plays against the player on turn, clockwise from him."""
+        """Return who plays against the player on turn, clockwise from that seat."""
         seating, turn = self.position.rules.seating, self.position.mover
         others = [seating.left_of(turn, step) for step in range(1, len(seating.seats))]
         return [seat for seat in others if self.side_of(seat) != self.side]
@@ -214,7 +214,7 @@ class Case:
     def leader_decides(self, rank: Rank, leader: int) -> bool:
         """Say whether half would be saved, or lost of a best card, had another won this trick.
 
-        With the very cards of the line, and he leads on.
+        That other player has the very cards of the line, and leads on.
         """
         trick = self.tricks(rank)[0]
         line = self.line(rank)[: len(trick.ranks) - len(self.position.trick)]
@@ -311,9 +311,9 @@ class Case:
         return []
 
     def _capture(self, rank: Rank, taker: int, sole: bool = False) -> f.Capture | None:
-        """Return the fact that somebody can take the trick after a card, as he does in its line.
+        """Return the fact that somebody can take the trick after a card, as in its line.
 
-        The cards that his partner gives him there are named if he can secure them.
+        The cards that the partner gives there are named if the taker can secure them.
         """
         position, trick = self.position, self.tricks(rank)[0]
         if trick.winner != taker or not p.can_take(position, rank, taker):
@@ -340,9 +340,9 @@ class Case:
     def _alike(self, rank: Rank, best: Rank, replier: int, reply: Rank) -> bool:
         """Say whether a reply to a worse card comes after a best one as well.
 
-        If it takes the trick in the worse card's line, it takes it in the best one's too.  If not,
-        it is the only good reply there too.  And what the trick brings more after the worse card is
-        less than what that card costs.
+        If it takes the trick in the worse card's line, it also does in that of the best card.  If
+        not, it is also the only good reply there.  And what the trick is worth more after the worse
+        card is less than what that card costs.
         """
         at, own, other = self.position, self.tricks(rank)[0], self.tricks(best)[0]
         for card in self.line(best):
@@ -426,7 +426,7 @@ class Case:
     def _rivals(self, rank: Rank) -> Sequence[Rank]:
         """Return the cards that a card is compared with: the best ones, or worse ones.
 
-        Of a best card they are those that cost nothing but points, if there are any.
+        For a best card they are those that cost nothing but points, if there are any.
         """
         if rank not in self.best:
             return self.best
@@ -466,7 +466,7 @@ class Case:
     def accounts(self, rank: Rank, found: Sequence[f.Fact]) -> bool:
         """Say whether the facts about the trick on the table account for what a worse card costs.
 
-        The points that change hands come to half of it, or the card itself is what is lost.
+        The points that change hands are half of it, or the card itself is what is lost.
         """
         values, trick = self.position.rules.values, self.tricks(rank)[0]
         for fact in found:
@@ -524,7 +524,7 @@ class Case:
         return [f.Due(self.position, self.objective, rank, self.line(rank), own, theirs)]
 
     def _scores(self, rank: Rank, against: Rank) -> bool:
-        """Say whether two cards differ in the scores after the deal, and the match goes on."""
+        """Say whether two cards differ in the scores after the deal, and the match continues."""
         both = self.values[rank], self.values[against]
         return stake_of(self.position, self.objective, *both) is Stake.SCORE
 
@@ -547,7 +547,7 @@ class Case:
                 trick, winner = self._cleans(does, side)
                 where = (self.line(does), self.line(fails), trick, winner)
                 found.append(f.Cleans(self.position, self.objective, rank, *where))
-        # What the card itself brings comes first.
+        # What the card itself does is first.
         found.sort(key=lambda fact: isinstance(fact, f.Cleans) and fact.line[0] != rank)
         own = [fact for fact in found if isinstance(fact, f.Cleans) and fact.line[0] == rank]
         if rank == bad and found and not own:
@@ -592,7 +592,7 @@ class Case:
         return after_cards(self.position, self.line(rank)).owes
 
     def _past_half(self, rank: Rank, side: int) -> int:
-        """Return the trick of a card's line that brings a side past half, 0 if none."""
+        """Return the trick of a card's line in which a side passes half, 0 if none."""
         half, taken = self.position.rules.total // 2, self.position.taken or (0, 0)
         if taken[side] > half:
             return 0

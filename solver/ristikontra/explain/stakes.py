@@ -14,12 +14,12 @@ class Stake(Enum):
     """How a worse value differs from a better one, for the side that it is worse for."""
 
     POINTS = "points"
-    SURE = "sure"  # points that he was sure of against two others, who may yet let him have them
+    SURE = "sure"  # points guaranteed against two others, who may still give them away
     FAILS = "fails"  # it cleans with the better value only
     LETS = "lets"  # the other side cleans with the worse value only
     BOTH = "both"  # both of these
-    ALONE = "alone"  # it fails, and alone
-    LEVEL = "level"  # the other side no longer fails alone
+    ALONE = "alone"  # only it fails
+    LEVEL = "level"  # the other side is no longer the only one to fail
     WIN = "win"  # a win becomes nobody's
     TURNS = "turns"  # a win becomes a loss
     SMALLER = "smaller"  # a win becomes smaller
@@ -31,8 +31,9 @@ class Stake(Enum):
     SCORE = "score"  # the difference of the scores becomes worse
 
 
-#: Who fails to clean with the better value and with the worse, each as (NS, EW); None where it is
-#: not known of both: that nobody is ahead may mean that both sides clean, or that both fail.
+#: The sides that fail to clean with the better value and with the worse, each as (NS, EW); None
+#: where it is not known of both: that nobody is ahead may mean that both sides clean, or that both
+#: fail.
 Fails = tuple[Flags, Flags] | None
 
 
@@ -63,7 +64,7 @@ def stake_of(
     if isinstance(objective, Additive):
         own, other = position.owes[side], position.owes[1 - side]
         if fails:
-            own, other = (fails[0][who] != fails[1][who] for who in (side, 1 - side))
+            own, other = (fails[0][one] != fails[1][one] for one in (side, 1 - side))
             return Stake.BOTH if own and other else Stake.FAILS if own else Stake.LETS
         if own and other:
             return Stake.LEVEL if not after else Stake.BOTH if before else Stake.ALONE

@@ -1,7 +1,5 @@
 """The choice of facts and their order in explanations: `brief`, `full` and `paragraphs`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from typing import Final
@@ -100,8 +98,8 @@ def full(explanation: f.Explanation, first: int = 1) -> Saying | None:
 def paragraphs(found: Mapping[Rank, f.Explanation], first: int = 1) -> list[Saying]:
     """Return why the cards of a position are worth what they are, the best first.
 
-    Cards of the same worth share a paragraph.  Worse cards that nothing is to be said of have none,
-    and nothing is said twice.
+    Cards of the same worth share a paragraph.  Worse cards without a reason have none,
+    and no reason is given twice.
 
     >>> from ristikontra.explain import explain_solution
     >>> from ristikontra.formats.notation import read_position

@@ -207,7 +207,7 @@ class Goal:
     `clean` True: the side has cleaned by the end, or need not (L4); False: it had to and has not.
     `least` and `most` bound the card points that the side still takes, the cards on the table
     included; `shares` are those of all points still to come that will do, where bounds do not say
-    it.  `parties` are the letters of who has them.
+    it.  `parties` are the letters of their owners.
 
     >>> str(Goal(clean=(True, False), least=(20, None)))
     'NS clean, EW fail, NS points >= 20'

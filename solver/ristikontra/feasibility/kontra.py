@@ -1,15 +1,15 @@
 """Could this have happened in Kontra?  A pack that spices, and anybody may have played anything.
 
-A player who plays in the dark keeps his hand (K13).  The card turned up at the top or the bottom
-may be led (K7), and the order of the pack is unknown.  So hands never bind, and any gone card may
-have been played or have spiced any trick.  What binds is this.  Before the ending each trick takes
-a card from every player and one of spice (K14, K22).  The first of the ending takes what is left of
-the pack (K20) and the others none (K21).  A trick has a led rank and a winner (K11), who leads
-next.  The claims about points, tricks and the leader must hold.  With a locked pack hand cards
-alone are played, and nobody ever held the rank that locks it (K10).
+A player who plays in the dark keeps the whole hand (K13).  The card turned up at the top or the
+bottom may be led (K7), and the order of the pack is unknown.  So hands never bind, and any gone
+card may have been played or have spiced any trick.  What binds is this.  Before the ending each
+trick takes a card from every player and one of spice (K14, K22).  The first of the ending takes
+what is left of the pack (K20) and the others none (K21).  A trick has a led rank and a winner
+(K11), who leads next.  The claims about points, tricks and the leader must hold.  With a locked
+pack only hand cards are played, and nobody ever held the rank that locks it (K10).
 
 1. If no division of the cards among the players agrees with the claims, no past does.
-2. Of a division tricks are laid out, each player winning his in a row, and replayed: a history.
+2. A division is laid out as tricks, each player's in a row, and replayed: a history.
 3. CP-SAT decides all other cases.
 """
 
@@ -20,14 +20,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, islice, permutations, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ristikontra.feasibility.history import (
-    ClaimedPast,
-    Gone,
-    History,
-    PastClaim,
-    PastTrick,
-    facts_of_past,
-)
+from ristikontra.feasibility import history as h
 from ristikontra.feasibility.model import Status, TrickModel
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.position import Position
@@ -37,7 +30,7 @@ from ristikontra.game.tricks import winning_place
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExprT
 
-#: How many plans of who wins what are tried before a past is called not plain.
+#: How many sequences of winners are tried before a past is called not plain.
 _PATIENCE: Final = 300
 #: How many cards of each rank, and the same of every player.
 Cards = tuple[int, ...]
@@ -53,12 +46,12 @@ def spice_is_late(position: Position) -> bool:
     return bool(position.pack) and position.tricks_left < position.rules.hand
 
 
-def locking_ranks(gone: Gone) -> list[int]:
+def locking_ranks(gone: h.Gone) -> list[int]:
     """Return the ranks that may lock the pack: nobody has held a card of theirs (K5, K10)."""
     return [rank for rank in range(13) if gone.cards[rank] == 4]
 
 
-def possible_gone_cards(gone: Gone) -> Iterator[Cards]:
+def possible_gone_cards(gone: h.Gone) -> Iterator[Cards]:
     """Yield the cards of which the gone ones are: all of them, but with a locked pack some.
 
     >>> from ristikontra.feasibility.history import gone_of
@@ -74,7 +67,7 @@ def possible_gone_cards(gone: Gone) -> Iterator[Cards]:
         yield tuple(0 if rank == locking else some for rank, some in enumerate(gone.cards))
 
 
-def plain_kontra_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History]:
+def plain_kontra_past(gone: h.Gone, claims: Sequence[h.PastClaim]) -> tuple[Status, h.History]:
     """Say whether some history of the gone cards bears every claim, where that is plain.
 
     >>> from ristikontra.feasibility.history import claims_of, gone_of
@@ -96,13 +89,13 @@ def plain_kontra_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, 
         for plan in islice(said.plans(), _PATIENCE):
             history = divisions.laid_out(plan)
             if history and keeps_the_rules(gone, history):
-                facts = facts_of_past(gone, history)
+                facts = h.facts_of_past(gone, history)
                 if all(facts.supports(claim) for claim in claims):
                     return "possible", history
     return status, ()
 
 
-def keeps_the_rules(gone: Gone, history: History) -> bool:
+def keeps_the_rules(gone: h.Gone, history: h.History) -> bool:
     """Whether a history is legal play of cards that are gone (K10, K11, K20, K22)."""
     played = Counter(rank for trick in history for rank in (*trick.ranks, *trick.spice))
     fits = any(
@@ -121,14 +114,14 @@ def keeps_the_rules(gone: Gone, history: History) -> bool:
     return fits and len(history) == gone.tricks and spices == _spices(gone)
 
 
-def _spices(gone: Gone) -> tuple[int, ...]:
+def _spices(gone: h.Gone) -> tuple[int, ...]:
     return gone.spices or (0,) * gone.tricks
 
 
-class _Winners(ClaimedPast):
-    """Who may have won the tricks of some gone cards, by what is claimed of them."""
+class _Winners(h.ClaimedPast):
+    """The possible winners of the tricks of some gone cards, by what is claimed of them."""
 
-    def __init__(self, gone: Gone, claims: Sequence[PastClaim]) -> None:
+    def __init__(self, gone: h.Gone, claims: Sequence[h.PastClaim]) -> None:
         super().__init__(gone, claims)
         self.parts = [len(list(same)) for _, same in groupby(_spices(gone))]
 
@@ -142,7 +135,7 @@ class _Winners(ClaimedPast):
                 yield wins
 
     def plans(self) -> Iterator[list[int]]:
-        """Yield the winners of all tricks; in each part every player wins his in a row."""
+        """Yield the winners of all tricks; in each part every player's are in a row."""
         for wins in self.wins():
             orders = [
                 list(permutations(player for player, some in enumerate(share) if some))
@@ -196,7 +189,7 @@ class _Divisions:
                     yield (*most, last)
 
     def exist(self) -> bool:
-        """Whether the tricks of every player have room for what he has in some division."""
+        """Whether in some division the tricks of every player have room for that player's cards."""
         sizes = self._sizes()
         return any(
             self._fits(numbers, [sum(map(int.__mul__, row, sizes)) for row in _rows(wins)])
@@ -214,7 +207,7 @@ class _Divisions:
             room
         ) - sum(numbers) <= len(self.plain)
 
-    def laid_out(self, winners: Sequence[int]) -> History | None:
+    def laid_out(self, winners: Sequence[int]) -> h.History | None:
         """Return tricks won so, or None if the try to lay them out has failed."""
         spices, players = _spices(self.gone), self.gone.players
         room = [0] * players
@@ -230,7 +223,7 @@ class _Divisions:
         if division is None:
             return None
         plain = Counter(self.plain)
-        tricks: dict[int, PastTrick] = {}
+        tricks: dict[int, h.PastTrick] = {}
         for player, own in enumerate(division):
             pile = [rank for rank, some in zip(self.valued, own, strict=True) for _ in range(some)]
             pile += _drawn(plain, room[player] - len(pile), sum(s.place > 0 for s in slots[player]))
@@ -242,12 +235,12 @@ class _Divisions:
 
 
 def _rows(wins: Sequence[Pair]) -> list[Pair]:
-    """Return by player how many tricks of each part he has won."""
+    """Return by player how many tricks of each part are won."""
     return list(zip(*wins, strict=True))
 
 
 class _Slot(NamedTuple):
-    """A trick to be laid out: its number, leader, the place of who wins it, and its spice."""
+    """A trick to be laid out: its number, leader, the place of the winner, and its spice."""
 
     at: int
     leader: int
@@ -270,8 +263,8 @@ def _drawn(plain: Counter[int], number: int, pairs: int) -> list[int]:
     return drawn
 
 
-def _laid(slots: Sequence[_Slot], pile: list[int], players: int) -> dict[int, PastTrick] | None:
-    """Lay out the tricks of one player, None if the try fails: those he takes over, with a pair."""
+def _laid(slots: Sequence[_Slot], pile: list[int], players: int) -> dict[int, h.PastTrick] | None:
+    """Lay out the tricks of one player, None if the try fails; one won from a leader has a pair."""
     left = Counter(pile)
     tricks: dict[int, list[int]] = {slot.at: [] for slot in slots}
     for slot in slots:
@@ -292,8 +285,8 @@ def _laid(slots: Sequence[_Slot], pile: list[int], players: int) -> dict[int, Pa
     return done if len(done) == len(laid) else None
 
 
-def _ordered(slot: _Slot, cards: list[int], players: int) -> PastTrick | None:
-    """Return a trick of these cards that is won at its place, None if they cannot lie so."""
+def _ordered(slot: _Slot, cards: list[int], players: int) -> h.PastTrick | None:
+    """Return a trick of these cards that is won at its place, None if there is none."""
     for led in sorted(set(cards), key=lambda rank: (cards.count(rank) > 1) != bool(slot.place)):
         others = [rank for rank in cards if rank != led]
         spare = cards.count(led) - (2 if slot.place else 1)
@@ -307,7 +300,7 @@ def _ordered(slot: _Slot, cards: list[int], players: int) -> PastTrick | None:
         spice = [led] * (spare - between) + others
         if len(played) == players and len(spice) == slot.spice:
             winner = (slot.leader + slot.place) % players
-            return PastTrick(slot.leader, _ranks(played), winner, _ranks(spice))
+            return h.PastTrick(slot.leader, _ranks(played), winner, _ranks(spice))
     return None
 
 
@@ -316,8 +309,8 @@ def _ranks(numbers: Sequence[int]) -> tuple[Rank, ...]:
 
 
 def found_past(
-    gone: Gone, claims: Sequence[PastClaim], seconds: float | None
-) -> tuple[Status, History]:
+    gone: h.Gone, claims: Sequence[h.PastClaim], seconds: float | None
+) -> tuple[Status, h.History]:
     """Ask CP-SAT for a history that bears every claim."""
     status: Status = "impossible"
     for cards in possible_gone_cards(gone):
@@ -333,7 +326,7 @@ def found_past(
 class _SpicedTricks(TrickModel):
     """Every legal history of cards that are gone."""
 
-    def __init__(self, gone: Gone, cards: Cards) -> None:
+    def __init__(self, gone: h.Gone, cards: Cards) -> None:
         ranks = [rank for rank in range(13) if cards[rank]]
         super().__init__(gone.rules, ranks, gone.tricks)
         model, tricks = self.model, range(gone.tricks)
@@ -350,7 +343,7 @@ class _SpicedTricks(TrickModel):
             total = sum(trick[rank] for trick in (*self.played, *self.spices))
             model.add(total <= cards[rank] if gone.locked else total == cards[rank])
 
-    def assert_claims(self, claims: Sequence[PastClaim]) -> None:
+    def assert_claims(self, claims: Sequence[h.PastClaim]) -> None:
         """Let only histories stand that bear all claims."""
         for claim in claims:
             if claim.kind == "leader":
@@ -373,10 +366,10 @@ class _SpicedTricks(TrickModel):
             if values[rank]
         )
 
-    def history(self, solver: CpSolver) -> History:
+    def history(self, solver: CpSolver) -> h.History:
         """Return the history that the solver has found."""
         return tuple(self._trick(solver, at) for at in range(self.tricks))
 
-    def _trick(self, solver: CpSolver, at: int) -> PastTrick:
+    def _trick(self, solver: CpSolver, at: int) -> h.PastTrick:
         spice = [rank for rank, some in self.spices[at].items() for _ in range(solver.value(some))]
-        return PastTrick(*self.multiset_trick(solver, at, self.played[at]), _ranks(spice))
+        return h.PastTrick(*self.multiset_trick(solver, at, self.played[at]), _ranks(spice))

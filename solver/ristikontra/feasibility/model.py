@@ -29,7 +29,7 @@ Only = Callable[[int, int], "list[IntVar] | None"]
 class TrickModel:
     """Some tricks in a row.
 
-    `before` is the run of the first one's leader (R19), `after` the rank led to the next trick.
+    `before` is the run of the first leader (R19), `after` the rank led to the next trick.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class TrickModel:
         return [self.win[at][seat] for seat in self.rules.seating.members(party)]
 
     def _own(self, at: int) -> IntVar:
-        """Whether the leader wins the trick himself."""
+        """Whether the leader also wins the trick."""
         own = self.new()
         for leads, wins in zip(self.leader[at], self.win[at], strict=True):
             self.model.add_bool_or([~leads, ~wins, own])
@@ -132,7 +132,7 @@ class TrickModel:
     ) -> tuple[int, tuple[Rank, ...], int]:
         """Return leader, cards in a fitting order, and winner of a trick of `multiset_cards`.
 
-        What matches the rank led stands first, where the winner sits, and else as early as it can.
+        What matches the rank led is first, at the winner's place, and else as early as it can be.
         """
         leader, winner = chosen(solver, self.leader[at]), chosen(solver, self.win[at])
         led = chosen(solver, self.lead[at])
@@ -163,8 +163,8 @@ class TrickModel:
     ) -> None:
         """Make a party take this many points of these cards, and `won` tricks if that is known.
 
-        All divisions of the valued cards are listed, which shows at once that there is none where
-        the numbers alone forbid it.
+        All divisions of the valued cards are listed.  So it shows at once where the numbers allow
+        none.
         """
         values, size = self.rules.values, self.players
         valued = [rank for rank in self.ranks if values[rank]]
@@ -197,7 +197,7 @@ class TrickModel:
 
     def run(self, at: int, rank: int, length: int) -> list[IntVar] | None:
         """Return the literals that say the leader has led a rank to the last `length` tricks and
-        won them (R19); None if he cannot have."""
+        won them (R19); None if that cannot be."""
         known = max(0, length - at)
         if known and not (self.before and self.before.rank == rank and self.before.length >= known):
             return None
@@ -206,16 +206,16 @@ class TrickModel:
         return [self.led_and_won(back, rank) for back in range(max(0, at - length), at)]
 
     def pass_lead(self, at: int, size: int, only: Only) -> None:
-        """Say who leads trick `at`, with hands of this size, and what he may not lead.
+        """Say who leads trick `at`, with hands of this size, and what may not be led.
 
-        The winner leads (R12), but not the rank of a full run (R16) unless he has nothing else.
+        The winner leads (R12), but not the rank of a full run (R16) unless the hand has no other.
         Under `pass_left` the next player leads instead (R22).
         """
         stuck = self._stuck(at, size, only)
-        self.model.add_bool_or([~self.passed[at], *(who for who, _, _ in stuck)])
-        for who, _, _ in stuck:
+        self.model.add_bool_or([~self.passed[at], *(holds for holds, _, _ in stuck)])
+        for holds, _, _ in stuck:
             if self.rules.pass_left:
-                self.model.add_implication(who, self.passed[at])
+                self.model.add_implication(holds, self.passed[at])
             else:
                 self.model.add(self.passed[at] == 0)
         for seat, wins in enumerate(self.win[at - 1]):
@@ -236,14 +236,14 @@ class TrickModel:
         unless: Sequence[LiteralT],
         stuck: Iterable[tuple[IntVar, int, int]],
     ) -> None:
-        """Let no full run of this rank stand before trick `at` unless one of these holds."""
+        """Let no full run of this rank come before trick `at` unless one of these holds."""
         run = self.run(at, rank, self.rules.limit) if self.rules.limit else None
         if run is not None:
-            excuses = [who for who, _, stuck_on in stuck if stuck_on == rank]
+            excuses = [holds for holds, _, stuck_on in stuck if stuck_on == rank]
             self.model.add_bool_or([*(~literal for literal in run), *unless, *excuses])
 
     def _stuck(self, at: int, size: int, only: Only) -> list[tuple[IntVar, int, int]]:
-        """Return who may hold nothing but the rank of his full run: (truth value, seat, rank).
+        """Return which leaders may have only the rank of their full run: (truth value, seat, rank).
 
         A full run is `limit` cards of the rank, so such a hand is of 4 - limit cards at most.
         """
@@ -279,7 +279,7 @@ class TrickModel:
 def chosen(solver: CpSolver, literals: Mapping[int, IntVar] | Sequence[IntVar]) -> int:
     """Return the key, or the place, of the one truth value that holds.
 
-    Of a mapping the keys are ranks, of a sequence the places are seats.
+    The keys of a mapping are ranks, the places of a sequence are seats.
     """
     pairs = literals.items() if isinstance(literals, Mapping) else enumerate(literals)
     return next(key for key, literal in pairs if solver.boolean_value(literal))

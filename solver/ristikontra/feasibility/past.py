@@ -7,7 +7,7 @@ this.  The gone cards fall in tricks of four with a led rank and a winner (R11),
 never all of one rank.  At most three kings fall in the first part where the fourth must be kept
 (L8).  The claims about points, tricks, queens, cleaning, the run and the leader must hold.
 
-Only towards the end of the last part can a leader hold nothing but the rank he may not lead (R22).
+Only towards the end of the last part can a leader have only the rank that may not be led (R22).
 Those tricks are modelled card by card, all others as multisets.
 """
 
@@ -20,15 +20,7 @@ from itertools import combinations
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from ristikontra.feasibility.history import (
-    Gone,
-    History,
-    PastClaim,
-    PastTrick,
-    claims_of,
-    facts_of_past,
-    gone_of,
-)
+from ristikontra.feasibility import history as h
 from ristikontra.feasibility.kontra import found_past, spice_is_late
 from ristikontra.feasibility.model import Status, TrickModel, chosen
 from ristikontra.feasibility.plain import plain_past
@@ -53,7 +45,7 @@ class Past:
     """
 
     status: Status
-    history: History = ()
+    history: h.History = ()
     claims: tuple[Saying, ...] = ()
     says: tuple[Saying, ...] = ()
 
@@ -80,7 +72,7 @@ def could_have_happened(position: Position, seconds: float | None = None) -> Pas
     """
     if spice_is_late(position):
         return Past("impossible", says=(Saying("past.pack_left"),))
-    return find_history(gone_of(position), claims_of(position), seconds)
+    return find_history(h.gone_of(position), h.claims_of(position), seconds)
 
 
 def why_impossible(position: Position, seconds: float | None = None) -> Saying | None:
@@ -93,12 +85,12 @@ def why_impossible(position: Position, seconds: float | None = None) -> Saying |
     """
     if spice_is_late(position):
         return Saying("past.pack_left")
-    gone, claims = gone_of(position), claims_of(position)
+    gone, claims = h.gone_of(position), h.claims_of(position)
     search = Search(gone, seconds)
     return search.refuted(claims).words if search.ask(claims)[0] == "impossible" else None
 
 
-def find_history(gone: Gone, claims: Sequence[PastClaim], seconds: float | None = None) -> Past:
+def find_history(gone: h.Gone, claims: Sequence[h.PastClaim], seconds: float | None = None) -> Past:
     """Return a history of the gone cards that bears every claim, or the claims that forbid it."""
     search = Search(gone, seconds)
     status, history = search.find(claims)
@@ -112,37 +104,37 @@ def find_history(gone: Gone, claims: Sequence[PastClaim], seconds: float | None 
 class Search:
     """Questions about one set of gone cards, within one time limit in seconds."""
 
-    def __init__(self, gone: Gone, seconds: float | None = None) -> None:
+    def __init__(self, gone: h.Gone, seconds: float | None = None) -> None:
         self.gone = gone
         self.end = None if seconds is None else monotonic() + seconds
-        self.supported: list[frozenset[PastClaim]] = []
+        self.supported: list[frozenset[h.PastClaim]] = []
 
-    def ask(self, claims: Sequence[PastClaim]) -> tuple[Status, History]:
+    def ask(self, claims: Sequence[h.PastClaim]) -> tuple[Status, h.History]:
         """Say whether some history bears the claims, and name one; where it is plain at once."""
         status, history = plain_past(self.gone, claims)
         return self.find(claims) if status == "unknown" else (status, history)
 
-    def find(self, claims: Sequence[PastClaim]) -> tuple[Status, History]:
+    def find(self, claims: Sequence[h.PastClaim]) -> tuple[Status, h.History]:
         """Ask CP-SAT."""
         seconds = None if self.end is None else self.end - monotonic()
         ask = found_past if self.gone.rules.variant.has_pack else _found_past
         status, history = ask(self.gone, claims, seconds)
         if not history:
             return status, ()
-        facts = facts_of_past(self.gone, history)
+        facts = h.facts_of_past(self.gone, history)
         wrong = [claim for claim in claims if not facts.supports(claim)]
         if wrong:
             raise AssertionError(f"the history {history} does not bear {wrong}")
         return status, history
 
-    def refuted(self, claims: Sequence[PastClaim]) -> Past:
+    def refuted(self, claims: Sequence[h.PastClaim]) -> Past:
         """Say why claims that no history bears contradict each other."""
         smallest, minimal = self.smallest(claims)
         says = [refusal(self.gone, smallest), *([] if minimal else [Saying("past.perhaps")])]
         statements = tuple(statement(self.gone, claim) for claim in smallest)
         return Past("impossible", (), statements, tuple(says))
 
-    def smallest(self, claims: Sequence[PastClaim]) -> tuple[tuple[PastClaim, ...], bool]:
+    def smallest(self, claims: Sequence[h.PastClaim]) -> tuple[tuple[h.PastClaim, ...], bool]:
         """Return the fewest of these claims that contradict each other, and whether it is sure.
 
         Claims are dropped one by one; then every smaller set is tried unless some history that has
@@ -166,17 +158,17 @@ class Search:
                     return core, False
         return core, True
 
-    def _try(self, fewer: Sequence[PastClaim], claims: Sequence[PastClaim]) -> Status:
+    def _try(self, fewer: Sequence[h.PastClaim], claims: Sequence[h.PastClaim]) -> Status:
         status, history = self.ask(fewer)
         if status == "possible" and history:
-            facts = facts_of_past(self.gone, history)
+            facts = h.facts_of_past(self.gone, history)
             self.supported.append(frozenset(claim for claim in claims if facts.supports(claim)))
         return status
 
 
 def _found_past(
-    gone: Gone, claims: Sequence[PastClaim], seconds: float | None
-) -> tuple[Status, History]:
+    gone: h.Gone, claims: Sequence[h.PastClaim], seconds: float | None
+) -> tuple[Status, h.History]:
     """Ask CP-SAT for a history that bears every claim."""
     past = _PastTricks(gone)
     past.assert_claims(claims)
@@ -187,7 +179,7 @@ def _found_past(
 class _PastTricks(TrickModel):
     """Every legal history of the gone cards."""
 
-    def __init__(self, gone: Gone) -> None:
+    def __init__(self, gone: h.Gone) -> None:
         ranks = [rank for rank in range(13) if gone.cards[rank]]
         super().__init__(gone.rules, ranks, gone.tricks, after=gone.led)
         self.gone = gone
@@ -253,7 +245,7 @@ class _PastTricks(TrickModel):
 
     # --- claims -------------------------------------------------------------------------------
 
-    def assert_claims(self, claims: Sequence[PastClaim]) -> None:
+    def assert_claims(self, claims: Sequence[h.PastClaim]) -> None:
         """Let only histories stand that bear all claims."""
         won = next((claim.value[0] for claim in claims if claim.kind == "won"), None)
         for claim in claims:
@@ -324,13 +316,13 @@ class _PastTricks(TrickModel):
 
     # --- the answer ---------------------------------------------------------------------------
 
-    def history(self, solver: CpSolver) -> History:
+    def history(self, solver: CpSolver) -> h.History:
         """Return the history that the solver has found."""
         return tuple(self._trick(solver, at) for at in range(self.tricks))
 
-    def _trick(self, solver: CpSolver, at: int) -> PastTrick:
+    def _trick(self, solver: CpSolver, at: int) -> h.PastTrick:
         if at not in self.plays:
-            return PastTrick(*self.multiset_trick(solver, at, self.counts[at]))
+            return h.PastTrick(*self.multiset_trick(solver, at, self.counts[at]))
         leader, winner = chosen(solver, self.leader[at]), chosen(solver, self.win[at])
         plays = [self.plays[at][left_of(leader, place)] for place in range(4)]
-        return PastTrick(leader, tuple(EVERY[chosen(solver, one)] for one in plays), winner)
+        return h.PastTrick(leader, tuple(EVERY[chosen(solver, one)] for one in plays), winner)

@@ -2,9 +2,9 @@
 
 1. The gone cards are divided between the sides and the parts of the deal.  If no division agrees
    with the claims, no past does: "impossible".
-2. Of a division tricks are laid out: in each part a side wins its tricks in a row, all by one
-   player.  What came of it is replayed; if it breaks no rule and bears every claim, so it can have
-   been: "possible".
+2. A division is laid out as tricks: in each part a side wins its tricks in a row, all by one
+   player.  They are replayed.  If they break no rule and agree with every claim, this can have
+   happened: "possible".
 3. What neither shows is "unknown" here, and a question for CP-SAT.
 
 As everywhere in this room hands never bind: the deal and the stock are unknown (R15).
@@ -18,14 +18,7 @@ from itertools import islice, product
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ristikontra.feasibility.history import (
-    ClaimedPast,
-    Gone,
-    History,
-    PastClaim,
-    PastTrick,
-    facts_of_past,
-)
+from ristikontra.feasibility import history as h
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.seats import left_of, side_of
 from ristikontra.game.tricks import Run, run_after, winning_place
@@ -41,7 +34,7 @@ Share = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Division(NamedTuple):
-    """Who won how many tricks in each part, who took the queens and kings in them, and which of the
+    """How many tricks of each part each side won, with which queens and kings, and which of the
     other cards NS took."""
 
     tricks: Share
@@ -50,7 +43,7 @@ class Division(NamedTuple):
     others: Counter[int]
 
 
-def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History]:
+def plain_past(gone: h.Gone, claims: Sequence[h.PastClaim]) -> tuple[Status, h.History]:
     """Say whether a legal past bears every claim (R8-R16, L4-L8), with one such; "unknown" if that
     is not plain.
 
@@ -60,7 +53,7 @@ def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History
     >>> status, history = plain_past(gone_of(setup.position()), claims_of(setup.position()))
     >>> status, len(history)
     ('possible', 11)
-    >>> plain_past(gone_of(setup.position()), [PastClaim("taken", (1, 98))])
+    >>> plain_past(gone_of(setup.position()), [h.PastClaim("taken", (1, 98))])
     ('impossible', ())
     """
     if gone.rules.variant.has_pack:
@@ -72,13 +65,13 @@ def plain_past(gone: Gone, claims: Sequence[PastClaim]) -> tuple[Status, History
         status = "unknown"
         history = _Tricks(gone, claims, division).history()
         if history and keeps_the_rules(gone, history):
-            facts = facts_of_past(gone, history)
+            facts = h.facts_of_past(gone, history)
             if all(facts.supports(claim) for claim in claims):
                 return "possible", history
     return status, ()
 
 
-class _Divisions(ClaimedPast):
+class _Divisions(h.ClaimedPast):
     """The divisions of the gone cards that agree with the claims.
 
     Every history makes one, so nothing is demanded of them that a rule or a claim does not demand
@@ -126,7 +119,7 @@ class _Divisions(ClaimedPast):
 
     def _leads(self, tricks: Share) -> bool:
         """Whether the leader's side can have won the last trick (R12), and a run with the trick
-        before it (R19).  Under `pass_left` the lead may have passed to him (R22)."""
+        before it (R19).  Under `pass_left` the lead may have passed to that player (R22)."""
         if self.leader is None or self.gone.may_pass:
             return True
         side, length = side_of(self.leader), self.run.length + 1 if self.run else 1
@@ -217,15 +210,15 @@ def _fit(tricks: Share, queens: Share, kings: Share) -> bool:
 # --- tricks -------------------------------------------------------------------------------------
 
 
-class _Tricks(ClaimedPast):
+class _Tricks(h.ClaimedPast):
     """A try to lay out tricks in which the cards fall as they are divided."""
 
-    def __init__(self, gone: Gone, claims: Sequence[PastClaim], division: Division) -> None:
+    def __init__(self, gone: h.Gone, claims: Sequence[h.PastClaim], division: Division) -> None:
         super().__init__(gone, claims)
         self.division = division
-        self.tricks: list[PastTrick] = []
+        self.tricks: list[h.PastTrick] = []
 
-    def history(self) -> History | None:
+    def history(self) -> h.History | None:
         """Return the tricks, or None if the try has failed."""
         cells = self._cells()
         blocks = self._blocks()
@@ -244,8 +237,8 @@ class _Tricks(ClaimedPast):
     def _blocks(self) -> list[tuple[int, int]]:
         """Return who wins tricks in a row in which part, in order.
 
-        The last is the leader, and before him always comes his left-hand neighbour.  The
-        neighbour's card, the last of the trick, takes over the lead, whatever lies in between.
+        The last is the leader, and the left-hand neighbour is always before.  The neighbour's card,
+        the last of the trick, takes over the lead, whatever the cards in between.
         """
         tricks = self.division.tricks
         last = tricks[1] if any(tricks[1]) else tricks[0]
@@ -277,7 +270,7 @@ class _Tricks(ClaimedPast):
     def _win(self, seat: int, cards: list[int], run: Run | None) -> bool:
         """Add a trick that this seat wins, and say whether it can; of a run its rank is led.
 
-        A player who leads himself wins with the only card of a rank, led for the first time.  Any
+        A player who also leads wins with the only card of a rank, led for the first time.  Any
         other wins with the last of two or more.
         """
         before = self.tricks[-1] if self.tricks else None
@@ -293,7 +286,7 @@ class _Tricks(ClaimedPast):
             return False
         led, *others = sorted(cards, key=lambda rank: rank != leads[0])
         ranks = (led, *sorted(others, key=lambda rank: rank == led))
-        self.tricks.append(PastTrick(leader, tuple(EVERY[rank] for rank in ranks), seat))
+        self.tricks.append(h.PastTrick(leader, tuple(EVERY[rank] for rank in ranks), seat))
         return True
 
 
@@ -318,8 +311,8 @@ def _taken(cards: Counter[int], number: int, run: Run | None) -> list[int]:
 def _spread(cards: Sequence[int], passes: bool, run: Run | None) -> list[list[int]] | None:
     """Spread cards over tricks, each rank over as many as can be; None if they do not do.
 
-    `passes`: the first trick gets two of a rank, for it is won from another leader; `run`: the last
-    ones get one card of its rank each.
+    `passes`: the first trick gets two of a rank, because it is won from another leader; `run`: the
+    last ones get one card of its rank each.
     """
     tricks: list[list[int]] = [[] for _ in range(len(cards) // 4)]
     left = Counter(cards)
@@ -341,12 +334,12 @@ def _spread(cards: Sequence[int], passes: bool, run: Run | None) -> list[list[in
     return tricks
 
 
-def keeps_the_rules(gone: Gone, history: History) -> bool:
+def keeps_the_rules(gone: h.Gone, history: h.History) -> bool:
     """Whether a history is legal play of the gone cards (R10-R12, R16, L8).
 
     While there was a stock, a card that is barred may have been turned (A2).  Later a player who
-    has led his limit of a rank is taken to have led another one next.  That somebody was stuck
-    (R22) is considered only for the trick that comes next.
+    has led one rank up to the limit is taken to have led another next.  A leader with only that
+    rank (R22) is considered only for the trick that comes next.
     """
     run: Run | None = None
     played = Counter(rank for trick in history for rank in trick.ranks)

@@ -155,21 +155,21 @@ def _bound_cards(
     queens = gone.cards[QUEEN]
     late = _late_winner(gone, said)
     cleans = _last_king(gone) and not gone.rules.queen_clause
-    for who, dirty in said.dirty.items():
-        if dirty and who == side:
+    for owner, dirty in said.dirty.items():
+        if dirty and owner == side:
             least[QUEEN] = 1
             reasons.append(Saying("past.side.took"))
         elif dirty:
             most[QUEEN] = queens - 1
-            reasons.append(Saying("past.side.left_queen", other=SIDES[who]))
-        elif gone.second == 0 or late == 1 - who:
-            share = 0 if who == side else queens
+            reasons.append(Saying("past.side.left_queen", other=SIDES[owner]))
+        elif gone.second == 0 or late == 1 - owner:
+            share = 0 if owner == side else queens
             least[QUEEN], most[QUEEN] = max(least[QUEEN], share), min(most[QUEEN], share)
-            reasons.append(Saying("past.side.no_queen") if who == side else _all_queens(queens))
+            reasons.append(Saying("past.side.no_queen") if owner == side else _all_queens(queens))
             if late is not None:
                 key = "past.side.won_last" if late == side else "past.side.left_last"
                 reasons.append(Saying(key, other=SIDES[late]))
-    takers = {who for who, cleaned in said.cleaned.items() if cleaned}
+    takers = {owner for owner, cleaned in said.cleaned.items() if cleaned}
     if side in takers:
         least[KING] = 1
         reasons.append(Saying("past.side.cleaned"))

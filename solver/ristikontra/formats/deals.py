@@ -5,8 +5,8 @@
     54-33-33
     A:AKQ752 B:998643 top:K bottom:K dealer:A
 
-1. Of a match the card points of both sides come first, then items in any order, each once.
-   An item goes on to the next name with a colon; so a comma may be a space.
+1. A deal of a match has the card points of both sides first, then items in any order, each once.
+   An item continues to the next name with a colon; so a comma may be a space.
    `fails`: sides that had to clean and did not; `dirty`: sides that took a queen in the first part;
    `won`: tricks; `first`: the side that reached the target first; `last`: that won the last trick.
    `-` or `none` is nobody; what the score does not depend on may be left out.
@@ -27,13 +27,13 @@ from typing import Any, Final, TypeVar
 from ristikontra.formats.lettering import read_letters
 from ristikontra.formats.parsing import bad_text, too_long, unknown
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalSetup, closest
-from ristikontra.game.kontra import TABLES, KontraSetup, NextDealRecord, Opening, Place, next_deal
+from ristikontra.game.kontra import TABLES, NextDealRecord, Opening, Place, next_deal, opening_of
 from ristikontra.game.match import Match, Totals
 from ristikontra.game.seats import SIDES, Flags, Pair
 from ristikontra.game.spelling import is_nothing, sides_in
 from ristikontra.words import Saying
 
-#: Where a match stands, of either kind.
+#: The state of a match, of either kind.
 M = TypeVar("M", bound=Match | Totals)
 
 
@@ -233,14 +233,10 @@ def read_opening(text: str, source: str = "kontra") -> Opening:
         if item.value
     }
     dealer = values.get(("dealer",))
-    setup = KontraSetup(
-        hands={place[1]: value for place, value in values.items() if place[0] == "hands"},
-        top=values.get(("top",)),
-        bottom=values.get(("bottom",)),
-        dealer=dealer and dealer.upper(),
-    )
+    hands = {place[1]: value for place, value in values.items() if place[0] == "hands"}
+    turned = values.get(("top",)), values.get(("bottom",))
     try:
-        opening = setup.opening()
+        opening = opening_of(hands, *turned, dealer and dealer.upper())
     except IllegalSetup as error:
         reading.judge(error.faults, given)
         raise reading.bad_text() from None
@@ -275,7 +271,7 @@ def read_finished(text: str, locked: bool = False, source: str = "kontra") -> Ne
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """An item as it was written: its name, what stands after the colon, and where both do."""
+    """An item as it was written: its name, what is after the colon, and where both are."""
 
     name: str
     start: int
@@ -297,7 +293,7 @@ class _Reading:
         return bad_text(self.text, self.source, found)
 
     def items(self) -> Mapping[Place, _Item]:
-        """Return what is said, by its place; an item without a value is one, too."""
+        """Return what is said, by its place, with items that have no value."""
         given: dict[Place, _Item] = {}
         self.found = too_long(self.text)
         self.understood = not self.found

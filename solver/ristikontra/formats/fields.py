@@ -1,7 +1,5 @@
 """Typed access to the tables of a TOML file; what is wrong is gathered with its place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 

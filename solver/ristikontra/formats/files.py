@@ -21,7 +21,7 @@ _LONGEST_NAME: Final = 60
 
 
 def text_of(path: os.PathLike[str], name: str) -> str:
-    """Return what stands in a file, which messages call by its name.
+    """Return the text of a file, which messages call by its name.
 
     Raises `BadText` if it is not a text, and OSError if it cannot be read.
     """
@@ -52,7 +52,7 @@ def names_in(game: str) -> list[str]:
 
 @cache
 def _names_in(examples: str, game: str) -> tuple[str, ...]:
-    """Return the names of the worked examples of a game that stand in a folder, listed once."""
+    """Return the names of the worked examples of a game in a folder, listed once."""
     folder = os.path.join(examples, game)
     files = os.listdir(folder) if os.path.isdir(folder) else []
     return tuple(sorted(f"{game}/{name[:-5]}" for name in files if name.endswith(".toml")))

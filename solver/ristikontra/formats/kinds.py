@@ -10,6 +10,7 @@ from ristikontra.formats.lettering import Spelt
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import CALLED, GAMES
 from ristikontra.game.rules import VARIANTS, game_hint, seating_of
+from ristikontra.game.state import game_of
 from ristikontra.texts import head_of
 from ristikontra.words import Saying
 
@@ -45,9 +46,8 @@ _OF_LINES: Final = ("deal", "match")
 #: A word of cards, or of what may stand between hands; and how many words are looked at.
 _CARDS: Final = r"(?i)(?:10|[2-9TJQKASHDC\u2660-\u2667\ufe0e\ufe0f]|[-/|,;.])+"
 _WORDS: Final = 100
-#: How hands are written; where suits matter S is spades and no seat.
+#: How hands of games in tricks are written.
 _HANDS: Final = ("Q10775", "108663", "KK642", "K7533")
-_IN_SUITS: Final = "A:C29,HJ B:D5,SK C:H348"
 #: A file of keys and values, and what has one of these is a deal or a position.
 _DEALER: Final = r"(?m)^[ \t]*dealer[ \t]*="
 _POSITION: Final = r"(?m)^[ \t]*(?:rules|lead)[ \t]*=[ \t]*[\"']"
@@ -130,10 +130,15 @@ def _like(game: str) -> Saying | str:
     """Return how hands of a game are written, or of the usual table.
 
     >>> print(_like("kontra-2"), _like("myllymatti"))
-    A:Q10775 B:108663 A:C29,HJ B:D5,SK C:H348
+    A:Q10775 B:108663 A:S9A,HJ B:C4,DK,H2 C:SQ,D3
     """
-    hands = zip(seating_of(game).seats, _HANDS, strict=False)
-    return _IN_SUITS if game in GAMES else Spelt(" ".join(map(":".join, hands)))
+    found = game_of(game) if game in GAMES else None
+    if found is None:
+        return Spelt(" ".join(map(":".join, zip(seating_of(game).seats, _HANDS, strict=False))))
+    hands = found.sample().hands
+    # Ranks are written without a space, and cards with suits have commas.
+    between = "," if any(re.search("[A-Z]{2}", hand) for hand in hands.values()) else ""
+    return " ".join(f"{seat}:{hand.replace(' ', between)}" for seat, hand in hands.items())
 
 
 def are_cards(words: Sequence[str]) -> bool:

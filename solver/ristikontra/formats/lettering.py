@@ -3,10 +3,10 @@
 1. A text has the letters of one language throughout, for seats (`P:`) and for sides (`IL`).
 2. What could be of two languages is refused, with both readings: an `E` alone says too little.
    Names in full are of any language, and say which it is where letters do not.
-3. What is typed becomes a text in N E S W of the same length.  So everything else reads N E S W
-   alone, and what is wrong keeps its place.
+3. What is typed becomes a text in N E S W of the same length.  So everything else reads only
+   N E S W, and what is wrong keeps its place.
 
-Players who sit for themselves are A, B and C in every language.
+Players without partners are A, B and C in every language.
 """
 
 import re
@@ -17,7 +17,7 @@ from ristikontra.game.errors import Fault
 from ristikontra.game.seats import ENGLISH, PARTNERS, Typed
 from ristikontra.words import Saying, letter
 
-#: What words are made of, with the letters of Europe's west: no seat stands beside any of it.
+#: What words are made of, with the letters of Western Europe: no seat is right beside any of it.
 _CHAR: Final = "[0-9A-Za-z_\u00c0-\u00ff]"
 _CARD: Final = r"[*_]?(?:10|[2-9TJQKA])[SHDC\u2660-\u2667]?[\ufe0e\ufe0f]?"
 _LETTERS: Final = "".join(sorted({letter for one in PARTNERS.typed for letter in one.letters}))

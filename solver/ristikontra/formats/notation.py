@@ -89,7 +89,7 @@ def read_position(
 def read_plain(text: str, options: Mapping[str, str] | None = None) -> Position | None:
     """Read a text as it is written where it says no more than it must, if it is one.
 
-    Of many positions most are of this kind, and a glance at each is enough.
+    Most of many positions are of this kind, and a glance at each is enough.
 
     >>> str(read_plain("lappi N:K E:7 S:2 W:A lead:E", {"limit": "none"}))
     'lappi N:K E:7 S:2 W:A lead:E limit=none'
@@ -312,7 +312,7 @@ def line_of(position: Playable, given: Sequence[Rank | str] | str) -> tuple[Rank
 
 
 def _followed(position: P, text: str, source: str) -> Followed[P]:
-    """Play a line as it was typed; an E alone is who is on turn, if it can be."""
+    """Play a line as it was typed; a single E is the player on turn, if it can be."""
     maybe = [follow(position, said) for said in _readings(position, text)]
     fits = [one for one in maybe if all(fault.says.kind != "line.turn" for fault in one.faults)]
     if len(maybe) == 1 or fits:

@@ -1,4 +1,4 @@
-"""Reading the one-line text of a position: what it says, where each part stands, what is wrong.
+"""Reading the one-line text of a position: what it says, where each part is, what is wrong.
 
 `notation.py` describes the text.  The functions here that locate faults serve files too.
 """
@@ -25,7 +25,7 @@ from ristikontra.words import Saying, say
 
 #: Places of faults that compare several items: they mean nothing when an item was not understood.
 _COMPARING: Final = ((), ("hands",), ("taken",), ("won",))
-#: What is written of a player in the picture of a position, beside his cards.
+#: What is written of a player in the picture of a position, beside the cards.
 _MARKS: Final = ("leads", "led", "to", "play", "spice")
 
 #: Rows of items by their names, and the kind of what has no row.
@@ -43,7 +43,7 @@ _UNKNOWN: Final = ("item",)
 
 
 def problem_at(says: Saying, text: str, source: str, offset: int, width: int = 1) -> Problem:
-    """Return the problem with what stands `offset` characters into a text of one or more lines.
+    """Return the problem with what is `offset` characters into a text of one or more lines.
 
     >>> str(problem_at(Saying("card.none", text="x"), "N:7\\nE:x", "pos", 6)).splitlines()[0]
     "pos:2:3: 'x' is not a card"
@@ -132,7 +132,7 @@ class ItemWritten(NamedTuple):
 
 
 class PositionReader:
-    """One reading of a one-line text: what it says, and where each part of it stands.
+    """One reading of a one-line text: what it says, and where each part of it is.
 
     `text` is as it was typed, `read` the same with seats in N E S W.  `said` has what the items of
     the table say, by their names.  `hiding` lets the text say what is known of hidden hands, and
@@ -195,7 +195,7 @@ class PositionReader:
         return seating_of(word[0].lower() if word else "").has_partners
 
     def _items(self, words: Iterable[tuple[str, int]]) -> Iterator[ItemWritten]:
-        """Yield the items; what stands in several words, as in `N: A K Q`, is put together."""
+        """Yield the items; what is written in several words, as in `N: A K Q`, is put together."""
         item: ItemWritten | None = None
         for word, start in words:
             if item is not None and self._goes_on(item, word, start):
@@ -418,7 +418,7 @@ class PositionReader:
 
 
 def _parted(word: str) -> tuple[str, str]:
-    """Return what stands before the first sign of an item, and the sign, "" if there is none."""
+    """Return what is before the first sign of an item, and the sign, "" if there is none."""
     found = _SIGN.search(word)
     return (word[: found.start()], found[0]) if found else (word, "")
 

@@ -1,7 +1,7 @@
 """The cards of a line of play as they were written, and the hands that a complete line gives.
 
-A player holds the cards he plays.  So a line with every card of the last part gives the hands, and
-only who leads first must be known.
+Players hold the cards that they play.  So a line with every card of the last part gives the hands,
+and only who leads first must be known.
 """
 
 import re
@@ -128,7 +128,7 @@ def _cards(text: str) -> tuple[list[tuple[Rank, int, int]], list[tuple[str, int]
 def with_hands(setup: Setup, text: str) -> tuple[Setup, tuple[Fault, ...]]:
     """Return a setup without hands filled with those of a complete line, and the faults.
 
-    Who leads is said by the setup, or by a player named in the first trick.  Where it is not, or
+    The setup says who leads, or a player named in the first trick.  Where neither does, or
     the variant is unknown, the setup comes back as it is.  The offsets of the faults, after which
     the setup comes back so too, count from the start of the text.
 
@@ -236,7 +236,7 @@ def _readings(
 
 
 def _passed(position: Position) -> Position | None:
-    """Return what comes of a leader who holds nothing but the rank of his run, if he is stuck."""
+    """Return what follows if the leader has only the rank of the run, and is stuck."""
     if position.run is None:
         return None
     hands = list(position.counts)

@@ -1,6 +1,6 @@
 """TOML with the place of every key and value, and values written back as TOML.
 
-The values come from `tomllib`; where each stands tree-sitter says, when somebody asks.
+The values come from `tomllib`; tree-sitter says where each is, when somebody asks.
 A path names a value from the top: ("claims", 2, "card") is `card` in the third `[[claims]]`.
 """
 
@@ -59,12 +59,12 @@ class Places:
 
     @property
     def keys(self) -> Mapping[Path, Span]:
-        """Where each key stands."""
+        """Where each key is."""
         return self._survey.keys
 
     @property
     def values(self) -> Mapping[Path, Span]:
-        """Where each value stands."""
+        """Where each value is."""
         return self._survey.values
 
     @cached_property
@@ -105,7 +105,7 @@ class Places:
         return problem_at(says, self.text, self.source, start, end - start)
 
     def _inside(self, start: int, end: int, offset: int) -> int:
-        """Return where the character `offset` of the value between start and end stands."""
+        """Return where the character `offset` of the value between start and end is."""
         written = self.text[start:end]
         quotes = re.match(r"\"\"\"\n?|'''\n?|[\"']?", written)
         opening = quotes[0] if quotes else ""
@@ -188,7 +188,7 @@ def toml_value(value: object) -> str:
         case Translated():
             return toml_value(value.texts)
         case str():
-            import json  # noqa: PLC0415 - for writing alone
+            import json  # noqa: PLC0415 - only for writing
 
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
         case datetime.datetime() | datetime.date() | datetime.time():

@@ -4,11 +4,11 @@
 
 1. A deal is a variant, `dealer`, the hands and the `stock` as they were dealt, all 52 cards; then
    the `score` of the match before it and the points `held` over, the cards that were played,
-   `plays`, and options.  Items stand in any order, each once.  The stock of Kontra is its pack,
+   `plays`, and options.  Items are in any order, each once.  The stock of Kontra is its pack,
    from the card on top to the one at the bottom (K5).
 2. Plays are a line of play, as everywhere: a star marks a card that was turned.  Where one might
    not be played it went to the hand (A2), and the next card is by the same player.  In Kontra a low
-   line marks the card at the bottom of the pack (K7), and the card that spices a trick stands after
+   line marks the card at the bottom of the pack (K7), and the card that spices a trick is after
    the others of the trick (K14).
 3. A file has the same keys, and tables `[hands]` and `[options]`.
 4. All that is wrong is reported at once, each fault at its place.
@@ -54,7 +54,7 @@ _SIZES = (
 def is_deal(words: str) -> bool:
     """Say whether words are a whole deal: one line that names a dealer, or a file that does.
 
-    What can be read once, such as a pipe, is not looked into, and so is not a deal.
+    What can be read only once, such as a pipe, is not looked into, and counts as no deal.
     """
     if not is_file(words):
         return "dealer:" in words.lower()
@@ -112,7 +112,7 @@ def read_whole_deal(
 def read_deal_file(
     text: str, source: str = "deal.toml", options: Mapping[str, str] | None = None
 ) -> Deal:
-    """Read what stands in the file of a deal; raises `BadText` with everything that is wrong.
+    """Read the file of a deal; raises `BadText` with everything that is wrong.
 
     `source` names the file in messages, `options` override those of the file.
 

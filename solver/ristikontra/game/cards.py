@@ -38,7 +38,7 @@ class Rank(int):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Rank:
-        """Read a rank; what stands before it may say where it comes from."""
+        """Read a rank; a sign before it may say where it comes from."""
         if cls is Rank and (kind := _MARKED.get(text[:1])):
             return kind(text)
         at = RANKS.find("T" if text == "10" else text.upper()) if text else -1
@@ -121,7 +121,7 @@ class Bottom(Turned):
         return f"Bottom({RANKS[self]!r})"
 
 
-#: What stands before a card that is not played from a hand.
+#: The sign before a card that is not played from a hand.
 _MARKED: Final[dict[str, type[Turned]]] = {"*": Turned, "_": Bottom}
 
 #: There are no more hands of six cards than this; answers about hands are cached for all of them.
@@ -139,7 +139,7 @@ EMPTY: Final[Hand] = (0,) * 13
 
 
 class Cards(tuple[Rank, ...]):
-    """Ranks that can be looked up by what is written, too: `"Q" in cards`.
+    """Ranks that can also be looked up by what is written: `"Q" in cards`.
 
     >>> cards = Cards([QUEEN, EVERY[5]])
     >>> "q" in cards, QUEEN in cards, "K" in cards, "x" in cards, str(cards)
@@ -197,7 +197,7 @@ def marked(rank: Rank, mark: str) -> Rank:
 
 
 class Card(NamedTuple):
-    """A card as it was written: its rank, its suit if one was given, and where it stood."""
+    """A card as it was written: its rank, its suit if one was given, and where it was."""
 
     rank: Rank
     suit: str
@@ -206,7 +206,7 @@ class Card(NamedTuple):
 
 
 class BadCard(NamedTuple):
-    """A piece of text that is not a card, and where it stood."""
+    """A piece of text that is not a card, and where it was."""
 
     text: str
     offset: int

@@ -30,7 +30,7 @@ from ristikontra.words import Saying
 
 
 class DealtPlay(NamedTuple):
-    """A card that was played, by whom, and the one that he turned before and took (A2)."""
+    """A card that was played, by whom, and the one turned and taken up just before (A2)."""
 
     seat: int
     card: Rank
@@ -100,7 +100,7 @@ class Deal(Struct, frozen=True):
 
     @property
     def top(self) -> Rank | None:
-        """The card that lies face up on the pack of Kontra, None once it has been drawn (K5)."""
+        """The card face up on the pack of Kontra, None once it has been drawn (K5)."""
         position = self.position
         if not position.stock or not position.pack:
             return None
@@ -109,7 +109,7 @@ class Deal(Struct, frozen=True):
 
     @property
     def bottom(self) -> Rank | None:
-        """The card that lies face up at the bottom of the pack (K5), None if it has been taken."""
+        """The card face up at the bottom of the pack (K5), None if it has been taken."""
         return self.stock[-1] if self.position.pack and not self._bottom_led else None
 
     @property
@@ -124,7 +124,7 @@ class Deal(Struct, frozen=True):
 
     @property
     def match(self) -> Match:
-        """Where the match stood before the deal."""
+        """The match before the deal."""
         start = self.start
         assert start.score is not None
         return Match(start.rules, start.score, start.held, self.dealer)
@@ -157,16 +157,16 @@ class Deal(Struct, frozen=True):
         )
 
     def choices(self) -> tuple[Rank, ...]:
-        """Return the ranks that the player on turn may play from his hand, from the ace down."""
+        """Return the ranks that the player on turn may play from the hand, from the ace down."""
         if self.opening:
             return tuple(lead.rank for lead in self.opening.leads if lead.source == "hand")
         legal = self.position.moves()
         return tuple(rank for rank in legal if not isinstance(rank, Turned))
 
     def may_turn(self) -> bool:
-        """Say whether the player on turn may turn the next card of the stock, which he cannot see.
+        """Say whether the player on turn may turn the next card of the stock, still unseen.
 
-        Where `turned=illegal` he learns by it that he might play the card (A2).
+        Where `turned=illegal` it tells the player that the card may be played (A2).
         """
         if self.opening and self.opening.locked:
             return False
@@ -191,9 +191,10 @@ class Deal(Struct, frozen=True):
         return Turned(str(stock[0] if stock else EVERY[0]))
 
     def play(self, card: Rank | str) -> Deal:
-        """Return the deal after the player on turn plays a card, or takes up one that he turned.
+        """Return the deal after the player on turn plays a card, or takes up a turned one.
 
-        Raises `IllegalPlay` if he has none, may not play it, or has turned one before.
+        Raises `IllegalPlay` if the hand has none, if it may not be played, or if the player has
+        just turned another.
         """
         rank = card if isinstance(card, Rank) else rank_of(card)
         position, line = self.position, (*self.line, rank)
@@ -230,19 +231,19 @@ class Deal(Struct, frozen=True):
         return self.position.replace(trick=(EVERY[rank],), stock=left[:size], pack=pack)
 
     def _shown_without(self, rank: Rank) -> tuple[Hand, ...]:
-        """Return the cards that all have seen, once the player on turn plays one of his hand."""
+        """Return the cards that all have seen, once the player on turn plays one from the hand."""
         own = [*self.shown[self.mover]]
         if self.taken_up:
             own[self.position.stock[0]] += 1
         own[rank] -= own[rank] > 0
         if self.top is not None:
-            own[self.top] += 1  # he draws it
+            own[self.top] += 1  # the player draws it
         return tuple(tuple(own) if at == self.mover else one for at, one in enumerate(self.shown))
 
     def turn_card(self) -> Deal:
         """Return the deal after the player on turn turns the next card of the stock.
 
-        He plays it, or takes it up (A2).  Raises `IllegalPlay` if none may be turned.
+        The player plays it, or takes it up (A2).  Raises `IllegalPlay` if none may be turned.
         """
         return self.play(self.next_card)
 
@@ -278,7 +279,8 @@ def deal_of(dealer: int, start: Position, stock: tuple[Rank, ...] | None = None)
 def new_deal(match: Match, hands: Sequence[Hand], stock: tuple[Rank, ...]) -> Deal:
     """Return a deal of a match of which no card has been played.
 
-    Who sits to the left of the dealer leads (R9), in Kontra the dealer or who unlocks (K7, K8).
+    The player to the left of the dealer leads (R9); in Kontra the dealer, or the player who
+    unlocks (K7, K8).
     """
     rules = match.rules
     nothing = tuple(0 for _ in rules.seating.parties)

@@ -1,8 +1,8 @@
-"""The errors: each fault names the place where it stands.
+"""The errors: each fault names its place.
 
 What is wrong is data, a `Saying`: a kind, and what goes into the words that are made of it when
 somebody reads them.  Text that somebody gave is quoted so that it does no harm: it is visible and
-short.  Of many faults the first few are shown.
+short.  Only the first few of many faults are shown.
 
 Errors that only a program can cause by misusing a function keep their words in place.  These are
 every TypeError and AssertionError, and a ValueError for an argument out of its range.
@@ -299,7 +299,7 @@ def unloaded(package: str, error: Exception, absent: Saying) -> Saying:
     >>> print(unloaded("click", ImportError("cannot allocate memory"), Saying("as_written")))
     click is installed, but cannot be loaded: cannot allocate memory
     """
-    from importlib.util import find_spec  # noqa: PLC0415 - for faults alone
+    from importlib.util import find_spec  # noqa: PLC0415 - only for faults
 
     if find_spec(package) is None:
         return absent
@@ -307,7 +307,7 @@ def unloaded(package: str, error: Exception, absent: Saying) -> Saying:
 
 
 def why_unread(error: OSError) -> Saying:
-    """Return why something could not be read or written, as it stands behind a colon.
+    """Return why something could not be read or written, as it is written behind a colon.
 
     >>> print(why_unread(FileNotFoundError(2, "No such file or directory")))
     no such file or directory
@@ -334,6 +334,6 @@ def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     >>> closest("dirt", ["dirty", "clean"]), closest("x", ["dirty", "clean"])
     ('dirty', '')
     """
-    from difflib import get_close_matches  # noqa: PLC0415 - for faults alone
+    from difflib import get_close_matches  # noqa: PLC0415 - only for faults
 
     return next(iter(get_close_matches(word, list(known), 1, cutoff)), "")

@@ -1,11 +1,9 @@
 """Kontra before and after its play: who leads first and what, and who deals next.
 
-Two or three play, each for himself (K1); they are called A, B and C, clockwise.  The play itself
-(K11 to K21) is in `position`: it begins after the first lead, which may be a card that lies at the
-bottom of the pack.
+Two or three play, without partners (K1); they are called A, B and C, clockwise.  The play itself
+(K11 to K21) is in `position`: it begins after the first lead, which may be the card at the bottom
+of the pack.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,18 +15,8 @@ from typing import Final, Literal
 
 from msgspec import field
 
-from ristikontra.game.cards import (
-    EVERY,
-    STANDARD,
-    Card,
-    Hand,
-    Rank,
-    hand_of,
-    hand_ranks,
-    hand_text,
-    read_cards,
-    why_no_card,
-)
+from ristikontra.game import cards as c
+from ristikontra.game.cards import Card, Hand, Rank
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
@@ -45,9 +33,9 @@ TABLES: Final[Mapping[int, Seating]] = {
 #: Cards that each player is dealt (K4), which is also the number of tricks without the pack (K10).
 DEALT: Final = 6
 #: The card points of the pack (K2, R3).
-TOTAL: Final = 4 * sum(STANDARD)
+TOTAL: Final = 4 * sum(c.STANDARD)
 #: The values of the ranks that count (R3).
-_COUNTING: Final = tuple(value for value in STANDARD if value)
+_COUNTING: Final = tuple(value for value in c.STANDARD if value)
 
 #: A place in what was given: `("hands", "A")`, `("top",)`, `("bottom",)` or `("dealer",)`.
 Place = tuple[str, ...]
@@ -70,23 +58,23 @@ class Opening:
     """A deal of Kontra when its cards have been dealt and two cards of the pack turned up.
 
     `hands` and `dealer` are by seat; `top` and `bottom` are the ranks of the cards turned up (K5).
-    `KontraSetup.opening` makes one and sees to it that it is legal.
+    `opening_of` makes one and sees to it that it is legal.
 
     Unlike cards do not lock the pack, and the dealer leads (K7):
 
-    >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "2", "B").opening()
+    >>> opening = opening_of({"A": "AKQ752", "B": "998643"}, "K", "2", "B")
     >>> opening.locked, opening.leader, len(opening.leads), opening.leads[-1]
     (False, 1, 7, LeadRecord(card='2', source='bottom'))
 
     Like cards lock it.  Who has a third one leads it and unlocks the pack (K8, K9):
 
-    >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "K", "B").opening()
+    >>> opening = opening_of({"A": "AKQ752", "B": "998643"}, "K", "K", "B")
     >>> opening.locked, opening.leader, opening.leads, opening.tricks
     (True, 0, (LeadRecord(card='K', source='hand'),), 19)
 
     If nobody has, it stays locked: six tricks with the cards in hand (K10).
 
-    >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "J", "J", "B").opening()
+    >>> opening = opening_of({"A": "AKQ752", "B": "998643"}, "J", "J", "B")
     >>> opening.can_unlock, opening.leader, opening.tricks
     ((), 1, 6)
     """
@@ -113,9 +101,9 @@ class Opening:
 
     @property
     def can_unlock(self) -> tuple[int, ...]:
-        """The seats that hold a third card of the rank that locks the pack, who comes first first.
+        """The seats that hold a third card of the rank that locks the pack, in turn order.
 
-        The dealer has precedence, then the one to his left (K8).
+        The dealer has precedence, then the player to the left (K8).
         """
         if not self.locked:
             return ()
@@ -129,14 +117,14 @@ class Opening:
 
     @property
     def leads(self) -> tuple[LeadRecord, ...]:
-        """What the leader may lead, ranks of his hand from the ace down, each once.
+        """What the leader may lead, ranks of the hand from the ace down, each once.
 
         A card that unlocks the pack comes from hand, and there is no choice (K8, K9).  With an
         unlocked pack the cards turned up may be led as well (K7), with a locked one not (K10).
         """
         if self.can_unlock:
             return (LeadRecord(str(self.top), "hand"),)
-        held = dict.fromkeys(hand_ranks(self.hands[self.leader]))
+        held = dict.fromkeys(c.hand_ranks(self.hands[self.leader]))
         from_hand = tuple(LeadRecord(str(rank), "hand") for rank in held)
         if self.locked:
             return from_hand
@@ -168,16 +156,16 @@ class Opening:
         """Return the position after a first lead, one of `leads` (K7, K8, K10).
 
         `between` are the cards of the pack between the two that are turned up, the next one first.
-        Who leads from hand draws the card on top, unless the pack stays locked (K10, K12).  What
-        lies last is the card turned up at the bottom, unless it was led (K23).  Raises
-        `IllegalPlay` for any other lead, and `IllegalSetup` for cards that cannot lie there.
+        After a lead from hand the leader draws the card on top, unless the pack stays locked
+        (K10, K12).  The last card is the one turned up at the bottom, unless it was led (K23).
+        Raises `IllegalPlay` for any other lead, and `IllegalSetup` for cards that cannot be there.
 
-        >>> opening = KontraSetup({"A": "AKQ752", "B": "998643"}, "K", "5", "B").opening()
-        >>> seen = (*opening.hands, hand_of([opening.top, opening.bottom]))
-        >>> between = hand_ranks(tuple(4 - sum(number) for number in zip(*seen)))
+        >>> opening = opening_of({"A": "AKQ752", "B": "998643"}, "K", "5", "B")
+        >>> seen = (*opening.hands, c.hand_of([opening.top, opening.bottom]))
+        >>> between = c.hand_ranks(tuple(4 - sum(number) for number in zip(*seen)))
         >>> for lead in opening.leads[-3:]:
         ...     after = opening.after(lead, between)
-        ...     print(lead.rank, hand_text(after.hands[1]), len(after.stock), after.pack)
+        ...     print(lead.rank, c.hand_text(after.hands[1]), len(after.stock), after.pack)
         3 K99864 38 (Rank('5'),)
         K 998643 38 (Rank('5'),)
         5 998643 38 (Rank('2'),)
@@ -189,14 +177,14 @@ class Opening:
         if lead.source == "hand":
             hands[self.leader] = tuple(
                 number - (rank == lead.rank) + (rank == self.top and self.pack_tricks > 0)
-                for rank, number in zip(EVERY, hands[self.leader], strict=True)
+                for rank, number in zip(c.EVERY, hands[self.leader], strict=True)
             )
         pack = pack[:-1] if lead.source == "bottom" else pack[1:]
         last = len(pack) - variant.spice
         seats = self.seating.seats
         return Setup(
             variant.name,
-            dict(zip(seats, map(hand_text, hands), strict=True)),
+            dict(zip(seats, map(c.hand_text, hands), strict=True)),
             seats[self.leader],
             (str(lead.rank),),
             taken=dict.fromkeys(seats, 0),
@@ -206,48 +194,45 @@ class Opening:
         ).position()
 
 
-@dataclass(frozen=True, slots=True)
-class KontraSetup:
-    """The beginning of a deal as given: texts that nobody has checked (None: nothing is said).
+def opening_of(
+    hands: Mapping[str, str],
+    top: str | None = None,
+    bottom: str | None = None,
+    dealer: str | None = None,
+) -> Opening:
+    """Return the legal beginning of a deal, or raise `IllegalSetup` with all that is wrong.
 
-    `hands` maps A, B and perhaps C to their cards ("" or "-": none); C makes three players.
+    `hands` maps A, B and perhaps C to their cards ("" or "-": none); C makes three players.  None
+    says nothing.
 
-    >>> KontraSetup({"A": "AAAKQ2", "B": "A9986"}, "AA", None, "C").opening()
+    >>> opening_of({"A": "AAAKQ2", "B": "A9986"}, "AA", None, "C")
     Traceback (most recent call last):
     ristikontra.game.errors.IllegalSetup: player B has five cards, not six (K4); 'AA' is not one \
 card; missing: the card turned up at the bottom of the pack (bottom, K5); six aces: \
 A A A A, B A, top A A; no seat 'C'; the seats are A and B
     """
-
-    hands: Mapping[str, str]
-    top: str | None = None
-    bottom: str | None = None
-    dealer: str | None = None
-
-    def opening(self) -> Opening:
-        """Return the legal beginning, or raise `IllegalSetup` with all that is wrong."""
-        seats = TABLES[3 if "C" in self.hands else 2].seats
-        places: dict[Place, str | None] = {("hands", seat): self.hands.get(seat) for seat in seats}
-        places |= {("top",): self.top, ("bottom",): self.bottom}
-        faults = [_no_seat(seat, seats, "hands", seat) for seat in self.hands if seat not in seats]
-        cards: dict[Place, list[Card]] = {}
-        for place, text in places.items():
-            cards[place], found = _cards(place, text)
-            faults += found
-        faults += [*_seen_twice(cards), *_copies(cards)]
-        if self.dealer is None:
-            faults.append(Fault(Saying("kontra.no_dealer"), ("dealer",)))
-        elif self.dealer not in seats:
-            faults.append(_no_seat(self.dealer, seats, "dealer"))
-        if faults or self.dealer is None:
-            raise IllegalSetup(faults)
-        ranks = {place[-1]: [card.rank for card in held] for place, held in cards.items()}
-        return Opening(
-            hands=tuple(hand_of(ranks[seat]) for seat in seats),
-            dealer=seats.index(self.dealer),
-            top=ranks["top"][0],
-            bottom=ranks["bottom"][0],
-        )
+    seats = TABLES[3 if "C" in hands else 2].seats
+    places: dict[Place, str | None] = {("hands", seat): hands.get(seat) for seat in seats}
+    places |= {("top",): top, ("bottom",): bottom}
+    faults = [_no_seat(seat, seats, "hands", seat) for seat in hands if seat not in seats]
+    cards: dict[Place, list[Card]] = {}
+    for place, text in places.items():
+        cards[place], found = _cards(place, text)
+        faults += found
+    faults += [*_seen_twice(cards), *_copies(cards)]
+    if dealer is None:
+        faults.append(Fault(Saying("kontra.no_dealer"), ("dealer",)))
+    elif dealer not in seats:
+        faults.append(_no_seat(dealer, seats, "dealer"))
+    if faults or dealer is None:
+        raise IllegalSetup(faults)
+    ranks = {place[-1]: [card.rank for card in held] for place, held in cards.items()}
+    return Opening(
+        hands=tuple(c.hand_of(ranks[seat]) for seat in seats),
+        dealer=seats.index(dealer),
+        top=ranks["top"][0],
+        bottom=ranks["bottom"][0],
+    )
 
 
 def _no_seat(seat: str, seats: Sequence[str], *place: str) -> Fault:
@@ -255,13 +240,13 @@ def _no_seat(seat: str, seats: Sequence[str], *place: str) -> Fault:
 
 
 def _cards(place: Place, text: str | None) -> tuple[list[Card], list[Fault]]:
-    """Return the cards that lie in a place, and what is wrong with them by themselves (K4, K5)."""
+    """Return the cards in a place, and what is wrong with them by themselves (K4, K5)."""
     name, is_hand = place[-1], place[0] == "hands"
     if text is None:
         says = Saying("setup.no_hand", seat=name) if is_hand else Saying(f"kontra.no_{name}")
         return [], [Fault(says, place)]
-    cards, bad = read_cards("" if text.strip() == "-" else text)
-    faults = [Fault(why_no_card(piece), place, piece.offset, 1) for piece in bad]
+    cards, bad = c.read_cards("" if text.strip() == "-" else text)
+    faults = [Fault(c.why_no_card(piece), place, piece.offset, 1) for piece in bad]
     if not bad and is_hand and len(cards) != DEALT:
         says = Saying("kontra.hand", seat=name, number=len(cards), dealt=DEALT)
         faults.append(Fault(says, place))
@@ -271,7 +256,7 @@ def _cards(place: Place, text: str | None) -> tuple[list[Card], list[Fault]]:
 
 
 def _seen_twice(cards: Mapping[Place, Sequence[Card]]) -> Iterator[Fault]:
-    """A card written with its suit can lie in one place only."""
+    """A card written with its suit can be only in one place."""
     seen: dict[tuple[Rank, str], str] = {}
     for place, held in cards.items():
         for card in held:
@@ -283,7 +268,7 @@ def _seen_twice(cards: Mapping[Place, Sequence[Card]]) -> Iterator[Fault]:
 
 def _copies(cards: Mapping[Place, Sequence[Card]]) -> Iterator[Fault]:
     """There are four cards of a rank (K2)."""
-    for rank in EVERY:
+    for rank in c.EVERY:
         found = {place: sum(card.rank == rank for card in held) for place, held in cards.items()}
         holding = {place: number for place, number in found.items() if number}
         if (total := sum(holding.values())) > 4:
@@ -317,7 +302,7 @@ def next_deal(points: Sequence[int], locked: bool = False) -> NextDealRecord:
     >>> next_deal((75, 45)).dealers, next_deal((100, 20)).dealers
     (['B'], ['A'])
 
-    Who share that place cut, and so do all if nobody has 21 (K26):
+    Players who share that place cut for the deal; all cut if nobody has 21 (K26):
 
     >>> next_deal((54, 33, 33)).dealers, next_deal((18, 20), locked=True).chance
     (['B', 'C'], '1/2')
@@ -359,7 +344,7 @@ def deal_faults(points: Sequence[int], locked: bool) -> Iterator[Saying]:
 
 
 def _can_be_shared(points: Sequence[int], locked: bool) -> bool:
-    """Say whether cards can be shared so that each player has his points.
+    """Say whether cards can be shared so that each player has these points.
 
     With a locked pack there are six tricks of a card from each player, and no others (K10).
     """

@@ -142,7 +142,7 @@ def leader(facts: Facts) -> Iterator[Fault]:
 
 
 def trick(facts: Facts) -> Iterator[Fault]:
-    """Of a trick that goes on a card is missing: somebody's, or the winner's spice (R10, K14)."""
+    """An unfinished trick lacks a card: somebody's, or the winner's spice (R10, K14)."""
     if facts.on_table >= facts.trick_size:
         yield Fault(Saying("setup.large_trick", most=facts.trick_size - 1), ("trick",))
 
@@ -267,7 +267,7 @@ def dirty(facts: Facts) -> Iterator[Fault]:
 
 
 def obliged(facts: Facts, one: OfParty) -> Iterator[Fault]:
-    """Who has cleaned had to (L4, L5)."""
+    """A clean side must have been dirty (L4, L5)."""
     if facts.readable and facts.cleaning and one.is_clean and not one.is_dirty:
         yield Fault(Saying("setup.not_dirty", side=one.side), ("clean",))
 
@@ -330,7 +330,7 @@ def match(facts: Facts, one: OfParty) -> Iterator[Fault]:
 
 
 def first(facts: Facts) -> Iterator[Fault]:
-    """Who reached the target first must be said where both have, and nowhere else (V3a)."""
+    """A setup names the side that reached the target first where both have, else not (V3a)."""
     if not facts.has_first:
         if facts.first_unknown:
             yield Fault(Saying("setup.first_unknown"), ("first",))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from msgspec import Struct, structs
 
@@ -20,7 +19,7 @@ from ristikontra.words import Saying
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Where a match stands before a deal.
+    """The state of a match before a deal.
 
     `score` is (NS, EW): game points, card points or, in the Lappis scored by the deal, the
     payoffs won so far; `held` are game points held over (R26); `dealer` deals next; `winner` is
@@ -64,9 +63,9 @@ class Match:
 
         `fails`: who had to clean and did not; `dirty`: who took a queen in the first part; `won`:
         tricks; `first`: who reached the target first, where both did; `last`: who won the last
-        trick; `cut`: the number, of those who cut for the next deal, of who wins that (K26).  What
-        the score does not depend on may be left out.  Raises `IllegalSetup` for what
-        cannot have happened, for what must be known and is not, and if the match is over.
+        trick; `cut`: the winner of a cut for the next deal, as a number among those who cut (K26).
+        What the score does not depend on may be left out.  Raises `IllegalSetup` for what cannot
+        have happened, for what must be known and is not, and if the match is over.
 
         61 points after one deal held over are worth two game points, all 120 three (R26):
 
@@ -130,18 +129,18 @@ class Match:
             held=self.held,
         )
         result = scoring.result_of(self.rules, ending)
-        standing = standing_after(self.rules, ending, result, self.dealer)
+        score, held, dealer, winner = standing_after(self.rules, ending, result, self.dealer)
         if result.dealers:  # that is what was won (K25)
-            standing = standing._replace(dealer=result.dealers[cut % len(result.dealers)])
-        return Match(self.rules, *standing)
+            dealer = result.dealers[cut % len(result.dealers)]
+        return Match(self.rules, score, held, dealer, winner)
 
 
 class Totals(Struct, frozen=True, kw_only=True):
-    """Where a match stands in which each player's points count against that player.
+    """The state of a match in which each player's points count against that player.
 
     `target` ends it, and the player with the fewest points has won; without one deal follows deal.
     A `place` is played for where a deal counts 1 against a player, or nothing.  The player with
-    most points in a deal, and of several the first from the dealer's left, deals next (X-A1).
+    most points in a deal, or the first of several from the dealer's left, deals next (X-A1).
     """
 
     seats: Sequence[str]
@@ -197,19 +196,10 @@ def split_target(options: Mapping[str, str]) -> tuple[Mapping[str, str], int]:
     return rules, int(target)
 
 
-class Standing(NamedTuple):
-    """Where a match stands after a deal: what is new in `Match`."""
-
-    score: Pair
-    held: int
-    dealer: int
-    winner: int | None
-
-
 def standing_after(
     rules: Rules, ending: scoring.Ending, result: scoring.Result, dealer: int
-) -> Standing:
-    """Return where a match stands after a deal whose ending has this result.
+) -> tuple[Pair, int, int, int | None]:
+    """Return the state of a match after a deal whose ending has this result: its fields in `Match`.
 
     The deal passes to the left (R6), at Lappi not to a side that lost dishonourably (L12).  Neither
     six-card Lappi nor Lappi to 500 says so.
@@ -221,9 +211,9 @@ def standing_after(
     following = left_of(dealer)
     if rules.scoring.by_cleaning and sum(ending.fails) == 1 and ending.fails[side_of(following)]:
         following = left_of(following)
-    # Who wins the deal wins the match, if that brings him to the target.
+    # The winner of the deal wins the match by reaching the target.
     reached = won is not None and 0 < rules.target <= score[won]
-    return Standing(score, held, following, won if reached else None)
+    return score, held, following, won if reached else None
 
 
 def _standing_faults(match: Match) -> Iterator[Fault]:

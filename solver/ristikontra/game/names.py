@@ -8,6 +8,8 @@ from typing import Final
 GAMES: Final[dict[str, str]] = {
     "ristiseiska": "ristikontra.games.ristiseiska",
     "myllymatti": "ristikontra.games.myllymatti",
+    "sedma": "ristikontra.games.sedma",
+    "sedma-2": "ristikontra.games.sedma",
 }
 #: The module that registers every variant of the games in tricks.
 TRICKS: Final = "ristikontra.games.tricks.game"

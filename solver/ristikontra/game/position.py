@@ -8,13 +8,13 @@ Every card is in a hand, on the table, in the stock or gone.  The last part has 
 3. The last card of the rank led wins the trick (R11); its player leads next (R12).
 4. A side that must clean does so by winning a trick with a king, not led with a queen (L5, L6;
    six-card Lappi has no such exception, LS1).
-5. While there is a stock, who plays from his hand draws its next card, at once or after the trick
-   (R14, K12); or he turns that card and plays it (R15, K13).  A side that takes a queen then must
-   clean later, and no trick cleans yet (L4, L5).  Of the kings the fourth is kept (L8).  A
-   card that may not be played may not be turned either; or it is turned and goes to the hand, and
+5. While there is a stock, a player who plays from the hand draws its next card, at once or after
+   the trick (R14, K12).  Or the player turns that card and plays it (R15, K13).  A side that takes
+   a queen then must clean later, and no trick cleans yet (L4, L5).  The fourth king is kept (L8).
+   A card that may not be played may not be turned either; or it is turned and goes to the hand, and
    its player plays another card and draws none (A2).
-6. In Kontra the winner of a trick then spices it with one more card, in either way, and draws too:
-   it is his next play (K14).
+6. In Kontra the winner of a trick then spices it with one more card, in either way, and also draws:
+   it is the winner's next play (K14).
 """
 
 from __future__ import annotations
@@ -25,21 +25,8 @@ from typing import Any, SupportsIndex, overload
 from msgspec import Struct, structs
 
 from ristikontra import hooks
-from ristikontra.game.cards import (
-    DESCENDING,
-    EVERY,
-    KING,
-    QUEEN,
-    TURNED,
-    Bottom,
-    Cards,
-    Hand,
-    Rank,
-    Turned,
-    hand_points,
-    hand_text,
-    rank_of,
-)
+from ristikontra.game import cards as c
+from ristikontra.game.cards import Bottom, Cards, Hand, Rank, Turned
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import first_to_reach
@@ -83,7 +70,7 @@ class NamedHands(tuple[Hand, ...]):
         name = self.seating.named(seat)
         if name is None:
             raise KeyError(f"no seat {seat!r}; the seats are {', '.join(seats)}")
-        return hand_text(self[seats.index(name)])
+        return c.hand_text(self[seats.index(name)])
 
     def __str__(self) -> str:
         seats = self.seating.seats
@@ -99,11 +86,11 @@ class Position(State, Struct, frozen=True):
     by party, (NS, EW) with two sides, None when unknown.  `dirty` parties took a queen in the first
     part (L4); `cleaned` ones have cleaned since (L5).  `first` is the party that reached the target
     first, once one has (V3).  `pack` holds the last cards of the pack, which spice the first trick
-    after the stock: they go to who wins it and play no part in it (K15, K20); none, (), are left in
+    after the stock: they go to its winner and play no part in it (K15, K20); none, (), are left in
     a pack that is locked (K10), and None where the pack is used up or there never was one.  `stock`
     holds the cards that are still drawn, the next one first (R14, K12).  Where each player has a
     card in `trick`, its winner is to spice it (K14).  `taken_up`: the player on turn has turned the
-    next card of the stock, which may not be played; it is his now, and he plays another (A2).
+    next card of the stock, which may not be played, keeps it and plays another (A2).
     Positions are made by `Setup.position`; `play` returns a new one.
 
     >>> from ristikontra.formats.notation import read_position
@@ -145,7 +132,7 @@ class Position(State, Struct, frozen=True):
 
     @property
     def parties(self) -> Sequence[str]:
-        """The names of the sides, or of the players where each plays for himself."""
+        """The names of the sides, or of the players where each plays alone."""
         return self.rules.seating.parties
 
     def party_of(self, seat: int) -> int:
@@ -181,14 +168,14 @@ class Position(State, Struct, frozen=True):
 
     @property
     def trick_size(self) -> int:
-        """Cards that the current trick takes: one a player, and one that spices it (R10, K14)."""
+        """Cards that the current trick takes: one per player, and one that spices it (R10, K14)."""
         return len(self.counts) + (self.rules.variant.has_pack and bool(self.stock))
 
     def cards_before(self, trick: int, line: Sequence[Rank] = (), card: int = 1) -> int:
         """Return how many cards of a line from here come before a card of a trick, both from 1.
 
-        The current trick is 1; it is below nought there for what lies on the table.  Cards that
-        are only turned and taken up (A2) stand in a line before the card that is then played.
+        The current trick is 1; there the number is negative if cards are on the table.  Cards that
+        are only turned and taken up (A2) are in a line before the card that is then played.
 
         >>> from ristikontra.formats.notation import read_position
         >>> position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A stock:873 pack:T")
@@ -209,7 +196,8 @@ class Position(State, Struct, frozen=True):
         """Card points in the hands, on the table, in the stock and in the spice."""
         values = self.rules.values
         on_table = sum([values[rank] for rank in (*self.trick, *self.stock)])
-        return on_table + self.pack_points + sum(hand_points(hand, values) for hand in self.counts)
+        held = sum(c.hand_points(hand, values) for hand in self.counts)
+        return on_table + self.pack_points + held
 
     @property
     def pack_points(self) -> int:
@@ -244,7 +232,7 @@ class Position(State, Struct, frozen=True):
         return None if self._is_stuck(run) else run.rank
 
     def _is_stuck(self, run: Run) -> bool:
-        """Say whether the leader can lead nothing but the rank of his run (R22)."""
+        """Say whether the leader has only the rank of the run to lead (R22)."""
         if not run.leaves_none(self.rules, self.counts[self.leader]):
             return False
         if not self.stock or not self.rules.dark:
@@ -253,7 +241,7 @@ class Position(State, Struct, frozen=True):
 
     @property
     def hand(self) -> Hand:
-        """The cards of the player on turn, with one that he has taken up (A2)."""
+        """The cards of the player on turn, with one that was taken up (A2)."""
         own = self.counts[self.mover]
         return _with(own, self.stock[0], 1) if self.taken_up else own
 
@@ -261,8 +249,8 @@ class Position(State, Struct, frozen=True):
         """Return the king if it is the fourth, which is kept while there is a stock (L8)."""
         if not self.stock or not self.rules.fourth_king:
             return None
-        kings = sum([hand[KING] for hand in self.counts]) + self.stock.count(KING)
-        return KING if kings == 1 else None
+        kings = sum([hand[c.KING] for hand in self.counts]) + self.stock.count(c.KING)
+        return c.KING if kings == 1 else None
 
     def moves(self) -> Cards:
         """Return the ranks that may be played now, from the ace down (R13, R16, L8).
@@ -274,14 +262,14 @@ class Position(State, Struct, frozen=True):
         """
         hand, barred = self.counts[self.mover], self.barred()
         if not self.stock:
-            return Cards([rank for rank in DESCENDING if hand[rank] and rank != barred])
+            return Cards([rank for rank in c.DESCENDING if hand[rank] and rank != barred])
         following, denied = self.stock[0], (barred, self.kept())
-        cards = [rank for rank in EVERY if hand[rank] and rank not in denied]
+        cards = [rank for rank in c.EVERY if hand[rank] and rank not in denied]
         if self.may_turn() and (
             self.rules.late_draw or not (following in cards or self.takes_up())
         ):
-            cards.append(TURNED[following])
-        cards = cards or [rank for rank in EVERY if hand[rank]]
+            cards.append(c.TURNED[following])
+        cards = cards or [rank for rank in c.EVERY if hand[rank]]
         return Cards(sorted(cards, key=int, reverse=True))
 
     def may_turn(self) -> bool:
@@ -317,10 +305,10 @@ class Position(State, Struct, frozen=True):
     def play(self, card: Rank | str) -> Position:
         """Return the position after the player on turn plays a card: its rank, or its text.
 
-        Raises `IllegalPlay` if he has none or may not lead it (R16).  Raises TypeError for a
+        Raises `IllegalPlay` if the hand has none, or may not lead it (R16).  Raises TypeError for a
         number, which might mean a rank or the number on the card.
         """
-        return self._after((card if isinstance(card, Rank) else rank_of(card),))
+        return self._after((card if isinstance(card, Rank) else c.rank_of(card),))
 
     def play_on(self, ranks: Sequence[Rank]) -> Position:
         """Return the position after the next cards of this trick, all of them or some.
@@ -338,7 +326,7 @@ class Position(State, Struct, frozen=True):
             return position
         hands, seats, turn = list(self.counts), len(self.counts), self.mover
         for at, rank in enumerate(ranks):
-            if at:  # who follows is free to play what he has (R13)
+            if at:  # a player who follows may play any card (R13)
                 self._check_held(turn, rank)
             else:
                 self._check(rank)
@@ -364,7 +352,7 @@ class Position(State, Struct, frozen=True):
             if self.taken_up or not self.rules.late_draw:
                 hands[turn] = _with(hands[turn], stock[0], 1)
                 stock = stock[1:]
-        trick = (*self.trick, EVERY[rank])
+        trick = (*self.trick, c.EVERY[rank])
         if len(trick) == self.trick_size:
             return self._gathered(tuple(hands), trick, stock)
         return self.replace(counts=tuple(hands), trick=trick, stock=stock, taken_up=False)
@@ -405,7 +393,7 @@ class Position(State, Struct, frozen=True):
         if self.taken_up:
             raise IllegalPlay(Saying("play.turned_before", rank=following))
         if int(following) != int(rank):
-            says = Saying("play.other_turned", rank=EVERY[rank], next=following)
+            says = Saying("play.other_turned", rank=c.EVERY[rank], next=following)
             raise IllegalPlay(says)
         if not self.may_turn():
             raise IllegalPlay(Saying("play.turned", rank=following))
@@ -423,18 +411,19 @@ class Position(State, Struct, frozen=True):
         raise IllegalPlay(Saying("play.none", seat=name, rank=rank))
 
     def table_trick(self, *more: Rank) -> Trick:
-        """Return the trick on the table, with `more` cards, as it stands then (R11).
+        """Return the trick on the table, with `more` cards (R11).
 
-        Its winner is who would win it if nobody else matched; it must not be empty.  Its points
-        are those of the spice too, one card of which is that after a card of each player (K14).
+        Its winner is the player who would win it if nobody else matched; it must not be empty.  Its
+        points are those of the spice too, one card of which is that after a card of each player
+        (K14).
         """
         played = [
-            EVERY[rank] for rank in more
+            c.EVERY[rank] for rank in more
         ]  # on the table a card that was turned is like others
         return self._trick_of((*self.trick, *played))
 
     def _trick_of(self, ranks: tuple[Rank, ...]) -> Trick:
-        """Return the trick that cards come to, spice included (K15)."""
+        """Return the trick that cards form, spice included (K15)."""
         players = len(self.counts)
         spice = ranks[players:] if self.stock else self.pack or ()
         return trick_of(self.rules, self.leader, ranks[:players], spice)
@@ -469,7 +458,7 @@ class Position(State, Struct, frozen=True):
         dirty, cleaned = self.dirty, self.cleaned
         if self.stock:
             hands, stock = self._drawn(hands, stock, trick.winner)
-            if self.rules.variant.cleaning and QUEEN in ranks:
+            if self.rules.variant.cleaning and c.QUEEN in ranks:
                 dirty = tuple(took or at == party for at, took in enumerate(dirty))
         elif trick.cleans and self.owes[party]:
             cleaned = tuple(done or at == party for at, done in enumerate(cleaned))

@@ -5,18 +5,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from ristikontra.game import scoring as s
 from ristikontra.game.cards import KING, QUEEN, SIMPLE, STANDARD
 from ristikontra.game.errors import Fault, IllegalSetup, hint
 from ristikontra.game.names import CALLED, GAMES
-from ristikontra.game.scoring import (
-    CUMULATIVE,
-    DEALING,
-    GAME_POINTS,
-    LADDER,
-    LAPLAND,
-    RACE,
-    Scoring,
-)
+from ristikontra.game.scoring import Scoring
 from ristikontra.game.seats import PARTNERS, Seating, alone
 from ristikontra.words import Saying
 
@@ -31,8 +24,8 @@ class Variant(Struct, frozen=True):
 
     `hand` is the number of cards each player holds when the stock is gone; `options` gives the
     allowed values of each option of the variant, the usual one first.  Where the value is a number,
-    it gives the usual one alone.  `objectives` names what play can be for, the most telling last.
-    `spice` is how many cards of the pack go with the first trick of the ending, to who wins it
+    it gives only the usual one.  `objectives` names what play can be for, the most telling last.
+    `spice` is how many cards of the pack go with the first trick of the ending, to its winner
     (K20).
     """
 
@@ -81,13 +74,15 @@ class Option(Struct, frozen=True):
     """A rule that people play in more than one way.
 
     `values` are those that it allows; where there are none the value is a whole number from 1 to
-    9999.  `of_stock`: it matters only while there is a stock.
+    9999.  `of_stock`: it matters only while there is a stock.  `said` is what comes before its name
+    in the keys of its words, where games that know it mean different things.
     """
 
     name: str
     clauses: str
     values: tuple[str, ...]
     of_stock: bool = False
+    said: str = ""
 
     @property
     def question(self) -> Saying:
@@ -96,7 +91,7 @@ class Option(Struct, frozen=True):
         >>> print(OPTIONS["target"].question)
         What total wins the match?
         """
-        return Saying(f"option.{self.name}")
+        return Saying(f"option.{self.said}{self.name}")
 
     def meaning(self, value: str) -> Saying:
         """Return what a value means; a number means itself.
@@ -107,7 +102,7 @@ class Option(Struct, frozen=True):
         if not self.values:
             none = value == NO_TARGET
             return Saying(f"option.{self.name}.none" if none else "as_written", text=value)
-        return Saying(f"option.{self.name}.{value}")
+        return Saying(f"option.{self.said}{self.name}.{value}")
 
     def allows(self, value: str) -> bool:
         """Say whether a value is one of the option's own.
@@ -179,7 +174,7 @@ class Rules(Struct, frozen=True):
 
     @property
     def seating(self) -> Seating:
-        """Who sits where, and who plays together (R1, K1)."""
+        """The seats, and which of them play together (R1, K1)."""
         return self.variant.seating
 
     @property
@@ -265,7 +260,7 @@ _REGISTRY: Final = (
         "ristikontra",
         "R1-R29",
         6,
-        GAME_POINTS,
+        s.GAME_POINTS,
         False,
         {
             **_VALUES,
@@ -280,7 +275,7 @@ _REGISTRY: Final = (
         "ristikontra-simple",
         "V1",
         6,
-        GAME_POINTS,
+        s.GAME_POINTS,
         False,
         {"values": ("simple",), **_PLAY, "zero_reset": ("off", "on"), "target": ("7",), **_STOCK},
     ),
@@ -288,7 +283,7 @@ _REGISTRY: Final = (
         "ristikontra-120",
         "V3",
         6,
-        RACE,
+        s.RACE,
         False,
         {
             **_VALUES,
@@ -303,7 +298,7 @@ _REGISTRY: Final = (
         "ristikontra-60",
         "V4",
         6,
-        RACE,
+        s.RACE,
         False,
         {
             "values": ("simple",),
@@ -318,7 +313,7 @@ _REGISTRY: Final = (
         "lappi",
         "L1-L15",
         5,
-        LADDER,
+        s.LADDER,
         True,
         {
             **_VALUES,
@@ -334,7 +329,7 @@ _REGISTRY: Final = (
         "lappi-six",
         "LS1-LS12",
         6,
-        LAPLAND,
+        s.LAPLAND,
         True,
         {
             **_PLAY,
@@ -352,7 +347,7 @@ _REGISTRY: Final = (
         "lappi-500",
         "LA1-LA7",
         5,
-        CUMULATIVE,
+        s.CUMULATIVE,
         True,
         {
             **_PLAY,
@@ -367,7 +362,7 @@ _REGISTRY: Final = (
         "kontra-2",
         "K1-K27",
         6,
-        DEALING,
+        s.DEALING,
         False,
         {},
         seating=alone("A", "B"),
@@ -379,7 +374,7 @@ _REGISTRY: Final = (
         "kontra-3",
         "K1-K27",
         6,
-        DEALING,
+        s.DEALING,
         False,
         {},
         seating=alone("A", "B", "C"),

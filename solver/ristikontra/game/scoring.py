@@ -60,7 +60,7 @@ class Ending(Struct, frozen=True):
 
 
 class ResultName(StrEnum):
-    """What a deal can come to, by the names that files and records write; no words for people."""
+    """What the result of a deal can be, by the names in files and records; no words for people."""
 
     MORE_POINTS = "more points"  # R25
     ALL_POINTS = "all points"  # R25
@@ -139,14 +139,14 @@ def _no_name(_: RulesScored, _payoff: int) -> None:
 class Scoring(Struct, frozen=True):
     """A way of scoring: all that it decides, so that nothing else asks which it is.
 
-    `result` names what an ending comes to and `next_score` the match score after it.  `needs` are
+    `result` names the result of an ending and `next_score` the match score after it.  `needs` are
     the facts about the past without which there is no result; `depends` lists what else matters
     beside cleaning and points: who was `first` at the target, who won the `last` trick, all
     `tricks`, or only who has `scored` one.  `turns_at` says where points turn it.  `holds_over`: a
     deal without a winner may wait for the next (R26, A24).  `level_plays_on`: sides that reach the
     target level play another deal (V4a, LA7).  `by_cleaning` marks the ladder of Lappi: cleaning
     comes first, points only then, and who fails to clean may not deal next (L12, L15). `named`
-    returns the name of a result where its payoff alone decides it. `name` is that of the row in
+    returns the name of a result where only its payoff decides it. `name` is that of the row in
     this module, by which it is pickled.
     """
 
@@ -238,7 +238,7 @@ def _game_points(rules: RulesScored, ending: Ending) -> Result:
 
 
 def _worth(name: ResultName, ending: Ending) -> int:
-    """Return the game points that a won deal brings, with those that were held over (R26)."""
+    """Return the game points of a won deal, with those that were held over (R26)."""
     return (2 if name is ResultName.ALL_POINTS else 1) + ending.held
 
 
@@ -492,7 +492,7 @@ LEAST: Final = 21
 
 
 def dealers(taken: Pair) -> tuple[int, ...]:
-    """Return the players among whom cards are cut for the next deal; one alone deals (K25, K26).
+    """Return the players among whom cards are cut for the next deal; a single one deals (K25, K26).
 
     >>> dealers((75, 45)), dealers((54, 33, 33)), dealers((18, 20))
     ((1,), (1, 2), (0, 1))
@@ -503,7 +503,7 @@ def dealers(taken: Pair) -> tuple[int, ...]:
 
 
 def _next_dealer(rules: RulesScored, ending: Ending) -> Result:
-    """Who has the fewest points but not fewer than 21 deals next, which is what is won (K25)."""
+    """The player with the fewest points, but at least 21, deals next: that is the win (K25)."""
     due = dealers(known(ending.taken, "taken"))
     return Result(ResultName.DEALS if len(due) == 1 else ResultName.CUT, 0, dealers=due)
 

@@ -1,4 +1,4 @@
-"""Seats, and which of them belong together (R1: partners sit opposite; K1: each for himself).
+"""Seats, and which of them belong together (R1: partners sit opposite; K1: each plays alone).
 
 Seats are numbered clockwise from 0, parties in the order of their first seats.  Where two sides of
 two play, the seats are N=0, E=1, S=2, W=3 and the parties NS=0, EW=1.
@@ -61,7 +61,7 @@ class Seating(NamedTuple):
 
     @property
     def has_partners(self) -> bool:
-        """Whether some seats belong together (R1), or each plays for himself (K1).
+        """Whether some seats belong together (R1), or each plays alone (K1).
 
         >>> PARTNERS.has_partners, alone("A", "B").has_partners
         (True, False)
@@ -106,11 +106,11 @@ PARTNERS: Final = Seating(
 
 
 def alone(*seats: str) -> Seating:
-    """Return a table at which each plays for himself (K1)."""
+    """Return a table at which each plays alone (K1)."""
     return Seating(seats, seats, seats, tuple(range(len(seats))))
 
 
-# What rooms use that know two sides of two alone.
+# For rooms that know only two sides of two.
 SEATS: Final = PARTNERS.seats
 SIDES: Final = PARTNERS.parties
 NS: Final = 0

@@ -10,32 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ristikontra.game.cards import (
-    EMPTY,
-    EVERY,
-    KING,
-    QUEEN,
-    RANKS,
-    Card,
-    Hand,
-    Rank,
-    hand_of,
-    hand_points,
-    hand_text,
-    read_cards,
-    why_no_card,
-)
+from ristikontra.game import cards as c
+from ristikontra.game import scoring
+from ristikontra.game.cards import Card, Hand, Rank
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.items import ITEMS, TAKEN_UP, line_of_items, tidy
 from ristikontra.game.legality import CHECKS, Facts, OfNumber, OfPair, OfParty, OfRank, OfSeat
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, option_faults, rules_for, seating_of
-from ristikontra.game.scoring import (
-    first_is_unknown,
-    first_to_reach,
-    sides_at_target,
-    winners_of_match,
-)
 from ristikontra.game.seats import Flags, Pair
 from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
@@ -108,7 +90,7 @@ def setup_of(position: Position) -> Setup:
     items = ((item, item.get(position)) for item in ITEMS)
     return Setup(
         variant=position.rules.name,
-        hands=dict(zip(position.seats, map(hand_text, position.counts), strict=True)),
+        hands=dict(zip(position.seats, map(c.hand_text, position.counts), strict=True)),
         options=position.rules.changed,
         **{
             item.name: item.kind.given(value, position)
@@ -125,8 +107,8 @@ def run_of(text: str | None) -> Run | None:
     (Run(rank=Rank('T'), length=2), None)
     """
     name, _, length = (text or "").lower().replace("10", "t").partition("x")
-    rank = RANKS.find(name.upper()) if len(name) == 1 else -1
-    return Run(EVERY[rank], int(length)) if rank >= 0 and length in ("1", "2", "3") else None
+    rank = c.RANKS.find(name.upper()) if len(name) == 1 else -1
+    return Run(c.EVERY[rank], int(length)) if rank >= 0 and length in ("1", "2", "3") else None
 
 
 def bare_position(
@@ -142,7 +124,7 @@ def bare_position(
     It is None unless it is plain that the position is legal: then `Setup` judges it, who says what
     is wrong.  To ask no more than this takes a tenth of the time.
 
-    >>> north, east, south, west = map(hand_of, ([11], [5], [0], [12]))
+    >>> north, east, south, west = map(c.hand_of, ([11], [5], [0], [12]))
     >>> str(bare_position(rules_for("lappi"), (north, east, south, west), 0, (True, False)))
     'lappi N:K E:7 S:2 W:A lead:N dirty:NS'
     >>> bare_position(rules_for("ristikontra"), (north, east, south, west), 0, (True, False))
@@ -161,9 +143,9 @@ def bare_position(
     if max(seen) > 4:
         return None
     takers = sum(dirty)
-    if takers and (not variant.cleaning or takers > 4 - seen[QUEEN]):  # L4
+    if takers and (not variant.cleaning or takers > 4 - seen[c.QUEEN]):  # L4
         return None
-    if full and rules.king_stays and not seen[KING]:  # L8, L9
+    if full and rules.king_stays and not seen[c.KING]:  # L8, L9
         return None
     clean = (False,) * len(dirty)
     return Position(rules, hands, leader, dirty=dirty, cleaned=clean, pack=pack, stock=stock)
@@ -197,13 +179,15 @@ class _Inspection:
         dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
         pairs = {name: self._pair(name) for name in ("taken", "won", "score")}
         first = self._first()
-        # Where names of variant or options are wrong, known rules stand in, and what depends on the
-        # names is skipped.
+        # Where names of variant or options are wrong, known rules replace them, and what depends on
+        # the names is skipped.
         known = setup.variant if setup.variant in VARIANTS else next(iter(VARIANTS))
         rules = self.rules or rules_for(known)
         self._judge(rules, hands, trick, pack, stock, run, pairs, leader, first)
         if self.faults or leader is None:
             raise IllegalSetup(self.faults)
+        if first is None:
+            first = scoring.first_to_reach(rules, pairs["score"], pairs["taken"])
         position = Position(
             rules=rules,
             counts=tuple(hands),
@@ -216,7 +200,7 @@ class _Inspection:
             cleaned=clean,
             score=pairs["score"],
             held=setup.held,
-            first=first_to_reach(rules, pairs["score"], pairs["taken"]) if first is None else first,
+            first=first,
             pack=pack,
             stock=stock,
         ).settle_lead()
@@ -243,12 +227,12 @@ class _Inspection:
 
     def _hands(self) -> list[Hand]:
         seats = self.seating.seats
-        hands = [EMPTY] * len(seats)
+        hands = [c.EMPTY] * len(seats)
         for seat, text in self.setup.hands.items():
             if seat not in seats:
                 self._no_seat(seat, "hands", seat)
                 continue
-            hands[seats.index(seat)] = hand_of(self._cards(text, "hands", seat))
+            hands[seats.index(seat)] = c.hand_of(self._cards(text, "hands", seat))
         for seat in seats:
             if seat not in self.setup.hands:
                 self.readable = False
@@ -258,10 +242,10 @@ class _Inspection:
     def _cards(self, text: str, *place: str) -> list[Rank]:
         if text.strip() in ("", "-"):
             return []
-        cards, bad = read_cards(text)
+        cards, bad = c.read_cards(text)
         for piece in bad:
             self.readable = False
-            self.fault(why_no_card(piece), *place, offset=piece.offset, width=1)
+            self.fault(c.why_no_card(piece), *place, offset=piece.offset, width=1)
         self.with_suits += [(card, place) for card in cards if card.suit]
         return [card.rank for card in cards]
 
@@ -288,7 +272,7 @@ class _Inspection:
         return tuple(self._cards(text, "stock")), taken_up
 
     def _check_suits(self) -> None:
-        """A card written with its suit can stand in one place only."""
+        """A card written with its suit can be only in one place."""
         seen: dict[tuple[int, str], tuple[str, ...]] = {}
         for card, place in self.with_suits:
             before = seen.get((card.rank, card.suit))
@@ -364,7 +348,8 @@ class _Inspection:
         undrawn = 0
         for at, rank in enumerate(trick):
             seat = seating.left_of(leader or 0, at)
-            # Who plays from his hand while there is a stock draws at once, or after the trick.
+            # A player who plays from the hand while there is a stock draws at once, or after the
+            # trick.
             has_drawn = stock and not (rules.late_draw and sizes[seat] < rules.hand)
             full[seat] = sizes[seat] + (not has_drawn)
             undrawn += bool(stock) and not has_drawn
@@ -373,7 +358,7 @@ class _Inspection:
         due = size - len(trick) + undrawn if trick else 0
         for rank in stock:
             seen[rank] += 1
-        # Who leads a card that he has turned has a full hand.
+        # The leader of a card that was turned has a full hand.
         turned_lead = stock and rules.turns_barred and sizes[leader or 0] == rules.hand
         largest, smallest = max(full), min(full)
         alike = largest == smallest
@@ -381,9 +366,10 @@ class _Inspection:
         played = len(seats) * (rules.hand - most)
         left = 0
         if taken:
-            left = hand_points(seen, rules.values) + sum(rules.values[rank] for rank in pack or ())
+            unseen = sum(rules.values[rank] for rank in pack or ())
+            left = c.hand_points(seen, rules.values) + unseen
         race = (score, taken) if score and taken else None
-        reached = sides_at_target(rules, *race) if race else []
+        reached = scoring.sides_at_target(rules, *race) if race else []
         facts = Facts(
             variant=rules.name,
             players=len(seats),
@@ -420,9 +406,9 @@ class _Inspection:
             stock=len(stock),
             uneven=(len(stock) - due) % size,
             stock_tricks=-(-len(stock) // size),
-            queens=4 - seen[QUEEN],
-            kings=4 - seen[KING],
-            table_kings=trick.count(KING) if stock else 0,
+            queens=4 - seen[c.QUEEN],
+            kings=4 - seen[c.KING],
+            table_kings=trick.count(c.KING) if stock else 0,
             has_leader=setup.lead is not None,
             knows_leader=leader is not None,
             has_taken=taken is not None,
@@ -445,7 +431,7 @@ class _Inspection:
             has_first=first is not None,
             first=None if first is None else parties[first],
             first_there=first in reached,
-            first_unknown=race is not None and first_is_unknown(rules, *race),
+            first_unknown=race is not None and scoring.first_is_unknown(rules, *race),
             at_target=len(reached),
             held=setup.held,
         )
@@ -454,7 +440,7 @@ class _Inspection:
             Facts: [facts],
             OfRank: _of_ranks(seats, hands, seen, trick, run, pack or (), stock),
             OfSeat: map(OfSeat, sizes, seats) if most > rules.hand else (),
-            OfParty: self._of_parties(winners_of_match(rules, score) if score else ()),
+            OfParty: self._of_parties(scoring.winners_of_match(rules, score) if score else ()),
             OfNumber: [
                 OfNumber(number, name, side)
                 for name in said
@@ -503,7 +489,7 @@ def _of_ranks(
         numbers[run.rank] += run.length
     if max(numbers) <= 4:
         return
-    for rank, number in zip(EVERY, numbers, strict=True):
+    for rank, number in zip(c.EVERY, numbers, strict=True):
 
         def cards(count: int, rank: Rank = rank) -> str:
             return " ".join(str(rank) * count)
@@ -523,7 +509,7 @@ def _of_ranks(
 
 
 def _holds_only(hand: Hand, trick: Sequence[Rank], run: Run) -> bool:
-    """Say whether a leader has, and leads, no other rank than that of his run (R22)."""
+    """Say whether a leader has, and leads, no other rank than that of the run (R22)."""
     return sum(hand) == hand[run.rank] and trick[:1] in ((), (run.rank,))
 
 
@@ -536,11 +522,11 @@ def _can_be_worth(points: int, cards: int, seen: Sequence[int], values: Sequence
 
     No card of the rank that locks the pack has been held by anybody (K5, K10).
     """
-    for locking in EVERY:
+    for locking in c.EVERY:
         if seen[locking]:
             continue
         sums = {(0, 0)}
-        for rank in EVERY:
+        for rank in c.EVERY:
             gone = 0 if rank == locking else 4 - seen[rank]
             sums = {
                 (number + more, points + more * values[rank])

@@ -2,11 +2,11 @@
 
 1. The last card of the rank led wins the trick (R11); its player leads next (R12).
 2. Its winner takes the card points in it, and those of the cards that spice it (R24, K14, K20).
-3. It cleans if it holds a king and was not led with a queen (L5, L6; LS1: with a queen too).
-4. A rank that a player has led to `limit` tricks running he may not lead to the next (R16, R19).
+3. It cleans if it has a king and was not led with a queen (L5, L6; LS1: also with a queen).
+4. A player who has led a rank to `limit` tricks in a row may not lead it to the next (R16, R19).
 
-Positions, histories of what is gone, and whatever deals and plays by lot, all ask here.  The kernel
-says the same in C for speed, and the checker of proofs says it by itself.
+Positions, histories of what is gone, and whatever deals and plays at random, all ask here.  The
+kernel says the same in C for speed, and the checker of proofs says it by itself.
 """
 
 from collections.abc import Sequence
@@ -61,7 +61,7 @@ def winning_place(ranks: Sequence[Rank]) -> int:
 
 
 def trick_of(rules: Rules, leader: int, ranks: Sequence[Rank], spice: Sequence[Rank] = ()) -> Trick:
-    """Return the trick that cards come to, in order of play, with the cards that spice it.
+    """Return the trick that cards form, in order of play, with the cards that spice it.
 
     >>> from ristikontra.game.rules import rules_for
     >>> trick = trick_of(rules_for("lappi"), 1, [Rank(card) for card in "KA7K"])
@@ -74,9 +74,10 @@ def trick_of(rules: Rules, leader: int, ranks: Sequence[Rank], spice: Sequence[R
 
 
 def run_after(run: Run | None, led: Rank, stays: bool) -> Run | None:
-    """Return the run of who leads next, after a trick led with a rank (R19).
+    """Return the run of the next leader, after a trick led with a rank (R19).
 
-    `run` is that of who led it, and `stays` is whether he has won it.  Four leads use up the rank.
+    `run` is that of the trick's leader, and `stays` is whether the leader has won it.  Four leads
+    use up the rank.
 
     >>> seven = Rank("7")
     >>> run_after(Run(seven, 2), seven, stays=True), run_after(Run(seven, 3), seven, stays=True)

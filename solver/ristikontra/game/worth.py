@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State, Value
-from ristikontra.record import Amounts, Record, ResultRecord, SidesRecord
+from ristikontra.record import Amounts, Record, ResultRecord
 from ristikontra.words import Saying
 
 
@@ -156,7 +156,7 @@ class Worth(Record, frozen=True, kw_only=True):
     alone: tuple[Amounts, Amounts] | UnsetType = UNSET
     open: bool | UnsetType = UNSET
     moves: int | UnsetType | None = UNSET
-    fails: SidesRecord | UnsetType = UNSET
+    fails: dict[str, bool] | UnsetType = UNSET
     ladder: int | UnsetType = UNSET
     result: ResultRecord | UnsetType = UNSET
 

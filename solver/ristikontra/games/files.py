@@ -10,8 +10,6 @@
 4. A reader reports everything that is wrong at once, each fault at its line and column.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence

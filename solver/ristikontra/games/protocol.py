@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from random import Random
 from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from ristikontra.document import Block
 from ristikontra.formats.parsing import bad_text
@@ -25,7 +25,7 @@ from ristikontra.game.errors import Fault
 from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, keep
 from ristikontra.game.worth import Measure, Worth
-from ristikontra.games.cards import PlayingCard
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.record import Record
 from ristikontra.words import Saying, add_words
 
@@ -92,8 +92,9 @@ class Drawing(Struct, frozen=True, kw_only=True):
     """How positions of a game are drawn.
 
     `draw` takes a source of chance, options of the game and sizes by name, such as `cards`, and
-    returns a position.  `players` are how many there may be.  `usual` are the sizes if nothing is
-    said, and `whole` returns those of a whole deal for some players.
+    returns a position.  Where cards of a deck are equal, a deal takes a sample of all of them: the
+    hands one after the other, and then the stock.  `players` are how many there may be.  `usual`
+    are the sizes by default, and `whole` returns those of a whole deal for some players.
     """
 
     draw: Callable[[Random, Mapping[str, str], Mapping[str, int]], State]
@@ -152,20 +153,24 @@ class GamePage(Struct, frozen=True, kw_only=True):
 
 #: Numbers of an array, in rows where it has two dimensions.
 Numbers: TypeAlias = Sequence[int] | Sequence[Sequence[int]]
-#: The players of a game: one who draws his moves, one by hand-made rules, one by fitted rules of
-#: thumb, and who tries each move in deals that fit what he sees, or in more of them.
+#: The players of a game: by rules of thumb; by samples, or more of them, each move tried in
+#: possible deals; by hand-made rules; and at random.
 PlayerName = Literal["thumb", "samples", "more", "baseline", "random"]
 PLAYERS: Final[tuple[PlayerName, ...]] = get_args(PlayerName)
 
 
-class TriedMove(Record, frozen=True):
-    """What a player has found about a move, in the number of the measure that he plays for.
+#: A difference of more standard errors than this distinguishes two moves.
+CLEAR: Final = 3
 
-    `mean` is what he ends with, over the deals that he has drawn, `better` by how much that is
+
+class TriedMove(Record, frozen=True):
+    """What a player has found about a move, in the number of the measure of play.
+
+    `mean` is the player's average at the end, over the deals drawn, `better` by how much that is
     better than by the move of the rules of thumb, and `error` the standard error of that.  In games
-    in tricks `mean` are the points still to come for his side; where cleaning counts, a side that
-    fails to clean loses as many points more as there are in the deal.  `facts` say what came of
-    it, where the game gathers that and was asked to.  In JSON `move` is as it is typed.
+    in tricks `mean` are the points still to come for the player's side; where cleaning counts, a
+    side that fails to clean loses as many points more as there are in the deal.  `facts` say what
+    came of it, where the game gathers that and was asked to.  In JSON `move` is as it is typed.
     """
 
     move: Any
@@ -175,13 +180,34 @@ class TriedMove(Record, frozen=True):
     facts: Any = UNSET
 
 
-class Choice(Struct, frozen=True):
-    """The move that a player makes, that of the rules of thumb, and what he has found.
+class HintFact(Record, frozen=True, kw_only=True):
+    """A fact that speaks for `move` against `other`, as `docs/reasons.md` says.
 
-    `candidates` are all that he may choose, over `deals` deals; there are none if he has drawn no
-    deals, or has no choice.  None is the next card of a stock, which is turned: before it is,
-    nobody knows it.  If `exact` all cards were known, and candidates have what they bring with best
-    play of all.
+    If it is `certain`, `number` is what was counted: copies, cards, or points.  Else `share` and
+    `against` are shares of the deals drawn, or mean numbers per deal, of the two cards in this
+    order.  `seat` is the player who has the trick, or to whom it goes, or whose hand is short.
+    `cards` are those that were counted, where the game has suits.
+    """
+
+    kind: str
+    certain: bool
+    move: str
+    other: str
+    share: float | UnsetType = UNSET
+    against: float | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    counted: int | UnsetType = UNSET
+    seat: str | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET
+
+
+class Choice(Struct, frozen=True):
+    """The move that a player makes, that of the rules of thumb, and what was found.
+
+    `candidates` are all possible choices, over `deals` deals; there are none if no deal was drawn,
+    or there is no choice.  None is the next card of a stock, which is turned: before it is,
+    nobody knows it.  If `exact` all cards were known, and candidates have what they get with best
+    play by all.
     """
 
     move: Move
@@ -192,15 +218,18 @@ class Choice(Struct, frozen=True):
 
 
 class Seeing(Struct, frozen=True, kw_only=True):
-    """How a game is played by who sees what one seat sees.
+    """How a game is played by players who see what one seat sees.
 
-    `event` says what could be seen of a move, by who sees everything; None if it was nothing.
+    `event` says what could be seen of a move, from all that happened; None if it was nothing.
     `view` takes the first position, that of now, the events between them and a seat, and returns
     what the seat has seen.  `choose` takes a view, a player and a seed.  `made` returns the move of
     a position that a choice is, whose card nobody may have known.  `arrays` returns a view as
     numbers, in arrays whose shapes depend on the number of seats.  `heard` says a move to a seat.
     `news` takes the positions before and after a move, and a seat.  It says whether the move shows
-    the seat new cards, beside the card that is played.
+    the seat new cards, beside the card that is played.  `reasons` takes a view and two of its
+    moves, and returns what its seat can count that speaks for the first, the weightiest first.
+    `drawn` returns the seat that draws each of the next cards of the stock by a move, where others
+    than the player draw.
     """
 
     event: Callable[[Any, Move], Any]
@@ -209,6 +238,8 @@ class Seeing(Struct, frozen=True, kw_only=True):
     arrays: Callable[[Any], Mapping[str, Numbers]] = lambda view: {}
     made: Callable[[Any, Move], Move] = lambda state, move: move
     heard: Callable[[Any, Move, int], str] | None = None
+    reasons: Callable[[Any, Move, Move], Sequence[HintFact]] = lambda view, move, other: ()
+    drawn: Callable[[Any, Move], Sequence[int]] | None = None
     news: Callable[[Any, Any, int], bool] = lambda before, after, seat: bool(
         set(after.hands[seat]) - set(before.hands[seat])
     )
@@ -249,11 +280,15 @@ class Game(Struct, frozen=True, kw_only=True):
        by the seat that ends them, or returns None for a state in which they cannot be counted.
     7. `claims` are its own.  `drawing`, `puzzles`, the `lesson` (examples and puzzles by name),
        the file of `hidden` puzzles that whole deals make,
-       and `timed` (states by kind, for `bench`) are there for what it has, and so are its `picture`
+       and `timed` (states by kind, for `bench`) are there for what it has, with its `picture`
        and its `page`.  `refuses` says why a verb has no answer.
     8. `sample` returns what a file to be filled in begins with.  `clauses` are those of its rules,
        and `hand` the cards of each player once the stock is gone, 0 where that differs.
-    9. `words` are templates by language and key: its summary, options, themes and sentences.
+    9. `words` are templates by language and key: its summary, options, themes and sentences.  An
+       option that another game has too may have its own.  Games may share words, whose keys then
+       have the name of one of them, `words_of`.
+    10. `deck` has the cards that differ, in the order of their numbers, and there are `copies` of
+       each; where there are several, only ranks matter.
     """
 
     name: str
@@ -293,6 +328,9 @@ class Game(Struct, frozen=True, kw_only=True):
     page: GamePage | None = None
     refuses: Mapping[str, Saying] = {}
     words: Mapping[str, Mapping[str, str]] = {}
+    words_of: str = ""
+    deck: Sequence[Any] = tuple(sorted(PACK))
+    copies: int = 1
 
     def title(self) -> Saying:
         """Return what the game is called."""
@@ -303,12 +341,19 @@ class Game(Struct, frozen=True, kw_only=True):
         return Saying(f"games.summary.{self.name}")
 
     def option(self, name: str) -> Option:
-        """Return an option: what it asks, and what its values mean."""
-        return Option(name, "", tuple(self.options[name]))
+        """Return an option: what it asks, and what its values mean.
+
+        A game has words of its own for an option that another game has too.
+        """
+        kin = self.words_of or self.name
+        own = f"option.{kin}.{name}" in self.words.get("en", ())
+        return Option(name, "", tuple(self.options[name]), said=f"{kin}." * own)
 
     def about(self, name: str) -> Saying:
         """Return what a file to be filled in says of a key, of its hands, or where it begins."""
-        return Saying("games.new.hands" if name == "hands" else f"games.new.{self.name}.{name}")
+        if name == "hands":
+            return Saying("games.new.hands" if self.copies == 1 else "new.hands")
+        return Saying(f"games.new.{self.words_of or self.name}.{name}")
 
     def text(self, state: State) -> str:
         """Return the one-line text of a state: hands, items in the order of the table, options."""

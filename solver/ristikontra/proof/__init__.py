@@ -1,1 +1,1 @@
-"""Certificates of a value, and the checker that stands alone."""
+"""Certificates of a value, and the checker that needs nothing else."""

@@ -5,8 +5,6 @@ asks the solver only which card is good.  So its output is either a proof or ref
 docs/proofs.md describes the format and its meaning.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -21,16 +19,8 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, Rules
 from ristikontra.game.setup import setup_of
 from ristikontra.proof.check import Game, Refused, State, asked_for
-from ristikontra.search.objectives import (
-    CERTAIN,
-    UNIT,
-    Objective,
-    Value,
-    next_deal,
-    next_deal_then_points,
-    objective_for,
-    points,
-)
+from ristikontra.search import objectives
+from ristikontra.search.objectives import UNIT, Objective, Value
 from ristikontra.search.outlook import outlook
 from ristikontra.search.plans import Plan, PlanStepRecord
 from ristikontra.search.solver import KernelState, Searcher
@@ -39,11 +29,11 @@ from ristikontra.words import Saying
 SCHEMA: Final = 1
 #: The two who contradict each other: those whose value it is, and the others.
 _OWN, _OTHERS = 0, 1
-#: The objectives of a game in which each plays for himself, for any player.
+#: The objectives of a game in which each plays alone, for any player.
 _FOR_PLAYER: Final[Mapping[str, Callable[[Rules, int], Objective]]] = {
-    "points": points,
-    "deal": next_deal,
-    "deal-points": next_deal_then_points,
+    "points": objectives.points,
+    "deal": objectives.next_deal,
+    "deal-points": objectives.next_deal_then_points,
 }
 #: Three lines of the question, its hash, two claims and the end.
 _OTHER_LINES: Final = 7
@@ -62,10 +52,10 @@ def prove(
 ) -> str:
     """Solve a position and return a certificate of its value, an ASCII text.
 
-    `objective` is a name, or None for the one that suits the position.  Where each plays for
-    himself, `party` is the letter of the player whose value it is, None for the one on turn.  Of
-    three players it is what he is guaranteed against both others.  With two sides the value is that
-    of NS.
+    `objective` is a name, or None for the one that suits the position.  Where each plays alone,
+    `party` is the letter of the player whose value it is, None for the one on turn.  With three
+    players it is what that player is guaranteed against both others.  With two sides the value is
+    that of NS.
 
     Where `max_nodes` or `max_seconds` stop the solver early, the certificate is of the bounds
     proved by then.  The same question, unless limited in seconds, always gives the same text.
@@ -98,7 +88,7 @@ def prove_plan(plan: Plan) -> str:
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.plans import plan
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> print(check(prove_plan(plan(position, points(position.rules), 0)).encode()))
+    >>> print(check(prove_plan(plan(position, objectives.points(position.rules), 0)).encode()))
     exactly 15 points
     """
     position, objective = plan.position, plan.objective
@@ -160,11 +150,11 @@ def question_text(position: Position, objective: Objective) -> str:
     """Return the canonical text of what a certificate answers, its first three lines.
 
     They name the schema, the objective, and the position with every option of its variant; where
-    each plays for himself the objective names the player.
+    each plays alone the objective names the player.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("kontra-2 A:A2 B:92 lead:A")
-    >>> print(question_text(position, points(position.rules, 1)).rstrip())
+    >>> print(question_text(position, objectives.points(position.rules, 1)).rstrip())
     ristikontra proof 1
     points for B
     kontra-2 A:A2 B:92 lead:A
@@ -196,12 +186,12 @@ def question_hash(question: str) -> str:
 
 def _objective(position: Position, name: str | None, party: str | None) -> Objective:
     """Return the objective of that name for the party of that letter, or what suits."""
-    objective, rules = objective_for(position, name), position.rules
-    alone, parties = not rules.seating.has_partners, rules.seating.parties
-    allowed = parties if alone else parties[:1]
+    objective, rules = objectives.objective_for(position, name), position.rules
+    single, parties = not rules.seating.has_partners, rules.seating.parties
+    allowed = parties if single else parties[:1]
     if party is not None and party not in allowed:
         raise RistikontraError(Saying("prove.no_party", party=party, parties=allowed))
-    if not alone:
+    if not single:
         return objective
     player = position.mover if party is None else parties.index(party)
     return _FOR_PLAYER[objective.name](rules, player)
@@ -215,7 +205,7 @@ def _solved(
         found = outlook(
             position, objective.name, max_nodes=max_nodes, max_seconds=max_seconds
         ).reach
-        low, high = (found.guaranteed[objective.party],) * 2 if found else (0, CERTAIN)
+        low, high = (found.guaranteed[objective.party],) * 2 if found else (0, objectives.CERTAIN)
         return Value(low, 0), Value(high, 0), _by_outlook(position, objective)
     solver = Searcher(objective)
     if max_nodes is None and max_seconds is None:

@@ -1,35 +1,35 @@
 """Check a proof of what an ending is worth: python check.py FILE
 
 Nothing here comes from the solver.  Seats N E S W, sides NS and EW; in Kontra seats A B or A B C,
-each for himself (K1).  Suits do not matter.
+without partners (K1).  Suits do not matter.
 
 1. A trick is one card from each seat in turn, clockwise from the leader.  The last card of the rank
    led wins it; the winner's side takes its points, and the winner leads next (R9-R12, K11).
-2. Any card may be played, but who has led a rank to `limit` tricks running must lead another.  If
-   he has nothing else he may lead it (stuck_lead=allow), or the lead goes left (R13, R16, R22).
-   Kontra has no limit (K16).
+2. Any card may be played, but after `limit` tricks in a row with one rank its leader must lead
+   another.  Without another, it may be led (stuck_lead=allow), or the lead goes left (R13, R16,
+   R22).  Kontra has no limit (K16).
 3. A side that owes cleaning has cleaned when it wins a trick with a king in it, unless
    queen_clause=on and the trick was led with a queen (L4-L7, LS1).
 4. An ending is worth (outcome, points to come) to NS, the outcome first.  By the objective `points`
-   every outcome is 0.  By `clean` it is 1 if EW alone failed to clean, -1 if NS alone did.  By
+   every outcome is 0.  By `clean` it is 1 if only EW failed to clean, -1 if only NS did.  By
    `result` it is what the deal pays in its variant (`Game.find_outcome`).
 5. In Kontra the cards left in the pack go to the winner of the next trick, with their points, and
    play no part in it.  Those of a locked pack belong to nobody (K10, K14, K15, K20).  For one
    player, whom the objective names, an ending is worth this.  By `points` it is points to come.  By
-   `deal` it is his chance of dealing next in sixths, and points count nothing.  By `deal-points` it
-   is that chance, then points.  Who has fewest points, but 21, deals next; equal players cut, and
-   so do all if nobody has 21 (K25, K26: `Game.chance`).
+   `deal` it is the chance of dealing next in sixths, and points count nothing.  By `deal-points` it
+   is that chance, then points.  The player with the fewest points, but at least 21, deals next.
+   Equal players cut, and all cut if nobody has 21 (K25, K26: `Game.chance`).
 6. A position gives every option of its variant and everything that its value depends on.  It must
    not contradict itself (`Game.find_start` and what it calls).  R16 and the like: docs/rules.md.
 
 A proof is two strategies.  With one NS, or the player, get at least a value.  With the other EW, or
 all the others together, hold them to at most one.  A strategy is a list of nodes.  A node is a
 state, the bound claimed for it, and the cards of the strategist in the trick.  There is one card
-for each of his turns, in the order in which they come up while the other side tries every rank of
-its hands from left to right.  A forced card is not written.  Every line leads to a state with one
-card less, which must make up what the trick did not bring.  Either that follows from the points and
-outcomes still possible, or a later node claims it.  A node claims just what is needed over all the
-lines that lead to it, and no node is idle.  Format and argument: docs/proofs.md.
+for each turn of the strategist, in the order of these turns while the other side tries every rank
+of its hands from left to right.  A forced card is not written.  Every line leads to a state with
+one card less, which must make up what the trick did not get.  Either that follows from the points
+and outcomes still possible, or a later node claims it.  A node claims just what is needed over all
+the lines that lead to it, and no node is idle.  Format and argument: docs/proofs.md.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class Refused(Exception):
 
 
 class Proved(NamedTuple):
-    """What a proof proves: position, objective, for whom, and bounds on what it is worth to him."""
+    """What a proof proves: position, objective, for whom, and bounds on its worth to that party."""
 
     position: str
     objective: str
@@ -141,7 +141,7 @@ class Proved(NamedTuple):
 
 
 class State(NamedTuple):
-    """A state before a trick, or with the cards of the first one that lie on the table.
+    """A state before a trick, or with the cards of the first one on the table.
 
     `run` is like 7x2, a rank and how many tricks running the leader has led it.  `tally` is (who
     owes cleaning: 1 NS, 2 EW; points of NS; tricks of NS; of EW; who was first at the target: 1 NS,
@@ -169,7 +169,7 @@ def sign(number: int) -> int:
 
 
 def asked_for(objective: str, player: str) -> str:
-    """Return what a question names where each plays for himself."""
+    """Return what a question names where each plays alone."""
     return f"{objective} for {player}"
 
 
@@ -229,7 +229,7 @@ class Game:
             name = re.split("[:=]", word)[0]
             known = name in forms and re.fullmatch(forms[name], word)
             expect(known, f"unknown or not in order: {word[:60]!a}")
-            expect(name not in items, f"{name} stands twice")
+            expect(name not in items, f"{name} is given twice")
             items[name] = word[len(name) + 1 :]
         for name, form in forms.items():
             must = name in self.seats or name == "lead" or form.startswith(f"{name}=")
@@ -242,7 +242,7 @@ class Game:
         return tuple(map(int, found)) or (0,) * len(self.parties)
 
     def find_start(self, row: Row) -> State:
-        """Return the state in which the play begins; refuses cards that cannot lie so."""
+        """Return the state in which the play begins; refuses impossible cards."""
         items, leader, full = self.items, self.seats.index(self.items["lead"]), row.full
         hands = [items[seat].strip("-") for seat in self.seats]
         trick, run = items.get("trick", "").replace(",", ""), items.get("run", "")
@@ -282,7 +282,7 @@ class Game:
     def can_be_taken(self, points: int, number: int, cards: str) -> bool:
         """Say whether this many gone cards can be worth this many points with a locked pack.
 
-        All four cards of some rank lie in it (K5, K10); worthless ranks are interchangeable.
+        All four cards of some rank are in it (K5, K10); worthless ranks are interchangeable.
         """
         for locking in {self.values[rank]: rank for rank in {*STANDARD} - {*cards}}.values():
             gone = [rank for rank in STANDARD if rank != locking for _ in range(4)]
@@ -333,7 +333,7 @@ class Game:
         return (ns >= self.target) + 2 * (ew >= self.target)
 
     def gather(self, state: State, hands: list[str], trick: str) -> tuple[int, State]:
-        """Return what a full trick brings NS or the player, and the state after it."""
+        """Return what NS or the player get from a full trick, and the state after it."""
         led, points = trick[0], self.card_points(trick + state.pack)
         winner = (state.leader + trick.rindex(led)) % len(hands)
         side = winner % len(self.parties)
@@ -357,7 +357,7 @@ class Game:
         return gain, State(tuple(hands), winner, "", run, (owes, taken, ns, ew, first))
 
     def lines(self, state: State, side: int, choose: Choose) -> list[tuple[int, State]]:
-        """Return (points to NS or the player, state after) for every way the trick can go on.
+        """Return (points to NS or the player, state after) for every way the trick can continue.
 
         Where somebody of `side` (0: those whose points these are, 1: the others) has a choice,
         choose(state, hands, trick, ranks) makes it.
@@ -458,7 +458,7 @@ class Game:
         return found
 
     def ends_for_ns(self, state: State) -> set[Value]:
-        """Return what NS may come to, whatever is cleaned, won and taken."""
+        """Return what NS may end with, whatever is cleaned, won and taken."""
         cards = "".join(state.hands) + state.trick
         size = (len(cards) + 3) // 4
         now, taken, ns, ew, first = state.tally

@@ -3,7 +3,7 @@
 1. A line is a JSON object with the fields of `Puzzle`; what else it has is passed over.  Empty
    lines and those that begin with # are left out.
 2. A file can say anything, so nothing in it is trusted.  Every position is read, and solved to
-   check that the key alone is best.
+   check that only the key is best.
 3. All that is wrong with a file is reported at once, each fault at its line.
 """
 
@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ristikontra.formats.notation import read_position
@@ -19,8 +20,9 @@ from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
 from ristikontra.game import errors
 from ristikontra.game.cards import rank_of
 from ristikontra.game.position import Position
+from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.puzzles.judging import puzzle_objective
-from ristikontra.puzzles.puzzle import LEVELS, Measures, TrickPuzzle, pack
+from ristikontra.puzzles.puzzle import LEVELS, pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
@@ -38,7 +40,7 @@ _FIELDS: Final[dict[str, tuple[Any, str]]] = {
 }
 
 
-def read_puzzles(lines: Iterable[str], source: str) -> list[TrickPuzzle]:
+def read_puzzles(lines: Iterable[str], source: str) -> list[Puzzle]:
     """Read puzzles, one per line, in their order; `source` names the file in messages.
 
     Positions come back as they are printed.  Raises `BadText` with all faults, and
@@ -51,7 +53,7 @@ def read_puzzles(lines: Iterable[str], source: str) -> list[TrickPuzzle]:
         ^
     ...
     """
-    puzzles: list[TrickPuzzle] = []
+    puzzles: list[Puzzle] = []
     problems: list[errors.Problem] = []
     more = 0
     places: dict[str, int] = {}
@@ -75,7 +77,7 @@ def read_puzzles(lines: Iterable[str], source: str) -> list[TrickPuzzle]:
     return puzzles
 
 
-def by_position(puzzles: Iterable[TrickPuzzle]) -> list[TrickPuzzle]:
+def by_position(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     """Return puzzles called by their positions, each position once.
 
     So their reviews are kept apart from those of the pack, and of any other collection: only the
@@ -84,7 +86,7 @@ def by_position(puzzles: Iterable[TrickPuzzle]) -> list[TrickPuzzle]:
     return list({one.position: replace(one, id=one.position) for one in puzzles}.values())
 
 
-def find_own(puzzles: Iterable[TrickPuzzle], name: str) -> TrickPuzzle:
+def find_own(puzzles: Iterable[Puzzle], name: str) -> Puzzle:
     """Return the puzzle of a collection that is called so; raises `RistikontraError` if none is."""
     known = {puzzle.id: puzzle for puzzle in puzzles}
     if name not in known:
@@ -93,6 +95,13 @@ def find_own(puzzles: Iterable[TrickPuzzle], name: str) -> TrickPuzzle:
             Saying("puzzles.unknown_own", name=errors.shortened(name) or "''", hint=meant)
         )
     return known[name]
+
+
+def _converted(said: object, kind: Any) -> None:
+    """Raise `ValidationError` unless something is of a kind; measures are those of open hands."""
+    found = msgspec.convert(said, kind)
+    if kind is Measures and UNSET in (found.look_ahead, found.at_sight, found.plan_lines):
+        raise msgspec.ValidationError("these are not all measures")
 
 
 class _Line:
@@ -120,7 +129,7 @@ class _Line:
         problem = problem_at(says, self.text, self.source, offset, width)
         self.problems.append(dataclasses.replace(problem, line=self.number))
 
-    def puzzle(self) -> TrickPuzzle | None:
+    def puzzle(self) -> Puzzle | None:
         """Return the puzzle; None if anything is wrong."""
         puzzle = self._written()
         position = self._position(puzzle.position) if puzzle else None
@@ -129,11 +138,11 @@ class _Line:
         self._judge(puzzle, position)
         if self.problems:
             return None
-        key, tempting = rank_of(puzzle.key), rank_of(puzzle.tempting)
+        key, tempting = rank_of(puzzle.key), rank_of(puzzle.tempting or "")
         text = str(position)
         return replace(puzzle, position=text, key=str(key), tempting=str(tempting))
 
-    def _written(self) -> TrickPuzzle | None:
+    def _written(self) -> Puzzle | None:
         """Return what the line says, if all of it is of the right kind."""
         if len(self.text) > LONGEST_TEXT:
             self.fault(Saying("toml.long", most=LONGEST_TEXT))
@@ -151,15 +160,15 @@ class _Line:
         for field, (kind, what) in _FIELDS.items():
             try:
                 if field in said:
-                    msgspec.convert(said[field], kind)
+                    _converted(said[field], kind)
             except msgspec.ValidationError:
                 must = Saying("file.must", key=field, what=Saying(f"collection.must.{what}"))
                 self.fault(must, field)
         known = {field: one for field, one in said.items() if field in _FIELDS}
-        return None if self.problems else msgspec.convert(known, TrickPuzzle)
+        return None if self.problems else msgspec.convert(known, Puzzle)
 
     def _position(self, text: str) -> Position | None:
-        """Return the position that a text says, with its faults where they stand in the line."""
+        """Return the position that a text says, with its faults at their places in the line."""
         try:
             return read_position(text, self.source)
         except errors.BadText as error:
@@ -172,7 +181,7 @@ class _Line:
             self.more += error.more
         return None
 
-    def _judge(self, puzzle: TrickPuzzle, position: Position) -> None:
+    def _judge(self, puzzle: Puzzle, position: Position) -> None:
         """Add what a puzzle says of its position that is not so."""
         if not puzzle.id.strip():
             self.fault(Saying("collection.no_id"), "id")
@@ -184,14 +193,10 @@ class _Line:
                 self.fault(says, "themes")
         if not puzzle.themes:
             self.fault(Saying("collection.no_theme"), "themes")
-        objectives = position.rules.variant.objectives
-        if puzzle.objective not in objectives:
-            says = Saying(
-                "file.objective",
-                objective=puzzle.objective,
-                hint=errors.hint(puzzle.objective, objectives),
-            )
-            self.fault(says, "objective")
+        objectives, objective = position.rules.variant.objectives, puzzle.objective or ""
+        if objective not in objectives:
+            hint = errors.hint(objective, objectives)
+            self.fault(Saying("file.objective", objective=objective, hint=hint), "objective")
         for field in ("key", "tempting"):
             try:
                 position.check(rank_of(getattr(puzzle, field)))
@@ -200,7 +205,7 @@ class _Line:
         if self.problems:
             return
         try:
-            solution = Searcher(puzzle_objective(position, puzzle.objective)).find(position)
+            solution = Searcher(puzzle_objective(position, objective)).find(position)
         except errors.MissingFields as error:
             self.fault(error.says, "objective")
             return
@@ -214,11 +219,11 @@ def chosen(
     variant: str | None = None,
     theme: str | None = None,
     level: int | None = None,
-    own: Sequence[TrickPuzzle] | None = None,
-) -> list[TrickPuzzle]:
+    own: Sequence[Puzzle] | None = None,
+) -> list[Puzzle]:
     """Return the puzzles of a variant, a theme and a level, in their order.
 
-    They are those of the pack, or of one's `own` collection.  What is None is not asked for.
+    They are those of the pack, or of a user's `own` collection.  What is None is not asked for.
     Raises `RistikontraError` if none is left, and for a theme that no puzzle has.
 
     >>> chosen("kontra-2", "nothing")  # doctest: +ELLIPSIS
@@ -243,11 +248,11 @@ def chosen(
     return found
 
 
-def themes_in(puzzles: Collection[TrickPuzzle]) -> list[str]:
+def themes_in(puzzles: Collection[Puzzle]) -> list[str]:
     """Return the themes of puzzles, the plainest first."""
     return [theme for theme in THEMES if any(theme in puzzle.themes for puzzle in puzzles)]
 
 
-def variant_of(puzzle: TrickPuzzle) -> str:
+def variant_of(puzzle: Puzzle) -> str:
     """Return the name of the game that a puzzle is of, without reading its position."""
     return puzzle.position.partition(" ")[0]

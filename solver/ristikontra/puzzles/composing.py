@@ -1,11 +1,11 @@
-"""Puzzles made from a seed: endings drawn by lot, judged, and where a theme is wanted, changed.
+"""Puzzles made from a seed: endings drawn at random, judged, and where a theme is wanted, changed.
 
 An ending whose key is an example of the theme is a near miss, or a puzzle.  A near miss is changed
 and judged again: two cards are exchanged, another player leads, or everybody has a card less.
 
-Of equivalent puzzles one is enough.  Their key is what does not change when the table is turned.
-Worthless ranks differ only in who holds them.  So two endings are equivalent if they become equal
-by turning the table and renaming such ranks.
+One of several equivalent puzzles is enough.  Their key is what does not change when the table is
+turned.  Worthless ranks differ only in who holds them.  So two endings are equivalent if they
+become equal by turning the table and renaming such ranks.
 """
 
 from collections.abc import Iterator
@@ -20,10 +20,10 @@ from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.drawing import changed, drawn, fewest_cards, possible
 from ristikontra.puzzles.judging import Lack, completed, keyed, main_line_lack, puzzle_objective
 from ristikontra.puzzles.prefilters import may_be_example, promising
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Searcher
@@ -31,7 +31,7 @@ from ristikontra.words import Saying
 
 #: The share of judged endings for a theme that are changed near misses, if there are any.
 _CHANGED: Final = 0.75
-#: Families of near misses that are remembered, near misses of each, the puzzles that one may bring,
+#: Families of near misses that are remembered, near misses of each, the puzzles that one may yield,
 #: and the vain changes after which it is dropped.
 _FAMILIES: Final = 12
 _KEPT: Final = 12
@@ -51,7 +51,7 @@ def composed(
     theme: str | None = None,
     level: int | None = None,
     patience: int = _PATIENCE,
-) -> Iterator[TrickPuzzle]:
+) -> Iterator[Puzzle]:
     """Yield puzzles without end, no two of them equivalent, the same for the same random numbers.
 
     `cards` are those of the longest hand; `patience` is after how many endings looked at in vain no
@@ -83,10 +83,10 @@ def composed(
 
 @dataclass(slots=True, eq=False)
 class _Family:
-    """Near misses that come of one ending drawn by lot, what they brought, and changes since."""
+    """Near misses from one random ending, the puzzles made of them, and changes since."""
 
     near: list[Position] = field(default_factory=list)
-    brought: int = 0
+    made: int = 0
     vain: int = 0
 
 
@@ -103,7 +103,7 @@ class _Composer:
         self._met: set[SimilarityKey] = set()
         self._families: list[_Family] = []
 
-    def attempt(self) -> TrickPuzzle | None:
+    def attempt(self) -> Puzzle | None:
         """Judge one ending more; return the puzzle that it is, if it is a new one of the theme."""
         position, family = self._ending()
         if position is None or self._cards not in (None, max(map(sum, position.counts))):
@@ -149,15 +149,15 @@ class _Composer:
             family.near.pop(self._rng.randrange(_KEPT))
         family.near.append(position)
         family.vain = 0
-        if family.brought < _FAMILY and family not in self._families:
+        if family.made < _FAMILY and family not in self._families:
             if len(self._families) >= _FAMILIES:
                 self._families.remove(max(self._families, key=lambda one: one.vain))
             self._families.append(family)
 
     def _count(self, family: _Family) -> None:
-        """Count a puzzle; a family that has brought enough of them brings no more."""
-        family.brought += 1
-        if family.brought >= _FAMILY and family in self._families:
+        """Count a puzzle; a family that has yielded enough of them yields no more."""
+        family.made += 1
+        if family.made >= _FAMILY and family in self._families:
             self._families.remove(family)
 
     def _solver(self, position: Position) -> Searcher:
@@ -183,7 +183,7 @@ def similarity_key(position: Position, objective: str) -> SimilarityKey:
     """
     rules, leader = position.rules, position.leader
     seats = len(position.counts)
-    # Turned so that the leader comes first, and with him his party.
+    # Turned so that the leader is first, with the leader's party.
     order = [rules.seating.left_of(leader, step) for step in range(seats)]
     turned = list(dict.fromkeys(rules.seating.party[seat] for seat in order))
     columns = {rank: _column(position, rank, order) for rank in EVERY}
@@ -208,5 +208,5 @@ def _column(position: Position, rank: Rank, order: list[int]) -> tuple[object, .
     """Return all that a position says of a rank, seats in order."""
     run = position.run.length if position.run and position.run.rank == rank else 0
     copies = tuple(position.counts[seat][rank] for seat in order)
-    lies = tuple(at for at, card in enumerate(position.trick) if card == rank)
-    return copies, lies, run
+    on_table = tuple(at for at, card in enumerate(position.trick) if card == rank)
+    return copies, on_table, run

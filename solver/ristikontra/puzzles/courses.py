@@ -15,10 +15,10 @@ from ristikontra.words import Saying, spoken
 #: What is to be tapped.
 #:
 #: On the table: the card that is the `taker` of the trick (R11).  In the own hand: a card that
-#: surely `takes` the trick for the own side; the one that brings it `most` points; one that
+#: surely `takes` the trick for the own side; the one that gets it `most` points; one that
 #: `cleans`, whatever the others play (L5); the one that is `barred` from being led (R16); the one
 #: that is `worth` most (R3); a `best` card; or the one that the step names as its `key`.  The
-#: `stock`, to draw the key from it (R14); or to play in the `dark` what stands for the hand (R15).
+#: `stock`, to draw the key from it (R14); or to play in the `dark` instead of from the hand (R15).
 Goal = Literal[
     "taker", "takes", "most", "cleans", "barred", "worth", "best", "key", "stock", "dark"
 ]

@@ -1,4 +1,4 @@
-"""Endings by lot, as puzzles need them: few cards, often a trick begun; and changes of endings.
+"""Random endings, as puzzles need them: few cards, often a trick begun; and changes of endings.
 
 Nothing is judged here.  Only the few endings that turn out to be puzzles are checked for legality.
 """
@@ -12,7 +12,7 @@ from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import LEAST
 from ristikontra.game.tricks import Run
 
-#: Cards of the longest hand, each as often as it stands here.
+#: Cards of the longest hand, each as often as it is here.
 _CARDS: Final = (4, 4, 4, 4, 4, 5, 5, 3)
 #: For a theme, ranks are drawn from a few more than there are players.  With few ranks several
 #: hands hold the same, and more depends on a card.
@@ -28,7 +28,7 @@ _PARTNER: Final = ("to-partner", "overtake", "lead-through")
 def possible(rules: Rules, theme: str) -> bool:
     """Say whether puzzles of a theme can come up in a game at all.
 
-    Of two sure winners the rules of thumb lead the dearer, and by points that is never worse: the
+    The rules of thumb lead the dearer of two sure winners, and by points that is never worse: the
     other wins later just as well.
 
     >>> from ristikontra.game.rules import rules_for
@@ -54,7 +54,7 @@ def possible(rules: Rules, theme: str) -> bool:
 def fewest_cards(rules: Rules) -> int:
     """Return how many cards the longest hand of a puzzle has at least.
 
-    Who plays alone has the key to find and two turns more with something to choose.
+    A player without partner has to find the key, and two more turns with something to choose.
 
     >>> from ristikontra.game.rules import rules_for
     >>> fewest_cards(rules_for("lappi")), fewest_cards(rules_for("kontra-3"))
@@ -64,7 +64,7 @@ def fewest_cards(rules: Rules) -> int:
 
 
 def drawn(rng: Random, rules: Rules, cards: int | None, theme: str | None) -> Position:
-    """Return an ending by lot; a theme is likelier to come up where that can be seen to.
+    """Return a random ending; a theme is likelier to occur where that can be arranged.
 
     `cards` are those of the longest hand, None for any number.
 

@@ -2,12 +2,12 @@
 
 A good question meets four conditions.
 
-1. At most four tricks are to come, and at most 6,000 deals fit, so all are soon solved.  There are
-   three ranks to choose from.
-2. One card is best on average.  Every other is behind by ten deals in a hundred, counted by who
-   fails to clean, or by two points where that is the same.
-3. It also brings more than every other without seeing the hands, by the way of playing behind the
-   lower number of `advise`.  An average lets its player see all cards later on, and may make a card
+1. At most four tricks are to come, and at most 6,000 deals are possible, so all are soon solved.
+   There are three ranks to choose from.
+2. One card is best on average.  Every other is behind by ten deals in a hundred, counted by the
+   side that fails to clean, or by two points where that is the same.
+3. It also gets more than every other without seeing the hands, by the strategy behind the lower
+   number of `advise`.  An average lets its player see all cards later on, and may make a card
    better by a guess that nobody can make.
 4. The rules of thumb play another card, by what the seat sees.
 
@@ -26,10 +26,10 @@ from ristikontra.game.changes import turned
 from ristikontra.game.errors import IllegalSetup, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.collection import variant_of
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, puzzle_objective
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import advise, objective_of
@@ -80,12 +80,12 @@ class HiddenPuzzle(Struct, frozen=True, kw_only=True):
 
 
 def hidden_puzzles(
-    puzzles: Collection[TrickPuzzle], asked: Collection[str], seat: int, rng: Random
+    puzzles: Collection[Puzzle], asked: Collection[str], seat: int, rng: Random
 ) -> Iterator[HiddenPuzzle]:
     """Return puzzles with hidden hands for a seat, without end, the same for the same numbers.
 
-    First come those of `puzzles` that were not `asked`, by lot, then endings that are drawn, of the
-    same games.  Raises `RistikontraError` if none of these is for two sides of two.
+    First come those of `puzzles` that were not `asked`, at random, then random endings of the same
+    games.  Raises `RistikontraError` if none of these is for two sides of two.
     """
     fitting = [one for one in puzzles if rules_for(variant_of(one)).seating.has_partners]
     if not fitting:
@@ -95,11 +95,11 @@ def hidden_puzzles(
     return chain(_of_pack(fresh, seat, rng), _drawn(games, seat, rng))
 
 
-def _of_pack(fresh: Sequence[TrickPuzzle], seat: int, rng: Random) -> Iterator[HiddenPuzzle]:
+def _of_pack(fresh: Sequence[Puzzle], seat: int, rng: Random) -> Iterator[HiddenPuzzle]:
     """Yield puzzles of the pack that are good questions, as long as these are not scarce."""
     vain = 0
     for puzzle in rng.sample(fresh, len(fresh)):
-        found = question(turned(puzzle.start, seat), puzzle.objective, puzzle.id)
+        found = question(turned(puzzle.start, seat), puzzle.objective or "", puzzle.id)
         if found:
             yield found
         vain = 0 if found else vain + 1
@@ -108,7 +108,7 @@ def _of_pack(fresh: Sequence[TrickPuzzle], seat: int, rng: Random) -> Iterator[H
 
 
 def _drawn(games: Sequence[str], seat: int, rng: Random) -> Iterator[HiddenPuzzle]:
-    """Yield endings by lot that are good questions."""
+    """Yield random endings that are good questions."""
     while True:
         rules = rules_for(rng.choice(games))
         position = drawn(rng, rules, rng.choice((TRICKS - 1, TRICKS)), None)
@@ -145,9 +145,9 @@ def question(position: Position, objective: str, name: str) -> HiddenPuzzle | No
 
 
 def _borne_out(view: View, objective: str, key: Rank) -> bool:
-    """Say whether a card brings more than every other by a way of playing that sees no hands.
+    """Say whether a card gets more than every other by a strategy that sees no hands.
 
-    To follow that way takes most of the time; so it is asked only of what the averages leave.
+    Playing by that strategy takes most of the time, so only what the averages leave is tried.
     """
     resolved = objective_of(view, objective)
     solved = solve_deals(view, resolved, [*Worlds(view)], follow=True)

@@ -7,8 +7,8 @@
    at every later turn one good rank or only good ones, and at two of these turns one of several.
 4. The shortest plan that secures the value has eight lines at most.
 
-Of three players the side is the one on turn.  His cards are worth what he is guaranteed against
-both others, and no plan is needed.
+With three players the side is the one on turn.  Each card is worth what it guarantees that player
+against both others, and no plan is needed.
 """
 
 from collections.abc import Sequence
@@ -19,8 +19,8 @@ from msgspec import Struct
 
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.measures import level_of, measured
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.search.objectives import Objective, points
 from ristikontra.search.plans import plan
@@ -39,16 +39,16 @@ class Lack(StrEnum):
     """What an ending lacks to be a puzzle, in the order of the tests."""
 
     CHOICE = "choice"  # three ranks to choose from
-    KEY = "key"  # a card that alone is best
+    KEY = "key"  # a single best card
     MARGIN = "margin"  # wrong cards that all cost enough
     TRAP = "trap"  # the rules of thumb find the key
-    SHARP = "sharp"  # of a later turn: one good card, or only good ones
+    SHARP = "sharp"  # at a later turn: one good card, or only good ones
     TURNS = "turns"  # enough later turns with one good card
     PLAN = "plan"  # a plan that is short enough
 
 
 class Keyed(Struct, frozen=True):
-    """An ending in which one card alone is best, by enough, and the rules of thumb play another."""
+    """An ending in which only one card is best, by enough, and the rules of thumb play another."""
 
     solution: Solution
     key: Rank
@@ -59,7 +59,7 @@ def puzzle_objective(position: Position, name: str | None = None) -> Objective:
     """Return what a puzzle is played for: an objective by its name, None for the usual one.
 
     That is to clean where somebody owes it, the next deal where two players' points so far are
-    known, and else points.  Of three players it is that of the one on turn.
+    known, and else points.  With three players it is that of the one on turn.
 
     >>> from ristikontra.formats.notation import read_position
     >>> found = puzzle_objective(read_position("kontra-3 A:A2 B:92 C:2T lead:B"))
@@ -75,7 +75,7 @@ def puzzle_objective(position: Position, name: str | None = None) -> Objective:
     return Objective.named(name, rules)
 
 
-def judged(position: Position, solver: Searcher) -> TrickPuzzle | Lack:
+def judged(position: Position, solver: Searcher) -> Puzzle | Lack:
     """Return the puzzle that an ending is, without a name and themes, or what it lacks to be one.
 
     `solver` has the objective of the puzzle, as `puzzle_objective` returns it.
@@ -111,7 +111,7 @@ def keyed(position: Position, solver: Searcher) -> Keyed | Lack:
     return Lack.TRAP if key == tempting else Keyed(solution, key, tempting)
 
 
-def completed(found: Keyed, themes: Sequence[str] = ()) -> TrickPuzzle | Lack:
+def completed(found: Keyed, themes: Sequence[str] = ()) -> Puzzle | Lack:
     """Return the puzzle, without a name, whose main line lacks nothing, if its plan is short.
 
     It is in the form of the pack; `themes` are what its key is an example of.
@@ -124,7 +124,7 @@ def completed(found: Keyed, themes: Sequence[str] = ()) -> TrickPuzzle | Lack:
         if shortest.first is None or lines > PLAN_LINES:
             return Lack.PLAN
     measures = measured(position, objective, found.key, lines)
-    return TrickPuzzle(
+    return Puzzle(
         id="",
         position=str(position),
         objective=objective.name,

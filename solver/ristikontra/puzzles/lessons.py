@@ -11,9 +11,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import RistikontraError, closest
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.collection import variant_of
-from ristikontra.puzzles.puzzle import TrickPuzzle, pack
+from ristikontra.puzzles.puzzle import pack
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
@@ -34,8 +36,8 @@ class Lesson(Struct, frozen=True):
     `themes` are those that it explains.  Its puzzles have them in turn; without themes they may
     have any; `levels` are one for each puzzle, rising; `games` are those that they are of, the
     first rather than the last.  Where hands are hidden its puzzles are `safety` plays, by their
-    names.  `counts`: the first puzzle is a count, whatever its themes: of the
-    points to come the key alone brings more than half.
+    names.  `counts`: the first puzzle is a count, whatever its themes: only
+    the key gets more than half of the points to come.
     """
 
     name: str
@@ -144,7 +146,7 @@ def number_of(name: str, names: Sequence[str]) -> int:
 
 
 @cache
-def lesson_puzzles() -> Mapping[str, tuple[TrickPuzzle, ...]]:
+def lesson_puzzles() -> Mapping[str, tuple[Puzzle, ...]]:
     """Return the puzzles of every chapter, by its name, easy ones first; none is in two.
 
     A chapter takes what comes nearest to what it asks for, fewer where nothing of its themes is
@@ -165,8 +167,8 @@ def lesson_puzzles() -> Mapping[str, tuple[TrickPuzzle, ...]]:
 
 
 def _nearest(
-    left: Mapping[str, TrickPuzzle], lesson: Lesson, at: int, taught: Set[str]
-) -> TrickPuzzle | None:
+    left: Mapping[str, Puzzle], lesson: Lesson, at: int, taught: Set[str]
+) -> Puzzle | None:
     """Return the puzzle that comes nearest to what a chapter wants in this place.
 
     `taught` are the themes of it and of the chapters before it.
@@ -177,10 +179,10 @@ def _nearest(
         themes, games = (), _PLAIN
     fitting = [one for one in left.values() if not themes or set(themes) & set(one.themes)]
 
-    def distance(puzzle: TrickPuzzle) -> tuple[bool, bool, bool, bool, int, int, int, int, str]:
+    def distance(puzzle: Puzzle) -> tuple[bool, bool, bool, bool, int, int, int, int, str]:
         variant = variant_of(puzzle)
         other = variant not in games
-        # Who has not read of the lead limit cannot know why a rank may not be led.
+        # Before reading about the lead limit a learner cannot know why a rank may not be led.
         barred = "lead-limit" in puzzle.themes and "lead-limit" not in taught
         game = len(games) if other else games.index(variant)
         strange = bool(themes) and themes[at % len(themes)] not in puzzle.themes
@@ -202,14 +204,14 @@ def _nearest(
     return next((one for one in nearest if not count or _counts(one)), None)
 
 
-def _counts(puzzle: TrickPuzzle) -> bool:
-    """Say whether the key alone brings its side more than half of the points to come."""
+def _counts(puzzle: Puzzle) -> bool:
+    """Say whether only the key gets its side more than half of the points to come."""
     position = puzzle.start
-    cards = Searcher(puzzle.objective).find(position).cards
+    cards = Searcher(puzzle.objective or None).find(position).cards
     left, ours = position.points_left, position.party == 0
     more = [
         card.rank
         for card in cards
         if 2 * (card.lower.points if ours else left - card.lower.points) > left
     ]
-    return more == [puzzle.key_rank]
+    return more == [rank_of(puzzle.key)]

@@ -11,7 +11,7 @@ from typing import Final
 from ristikontra.game.cards import Rank
 from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position
-from ristikontra.puzzles.puzzle import Measures
+from ristikontra.games.puzzles import Measures
 from ristikontra.search.objectives import UNIT, Additive, Objective, Value
 from ristikontra.search.solver import Searcher
 
@@ -26,7 +26,7 @@ def measured(position: Position, objective: Objective, key: Rank, plan_lines: in
     >>> from ristikontra.search.objectives import points
     >>> position = read_position("ristikontra N:A9 E:99 S:766 W:76 lead:W trick:7,6,9")
     >>> measured(position, points(position.rules), Rank("6"))
-    Measures(look_ahead=2, at_sight=False, better_looking=1, plan_lines=0)
+    Measures(deals=UNSET, share=UNSET, look_ahead=2, at_sight=False, better_looking=1, plan_lines=0)
     """
     horizon = Horizon(objective, position.party)
     look_ahead = position.tricks_left
@@ -50,7 +50,7 @@ def measured_of(position: Position, best: Collection[Rank], solver: Searcher) ->
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:99 S:766 W:76 lead:W trick:7,6,9")
     >>> measured_of(position, [Rank("6")], Searcher())
-    Measures(look_ahead=2, at_sight=False, better_looking=1, plan_lines=0)
+    Measures(deals=UNSET, share=UNSET, look_ahead=2, at_sight=False, better_looking=1, plan_lines=0)
     """
     others = {*position.moves()}.difference(best)
     if not others:
@@ -177,9 +177,6 @@ def level_of(measures: Measures, tricks: int) -> int:
 
 def hardness(measures: Measures, tricks: int) -> int:
     """Return the marks of a puzzle: what makes it hard, added up."""
-    return (
-        2 * (measures.look_ahead - 1)
-        + measures.better_looking
-        + min(measures.plan_lines, 6) // 2
-        + max(tricks - 4, 0)
-    )
+    look_ahead, plan_lines = measures.look_ahead or 1, measures.plan_lines or 0
+    marks = 2 * (look_ahead - 1) + min(plan_lines, 6) // 2
+    return marks + measures.better_looking + max(tricks - 4, 0)

@@ -46,7 +46,7 @@ def may_be_example(key: Key, theme: str) -> bool:
 
 
 def _alone(position: Position, rank: Rank) -> bool:
-    """Say whether nobody but the player on turn holds a rank of his."""
+    """Say whether nobody but the player on turn holds a rank of that hand."""
     turn = position.mover
     return not any(hand[rank] for seat, hand in enumerate(position.counts) if seat != turn)
 
@@ -67,7 +67,7 @@ def _can_match(position: Position) -> bool:
 
 
 def _sure_winner(position: Position) -> bool:
-    """He leads, and has two such ranks: the rules of thumb lead the dearer."""
+    """The player leads, and has two such ranks: the rules of thumb lead the dearer."""
     alone = (rank for rank in position.moves() if _alone(position, rank))
     return not position.trick and any(pairwise(alone))
 

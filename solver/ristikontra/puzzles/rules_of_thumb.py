@@ -1,15 +1,15 @@
-"""The player who follows rules of thumb: he sees all cards, and does not think ahead.
+"""The player who follows rules of thumb: it sees all cards, and does not think ahead.
 
-1. On lead he leads the dearest rank that no other hand holds; if he has none, his cheapest card.
-2. His partner may be winning the trick, with nobody of the other side left to play who holds the
-   rank led.  Then he gives his dearest card of another rank, if it has points.
-3. Else he takes the trick, if he holds the rank led and there are points in it with his card.
-4. Else he throws his cheapest card.
+1. It leads the dearest rank that no other hand holds; without one, its cheapest card.
+2. The partner may be winning the trick, with nobody of the other side left to play who holds the
+   rank led.  Then the player gives the dearest card of another rank, if it has points.
+3. Else the player takes the trick, with a card of the rank led and if there are points in it then.
+4. Else the player throws the cheapest card.
 
 Dear and cheap cards are compared by card points, then by rank.  Queens and kings count by their
 points like any other card.
 
-Where hands are hidden he knows which cards are unseen, and that each of the others may hold any.
+Where hands are hidden it knows which cards are unseen, and that each of the others may hold any.
 """
 
 from ristikontra.game.cards import Rank
@@ -29,8 +29,8 @@ def card_by_rules_of_thumb(position: Position) -> Rank:
     legal = sorted(position.moves(), key=lambda rank: (position.rules.values[rank], rank))
     if not position.trick:
         turn, hands = position.mover, position.counts
-        alone = [r for r in legal if sum(hand[r] for hand in hands) == hands[turn][r]]
-        return alone[-1] if alone else legal[0]
+        single = [r for r in legal if sum(hand[r] for hand in hands) == hands[turn][r]]
+        return single[-1] if single else legal[0]
     return _following(position, legal)
 
 
@@ -50,7 +50,7 @@ def card_by_rules_of_thumb_unseen(view: View) -> Rank:
 
 
 def _following(position: Position, legal: list[Rank]) -> Rank:
-    """Return his card where somebody has led; `legal` are his ranks, the cheapest first."""
+    """Return the card where somebody has led; `legal` are the ranks, the cheapest first."""
     values, led = position.rules.values, position.trick[0]
     if _partners(position):
         given = [rank for rank in legal if rank != led and values[rank]]
@@ -61,7 +61,7 @@ def _following(position: Position, legal: list[Rank]) -> Rank:
 
 
 def _partners(position: Position) -> bool:
-    """Say whether the trick is his partner's, as far as the rank led decides it."""
+    """Say whether the trick is the partner's, as far as the rank led decides it."""
     seating, turn = position.rules.seating, position.mover
     winner = position.table_trick().winner
     if winner == turn or seating.party[winner] != position.party:

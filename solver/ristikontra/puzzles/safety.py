@@ -1,31 +1,31 @@
-"""Safety plays: puzzles with hidden hands in which what is sure and what looks best part.
+"""Safety plays: puzzles with hidden hands in which the best guarantee is not the best average.
 
-What must hold is asked one after the other, the cheapest first.
+The conditions are tried one after the other, the cheapest first.
 
 1. The player on turn has at least three ranks to choose from, and hands are hidden.
-2. By one of them, the key, his side is sure of most, whatever the others hold and do.  By every
-   other it is sure of less: of a worse outcome, or of four points fewer.
-3. At most 6,000 deals fit.  Over these other cards are better than the key on average, if from the
-   next card on everybody saw all cards.  The best of them is the one that tempts.
+2. One of them, the key, guarantees the side most, whatever the others hold and do.  Every other
+   guarantees less: a worse outcome, or four points fewer.
+3. At most 6,000 deals are possible.  Over these other cards are better than the key on average, if
+   from the next card on everybody saw all cards.  The best of them is the one that tempts.
 
-Partner's hand may be seen.  Then the player plays it too.  In Kontra for two the bottom card of the
-pack was led (K7), and what lies there now is hidden: else all that is unseen is the other hand.
+The partner's hand may be seen.  Then the player also plays it.  In Kontra for two the bottom card
+of the pack was led (K7), and the card there now is hidden: else all that is unseen is the other
+hand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Annotated, Final
+from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from ristikontra.formats.files import safety_name, safety_position
-from ristikontra.game.cards import DESCENDING, EMPTY, RANKS, Rank, rank_of
+from ristikontra.game.cards import DESCENDING, EMPTY, RANKS
 from ristikontra.game.errors import RistikontraError, closest
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import setup_of
-from ristikontra.games.puzzles import Puzzle, puzzles_in
+from ristikontra.games.puzzles import Measures, Puzzle, puzzles_in
 from ristikontra.puzzles.drawing import drawn
 from ristikontra.puzzles.judging import CHOICE, MARGIN
 from ristikontra.puzzles.themes import THEMES
@@ -35,7 +35,6 @@ from ristikontra.words import Saying
 from ristikontra.worlds.advice import safe_objective
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.guarantee import sure
-from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.solving import mean_of, solve_deals
 from ristikontra.worlds.view import View
 
@@ -62,7 +61,7 @@ def is_safety(theme: str | None) -> bool:
 #: The deals that may fit, and how often partner's hand is seen.
 DEALS: Final = 6_000
 _SEEN: Final = 1 / 3
-#: Cards of the longest hand, and themes that ask for few ranks, by lot.
+#: Cards of the longest hand, and themes that ask for few ranks, chosen at random.
 _CARDS: Final = (3, 4, 4, 5)
 _RANKS: Final = (None, "squeeze")
 #: After this many endings in a row of which none is as wanted, no more are drawn.
@@ -76,54 +75,20 @@ _RARE: Final = (0.3, 0.12, 0.04)
 #: The most marks that a puzzle of each level has, but the last.
 _MOST: Final = (1, 2, 3, 4)
 
-_Small = Annotated[int, msgspec.Meta(ge=0, le=DEALS)]
 
-
-class SafetyMeasures(msgspec.Struct, frozen=True, kw_only=True):
-    """What makes a safety play hard to see.
-
-    `deals` fit; in this `share` of them, by the ways in which the cards can lie, the tempting card
-    brings less than the key guarantees, though everybody sees all cards; `better_looking` cards
-    are better on average than the key.
-    """
-
-    deals: _Small
-    share: Annotated[float, msgspec.Meta(ge=0, le=1)]
-    better_looking: _Small
-
-
-class SafetyPuzzle(Puzzle, frozen=True, kw_only=True):
-    """An ending with hidden hands in which only the key keeps what is sure.
-
-    `tempting` is the card that is best on average, by the `objective`; the level is from 1 to 5.
-    """
-
-    objective: str
-    tempting: str
-    measures: SafetyMeasures
-
-    @property
-    def view(self) -> View:
-        """What is known, read."""
-        return read_view(self.position)
-
-    @property
-    def key_rank(self) -> Rank:
-        """The card to be found."""
-        return rank_of(self.key)
-
-
-def safety_pack() -> Mapping[str, SafetyPuzzle]:
+def safety_pack() -> Mapping[str, Puzzle]:
     """Return the safety plays that come with the program, by `id`, in their order.
 
+    >>> from ristikontra.game.cards import rank_of
+    >>> from ristikontra.worlds.notation import read_view
     >>> one = next(iter(safety_pack().values()))
-    >>> one.key_rank in one.view.may_play()
+    >>> rank_of(one.key) in read_view(one.position).may_play()
     True
     """
-    return puzzles_in("safety.jsonl", SafetyPuzzle)
+    return puzzles_in("safety.jsonl")
 
 
-def find_safety(name: str) -> SafetyPuzzle:
+def find_safety(name: str) -> Puzzle:
     """Return the safety play of the pack that is called so; raises `RistikontraError` if none is.
 
     >>> find_safety("s901")
@@ -135,7 +100,7 @@ def find_safety(name: str) -> SafetyPuzzle:
     return safety_pack()[puzzle]
 
 
-def chosen_safety(variant: str | None = None, level: int | None = None) -> list[SafetyPuzzle]:
+def chosen_safety(variant: str | None = None, level: int | None = None) -> list[Puzzle]:
     """Return the safety plays of a variant and a level; raises `RistikontraError` if none is left.
 
     >>> {puzzle.level for puzzle in chosen_safety(level=3)}
@@ -151,14 +116,14 @@ def chosen_safety(variant: str | None = None, level: int | None = None) -> list[
     return found
 
 
-def game_of(puzzle: SafetyPuzzle) -> str:
+def game_of(puzzle: Puzzle) -> str:
     """Return the name of the game that a safety play is of, without reading its position."""
     return puzzle.position.partition(" ")[0]
 
 
 def next_safety(
-    learner: Learner, puzzles: Sequence[SafetyPuzzle], rng: Random, level: int | None = None
-) -> SafetyPuzzle:
+    learner: Learner, puzzles: Sequence[Puzzle], rng: Random, level: int | None = None
+) -> Puzzle:
     """Return a safety play: of those never asked one of the lowest level, or a new one.
 
     A new one is of one of the games of the puzzles, and of a level, if that matters.  If none is
@@ -184,7 +149,7 @@ def composed_safely(
     cards: int | None = None,
     level: int | None = None,
     patience: int = _PATIENCE,
-) -> Iterator[SafetyPuzzle]:
+) -> Iterator[Puzzle]:
     """Yield safety plays without end, all different, the same for the same random numbers.
 
     `cards` are those of the longest hand; `patience` is after how many endings looked at in vain no
@@ -221,7 +186,7 @@ def composed_safely(
 
 
 def _seen(position: Position) -> View:
-    """Return what the player on turn knows who sees his partner's hand as well."""
+    """Return what the player on turn knows who also sees the partner's hand."""
     partner = position.rules.seating.left_of(position.mover, 2)
     hands = [hand if seat == partner else EMPTY for seat, hand in enumerate(position.counts)]
     return View.at_table(position, hands)
@@ -234,9 +199,10 @@ def _sizes(rules: Rules) -> tuple[int, int]:
     return (CHOICE, rules.hand - 1) if len(rules.seating.seats) > 2 else (rules.hand, rules.hand)
 
 
-def safety_play(view: View) -> SafetyPuzzle | None:
+def safety_play(view: View) -> Puzzle | None:
     """Return the safety play that what is known of an ending is, without a name, or None.
 
+    >>> from ristikontra.worlds.notation import read_view
     >>> text = "ristikontra N:_ E:KQ6 S:_ W:_ lead:W trick:K,8 unseen:AAQJJT9"
     >>> safety_play(read_view(text)) is None
     True
@@ -276,10 +242,8 @@ def safety_play(view: View) -> SafetyPuzzle | None:
     fails = sum(
         number for value, number in zip(by_card[tempting], ways, strict=True) if value < goal
     )
-    measures = SafetyMeasures(
-        deals=count, share=round(fails / total, 4), better_looking=len(better)
-    )
-    return SafetyPuzzle(
+    measures = Measures(deals=count, share=round(fails / total, 4), better_looking=len(better))
+    return Puzzle(
         id="",
         position=str(view),
         objective=objective.name,
@@ -305,12 +269,13 @@ def _less(goal: Value, value: Value) -> bool:
     return value.outcome < goal.outcome or value.points <= goal.points - MARGIN
 
 
-def safety_level(measures: SafetyMeasures, tricks: int) -> int:
+def safety_level(measures: Measures, tricks: int) -> int:
     """Return the level of a safety play with this many tricks to play, from 1 to 5.
 
-    >>> safety_level(SafetyMeasures(deals=9, share=0.5, better_looking=1), 3)
+    >>> safety_level(Measures(deals=9, share=0.5, better_looking=1), 3)
     1
     """
-    marks = sum(measures.share < most for most in _RARE) + measures.better_looking - 1
+    share = measures.share or 0.0
+    marks = sum(share < most for most in _RARE) + measures.better_looking - 1
     marks += max(tricks - CHOICE, 0)
     return 1 + sum(marks > most for most in _MOST)

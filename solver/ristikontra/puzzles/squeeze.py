@@ -1,4 +1,4 @@
-"""Squeezes: a player who must throw a card on a lost trick needs every card that he has."""
+"""Squeezes: a player who must throw a card on a lost trick needs every card of the hand."""
 
 from typing import Final
 
@@ -11,21 +11,22 @@ from ristikontra.game.position import Position
 from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Value
 
-#: Of a player with more cards nobody asks whether he is squeezed: it would take too long.
+#: Players with more cards are not tested: it would take too long.
 MOST: Final = 4
 #: Enough points to be worth stating.
 ENOUGH: Final = 4
 
 
 def squeezes(case: Case, at: Position) -> bool:
-    """Say whether a case's side squeezes the player on turn in a position that its play comes to.
+    """Say whether a case's side squeezes the player on turn in a position that its play reaches.
 
-    He is of the other side, cannot match, and has several ranks; the case's side has led, and is
-    sure of the trick.  Whatever he throws counts, or at least one rank is a guard: it is his only
-    card of the rank, and in the line after it the case's side leads that rank later, and wins.
-    Suppose he could throw a worthless card, of a rank that nobody has, and keep all others.  Then
-    his side would have a better outcome, or four points more.  The card that he has left when the
-    others have none lies in the last trick, and a king there cleans.
+    That player is of the other side, cannot match, and has several ranks; the case's side has led,
+    and surely wins the trick.  Every card to be thrown counts, or at least one rank is a guard: it
+    is the only card of the rank in the hand, and in the line after it the case's side leads that
+    rank later, and wins.  Suppose the player could throw a worthless card, of a rank that nobody
+    has, and keep all others.  Then the player's side would have a better outcome, or four points
+    more.  The card left when the others have none counts in the last trick, and a king there
+    cleans.
     """
     legal = at.moves()
     if not at.trick or case.side_of(at.mover) == case.side or not 2 <= at.tricks_left <= MOST:
@@ -51,7 +52,7 @@ def _guards(case: Case, at: Position, rank: Rank) -> bool:
 
 
 def _needs_all(case: Case, at: Position) -> bool:
-    """Say whether the other side would do better if the player on turn could keep all his cards."""
+    """Say whether the other side would do better if the player on turn could keep every card."""
     there = {*at.trick, *(rank for hand in at.counts for rank in EVERY if hand[rank])}
     idle = next((one for one in EVERY if one not in there and not at.rules.values[one]), None)
     if idle is None:
@@ -65,7 +66,7 @@ def _needs_all(case: Case, at: Position) -> bool:
 class _Spared:
     """Plain search where one player has a card more than the others.
 
-    What is left to him in the end lies in the last trick.
+    The card left in the end counts in the last trick.
     """
 
     def __init__(self, case: Case, value: Value) -> None:
@@ -98,7 +99,7 @@ class _Spared:
         return self._fallen(self._value_after(after, at.table_trick(rank), gained))
 
     def _value_after(self, at: Position, last: Trick, gained: int) -> Value:
-        """Return what it has come to after the last trick, in which the card lies that is left."""
+        """Return the value after the last trick, in which the card that is left counts."""
         objective, winner = self._case.objective, at.rules.seating.party[last.winner]
         left, over = at.points_left, (rank for hand in at.counts for rank in EVERY if hand[rank])
         if at.taken is not None:
@@ -111,7 +112,7 @@ class _Spared:
         return Value(objective.outcome(ending_of(at)), gained + counted)
 
     def _fallen(self, value: Value) -> bool:
-        """Say whether what it has come to is worse enough."""
+        """Say whether that value is worse enough."""
         enough = (
             value.outcome != self._value.outcome or abs(value.points - self._value.points) >= ENOUGH
         )

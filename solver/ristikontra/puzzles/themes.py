@@ -1,12 +1,12 @@
 """Themes: what the key of a puzzle is an example of.  Each is a condition that is proved.
 
 1. A theme is a function of the key; its docstring is the condition, which a player can check.
-2. It speaks of a key that alone is best.  "We" are its player and his partner, "they" all others.
+2. The key is the only best card.  "We" are its player and the partner, "they" all others.
    Puzzles of three players are treated as in the facts of `explain`.
 3. The *line* of a card is that card, then the highest of the cards that keep the value, by
    everybody to the end.
 4. A side is *sure* of a trick if it takes it whatever cards are still played to it.
-5. What somebody can *make* happen in a trick he can by play that gives nothing away.
+5. What somebody can *make* happen in a trick is possible by play that gives nothing away.
 """
 
 from collections.abc import Callable, Mapping
@@ -31,7 +31,7 @@ from ristikontra.words import Saying
 
 
 class Key(Case):
-    """A card that alone is best, and the questions about it."""
+    """The only best card, and the questions about it."""
 
     def __init__(self, solution: Solution, solver: Searcher) -> None:
         super().__init__(solution, solver)
@@ -81,7 +81,7 @@ class Key(Case):
 
     @cached_property
     def by_points(self) -> Solution:
-        """The solution by card points alone."""
+        """The solution only by card points."""
         return self.points.find(self.position)
 
     def owes(self, at: Position, *, ours: bool) -> bool:
@@ -147,16 +147,17 @@ def _sure_winner(key: Key) -> bool:
 def _to_partner(key: Key) -> bool:
     """The key goes to partner.
 
-    Either it is thrown on his trick, which nobody still to play can take, and is worth more points
-    than some other card.  Or it is led, of the others he alone holds its rank, and we can make the
-    trick his, but not its player's.
+    Either it is thrown on partner's trick, which nobody still to play can take, and is worth more
+    points than some other card.  Or it is led, partner is the only other one with its rank, and we
+    can make the trick partner's, but not its player's.
     """
     position, partner = key.position, key.partner()
     if partner is None:
         return False
     if not key.leads:
-        his = possible_winners(position, key.rank) == (partner,)
-        return his and any(key.card_points(rank) < key.card_points(key.rank) for rank in key.worse)
+        if possible_winners(position, key.rank) != (partner,):
+            return False
+        return any(key.card_points(rank) < key.card_points(key.rank) for rank in key.worse)
     holders = [seat for seat in key.others if position.counts[seat][key.rank]]
     return holders == [partner] and _makes(key, partner) and not _makes(key, key.turn)
 
@@ -168,7 +169,7 @@ def _makes(key: Key, winner: int) -> bool:
 
 
 def _refuse(key: Key) -> bool:
-    """We would be sure of the trick, and of points in it, with a card of the rank led.
+    """We would surely win the trick, and points in it, with a card of the rank led.
 
     The player has one and plays another card, after which only they can take the trick.
     """
@@ -181,9 +182,10 @@ def _refuse(key: Key) -> bool:
 def _hold_back(key: Key) -> bool:
     """A card that could win now is kept, and wins a later trick of the key's line.
 
-    In the first case the player follows, they have the trick so far, and he has the rank led but
-    plays another.  Later he leads that rank, or matches it, and wins.  Or he leads a rank that
-    somebody else holds too: later he leads one that nobody else has, and could have led now.
+    In the first case the player follows, they have the trick so far, and the player has the rank
+    led but plays another.  Later the player leads that rank, or matches it, and wins.  Or the
+    player leads a rank that somebody else also holds, and later one that nobody else has, which
+    could have been led now.
     """
     if key.leads:
         sure_winners = [rank for rank in key.worse if key.alone(rank)]
@@ -198,8 +200,8 @@ def _hold_back(key: Key) -> bool:
 def _guard(key: Key) -> bool:
     """The key is thrown, and another card, worth no more points, is kept as a guard.
 
-    Of its rank, which is not the one led, the player has no other card.  In its line one of them
-    leads that rank later and takes the trick; no best play after the key is found to bring that.
+    The player has no other card of its rank, which is not the one led.  In its line one of them
+    leads that rank later and takes the trick; no best play after the key is found to end so.
     """
     position = key.position
     if key.leads or key.rank == position.trick[0]:
@@ -214,7 +216,7 @@ def _guard(key: Key) -> bool:
 
 
 def _overtake(key: Key) -> bool:
-    """Partner has the trick, none of them can take it, and the key takes it from him."""
+    """Partner has the trick, none of them can take it, and the key takes it over."""
     position, partner = key.position, key.partner()
     return (
         not key.leads
@@ -244,7 +246,7 @@ def _burden(key: Key) -> bool:
     """The lead is offered or left to them, who are worse off with it.
 
     Either the key is led, and one of them can take the trick whatever we play.  Or another card
-    would have made us sure of the trick, and they take it in the key's line.  In both cases he has
+    would surely have won us the trick, and they take it in the key's line.  In both cases they have
     then taken it in a way that is best.  We would get less if the player of the key led instead.
     """
     position = key.position
@@ -298,7 +300,7 @@ def _decides(key: Key, option: str) -> bool:
 
 
 def _squeeze(key: Key) -> bool:
-    """In the key's line one of them must throw a card, and needs every card that he has.
+    """In the key's line one of them must throw a card, and needs every card of the hand.
 
     `squeezes` says what that means.  It is not so in the line of every other card.
     """
@@ -321,7 +323,7 @@ def _squeezing(key: Key, rank: Rank) -> bool:
 def _last_king(key: Key) -> bool:
     """We must clean, and in the key's line we do, in a trick after which no king is in a hand.
 
-    In the line of some other card we do not.  By card points alone the key would not be the only
+    In the line of some other card we do not.  Only by card points the key would not be the only
     best card.
     """
     if not key.objective.has_outcome or not key.owes(key.position, ours=True):
@@ -339,7 +341,7 @@ def _last_king(key: Key) -> bool:
 def _deny(key: Key) -> bool:
     """They must clean, and in the key's line they do not; in that of every other card they do.
 
-    By card points alone the key would not be the only best card.
+    Only by card points the key would not be the only best card.
     """
     if not key.objective.has_outcome or not key.owes(key.end(key.rank), ours=False):
         return False
@@ -351,8 +353,8 @@ def _deny(key: Key) -> bool:
 def _keep_king(key: Key) -> bool:
     """We must clean, and to play a king now would have a worse outcome.
 
-    In the key's line its player plays a king to a later trick, and we clean by it.  By card points
-    alone the key would not be the only best card.
+    In the key's line its player plays a king to a later trick, and we clean by it.  Only by
+    card points the key would not be the only best card.
     """
     if not key.objective.has_outcome or not key.owes(key.position, ours=True):
         return False
@@ -392,7 +394,7 @@ def _kusilappi(key: Key, rank: Rank) -> int | None:
 
 
 def _spice(key: Key) -> bool:
-    """Points of the pack go with the trick; without them the key would not alone be best."""
+    """Points of the pack go with the trick; without them the key would not be the only best."""
     if not key.position.spice:
         return False
     bare = Searcher(key.objective, table_megabytes=8).find(key.position.replace(pack=()))
@@ -400,9 +402,9 @@ def _spice(key: Key) -> bool:
 
 
 def _fewest(key: Key) -> bool:
-    """Who deals next is what is played for.
+    """The next deal is what is played for.
 
-    Either another card brings more points than the key.  Or somebody else ends below 21 in the
+    Either another card gets more points than the key.  Or somebody else ends below 21 in the
     key's line, and has enough in that of another card.
     """
     if not key.objective.deals:

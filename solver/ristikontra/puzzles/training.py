@@ -1,8 +1,8 @@
-"""What a learner was asked and how he did, and what he is to be asked next.
+"""What a learner was asked, how it went, and what to ask next.
 
 1. What is learned is a theme; a position is only where it is asked for.  So themes are scheduled,
-   by FSRS, a card each, and every review brings a fresh position as long as there is one.
-2. A review counts for the theme that it was asked for, even where its puzzle has others too.
+   by FSRS, a card each, and every review has a fresh position as long as there is one.
+2. A review counts for the theme that it was asked for, even where its puzzle also has others.
 3. The reviews are all that is remembered: when a theme comes again follows from them.
 4. Nothing here knows a terminal, a file or the clock: who asks says what time it is.  A clock may
    have been wrong: a review from the future counts as made now.
@@ -19,9 +19,9 @@ from fsrs import Card, Rating, Scheduler
 from msgspec import Meta, Struct, structs
 
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.collection import themes_in, variant_of
 from ristikontra.puzzles.composing import composed
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.search.objectives import Value
 
 #: A learner who finds the key in this many seconds, times the level, knows the theme.  One who
@@ -35,7 +35,7 @@ MARGIN: Final = 4
 _PATIENCE: Final = 3_000
 #: How soon a theme comes again that was failed: not before others have been asked for.
 _SOON: Final = (timedelta(minutes=10),)
-#: The same reviews bring the same dates, so nothing is left to chance.
+#: The same reviews give the same dates, so nothing is left to chance.
 _SCHEDULER: Final = Scheduler(learning_steps=_SOON, relearning_steps=_SOON, enable_fuzzing=False)
 #: Between these times a clock may be right: before the first there was nothing to review.
 _FIRST: Final = datetime(2025, 1, 1, tzinfo=UTC)
@@ -63,8 +63,8 @@ class Review(Struct, frozen=True, order=True, forbid_unknown_fields=True):
 class Effort(Struct, frozen=True, kw_only=True):
     """How somebody did at a puzzle.
 
-    `found`: he chose the key, and did not ask for it; `lost` is what his later cards lost;
-    `hinted`: he had a hint; `finished`: he played to the end; `seconds` went by before he chose.
+    `found`: the key was chosen, and not asked for; `lost` is what later cards lost; `hinted`: there
+    was a hint; `finished`: play reached the end; `seconds` went by before the choice.
     """
 
     found: bool
@@ -95,7 +95,7 @@ def grade(effort: Effort, level: int) -> Rating:
 
 
 class Learner(Struct, frozen=True):
-    """All reviews of a learner, in order, and the card of every theme that he was asked for.
+    """All reviews of a learner, in order, and the card of every theme that was asked for.
 
     >>> when = datetime(2030, 1, 1, tzinfo=UTC)
     >>> learner = Learner().after(Review(when, "guard", "p001", Rating.Easy))
@@ -130,7 +130,7 @@ class Learner(Struct, frozen=True):
 
 
 def learner_of(reviews: Collection[Review]) -> Learner:
-    """Return the learner that reviews come to, whatever their order."""
+    """Return the learner that reviews make, whatever their order."""
     learner = Learner()
     for review in sorted(reviews):
         learner = learner.after(review)
@@ -164,7 +164,7 @@ def as_of(now: datetime | None, reviews: Collection[Review]) -> tuple[list[Revie
     return past + made, len(ahead)
 
 
-def in_turn(puzzles: Collection[TrickPuzzle]) -> list[str]:
+def in_turn(puzzles: Collection[Puzzle]) -> list[str]:
     """Return the themes of puzzles in the order in which new ones come: by their easiest puzzle.
 
     >>> from ristikontra.puzzles.puzzle import pack
@@ -183,7 +183,7 @@ def next_theme(learner: Learner, themes: Sequence[str], now: datetime) -> str:
     """Return the theme to ask for: the one longest due, else the first new one, else any in turn.
 
     The next theme is the one for which the largest part of its interval has passed.  So a learner
-    who does more than he must gets a mixture of all, in which the ones he fails come often.
+    who does more than is due gets a mixture of all, in which failed ones come often.
 
     >>> now = datetime(2030, 1, 1, tzinfo=UTC)
     >>> learner = Learner().after(Review(now, "guard", "p001", Rating.Again))
@@ -208,11 +208,11 @@ def _gone_by(card: Card, now: datetime) -> float:
 
 def next_puzzle(
     learner: Learner,
-    puzzles: Collection[TrickPuzzle],
+    puzzles: Collection[Puzzle],
     theme: str,
     rng: Random,
     level: int | None = None,
-) -> TrickPuzzle:
+) -> Puzzle:
     """Return a puzzle of a theme: of those never asked one of the lowest level, or a new one.
 
     A new one is of one of the games of the puzzles, and of a level, if that matters.  If none is
@@ -232,7 +232,7 @@ def next_puzzle(
     return min(fitting, key=lambda puzzle: asked[puzzle.id])
 
 
-def _made(variant: str, theme: str, level: int | None, rng: Random) -> TrickPuzzle | None:
+def _made(variant: str, theme: str, level: int | None, rng: Random) -> Puzzle | None:
     """Return a new puzzle, which is called by its position; None if none is found soon."""
     try:
         puzzle = next(composed(rng, variant, theme=theme, level=level, patience=_PATIENCE))

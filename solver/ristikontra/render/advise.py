@@ -1,4 +1,4 @@
-"""`advise`: what each card guarantees, what it brings on average, and bounds of what can be
+"""`advise`: what each card guarantees, what it gets on average, and bounds of what can be
 achieved without seeing the other hands.  The three are never mixed.
 """
 
@@ -37,12 +37,12 @@ def advise_report(record: advised.AdviseRecord, entry: ViewEntry, more: bool = F
 
 
 def average_table(record: advised.AdviseRecord, entry: ViewEntry) -> d.Table:
-    """Return the table of what each card brings on average; some deal must have been solved."""
+    """Return the table of what each card gets on average; some deal must have been solved."""
     return _Report(record, entry).averages()
 
 
 def advise_hint(record: advised.AdviseRecord, entry: ViewEntry) -> d.Document:
-    """Return what is sure and what is best on average, for somebody who asks while he plays."""
+    """Return the guarantees and the averages, for a player who asks during play."""
     report = _Report(record, entry)
     return d.document([*report.verdict()], report.guarantees(), report.average())
 
@@ -116,7 +116,7 @@ class _Report:
             names = {"card": card_words(hint.move), "other": card_words(hint.other)}
             yield d.Text(say("advise.because", **names, reason=reason))
 
-    # --- what is sure ----------------------------------------------------------------------
+    # --- the guarantees --------------------------------------------------------------------
 
     def guarantees(self) -> list[d.Block]:
         columns = [self.first]
@@ -212,7 +212,7 @@ class _Report:
         return cells
 
     def ends(self) -> list[d.Block]:
-        """Return a deal in which each card brings least, and one in which it brings most."""
+        """Return a deal in which each card gets least, and one in which it gets most."""
         found = [
             (card.move, card.worst, card.best_deal)
             for card in self.record.moves
@@ -223,7 +223,7 @@ class _Report:
         return [d.Text(say("advise.ends.told") if texts else ""), *ends]
 
     def same(self, worst: advised.WorldRecord, best: advised.WorldRecord) -> bool:
-        """Say whether a card brings the same in every deal that fits."""
+        """Say whether a card gets the same in every possible deal."""
         return self.record.exhaustive and worst.value == best.value
 
     def end_words(self, card: str, worst: advised.WorldRecord, best: advised.WorldRecord) -> str:
@@ -300,12 +300,12 @@ def _sign(outcome: int) -> int:
 def between(found: advised.AchievableRecord, what: str, kind: str) -> str:
     """Return the bounds in words, of `kind`: one number where it is exact.
 
-    An outcome is minus one where the side alone fails.  Where the side alone owes cleaning, the
+    An outcome is minus one where only the side fails.  Where only the side owes cleaning, the
     number shows how often it cleans.
     """
     ends = [found.high] if found.exact else [found.low, found.high]
     numbers = [getattr(end, what) + (kind == "clean.own") for end in ends]
-    # Nothing is less than nothing.
+    # Zero has no sign.
     texts = [say(f"advise.number.{kind}", number=round(number, 3) + 0.0) for number in numbers]
     # Points come second: bounds of theirs that meet by chance settle nothing, nor do deals drawn.
     all_deals = found.standard_error is UNSET
@@ -319,7 +319,7 @@ def view_opening(entry: ViewEntry, objective: str = "") -> list[list[d.Block]]:
     """Return the sections that a report on what one seat sees opens with.
 
     They are those of `render.position.opening`; hidden cards are not shown.  Without an `objective`
-    nothing is said of what is played for.
+    they do not say what is played for.
     """
     view, shared = entry.view, entry.view.representative
     seat = view.rules.seating.seats[view.mover]

@@ -6,14 +6,15 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ristikontra import document as d
-from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, after_cards
+from ristikontra.game.state import State
 from ristikontra.game.worth import Worth, only_worth
-from ristikontra.render import values
+from ristikontra.render import states, values
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import addressed, changed_rules, heading, play, table_words, tally
 from ristikontra.render.reports import reports_at
@@ -26,11 +27,9 @@ _TONES: Final[Mapping[str, d.Tone]] = {"!": "best", "?!": "cost", "?": "cost", "
 _KIND_SIGNS: Final = {"forced": "·", "free": "=", "choice": ""}
 
 
-@reports_at(TrickAnalyseRecord)
-def analyse_report(
-    record: TrickAnalyseRecord, position: Position, title: str | None = None
-) -> d.Document:
-    """Return the report on a judged line that begins at the position.
+@reports_at(AnalyseRecord)
+def analyse_report(record: AnalyseRecord, position: State, title: str | None = None) -> d.Document:
+    """Return the report on a judged line of any game that begins at the position.
 
     `title` is that of a worked example.
 
@@ -47,6 +46,8 @@ def analyse_report(
       After     NS take 0 of the 15 points
       Punished  E9 S2 W4 | EK S2 W4 NA
     """
+    if not isinstance(position, Position):
+        return states.analyse_report(record)
     report = _Report(record, position)
     opening = f"{heading(position)} {report.yardstick()}"
     return d.document(
@@ -59,21 +60,23 @@ def analyse_report(
         report.curve(),
         *report.mistakes(),
         surer_blocks(record.steps, report.positions, record.measure.name),
-        *report.summary((*record.players, *record.sides)),
+        *report.summary((*(record.players or ()), *(record.sides or ()))),
         *seen_blocks(record.steps, report.positions, record.measure.name),
         [d.Text(report.foot())],
     )
 
 
 def analyse_summary(
-    record: TrickAnalyseRecord, position: Position, seats: Collection[int]
+    record: AnalyseRecord, position: Position, seats: Collection[int]
 ) -> Iterator[list[d.Block]]:
-    """Yield what a line came to, the mistakes of some players without reasons, and their sums."""
-    report, seating = _Report(record, position), position.rules.seating
+    """Yield the result of a line, the mistakes of some players without reasons, and their sums."""
+    seating = position.rules.seating
+    parties = {seating.party[seat] for seat in seats}
+    report = _Report(record, position, parties.pop() if len(parties) == 1 else None)
     own = [seating.seats[seat] for seat in seats]
     best, end, _ = report.verdict()
-    players = [one for one in record.players if one.who in own]
-    sides = [one for one in record.sides if set(seats) == set(_members(position, one.who))]
+    players = [one for one in record.players or () if one.who in own]
+    sides = [one for one in record.sides or () if set(seats) == set(_members(position, one.who))]
     yield [d.Text(words, "strong") for words in (best, end, values.mistakes_words(players))]
     yield [
         report.mistake_text(at, step)
@@ -84,34 +87,49 @@ def analyse_summary(
 
 
 class _Report:
-    """The parts of the report."""
+    """The parts of the report.
 
-    def __init__(self, record: TrickAnalyseRecord, position: Position) -> None:
+    It speaks for one party.  Where there are two sides, that is `side`, or else the side on turn.
+    """
+
+    def __init__(self, record: AnalyseRecord, position: Position, side: int | None = None) -> None:
         self.record = record
         self.position = position
         self.seating = position.rules.seating
+        self.own = values.spoken_for(record, position)
+        if side is not None and self.seating.two_sided:
+            self.own = side
         self.outcomes = values.Outcomes(record.measure.name, position)
         ranks = [Rank(step.move) for step in record.steps]
         self.positions = [after_cards(position, ranks[:at]) for at in range(len(ranks) + 1)]
 
     @property
     def side(self) -> str:
-        """The side whose points are counted, or the player who is followed."""
-        (side,) = self.record.worth
-        return side
+        """The side for which the report speaks, or the player who is followed."""
+        return self.seating.parties[self.own]
 
-    def party(self, step: TrickStepRecord) -> int:
-        """Return the party whose worth a step has: of three players that of the one who plays."""
+    def party(self, step: StepRecord) -> int:
+        """Return the party whose worth a step has: the first of two sides, or the player."""
         return 0 if self.seating.two_sided else self.seating.seats.index(step.seat)
 
     @property
+    def end(self) -> Worth:
+        """The worth that the line reached."""
+        assert self.record.end is not UNSET
+        return self.record.end
+
+    @property
     def measure(self) -> str:
-        """What the numbers along a line are: points in the end, or what one of three is sure of."""
+        """The meaning of the numbers along a line: points in the end, or one player's guarantee."""
         return "points" if self.seating.two_sided else "sure"
 
-    def words(self, worth: Worth, scored: int = 0, party: int | None = None) -> Saying:
-        own = values.party_of(self.record, self.position) if party is None else party
-        return values.total_words(worth, self.record.measure.name, self.position, scored, own)
+    def words(self, worth: Worth, scored: int | UnsetType = 0, party: int | None = None) -> Saying:
+        own = self.own if party is None else party
+        return values.total_words(worth, self.record.measure.name, self.position, scored or 0, own)
+
+    def points(self, points: int) -> int:
+        """Return the points of the party for which the report speaks."""
+        return values.own_points(points, self.position, self.own)
 
     def yardstick(self) -> str:
         if not self.seating.two_sided:
@@ -124,21 +142,21 @@ class _Report:
         three, finished = not self.seating.two_sided, self.positions[-1].finished
         best = "analyse.start_sure" if three else "analyse.start"
         opening = say(best, value=self.words(start))
-        end = self.outcome(start == record.end and finished)
-        return [opening, end, values.mistakes_words(record.players)]
+        end = self.outcome(start == self.end and finished)
+        return [opening, end, values.mistakes_words(record.players or ())]
 
     def outcome(self, same: bool) -> str:
-        """Return what the line came to; `same`: just what was to be expected."""
+        """Return the result of the line; `same`: just what was to be expected."""
         three, finished = not self.seating.two_sided, self.positions[-1].finished
         if same:
             return say("analyse.end_same")
         if three and finished:
-            points, left = self.record.end.value.points, self.position.points_left
+            points, left = self.end.value.points, self.position.points_left
             taken = Saying("takes", side=self.side, points=points, left=left)
             return say("analyse.end", value=taken)
         still = "analyse.end_open_sure" if three else "analyse.end_open"
         played = "analyse.end" if finished else still
-        return say(played, value=self.words(self.record.end))
+        return say(played, value=self.words(self.end))
 
     # --- the tricks ------------------------------------------------------------------------
 
@@ -156,13 +174,13 @@ class _Report:
         ]
         rows: list[tuple[d.Cell, ...]] = []
         start = only_worth(self.record.worth)
-        before = self.worth_cells(start, start.value.points)
+        before = self.worth_cells(start, self.points(start.value.points))
         rows.append((say("nothing"), "", "", "", "", *before))
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
-            played = (d.TonedCell(_card_cell(step), _TONES.get(step.mark, "")) for step in cards)
-            cells = self.worth_cells(last.after, _in_the_end(last), last.scored)
+            played = (d.TonedCell(_card_cell(step), _tone(step)) for step in cards)
+            cells = self.worth_cells(last.after, self.points(_in_the_end(last)), last.scored or 0)
             turned = _turned(cells, before, self.outcomes.points)
             safe = " ".join(map(_safe_cell, cards))
             rows.append((str(number), (*begun, *played), safe, *self.trick(cards), *turned))
@@ -182,7 +200,7 @@ class _Report:
             for at, rank in enumerate(position.trick)
         ]
 
-    def trick(self, cards: Sequence[TrickStepRecord]) -> list[str]:
+    def trick(self, cards: Sequence[StepRecord]) -> list[str]:
         """Return who won a trick and what it was worth, if it was finished."""
         before = self.positions[self.record.steps.index(cards[-1])]
         if not before.finishes(Rank(cards[-1].move)):
@@ -220,11 +238,16 @@ class _Report:
         if not record.steps or not self.outcomes.points:
             return []
         start = only_worth(record.worth)
-        stops = [d.CurvePoint(start.value.points, self.edge(start), ())]
+        stops = [d.CurvePoint(self.points(start.value.points), self.edge(start), ())]
         for step, position in zip(record.steps, self.positions, strict=False):
-            feet = (letter(step.seat), sign(Rank(step.move)), step.mark)
+            feet = (letter(step.seat), sign(Rank(step.move)), step.mark or "")
             stops.append(
-                d.CurvePoint(_in_the_end(step), self.edge(step.after), feet, not position.trick)
+                d.CurvePoint(
+                    self.points(_in_the_end(step)),
+                    self.edge(step.after),
+                    feet,
+                    not position.trick,
+                )
             )
         shown = any(stop.edge for stop in stops)
         edge = Saying(f"analyse.plot_edge.{record.measure.name}") if shown else ""
@@ -242,14 +265,15 @@ class _Report:
 
     def mistakes(self) -> Iterator[list[d.Block]]:
         for at, step in enumerate(self.record.steps):
+            own = self.positions[at].party
             if step.better is not UNSET:
                 yield self.mistake(at, step)
             elif step.by_score is not UNSET and step.by_score:
                 text = say("analyse.quiet", trick=step.trick, seat=step.seat, rank=Rank(step.move))
-                pair = say("analyse.by_score"), values.score_words(step, self.position)
+                pair = say("analyse.by_score"), values.score_words(step, self.position, own)
                 yield [d.Text(text), d.nested(d.Pairs((pair,)))]
 
-    def mistake_text(self, at: int, step: TrickStepRecord) -> d.Text:
+    def mistake_text(self, at: int, step: StepRecord) -> d.Text:
         words = say(
             "analyse.mistake",
             trick=step.trick,
@@ -265,14 +289,15 @@ class _Report:
             ),
             better=values.in_hand(step.best, self.positions[at]),
         )
-        return d.Text(words, _TONES.get(step.mark, "strong"))
+        return d.Text(words, _tone(step, "strong"))
 
-    def mistake(self, at: int, step: TrickStepRecord) -> list[d.Block]:
+    def mistake(self, at: int, step: StepRecord) -> list[d.Block]:
+        own = self.positions[at].party
         pairs = (
-            (say("analyse.before"), str(self.words(step.before, step.scored, self.party(step)))),
-            (say("analyse.after"), str(self.words(step.after, step.scored, self.party(step)))),
-            (say("analyse.punished"), play(step.punished, self.positions[at + 1])),
-            (say("analyse.by_score"), values.score_words(step, self.position)),
+            (say("analyse.before"), str(self.words(step.before, step.scored, own))),
+            (say("analyse.after"), str(self.words(step.after, step.scored, own))),
+            (say("analyse.punished"), play(step.punished or (), self.positions[at + 1])),
+            (say("analyse.by_score"), values.score_words(step, self.position, own)),
             (
                 say("analyse.why"),
                 " ".join(addressed([step.why] if step.why else [], self.positions[at])),
@@ -280,13 +305,13 @@ class _Report:
         )
         return [self.mistake_text(at, step), d.nested(d.Pairs(pairs), *self.plan(at, step))]
 
-    def plan(self, at: int, step: TrickStepRecord) -> list[d.Block]:
+    def plan(self, at: int, step: StepRecord) -> list[d.Block]:
         """Return the plan that a mistake should have followed."""
         if step.plan is UNSET:
             return []
         position = self.positions[at]
         words = say("analyse.plan", side=self.seating.parties[position.party])
-        return [d.Text(words), *plan_blocks(step.plan, position, step.trick)]
+        return [d.Text(words), *plan_blocks(step.plan, position, step.trick or 1)]
 
     # --- the summary -----------------------------------------------------------------------
 
@@ -323,13 +348,17 @@ class _Report:
         return say("exact", nodes=self.record.effort["nodes"], time=self.record.seconds)
 
 
-def _sign(step: TrickStepRecord) -> str:
-    return step.mark or _KIND_SIGNS[step.kind]
+def _tone(step: StepRecord, usual: d.Tone = "") -> d.Tone:
+    return _TONES.get(step.mark or "", usual)
 
 
-def _in_the_end(step: TrickStepRecord) -> int:
-    """Return all the points that a line comes to after a card; of three players, the sure ones."""
-    return step.scored + step.after.value.points if step.sure is UNSET else step.sure
+def _sign(step: StepRecord) -> str:
+    return step.mark or _KIND_SIGNS[step.kind or "choice"]
+
+
+def _in_the_end(step: StepRecord) -> int:
+    """Return all the points of a line after a card; with three players, those guaranteed."""
+    return (step.scored or 0) + step.after.value.points if step.sure is UNSET else step.sure
 
 
 def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[d.Cell]:
@@ -344,13 +373,13 @@ def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[d
     ]
 
 
-def _card_cell(step: TrickStepRecord) -> str:
+def _card_cell(step: StepRecord) -> str:
     return f"{letter(step.seat)}{sign(Rank(step.move))}{_sign(step)}"
 
 
-def _safe_cell(step: TrickStepRecord) -> str:
+def _safe_cell(step: StepRecord) -> str:
     """Return how many cards keep the value; a sign where every card does."""
-    return _KIND_SIGNS[step.kind] or str(len(step.best))
+    return _KIND_SIGNS[step.kind or "choice"] or str(len(step.best))
 
 
 def _members(position: Position, side: str) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from ristikontra.render.markup import tag, written
 from ristikontra.render.picture import picture
 from ristikontra.render.typeset import Style
 
-#: What tones look like; what they say is said in words or signs, too.
+#: What tones look like; words or signs also say what they mean.
 _TONES: Final[Mapping[str, str | None]] = {
     "": None,
     "strong": "font-weight:600",
@@ -65,7 +65,7 @@ def _set(block: d.Block, hands: str) -> str:
 
 
 def _curve(block: d.Curve) -> str:
-    """Return a curve as steps from stop to stop; its numbers stand in the table, too."""
+    """Return a curve as steps from stop to stop; its numbers are also in the table."""
     if not block.stops or block.most < 1:
         return ""
     across, height = 24, 72

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def bench_report(record: BenchRecord) -> Document:
     """Return the costs as tables, a row for each kind of search.
 
-    Beside an earlier measurement the medians alone are shown, with their ratios.
+    Beside an earlier measurement only the medians are shown, with their ratios.
 
     >>> from ristikontra.batch.bench import BenchRecord, BenchRow, Spread
     >>> one = Spread(median=1.0, mean=2.0, p99=3.0)

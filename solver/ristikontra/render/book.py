@@ -5,7 +5,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from ristikontra.api.puzzles import TrickLessonRecord, TrickSolutionRecord
+from ristikontra.api.puzzles import LessonRecord, SolutionRecord
 from ristikontra.document import Document, Text, document
 from ristikontra.render.canvas import NARROW, WIDE
 from ristikontra.render.handout import parted
@@ -17,7 +17,7 @@ from ristikontra.words import paragraphs, say
 class BookPart(Struct, frozen=True):
     """Documents under a title, which begins a page; none of them is broken between two pages.
 
-    `row` stands behind the others, side by side.  `halves`: two of the documents fill a page, each
+    `row` comes after the others, side by side.  `halves`: two of the documents fill a page, each
     with its hands between its words.
     """
 
@@ -28,7 +28,7 @@ class BookPart(Struct, frozen=True):
 
 
 def puzzle_book(
-    solutions: Sequence[TrickSolutionRecord], paper: Paper = "a4", four: bool = False
+    solutions: Sequence[SolutionRecord], paper: Paper = "a4", four: bool = False
 ) -> bytes:
     """Return a book of puzzles as a PDF: two problems a page by level, then all solutions.
 
@@ -38,7 +38,7 @@ def puzzle_book(
     return compiled(as_book(say("book.title"), opening, parts, paper, four))
 
 
-def puzzle_parts(solutions: Sequence[TrickSolutionRecord]) -> list[BookPart]:
+def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[BookPart]:
     """Return the parts of a book of puzzles: the problems of every level, then their solutions.
 
     >>> from ristikontra.api.puzzles import trick_solution
@@ -75,9 +75,7 @@ def puzzle_parts(solutions: Sequence[TrickSolutionRecord]) -> list[BookPart]:
     return [*fronts, *backs]
 
 
-def lesson_book(
-    lessons: Sequence[TrickLessonRecord], paper: Paper = "a4", four: bool = False
-) -> bytes:
+def lesson_book(lessons: Sequence[LessonRecord], paper: Paper = "a4", four: bool = False) -> bytes:
     """Return the lessons as a PDF, the solutions of their puzzles behind.
 
     Raises `RistikontraError` unless typst is installed.
@@ -86,7 +84,7 @@ def lesson_book(
     return compiled(as_book(say("book.lessons"), opening, parts, paper, four))
 
 
-def lesson_parts(lessons: Iterable[TrickLessonRecord]) -> list[BookPart]:
+def lesson_parts(lessons: Iterable[LessonRecord]) -> list[BookPart]:
     """Return the parts of the book of lessons: a chapter each, then the solutions."""
     chapters, backs = [], []
     for one in lessons:

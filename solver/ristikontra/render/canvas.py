@@ -1,6 +1,6 @@
 """What pictures are drawn with: sizes and colours, words, cards, and what a card is worth.
 
-Nothing in it asks for anything outside: colours stand at the shapes, fonts are those of the reader.
+Nothing in it asks for anything outside: each shape has its colours, fonts are those of the reader.
 Texts from outside are written as text.
 """
 
@@ -148,7 +148,7 @@ class Canvas:
         self.text(words, middle, y + size + 2, size, anchor="middle", weight=600, colour="#fff")
 
     def chip(self, chip: Chip, middle: float, top: float) -> None:
-        """Draw what a card is worth: its mark and number, and what it comes to below them."""
+        """Draw what a card is worth: its mark and number, and its outcome below them."""
         size = self.size
         fill, edge, colour = _CHIPS[chip.mark]
         height = size.chip_height if chip.under else size.chip_height - 11

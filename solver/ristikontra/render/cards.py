@@ -1,7 +1,7 @@
 """Playing cards as SVG, drawn from outlines that are in nobody's ownership (`art/LICENSE`).
 
-A face is 240 units wide and 336 high.  The rank stands once, large, in the corner that still shows
-where cards overlap; what else is on the card is there to be recognised.
+A face is 240 units wide and 336 high.  The rank is there once, large, in the corner that still
+shows where cards overlap; what else is on the card is there to be recognised.
 """
 
 import json
@@ -33,10 +33,10 @@ _FILLS: Final[Mapping[str, str]] = {
     "blue": _BLUE,
     "black": "#1b1b1b",
 }
-#: How wide the lines are that are drawn alone.
+#: How wide the lines are that have no filling.
 _STROKES: Final[Mapping[str, float]] = {"thick": 1.5, "thin": 0.8}
-#: Where the pips of a number stand, from the middle of them all: in the upper half and in the
-#: middle line.  Those of the upper half stand in the lower one too, upside down.
+#: Where the pips of a number are, from the middle of them all: in the upper half and in the
+#: middle line.  Those of the upper half are also in the lower one, upside down.
 _ROWS: Final[Mapping[str, tuple[str, str]]] = {
     "A": ("", "c0"),
     "2": ("c4", ""),
@@ -178,7 +178,7 @@ def _number(rank: str, suit: str, four: bool) -> Iterator[str]:
 
 
 def _court(rank: str, suit: str, four: bool, prefix: str) -> Iterator[str]:
-    """Yield a court card: each layer of its half, then the same turned, as they lie on another."""
+    """Yield a court card: each layer of its half, then the same turned, in the order of drawing."""
     inside = [tag("rect", x=-130, y=-200, width=260, height=400, fill="#fff")]
     for number, (paint, path) in enumerate(art()["courts"][f"{rank}{suit}"]):
         name = f"{prefix}{rank}{suit}{number}{'f' if four else ''}"

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from ristikontra import document as d
 from ristikontra.api.feasible import FeasibleRecord, GoalRecord, PastRecord
-from ristikontra.api.verify import PartRecord, TrickClaimRecord, TrickVerifyRecord
+from ristikontra.api.verify import ClaimRecord, PartRecord, VerifyRecord
 from ristikontra.claims.events import event_words
 from ristikontra.claims.language import ReasonRecord, Word
 from ristikontra.formats.lettering import Spelt
@@ -17,8 +17,10 @@ from ristikontra.formats.plays import read_plays
 from ristikontra.game.cards import Rank, ranks_in, read_cards
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.game.state import State
 from ristikontra.game.worth import only_worth
 from ristikontra.games.files import ExpectationRecord, ExpectedRecord
+from ristikontra.games.scenes import scene
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.reports import reports_at
@@ -27,8 +29,8 @@ from ristikontra.render.values import cost_words, range_of, total_words
 from ristikontra.words import Saying, letter, say
 
 
-@reports_at(TrickVerifyRecord)
-def verify_report(record: TrickVerifyRecord, position: Position) -> d.Document:
+@reports_at(VerifyRecord)
+def verify_report(record: VerifyRecord, position: State) -> d.Document:
     """Return the report on judged claims; `position` is that of the file.
 
     >>> from ristikontra.api.verify import verify_record
@@ -49,6 +51,8 @@ def verify_report(record: TrickVerifyRecord, position: Position) -> d.Document:
        - sure winners: NA. By the rules and the cards only.
          Only North has an A.
     """
+    if not isinstance(position, Position):
+        return _of_state(record, position)
     return d.document(
         [d.Heading(record.title)],
         [d.Text(heading(position)), d.Text(" ".join(tally(position)))],
@@ -59,21 +63,50 @@ def verify_report(record: TrickVerifyRecord, position: Position) -> d.Document:
     )
 
 
-def _claim(claim: TrickClaimRecord) -> list[d.Block]:
+def _of_state(record: VerifyRecord, position: State) -> d.Document:
+    """Return the report on the claims of a game without tricks, and what shows each verdict."""
+    failed = [one.id for one in record.claims if not one.as_expected]
+    summary = "games.verify.failed" if failed else "games.verify.all"
+    if not record.claims:
+        summary = "games.verify.none"
+    return d.document(
+        [d.Heading(record.title)],
+        scene(position),
+        *map(_claim_of_state, record.claims),
+        [d.Text(say(summary, claims=failed, count=len(record.claims)), "cost" if failed else "")],
+    )
+
+
+def _claim_of_state(claim: ClaimRecord) -> list[d.Block]:
+    said = claim.text if claim.by is UNSET else say("comment_by", text=claim.text, by=claim.by)
+    wrong = "" if claim.as_expected else say("games.verify.expected", verdict=claim.expect)
+    return [
+        d.Text(f"{claim.id}  {said}", "strong", hanging=True),
+        d.nested(d.Text(found_words(claim)), d.Text(wrong, "cost")),
+    ]
+
+
+def found_words(claim: ClaimRecord) -> str:
+    """Return the verdict on a claim of a game without tricks, and what shows it."""
+    return say("games.verify.found", verdict=_verdict(claim.verdict), evidence=claim.evidence)
+
+
+def _claim(claim: ClaimRecord) -> list[d.Block]:
     text = claim.text
     if claim.by is not UNSET:
         text = say("comment_by", text=" ".join(text.split()), by=claim.by)
     blocks: list[d.Block] = [d.Text(text)]
-    for part in claim.parts:
+    parts = claim.parts or ()
+    for part in parts:
         says = says_words(part)
-        if len(claim.parts) > 1:
+        if len(parts) > 1:
             says = Saying("verify.part", says=says, verdict=_verdict(part.verdict))
         blocks.append(d.ListItem(f"{says}. {yardstick_words(part.yardstick)}"))
         blocks.append(d.nested(*reasons(part)))
     return [d.Heading(_head(claim)), d.nested(*blocks, under=claim.id)]
 
 
-def _head(claim: TrickClaimRecord) -> str:
+def _head(claim: ClaimRecord) -> str:
     verdict = _verdict(claim.verdict)
     if claim.expect is UNSET:
         return say("verify.claim", id=claim.id, verdict=verdict)
@@ -98,7 +131,8 @@ def reasons(part: PartRecord) -> Iterator[d.Block]:
     if part.moves and part.kind in ("is", "costs", "same", "best", "line"):
         words.insert(0, _costs(part, here))
     elif part.worth is not UNSET and part.kind in ("will", "settled"):
-        words.insert(0, say("verify.value", value=total_words(part.worth, part.yardstick, here)))
+        value = total_words(part.worth, part.yardstick, here, party=_speaker(here))
+        words.insert(0, say("verify.value", value=value))
     if part.seen is not UNSET:
         words.insert(0, seen_words(part, part.seen, here))
     if part.assumed is not UNSET:
@@ -114,6 +148,11 @@ def reasons(part: PartRecord) -> Iterator[d.Block]:
     if part.plan is not UNSET:
         for blocks in plan_sections(part.plan, here, _trick(part, start)):
             yield from blocks
+
+
+def _speaker(here: Position) -> int:
+    """Return the party for which a report on a position speaks: of two sides the one on turn."""
+    return here.party if here.rules.seating.two_sided else 0
 
 
 def _trick(part: PartRecord, start: Position) -> int:
@@ -147,7 +186,7 @@ def _after(position: Position, cards: Sequence[str]) -> Position:
     return after_cards(position, ranks_in(cards))
 
 
-def _foot(record: TrickVerifyRecord) -> str:
+def _foot(record: VerifyRecord) -> str:
     if not record.claims:
         return say("verify.no_claims")
     found = Counter(claim.verdict for claim in record.claims)
@@ -165,9 +204,9 @@ def _foot(record: TrickVerifyRecord) -> str:
     return " ".join(words)
 
 
-def _expectations(record: TrickVerifyRecord) -> list[str]:
+def _expectations(record: VerifyRecord) -> list[str]:
     """Return what the file expects of its position and is not so, or that all of it is."""
-    wrong = [one for one in record.expectations if not one.as_expected]
+    wrong = [one for one in record.expectations or () if not one.as_expected]
     if not wrong:
         return [say("verify.all_met")] if record.expectations else []
     return [unmet_words(one) for one in wrong]
@@ -196,7 +235,7 @@ def says_words(part: PartRecord) -> Saying:
     trick, card = (int(number or 0) for number in says.get("at", "").partition(".")[::2])
     at = "at.card" if card > 1 else "at"
     after = read_plays(part.says.get("after", ""), seating)
-    number = len(after.plays) + len(after.faults)  # "?" and "!" stand for cards, too
+    number = len(after.plays) + len(after.faults)  # "?" and "!" also mean cards
     place = [
         Saying(
             f"verify.says.{at if key == 'at' else key}",

@@ -15,21 +15,22 @@ from typing import Any, Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.analyse import Mark, TrickAnalyseRecord, TrickStepRecord
+from ristikontra import words as w
+from ristikontra.api.analyse import AnalyseRecord, Mark, StepRecord
 from ristikontra.api.games import GamesRecord, games
 from ristikontra.api.page import EndingRecord, PageRecord
-from ristikontra.api.puzzles import TrickLessonRecord
+from ristikontra.api.puzzles import LessonRecord
 from ristikontra.api.records import PlanRecord
 from ristikontra.api.show import ShowRecord
-from ristikontra.api.verify import PartRecord, TrickClaimRecord
+from ristikontra.api.verify import ClaimRecord, PartRecord
 from ristikontra.claims.language import Word
 from ristikontra.document import Block, ListItem, Nested, Text
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank, ranks_in
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.courses import COURSES, Course
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.record import Record, copied
 from ristikontra.render.cards import suit_of
@@ -37,16 +38,7 @@ from ristikontra.render.claims import claim_words, reasons, says_words, yardstic
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
-from ristikontra.table.players import CLEAR, DEALS, LEVELS
-from ristikontra.words import (
-    Paragraphs,
-    Saying,
-    formed,
-    say,
-    sign,
-    spoken,
-    translated,
-)
+from ristikontra.table.players import DEALS, LEVELS
 
 _KEYS: Final = "page."
 #: What the page says in the words of another report, by its own key.
@@ -157,16 +149,16 @@ class StepData(Record, frozen=True, kw_only=True):
     #: Its mark.
     mark: Mark
     #: What it does, if it is a mistake.
-    cost: Saying | UnsetType = UNSET
+    cost: w.Saying | UnsetType = UNSET
     #: Why, where somebody can say.
-    why: Saying | UnsetType = UNSET
+    why: w.Saying | UnsetType = UNSET
 
 
 class PartData(Record, frozen=True, kw_only=True):
     """The verdict on one thing that a claim says."""
 
     #: What it says.
-    says: Saying
+    says: w.Saying
     #: The verdict.
     verdict: Word
     #: The verdict in words.
@@ -244,7 +236,7 @@ class EndingData(OpenedData, frozen=True, kw_only=True):
     #: The line, judged card by card.
     steps: list[StepData] | UnsetType = UNSET
     #: At each position of the line why cards are worth what they are, by the card.
-    reasons: list[dict[str, Saying]] | UnsetType = UNSET
+    reasons: list[dict[str, w.Saying]] | UnsetType = UNSET
     #: What is claimed.
     claims: list[ClaimData] | UnsetType = UNSET
     #: The plan of the side on turn, where it is short.
@@ -259,7 +251,7 @@ class PuzzleData(Record, frozen=True, kw_only=True):
     #: The position, in one line.
     position: str
     #: Why cards are worth what they are, by the card.
-    reasons: dict[str, Saying]
+    reasons: dict[str, w.Saying]
     #: The card that is to be found.
     key: str
     #: How hard it is, from 1 to 5.
@@ -274,9 +266,9 @@ class LessonData(Record, frozen=True, kw_only=True):
     #: Its name.
     name: str
     #: Its title.
-    title: Saying
+    title: w.Saying
     #: Its paragraphs.
-    text: Paragraphs
+    text: w.Paragraphs
     #: The names of its worked examples.
     examples: list[str]
     #: The names of its puzzles.
@@ -312,8 +304,6 @@ class PageData(Record, frozen=True, kw_only=True):
     thresholds: Thresholds
     #: In how many deals a player at a table tries the cards, by level.
     levels: dict[str, int]
-    #: A difference of more standard errors than this distinguishes two cards.
-    clear: int
     #: The words of the page.
     words: WordsData
     #: What the ranks are called, from the two to the ace.
@@ -343,18 +333,17 @@ def page_data(record: PageRecord) -> PageData:
         lessons=[_lesson(lesson) for lesson in record.lessons],
         puzzles=[_posed(ending, ending.puzzle) for ending in record.puzzles if ending.puzzle],
         themes={
-            theme: say(f"theme.{theme}")
+            theme: w.say(f"theme.{theme}")
             for theme in THEMES
             if any(one.puzzle and theme in one.puzzle.themes for one in record.puzzles)
         },
         thresholds=Thresholds(),
         levels={level: DEALS[level] for level in LEVELS},
-        clear=CLEAR,
         words=_words(players),
-        rank_names=[formed(rank, "rank") for rank in EVERY],
-        rank_signs=[*map(sign, EVERY)],
-        seat_names={player: formed(player, "name") for player in players},
-        letters={player: formed(player, "letter") for player in players},
+        rank_names=[w.formed(rank, "rank") for rank in EVERY],
+        rank_signs=[*map(w.sign, EVERY)],
+        seat_names={player: w.formed(player, "name") for player in players},
+        letters={player: w.formed(player, "letter") for player in players},
         suits=["".join(suit_of(rank, number) for number in range(1, 5)) for rank in EVERY],
     )
 
@@ -370,7 +359,7 @@ def _players() -> list[str]:
 
 
 def _words(players: Sequence[str]) -> WordsData:
-    now = spoken()
+    now = w.spoken()
     kinds = {key: text for key, text in now.words.items() if key.startswith(_KINDS)}
     own = {
         key.removeprefix(_KEYS): text for key, text in now.words.items() if key.startswith(_KEYS)
@@ -385,7 +374,7 @@ def words_data(every: Mapping[str, str], players: Sequence[str]) -> WordsData:
     >>> words_data({"turn": "{seats:and}"}, ["A"]).forms["and"]["2"]
     '{0} and {1}'
     """
-    now = spoken()
+    now = w.spoken()
     # What the page says as a part of something is asked for in no other case.
     templates = {name: text.replace("{case}", "nom") for name, text in every.items()}
     forms: dict[str, dict[str, str]] = {}
@@ -399,7 +388,7 @@ def words_data(every: Mapping[str, str], players: Sequence[str]) -> WordsData:
 def _asked(template: str) -> Iterator[tuple[str, str]]:
     """Yield the parts of a template with the forms that it asks of them.
 
-    Of a list the last word says how it is joined, those before it the form of each player.
+    For a list the last word says how it is joined, those before it the form of each player.
 
     >>> [*_asked("{number} {rank:ranks}: {places:list}")], [*_asked("{seats:nom and}")]
     ([('number', ''), ('rank', 'ranks'), ('places', 'list')], [('seats', 'and'), ('seat', 'nom')])
@@ -420,14 +409,14 @@ def _forms(form: str, part: str, players: Sequence[str]) -> Mapping[str, str]:
     """
     if part in _LISTS:
         marks = [f"{{{at}}}" for at in range(_LONGEST_LIST)]
-        return {str(n): formed(marks[:n], form) for n in range(1, len(marks) + 1)}
+        return {str(n): w.formed(marks[:n], form) for n in range(1, len(marks) + 1)}
     about: list[Variant | Option] = [*VARIANTS.values(), *OPTIONS.values()]
     domains: dict[str, Sequence[object]] = {
         **dict.fromkeys(_PLAYERS, players),
         **dict.fromkeys(_RANKS, range(len(RANKS))),
         "clauses": [one.clauses for one in about],
     }
-    return {str(one): formed(one, form) for one in domains.get(part, _NUMBERS)}
+    return {str(one): w.formed(one, form) for one in domains.get(part, _NUMBERS)}
 
 
 def _ending(ending: EndingRecord) -> EndingData:
@@ -437,7 +426,7 @@ def _ending(ending: EndingRecord) -> EndingData:
     said = opened_data(shown, partial(_cards_before, start, cards))
     said["line"] = [*map(str, cards)]
     if shown.teaches:
-        said["teaches"] = _CLAUSES.sub("", translated(shown.teaches))
+        said["teaches"] = _CLAUSES.sub("", w.translated(shown.teaches))
     return EndingData(
         **said,
         objective=UNSET if judged is UNSET else judged.measure.name,
@@ -473,12 +462,12 @@ def _cards_before(start: Position, line: Sequence[Rank], at: str) -> int:
     return max(start.cards_before(int(trick), line, int(card or 1)), 0)
 
 
-def _posed(ending: EndingRecord, puzzle: TrickPuzzle) -> PuzzleData:
+def _posed(ending: EndingRecord, puzzle: Puzzle) -> PuzzleData:
     because = ending.reasons or [{}]
     return copied(PuzzleData, puzzle, reasons=because[0], themes=[*puzzle.themes])
 
 
-def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:
+def _steps(ending: EndingRecord, judged: AnalyseRecord) -> list[StepData]:
     positions = accumulate(
         ranks_in(ending.shown.line),
         lambda position, card: position.play(card),
@@ -490,12 +479,12 @@ def _steps(ending: EndingRecord, judged: TrickAnalyseRecord) -> list[StepData]:
     ]
 
 
-def _step(step: TrickStepRecord, position: Position, objective: str) -> StepData:
+def _step(step: StepRecord, position: Position, objective: str) -> StepData:
     """Return the mark of a card, and of a mistake what it costs and why."""
     if step.better is UNSET:
-        return StepData(mark=step.mark)
+        return StepData(mark=step.mark or "")
     cost = cost_words(step.before, step.after, position, objective)
-    return StepData(mark=step.mark, cost=cost, why=step.why)
+    return StepData(mark=step.mark or "", cost=cost, why=step.why)
 
 
 def _plan(plan: PlanRecord, position: Position) -> PlanData:
@@ -520,14 +509,14 @@ def _points(blocks: Iterable[Block]) -> list[ListItemData]:
     return found
 
 
-def _claim(claim: TrickClaimRecord) -> ClaimData:
+def _claim(claim: ClaimRecord) -> ClaimData:
     verdict = f"verify.verdict.{claim.verdict}" if claim.verdict else "verify.not_judged"
     return copied(
         ClaimData,
         claim,
         verdict=claim.verdict or "none",
-        words=say(verdict),
-        parts=[_part(part) for part in claim.parts],
+        words=w.say(verdict),
+        parts=[_part(part) for part in claim.parts or ()],
     )
 
 
@@ -537,7 +526,7 @@ def _part(part: PartRecord) -> PartData:
         PartData,
         part,
         says=says_words(part),
-        judged=say(f"verify.verdict.{part.verdict}"),
+        judged=w.say(f"verify.verdict.{part.verdict}"),
         words=claim_words(part),
         points=_points(reasons(part)),
         yardstick=yardstick_words(part.yardstick),
@@ -546,7 +535,7 @@ def _part(part: PartRecord) -> PartData:
     )
 
 
-def _lesson(lesson: TrickLessonRecord) -> LessonData:
+def _lesson(lesson: LessonRecord) -> LessonData:
     """Return a lesson as the page reads it: examples and puzzles by their names."""
     return copied(
         LessonData,

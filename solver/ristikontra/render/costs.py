@@ -27,7 +27,7 @@ def judged_deal_opening(
 ) -> d.Document:
     """Return what the report on a judged deal leads with: all that waits for no exact cost.
 
-    To the player at a `seat` it begins with a few sentences about his own cards.
+    To the player at a `seat` it begins with a few sentences about that player's cards.
     """
     return d.document(
         [d.Heading(say("costs.title", variant=deal.rules.variant.title))],
@@ -40,7 +40,7 @@ def judged_deal_opening(
 def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[d.Text]:
     """Yield what a player should hear first: two dear cards, a hard one that was right, and luck.
 
-    Each has what he could have seen.
+    Each has what that player could have seen.
     """
     name, positions = deal.rules.seating.seats[seat], positions_of(deal)
     own = [(at, one) for at, one in enumerate(record.judged) if one.seat == name]
@@ -109,7 +109,7 @@ def _luck_and_curve(record: JudgedDealRecord, total: int) -> list[list[d.Block]]
 
 
 def _luck(record: JudgedDealRecord) -> Iterator[str]:
-    """Yield what the lie of the cards brought, of two sides to the first; luck is named as luck."""
+    """Yield what the layout was worth, of two sides to the first; luck is named as luck."""
     for one in record.luck[: 1 if len(record.luck) == 2 else None]:
         yield say(
             "costs.luck_for",

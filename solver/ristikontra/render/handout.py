@@ -28,7 +28,7 @@ class _Tiling(Struct, frozen=True):
     size: Size
 
 
-#: By how many problems stand on a page.
+#: By how many problems are on a page.
 _TILINGS: Final[Mapping[int, _Tiling]] = {
     2: _Tiling(1, 2, "10pt", WIDE),
     4: _Tiling(2, 2, "9pt", NARROW),
@@ -168,7 +168,7 @@ def back(problem: Exercise, name: Saying) -> Document:
 
 
 def parted(one: Document, size: Size, four: bool, room: str) -> tuple[str, str, str]:
-    """Return what stands above the hands of a document, the hands and what stands below.
+    """Return what is above the hands of a document, the hands and what is below.
 
     `room` is how large the picture may be.
     """

@@ -44,7 +44,7 @@ def match_report(record: MatchRecord) -> Document:
 
 
 def standing_words(now: StandingRecord) -> str:
-    """Return where a match stands now: the score, and who deals next or has won."""
+    """Return the state of a match: the score, and who deals next or has won."""
     held = Saying("match.held", points=now.held) if now.held else ""
     score = [Saying("match.points", party=one, points=now.score[one]) for one in now.score]
     sides = "" if len(now.score) == 2 and not {"NS"}.isdisjoint(now.score) else "seat."

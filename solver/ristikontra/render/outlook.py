@@ -1,4 +1,4 @@
-"""`solve` for three players: what each is sure of, and what each may get."""
+"""`solve` for three players: what each is guaranteed, and what each may get."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -26,7 +26,7 @@ def outlook_report(
     teaches: str | None = None,
     why: bool = True,
 ) -> d.Document:
-    """Return the report on what three players can come to, made as `solve_report` makes its."""
+    """Return the report on what three players can reach, made as `solve_report` makes its."""
     report = _Report(record, position)
     return d.document(
         *opening(position, say(f"yardstick.three.{record.measure.name}"), title, teaches),
@@ -62,12 +62,12 @@ def outlook_table(record: SolveRecord, position: Position) -> list[d.Block]:
 
 
 def prospect_words(record: SolveRecord, position: Position) -> list[str]:
-    """Return what three players are sure of, and what they come to, in sentences."""
+    """Return what three players are guaranteed, and what they reach, in sentences."""
     return [*_Report(record, position).answer()]
 
 
 def number_words(number: int, record: SolveRecord) -> Saying:
-    """Return points, or a chance, as they stand in a table."""
+    """Return points, or a chance, as they are in a table."""
     if record.measure.name == "deal":
         return Saying(f"chance.{number}")
     return Saying("number", low=number)
@@ -159,7 +159,7 @@ class _Report:
         yield say("outlook.maxn.deal", shares=ranges)
 
     def cards(self) -> Iterator[list[d.Block]]:
-        """Yield the table of the cards: what their player is sure of, and the ranges of all."""
+        """Yield the table of the cards: what each guarantees its player, and the ranges of all."""
         if not self.record.moves:
             return
         columns = [

@@ -61,8 +61,8 @@ def as_page(
 ) -> str:
     """Return the page of these parts.
 
-    Its links lead to `address`, or if none is given to where it lies.  It begins with the position
-    `opened`, if there is one; one that is `installed` lies beside the files of `as_folder`.
+    Its links lead to `address`, or if none is given to where it is.  It begins with the position
+    `opened`, if there is one; one that is `installed` is beside the files of `as_folder`.
 
     >>> made = as_page({}, opened="lappi N:K E:7 S:2 W:A lead:N")
     >>> "http-equiv" in made, "<script src" in made, "analyse?text=lappi" in made
@@ -125,8 +125,8 @@ def part_files(name: str, part: Part) -> dict[str, bytes]:
 def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
     """Return what trees have in common, and of each the rest, in the order of its numbers.
 
-    Where they differ, there stands by the name of `§` None, for the next that is not known yet, or
-    the number of one that is.  A browser goes through keys that are numbers first.
+    Where they differ, the name `§` has None, for the next that is not known yet, or the number of
+    one that is.  A browser goes through keys that are numbers first.
 
     >>> king = {"card": "K", "says": "the king"}, {"card": "K", "says": "kuningas"}
     >>> apart([[one, one["says"]] for one in king])
@@ -157,7 +157,7 @@ def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
 
 
 def _links(address: str, installed: bool) -> Iterator[str]:
-    """Yield where a page lies, and what lies beside it, for its head."""
+    """Yield where a page is, and what is beside it, for its head."""
     if address:
         yield tag("link", rel="canonical", href=address)
     if installed:
@@ -167,7 +167,7 @@ def _links(address: str, installed: bool) -> Iterator[str]:
 
 
 def as_folder(page: str) -> dict[str, bytes]:
-    """Return the files of a folder that can lie on any host, for an installed page.
+    """Return the files of a folder that can be on any host, for an installed page.
 
     A browser that has opened it once opens it without a network, and can put it on a home screen.
 

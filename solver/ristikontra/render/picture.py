@@ -18,8 +18,8 @@ _NOT_YET: Final = "."
 def picture(position: Position, style: Style, hidden: Set[int] = frozenset()) -> list[str]:
     """Return the hands round the table, or one below the other where that is too wide.
 
-    Of the cards of `hidden` seats it is only shown how many there are.  Where none is hidden the
-    stock stands below, the next card first, with a gap after each trick.
+    For `hidden` seats it shows only how many cards there are.  Where none is hidden the stock is
+    below, the next card first, with a gap after each trick.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9")
@@ -60,7 +60,7 @@ def _stock(position: Position, style: Style) -> list[str]:
 
 
 def _stressed(rows: Sequence[str], position: Position, style: Style) -> list[str]:
-    """Return rows in which the word for the player on turn stands out."""
+    """Return rows in which the word for the player on turn is strong."""
     mark = _mark(position, position.mover)
     return [row.replace(mark, paint(mark, "strong", style)) for row in rows] if mark else [*rows]
 
@@ -79,7 +79,7 @@ def _seat(position: Position, seat: int, name: str, hand: str) -> str:
 
 
 def _mark(position: Position, seat: int) -> str:
-    """Return what a player does, as it stands beside his cards."""
+    """Return what a player does, as it is written beside the hand."""
     return str(role_of(position, seat) or "")
 
 

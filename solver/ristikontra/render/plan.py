@@ -128,7 +128,7 @@ def _instruction(step: PlanStepRecord, place: _Place, first: bool) -> Saying:
 
 
 def _parts(step: PlanStepRecord, place: _Place) -> list[Block]:
-    """Return the ways in which a plan goes on, each with its condition."""
+    """Return the ways in which a plan continues, each with its condition."""
     here = replace(place, named=place.trick)
     blocks: list[Block] = []
     for condition, then, there in _ways(step, here):
@@ -141,7 +141,7 @@ def _parts(step: PlanStepRecord, place: _Place) -> list[Block]:
 
 
 def _ways(step: PlanStepRecord, place: _Place) -> Iterator[tuple[Saying, PlanStepRecord, _Place]]:
-    """Yield the ways in which a plan goes on: condition, steps, and where each begins."""
+    """Yield the ways in which a plan continues: condition, steps, and where each begins."""
     if step.turn is not UNSET:
         for turn in step.turn:
             # Who leads this or that is to lead: it need not be said twice.
@@ -152,7 +152,7 @@ def _ways(step: PlanStepRecord, place: _Place) -> Iterator[tuple[Saying, PlanSte
         return
     groups = [] if step.ranks is UNSET else step.ranks
     for group in groups:
-        ranks = [Rank(rank) for rank in group.ranks]
+        ranks = [Rank(rank) for rank in group.ranks or ()]
         rest = group is groups[-1] and len(ranks) > _MANY
         doing = "lead" if place.leads else "play"
         key = f"plan.else_{doing}" if rest else f"plan.if_{doing}"
@@ -186,7 +186,8 @@ def _answer(record: PlanRecord, position: Position) -> list[Block]:
 
 
 def _worth_words(worth: Worth, record: PlanRecord, position: Position) -> Saying:
-    return total_words(worth, _yardstick(record), position)
+    party = position.rules.seating.parties.index(record.for_)
+    return total_words(worth, _yardstick(record), position, party=party)
 
 
 def _yardstick(record: PlanRecord) -> str:

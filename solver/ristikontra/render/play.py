@@ -5,15 +5,15 @@ from functools import partial
 from itertools import groupby
 
 from ristikontra import document as d
-from ristikontra.api.analyse import TrickAnalyseRecord, TrickStepRecord
+from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.worth import MoveRecord, only_worth
+from ristikontra.render import values
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.solve import cards_table
-from ristikontra.render.values import cost_words, in_hand, lost_words, party_of, total_words
 from ristikontra.search.objectives import Value
 from ristikontra.table.session import Turn
 from ristikontra.words import Saying, say
@@ -52,7 +52,7 @@ def _three(position: Position) -> bool:
 
 
 def _people(position: Position, seats: Collection[int]) -> list[str]:
-    """Return what some players are called: a side where they are one, else each by his name."""
+    """Return what some players are called: a side where they are one, else each by name."""
     seating = position.rules.seating
     for party, name in enumerate(seating.parties):
         if set(seating.members(party)) == set(seats):
@@ -86,7 +86,9 @@ def play_cost(record: SolveRecord, rank: Rank, position: Position) -> d.Document
     worth, worse = only_worth(record.worth), only_worth(played.worth)
     if record.status != "exact" or played.loss is None:
         raise ValueError("a card is judged by proven values only")
-    cost = cost_words(worth, worse, position, record.measure.name, party_of(record, position))
+    cost = values.cost_words(
+        worth, worse, position, record.measure.name, values.party_of(record, position)
+    )
     tone: d.Tone = "turn" if played.loss.outcome else "cost"
     return d.document([d.Text(say("game.cost", rank=rank, cost=cost), tone)])
 
@@ -97,7 +99,7 @@ def _is(card: MoveRecord, rank: Rank) -> bool:
 
 
 def play_told(turns: Iterable[Turn[Position]], start: Position, known: int = 0) -> d.Document:
-    """Return what was played, a paragraph a trick, and who won it.
+    """Return what was played, one paragraph per trick, and who won it.
 
     `known` are how many of the cards the user has just chosen; they are not repeated.
     """
@@ -139,19 +141,21 @@ def play_hint(record: SolveRecord, position: Position, more: bool) -> d.Document
         alike = "analyse.right_any_sure" if _three(position) else "analyse.right_any"
         return d.document([d.Text(say(alike))])
     if more:
-        return d.document([d.Text(say("game.hint_best", cards=in_hand(best, position)), "best")])
+        return d.document(
+            [d.Text(say("game.hint_best", cards=values.in_hand(best, position)), "best")]
+        )
     return d.document([d.Text(say("game.hint", all=every, good=good))])
 
 
 def play_values(record: SolveRecord, position: Position) -> d.Document:
     """Return what the position is worth, and every card that may be played."""
     if record.status != "exact":
-        raise ValueError("values are told when they are proved")
-    value = total_words(
+        raise ValueError("only proved values are shown")
+    value = values.total_words(
         only_worth(record.worth),
         record.measure.name,
         position,
-        party=party_of(record, position),
+        party=values.spoken_for(record, position),
     )
     return d.document(
         [d.Text(say("game.value", value=value), "strong")], cards_table(record, position)
@@ -169,7 +173,7 @@ def play_lines(
 ) -> d.Document:
     """Return what was played from the start, and best play from now on; cards have players.
 
-    Of three players that is the play of both others against the one on turn.
+    With three players that is the play of both others against the one on turn.
     """
     label = say("game.best_sure" if _three(start) else "game.best")
     pairs = [(say("game.played"), play(played, start))] if played else []
@@ -195,11 +199,11 @@ def _meaning(position: Position, word: str) -> str:
 
 
 def play_end(
-    record: TrickAnalyseRecord, start: Position, seats: Collection[int], resume: str, again: str
+    record: AnalyseRecord, start: Position, seats: Collection[int], resume: str, again: str
 ) -> d.Document:
     """Return the summary of a game, and the command `again` that shows its line again.
 
-    `resume` is the command that goes on with it, which is shown where it was stopped.
+    `resume` is the command that resumes it, which is shown where it was stopped.
     """
     own = [start.rules.seating.seats[seat] for seat in seats]
     line = [Rank(step.move) for step in record.steps]
@@ -255,19 +259,19 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> d.Docu
     elif solved.value is None or card.value is None:
         raise ValueError("a guess is judged by proven values only")
     else:
-        cost = cost_words(
+        cost = values.cost_words(
             only_worth(solved.worth),
             only_worth(card.worth),
             position,
             solved.measure.name,
-            party_of(solved, position),
+            values.party_of(solved, position),
         )
-        text = say("analyse.wrong", rank=guess, cost=cost, better=in_hand(best, position))
+        text = say("analyse.wrong", rank=guess, cost=cost, better=values.in_hand(best, position))
     tone: d.Tone = "best" if card.best else "turn" if card.loss and card.loss.outcome else "cost"
     return d.document([d.Text(text, tone)])
 
 
-def quiz_played(steps: Sequence[TrickStepRecord]) -> d.Document:
+def quiz_played(steps: Sequence[StepRecord]) -> d.Document:
     """Return what was played in the line, with its signs."""
     plays = [
         Saying("analyse.was_played", seat=step.seat, rank=Rank(step.move), mark=step.mark)
@@ -297,4 +301,4 @@ def quiz_score(guesses: Sequence[Value], played: Sequence[Value], stopped: bool)
 def _lost(losses: Sequence[Value]) -> Saying:
     """Return losses in words: outcomes by how often, points where the outcome stayed."""
     outcomes = sum(loss.outcome > 0 for loss in losses)
-    return lost_words(outcomes, sum(loss.points for loss in losses if not loss.outcome))
+    return values.lost_words(outcomes, sum(loss.points for loss in losses if not loss.outcome))

@@ -28,7 +28,7 @@ def opening(
 
 
 def laid_out(position: Position, hidden: frozenset[int] = frozenset()) -> list[list[Block]]:
-    """Return the sections that show the hands, some of them hidden, and what lies on the table."""
+    """Return the sections that show the hands, some of them hidden, and what is on the table."""
     return [[Hands(position, hidden)], [Text(table_words(position))]]
 
 
@@ -90,7 +90,7 @@ def _points(position: Position) -> Iterator[str]:
 
 
 def _shares(position: Position) -> Iterator[str]:
-    """Yield what is to come and what each player has, where each plays for himself."""
+    """Yield what is to come and what each player has, where each plays alone."""
     left, taken = position.points_left, position.taken
     gone = position.rules.total - left
     if taken is not None:
@@ -213,9 +213,9 @@ def changed_rules(position: Position) -> str:
 
 
 def addressed(reasons: Iterable[Saying], position: Position) -> list[str]:
-    """Return the reasons for the cards of the player on turn, who hears first who he is.
+    """Return the reasons for the cards of the player on turn, whom they first name.
 
-    Where each plays for himself they call him "you"; elsewhere everybody has a name.
+    Where each plays alone they call that player "you"; elsewhere everybody has a name.
     """
     seating = position.rules.seating
     sayings = [*reasons]

@@ -12,10 +12,8 @@ from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games import scenes
 from ristikontra.games.given import state_of
-from ristikontra.games.puzzles import Puzzle
+from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.games.registry import read
-from ristikontra.puzzles.puzzle import TrickPuzzle
-from ristikontra.puzzles.safety import SafetyPuzzle
 from ristikontra.puzzles.themes import name_of
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
@@ -25,6 +23,7 @@ from ristikontra.render.seated import graded_report, unseen_asked
 from ristikontra.render.solve import answer_words
 from ristikontra.render.states import moves_table
 from ristikontra.words import paragraphs, say
+from ristikontra.worlds.notation import read_view
 
 
 def asked(puzzle: Puzzle, name: str) -> list[list[d.Block]]:
@@ -34,9 +33,9 @@ def asked(puzzle: Puzzle, name: str) -> list[list[d.Block]]:
     >>> asked(next(iter(pack().values())), "Puzzle 1")[-1][-1].words
     'Which card should ...?'
     """
-    if not isinstance(puzzle, TrickPuzzle):
-        return [_asked_of(read(puzzle.position), name)]
     position = puzzle.start
+    if not isinstance(position, Position):
+        return [_asked_of(position, name)]
     two = position.rules.seating.two_sided
     measured = say(f"yardstick.{puzzle.objective}" if two else "yardstick.sure")
     how = "play" if position.trick else "lead"
@@ -67,7 +66,7 @@ def solved(record: api.SolutionRecord, name: str) -> list[list[d.Block]]:
     'Puzzle 3, solved'
     """
     title = d.Text(name, "strong")
-    if not isinstance(record, api.TrickSolutionRecord):
+    if record.reasons is UNSET:
         first, *others = _solved_of(record)
         return [[title, *first], *others]
     position = record.puzzle.start
@@ -93,10 +92,10 @@ def _solved_of(record: api.SolutionRecord) -> Iterator[list[d.Block]]:
     yield [d.Text(say("games.line", line=" ".join(record.solved.line)))]
 
 
-def _punished(record: api.TrickSolutionRecord, position: Position) -> list[d.Block]:
+def _punished(record: api.SolutionRecord, position: Position) -> list[d.Block]:
     """Return the best line, and the one that punishes the tempting card."""
     judged, step = record.solved, record.solved.steps[0]
-    punished = [f"{step.seat}:{step.move}", *step.punished]
+    punished = [f"{step.seat}:{step.move}", *(step.punished or ())]
     pairs = [
         (say("puzzle.after", rank=ranks_in(line)[0]), play(line, position))
         for line in (judged.line, punished)
@@ -104,7 +103,7 @@ def _punished(record: api.TrickSolutionRecord, position: Position) -> list[d.Blo
     return [d.Pairs(tuple(pairs))]
 
 
-def _planned(record: api.TrickSolutionRecord, position: Position) -> list[d.Block]:
+def _planned(record: api.SolutionRecord, position: Position) -> list[d.Block]:
     if record.plan is UNSET or record.plan.plan is UNSET:
         return []
     words = say("puzzle.plan", side=record.plan.for_)
@@ -114,7 +113,7 @@ def _planned(record: api.TrickSolutionRecord, position: Position) -> list[d.Bloc
 def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> d.Document:
     """Return a list of puzzles: the id, the game, the cards of the longest hand, the level.
 
-    The themes of a puzzle give away half of its solution: `themes` stand there if they are asked
+    The themes of a puzzle give away half of its solution: `themes` are there if they are asked
     for.
 
     >>> from ristikontra.api.puzzles import puzzles
@@ -134,7 +133,7 @@ def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> d.Documen
         )
         for one in puzzles
     )
-    hidden = isinstance(puzzles[0], SafetyPuzzle)
+    hidden = puzzles[0].hides
     found = say("sure.puzzles.found" if hidden else "puzzles.found", puzzles=len(rows))
     more = "" if themes or hidden else say("puzzles.themes_more")
     return d.document([d.Table(columns, rows)], [d.Text(found), d.Text(more)])
@@ -142,15 +141,13 @@ def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> d.Documen
 
 def _cards(puzzle: Puzzle) -> int:
     """Return how many cards the longest hand has."""
-    if isinstance(puzzle, SafetyPuzzle):
-        return puzzle.view.representative.tricks_left
-    state = state_of(puzzle.position)
+    if puzzle.hides:
+        return read_view(puzzle.position).representative.tricks_left
+    state = puzzle.start
     return state.tricks_left if isinstance(state, Position) else max(map(len, state.hands))
 
 
 @reports(Puzzle)
-@reports(TrickPuzzle)
-@reports(SafetyPuzzle)
 def puzzle_asked(puzzle: Puzzle) -> d.Document:
     """Return a puzzle as it is asked: the table and the question.
 
@@ -158,17 +155,16 @@ def puzzle_asked(puzzle: Puzzle) -> d.Document:
     >>> puzzle_asked(pack()["p001"]).sections[0].blocks[0].words
     'Puzzle p001, level 1'
     """
-    if isinstance(puzzle, SafetyPuzzle):
+    if puzzle.hides:
         return safety_asked(puzzle)
     return d.document(*asked(puzzle, _title(puzzle)))
 
 
 @reports(api.SolutionRecord)
-@reports(api.TrickSolutionRecord)
 def puzzle_solved(record: api.SolutionRecord) -> d.Document:
     """Return a puzzle with its solution, what it is an example of, and what makes it hard."""
     puzzle = record.puzzle
-    about = _about(puzzle) if isinstance(puzzle, TrickPuzzle) else ""
+    about = _about(puzzle, puzzle.measures) if puzzle.measures else ""
     return d.document(
         *asked(puzzle, _title(puzzle)),
         *solved(record, say("puzzles.solution")),
@@ -186,11 +182,10 @@ def _title(puzzle: Puzzle) -> str:
     return say("puzzles.title", id=puzzle.id, level=puzzle.level)
 
 
-def _about(puzzle: TrickPuzzle) -> str:
+def _about(puzzle: Puzzle, measures: Measures) -> str:
     """Return the themes of a puzzle and its measures, in words."""
-    measures = puzzle.measures
     sentences = [say("puzzles.themes", themes=[*map(name_of, puzzle.themes)])]
-    if measures.look_ahead > 1:
+    if (measures.look_ahead or 1) > 1:
         sentences.append(say("puzzles.look_ahead", tricks=measures.look_ahead))
     else:
         sentences.append(say("puzzles.at_sight"))
@@ -208,7 +203,6 @@ def lessons_report(record: api.LessonsRecord) -> d.Document:
 
 
 @reports(api.LessonRecord)
-@reports(api.TrickLessonRecord)
 def lesson_report(record: api.LessonRecord) -> d.Document:
     """Return a lesson, with the solutions of its puzzles if the record has them.
 
@@ -233,7 +227,7 @@ def lesson_report(record: api.LessonRecord) -> d.Document:
             for number, one in enumerate(solutions, 1)
             for section in solved(one, say("puzzle.solved", number=number, id=one.puzzle.id))
         ),
-        *(_safety(record) if isinstance(record, api.TrickLessonRecord) else ()),
+        *_safety(record),
         *_hidden(record),
     )
 
@@ -249,7 +243,7 @@ def _hidden(record: api.LessonRecord) -> Iterator[list[d.Block]]:
             yield from ([*section.blocks] for section in page.sections)
 
 
-def _safety(record: api.TrickLessonRecord) -> Iterator[list[d.Block]]:
+def _safety(record: api.LessonRecord) -> Iterator[list[d.Block]]:
     """Yield the safety plays of a lesson, with their solutions if it has them."""
     for at, puzzle in enumerate(record.safety or ()):
         page = safety_solved(puzzle, record.punished[at]) if record.punished else None

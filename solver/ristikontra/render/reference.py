@@ -38,12 +38,18 @@ def rules_report(record: RulesRecord) -> d.Document:
 
 
 def _all_options(record: RulesRecord) -> Iterator[OptionRecord]:
-    """Return each option once, `usual` being empty: that is for a variant to say."""
-    found: dict[str, OptionRecord] = {}
+    """Return each option once, `usual` being empty: that is for a variant to say.
+
+    Options of one name that ask something else are apart.
+    """
+    found: dict[tuple[str, str], OptionRecord] = {}
     for option in (option for variant in record.variants for option in variant.options):
-        values = {**found[option.name].values, **option.values} if option.name in found else None
-        found[option.name] = replace(option, usual="", values=values or option.values)
-    yield from (found[name] for name in dict.fromkeys((*OPTIONS, *found)) if name in found)
+        key = option.name, str(option.question)
+        values = {**found[key].values, **option.values} if key in found else option.values
+        found[key] = replace(option, usual="", values=values)
+    first = [*OPTIONS]
+    order = {key: first.index(key[0]) if key[0] in first else len(first) for key in found}
+    yield from (found[key] for key in sorted(found, key=order.__getitem__))
 
 
 def _variant(variant: VariantRecord) -> Iterator[list[d.Block]]:
@@ -67,7 +73,7 @@ def _option(option: OptionRecord) -> d.Block:
         for value, meaning in option.values.items()
     )
     known = d.Pairs(values) if values else d.Text(range_words)
-    # The values stand further in than the question that goes on.
+    # The values are further in than the next line of the question.
     return d.nested(d.Text(f"{option.name}  {question}", hanging=True), d.nested(d.nested(known)))
 
 

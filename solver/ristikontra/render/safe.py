@@ -70,7 +70,7 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[d.Bl
 
 
 def step_table(record: SafeRecord, position: Position, trick: int) -> d.Document:
-    """Return the table as it stands at a step, which cards are safe, and how many lines go on."""
+    """Return the table at a step, which cards are safe, and how many lines follow."""
     safe = [card.move for card in record.moves if card.best]
     rest = [card.move for card in record.moves if not card.best]
     verdict = say("safe.some" if rest else "safe.all", safe=_signs(safe), rest=_signs(rest))
@@ -82,7 +82,7 @@ def step_table(record: SafeRecord, position: Position, trick: int) -> d.Document
 
 
 def step_opening(record: SafeRecord, position: Position, title: str | None) -> d.Document:
-    """Return what is known before the first step, and how to go on."""
+    """Return what is known before the first step, and how to continue."""
     title_and_known = opening(position, _yardstick(record, position), title, None)[:2]
     value = d.Text(_value(record, position), "strong")
     whose = d.Text(_whose(record, position))

@@ -1,11 +1,11 @@
-"""What is said while somebody plays for what is sure, the hidden cards lying as they must."""
+"""What is said while somebody plays for a guarantee, in the worst layout of hidden cards."""
 
 from collections.abc import Iterator
 
 from ristikontra.api.puzzles import SafetySolutionRecord
 from ristikontra.document import Block, Document, Hands, Heading, Text, document
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of, ranks_in
-from ristikontra.puzzles.safety import SafetyPuzzle
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.render.play import play_told
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.values import in_hand, sure_words
@@ -17,7 +17,7 @@ from ristikontra.worlds.view import View
 
 
 def safety_opening(session: Session[safety.SafeState], title: str | None = None) -> Document:
-    """Return what is known before the first card, and what is to be made sure of."""
+    """Return what is known before the first card, and what is to be guaranteed."""
     return document([Heading(title or "")], *_known(session), [Text(say("game.how_to"))])
 
 
@@ -39,7 +39,7 @@ def _known(session: Session[safety.SafeState]) -> list[list[Block]]:
 
 
 def _tally(view: View) -> Iterator[str]:
-    """Yield how the deal stands, as far as it does not depend on hidden cards of a pack."""
+    """Yield the state of the deal, as far as it does not depend on hidden cards of a pack."""
     position = view.representative
     if position.pack is None or not (view.spice or sum(view.locked)):
         yield from tally(position)
@@ -52,7 +52,7 @@ def _tally(view: View) -> Iterator[str]:
 
 
 def worth(session: Session[safety.SafeState], value: Value) -> Saying:
-    """Return what a side is sure of in all, in words.
+    """Return what a side is guaranteed in all, in words.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567")
@@ -72,7 +72,7 @@ def _form(state: safety.SafeState) -> str:
 
 
 def safety_told(session: Session[safety.SafeState], first: int, known: int = 0) -> Document:
-    """Return what was played from a place in the line on, a paragraph a trick."""
+    """Return what was played from a place in the line on, one paragraph per trick."""
     return play_told(safety.turns_dealt(session)[first:], safety.dealt(session), known)
 
 
@@ -97,7 +97,7 @@ def _cards(state: safety.SafeState) -> list[tuple[int, Rank]]:
 
 
 def safety_why(before: Session[safety.SafeState], rank: Rank) -> Document:
-    """Return whether a card keeps what was sure and, if not, a lie of the cards that shows it."""
+    """Return whether a card keeps the guarantee and, if not, a layout that shows it."""
     sure = before.state.sure
     most = max(sure.values())
     if sure[rank] == most:
@@ -144,7 +144,7 @@ def _lie(session: Session[safety.SafeState]) -> list[Block]:
     return [Hands(deal), *spiced, play(deal.typed_line(session.line), deal, say("line"))]
 
 
-def safety_asked(puzzle: SafetyPuzzle) -> Document:
+def safety_asked(puzzle: Puzzle) -> Document:
     """Return a safety play as it is asked: what is known, the goal, the table, the question.
 
     >>> from ristikontra.puzzles.safety import find_safety
@@ -154,8 +154,9 @@ def safety_asked(puzzle: SafetyPuzzle) -> Document:
     return document(*_asked(puzzle))
 
 
-def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
-    session, view = safety.begin_safely(puzzle.view, puzzle.objective), puzzle.view
+def _asked(puzzle: Puzzle) -> list[list[Block]]:
+    session = safety.begin_puzzle(puzzle)
+    view = session.start.view
     how = "play" if view.trick else "lead"
     seat = view.rules.seating.seats[view.mover]
     return [
@@ -167,28 +168,29 @@ def _asked(puzzle: SafetyPuzzle) -> list[list[Block]]:
     ]
 
 
-def safety_solved(puzzle: SafetyPuzzle, record: SafetySolutionRecord) -> Document:
+def safety_solved(puzzle: Puzzle, record: SafetySolutionRecord) -> Document:
     """Return a safety play with its solution: the key, and what punishes the tempting card."""
-    session = safety.begin_safely(puzzle.view, puzzle.objective)
-    key, tempting, measures = puzzle.key_rank, rank_of(puzzle.tempting), puzzle.measures
+    session = safety.begin_puzzle(puzzle)
+    key, tempting = rank_of(puzzle.key), rank_of(puzzle.tempting or "")
+    share = puzzle.measures.share if puzzle.measures else 0.0
     end = session.played_out(*ranks_in(record.punished.line))
-    tells = "sometimes" if measures.share else "never"
+    tells = "sometimes" if share else "never"
     return document(
         *_asked(puzzle),
         [
             Text(say("puzzles.solution"), "strong"),
             Text(say("sure.key", rank=key, now=worth(session, safety.goal_of(session))), "best"),
             Text(say("sure.tempting", rank=tempting)),
-            Text(say(f"sure.tempting.{tells}", rank=tempting, share=measures.share)),
+            Text(say(f"sure.tempting.{tells}", rank=tempting, share=share)),
         ],
         *_punished(end, tempting),
     )
 
 
-def safety_hinted(puzzle: SafetyPuzzle, before: int) -> Document:
+def safety_hinted(puzzle: Puzzle, before: int) -> Document:
     """Return the next hint about the key, after this many: what misleads, then a card it is not."""
     if not before:
         return document([Text(say("sure.hint.average"))])
     if before == 1:
-        return document([Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting)))])
+        return document([Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting or "")))])
     return document([Text(say("train.hint.none"))])

@@ -18,17 +18,17 @@ from ristikontra.render import position as positions
 from ristikontra.render.cards import CardFace, suit_of
 from ristikontra.render.outlook import alone, guaranteed, number_words, prospect_words, range_words
 from ristikontra.render.solve import answer_words, points_cell, tone_of
-from ristikontra.render.values import Outcomes, cost_words, flags, party_of
+from ristikontra.render.values import Outcomes, cost_words, flags, party_of, spoken_for
 from ristikontra.search.objectives import CERTAIN
 from ristikontra.words import Saying, capital, formed, letter, say
 
 #: What a card costs its player: nothing is better; points; the outcome; nothing, as all others;
-#: nothing, for there is no other; not known, or not asked.
+#: nothing, because there is no other; not known, or not asked.
 Mark = Literal["best", "cost", "turn", "level", "forced", ""]
 #: The order in which the marks of a picture are explained.
 MARKS: Final[tuple[Mark, ...]] = ("best", "cost", "turn", "level", "forced")
 _MARKED: Final[Mapping[Tone, Mark]] = {"best": "best", "cost": "cost", "turn": "turn", "": ""}
-#: How a party stands with cleaning (L4, L5).
+#: What a party has to do with cleaning (L4, L5).
 Cleaning = Literal["must", "done", "free", "failed"]
 
 
@@ -42,10 +42,10 @@ class Chip(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A player: his cards, in order of rank, his card on the table, and whether he has the trick.
+    """A player: the hand in order of rank, the card on the table, and whether it has the trick.
 
-    A card that is hidden is None.  `role` says what he does, "" if he waits; `plays` that he is on
-    turn.
+    A card that is hidden is None.  `role` says what the player does, "" for nothing; `plays` that
+    the player is on turn.
     """
 
     name: str
@@ -77,10 +77,10 @@ class Share(Struct, frozen=True):
 class Scene(Struct, frozen=True):
     """A picture as words and cards.
 
-    `texts` stand above the table and `answers` below it; `chips` are by card, for the player on
+    `texts` are above the table and `answers` below it; `chips` are by card, for the player on
     turn; `stock` are the cards that are still drawn, the next one first, those of each trick
     together; `pack` holds the cards that spice the trick, none where the pack is locked, and is
-    None where there is none.  `described` says all of it to who cannot see it.
+    None where there is none.  `described` says all of it in words.
     """
 
     title: str
@@ -132,9 +132,9 @@ def scene_of(
         answers = (answer_words(answer, position),)
         chips = {Rank(card.move): _worth(card, answer, position) for card in answer.moves}
         bar = _bar(answer, position)
-        (party,) = answer.worth
         if Outcomes(answer.measure.name, position).points:
-            notes = [say("picture.number.points", side=party)]
+            side = position.rules.seating.parties[spoken_for(answer, position)]
+            notes = [say("picture.number.points", side=side)]
     marks = {chip.mark for chip in chips.values()}
     opening, texts = positions.heading(position), tuple(positions.tally(position))
     return Scene(
@@ -203,7 +203,7 @@ def _dealt(
 
 
 def _called(position: Position, seat: int) -> Saying:
-    """Return the name of a player, with what he does where he leads, led or is to play."""
+    """Return the name of a player, with 'leads', 'led' or 'to play' where that is so."""
     role, letter = positions.role_of(position, seat), position.rules.seating.seats[seat]
     if role is None:
         return Saying("picture.player", seat=letter)
@@ -235,7 +235,8 @@ def _cleaning(position: Position, party: int) -> Cleaning:
 
 def _worth(card: MoveRecord, answer: SolveRecord, position: Position) -> Chip:
     outcomes = Outcomes(answer.measure.name, position)
-    outcome, number = _outcome(card, outcomes), points_cell(card, outcomes)
+    party = spoken_for(answer, position)
+    outcome, number = _outcome(card, outcomes), points_cell(card, outcomes, party)
     under = str(outcome or "")
     mark: Mark = ""
     if len(answer.moves) == 1:
@@ -249,15 +250,15 @@ def _worth(card: MoveRecord, answer: SolveRecord, position: Position) -> Chip:
     if mark in ("cost", "turn") and best is not None and value is not None:
         cost = cost_words(best, value, position, answer.measure.name, party_of(answer, position))
     kind = "both" if outcomes.points and outcome else "points" if outcomes.points else "outcome"
-    (party,), rank = answer.worth, Rank(card.move)
-    parts = {"card": (not isinstance(rank, Turned), EVERY[rank]), "side": party}
+    side, rank = position.rules.seating.parties[party], Rank(card.move)
+    parts = {"card": (not isinstance(rank, Turned), EVERY[rank]), "side": side}
     said = Saying(f"picture.said.{kind}", number=number, outcome=outcome, **parts)
     text = say("picture.said.cost", said=said, cost=cost) if cost else str(said)
     return Chip(str(number), under, mark, text) if outcomes.points else Chip(under, "", mark, text)
 
 
 def _outcome(card: MoveRecord, outcomes: Outcomes) -> Saying | None:
-    """Return what a card comes to beside points, as short as can be; None where nothing does."""
+    """Return the outcome of a card beside points, as short as can be; None where there is none."""
     worth = outcomes.settled(card)
     if not outcomes.any or (not outcomes.of_deal and not outcomes.sides):
         return None

@@ -1,8 +1,7 @@
 """What is said at a table of players who see one hand each."""
 
 import re
-from collections.abc import Sequence
-from math import hypot
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import UNSET
@@ -17,12 +16,11 @@ from ristikontra.game.worth import Measure
 from ristikontra.games import scenes
 from ristikontra.games.cards import RANKS, SUITS
 from ristikontra.games.protocol import Picture, Seeing
-from ristikontra.games.puzzles import HiddenDeal, hidden_deals
+from ristikontra.games.puzzles import Puzzle, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
-from ristikontra.table.players import CLEAR
 from ristikontra.words import say, speaking_to, written
 
 #: The signs of the suits, in the order of the letters by which they are typed.
@@ -68,6 +66,13 @@ def opening(state: State, seat: int, kept: bool) -> d.Document:
     others = [name for number, name in enumerate(state.seats) if number != seat]
     title, *_ = scene(state)
     words = say("seated.opening", seat=state.seats[seat], others=others)
+    partners = [
+        name
+        for number, name in enumerate(state.seats)
+        if number != seat and state.party_of(number) == state.party_of(seat)
+    ]
+    if partners:
+        words = say("seated.opening.partner", seat=state.seats[seat], partner=partners[0])
     return d.document(
         [title],
         [d.Text(say("seated.goes_on"))] if kept else [],
@@ -116,7 +121,12 @@ def hint(record: HintRecord, state: State) -> d.Document:
     """Return what a player would do who sees as much, and what that player has found."""
     names = {state.offer_text(move): signed(str(name_of(state, move))) for move in state.moves()}
     found, best, thumb = record.hint, names[record.hint.move], names[record.thumb]
-    blocks: list[d.Block] = [d.Text(say("seated.hint", card=best), "best")]
+    if found.facts:
+        than = say("seated.hint.than", card=best, other=names[str(found.other)])
+        first = " ".join([than, *_reasons(record, names)])
+    else:
+        first = say("seated.hint" if record.moves else "table.hint_only", card=best)
+    blocks: list[d.Block] = [d.Text(first, "best")]
     if record.moves:
         kind = "share" if record.measure.names else "points"
         less = record.measure.names and record.measure.less
@@ -142,19 +152,35 @@ def hint(record: HintRecord, state: State) -> d.Document:
     return d.document(blocks)
 
 
-def why(record: HintRecord, state: State, move: str) -> d.Document:
-    """Return how much another move is better than this one, or that none clearly is."""
+def why(record: HintRecord, state: State) -> d.Document:
+    """Return how much another move is better than the one asked about, or that none clearly is."""
     names = {state.offer_text(one): signed(str(name_of(state, one))) for one in state.moves()}
-    found, tried = record.hint, {one.move: one for one in record.moves}
-    best, own = tried.get(found.move), tried.get(move)
-    if move in found.as_good or best is None or own is None:
-        return d.document([d.Text(say("hint.why.best", card=names[move]), "best")])
+    found = record.hint
+    if found.close or found.other is UNSET or found.difference is UNSET or found.error is UNSET:
+        asked = found.move if found.other is UNSET else found.other
+        return d.document([d.Text(say("hint.why.best", card=names[asked]), "best")])
     kind = "share" if record.measure.names else "points"
-    more, error = best.better - own.better, hypot(best.error, own.error)
-    if more <= CLEAR * error:
-        return d.document([d.Text(say("hint.why.best", card=names[move]), "best")])
-    parts = {"more": _amount(more, kind), "error": _amount(error, kind)}
-    return d.document([d.Text(say(f"hint.why.{kind}", card=names[found.move], **parts))])
+    parts = {"more": _amount(found.difference, kind), "error": _amount(found.error, kind)}
+    better = say(f"hint.why.{kind}", card=names[found.move], **parts)
+    return d.document([d.Text(" ".join([better, *_reasons(record, names)]))])
+
+
+def _reasons(record: HintRecord, names: Mapping[str, str]) -> list[str]:
+    """Return the facts of a hint as sentences, in the words of its game."""
+    return [
+        signed(
+            say(
+                f"counted.{record.game}.{fact.kind}",
+                card=names[fact.move],
+                other=names[fact.other],
+                number=0 if fact.number is UNSET else fact.number,
+                counted=0 if fact.counted is UNSET else fact.counted,
+                seat="" if fact.seat is UNSET else fact.seat,
+                cards=[] if fact.cards is UNSET else fact.cards,
+            )
+        )
+        for fact in record.hint.facts
+    ]
 
 
 def _amount(number: float, kind: str, sign: str = "") -> str:
@@ -198,7 +224,7 @@ def help_page(words: Sequence[str]) -> d.Document:
     return d.document([d.Pairs(tuple(pairs))])
 
 
-def unseen_asked(puzzle: HiddenDeal, number: int) -> d.Document:
+def unseen_asked(puzzle: Puzzle, number: int) -> d.Document:
     """Return a puzzle with hidden hands: what its seat has heard last, and what it sees."""
     session = hidden_session(puzzle)
     state, seat, seeing = session.state, session.seat, session.seeing
@@ -265,7 +291,8 @@ def result(record: PlayedDealRecord) -> list[d.Block]:
     for seat, hand in zip(start.seats, start.hands, strict=True):
         value = record.returns[seat]
         name = measure.name_of(value)
-        result = say(f"fate.{name}") if name else written(measure.numbers(value)[0], "g")
+        numbers = " ".join(written(number, "g") for number in measure.numbers(value))
+        result = say(f"fate.{name}") if name else numbers
         rows.append(
             (say("games.player", seat=seat), signed(start.game.hands.write(hand, start)), result)
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from ristikontra.api.analyse import TrickStepRecord
+from ristikontra.api.analyse import StepRecord
 from ristikontra.api.costs import JudgedPlayRecord
 from ristikontra.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
 from ristikontra.formats.lettering import Spelt
@@ -15,14 +15,14 @@ from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
 from ristikontra.render.values import in_hand, kind_of, sure_words
 from ristikontra.words import Saying, letter, say, sign
-from ristikontra.worlds.advised import AdvisedMoveRecord, SeenRecord, SeenStepRecord
+from ristikontra.worlds.advised import AdvisedMoveRecord, SeenRecord
 
 if TYPE_CHECKING:
     from ristikontra.api.verify import PartRecord
 
 
 def seen_blocks(
-    steps: Sequence[TrickStepRecord], positions: Sequence[Position], objective: str
+    steps: Sequence[StepRecord], positions: Sequence[Position], objective: str
 ) -> Iterator[list[Block]]:
     """Yield what the players could know of their cards, as far as somebody asked.
 
@@ -44,11 +44,11 @@ def seen_blocks(
 
 
 def surer_blocks(
-    steps: Sequence[TrickStepRecord | JudgedPlayRecord],
+    steps: Sequence[StepRecord | JudgedPlayRecord],
     positions: Sequence[Position],
     objective: str | None = None,
 ) -> list[Block]:
-    """Return where a player gave up most that he could have made sure of, and how to see it.
+    """Return where a player gave up most of a guarantee, and how to see it.
 
     `positions` are those before each card; there may be nothing.  Without an `objective` it is that
     of `advise`.
@@ -89,7 +89,7 @@ def surer_blocks(
 def words_of_decision(
     named: Saying,
     rank: Rank,
-    seen: SeenStepRecord,
+    seen: SeenRecord,
     position: Position,
     objective: str,
     *,
@@ -141,7 +141,7 @@ def seen_words(part: PartRecord, seen: SeenRecord, position: Position) -> str:
     return " ".join(words)
 
 
-_Turns = Sequence[tuple[TrickStepRecord, SeenStepRecord, Position]]
+_Turns = Sequence[tuple[StepRecord, SeenRecord, Position]]
 
 
 def _table(turns: _Turns) -> Table:
@@ -159,7 +159,7 @@ def _table(turns: _Turns) -> Table:
     return Table(columns, tuple(_row(step, seen) for step, seen, _ in turns))
 
 
-def _row(step: TrickStepRecord, seen: SeenStepRecord) -> tuple[str | TonedCell, ...]:
+def _row(step: StepRecord, seen: SeenRecord) -> tuple[str | TonedCell, ...]:
     played = f"{letter(step.seat)}{sign(Rank(step.move))}{step.mark}"
     verdict, best = seen.worth, [card for card in seen.moves if card.best]
     known = say("seen.wrong" if _costs(step) else "seen.right")
@@ -184,11 +184,11 @@ def _share(chance: float) -> str:
     return say("advise.chance", chance=chance)
 
 
-def _own(rank: Rank, seen: SeenStepRecord) -> AdvisedMoveRecord:
+def _own(rank: Rank, seen: SeenRecord) -> AdvisedMoveRecord:
     return next(card for card in seen.moves if Rank(card.move) == rank)
 
 
-def _costs(step: TrickStepRecord) -> bool:
+def _costs(step: StepRecord) -> bool:
     return (step.loss.outcome, step.loss.points) > (0, 0)
 
 
@@ -203,20 +203,20 @@ def _notes(turns: _Turns) -> Iterator[str]:
         yield say(f"seen.stopped.{stopped}")
 
 
-def _told(step: TrickStepRecord, seen: SeenStepRecord, position: Position, objective: str) -> str:
+def _told(step: StepRecord, seen: SeenRecord, position: Position, objective: str) -> str:
     rank, free = Rank(step.move), step.kind == "free"
     named = Saying("seen.card", trick=step.trick, seat=step.seat, rank=rank)
     return words_of_decision(named, rank, seen, position, objective, free=free)
 
 
-def _kind(seen: SeenStepRecord, free: bool) -> str | None:
+def _kind(seen: SeenRecord, free: bool) -> str | None:
     """Return `verdict`; but nobody is lucky with a card that could cost nothing."""
-    return "free" if seen.worth == "lucky" and free else seen.worth
+    return "free" if seen.worth == "lucky" and free else seen.worth or None
 
 
-def _safe(seen: SeenStepRecord) -> bool:
+def _safe(seen: SeenRecord) -> bool:
     """Say whether the card guarantees as much as any, where another guarantees less."""
-    return seen.safe and not all(card.surest for card in seen.moves)
+    return seen.safe is True and not all(card.surest for card in seen.moves)
 
 
 def _outcomes(

@@ -1,8 +1,8 @@
 """`solve`: the value of a position and of every card, in words before numbers; and by score."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra import document as d
 from ristikontra.api.by_score import ByScoreRecord, ScoreRangeRecord
@@ -13,7 +13,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
 from ristikontra.game.worth import MoveRecord, ValueBounds, Worth, only_worth
-from ristikontra.record import Amounts, PointsRecord
+from ristikontra.record import Amounts
 from ristikontra.render import values
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
 from ristikontra.search.questions import CleaningRecord, TradeOffRecord
@@ -31,8 +31,8 @@ def solve_report(
     """Return the report on a solved position.
 
     `position` is the one that the record is about; `title` and `teaches` are those of a worked
-    example.  What the record says of cleaning and security stands below the table, and its reasons
-    too, unless `why` is not asked for: then the main ones alone stand in the table.
+    example.  What the record says of cleaning and security is below the table, with its reasons,
+    unless `why` is not asked for: then only the main ones are in the table.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.api.tricks import solve_record
@@ -65,7 +65,7 @@ def cards_table(record: SolveRecord, position: Position) -> list[d.Block]:
 
 
 def so_far(record: SolveRecord, position: Position) -> str:
-    """Return in a few words what a search that goes on has proved; "" if that is too little.
+    """Return in a few words what a running search has proved; "" if that is too little.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.api.solve import solve
@@ -218,10 +218,10 @@ class _Report:
         found = values.compared(best, value, self.position, self.record.measure.name, party)
         return str(cost_cell(self.position, *found))
 
-    # --- what stands below it --------------------------------------------------------------
+    # --- what is below it ------------------------------------------------------------------
 
     def facts(self) -> list[str]:
-        """Return what play decides about cleaning, and what each side can be sure of."""
+        """Return what play decides about cleaning, and what each side can guarantee."""
         found = cleaning_words(self.record.cleaning or (), self.position)
         if self.record.security:
             found.append(security_words(self.record.security))
@@ -268,13 +268,13 @@ def cleaning_words(records: Sequence[CleaningRecord], position: Position) -> lis
     return [" ".join(_cleaning(record, position, hopeless)) for record in records]
 
 
-def security_words(record: PointsRecord) -> str:
-    """Return what each side can be sure of where best play makes both lose.
+def security_words(sides: Mapping[str, int]) -> str:
+    """Return what each side can guarantee where best play makes both lose.
 
-    >>> print(security_words(PointsRecord(NS=-2, EW=-1)).partition(". ")[2])
+    >>> print(security_words({"NS": -2, "EW": -1}).partition(". ")[2])
     If each counts only its own loss, NS can guarantee a result worth -2, EW one worth -1.
     """
-    return say("by_score.security", ns=record.NS, ew=record.EW)
+    return say("by_score.security", ns=sides["NS"], ew=sides["EW"])
 
 
 def _cleaning(
@@ -324,7 +324,7 @@ def _prices(
 
 
 def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
-    """Return the result of a position by the points that NS have taken before it.
+    """Return the result of a position by the points so far of the side on turn.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.api.by_score import by_score
@@ -333,12 +333,13 @@ def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
     >>> by_score_report(record, position).sections[2].blocks[0].words
     'NS need 45 points so far not to lose, and 46 to win.'
     """
-    opening = f"{heading(position)} {say('by_score.yardstick')}"
+    scores = _Scores(record, position)
+    opening = f"{heading(position)} {say('by_score.yardstick', side=scores.side)}"
     best = "by_score.head.best_play" if position.trick else "by_score.head.best_lead"
     names = (
-        say("by_score.head.so_far"),
+        say("by_score.head.so_far", side=scores.side),
         say("head.result"),
-        say("by_score.head.points"),
+        say("by_score.head.points", side=scores.side),
         say(best, seat=position.rules.seating.seats[position.mover]),
     )
     legal = len(position.moves())
@@ -351,39 +352,71 @@ def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
             if len(first.best) == legal > 1
             else ", ".join(sign(Rank(card)) for card in first.best) or "-",
         )
-        for first, last in ((group[0], group[-1]) for group in _groups(record.ranges))
+        for first, last in ((group[0], group[-1]) for group in _groups(scores.ranges))
     )
     return d.document(
         [d.Text(opening), *map(d.Text, tally(position))],
         *laid_out(position),
-        [d.Text(_turns(record, position), "strong")],
+        [d.Text(scores.answer(), "strong")],
         [d.Table(tuple(map(d.Column, names)), rows)],
     )
 
 
-def _turns(record: ByScoreRecord, position: Position) -> str:
-    gone = range(position.rules.total - position.points_left + 1)
-    covered = {points for one in record.ranges for points in range(one.from_, one.to + 1)}
-    if over := [points for points in gone if points not in covered]:
-        points = values.range_of(over[0], over[-1])
-        return say("by_score.over", points=points, target=position.rules.target)
-    if len({one.outcome for one in record.ranges}) == 1:
-        names = {one.result for one in record.ranges}
-        name = names.pop() if len(names) == 1 else UNSET
-        sentence, short = _result(name, record.ranges[0].outcome)
-        return say("by_score.same", result=sentence if name is UNSET else short)
-    holds, wins = record.holds_from, record.wins_from
-    if holds is UNSET:
-        return say("by_score.mixed")
-    if holds is None:
-        return say("by_score.never")
-    if wins in (None, UNSET):
-        return say("by_score.hold", points=holds)
-    if holds == wins:
-        return say("by_score.win", points=wins)
-    if not holds:
-        return say("by_score.always_hold", points=wins)
-    return say("by_score.both", points=holds, wins=wins)
+class _Scores:
+    """A record by the points of one side: the side on turn."""
+
+    def __init__(self, record: ByScoreRecord, position: Position) -> None:
+        rules = position.rules
+        self.gone = rules.total - position.points_left
+        self.left, self.target = position.points_left, rules.target
+        self.side = rules.seating.parties[position.party]
+        self.ranges: Sequence[ScoreRangeRecord] = record.ranges
+        self.holds, self.wins = record.holds_from, record.wins_from
+        if position.party:
+            self.ranges = [self.mirrored(one) for one in reversed(record.ranges)]
+            self.holds = self.first_below(record.wins_from)
+            self.wins = self.first_below(record.holds_from)
+
+    def mirrored(self, one: ScoreRangeRecord) -> ScoreRangeRecord:
+        """Return a range by the points of the other side."""
+        return structs.replace(
+            one,
+            from_=self.gone - one.to,
+            to=self.gone - one.from_,
+            points=[self.left - points for points in reversed(one.points)],
+        )
+
+    def first_below(self, least: int | UnsetType | None) -> int | UnsetType | None:
+        """Return the least points of the other side with which a side has fewer than `least`."""
+        if least is UNSET:
+            return UNSET
+        if least is None:
+            return 0
+        return self.gone - least + 1 if least else None
+
+    def answer(self) -> str:
+        """Return how many points the side needs so far, as a sentence."""
+        covered = {points for one in self.ranges for points in range(one.from_, one.to + 1)}
+        if over := [points for points in range(self.gone + 1) if points not in covered]:
+            points = values.range_of(over[0], over[-1])
+            return say("by_score.over", points=points, target=self.target)
+        if len({one.outcome for one in self.ranges}) == 1:
+            names = {one.result for one in self.ranges}
+            name = names.pop() if len(names) == 1 else UNSET
+            sentence, short = _result(name, self.ranges[0].outcome)
+            return say("by_score.same", result=sentence if name is UNSET else short)
+        holds, wins, side = self.holds, self.wins, self.side
+        if holds is UNSET:
+            return say("by_score.mixed")
+        if holds is None:
+            return say("by_score.never", side=side)
+        if wins in (None, UNSET):
+            return say("by_score.hold", side=side, points=holds)
+        if holds == wins:
+            return say("by_score.win", side=side, points=wins)
+        if not holds:
+            return say("by_score.always_hold", side=side, points=wins)
+        return say("by_score.both", side=side, points=holds, wins=wins)
 
 
 def _groups(ranges: Sequence[ScoreRangeRecord]) -> list[list[ScoreRangeRecord]]:

@@ -10,15 +10,13 @@ from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.bench import TimingRecord
 from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.verify import VerifyRecord
-from ristikontra.claims.states import ClaimRecord
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure, MoveRecord, Worth
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import scene
 from ristikontra.record import Amounts
 from ristikontra.render.reports import reports
-from ristikontra.words import Saying, say, written
+from ristikontra.words import say, written
 
 
 class Terms:
@@ -73,10 +71,14 @@ class Terms:
 
     def head(self) -> str:
         """Return what a column of worths is called."""
-        return say("fate" if self.measure.names else "head.card_points")
+        plain = "head.result" if len(self.measure.parts) > 1 else "head.card_points"
+        return say("fate" if self.measure.names else plain)
 
     def meaning(self, maxn: bool) -> str:
         """Return what the words and numbers of a worth mean."""
+        if self.state.traits.two_sided:
+            parts = len(self.measure.parts)
+            return say("sides.meaning", side=self.state.parties[0], parts=parts)
         return say("meaning.alone") if maxn else say(f"meaning.{self.kind}")
 
 
@@ -88,7 +90,8 @@ def knows_alone(worth: Mapping[str, Worth]) -> bool:
 def solve_report(record: SolveRecord) -> d.Document:
     """Return what a position is worth to every party, and each move of it."""
     said, maxn = Terms(record.position), knows_alone(record.worth)
-    key = "games.repeats" if record.repeats is True else "games.line"
+    best = "games.line.best" if said.state.traits.two_sided else "games.line"
+    key = "games.repeats" if record.repeats is True else best
     points = say("games.points") if maxn else ""
     states = record.effort.get("states", 0)
     return d.document(
@@ -131,7 +134,10 @@ def moves_table(record: SolveRecord) -> Iterator[d.Block]:
     if not record.moves or record.seat is None:
         return
     said = Terms(record.position)
-    if record.to is UNSET:
+    if said.state.traits.two_sided:
+        side = said.state.parties[0]
+        yield d.Text(say("games.cards_of.side", side=side, seat=record.seat))
+    elif record.to is UNSET:
         yield d.Text(say("games.cards_of", seat=record.seat))
     else:
         yield d.Text(say("games.cards_given", seat=record.seat, to=record.to))
@@ -184,7 +190,6 @@ def _moves(worth: Worth) -> str:
     return "" if worth.moves is UNSET or worth.moves is None else str(worth.moves)
 
 
-@reports(AnalyseRecord)
 def analyse_report(record: AnalyseRecord) -> d.Document:
     """Return a line of play, judged move by move."""
     said = Terms(record.position)
@@ -234,32 +239,6 @@ def analyse_report(record: AnalyseRecord) -> d.Document:
             d.Text(say("games.states", states=states, time=record.seconds)),
         ],
     )
-
-
-@reports(VerifyRecord)
-def verify_report(record: VerifyRecord) -> d.Document:
-    """Return the claims with their verdicts, and what shows each."""
-    failed = [one.id for one in record.claims if not one.as_expected]
-    summary = "games.verify.failed" if failed else "games.verify.all"
-    if not record.claims:
-        summary = "games.verify.none"
-    return d.document(
-        [d.Heading(record.title)],
-        scene(read(record.position)),
-        *map(_claim, record.claims),
-        [d.Text(say(summary, claims=failed, count=len(record.claims)), "cost" if failed else "")],
-    )
-
-
-def _claim(claim: ClaimRecord) -> list[d.Block]:
-    said = claim.text if claim.by is UNSET else say("comment_by", text=claim.text, by=claim.by)
-    verdict = Saying(f"verify.verdict.{claim.verdict}")
-    found = say("games.verify.found", verdict=verdict, evidence=claim.evidence)
-    wrong = "" if claim.as_expected else say("games.verify.expected", verdict=claim.expect)
-    return [
-        d.Text(f"{claim.id}  {said}", "strong", hanging=True),
-        d.nested(d.Text(found), d.Text(wrong, "cost")),
-    ]
 
 
 @reports(LinesRecord)

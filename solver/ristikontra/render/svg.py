@@ -1,6 +1,6 @@
 """A picture of a position as SVG: the hands round a calm table, with the value of every card.
 
-Nothing in it asks for anything outside: colours stand at the shapes, fonts are those of the reader.
+Nothing in it asks for anything outside: each shape has its colours, fonts are those of the reader.
 Texts from outside are written as text.  A picture narrower than 600 pixels is laid out for a phone.
 """
 
@@ -13,7 +13,7 @@ from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Mark, Party, Scene, Seat
 from ristikontra.words import say
 
-#: The colours of the parties; each stands beside its name.
+#: The colours of the parties; each is beside its name.
 _PARTIES: Final = ("#2b50a0", "#86356f", "#7a4b00")
 #: Where players sit, by how many there are, clockwise from the first.
 _PLACES: Final = {2: "NS", 3: "NEW", 4: "NESW"}
@@ -50,7 +50,7 @@ def as_svg(scene: Scene, width: int = canvas.WIDE.width, four: bool = False) -> 
 
 
 def as_table(scene: Scene, four: bool = False, size: canvas.Size = canvas.WIDE) -> str:
-    """Return the table of a picture alone, for a page of paper that says the rest.
+    """Return only the table of a picture, for a page of paper that says the rest.
 
     `size`: how large things are in it; `NARROW` is for a table that is to be small.
     """
@@ -119,7 +119,7 @@ class _Drawing(canvas.Canvas):
         return down + lines * size.text * canvas.LEADING
 
     def cleaning(self, party: Party, x: float, y: float, anchor: str) -> None:
-        """Write how a party stands with cleaning, with its sign."""
+        """Write what a party has to do with cleaning, with its sign."""
         sign = x + 6 if anchor == "start" else x - 6
         self.add(
             "circle",
@@ -207,7 +207,7 @@ class _Drawing(canvas.Canvas):
     def stock(self, down: float) -> float:
         """Draw the stock below the table, as many tricks in a row as have room; return the end.
 
-        What it is worth to turn the next card stands above that card.
+        What it is worth to turn the next card is above that card.
         """
         size, stock = self.size, self.scene.stock
         if not stock:
@@ -262,7 +262,7 @@ class _Drawing(canvas.Canvas):
             self.value_of_card(seat, card, middle, y + 1, left, y)
 
     def label(self, seat: Seat, x: float, y: float, anchor: str) -> None:
-        """Write who sits here and what he does; who is on turn stands out."""
+        """Write who sits here and what the player does; the player on turn is strong."""
         size = self.size.text
         if not seat.plays:
             role = tag("tspan", written(seat.role), font_weight=400, fill=canvas.MUTED, dx=5)

@@ -14,19 +14,21 @@ from ristikontra.game.deal import Deal
 from ristikontra.game.kontra import Opening, next_deal
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
-from ristikontra.games.protocol import TriedMove
+from ristikontra.games.protocol import CLEAR, HintFact, TriedMove
 from ristikontra.render.match import next_deal_words
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
 from ristikontra.render.reports import reports
-from ristikontra.table.players import CLEAR
 from ristikontra.table.session import Session
 from ristikontra.words import Saying, capital, result_words, say, sign, written
-from ristikontra.worlds.reasons import Hint, HintFact
+from ristikontra.worlds.reasons import Hint
+
+#: How many cards a hint names that are as good as its own.
+_NAMED = 3
 
 
 def table_opening(session: Session[Deal], goes_on: bool) -> d.Document:
-    """Return what is known before the first card, or before a game goes on that was left."""
+    """Return what is known before the first card, or before a game is resumed."""
     deal = session.state
     rules = deal.rules
     seats = rules.seating.seats
@@ -50,7 +52,7 @@ def table_opening(session: Session[Deal], goes_on: bool) -> d.Document:
 
 
 def deal_opening(deal: Deal, number: int) -> d.Document:
-    """Return who has dealt and who leads, what is turned up, and where the match stands."""
+    """Return who has dealt and who leads, what is turned up, and the score of the match."""
     seats = deal.rules.seating.seats
     who = say("table.deal", number=number, seat=seats[deal.dealer])
     begun = any(deal.match.score) or deal.match.held
@@ -74,7 +76,7 @@ def _turned_up(opening: Opening) -> str:
 
 
 def table_view(deal: Deal, seat: int) -> d.Document:
-    """Return what the player at a seat sees when he is to play."""
+    """Return what the player at a seat sees when on turn."""
     position = deal.position
     hidden = frozenset(range(len(position.counts))) - {seat}
     hands = tuple(
@@ -154,9 +156,9 @@ def table_question(deal: Deal) -> str:
 
 
 def table_told(before: Deal, now: Deal, seat: int | None, chose: bool = True) -> d.Document:
-    """Return what has been played since, a paragraph a trick, as the player at a seat sees it.
+    """Return what has been played since, one paragraph per trick, as the player at a seat sees it.
 
-    `chose`: the first card is one that he chose, and knows.
+    `chose`: the first card is one that this player chose, and knows.
     """
     steps, first = [*now.steps()], len(before.line)
     paragraphs: list[list[Saying | str]] = [[]]
@@ -189,7 +191,7 @@ def _ends_trick(deal: Deal, after: Deal) -> bool:
 
 
 def _joined(pieces: Iterable[Saying | str]) -> str:
-    """Return what was played, what stands together as one sentence, and other sentences as such."""
+    """Return what was played: cards in a row as one sentence, and other sentences as such."""
     return " ".join(
         capital(say("listed", cards=[*some])) if plays else " ".join(map(str, some))
         for plays, some in groupby(pieces, lambda piece: isinstance(piece, Saying))
@@ -222,7 +224,7 @@ def _event(
 
 
 def _won(deal: Deal, after: Deal, rank: Rank) -> Iterator[str]:
-    """Yield who has won a trick, and what that means for his side."""
+    """Yield who has won a trick, and what that means for the side."""
     seating, before, now = deal.rules.seating, deal.position, after.position
     trick = before.table_trick(rank)
     points = Saying("table_points", points=trick.points) if trick.points else ""
@@ -244,7 +246,7 @@ def trick_number(deal: Deal) -> int:
 
 
 def _drawn(deal: Deal, after: Deal, rank: Rank, seat: int) -> tuple[Rank, ...]:
-    """Return what a player has drawn with a card that somebody played; he sees it alone."""
+    """Return what a player has drawn with a card that somebody played; only that player sees it."""
     own = deal.mover == seat
     had = [*(deal.position.hand if own else deal.position.counts[seat])]
     if own and not isinstance(rank, Turned):
@@ -290,7 +292,7 @@ def table_why(record: HintRecord, position: Position, card: str) -> d.Document:
 def hint_words(hint: Hint, position: Position) -> str:
     """Return which card to play and why: a sentence, or two."""
     if hint.close or hint.other is UNSET:
-        return say("reason.close")
+        return _close_words(hint)
     card, other = card_words(hint.move), card_words(hint.other)
     facts = [fact_words(fact, position) for fact in hint.facts]
     if not facts:
@@ -299,6 +301,16 @@ def hint_words(hint: Hint, position: Position) -> str:
     turns = ".turn" if hint.move == "turn" else ".kept" if hint.other == "turn" else ""
     text = say(f"reason.better{turns}", card=card, other=other, reason=first)
     return f"{text} {say('sentences', clauses=more)}" if more else text
+
+
+def _close_words(hint: Hint) -> str:
+    """Return a card to play where none is clearly best, and the others that are as good."""
+    card, *others = [card_words(move) for move in hint.as_good]
+    if hint.move == "turn":
+        return say("reason.close.turn")
+    if len(others) > _NAMED:
+        return say("reason.close", card=card, number=len(others))
+    return say("reason.close.some", card=card, others=others)
 
 
 def card_words(move: str) -> Saying:
@@ -354,7 +366,7 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
 
 
 def _exact_hint(hint: Hint, cards: Sequence[TriedMove]) -> d.Document:
-    """Return what each card brings where the player can work out who holds what."""
+    """Return what each card gets where the player can work out who holds what."""
     rows = [(str(_card(one.move)), written(one.mean, ".0f")) for one in sorted(cards, key=_less)]
     columns = (d.Column(say("head.card")), d.Column(say("head.card_points"), right=True))
     return d.document(
@@ -414,7 +426,7 @@ def deal_file(record: WholeDealRecord) -> d.Document:
 
 
 def deal_summary(record: WholeDealRecord, deal: Deal, number: int) -> d.Document:
-    """Return what a deal has come to: points, cleaning, the result, and the score of the match."""
+    """Return how a deal ended: points, cleaning, the result, and the score of the match."""
     return d.document(
         [d.Text(say("table.over", number=number), "strong")],
         [d.Text(" ".join(deal_result(record, deal))), d.Text(" ".join(_standing(deal.after())))],
@@ -422,7 +434,7 @@ def deal_summary(record: WholeDealRecord, deal: Deal, number: int) -> d.Document
 
 
 def deal_result(record: WholeDealRecord, deal: Deal) -> Iterator[str]:
-    """Yield what a finished deal has come to: points, cleaning, the result."""
+    """Yield how a finished deal ended: points, cleaning, the result."""
     parties = deal.rules.seating.parties
     yield say("table.points", shares=_shares(parties, [*record.points.values()]))
     for party in parties:
@@ -441,7 +453,7 @@ def deal_result(record: WholeDealRecord, deal: Deal) -> Iterator[str]:
 
 
 def _standing(match: Match) -> Iterator[str]:
-    """Yield where a match stands before a deal, or that it is won."""
+    """Yield the score of a match before a deal, or that it is won."""
     parties = match.rules.seating.parties
     scores = _shares(parties, match.score)
     held = Saying("match.held", points=match.held) if match.held else ""
@@ -452,7 +464,7 @@ def _standing(match: Match) -> Iterator[str]:
 
 
 def watched_deal(record: WholeDealRecord, deal: Deal, number: int) -> d.Document:
-    """Return a deal that the program has played with itself: hands, tricks, what it came to."""
+    """Return a deal that the program has played with itself: hands, tricks, and how it ended."""
     seats = deal.rules.seating.seats
     cards = [f"{seats[at.mover]}:{card}" for at, card in zip(deal.steps(), deal.line, strict=False)]
     return d.document(

@@ -13,8 +13,8 @@ from ristikontra.api.train import TrainRecord
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
 from ristikontra.game.position import Position
 from ristikontra.game.worth import only_worth
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.hidden import HiddenPuzzle
-from ristikontra.puzzles.puzzle import TrickPuzzle
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Effort, Review
 from ristikontra.render.advise import average_table
@@ -26,7 +26,7 @@ from ristikontra.render.when import when_told
 from ristikontra.search.objectives import Value
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying, say
-from ristikontra.worlds.advised import AdviseRecord, SeenStepRecord
+from ristikontra.worlds.advised import AdviseRecord, SeenRecord
 from ristikontra.worlds.conditions import WhenRecord
 from ristikontra.worlds.notation import ViewEntry
 from ristikontra.worlds.view import View
@@ -44,7 +44,7 @@ def train_opening() -> d.Document:
     return d.document([d.Text(say("train.how_to"))])
 
 
-def train_puzzle(puzzle: TrickPuzzle, number: int, session: Session[Position]) -> d.Document:
+def train_puzzle(puzzle: Puzzle, number: int, session: Session[Position]) -> d.Document:
     """Return what is known before the first card of a puzzle, the number `number` today."""
     position = session.start
     seating = position.rules.seating
@@ -60,12 +60,12 @@ def train_puzzle(puzzle: TrickPuzzle, number: int, session: Session[Position]) -
     )
 
 
-def train_hint(puzzle: TrickPuzzle, theme: str, before: int) -> d.Document:
+def train_hint(puzzle: Puzzle, theme: str, before: int) -> d.Document:
     """Return the next hint about the key, after this many: the theme, then what it is not."""
     if not before:
         return d.document([d.Text(say("train.hint.theme", meaning=meaning_of(theme)))])
     if before == 1:
-        return d.document([d.Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting)))])
+        return d.document([d.Text(say("train.hint.tempting", rank=rank_of(puzzle.tempting or "")))])
     return d.document([d.Text(say("train.hint.none"))])
 
 
@@ -93,7 +93,7 @@ def train_key(rank: Rank, why: Saying | None) -> d.Document:
 
 
 def train_rest(session: Session[Position], first: int) -> d.Document:
-    """Return how play goes on that was given up, if it is best, from a place in its line on."""
+    """Return how best play continues after giving up, from a place in the line on."""
     return d.document([d.Text(say("train.best"))], _blocks(_played_out(session, first)))
 
 
@@ -203,7 +203,7 @@ def hidden_puzzle(puzzle: HiddenPuzzle, number: int) -> d.Document:
 
 
 def hidden_table(view: View) -> d.Document:
-    """Return the hand that is seen, what lies on the table, and which cards are unseen."""
+    """Return the hand that is seen, what is on the table, and which cards are unseen."""
     return d.document(
         *laid_out(view.representative, view.hiding),
         [d.Text(say("train.hidden.unseen", cards=hand_ranks(view.unseen)))],
@@ -236,7 +236,7 @@ def hidden_answer(
     chosen: Rank | None,
     advised: AdviseRecord,
     when: WhenRecord,
-    seen: SeenStepRecord,
+    seen: SeenRecord,
     solved: SolveRecord,
 ) -> d.Document:
     """Return what the chosen card is worth, None if none was; why; and what the cards were.

@@ -44,7 +44,7 @@ _PLAIN: Final = {
 
 
 class Style(Struct, frozen=True):
-    """How text is set: columns to stay within, ASCII alone, and whether colour codes are meant."""
+    """How text is set: columns to stay within, only ASCII or not, and with colour codes or not."""
 
     width: int = 80
     ascii: bool = False
@@ -74,8 +74,8 @@ def wrap(text: str, style: Style, indent: str = "", hanging: str | None = None) 
 
     >>> wrap("a short text", Style(width=8), "- ", "  ")
     ['- a', '  short', '  text']
-    >>> wrap("a short text that goes on", Style(width=16), "  Label   ", " " * 10)
-    ['  Label  a short', '   text that', '   goes on']
+    >>> wrap("a short text that follows", Style(width=16), "  Label   ", " " * 10)
+    ['  Label  a short', '   text that', '   follows']
     """
     after = indent if hanging is None else hanging
     if style.prose < 4 * max(len(indent), len(after)):

@@ -14,7 +14,7 @@ from ristikontra.render.article import played
 from ristikontra.words import Saying, spoken
 
 Paper = Literal["a4", "letter"]
-#: How wide the hands are drawn: in front, and on the back, where reasons stand below them.
+#: How wide the hands are drawn: in front, and on the back, where reasons are below them.
 _WIDTHS: Final = {True: "100%", False: "68%"}
 _TONES: Final = {
     "": "",
@@ -30,7 +30,7 @@ class Sheet(Struct, frozen=True):
     """A document that begins on a page of its own.
 
     `hands` are its hands drawn as SVG, and in words; `front`: the page is a right-hand one, so that
-    what follows stands on its back.
+    what follows is on its back.
     """
 
     document: d.Document

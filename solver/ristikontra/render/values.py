@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET
@@ -14,18 +14,18 @@ from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.game.worth import MoveRecord, Worth, only_worth
-from ristikontra.record import Amounts, SidesRecord
+from ristikontra.record import Amounts
 from ristikontra.search.objectives import Additive, Objective, PayoffTable, Value, points
 from ristikontra.words import Saying, letter, say
 
 if TYPE_CHECKING:
-    from ristikontra.api.analyse import TrickStepRecord
+    from ristikontra.api.analyse import StepRecord
     from ristikontra.table.analysis import TallyRecord
 
 
-def flags(fails: SidesRecord) -> tuple[bool, bool]:
+def flags(fails: Mapping[str, bool]) -> tuple[bool, bool]:
     """Return who fails as a pair (NS, EW)."""
-    return fails.NS, fails.EW
+    return fails["NS"], fails["EW"]
 
 
 def total_words(
@@ -152,9 +152,9 @@ class Outcomes:
 
 
 def kind_of(objective: str, position: Position, party: int) -> str:
-    """Return what an objective distinguishes: points alone, the result, or who fails to clean.
+    """Return what an objective distinguishes: only points, the result, or who fails to clean.
 
-    Of cleaning it says who owes it, in the eyes of a party: "clean.own", "clean.other" or
+    For cleaning it says who owes it, in the eyes of a party: "clean.own", "clean.other" or
     "clean.both"; where nobody does, points are all there is.
 
     >>> from ristikontra.formats.notation import read_position
@@ -181,10 +181,10 @@ def sure_words(
     lost: bool = False,
     least: Saying | None = None,
 ) -> Saying:
-    """Return what a party is sure of: the outcome, if anything of it is, and the least points.
+    """Return what a party is guaranteed: the outcome, if anything of it is, and the least points.
 
-    An outcome of which nothing is sure, such as that the others may clean, is named if something of
-    it was sure and is `lost`.  `least` says the points in other words.
+    An outcome with no guarantee, such as that the others may clean, is named if something of it was
+    guaranteed and is `lost`.  `least` says the points in other words.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
@@ -263,8 +263,8 @@ def compared(
     return points(rules, party) if party else Objective.named(objective, rules), kept, lost, fails
 
 
-def score_words(step: TrickStepRecord, start: Position) -> str:
-    """Return for which points so far a card changes the result, without the full stop.
+def score_words(step: StepRecord, start: Position, party: int) -> str:
+    """Return with which points of a party so far a card changes the result, without full stop.
 
     "" where nobody asked, or where the sign says as much.
     """
@@ -275,15 +275,19 @@ def score_words(step: TrickStepRecord, start: Position) -> str:
         return say("analyse.score_none")
     gone = start.rules.total - start.points_left
     ranges: list[tuple[int, int]] = []
-    for loss in losses:
-        if ranges and ranges[-1][1] + 1 == loss.lowest:
-            ranges[-1] = ranges[-1][0], loss.highest
+    for loss in losses[::-1] if party else losses:
+        low, high = loss.lowest, loss.highest
+        if party:
+            low, high = gone - high, gone - low
+        if ranges and ranges[-1][1] + 1 == low:
+            ranges[-1] = ranges[-1][0], high
         else:
-            ranges.append((loss.lowest, loss.highest))
+            ranges.append((low, high))
     if ranges == [(0, gone)]:
         return "" if step.mark == "??" else say("analyse.score_all")
     ranges_shown = [low if low == high else range_of(low, high) for low, high in ranges]
-    return say("analyse.score_some", ranges=ranges_shown)
+    side = start.rules.seating.parties[party]
+    return say("analyse.score_some", side=side, ranges=ranges_shown)
 
 
 def range_of(low: int, high: int) -> Saying:
@@ -305,7 +309,7 @@ def mistakes_words(tallies: Sequence[TallyRecord]) -> str:
 
 
 def in_hand(cards: Sequence[str], position: Position) -> list[tuple[int, Rank]]:
-    """Return cards of the player on turn, each with how many of its rank are in his hand.
+    """Return cards of the player on turn, each with how many of its rank are in the hand.
 
     A card that is turned from the stock is in nobody's.
 

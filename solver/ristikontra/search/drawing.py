@@ -1,6 +1,6 @@
 """Random endings: hands from a shuffled pack, or what is left of a whole deal played at random.
 
-So positions with a stock come about, too: its cards are those that lie next in the pack.
+This also makes positions with a stock: its cards are the next ones of the pack.
 """
 
 from bisect import insort
@@ -10,17 +10,8 @@ from random import Random
 from typing import Final, Literal
 
 from ristikontra import _kernel
-from ristikontra.game.cards import (
-    EVERY,
-    KING,
-    QUEEN,
-    RANKS,
-    Hand,
-    Rank,
-    hand_of,
-    hand_ranks,
-    hand_text,
-)
+from ristikontra.game import cards as c
+from ristikontra.game.cards import Hand, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.items import plain_form
 from ristikontra.game.kontra import Opening
@@ -33,7 +24,7 @@ from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
 
 Owing = Literal["NS", "EW", "both", "none"]
-_PACK: Final = [rank for rank in EVERY for _ in range(4)]
+_PACK: Final = [rank for rank in c.EVERY for _ in range(4)]
 #: The last card that is not in its place while a pack is shuffled, and the bits of its number.
 _LASTS: Final = [(last, (last + 1).bit_length()) for last in range(len(_PACK) - 1, 0, -1)]
 #: How many packs the kernel shuffles in a row.
@@ -138,7 +129,7 @@ def ending_texts(rng: Random, rules: Rules, count: int) -> Iterator[str]:
     variant, seats, parties = rules.variant, rules.seating.seats, rules.seating.parties
     shuffler = _kernel.Shuffler(
         rng.getrandbits,
-        RANKS.encode(),
+        c.RANKS.encode(),
         players=len(seats),
         size=rules.hand,
         spice=variant.spice,
@@ -171,7 +162,7 @@ def _check_wanted(
     if wanted.owes not in (None, "none") and not rules.variant.cleaning:
         raise RistikontraError(Saying("generate.owes", variant=rules.name))
     left = sorted((rules.values[rank] for rank in _PACK), reverse=True)
-    if not rules.variant.has_pack:  # what is left of a pack counts, too
+    if not rules.variant.has_pack:  # what is left of a pack also counts
         left = left[: cards * len(rules.seating.seats) + stock]
     there_are = {
         "outcome": outcomes(rules, objective),
@@ -198,7 +189,7 @@ def _hands(rng: Random, rules: Rules, stock: int) -> Position:
     while True:
         hands, gone = _shuffled(rng, rules)
         drawn, gone = tuple(gone[:stock]), gone[stock:]
-        takers = {rng.choice(parties) for _ in range(gone.count(QUEEN))}
+        takers = {rng.choice(parties) for _ in range(gone.count(c.QUEEN))}
         leader = seats.index(rng.choice(seats))
         if stock and rules.variant.cleaning:
             leader, takers = _after_tricks(rules, leader, gone)
@@ -216,19 +207,19 @@ def _after_tricks(rules: Rules, leader: int, gone: Sequence[Rank]) -> tuple[int,
     for begin in range(0, len(gone), players):
         trick = gone[begin : begin + players]
         leader = seating.left_of(leader, winning_place(trick))
-        if QUEEN in trick:
+        if c.QUEEN in trick:
             takers.add(seating.parties[seating.party[leader]])
     return leader, takers
 
 
 def _deal(rng: Random, rules: Rules, left: int) -> Position:
-    """Return a deal when so much of the stock is left, every card having been chosen by lot.
+    """Return a deal when so much of the stock is left, every card having been chosen at random.
 
-    Nobody plays a card from the stock unseen (R15): by lot that is like any other card.
+    Nobody plays a card from the stock unseen (R15): at random that is like any other card.
     """
     dealt, stock = _shuffled(rng, rules)
     players, party = len(dealt), rules.seating.party
-    hands = [sorted(hand_ranks(hand)) for hand in dealt]
+    hands = [sorted(c.hand_ranks(hand)) for hand in dealt]
     taken, won = [0] * len(rules.seating.parties), [0] * len(rules.seating.parties)
     dirty = [False] * len(taken)
     leader, kings = rng.randrange(players), 0
@@ -238,24 +229,24 @@ def _deal(rng: Random, rules: Rules, left: int) -> Position:
         for at in range(players):
             hand = hands[(leader + at) % players]
             barred = run.rank if run and not at and run.bars(rules) else None
-            kept = KING if rules.fourth_king and kings == 3 else None  # L8
+            kept = c.KING if rules.fourth_king and kings == 3 else None  # L8
             ranks = hand
-            if barred in hand or kept in hand:  # nobody has so few cards that he has no other
+            if barred in hand or kept in hand:  # every hand is large enough to have another
                 ranks = [rank for rank in hand if rank not in (barred, kept)]
             rank = ranks[-1 - rng.randrange(len(ranks))]
             hand.remove(rank)
             trick.append(rank)
             insort(hand, stock.pop())  # R14
-            kings += rank == KING
+            kings += rank == c.KING
         place = winning_place(trick)
         run = run_after(run, trick[0], not place and rules.variant.limits_leads)
         leader = rules.seating.left_of(leader, place)
         won[party[leader]] += 1
         taken[party[leader]] += sum([rules.values[rank] for rank in trick])
-        dirty[party[leader]] |= rules.variant.cleaning and QUEEN in trick  # L4
+        dirty[party[leader]] |= rules.variant.cleaning and c.QUEEN in trick  # L4
     return Position(
         rules,
-        tuple(map(hand_of, hands)),
+        tuple(map(c.hand_of, hands)),
         leader,
         run=run,
         taken=tuple(taken),
@@ -270,13 +261,13 @@ def _kontra_deal(rng: Random, rules: Rules, left: int) -> Position:
 
     The pack may be locked (K10), but not where a stock is asked for.
 
-    Every card is chosen by lot.  Of a hand and the next card of the pack one is played; it is the
-    pack's if the player plays in the dark (K12, K13).  The spice is drawn too (K14).
+    Every card is chosen at random.  One of a hand and the next card of the pack is played; it is
+    the pack's if the player plays in the dark (K12, K13).  The spice is also drawn (K14).
     """
     dealt, pack = _shuffled(rng, rules)
     players, seats, variant = len(dealt), rules.seating.seats, rules.variant
     opening = Opening(dealt, rng.randrange(players), top=pack[-1], bottom=pack[0])
-    hands = [[*hand_ranks(hand)] for hand in dealt]
+    hands = [[*c.hand_ranks(hand)] for hand in dealt]
     taken, won, leader = [0] * players, [0] * players, opening.leader
     if left and not opening.pack_tricks:
         return _kontra_deal(rng, rules, left)
@@ -300,7 +291,7 @@ def _kontra_deal(rng: Random, rules: Rules, left: int) -> Position:
     locked = not opening.pack_tricks
     return Setup(
         rules.name,
-        {seat: hand_text(hand_of(hand)) for seat, hand in zip(seats, hands, strict=True)},
+        {seat: c.hand_text(c.hand_of(hand)) for seat, hand in zip(seats, hands, strict=True)},
         seats[leader],
         taken=dict(zip(seats, taken, strict=True)),
         won=dict(zip(seats, won, strict=True)),
@@ -310,7 +301,7 @@ def _kontra_deal(rng: Random, rules: Rules, left: int) -> Position:
 
 
 def _drawn(rng: Random, hand: list[Rank], pack: list[Rank]) -> Rank:
-    """Take a card by lot out of a hand and the next one of the pack; the others are the hand."""
+    """Take a random card from a hand and the next one of the pack; the others are the hand."""
     hand.append(pack.pop())
     return hand.pop(rng.randrange(len(hand)))
 
@@ -321,7 +312,7 @@ def _shuffled(rng: Random, rules: Rules) -> tuple[tuple[Hand, ...], list[Rank]]:
     _shuffle(rng, pack)
     hands = []
     for _ in rules.seating.seats:
-        hands.append(hand_of(pack[-rules.hand :]))
+        hands.append(c.hand_of(pack[-rules.hand :]))
         del pack[-rules.hand :]
     return tuple(hands), pack
 

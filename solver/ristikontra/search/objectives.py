@@ -1,7 +1,7 @@
 """What play is for: card points with a bonus for cleaning, or a payoff for every ending.
 
 A value is an ordered pair (outcome, points): the outcome for NS by the objective chosen, then the
-card points that NS still take.  Where each plays for himself it is A's, or that of another player
+card points that NS still take.  Where each plays alone it is A's, or that of another player
 whom the objective names.  For the kernel both become one number, outcome times `UNIT` plus points.
 """
 
@@ -77,9 +77,9 @@ Outcome = tuple[int, ...]
 
 
 class Reach(Struct, frozen=True):
-    """What a position, or a card, can come to, by player.
+    """What a position, or a card, can be worth, by player.
 
-    `guaranteed` is what each gets against both others, `with_help` what he gets if everybody helps.
+    `guaranteed` is what each gets against both others, `with_help` the most if everybody helps.
     `outcomes` are all results of max^n under every way of breaking ties, in ascending order.
     """
 
@@ -88,12 +88,12 @@ class Reach(Struct, frozen=True):
     outcomes: tuple[Outcome, ...]
 
     def maxn(self, player: int) -> tuple[int, int]:
-        """Return the least and the most that max^n brings a player."""
+        """Return the least and the most that a player gets by max^n."""
         amounts = [outcome[player] for outcome in self.outcomes]
         return min(amounts), max(amounts)
 
     def alike(self, other: Reach, player: int) -> bool:
-        """Say whether a player is sure of the same, and has the same range of max^n."""
+        """Say whether a player is guaranteed the same, and has the same range of max^n."""
         return self.guaranteed[player] == other.guaranteed[player] and self.maxn(
             player
         ) == other.maxn(player)
@@ -173,7 +173,7 @@ class Objective(Struct, frozen=True):
 class Additive(Objective, frozen=True):
     """Points to come, and an outcome that depends on who fails to clean.  The past does not matter.
 
-    `bonus` is that outcome, by the bits of who fails: neither, NS, EW, both.
+    `bonus` is that outcome, by the bits of the sides that fail: neither, NS, EW, both.
     """
 
     bonus: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -218,7 +218,7 @@ class DealPayoff(Struct, frozen=True):
     """What a deal pays by its variant's own scoring, positive to NS.
 
     `security` names a side whose own loss counts where both lose: then it is what that side can
-    be sure of (L13, A8).
+    guarantee (L13, A8).
     """
 
     rules: Rules
@@ -258,7 +258,7 @@ def chances(ending: Ending) -> Outcome:
 
 
 def points(rules: Rules, party: int = 0) -> Objective:
-    """Return the objective of card points alone, those of one party against all others."""
+    """Return the objective of only card points, those of one party against all others."""
     return Additive("points", rules, party)
 
 
@@ -268,7 +268,7 @@ def clean(rules: Rules) -> Objective:
 
 
 def by_fails(name: str, rules: Rules, outcome: Callable[[Flags], int]) -> Objective:
-    """Return an objective whose outcome is a function of who fails to clean."""
+    """Return an objective whose outcome is a function of the sides that fail to clean."""
     neither, ns, ew, both = (outcome(flags_of(bits)) for bits in range(4))
     return Additive(name, rules, bonus=(neither, ns, ew, both))
 
@@ -402,7 +402,7 @@ def check_name(name: str) -> None:
 
 
 def endings_of(position: Position, objective: Objective, value: Value) -> Iterator[Ending]:
-    """Return every ending that a position of this value can come to, perhaps a few too many.
+    """Return every ending that a position of this value can reach, perhaps a few too many.
 
     What they all have in common is true of every line on which both sides keep the value.
 

@@ -1,19 +1,19 @@
-"""What three players can come to, each for himself (K1): honest ranges instead of one value.
+"""What three players without partners (K1) can reach: honest ranges instead of one value.
 
-Against two others a player has no value: what he gets depends on whom they play for.  Three things
-can be said.  What he is *sure* of, whatever both others do, is what they can hold him to.  What he
-gets *with help* of everybody is the most there is.  Between them lie the outcomes of *max^n*, where
-each plays for himself.  Of cards that are worth the same to him a player may take any, and another
-one another time.  So there are many outcomes, and a range for each player.
+Against two others a player has no value: the result depends on whom they play for.  Three things
+can be said.  The *guarantee* is what a player gets whatever both others do.  The most there is
+is what the player gets *with help* of everybody.  Between them are the outcomes of *max^n*, where
+each plays alone.  A player may take any of the cards that are worth the same to that player, and
+another one another time.  So there are many outcomes, and a range for each player.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 from math import inf
 from time import monotonic, perf_counter
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import Struct
 
@@ -35,11 +35,11 @@ _POINTS, _CLASSES = 128, 64
 
 
 class Outlook(Struct, frozen=True):
-    """What three players can come to, and by every legal card, from the ace down.
+    """What three players can reach, and by every legal card, from the ace down.
 
     `status` is "exact", or "interrupted": then nothing was proved, `reach` is None and there are no
     cards.  Points are card points still to come, the spice included; chances of dealing next are in
-    sixths.  What a card can come to is counted from the position before it.
+    sixths.  What a card can reach is counted from the position before it.
 
     >>> found = outlook("kontra-3 A:A2 B:92 C:2T lead:A")
     >>> found.status, [str(rank) for rank in found.cards]
@@ -75,11 +75,11 @@ def outlook(
     max_nodes: int | None = None,
     max_seconds: float | None = None,
 ) -> Outlook:
-    """Return what each of three players can come to, by `points` or by who deals next (`deal`).
+    """Return what each of three players can reach, by `points` or by the next dealer (`deal`).
 
     Stops, with nothing proved, after `max_nodes` cards played in the search or `max_seconds`.
     Raises `MissingFields` if the objective needs what the position lacks, `RistikontraError` for a
-    stock of more than eight cards, and ValueError unless three play, each for himself.
+    stock of more than eight cards, and ValueError unless three play without partners.
 
     >>> from ristikontra.formats.notation import read_position
     >>> found = outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A"))
@@ -88,21 +88,23 @@ def outlook(
     """
     position = position_of(position)
     if position.rules.seating.two_sided:
-        raise ValueError("an outlook is for three players, each for himself")
+        raise ValueError("an outlook is for three players without partners")
     check_limits(max_nodes, max_seconds)
     if len(position.stock) > MOST_STOCK:
         raise RistikontraError(Saying("outlook.stock", most=MOST_STOCK))
     resolved = objective_for(position, objective)
     started = perf_counter()
-    ends = None
+    kinds: bytes | None = None
+    utilities: Sequence[bytes] = ()
+    classes: Sequence[Outcome] = ()
     if resolved.deals:
         assert position.deal_points is not None  # the points so far are known
-        ends = _ends_of(position.deal_points)
+        kinds, utilities, classes = _ends_of(position.deal_points)
     total = position.points_left
 
     def outcome(number: int) -> Outcome:
-        if ends is not None:
-            return ends.classes[number]
+        if classes:
+            return classes[number]
         first, second = divmod(number, _POINTS)
         return first, second, total - first - second
 
@@ -123,9 +125,9 @@ def outlook(
             limit,
             deadline,
             stock=position.stock,
-            taken=taken if ends else (0, 0),
-            kinds=ends.kinds if ends else None,
-            utilities=ends.utilities if ends else (),
+            taken=taken if classes else (0, 0),
+            kinds=kinds,
+            utilities=utilities,
         )
     except SearchStopped:
         return Outlook(position, resolved, "interrupted", None, {}, 0, perf_counter() - started)
@@ -173,26 +175,18 @@ def can_reach(position: Position, player: int, shares: Container[Outcome]) -> bo
 
 
 def _finished(position: Position, objective: Objective) -> Reach:
-    """Return what a finished position has come to."""
+    """Return what a finished position is worth."""
     shares = (0, 0, 0) if objective.name == "points" else chances(ending_of(position))
     return Reach(shares, shares, (shares,))
 
 
-class _Ends(NamedTuple):
-    """What the ends of a deal are worth, as the kernel takes it.
-
-    `kinds` gives the class of every end by the points of the first two players.  `utilities` is
-    what each class is worth to each player, `classes` its outcome.
-    """
-
-    kinds: bytes
-    utilities: list[bytes]
-    classes: tuple[Outcome, ...]
-
-
 @lru_cache(maxsize=16)
-def _ends_of(deal_points: int) -> _Ends:
-    """Return the ends that come of sharing `deal_points` points."""
+def _ends_of(deal_points: int) -> tuple[bytes, list[bytes], tuple[Outcome, ...]]:
+    """Return what the ends are worth that come of sharing `deal_points`, as the kernel takes it.
+
+    That is the class of every end by the points of the first two players, what each class is worth
+    to each player, and its outcome.
+    """
     found: dict[Outcome, int] = {}
     kinds = bytearray(_POINTS * _POINTS)
     for first in range(deal_points + 1):
@@ -202,4 +196,4 @@ def _ends_of(deal_points: int) -> _Ends:
     outcomes = tuple(found)
     padding = bytes(_CLASSES - len(outcomes))
     utilities = [bytes(outcome[player] for outcome in outcomes) + padding for player in range(3)]
-    return _Ends(bytes(kinds), utilities, outcomes)
+    return bytes(kinds), utilities, outcomes

@@ -1,9 +1,9 @@
 """Plans: the shortest way to secure a goal, whatever the others do, that a person can remember.
 
 All cards are known.  A player who follows a plan sees whose turn it is and what an opponent has
-just played.  Of earlier cards he remembers only where in the plan he is.  So one card stands for
+just played, and remembers only the place in the plan, not the cards before.  So one card is for
 every case up to there: a rank that can be played in each of them, or the rank led.  A case is
-settled when every way to go on from it reaches the goal.  The plan is done where all cases are
+settled when every continuation from it reaches the goal.  The plan is done where all cases are
 settled; each such place is one *line* of it.  Cases are always distinguished by whose turn it is.
 They are distinguished by what an opponent may have played as far as the plan groups its ranks.
 
@@ -43,8 +43,8 @@ class PlanStepRecord(Record, frozen=True, kw_only=True):
     seat: str | UnsetType = UNSET
     play: str | UnsetType = UNSET
     then: PlanStepRecord | UnsetType = UNSET
-    ranks: list[GroupRecord] | UnsetType = UNSET
-    turn: list[TurnRecord] | UnsetType = UNSET
+    ranks: list[BranchRecord] | UnsetType = UNSET
+    turn: list[BranchRecord] | UnsetType = UNSET
 
     @property
     def ways(self) -> list[PlanStepRecord]:
@@ -65,24 +65,18 @@ class PlanStepRecord(Record, frozen=True, kw_only=True):
             return step.then
         if step.ranks is UNSET:
             return step
-        return next((one.then for one in step.ranks if rank in one.ranks), DONE)
+        return next((one.then for one in step.ranks if rank in (one.ranks or ())), DONE)
 
 
-class GroupRecord(Record, frozen=True, kw_only=True):
-    """Ranks that an opponent may play, and how the plan continues after any of them."""
+class BranchRecord(Record, frozen=True, kw_only=True):
+    """How a plan continues after some `ranks` of an opponent, or where a `seat` is on turn."""
 
-    ranks: list[str]
+    ranks: list[str] | UnsetType = UNSET
+    seat: str | UnsetType = UNSET
     then: PlanStepRecord
 
 
-class TurnRecord(Record, frozen=True, kw_only=True):
-    """A player whose turn it may be, and how the plan continues then."""
-
-    seat: str
-    then: PlanStepRecord
-
-
-#: What a plan says where every way to go on reaches the goal.
+#: What a plan says where every continuation reaches the goal.
 DONE: Final = PlanStepRecord(done=True)
 
 
@@ -216,7 +210,7 @@ def _step(tree: Tree, seats: Sequence[str]) -> PlanStepRecord:
     """Return what a plan of the kernel says from one moment on."""
     if isinstance(tree, list):
         return PlanStepRecord(
-            turn=[TurnRecord(seat=seats[seat], then=_step(then, seats)) for seat, then in tree]
+            turn=[BranchRecord(seat=seats[seat], then=_step(then, seats)) for seat, then in tree]
         )
     if len(tree) == 0:
         return DONE
@@ -226,7 +220,7 @@ def _step(tree: Tree, seats: Sequence[str]) -> PlanStepRecord:
         return PlanStepRecord(seat=seats[seat], play=card, then=_step(then, seats))
     seat, groups = tree
     named = [
-        GroupRecord(ranks=[RANKS[rank] for rank in sorted(some)[::-1]], then=_step(then, seats))
+        BranchRecord(ranks=[RANKS[rank] for rank in sorted(some)[::-1]], then=_step(then, seats))
         for some, then in groups
     ]
     return PlanStepRecord(seat=seats[seat], ranks=named)

@@ -4,8 +4,6 @@ In Lappi points and cleaning pull apart: these say what the one costs in the oth
 answers every question here; nothing is estimated.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Literal
@@ -16,7 +14,7 @@ from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Position
 from ristikontra.game.scoring import first_is_unknown, first_to_reach
 from ristikontra.game.seats import EW, NS, Flags
-from ristikontra.record import PointsRecord, Record
+from ristikontra.record import Record
 from ristikontra.search.objectives import Objective, Value, by_fails, deal_result
 from ristikontra.search.solver import Searcher, ends
 
@@ -34,7 +32,7 @@ def scored_positions(position: Position) -> Iterator[tuple[int, Position]]:
         taken = points, gone - points
         if first_is_unknown(rules, score, taken):
             continue
-        # Of a legal position nothing that is judged depends on how many points are whose.
+        # Nothing that is judged of a legal position depends on how many points are whose.
         legal = legal or with_taken(position, points)
         yield points, legal.replace(taken=taken, first=first_to_reach(rules, score, taken))
 
@@ -75,7 +73,7 @@ def trade_offs(position: Position, side: int) -> list[TradeOffRecord]:
 
 def most_points(position: Position, side: int, own: bool, deny: bool) -> int | None:
     """Return the most points a side can force together with its demands, None if it cannot."""
-    if not position.stock:  # then nobody comes to owe cleaning who does not owe it now (L4)
+    if not position.stock:  # then no other side will have to clean (L4)
         own = own and position.owes[side]
         if deny and not position.owes[1 - side]:
             return None
@@ -169,7 +167,7 @@ def cleans_with_help(position: Position, side: int, line: Iterable[Rank] = ()) -
     return any(not fails[side] for at in reversed(positions[::each]) for fails, _ in ends(at))
 
 
-def security(position: Position) -> PointsRecord:
+def security(position: Position) -> dict[str, int]:
     """Return what NS and EW can each guarantee if both lose where neither wins (L13, A8).
 
     Each is the payoff in the side's own eyes: positive if it wins, and its own loss where both
@@ -180,7 +178,7 @@ def security(position: Position) -> PointsRecord:
     ...     "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
     ... )
     >>> security(position)
-    PointsRecord(NS=-2, EW=-2)
+    {'NS': -2, 'EW': -2}
     """
     objective = deal_result(position.rules)
     if missing := objective.missing(position):
@@ -189,4 +187,4 @@ def security(position: Position) -> PointsRecord:
         Searcher(deal_result(position.rules, security=side)).value(position).outcome
         for side in (NS, EW)
     )
-    return PointsRecord(NS=ns, EW=-ew)
+    return {"NS": ns, "EW": -ew}

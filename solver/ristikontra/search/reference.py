@@ -36,10 +36,10 @@ def card_value(position: Position, rank: Rank, objective: Objective) -> Value:
 
 
 def reach(position: Position, objective: Objective) -> Reach:
-    """Return what each of several players can come to, each for himself, by `points` or `deal`.
+    """Return what each of several players without partners can reach, by `points` or `deal`.
 
     max^n: an outcome of a card counts if it is worth as much to the player on turn as the worst
-    outcome of every other card.  He may take any such outcome, since ties are broken in any way.
+    outcome of every other card.  Any such outcome may follow, since ties are broken in any way.
 
     >>> from ristikontra.game.setup import Setup
     >>> from ristikontra.search.objectives import points
@@ -72,7 +72,7 @@ def reach(position: Position, objective: Objective) -> Reach:
 
 
 def card_reach(position: Position, rank: Rank, objective: Objective) -> Reach:
-    """Return what each player can come to if the player on turn plays this rank."""
+    """Return what each player can reach if the player on turn plays this rank."""
     found = reach(position.play(rank), objective)
     gains = [
         position.gain(rank, player) if objective.counts_points else 0

@@ -20,20 +20,8 @@ from ristikontra.game.errors import MissingFields, RistikontraError, SearchStopp
 from ristikontra.game.limits import MOST_NODES, check_limits, check_range
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import Flags
-from ristikontra.search.objectives import (
-    UNIT,
-    Additive,
-    Objective,
-    PayoffTable,
-    Value,
-    bits_of,
-    check_name,
-    clean,
-    flags_of,
-    objective_for,
-    payoff_table,
-    points,
-)
+from ristikontra.search import objectives
+from ristikontra.search.objectives import UNIT, Objective, Value, points
 from ristikontra.words import Saying
 
 #: The most memory that a table can be allowed: the kernel counts buckets up to 2**30, of 64 bytes.
@@ -48,13 +36,13 @@ CARDS = (*EVERY, *EVERY[: _TURN - len(EVERY)], *TURNED)
 
 
 class KernelState(NamedTuple):
-    """A position as the kernel takes it: integers alone, in the order of `_kernel.Kernel._load`.
+    """A position as the kernel takes it: only integers, in the order of `_kernel.Kernel._load`.
 
-    `hands` are 13 counts for each seat, one after the other; `run_rank` is -1 without a run.  What
-    is past stands here only where the objective asks for it: `points` of the party that plays for
-    more, `tricks` won by it, who has won any (`scored`, one bit per side) and 1 + who was `first`
-    at the target.  `owes` has a bit for each side that must still clean.  `extra` points go with
-    the trick that is next finished once the stock is empty.
+    `hands` are 13 counts for each seat, one after the other; `run_rank` is -1 without a run.  The
+    past is here only where the objective asks for it: `points` of the party that plays for more,
+    `tricks` won by it, which sides have won any (`scored`, one bit per side) and 1 + who was
+    `first` at the target.  `owes` has a bit for each side that must still clean.  `extra` points go
+    with the trick that is next finished once the stock is empty.
     """
 
     hands: bytes
@@ -142,7 +130,8 @@ class Searcher:
 
     Several solvers may run in several threads.  One solver serves one search at a time, and raises
     `SolverBusy` if another thread or a signal handler calls it meanwhile.  A search lets signals be
-    handled: what a handler raises, KeyboardInterrupt by default, ends it, and the solver can go on.
+    handled: what a handler raises, KeyboardInterrupt by default, ends it, and the solver stays
+    usable.
 
     >>> from ristikontra.game.setup import Setup
     >>> hands = {"N": "AAAA9", "E": "9KKKK", "S": "22223", "W": "44445"}
@@ -155,7 +144,7 @@ class Searcher:
     ) -> None:
         check_range("table_megabytes", table_megabytes, 1, MOST_MEGABYTES)
         if isinstance(objective, str):
-            check_name(objective)
+            objectives.check_name(objective)
         self._objective = objective
         self._megabytes = table_megabytes
         self._buckets = 1 << (table_megabytes * 16384).bit_length() - 1
@@ -282,7 +271,7 @@ class Searcher:
         [19, 0]
         """
         task = self.task(position)
-        if isinstance(task.objective, PayoffTable):
+        if isinstance(task.objective, objectives.PayoffTable):
             raise ValueError("an objective that is a table of payoffs is not looked at so")
         check_range("tricks", tricks, 1, task.position.tricks_left)
         theirs = task.objective.counts_points and task.position.party != task.objective.party
@@ -341,7 +330,7 @@ class Searcher:
         if not isinstance(objective, Objective):
             if not position.rules.seating.two_sided:
                 raise ValueError("three players have no one value: ask for their `outlook`")
-            # Of many positions most agree in everything that the choice depends on.
+            # Most of many positions agree in everything that the choice depends on.
             alike = (
                 position.rules,
                 True in position.dirty or position.stock != (),
@@ -352,7 +341,7 @@ class Searcher:
             )
             chosen = self._chosen
             if chosen is None or chosen[0] != alike:
-                chosen = self._chosen = alike, objective_for(position, objective)
+                chosen = self._chosen = alike, objectives.objective_for(position, objective)
             return chosen[1]
         if objective.rules != position.rules:
             raise ValueError("the objective is for other rules than those of the position")
@@ -372,8 +361,8 @@ class Searcher:
 class Task:
     """One question about a position, with its limits.
 
-    To solve many, make some tasks, then run them, then ask for their solutions: each step goes
-    faster in a row, because its code and data stay in the cache.
+    Many are faster in steps: make some tasks, then run them, then ask for their solutions.  So the
+    code and data of each step stay in the cache.
     """
 
     def __init__(
@@ -394,7 +383,7 @@ class Task:
             None if position.stock else position.dirty,
             position.score,
             position.held,
-            position.deal_points if isinstance(objective, PayoffTable) else None,
+            position.deal_points if isinstance(objective, objectives.PayoffTable) else None,
         )
         self.budget: int = MOST_NODES if max_nodes is None else max_nodes
         self.deadline: float = inf if max_seconds is None else monotonic() + max_seconds
@@ -418,7 +407,7 @@ class Task:
         return self.state
 
     def only_value(self) -> Value:
-        """Search, and return the value alone; raises `SearchStopped` if it was stopped."""
+        """Search, and return only the value; raises `SearchStopped` if it was stopped."""
         low, _, _, _, _, halted = self.search(every_card=False, line=False)
         if halted:
             raise SearchStopped(Saying("stopped"))
@@ -499,7 +488,7 @@ class Task:
     def card_value(
         self, rank: Rank, low: int, high: int, best: int | None, ours: bool, halted: bool
     ) -> CardValue:
-        """Return what is known of a card whose value lies between two numbers."""
+        """Return what is known of a card whose value is between two numbers."""
         lower = self.value(low)
         if low != high:
             return CardValue(rank, lower, self.value(high), None, None, False)
@@ -552,15 +541,15 @@ def state_of(position: Position, objective: Objective) -> KernelState:
         position.trick,
         *(position.run or (-1, 0)),
     )
-    owes = bits_of(position.owes) if objective.has_outcome else 0
-    if isinstance(objective, Additive):
+    owes = objectives.bits_of(position.owes) if objective.has_outcome else 0
+    if isinstance(objective, objectives.Additive):
         return KernelState(*present, owes=owes, extra=position.pack_points)
     depends, won = objective.depends, position.won or (0, 0)
     return KernelState(
         *present,
         points=position.taken[objective.party] if position.taken else 0,
         owes=owes,
-        scored=bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
+        scored=objectives.bits_of((won[0] > 0, won[1] > 0)) if "scored" in depends else 0,
         first=1 + position.first if "first" in depends and position.first is not None else 0,
         tricks=won[0] if "tricks" in depends else 0,
         extra=position.pack_points,
@@ -585,13 +574,14 @@ def new_kernel(
         queen_clause=rules.queen_clause,
         max_buckets=buckets,
     )
-    if isinstance(objective, Additive):
+    if isinstance(objective, objectives.Additive):
         return with_stock(position, objective, build(bonus=[unit * one for one in objective.bonus]))
-    assert isinstance(objective, PayoffTable)
+    assert isinstance(objective, objectives.PayoffTable)
     deal_points = rules.total if position.deal_points is None else position.deal_points
     unsettled = rules.variant.cleaning and position.stock
     dirty = None if unsettled else position.dirty
-    payoffs, shape = payoff_table(objective, dirty, position.score, position.held, deal_points)
+    past = position.score, position.held
+    payoffs, shape = objectives.payoff_table(objective, dirty, *past, deal_points)
     ns, ew = (position.score or (0, 0))[:2]
     target = (rules.target - ns, rules.target - ew)
     kernel = build(payoffs=payoffs, shape=shape, deal_points=deal_points, target=target)
@@ -646,9 +636,9 @@ def ends(position: Position) -> frozenset[tuple[Flags, int]]:
     (False, False) 4
     (True, False) 0
     """
-    task = Searcher(clean(position.rules)).task(position)
+    task = Searcher(objectives.clean(position.rules)).task(position)
     return frozenset(
-        (flags_of(owes), points)
+        (objectives.flags_of(owes), points)
         for owes, found in enumerate(task.kernel().ends(task.state_without_stock()))
         for points in range(found.bit_length())
         if found >> points & 1

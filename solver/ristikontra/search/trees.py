@@ -5,7 +5,7 @@ Scoring is said once, by the functions of `game.scoring`, and what is legal by t
 with another, or an option matters, every answer is followed.  So a tree asks what the function
 asks, and is true for all deals.
 
-A sum is ``{name: times, ...}``, `times` each number of that name; the name "" stands for 1.
+A sum is ``{name: times, ...}``, `times` each number of that name; the name "" means 1.
 """
 
 from __future__ import annotations
@@ -15,19 +15,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypedDict, cast, get_type_hints
 
+from ristikontra.game import scoring as s
 from ristikontra.game.errors import Fault
 from ristikontra.game.legality import Check, Facts
 from ristikontra.game.match import standing_after
 from ristikontra.game.rules import Rules, Variant, rules_for
-from ristikontra.game.scoring import (
-    Ending,
-    Result,
-    ResultName,
-    first_is_unknown,
-    result_of,
-    sides_at_target,
-    winners_of_match,
-)
 from ristikontra.game.seats import Flags
 from ristikontra.search.objectives import RESULT, Objective, chances, usual_objective
 
@@ -203,21 +195,21 @@ class _AnyResult:
     payoff: int
 
     @property
-    def name(self) -> ResultName:
+    def name(self) -> s.ResultName:
         """How the deal ended."""
-        return ResultName(cast(str, self.path.ask(("option", "result"), self.names)))
+        return s.ResultName(cast(str, self.path.ask(("option", "result"), self.names)))
 
     @property
     def winner(self) -> int | None:
         """The side that won, None if neither did."""
-        return Result(ResultName.TIE, self.payoff).winner
+        return s.Result(s.ResultName.TIE, self.payoff).winner
 
 
 @cache
 def ending_tree(variant: Variant, name: str) -> Tree:
     """Return what every ending of a variant is worth by the objective of a name.
 
-    An end gives the `payoff`, by player where each of three plays for himself.  By the deal's own
+    An end gives the `payoff`, by player where each of three plays alone.  By the deal's own
     result it also gives the `name`, and where both lose the `losses` of each and their reasons
     (`each`).  The numbers are ``taken.0``, ``won.0``, ``score.0``, ``fails.0`` and ``dirty.0`` (1:
     yes) by party, `held`, `target`, who was `first` at the target, and who won the `last` trick.
@@ -234,7 +226,7 @@ def ending_tree(variant: Variant, name: str) -> Tree:
     def run(rules: Rules, path: _Path) -> Mapping[str, object]:
         ending = _any_ending(path, parties)
         if name == RESULT:
-            result = result_of(rules, ending)
+            result = s.result_of(rules, ending)
             found: dict[str, object] = {"payoff": result.payoff, "name": str(result.name)}
             if result.losses is not None:
                 found |= {"losses": result.losses, "each": [str(one) for one in result.each]}
@@ -296,8 +288,8 @@ def target_tree(variant: Variant) -> Tree:
         ending = _any_ending(path, len(variant.seating.parties))
         facts = ending.score, ending.taken
         return {
-            "at_target": [variant.seating.parties[one] for one in sides_at_target(rules, *facts)],
-            "first_unknown": first_is_unknown(rules, *facts),
+            "at_target": [variant.seating.parties[one] for one in s.sides_at_target(rules, *facts)],
+            "first_unknown": s.first_is_unknown(rules, *facts),
         }
 
     return _grow(variant, run)
@@ -315,17 +307,17 @@ def match_tree(variant: Variant) -> Tree:
 
     def run(rules: Rules, path: _Path) -> Mapping[str, object]:
         score = _any_ending(path, len(parties)).score
-        return {"won": [parties[one] for one in winners_of_match(rules, score)]}
+        return {"won": [parties[one] for one in s.winners_of_match(rules, score)]}
 
     return _grow(variant, run)
 
 
 @cache
 def deal_tree(variant: Variant) -> Tree:
-    """Return where a match stands after a deal: its `score`, what is `held`, who has `won` it.
+    """Return the state of a match after a deal: its `score`, what is `held`, who has `won` it.
 
-    `dealer` says who deals next, by who dealt.  The numbers are those of `ending_tree`, and what it
-    says of the deal's own result: its `payoff` and, as an option called `result`, its name.
+    `dealer` says who deals next, by the last dealer.  The numbers are those of `ending_tree`, and
+    what it says of the deal's own result: its `payoff` and, as an option called `result`, its name.
 
     >>> from ristikontra.game.rules import VARIANTS
     >>> tree = deal_tree(VARIANTS["ristikontra-60"])
@@ -340,11 +332,11 @@ def deal_tree(variant: Variant) -> Tree:
     def run(rules: Rules, path: _Path) -> Mapping[str, object]:
         ending = _any_ending(path, len(parties))
         named = _AnyResult(path, names, cast(int, _Sum(path, {"payoff": 1})))
-        result = cast(Result, named)
+        result = cast(s.Result, named)
         after = [standing_after(rules, ending, result, dealer) for dealer in range(len(seats))]
         score, held, _, winner = after[0]
         won = [] if winner is None else [parties[winner]]
-        dealer = [seats[one.dealer] for one in after]
+        dealer = [seats[following] for _, _, following, _ in after]
         return {"score": score, "held": held, "won": won, "dealer": dealer}
 
     return _grow(variant, run)
@@ -409,7 +401,7 @@ def _tree(run: Callable[[_Path], object]) -> Tree:
     return tree({})
 
 
-def _any_ending(path: _Path, parties: int) -> Ending:
+def _any_ending(path: _Path, parties: int) -> s.Ending:
     """Return an ending of which nothing is known."""
 
     def number(name: str) -> Any:
@@ -418,7 +410,7 @@ def _any_ending(path: _Path, parties: int) -> Ending:
     def pair(name: str) -> Any:
         return tuple(number(f"{name}.{party}") for party in range(parties))
 
-    return Ending(
+    return s.Ending(
         fails=cast(Flags, _Flags(pair("fails"))),
         dirty=cast(Flags, _Flags(pair("dirty"))),
         taken=pair("taken"),

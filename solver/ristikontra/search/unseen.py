@@ -1,4 +1,4 @@
-"""What the kernel is asked where hands are hidden: many deals, and what one seat is sure of.
+"""What the kernel is asked where hands are hidden: many deals, and what one seat can guarantee.
 
 Values are for the side of the seat on turn.
 """
@@ -46,7 +46,7 @@ def dealt(
     """Yield all deals of some parts in which each seat gets as many cards as are `hidden`.
 
     Each time there are `number` deals, the last time fewer.  They are the hidden cards, 52 counts
-    per deal; in how many ways they can lie so; and how many deals each stands for, which differ
+    per deal; in how many ways each can occur; and how many deals each represents, which differ
     only in the names of twin ranks.
 
     >>> part = RankShares(Rank("7"), ((0, 0, 2, 0), (0, 1, 1, 0)), (1, 2), False)
@@ -65,7 +65,7 @@ class DealSolver:
     """Solves many deals of one position: the hands of the seat on turn are the same in all.
 
     A deal is 52 counts, by seat, of the cards that are held beside the `known` ones.  With `follow`
-    the solver also finds what cards bring if the seat then plays by the rule of
+    the solver also finds what cards get if the seat then plays by the rule of
     `ext/hidden/follow.pxd`.
     That rule uses only what the seat sees.  The solver owns a table and serves one thread.
 
@@ -97,7 +97,7 @@ class DealSolver:
         self, deals: bytes, deadline: float, best_alone: bool = False
     ) -> list[tuple[tuple[Value, ...], tuple[Value, ...]]]:
         """Return the value of every card of the seat on turn, from the ace down, in each deal.
-        With `follow` also return what each card brings by the rule.  With `best_alone`, and
+        With `follow` also return what each card gets by the rule.  With `best_alone`, and
         without `follow`, only the best value is exact: any other is just less.  That is faster.
 
         They are those of the first deals, if `deadline`, a time of the monotonic clock, or `stop`
@@ -156,8 +156,8 @@ def guaranteed_values(
 ) -> dict[Rank, Value]:
     """Return what each card of the player on turn guarantees a seat, from the ace down.
 
-    The seat is by default his own; the values are for its side.  If it is `helped`, its partner
-    plays for it, else he is against it as well.  `position` is one that fits what the seat sees;
+    The seat is by default the one on turn; the values are for its side.  If it is `helped`, its
+    partner plays for it, else against it.  `position` is one that fits what the seat sees;
     `hidden` are the cards that it does not see, four hands: of each seat, and behind the seats of
     Kontra those of the pack. `may` has one number per rank: a bit for each of these that may hold
     an unseen card of it (`ext/hidden/guarantee.pxd`).  `spice` hidden cards of the pack go with the
@@ -180,11 +180,11 @@ def guaranteed_values(
 
 
 class Pack(NamedTuple):
-    """What a seat sees of a stock, and what lies behind it.
+    """What a seat sees of a stock, and what is behind it.
 
-    `top` is its next card, if that lies face up (K5), or if the seat on turn has just taken it up
-    (A2); `bottom` lies face up behind the stock.  Of the `hidden` cards behind it
-    `spice` go with the first trick after it (K20).
+    `top` is its next card, if that is face up (K5), or if the seat on turn has just taken it up
+    (A2); `bottom` is face up behind the stock.  `spice` of the `hidden` cards behind it go
+    with the first trick after it (K20).
     """
 
     top: Rank | None = None
@@ -197,10 +197,11 @@ class CardFacts(Record, frozen=True, kw_only=True):
     """What comes of a card in the deals drawn: shares of them, and means (`docs/reasons.md`).
 
     `match`: an opponent who plays later holds the rank led.  `ours`: the side of the player wins
-    this trick.  `owes`, `they_owe`, `fails`, `they_fail`: his side, or the other, must clean after
-    this trick, and at the end.  Means are `trick`, points that his side takes with this trick,
-    `later` tricks that it wins, and `points` from now on.  By rank from the two up, `home` are his
-    later cards that come to his side, and `takes` the later tricks led with it that he wins.
+    this trick.  `owes`, `they_owe`, `fails`, `they_fail`: that side, or the other, must clean after
+    this trick, and at the end.  Means are `trick`, points that the side takes with this trick,
+    `later` tricks that it wins, and `points` from now on.  By rank from the two up, `home` are the
+    player's later cards that the side takes, and `takes` the later tricks led with the rank that
+    the player wins.
     """
 
     match: float
@@ -250,13 +251,13 @@ def sampled(
     pack: Pack = Pack(),  # noqa: B008 - it never changes
     facts: bool = False,
 ) -> Sampled:
-    """Return what the cards of the seat on turn came to in deals drawn at random.
+    """Return what the cards of the seat on turn got in deals drawn at random.
 
     `position` is one that fits what the seat sees, `known` are the cards of each seat that it
     knows; `may` says, for each rank, which seats may hold others of it, a bit each, `pack` what it
     sees of a stock.  All play by rules of thumb to the end, where a side that must clean and does
-    not loses all points of the deal once more to the other (L12).  With `facts` what comes of each
-    card is gathered, too.
+    not loses all points of the deal once more to the other (L12).  With `facts` what follows each
+    card is also gathered.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:K8 S:97 W:44 lead:N")
@@ -291,7 +292,7 @@ def sampled(
                 worth if ours else worth + left * done,
                 better,
                 squares,
-                None if noted is None else _shares(noted, done),
+                _shares(noted, done) if noted and done else None,
             )
             for rank, worth, better, squares, noted in cards
         ),
@@ -324,7 +325,7 @@ def played_out(
     """Return what a party still takes in deals drawn at random if all play by rules of thumb.
 
     That is the mean of its card points, and their standard deviation.  What is known is said as in
-    `sampled`; the hand of the seat on turn may be hidden, too.
+    `sampled`; the hand of the seat on turn may also be hidden.
 
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:K8 S:97 W:44 lead:N")
@@ -332,9 +333,9 @@ def played_out(
     (0.0, 0.0)
     """
     rules = position.rules
-    alone = rules.variant.has_pack
-    objective = clean(rules) if rules.variant.cleaning else points(rules, party if alone else 0)
-    kernel = new_kernel(position, objective, _FEW_BUCKETS, 0)  # points alone
+    single = rules.variant.has_pack
+    objective = clean(rules) if rules.variant.cleaning else points(rules, party if single else 0)
+    kernel = new_kernel(position, objective, _FEW_BUCKETS, 0)  # only points
     total, squares = kernel.play_out(
         state_of(position, objective),
         position.stock,
@@ -346,7 +347,7 @@ def played_out(
     )
     mean = total / deals
     spread = sqrt(max(0.0, squares / deals - mean**2))
-    return mean if alone or not party else position.points_left - mean, spread
+    return mean if single or not party else position.points_left - mean, spread
 
 
 def _written(pack: Pack, position: Position) -> dict[str, Any]:

@@ -1,20 +1,17 @@
 """A line of play judged card by card: what each card kept, and what it cost its side.
 
-1. One `Searcher` solves every position of the line, so its table stays warm.  Where three play,
-   each for himself, there is one for each of them: every card is judged by what its own player is
-   sure of against both others, who may hold him to it.
+1. One `Searcher` solves every position of the line, so its table stays warm.  Three players have
+   one each: every card is judged by what its own player is guaranteed against both others.
 2. A card's loss is the value of the best card less its own, by component, for the side that
    played it.  Along a line the losses, with the sign of their side, add up to the value at the
-   start less what was scored: the outcome reached, and the points that NS took.  Of three players
-   one is followed: what he is sure of falls by what his own cards lose, and the cards of the others
-   can only give him more.
+   start less what was scored: the outcome reached, and the points that NS took.  With three players
+   one is followed: that guarantee falls by what the player's own cards lose, and the cards of the
+   others can only raise it.
 3. A mark is a matter of `Thresholds`: ``??`` where the outcome changes, ``?`` and ``?!`` for
    points.  ``!`` where every other card would have got one of those though several promised as
-   much: a lead is open to any card, and to a trick a card promises the points that it then holds.
+   much.  Every lead promises the same; a later card promises the points that its trick then has.
 4. A mistake is punished by best play to the end, which comes out at the card's own value.
 """
-
-from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -96,10 +93,10 @@ class Step(Struct, frozen=True):
     `total` is the outcome and all points of NS after the card, counted from the start of the line.
     `reply` is best play after the card, to the end.
 
-    Of three players all this is what the one who played is sure of, and `scored` his points;
-    `total` is what the player who is followed is sure of.  `by_score` is None unless
-    `with_scores` was asked; it lists the points so far for which the card costs its
-    side something by the deal's own result.
+    With three players all this is what the one who played is guaranteed, and `scored` are that
+    player's points; `total` is what the player who is followed is guaranteed.  `by_score` is None
+    unless `with_scores` was asked; it lists the points so far for which the card costs its side
+    something by the deal's own result.
     """
 
     trick: int
@@ -121,7 +118,7 @@ class Step(Struct, frozen=True):
 
     @property
     def seat(self) -> int:
-        """Who played it."""
+        """The player of the card."""
         return self.position.mover
 
     @property
@@ -187,7 +184,7 @@ class TallyRecord(Record, frozen=True, kw_only=True):
 class Judgement(Struct, frozen=True):
     """A judged line: its steps, and the solution of every position, the first and the last too.
 
-    Of three players `solutions` are those of the one who is followed, against both others.
+    With three players `solutions` are those of the one who is followed, against both others.
     """
 
     position: Position
@@ -283,9 +280,9 @@ def judge(
 ) -> Judgement:
     """Judge every card of a line of play.
 
-    `line` holds ranks in order of play and may stop before the end of the deal.  `solver` brings
-    the objective and a table, which stays warm from line to line.  Of three players, who are judged
-    by points, `player` is followed, usually the one on turn.  Raises `IllegalPlay` at the first
+    `line` holds ranks in order of play and may stop before the end of the deal.  `solver` has
+    the objective and a table, which stays warm from line to line.  With three players, judged by
+    points, `player` is followed, usually the one on turn.  Raises `IllegalPlay` at the first
     card that may not be played, `MissingFields` as `Searcher.find` does, and ValueError if three
     players are to be judged by anything else, or one of two sides is to be followed.
 
@@ -313,8 +310,8 @@ def judge(
     steps = []
     trick = 1
     for at, rank in enumerate(line):
-        own, his = solvers[positions[at].mover], solvers[followed]
-        total = solved(his, at + 1).lower.with_gain(scored(his)[at + 1])
+        own, theirs = solvers[positions[at].mover], solvers[followed]
+        total = solved(theirs, at + 1).lower.with_gain(scored(theirs)[at + 1])
         now, then = solved(own, at), solved(own, at + 1)
         steps.append(_step(trick, rank, scored(own)[at], now, then, total, thresholds))
         trick += now.position.finishes(rank)
@@ -330,7 +327,7 @@ def _solvers(position: Position, solver: Searcher | None, player: int | None) ->
             raise ValueError("player is for three players: values of two sides are of the first")
         return [solver or Searcher()] * len(seating.seats)
     if solver is not None and solver.objective not in (None, "points"):
-        raise ValueError("solver must be for points: three players are judged by these alone")
+        raise ValueError("solver must be for points: three players are judged only by them")
     return [Searcher(points(position.rules, seat)) for seat in range(len(seating.seats))]
 
 
@@ -380,7 +377,7 @@ def _shines(solution: Solution, thresholds: Thresholds) -> bool:
 
 
 def _promise(position: Position, rank: Rank) -> int:
-    """Return what the trick is worth to the player's side as it stands after a card."""
+    """Return what the trick is worth to the player's side right after a card."""
     trick = position.table_trick(*() if position.takes_up(rank) else (rank,))
     party = position.rules.seating.party
     return trick.points if party[trick.winner] == position.party else -trick.points
@@ -405,7 +402,7 @@ def with_scores(judgement: Judgement, solver: Searcher | None = None) -> Judgeme
     (15, [ScoreLossRecord(lowest=45, highest=45, loss=1), ...
     """
     if not asks_score(judgement):
-        raise ValueError("the deal's result does not depend on unknown points alone")
+        raise ValueError("the deal's result depends on more than unknown points")
     solver = solver or Searcher("result")
     gone = judgement.position.rules.total - judgement.position.points_left
     steps: list[Step] = []

@@ -1,8 +1,8 @@
 """The baseline: a fixed player by hand-made rules, against which the strength of others is shown.
 
-He plays as people are taught: lead what nobody can match; take a trick if it will probably be kept;
-throw points to one that is probably the side's own, and keep them back from others.  He turns no
-card, and does not try to clean.  He never changes, so that strengths of different versions can be
+It plays as people are taught: lead what nobody can match; take a trick if it will probably be kept;
+throw points to one that is probably the side's own, and keep them back from others.  It turns no
+card, and does not try to clean.  It never changes, so that strengths of different versions can be
 compared.
 """
 

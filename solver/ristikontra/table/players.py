@@ -1,4 +1,4 @@
-"""A player at a table: he sees what one seat sees, a `View`, and says what he plays."""
+"""A player at a table, who sees what one seat sees, a `View`, and chooses a card."""
 
 from math import sqrt
 from typing import Final, Literal, get_args
@@ -23,9 +23,6 @@ DEALS: Final[dict[Level, int]] = {"thumb": 0, "samples": 200, "more": 1000}
 #: How hints are found, and what moves have cost, whatever the level of a game.
 HINTS: Final[Level] = "more"
 
-#: A difference of more standard errors than this distinguishes two moves.
-CLEAR: Final = 2
-
 
 def choose(view: View, level: Level = "samples", seed: int = 0, *, facts: bool = False) -> Choice:
     """Return what the seat on turn plays, who sees no more than the view; the same for a seed.
@@ -47,9 +44,9 @@ def choose(view: View, level: Level = "samples", seed: int = 0, *, facts: bool =
 
 
 def sampled_choice(view: View, number: int, seed: int, *, facts: bool = False) -> Choice:
-    """Return what the seat on turn plays that tries its cards in a number of deals that fit.
+    """Return the choice of the seat on turn, which tries its cards in a number of possible deals.
 
-    With `facts` the candidates have what came of them.
+    With `facts` the candidates have what followed them.
 
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
@@ -93,9 +90,9 @@ def with_hint(record: AdviseRecord, view: View) -> AdviseRecord:
 
 
 def forecast(view: View, party: int, number: int, seed: int) -> tuple[float, float]:
-    """Return what a party still takes in deals that fit a view if all play by rules of thumb.
+    """Return what a party still takes in possible deals if all play by rules of thumb.
 
-    That is the mean of its card points, and their standard deviation.
+    These are the mean of its card points, and their standard deviation.
 
     >>> from ristikontra.formats.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
@@ -119,9 +116,9 @@ def _pack(view: View) -> Pack:
 
 
 def _worked_out(view: View, thumb: Rank | None) -> Choice:
-    """Return the choice of who knows every card: the best, that of the rules of thumb of several.
+    """Return the choice where every card is known: the best, by rules of thumb among several.
 
-    Of three players each has what he is sure of against both others.
+    Each of three players has what is guaranteed against both others.
     """
     position = view.representative
     solution = Searcher(points(view.rules, position.party)).find(position)

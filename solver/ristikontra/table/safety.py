@@ -19,11 +19,13 @@ from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import safe_objective
 from ristikontra.worlds.guarantee import guaranteed
+from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View
 
 
@@ -112,6 +114,11 @@ class SafePlay(Struct, frozen=True):
         if state.mover in state.seats:
             return max(sure, key=sure.__getitem__)
         return min(sure, key=lambda rank: (sure[rank], values[rank], rank))
+
+
+def begin_puzzle(puzzle: Puzzle) -> Session[SafeState]:
+    """Begin to play a safety play."""
+    return begin_safely(read_view(puzzle.position), puzzle.objective or None)
 
 
 def begin_safely(view: View, objective: str | None = None) -> Session[SafeState]:

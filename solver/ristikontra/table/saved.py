@@ -1,8 +1,8 @@
 """The deals that are kept in a store while somebody plays them.
 
-1. A deal is written after every move: after a kill it goes on where it was.
+1. A deal is written after every move: after a kill it continues where it was.
 2. The deal that was written last comes first.  That is counted, so no clock decides it.
-3. Two programs may go on with one deal.  The first that writes keeps it, and the deal of the other
+3. Two programs may continue one deal.  The first that writes keeps it, and the deal of the other
    becomes one more.
 4. The versions before 0.2 kept deals of games in tricks, each in a file, and those of other games
    apart.  Both are read as they are, and the next move converts them.  A store takes over the
@@ -25,8 +25,7 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.games.protocol import PlayerName
 from ristikontra.games.registry import read
 from ristikontra.store import OWN, Place, Store, StoreError, opened
-from ristikontra.table.deals import AtTable, begin_deal
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.table.trick_deals import begin_trick_deal
 from ristikontra.texts import text_in
 from ristikontra.words import Saying
@@ -89,7 +88,7 @@ class Slot:
                 return
 
     def write(self, session: Session[Any]) -> bool:
-        """Keep a deal, and say whether it is one more, as somebody else went on with the old one.
+        """Keep a deal, and say whether it is one more, because somebody else continued the old one.
 
         Raises `StoreError` if it cannot be written.
         """

@@ -15,16 +15,16 @@ from datetime import datetime
 from random import Random
 from typing import Any
 
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.position import Position
+from ristikontra.games.puzzles import Puzzle
 from ristikontra.puzzles.diary import Kept
 from ristikontra.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
-from ristikontra.puzzles.puzzle import TrickPuzzle
-from ristikontra.puzzles.safety import SAFETY, SafetyPuzzle, next_safety
+from ristikontra.puzzles.safety import SAFETY, next_safety
 from ristikontra.puzzles.training import Effort, Learner, Review, grade, next_puzzle, next_theme
 from ristikontra.search.objectives import Value
 from ristikontra.table.endings import begin_ending, solution
-from ristikontra.table.safety import SafePlay, SafeState, begin_safely, goal_of, is_kept
+from ristikontra.table.safety import SafePlay, SafeState, begin_puzzle, goal_of, is_kept
 from ristikontra.table.session import Session
 
 
@@ -38,8 +38,8 @@ class Asked:
     >>> from ristikontra.puzzles.puzzle import pack
     >>> puzzle = next(iter(pack().values()))
     >>> asked = asked_open(puzzle, puzzle.themes[0])
-    >>> asked.choose(puzzle.key_rank)
-    >>> asked.found, asked.last == puzzle.key_rank
+    >>> asked.choose(rank_of(puzzle.key))
+    >>> asked.found, asked.last == rank_of(puzzle.key)
     (True, True)
     """
 
@@ -112,14 +112,14 @@ class Asked:
         return self._review
 
 
-def asked_open(puzzle: TrickPuzzle, theme: str) -> Asked:
+def asked_open(puzzle: Puzzle, theme: str) -> Asked:
     """Return a puzzle whose cards all lie open: after the key it is played on to the end."""
     return Asked(
         puzzle,
         theme,
         puzzle.level,
         session_of(puzzle),
-        puzzle.key_rank,
+        rank_of(puzzle.key),
         ends=lambda asked: not asked.found or asked.session.over,
         loses=lost,
         best=lambda asked: max(solution(asked.session).best),
@@ -141,7 +141,7 @@ def asked_hidden(puzzle: HiddenPuzzle) -> Asked:
     )
 
 
-def asked_safely(puzzle: SafetyPuzzle) -> Asked:
+def asked_safely(puzzle: Puzzle) -> Asked:
     """Return a safety play: the goal is to be kept to the end, however the hidden cards lie.
 
     >>> from ristikontra.game.cards import rank_of
@@ -156,8 +156,8 @@ def asked_safely(puzzle: SafetyPuzzle) -> Asked:
         puzzle,
         SAFETY,
         puzzle.level,
-        begin_safely(puzzle.view, puzzle.objective),
-        puzzle.key_rank,
+        begin_puzzle(puzzle),
+        rank_of(puzzle.key),
         ends=lambda asked: asked.session.over or not is_kept(asked.session),
         loses=_goal_lost,
         best=lambda asked: SafePlay().choose(asked.session),
@@ -171,9 +171,10 @@ def _goal_lost(session: Session[SafeState]) -> Value:
 
 
 class Trainer:
-    """One puzzle after the other, and what comes of them.
+    """One puzzle after the other, and how each went.
 
-    `ask` returns the next puzzle for a learner at a time, `keep` keeps one more review of his.
+    `ask` returns the next puzzle for a learner at a time, `keep` keeps one more review by the
+    learner.
 
     >>> from datetime import UTC
     >>> from ristikontra.puzzles.puzzle import pack
@@ -222,7 +223,7 @@ class Trainer:
 
 
 def in_turn_by_theme(
-    puzzles: Sequence[TrickPuzzle], themes: Sequence[str], level: int | None, rng: Random
+    puzzles: Sequence[Puzzle], themes: Sequence[str], level: int | None, rng: Random
 ) -> Callable[[Learner, datetime], Asked]:
     """Return what asks puzzles by the themes that are due; new ones are of a level, if one is said.
 
@@ -242,14 +243,14 @@ def one_by_one(puzzles: Iterator[HiddenPuzzle]) -> Callable[[Learner, datetime],
 
 
 def safely(
-    puzzles: Sequence[SafetyPuzzle], level: int | None, rng: Random
+    puzzles: Sequence[Puzzle], level: int | None, rng: Random
 ) -> Callable[[Learner, datetime], Asked]:
     """Return what asks safety plays; new ones are of a level, if one is said."""
     return lambda learner, _now: asked_safely(next_safety(learner, puzzles, rng, level))
 
 
-def session_of(puzzle: TrickPuzzle) -> Session[Position]:
-    """Return a puzzle as a session: its side, of three its player alone, against best play.
+def session_of(puzzle: Puzzle) -> Session[Position]:
+    """Return a puzzle as a session: its side, or only its player of three, against best play.
 
     >>> from ristikontra.puzzles.puzzle import pack
     >>> session = session_of(next(iter(pack().values())))
@@ -259,7 +260,7 @@ def session_of(puzzle: TrickPuzzle) -> Session[Position]:
     position = puzzle.start
     seating = position.rules.seating
     seats = seating.members(position.party) if seating.two_sided else (position.mover,)
-    return begin_ending(position, seats, puzzle.objective)
+    return begin_ending(position, seats, puzzle.objective or None)
 
 
 def lost(session: Session[Position]) -> Value:

@@ -20,9 +20,8 @@ from ristikontra.games.protocol import Choice, PlayerName, Seeing
 from ristikontra.search.objectives import Value, points
 from ristikontra.search.plans import secures
 from ristikontra.search.solver import Searcher
-from ristikontra.table.deals import AtTable, at_table
 from ristikontra.table.players import HINTS, Level, choose
-from ristikontra.table.session import Session
+from ristikontra.table.session import AtTable, Session, at_table
 from ristikontra.worlds.view import View
 
 

@@ -1,1 +1,1 @@
-"""Hidden hands: what one seat knows, the deals that fit it, and what they make of its cards."""
+"""Hidden hands: what one seat knows, the possible deals, and what its cards are worth in them."""

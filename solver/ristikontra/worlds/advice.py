@@ -1,11 +1,9 @@
-"""What to play, seeing one's own hand alone: what is sure, and what is best on average.
+"""What to play, seeing only the own hand: the best guarantee, and the best average.
 
 The two are different questions.  The guarantee of a card holds whatever the others hold and do.
-What it brings on average is counted over the deals that fit, each played as if everybody saw all
-cards from the next one on.  What the seat can really get lies between the two (`bracket`).
+Its average is over the possible deals, each played as if everybody saw all cards from the next one
+on.  What the seat can actually achieve is between the two (`bracket`).
 """
-
-from __future__ import annotations
 
 import random
 from collections import defaultdict
@@ -89,7 +87,7 @@ def advise(
     def advice(solved: Solved) -> advised.AdviseRecord:
         """Return what was found; of what all deals have shown more is asked, if there is time."""
         cut = solved.stopped
-        # Of all deals like cards bring the same anyway.
+        # Over all deals like cards have the same average anyway.
         alike = namesakes(view, solved.cards, named) if drawn or cut else ()
         moves = _averaged(view, solved, drawn, factors, alike)
         achievable = brackets(solved, drawn, least, alike) if bracket else []
@@ -190,7 +188,7 @@ def safe_objective(view: View, objective: str | None = None) -> Objective:
 
 
 def deals_to_solve(worlds: Worlds, number: int) -> tuple[Portions, bool]:
-    """Return all deals that fit, or a random sample of them, and whether they were drawn."""
+    """Return all possible deals, or a random sample of them, and whether they were drawn."""
     drawn = worlds.view.representative.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
     if drawn:
         chosen = worlds.drawn(number, _SEED)
@@ -199,7 +197,7 @@ def deals_to_solve(worlds: Worlds, number: int) -> tuple[Portions, bool]:
 
 
 def _shuffled(deals: Deals) -> Deals:
-    """Return deals in an order by lot: a search that is stopped has seen a fair sample."""
+    """Return deals in a random order: a search that is stopped has seen a fair sample."""
     order = [*range(len(deals))]
     random.Random(_SEED).shuffle(order)
     return deals.some(order)
@@ -218,9 +216,9 @@ def _averaged(
     factors: Mapping[World, float] | None,
     alike: Sequence[Sequence[int]],
 ) -> list[advised.AdvisedMoveRecord]:
-    """Return what every card brings on average, nothing if no deal was solved.
+    """Return what every card gets on average, nothing if no deal was solved.
 
-    Those that are `alike` have one average: exchange their names in a deal that fits, and it is as
+    Those that are `alike` have one average: exchange their names in a possible deal, and it is as
     likely.  `factors` say by what the weight of each deal is multiplied.  What a card guarantees is
     not yet there.
     """

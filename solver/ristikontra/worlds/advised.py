@@ -136,7 +136,13 @@ class AdviseRecord(OneHandRecord, frozen=True, kw_only=True):
 class SeenRecord(Record, frozen=True, kw_only=True):
     """What speaks for every card of a seat, by its own hand and the cards played.
 
-    All is as in `AdviseRecord`; of a card less is said.
+    All is as in `AdviseRecord`; a card says less.
+
+    The last three judge a card that was played.  `worth` is "right" where no card is better with
+    open hands, and none on average; "unlucky" where it costs something only with open hands;
+    "lucky" where a card is better only on average; "wrong" both ways; null if no deal was solved.
+    `close`: not all deals were solved, and it may be as good on average as the best one.  `safe`:
+    no card guarantees more.
     """
 
     seat: str
@@ -147,20 +153,9 @@ class SeenRecord(Record, frozen=True, kw_only=True):
     drawn: bool
     stopped: Literal["time", "interrupt"] | UnsetType = UNSET
     moves: list[AdvisedMoveRecord]
-
-
-class SeenStepRecord(SeenRecord, frozen=True, kw_only=True):
-    """A card that was played, judged by what its player could know.
-
-    `worth` is "right" where no card is better with all cards known, and none on average; "unlucky"
-    where it costs something only with all cards known; "lucky" where a card is better only on
-    average; "wrong" both ways; null if no deal was solved.  `close`: not all deals were solved, and
-    it may be as good on average as the best one.  `safe`: no card guarantees more.
-    """
-
-    worth: Literal["right", "unlucky", "lucky", "wrong"] | None
-    close: bool
-    safe: bool
+    worth: Literal["right", "unlucky", "lucky", "wrong"] | UnsetType | None = UNSET
+    close: bool | UnsetType = UNSET
+    safe: bool | UnsetType = UNSET
 
 
 #: What is left out of a card where a seat's view is one of several things that are said.
@@ -182,7 +177,7 @@ def seen_record(advice: AdviseRecord) -> SeenRecord:
     )
 
 
-def seen_step(advice: AdviseRecord, rank: Rank, costs: bool) -> SeenStepRecord:
+def seen_step(advice: AdviseRecord, rank: Rank, costs: bool) -> SeenRecord:
     """Return how a card that was played looked to its player.
 
     It `costs` something if with all cards known another one would have been better.
@@ -196,13 +191,8 @@ def seen_step(advice: AdviseRecord, rank: Rank, costs: bool) -> SeenStepRecord:
     worth: Literal["right", "unlucky", "lucky", "wrong"] | None = None
     if own.mean:
         worth = ("unlucky" if costs else "right") if own.best else "wrong" if costs else "lucky"
-    return copied(
-        SeenStepRecord,
-        seen_record(advice),
-        worth=worth,
-        close=_close(own, advice),
-        safe=own.surest,
-    )
+    close = _close(own, advice)
+    return structs.replace(seen_record(advice), worth=worth, close=close, safe=own.surest)
 
 
 def _close(own: AdvisedMoveRecord, advice: AdviseRecord) -> bool:

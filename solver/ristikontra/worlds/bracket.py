@@ -1,13 +1,11 @@
-"""Between what bounds lies what a seat can really get, seeing nothing but its own hand.
+"""Bounds of what a seat can actually achieve, seeing nothing but its own hand.
 
-A way of playing may use only what the seat has seen.  Partner and opponents see all the cards, know
-how it plays, and each plays his best for his side.  The average of one way is a lower bound on the
-most that any can bring.  The average of deals that all players see is an upper one.  Up to three
+A strategy may use only what the seat has seen.  Partner and opponents see all the cards, know the
+strategy, and each plays perfectly for their side.  The average of one strategy is a lower bound on
+the best.  The average of deals that all players see is an upper one.  Up to three
 tricks the seat has one choice to make after this card, and the most is found.  Where there are too
 many guesses to settle, closer bounds of it are found.
 """
-
-from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -119,7 +117,7 @@ def close(
 
 
 def _closer(one: AchievableRecord, low: Mean, high: Mean) -> AchievableRecord:
-    """Return a bracket brought closer by bounds, in which an outcome outweighs all points.
+    """Return a bracket narrowed by bounds, in which an outcome outweighs all points.
 
     Where their outcomes differ, points decide nothing, and it stays as it is.
     """

@@ -1,4 +1,4 @@
-"""The most that the best choices can bring, by CP-SAT: for guesses that are too many to be tried.
+"""The most that the best choices can get, by CP-SAT: for guesses that are too many to be tried.
 
 A choice is a truth value: whether the seat plays its higher card.  The same holds for whether a
 deal reaches a number: where partner chooses, it does if one child does; where an opponent does, if
@@ -33,7 +33,7 @@ _LOOKS: Final[Sequence[Mapping[str, float]]] = (
 
 
 def most(deals: Sequence[Open], deadline: float) -> tuple[int, int]:
-    """Return bounds of the greatest sum, over deals, of what each comes to times its weight.
+    """Return bounds of the greatest sum, over deals, of the value of each times its weight.
 
     They are equal where it is found before the deadline, a time of the monotonic clock, and within
     the limits of work.  Without OR-Tools they are those that are plain.
@@ -79,7 +79,7 @@ class _Truths:
         self._known: dict[Tree, LiteralT] = {}
 
     def of(self, tree: Tree) -> LiteralT:
-        """Return what may hold only if a tree comes to one."""
+        """Return what may hold only if the value of a tree is one."""
         if tree not in self._known:
             self._known[tree] = self._made(tree)
         return self._known[tree]
@@ -103,12 +103,12 @@ class _Truths:
 
 
 def _values(tree: Guess | Fork) -> list[int]:
-    """Return what a tree may come to, least first."""
+    """Return the possible values of a tree, least first."""
     return sorted({end for one in choices(tree) for end in (one.low, one.high)})
 
 
 def _reaches(tree: Tree, bound: int) -> Tree:
-    """Return a tree that comes to one where another comes to a bound or more, else to zero."""
+    """Return a tree whose value is one where another's is a bound or more, else zero."""
     if isinstance(tree, int):
         return int(tree >= bound)
     if isinstance(tree, Guess):

@@ -5,8 +5,6 @@ on.  A condition on the hidden hands is put together from facts: a seat holds at
 cards of a rank, or does not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -165,7 +163,7 @@ def when(
             seconds=perf_counter() - started,
         )
 
-    # What was solved is to be counted, too.
+    # Counting what was solved also takes time.
     rest = until and _SOLVES * max(until - monotonic(), 0.0)
     solved = solve_deals(view, resolved, chosen, rest, best_alone=True, tell=tell)
     try:
@@ -204,7 +202,7 @@ class _Count:
         for one, (ways, alike, values) in enumerate(
             zip(deals.ways, deals.alike, solved.values, strict=True)
         ):
-            # One that was drawn stands for itself, as often as it was.
+            # One that was drawn counts as itself, as often as it was.
             cards = deals.counts(one)
             some = [cards] if drawn or alike == 1 else [*worlds.renamed_counts(cards)]
             dealt += some
@@ -213,7 +211,7 @@ class _Count:
             right += bytes([best]) * len(some)
             alone += bytes([best and values.count(values[at]) == 1]) * len(some)
         self.right, self.alone = _bits(right), _bits(alone)
-        #: The deals that can lie in each number of ways.
+        #: The deals that can occur in each number of ways.
         self.by_weight = [
             (weight, _bits(bytes([one == weight for one in weights]))) for weight in set(weights)
         ]
@@ -225,7 +223,7 @@ class _Count:
         self.facts = self._facts(b"".join(dealt))
 
     def weigh(self, deals: int) -> int:
-        """Return in how many ways the cards can lie in some deals."""
+        """Return in how many ways some deals can occur."""
         return sum(weight * (deals & some).bit_count() for weight, some in self.by_weight)
 
     def _facts(self, dealt: bytes) -> dict[HandFactRecord, int]:
@@ -330,7 +328,7 @@ class _Count:
                     yield _Condition(tuple(sorted(facts, key=self._place)), number, good)
 
     def _place(self, fact: HandFactRecord) -> tuple[int, bool, int, int]:
-        """Return where a fact stands: by seats from the left on, what is held first."""
+        """Return the place of a fact: by seats from the left on, what is held first."""
         seat = self.view.rules.seating.seats.index(fact.seat)
         return (seat - self.view.mover) % 4, not fact.holds, -Rank(fact.rank), fact.at_least
 

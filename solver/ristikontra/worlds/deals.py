@@ -1,7 +1,7 @@
-"""The deals that fit what is known: all of them, or some drawn at random.
+"""The possible deals, given what is known: all of them, or some drawn at random.
 
-Deals differ by ranks.  The cards can lie in several ways that are the same by ranks, and each deal
-counts that often: its `ways` are a product of multinomials.
+Deals differ by ranks.  A deal can occur in several ways that are the same by ranks, and counts that
+often: its `ways` are a product of multinomials.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ristikontra.search.unseen import RankShares, counts_of, dealt
 from ristikontra.worlds.fitting import splits
 from ristikontra.worlds.view import View
 
-#: Ranks up to the nine are worth nothing and do not differ but by who holds them (R3, R4).
+#: Ranks up to the nine are worth nothing, and only their holders distinguish them (R3, R4).
 _WORTHLESS: Final = 8
 #: Counts of a deal: how many cards each of four seats has of each rank.
 _COUNTS: Final = 52
@@ -31,9 +31,9 @@ _MADE: Final = 1024
 
 
 class World(NamedTuple):
-    """The hidden cards of every seat, and how many `ways` the cards can lie so.
+    """The hidden cards of every seat, and in how many `ways` they can occur.
 
-    It may stand for others that differ from it in nothing but the names of worthless ranks: `alike`
+    It may represent others that differ from it only in the names of worthless ranks: `alike`
     counts these deals, itself included, and `ways` are those of all of them.
     """
 
@@ -128,7 +128,7 @@ class Portions(NamedTuple):
 
 @dataclass(frozen=True)
 class Worlds:
-    """The deals that fit a view.
+    """The possible deals of a view.
 
     Iterating yields them.  Those that differ only in the names of worthless ranks come as one.  A
     rank of the seat on turn, or of a known card, keeps its name.  So do the rank led, the rank of a
@@ -222,7 +222,7 @@ class Worlds:
         return Portions(each(), number)
 
     def renamed(self, deal: World) -> Iterator[tuple[Hand, ...]]:
-        """Yield the hidden cards of every deal that one stands for: `alike` of them.
+        """Yield the hidden cards of every deal that one represents: `alike` of them.
 
         >>> from ristikontra.formats.notation import read_position
         >>> worlds = Worlds(View.of(read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")))
@@ -269,7 +269,7 @@ class Worlds:
             lacking = [rank in ranks for ranks in view.voids] + [False] * len(SEATS)
             may = [number > 0 and not no for number, no in zip(self._places, lacking, strict=False)]
             found = splits(unseen[rank], may)
-            shares, ways = tuple(s.shares for s in found), tuple(s.ways for s in found)
+            shares, ways = tuple(one for one, _ in found), tuple(one for _, one in found)
             parts.append(RankShares(rank, shares, ways, kind(rank) == before))
             before = kind(rank)
         return parts

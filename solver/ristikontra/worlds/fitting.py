@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import factorial
-from typing import NamedTuple
 
 from ristikontra.game.cards import EVERY, Hand, Rank
 
@@ -46,7 +45,7 @@ def fits(unseen: Sequence[int], hidden: Sequence[int], voids: Voids) -> bool:
 
 
 def first_fit(unseen: Sequence[int], hidden: Sequence[int], voids: Voids) -> tuple[Hand, ...]:
-    """Return the hidden cards of each seat in one deal that fits: always the same for the same.
+    """Return the hidden cards of each seat in one possible deal: the same for the same arguments.
 
     There must be one.
     """
@@ -65,17 +64,10 @@ def first_fit(unseen: Sequence[int], hidden: Sequence[int], voids: Voids) -> tup
     return tuple(map(tuple, dealt))
 
 
-class Split(NamedTuple):
-    """How the copies of a rank are divided among the seats, and in how many ways of the cards."""
+def splits(copies: int, seats: Sequence[bool]) -> list[tuple[tuple[int, ...], int]]:
+    """Return how copies of a rank may be divided among seats, and in how many ways of the cards.
 
-    shares: tuple[int, ...]
-    ways: int
-
-
-def splits(copies: int, seats: Sequence[bool]) -> list[Split]:
-    """Return the ways to divide copies of a rank among the seats that may hold it.
-
-    >>> [(one.shares, one.ways) for one in splits(2, (False, True, True))]
+    >>> splits(2, (False, True, True))
     [((0, 0, 2), 1), ((0, 1, 1), 2), ((0, 2, 0), 1)]
     """
 
@@ -93,5 +85,5 @@ def splits(copies: int, seats: Sequence[bool]) -> list[Split]:
         ways = factorial(copies)
         for share in shares:
             ways //= factorial(share)
-        found.append(Split(shares, ways))
+        found.append((shares, ways))
     return found

@@ -1,6 +1,6 @@
-"""What one seat is sure of by every card of the player on turn, whatever was dealt.
+"""What every card of the player on turn guarantees one seat, whatever was dealt.
 
-Its partner is against it as well, unless it sees his hand.  `ext/hidden/guarantee.pxd` says why
+Its partner is against it as well, unless it sees that hand.  `ext/hidden/guarantee.pxd` says why
 that is a game of perfect information.
 """
 
@@ -16,10 +16,10 @@ from ristikontra.worlds.view import View
 def guaranteed(
     view: View, objective: Objective, seat: int | None = None, helped: bool = False
 ) -> Mapping[Rank, Value]:
-    """Return what a seat is sure of by every card of the player on turn, from the ace down.
+    """Return what every card of the player on turn guarantees a seat, from the ace down.
 
-    It is his own seat unless another is named, whose hand is known.  If it is `helped`, its partner
-    plays for it, whose hand is known too.
+    It is the seat on turn unless another is named, whose hand is known.  If it is `helped`, its
+    partner plays for it, whose hand is also known.
 
     >>> from ristikontra.formats.notation import read_position
     >>> from ristikontra.search.objectives import points
@@ -34,9 +34,9 @@ def guaranteed(
 
 
 def sure(view: View, objective: Objective) -> Mapping[Rank, Value]:
-    """Return what the side of the player on turn is sure of by each card, from the ace down.
+    """Return what each card guarantees the side of the player on turn, from the ace down.
 
-    Where he sees the hand of a partner he plays it too; else his partner is one of those who may
+    A player who sees the partner's hand also plays it; else the partner is one of those who may
     hold and do anything.
 
     >>> from ristikontra.formats.notation import read_position

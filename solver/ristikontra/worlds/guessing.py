@@ -1,4 +1,4 @@
-"""The most that a card can bring where the seat has one more choice to make, after it the last.
+"""The most that a card can get where the seat has one more choice to make, which is its last.
 
 The seat sees who leads and what is played, and must choose the same card wherever it has seen the
 same.  So the result of a deal is a tree of the others' turns (`ext/hidden/choice_trees.pxd`).  Each
@@ -21,7 +21,7 @@ from ristikontra.game.errors import SearchStopped
 class Guess(NamedTuple):
     """A choice of the seat, made once for its information set `infoset`.
 
-    `low` and `high` are what the lower and the higher card bring; `least` and `most` bound both.
+    `low` and `high` are what the lower and the higher card get; `least` and `most` bound both.
     """
 
     least: int
@@ -42,7 +42,7 @@ class Fork(NamedTuple):
 
 #: Kinds of `ext/hidden/choice_trees.pxd`.
 _KNOWN, _CHOICE, _BEST = range(3)
-#: What a deal comes to; a number where no choice matters.
+#: The result of a deal; a number where no choice matters.
 Tree = int | Guess | Fork
 #: How much a deal weighs, and a tree that depends on a choice.
 Open = tuple[int, Guess | Fork]
@@ -119,7 +119,7 @@ def choices(tree: Guess | Fork) -> Iterator[Guess]:
 def most(
     deals: Iterable[tuple[int, Tree]], tries: int, deadline: float, beyond: Finder
 ) -> tuple[int, int]:
-    """Return bounds of the greatest sum, over deals, of what each comes to times its weight.
+    """Return bounds of the greatest sum, over deals, of the result of each times its weight.
 
     They are equal unless the search stops after this many `tries`, each of one deal, or at the
     deadline, a time of the monotonic clock.  Then `beyond` bounds what is left.
@@ -146,7 +146,7 @@ def most(
 def read_trees(
     numbers: Iterator[int], count: int, value: Callable[[int], int], ours: bool
 ) -> Iterator[Tree]:
-    """Yield the trees that stand in numbers (`ext/hidden/choice_trees.pxd`).
+    """Yield the trees that are written in numbers (`ext/hidden/choice_trees.pxd`).
 
     `value` is what a value is for the seat's side, which is the maximising one if `ours`.
     """
@@ -205,7 +205,7 @@ class _Search:
 
 
 def _upper_bound(deals: Iterable[tuple[int, Tree]]) -> int:
-    """Return what deals come to at most."""
+    """Return the most that the results of deals add up to."""
     return sum(weight * (tree if isinstance(tree, int) else tree.most) for weight, tree in deals)
 
 

@@ -2,7 +2,7 @@
 
     lappi N:QT775 E:_ S:7____ W:_ lead:N dirty:NS,EW not:E=7,W=KQ gone:AAAATTT...
 
-1. A hidden card is `_` or `?`.  Alone it stands for a whole hidden hand; the others give its size.
+1. A hidden card is `_` or `?`.  A single one hides the whole hand; the others give its size.
 2. `gone` lists every card seen that is not in a hand or on the table.  `unseen` lists every card
    not seen, which means the same.
 3. `not` names ranks that none of a hand's hidden cards is of.
@@ -152,7 +152,8 @@ def view_entry_of(
 ) -> ViewEntry:
     """Return what the seat on turn knows of a position whose cards are all known.
 
-    `swaps` are pairs of cards to be exchanged after the cards of `after`: they were so before, too.
+    `swaps` are pairs of cards to be exchanged after the cards of `after`: they were also exchanged
+    before.
     """
     position, before = _played(entry.position, after)
     for cards in swaps:

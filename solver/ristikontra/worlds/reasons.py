@@ -14,13 +14,12 @@ from typing import Final, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from ristikontra.game.cards import KING, Rank
-from ristikontra.games.protocol import Choice, TriedMove
+from ristikontra.games.protocol import CLEAR, Choice, HintFact, TriedMove
 from ristikontra.record import Record
 from ristikontra.search.unseen import CardFacts
 from ristikontra.worlds.view import View
 
-#: A card is worse where it differs by this many errors, and by a point at least.
-ERRORS: Final = 3
+#: A card is worse where it differs clearly, and by a point at least.
 LEAST: Final = 1.0
 #: How far two shares must differ to be a reason.
 APART: Final = 0.15
@@ -28,25 +27,6 @@ APART: Final = 0.15
 ENOUGH: Final = 0.5
 
 Part = Literal["card", "trick", "cleaning", "rest"]
-
-
-class HintFact(Record, frozen=True, kw_only=True):
-    """A fact that speaks for `move` against `other`, as `docs/reasons.md` says.
-
-    If it is `certain`, `number` is what was counted: copies, or points.  Else `share` and `against`
-    are shares of the deals drawn, or mean numbers per deal, of the two cards in this order.  `seat`
-    is the player who has the trick, or to whom it goes.
-    """
-
-    kind: str
-    certain: bool
-    move: str
-    other: str
-    share: float | UnsetType = UNSET
-    against: float | UnsetType = UNSET
-    number: int | UnsetType = UNSET
-    counted: int | UnsetType = UNSET
-    seat: str | UnsetType = UNSET
 
 
 class Hint(Record, frozen=True, kw_only=True):
@@ -242,7 +222,7 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
 def _apart(one: _Card, other: _Card) -> bool:
     """Say whether a card is clearly better than another."""
     more = one.tried.mean - other.tried.mean
-    return more >= LEAST and more > ERRORS * hypot(one.tried.error, other.tried.error)
+    return more >= LEAST and more > CLEAR * hypot(one.tried.error, other.tried.error)
 
 
 def _rivals(view: View, choice: Choice, cards: list[_Card]) -> Iterator[_Card]:

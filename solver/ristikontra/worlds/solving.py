@@ -3,8 +3,6 @@
 Several threads solve deals, all cards being seen, each with a kernel and a table of its own.
 """
 
-from __future__ import annotations
-
 import os
 from array import array
 from collections.abc import Callable, Iterable, Sequence
@@ -35,7 +33,7 @@ _FEW: Final = 64
 class Solved:
     """The values of `cards`, from the ace down, in each of some deals, for the side on turn.
 
-    `followed` is what they bring if the seat then plays by the rule of `ext/hidden/follow.pxd`,
+    `followed` is what they get if the seat then plays by the rule of `ext/hidden/follow.pxd`,
     which uses
     only what it sees.  It is empty where that was not asked for.  `stopped` says what ended the
     work before all deals were solved: "time", "interrupt", or "".
@@ -65,7 +63,7 @@ def solve_deals(
     share more of what is in the table.  What is found is in the order given all the same, and if
     the user stops it, it is of the first of them.
 
-    `follow` asks for what the cards come to where the seat plays by that rule as well.
+    `follow` also asks for what the cards get where the seat plays by that rule.
     `best_alone`: only which cards are best counts, and any other has any lesser value. `tell`
     receives how many are solved, from any thread.  KeyboardInterrupt ends it as the time does.
 
@@ -114,7 +112,7 @@ def _tell_more(tell: Tell, before: int, number: int, solved: int) -> None:
     tell(before + solved, number)
 
 
-#: What the cards are worth in a deal, and what they bring by the rule.
+#: What the cards are worth in a deal, and what they get by the rule.
 _Row = tuple[tuple[Value, ...], tuple[Value, ...]]
 
 
@@ -207,7 +205,7 @@ def _processors() -> int:
 
 
 def means_of(rows: Sequence[Sequence[Value]], cards: Sequence[int]) -> Sequence[Value | Mean]:
-    """Return what some cards bring in each deal, on average.
+    """Return what some cards get in each deal, on average.
 
     >>> means_of([(Value(1, 4), Value(0, 1), Value(0, 2))], [0, 2])
     [Mean(outcome=0.5, points=3.0)]
@@ -240,7 +238,7 @@ def mean_of(values: Sequence[Value | Mean], weights: Sequence[float], total: flo
 def error_of(
     numbers: Sequence[float], weights: Sequence[float], times: Sequence[int]
 ) -> float | None:
-    """Return the standard error of a mean over some deals of all; None of one deal alone.
+    """Return the standard error of a mean over some deals of all; None of a single deal.
 
     Deals are a random sample, in which each occurs `times` times; its weight is that of all of
     them.  So the mean is a ratio of two sums.

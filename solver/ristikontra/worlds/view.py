@@ -1,6 +1,6 @@
 """What is known of a position some of whose cards are hidden.
 
-A `View` is not a `Position`: it stands for all positions that fit it.  `HiddenSetup` is a view as
+A `View` is not a `Position`: it represents all positions that fit it.  `HiddenSetup` is a view as
 somebody wrote it, maybe impossible; only it and `View` itself make views.
 """
 
@@ -10,20 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations_with_replacement
 
-from ristikontra.game.cards import (
-    DESCENDING,
-    EMPTY,
-    EVERY,
-    RANKS,
-    Hand,
-    Rank,
-    hand_of,
-    hand_ranks,
-    hand_text,
-    rank_of,
-    read_cards,
-    why_no_card,
-)
+from ristikontra.game import cards as c
+from ristikontra.game.cards import Hand, Rank
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError
 from ristikontra.game.items import TAKEN_UP
 from ristikontra.game.position import Position
@@ -32,7 +20,7 @@ from ristikontra.game.setup import Setup, run_of, setup_of
 from ristikontra.words import Saying
 from ristikontra.worlds.fitting import Voids, first_fit, fits
 
-#: What stands for a hidden card; alone, for a whole hidden hand.
+#: The signs of a hidden card; a single one hides a whole hand.
 HIDDEN = "_?"
 _NO_VOIDS: Voids = (frozenset(),) * 4
 #: Nothing is known of the hidden cards behind the seats: a stock, a pack, a locked pack.
@@ -69,14 +57,14 @@ class View:
     stock has and, but for Kontra, the points to come.  Which of the unseen cards it gives to whom,
     or to the stock, means nothing.
 
-    Of the stock its next card may be known, `top`: it lies face up, or the player on turn has just
-    taken it up (A2).  In Kontra `bottom` is the card that lies face up at the bottom of
+    The next card of the stock may be known, `top`: it is face up, or the player on turn has just
+    taken it up (A2).  In Kontra `bottom` is the card that is face up at the bottom of
     the pack (K5), and `locked` are cards that may be those of a pack that stays locked (K10).
 
     >>> from ristikontra.worlds.notation import read_view
     >>> gone = "AAAAKKQQQQJJJJTTTT99988887776666555544443322"
     >>> view = read_view(f"lappi N:K7 E:_ S:_ W:_ lead:N gone:{gone}")
-    >>> hand_text(view.unseen), view.hidden
+    >>> c.hand_text(view.unseen), view.hidden
     ('K93322', (0, 2, 2, 2))
     """
 
@@ -86,26 +74,26 @@ class View:
     voids: Voids = _NO_VOIDS
     top: Rank | None = None
     bottom: Rank | None = None
-    locked: Hand = EMPTY
+    locked: Hand = c.EMPTY
 
     @staticmethod
     def of(position: Position) -> View:
         """Return what the seat on turn knows: its own hand, and every card that has gone.
 
         The last cards of Kontra's pack all count as hidden.  Raises `RistikontraError` where the
-        pack is locked: a position does not say which cards lie in it and which have gone.
+        pack is locked: a position does not say which cards are in it and which have gone.
 
         >>> from ristikontra.formats.notation import read_position
         >>> View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).hidden
         (0, 2, 2, 2)
         >>> dealt = "lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:N stock:A4J7"
         >>> view = View.of(read_position(dealt))
-        >>> view.hidden, view.stock, hand_text(view.unseen)
+        >>> view.hidden, view.stock, c.hand_text(view.unseen)
         ((0, 5, 5, 5), 4, 'AKKQQJ9998876543322')
         """
         if position.pack == ():
             raise RistikontraError(Saying("view.locked"))
-        return View.at_table(position, (EMPTY,) * len(position.counts))
+        return View.at_table(position, (c.EMPTY,) * len(position.counts))
 
     @staticmethod
     def at_table(
@@ -115,7 +103,7 @@ class View:
         *,
         top: Rank | None = None,
         bottom: Rank | None = None,
-        locked: Hand = EMPTY,
+        locked: Hand = c.EMPTY,
     ) -> View:
         """Return what the seat on turn knows in a deal that it has seen from the beginning.
 
@@ -125,15 +113,15 @@ class View:
 
         >>> from ristikontra.formats.notation import read_position
         >>> position = read_position("kontra-2 A:AKQ752 B:K99643 lead:A stock:873 pack:T")
-        >>> view = View.at_table(position, (EMPTY, EMPTY), bottom=Rank("T"))
-        >>> view.hidden, view.stock, hand_text(view.unseen)
+        >>> view = View.at_table(position, (c.EMPTY, c.EMPTY), bottom=Rank("T"))
+        >>> view.hidden, view.stock, c.hand_text(view.unseen)
         ((0, 6), 3, 'K99876433')
         """
         seen = {position.mover}
         run = position.run
         led_again = run and position.trick[:1] == (run.rank,) and run.bars(position.rules)
         if led_again and not position.stock:
-            # Who leads a barred rank holds no other (R22), unless he has turned it (A2).
+            # The leader of a barred rank holds no other (R22), unless it was turned (A2).
             seen.add(position.leader)
         hands = position.counts
         known = tuple(hand if at in seen else shown[at] for at, hand in enumerate(hands))
@@ -187,7 +175,7 @@ class View:
     @property
     def unseen(self) -> Hand:
         """The unseen cards, by rank."""
-        open_cards = hand_of(rank for rank in (self.top, self.bottom) if rank is not None)
+        open_cards = c.hand_of(rank for rank in (self.top, self.bottom) if rank is not None)
         return _left(self._cards, (*self.known, open_cards))
 
     @property
@@ -224,7 +212,7 @@ class View:
         pack = [*(self.representative.pack or ())]
         if self.bottom is not None:
             pack.remove(self.bottom)
-        return _added(hand_of(pack), self.locked)
+        return _added(c.hand_of(pack), self.locked)
 
     @property
     def _cards(self) -> Hand:
@@ -239,8 +227,8 @@ class View:
         *dealt, drawn, spice, locked = first_fit(unseen, self._places, voids)
         representative = position.replace(
             counts=tuple(map(_added, self.known, dealt)),
-            stock=(*open_top, *hand_ranks(drawn)),
-            pack=self.pack_of(hand_ranks(spice)) if position.pack else position.pack,
+            stock=(*open_top, *c.hand_ranks(drawn)),
+            pack=self.pack_of(c.hand_ranks(spice)) if position.pack else position.pack,
         )
         return replace(
             self,
@@ -260,7 +248,7 @@ class View:
         return self.representative.replace(counts=tuple(map(_added, self.known, dealt)))
 
     def may_hold(self, seat: int, rank: Rank) -> bool:
-        """Say whether a seat holds a rank in some deal that fits."""
+        """Say whether a seat holds a rank in some possible deal."""
         if self.known[seat][rank]:
             return True
         unseen = self.unseen
@@ -269,16 +257,16 @@ class View:
         return fits(_less(unseen, rank), self._fewer(seat), self._lacking)
 
     def may_play(self) -> tuple[Rank, ...]:
-        """Return the ranks that the seat on turn may play in some deal that fits, from the ace."""
-        return tuple(rank for rank in DESCENDING if not self._bars(rank))
+        """Return the ranks that the seat on turn may play in some possible deal, from the ace."""
+        return tuple(rank for rank in c.DESCENDING if not self._bars(rank))
 
     def play(self, card: Rank | str, spice: Sequence[Rank] = ()) -> View:
         """Return what is known after the seat on turn plays a card.
 
         `spice` are all the hidden cards of the pack, if the card ends the trick that they go with
         (K20).  Raises ValueError if the pack cannot hold them; `IllegalPlay` if the seat can hold
-        no such card in any deal that fits, or may not lead it (R16); and `RistikontraError` if
-        there is a stock, since the seat alone sees what it draws.
+        no such card in any possible deal, or may not lead it (R16); and `RistikontraError` if
+        there is a stock, since only the seat sees what it draws.
 
         >>> from ristikontra.formats.notation import read_position
         >>> view = View.of(read_position("lappi N:K7 E:93 S:32 W:K2 lead:N")).play("7")
@@ -287,7 +275,7 @@ class View:
         """
         if self.stock:
             raise RistikontraError(Saying("stock.left"))
-        rank = card if isinstance(card, Rank) else rank_of(card)
+        rank = card if isinstance(card, Rank) else c.rank_of(card)
         if says := self._bars(rank):
             raise IllegalPlay(says)
         before, ends = self._showing(rank), self.representative.ends_trick
@@ -309,9 +297,9 @@ class View:
             list(self.hidden),
         )
         if self._leads_again(rank):
-            # Who leads a barred rank holds nothing else (R22): so all his cards are known.
+            # The leader of a barred rank holds nothing else (R22), so all those cards are known.
             unseen[rank] -= hidden[seat]
-            known[seat], hidden[seat] = hand_of([rank] * sum(self.representative.counts[seat])), 0
+            known[seat], hidden[seat] = c.hand_of([rank] * sum(self.representative.counts[seat])), 0
         elif not known[seat][rank]:
             unseen[rank] -= 1
             hidden[seat] -= 1
@@ -321,7 +309,7 @@ class View:
 
     def _spiced(self, spice: Sequence[Rank]) -> View:
         """Return the view in which these are the hidden cards of the pack."""
-        cards = hand_of(spice)
+        cards = c.hand_of(spice)
         unseen = tuple(n - some for n, some in zip(self.unseen, cards, strict=True))
         others = (*self.hidden, 0, 0, 0)
         if len(spice) != self.spice or min(unseen) < 0 or not fits(unseen, others, self._lacking):
@@ -337,7 +325,7 @@ class View:
         seat on turn ends it with a card of this rank."""
         shown = self._showing(rank)
         unseen = shown.unseen
-        for cards in combinations_with_replacement(DESCENDING, self.spice):
+        for cards in combinations_with_replacement(c.DESCENDING, self.spice):
             left = [number - cards.count(one) for one, number in enumerate(unseen)]
             if min(left) >= 0 and fits(left, (*shown.hidden, 0, 0, 0), self._lacking):
                 yield cards
@@ -365,7 +353,7 @@ class View:
         return rank == run.rank and run.bars(self.rules)
 
     def _holds_only(self, seat: int, rank: Rank) -> bool:
-        """Say whether in some deal that fits a seat holds nothing but one rank."""
+        """Say whether in some possible deal a seat holds nothing but one rank."""
         known, number = self.known[seat], self.hidden[seat]
         unseen = list(self.unseen)
         unseen[rank] -= number
@@ -375,7 +363,7 @@ class View:
         return fits(unseen, (*hidden, *self._places[len(self.hidden) :]), self._lacking)
 
     def _check_lead(self, before: Position, rank: Rank, hidden: list[int]) -> None:
-        """Refuse to go on where hidden cards decide whether the lead passes on (R22)."""
+        """Refuse to continue where hidden cards decide whether the lead passes on (R22)."""
         rules, run = before.rules, before.run
         if not rules.pass_left or not before.ends_trick or run is None:
             return
@@ -390,7 +378,7 @@ class View:
     @property
     def gone(self) -> Hand:
         """The cards that are in no hand and not on the table, by rank."""
-        seen = _added(self._cards, hand_of(self.trick))
+        seen = _added(self._cards, c.hand_of(self.trick))
         return tuple(4 - number for number in seen)
 
     def __str__(self) -> str:
@@ -404,7 +392,7 @@ class View:
         setup = setup_of(position)
         hands = {}
         for seat, cards, number in zip(seats, self.known, self.hidden, strict=True):
-            some = hand_text(cards) if any(cards) else ""
+            some = c.hand_text(cards) if any(cards) else ""
             whole = not some and not position.stock  # with one the others do not tell its size
             hands[seat] = some + "_" * (min(number, 1) if whole else number) or "-"
         top = "" if self.top is None else str(self.top)
@@ -414,12 +402,12 @@ class View:
             pack = ("" if self.bottom is None else str(self.bottom)) + "_" * self.spice
         words = [str(replace(setup, hands=hands, stock=stock, pack=pack, options={}))]
         lacking = [
-            f"{seat}={''.join(str(rank) for rank in DESCENDING if rank in ranks)}"
+            f"{seat}={''.join(str(rank) for rank in c.DESCENDING if rank in ranks)}"
             for seat, ranks, number in zip(seats, self.voids, self.hidden, strict=True)
             if ranks and number
         ]
         words += [f"not:{','.join(lacking)}"] if lacking else []
-        words += [f"gone:{hand_text(self.gone)}"]
+        words += [f"gone:{c.hand_text(self.gone)}"]
         words += [f"{name}={value}" for name, value in setup.options.items()]
         return " ".join(words)
 
@@ -438,8 +426,8 @@ def _of_hidden(voids: Voids, hidden: tuple[int, ...]) -> Voids:
 class HiddenSetup:
     """A view as given: texts that nobody has checked.
 
-    The hands of `setup` may hold `_` or `?`, each a hidden card; alone it stands for a whole hidden
-    hand, whose size the others tell.  In its stock each is a card, too, and the first may be known.
+    The hands of `setup` may have `_` or `?`, each a hidden card; a single one hides a whole
+    hand, whose size the others give.  In its stock each is also a card, and the first may be known.
     Either `gone` lists every card seen that is in no hand and
     not on the table, or `unseen` every card that has not been seen; `voids` maps seats to ranks
     that none of their hidden cards is of.
@@ -486,7 +474,7 @@ class _Look:
         setup, seats = self.setup, self.seating.seats
         if not self.seating.has_partners and setup.stock:
             raise IllegalSetup([Fault(Saying("view.drawn", variant=setup.variant), ("stock",))])
-        # Hidden cards are blanks: so what stands beside them keeps its place.
+        # Hidden cards are blanks: so what is beside them keeps its place.
         texts = {
             seat: "".join(" " if one in HIDDEN else one for one in text)
             for seat, text in setup.hands.items()
@@ -519,21 +507,21 @@ class _Look:
         *dealt, stock, pack, rest = first_fit(unseen, hidden, voids)
         hidden = hidden[:-3]
         held = {
-            seat: "".join(RANKS[rank] for rank in EVERY for _ in range(cards[rank]))
+            seat: "".join(c.RANKS[rank] for rank in c.EVERY for _ in range(cards[rank]))
             for seat, cards in zip(seats, map(_added, known, dealt), strict=True)
         }
         # A hand of which nothing is hidden keeps its suits; one that is missing stays so.
         filled = {
             seat: texts[seat]
-            if not number and len(read_cards(texts[seat])[0]) == len(held[seat])
+            if not number and len(c.read_cards(texts[seat])[0]) == len(held[seat])
             else held[seat] or "-"
             for seat, number in zip(seats, hidden, strict=True)
             if seat in texts
         }
         try:
-            drawn_cards = TAKEN_UP * self.taken_up + "".join(map(str, (*top, *hand_ranks(stock))))
+            drawn_cards = TAKEN_UP * self.taken_up + "".join(map(str, (*top, *c.hand_ranks(stock))))
             whole = drawn_cards if drawn else setup.stock
-            behind = "".join(map(str, (*bottom, *hand_ranks(pack)))) if spice else setup.pack
+            behind = "".join(map(str, (*bottom, *c.hand_ranks(pack)))) if spice else setup.pack
             position = replace(setup, hands=filled, stock=whole, pack=behind).position()
         except IllegalSetup as error:
             raise IllegalSetup([*self.faults, *error.faults]) from None
@@ -552,7 +540,7 @@ class _Look:
         if name == "stock":
             text = text.removeprefix(TAKEN_UP)
         number = sum(one in HIDDEN for one in text)
-        cards, bad = read_cards(text.rstrip("".join(HIDDEN)))
+        cards, bad = c.read_cards(text.rstrip("".join(HIDDEN)))
         if bad or len(cards) > 1:
             self.fault(Saying("view.stock" if name == "stock" else "view.pack"), name)
             self.readable = False
@@ -564,7 +552,7 @@ class _Look:
         return (self.setup.stock or "").lstrip().startswith(TAKEN_UP)
 
     def _judge_rest(self, texts: Mapping[str, str]) -> None:
-        """Add the faults that do not depend on the hidden cards, for want of a deal that fits."""
+        """Add the faults that do not depend on the hidden cards, because no deal is possible."""
         hands = dict.fromkeys(texts, "-")
         faulty = {fault.place for fault in self.faults}
         self.faults += [
@@ -575,12 +563,12 @@ class _Look:
 
     def _cards(self, text: str, *place: str) -> Hand:
         if text.strip() in ("", "-"):
-            return EMPTY
-        cards, bad = read_cards(text)
+            return c.EMPTY
+        cards, bad = c.read_cards(text)
         for piece in bad:
             self.readable = False
-            self.fault(why_no_card(piece), *place, offset=piece.offset, width=1)
-        return hand_of(card.rank for card in cards)
+            self.fault(c.why_no_card(piece), *place, offset=piece.offset, width=1)
+        return c.hand_of(card.rank for card in cards)
 
     def _trick(self) -> list[Rank]:
         """Return the cards on the table; what is wrong with them is left to the setup."""
@@ -588,7 +576,7 @@ class _Look:
         for text in self.setup.trick:
             if text.strip() in ("", "-"):
                 continue
-            cards, bad = read_cards(text)
+            cards, bad = c.read_cards(text)
             self.readable = self.readable and not bad and len(cards) == 1
             ranks += [card.rank for card in cards]
         self.readable = self.readable and len(ranks) < len(self.seating.seats)
@@ -652,8 +640,8 @@ class _Look:
                 self.readable = False
                 continue
             at, ranks = self.seating.seats.index(seat), self._cards(text, "not", seat)
-            voids[at] = frozenset(rank for rank in EVERY if ranks[rank])
-            for rank in DESCENDING:
+            voids[at] = frozenset(rank for rank in c.EVERY if ranks[rank])
+            for rank in c.DESCENDING:
                 if ranks[rank] and known[at][rank]:
                     self.fault(Saying("view.held", seat=seat, rank=rank), "not", seat)
             if hidden is not None and not hidden[at]:
@@ -670,8 +658,8 @@ class _Look:
         """Return the unseen cards, None if the cards seen and hidden are not those of a pack."""
         if said is None or not self.readable:
             return None
-        all_said, good = _added(*known, hand_of(trick), said), True
-        for rank in DESCENDING:
+        all_said, good = _added(*known, c.hand_of(trick), said), True
+        for rank in c.DESCENDING:
             if all_said[rank] > 4:
                 good = False
                 says = Saying(f"view.copies.{self.said}", number=all_said[rank], rank=rank)
@@ -717,14 +705,14 @@ class _Look:
         others = tuple(0 if at == leader else one for at, one in enumerate(hidden))
         if trick[0] != run[0] or not 0 < limit <= run[1] or not fits(rest, others, voids):
             return known, hidden, unseen
-        hand = _added(known[leader], hand_of([run[0]] * number))
+        hand = _added(known[leader], c.hand_of([run[0]] * number))
         hands = tuple(hand if at == leader else one for at, one in enumerate(known))
         return hands, others, rest
 
 
 def _all_cards(position: Position) -> Hand:
     """Return the cards in the hands, in the stock and in the pack."""
-    return _added(*position.counts, hand_of(position.stock), hand_of(position.pack or ()))
+    return _added(*position.counts, c.hand_of(position.stock), c.hand_of(position.pack or ()))
 
 
 def _left(cards: Hand, seen: Sequence[Hand]) -> Hand:

@@ -2,10 +2,16 @@
 
 import { NO_CARD, type Tried } from "../../kernel/tried.ts";
 import type { Words } from "../../text/en.ts";
-import type { CardId, Deal, Hint, Judged, Level, Move } from "../game.ts";
+import {
+  type CardId,
+  CLEAR,
+  type Deal,
+  type Hint,
+  type Judged,
+  type Level,
+  type Move,
+} from "../game.ts";
 
-/** A difference of more standard errors than this distinguishes two moves. */
-const CLEAR = 2;
 const SUITS = "cdhs";
 
 /** The card of a number, by the order of ranks in its suit. */

@@ -4,7 +4,7 @@
 import { TURN_NEXT } from "../../kernel/abi.ts";
 import type { Choice } from "../../kernel/tricks.ts";
 import { sum } from "../../text/trees.ts";
-import type { Move } from "../game.ts";
+import { CLEAR, type Move } from "../game.ts";
 import { RANK_LETTERS } from "./rules.ts";
 
 /** What came of a card in the deals that were drawn: shares of them, and means. */
@@ -72,8 +72,7 @@ export interface Reason {
   facts: Fact[];
 }
 
-/** A card is worse where it differs by this many errors, and by a point at least. */
-const ERRORS = 3;
+/** A card is worse where it differs clearly, and by a point at least. */
 const LEAST = 1;
 /** How far two shares must differ, and what part of the difference facts must make up. */
 const APART = 0.15;
@@ -161,7 +160,7 @@ export function reasonOf(
   const most = cards.reduce((one, other) => (other.mean > one.mean ? other : one));
   const isApart = (one: Tried, other: Tried) => {
     const more = one.mean - other.mean;
-    return more >= LEAST && more > ERRORS * Math.hypot(one.error, other.error);
+    return more >= LEAST && more > CLEAR * Math.hypot(one.error, other.error);
   };
   // A card that is as good may be the one that is explained.
   const asked = cards.find(({ move }) => move === wanted);

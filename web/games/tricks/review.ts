@@ -5,7 +5,15 @@ import type { Choice } from "../../kernel/tricks.ts";
 import type { Words } from "../../text/en.ts";
 import { numberOf } from "../../text/numbers.ts";
 import { sum } from "../../text/trees.ts";
-import type { Claimed, Deal, Expected, Judged, Laid, Move } from "../game.ts";
+import {
+  CLEAR,
+  type Claimed,
+  type Deal,
+  type Expected,
+  type Judged,
+  type Laid,
+  type Move,
+} from "../game.ts";
 import { nameOf } from "../people.ts";
 import { type DealTable, pointsTaskOf } from "./deal.ts";
 import { positionText } from "./notation.ts";
@@ -96,7 +104,7 @@ export function openReview(parts: ReviewParts) {
       if (!own || !best) continue;
       const [mine, better] = [aheadOf(own, found.deals), aheadOf(best, found.deals)];
       const cost = own === best ? 0 : better.mean - mine.mean;
-      const clear = cost > pack.clear * (better.error + mine.error);
+      const clear = cost > CLEAR * (better.error + mine.error);
       const sentence = (cleaning ? ours(words).costCleaning : ours(words).cost)(
         trick,
         moveName(own.move, words),

@@ -17,17 +17,18 @@ import { numberOf } from "../../text/numbers.ts";
 import { type Language, readPart } from "../../text/package.ts";
 import { sum } from "../../text/trees.ts";
 import { wordsIn } from "../../text/words.ts";
-import type {
-  Deal,
-  Game,
-  Hint,
-  HouseRules,
-  Level,
-  Move,
-  Opened,
-  Outcome,
-  Rule,
-  Worth,
+import {
+  CLEAR,
+  type Deal,
+  type Game,
+  type Hint,
+  type HouseRules,
+  type Level,
+  type Move,
+  type Opened,
+  type Outcome,
+  type Rule,
+  type Worth,
 } from "../game.ts";
 import { nameOf } from "../people.ts";
 import { rankOf, tableOf, taskOf, tricksOf } from "./deal.ts";
@@ -224,8 +225,8 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
         note:
           one === best
             ? words.bestWord
-            : behind < LEAST || behind < pack.clear * error
-              ? words.asGood(words.decimal(Math.max(pack.clear * error, LEAST)))
+            : behind < LEAST || behind < CLEAR * error
+              ? words.asGood(words.decimal(Math.max(CLEAR * error, LEAST)))
               : words.less(words.decimal(behind)),
       };
     });

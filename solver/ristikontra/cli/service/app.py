@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final
 
-from msgspec import DecodeError, MsgspecError, Struct, json
+from msgspec import DecodeError, MsgspecError, json
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -31,13 +31,6 @@ from ristikontra.words import Saying
 
 #: Seconds within which the body of a request must be there.
 BODY_SECONDS: Final = 10.0
-
-
-class Health(Struct, frozen=True):
-    """That the service lives, and its version."""
-
-    status: str
-    version: str
 
 
 def service(limits: Limits, jobs: int, origins: Sequence[str] = ()) -> Starlette:
@@ -66,7 +59,8 @@ def service(limits: Limits, jobs: int, origins: Sequence[str] = ()) -> Starlette
         return Route(path, endpoint, methods=["GET"])
 
     routes = [Route(one.path, partial(post, one), methods=["POST"]) for one in asked]
-    routes += [get("/health", Health("ok", __version__)), get("/openapi.json", openapi(asked))]
+    health = {"status": "ok", "version": __version__}
+    routes += [get("/health", health), get("/openapi.json", openapi(asked))]
     cors = Middleware(
         CORSMiddleware,
         allow_origins=origins,

@@ -176,7 +176,7 @@ def _name(parameter: click.Parameter) -> str:
 
 def _examples() -> list[str]:
     """Return positions to try: a worked example of each kind of game, by its name and as a text."""
-    names = [example_names()[0], *(names_in(game)[0] for game in GAMES)]
+    names = [example_names()[0], *(name for game in GAMES for name in names_in(game)[:1])]
     return [*names, *(str(find_example(name).position) for name in names)]
 
 

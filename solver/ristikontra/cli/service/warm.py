@@ -7,6 +7,6 @@ from ristikontra.cli.service.answers import answer
 from ristikontra.formats.files import example_names, names_in
 from ristikontra.game.names import GAMES
 
-for _name in (example_names()[0], *(names_in(game)[0] for game in GAMES)):
+for _name in (example_names()[0], *(name for game in GAMES for name in names_in(game)[:1])):
     for _words in (["solve", "--json"], ["solve", "--json", "--why"], ["show", "--svg=-"]):
         answer([*_words, "--", _name], 1)

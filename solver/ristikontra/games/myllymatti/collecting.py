@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from ristikontra.games.cards import PACK, PlayingCard
-from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules, height
 
 #: How many players there usually are, and how many cards each has (M1).
@@ -29,10 +28,10 @@ def whole_stock(players: int) -> int:
 class CollectingPosition(PhasePosition):
     """A position between two cards of the first phase.
 
-    `won` are the cards that lie with each player.  `stock` has the next card first.  `table` has
+    `won` are the cards that each player has won.  `stock` has the next card first.  `table` has
     the cards of the trick in order of play: the leader's, the other's, and so on while they bounce
-    (M6).  `turn` leads, or answers the player to his right.  `shown` is the last card of the stock,
-    once it is shown; it lies with who showed it (M8).
+    (M6).  `turn` leads, or answers the player on the right.  `shown` is the last card of the stock,
+    once it is shown; it is among the cards won by the player who showed it (M8).
     """
 
     rules: BeatingRules
@@ -56,12 +55,12 @@ class CollectingPosition(PhasePosition):
 
     @property
     def loser(self) -> int:
-        """Nobody: a ValueError says that the game goes on."""
-        raise ValueError("the game goes on")
+        """Nobody: a ValueError says that the game continues."""
+        raise ValueError("the game continues")
 
     @property
     def leader(self) -> int:
-        """Who leads, or has led."""
+        """The seat that leads, or has led."""
         return (self.turn - len(self.table) % 2) % len(self.hands)
 
     def moves(self) -> Sequence[BeatingMove]:
@@ -89,11 +88,11 @@ class CollectingPosition(PhasePosition):
         shown, stock = self.shown, self.stock
         hands[self.turn] -= {move}
         if len(stock) == 1:
-            # Who would draw the last card shows it instead (M8).
+            # The player who would draw the last card shows it instead (M8).
             shown, stock = stock[0], ()
             won[self.turn] |= {shown}
         elif stock:
-            # He plays the next card, or draws it (M4, M7).
+            # The player plays the next card, or draws it (M4, M7).
             hands[self.turn] |= {stock[0]} - {move}
             stock = stock[1:]
         table, taker = (*self.table, move), self.taker(move)
@@ -115,9 +114,9 @@ class CollectingPosition(PhasePosition):
         return after if hands[turn] else after.second()
 
     def second(self) -> BeatingPosition:
-        """Return where the second phase begins: each has what he won, played and held (M10 to M12).
+        """Return the start of the second phase, with what each won, played and held (M10 to M12).
 
-        Who showed the last card leads, and its suit is trump (M8).
+        The player who showed the last card leads, and its suit is trump (M8).
         """
         if self.shown is None:
             raise ValueError("the last card is not shown yet")
@@ -173,7 +172,7 @@ def can_be_left(position: CollectingPosition) -> bool:
 
 
 class _Left(NamedTuple):
-    """How many cards are left in the hands, who leads or has led, and whether he is answered."""
+    """How many cards are left in the hands, the leader, and whether a lead is answered now."""
 
     cards: tuple[int, ...]
     leader: int

@@ -9,9 +9,8 @@ from ristikontra.games.cards import PACK
 from ristikontra.games.items import hand_kind
 from ristikontra.games.myllymatti import items, solver
 from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, dealt, whole_stock
-from ristikontra.games.myllymatti.phase import PhasePosition
 from ristikontra.games.myllymatti.players import SEEING, thumb_move
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, height
 from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
 from ristikontra.games.myllymatti.words import WORDS

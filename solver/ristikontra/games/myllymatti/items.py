@@ -19,8 +19,7 @@ from ristikontra.game.state import Item, Kind, State
 from ristikontra.games import items
 from ristikontra.games.cards import SUITS, PlayingCard, cards_text
 from ristikontra.games.myllymatti.collecting import IN_HAND, CollectingPosition, can_be_left
-from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS, VALUES, BeatingRules, beats, height
 from ristikontra.words import Saying
 

@@ -18,8 +18,8 @@ from typing import Any, Final
 from ristikontra._players import NO_MOVE, MattiKernel
 from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.myllymatti.collecting import CollectingPosition
-from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
+from ristikontra.games.myllymatti.reasons import reasons
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.myllymatti.view import MattiView, arrays, event_of, view_of
 from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
@@ -134,7 +134,9 @@ def made(position: PhasePosition, move: BeatingMove) -> BeatingMove:
     return move
 
 
-SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose, arrays=arrays, made=made)
+SEEING: Final = Seeing(
+    event=event_of, view=view_of, choose=choose, arrays=arrays, made=made, reasons=reasons
+)
 
 
 def thumb_move(at: PhasePosition) -> BeatingMove:

@@ -6,8 +6,7 @@ from ristikontra.document import Block, Column, Heading, Table, Text
 from ristikontra.games.cards import SUITS, PlayingCard
 from ristikontra.games.items import value_text
 from ristikontra.games.myllymatti.collecting import CollectingPosition
-from ristikontra.games.myllymatti.phase import BeatingMove, PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS
 from ristikontra.games.scenes import hand_words, hands_table
 from ristikontra.words import say

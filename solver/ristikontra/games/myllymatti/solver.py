@@ -1,8 +1,8 @@
 """Myllymatti solved: where positions become integers, and their values words again.
 
-A player is sure to get out, or the others together can make him the last with cards, or nobody can
-force either.  Who plays his last card is out with that move (M18); who is out needs none.  The
-moves of all players count, and picking up is one.
+A player is guaranteed to get out, or the others together can make that player the last with cards,
+or nobody can force either.  A player is out with the last card of the hand (M18), and then needs no
+move.  The moves of all players count, and picking up is one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,8 +15,7 @@ from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.judges import WorthJudge, count_lines
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.myllymatti.collecting import PLAYERS
-from ristikontra.games.myllymatti.phase import PhasePosition
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts
@@ -47,7 +46,7 @@ def sure(value: Amounts, moves: int) -> Worth:
 
 
 def combined(after: Sequence[Sequence[Worth]], mover: int) -> Sequence[Worth]:
-    """Return what a position is worth to each seat whose moves come to these.
+    """Return what a position is worth to each seat if its moves are worth these.
 
     Its `mover` chooses, and play cannot go round from it.
 
@@ -57,7 +56,7 @@ def combined(after: Sequence[Sequence[Worth]], mover: int) -> Sequence[Worth]:
     """
     found: list[Worth] = []
     for seat, each in enumerate(zip(*after, strict=True)):
-        # He needs one move where he chooses, and all where another does; the others the reverse.
+        # The seat needs one move where it chooses, and all where another does; the others reverse.
         one, every = (OUT, LAST) if seat == mover else (LAST, OUT)
         ones = [worth.moves or 0 for worth in each if worth.guaranteed == one]
         others = [worth.moves or 0 for worth in each if worth.guaranteed == every]
@@ -147,7 +146,7 @@ def _phases(
 ) -> tuple[Mapping[PhasePosition, Sequence[PhasePosition]], Sequence[BeatingPosition]]:
     """Return what comes after each position of the first phase, and where the second begins.
 
-    A position stands before all that come after it.
+    A position is listed before all that can follow it.
     """
     if isinstance(position, BeatingPosition):
         return {}, [position]

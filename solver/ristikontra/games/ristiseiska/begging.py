@@ -1,4 +1,7 @@
-"""Endings solved in which cards are begged for, or a place is played for (X14, X15, X-A1, X-D)."""
+"""Endings solved in which cards are begged for, or a place is played for (X14, X15, X-A1, X-D).
+
+`judge_of` chooses the judge of any position.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -10,6 +13,7 @@ from ristikontra.games.judges import Liking, WorthJudge, own_worth
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.ristiseiska.position import LayoutPosition, turn_of
 from ristikontra.games.ristiseiska.rules import SCORINGS, measure_of
+from ristikontra.games.ristiseiska.solver import FixedHandsJudge
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -20,16 +24,16 @@ MOST: Final = MOST_CARDS, 19
 class Bound(NamedTuple):
     """Points that can be forced, and in how many moves of all players at the latest.
 
-    Who forces them plays in every position for the best that he can still have, and of what brings
-    it for the soonest.
+    The player who forces them plays in every position for the best still possible, and for the
+    soonest way to it.
     """
 
     points: int
     moves: int
 
 
-#: The most points that a seat has where it brings the game to an end as well as it can, and the
-#: least that it has where all others do that against it.  None: they cannot bring it to an end.
+#: The most points that a seat has where it ends the game as well as it can, and the least that it
+#: has where all others end it against that seat.  None: they cannot end it.
 #: Where the two differ play may go round for ever.
 Bounds: TypeAlias = tuple[Bound | None, Bound | None]
 
@@ -73,7 +77,7 @@ class ChangingHandsJudge(WorthJudge):
         return self.measure.key(own.sure), -(own.moves or 0)
 
     def bounds(self, position: LayoutPosition) -> Sequence[Bounds]:
-        """Return what each seat can be brought to in a position that play reaches.
+        """Return what can be forced on each seat in a position that play reaches.
 
         Raises KeyError if play does not reach it.
         """
@@ -122,3 +126,36 @@ def _kernel(position: LayoutPosition, most_bytes: int, tell: Tell) -> BeggingKer
         most_bytes=most_bytes,
         tell=tell,
     )
+
+
+#: With how many players a position is solved.
+MOST_SOLVED: Final = 5
+
+LayoutJudge: TypeAlias = FixedHandsJudge | ChangingHandsJudge
+
+
+def is_small(position: LayoutPosition) -> bool:
+    """Say whether a position is solved in some seconds; hands that change need few cards.
+
+    >>> from ristikontra.games.registry import read
+    >>> is_small(read("ristiseiska A:S9Q B:STK C:S8J turn:A unable=beg build=free"))
+    True
+    """
+    players, cards = len(position.hands), sum(map(len, position.hands))
+    most = MOST[players > 3]
+    if players > MOST_SOLVED or not position.rules.is_solved:
+        return False
+    return not position.rules.endings_only or cards <= most
+
+
+def judge_of(position: LayoutPosition, tell: Tell = nobody) -> LayoutJudge:
+    """Return what judges a position and all that play can reach from it.
+
+    Raises `RistikontraError` for more players than the kernels know, and where a last card may be
+    begged for.
+    """
+    if len(position.hands) > MOST_SOLVED:
+        raise RistikontraError(Saying("layouts.too_many", most=MOST_SOLVED))
+    if position.rules.endings_only:
+        return ChangingHandsJudge(position, tell=tell)
+    return FixedHandsJudge(position)

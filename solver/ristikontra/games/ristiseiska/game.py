@@ -1,7 +1,5 @@
 """Ristiseiska as a game of the registry: everything that the verbs ask of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import cycle, islice
 from random import Random
@@ -12,17 +10,8 @@ from msgspec.structs import replace
 from ristikontra.games.cards import PACK
 from ristikontra.games.items import hand_kind
 from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, Sample, register
-from ristikontra.games.ristiseiska.begging import count_lines_by_moves
-from ristikontra.games.ristiseiska.items import (
-    ITEMS,
-    OPTIONS,
-    build,
-    changed,
-    find_moves,
-    refuse,
-    rules_of,
-)
-from ristikontra.games.ristiseiska.judges import MOST_SOLVED, is_small, judge_of
+from ristikontra.games.ristiseiska import begging, items
+from ristikontra.games.ristiseiska.items import build
 from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
@@ -45,7 +34,7 @@ def draw(chance: Random, options: Mapping[str, str], sizes: Mapping[str, int]) -
     >>> str(draw(Random(7), {}, {"players": 5, "cards": 52}))[-27:]
     'S4T layout:- turn:C first:5'
     """
-    rules, players = rules_of(options), sizes["players"]
+    rules, players = items.rules_of(options), sizes["players"]
     while True:
         pack = chance.sample(sorted(PACK), len(PACK))
         first = sizes.get("dealer", players - 1) + 1
@@ -77,11 +66,11 @@ def timed(count: int, seed: int) -> Sequence[tuple[str, Sequence[LayoutPosition]
 
 
 def _count(position: LayoutPosition, most: int, tell: Tell = nobody) -> Sequence[int]:
-    return count_lines_by_moves(position, most, tell=tell)
+    return begging.count_lines_by_moves(position, most, tell=tell)
 
 
 def _count_ended(position: LayoutPosition) -> Sequence[int] | None:
-    large = position.rules.endings_only or len(position.hands) > MOST_SOLVED
+    large = position.rules.endings_only or len(position.hands) > begging.MOST_SOLVED
     return None if large else count_all_lines(position)
 
 
@@ -110,16 +99,16 @@ GAME: Final = register(
         name=NAME,
         seats=SEATS,
         least=3,
-        items=ITEMS,
+        items=items.ITEMS,
         hands=hand_kind(),
-        options=OPTIONS,
+        options=items.OPTIONS,
         build=build,
-        changed=changed,
-        find_moves=find_moves,
-        refuse=refuse,
+        changed=items.changed,
+        find_moves=items.find_moves,
+        refuse=items.refuse,
         measure=lambda position: measure_of(position.rules),
-        judge=judge_of,
-        is_small=is_small,
+        judge=begging.judge_of,
+        is_small=begging.is_small,
         thumb=thumb_move,
         scene=scene,
         narrate=narrate,

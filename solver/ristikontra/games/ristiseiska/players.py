@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import sqrt
 from random import Random
@@ -12,8 +12,15 @@ from ristikontra._players import NO_MOVE, LayingKernel
 from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
-from ristikontra.games.ristiseiska.rules import SCORINGS, LayoutRules
-from ristikontra.games.ristiseiska.view import LayoutView, arrays, event_of, view_of
+from ristikontra.games.ristiseiska.reasons import reasons
+from ristikontra.games.ristiseiska.rules import SCORINGS, LayoutRules, behind
+from ristikontra.games.ristiseiska.view import (
+    LayoutView,
+    arrays,
+    event_of,
+    is_down,
+    view_of,
+)
 
 #: The number of deals in which each player tries the moves.
 DEALS: Final[Mapping[PlayerName, int]] = {"thumb": 0, "samples": 200, "more": 1000}
@@ -154,6 +161,9 @@ def _move(number: int) -> LayoutMove:
 
 # --- rules by hand ---------------------------------------------------------------------------
 
+#: How it counts the cards that wait, whatever the rules: others are measured against this player.
+_COUNTED: Final = "eight-after-six"
+
 
 def baseline(view: LayoutView) -> LayoutMove:
     """Return the move of a fixed player by hand-made rules, as people are taught.
@@ -165,14 +175,13 @@ def baseline(view: LayoutView) -> LayoutMove:
     hand, cards = view.hand, [move for move in view.moves if move is not None]
     if view.turn != view.seat:
         return max(cards, key=lambda card: (abs(card.rank - 7), card))
-    down = _down(view)
     soon = min(count for seat, count in enumerate(view.counts) if seat != view.seat and count) <= 3
 
     def merit(card: PlayingCard) -> tuple[float, PlayingCard]:
-        behind = [one for one in _behind(card) if one not in down]
-        mine = sum(one in hand for one in behind)
+        waiting = [one for one in behind(card, _COUNTED) if not is_down(view, one)]
+        mine = sum(one in hand for one in waiting)
         dear = SCORINGS[view.rules.scoring].card(card) if soon else 0
-        return 2 * mine - (len(behind) - mine) - 2 * (not behind) + dear, card
+        return 2 * mine - (len(waiting) - mine) - 2 * (not waiting) + dear, card
 
     best = max(cards, key=merit)
     if None in view.moves and merit(best)[0] < 0:
@@ -180,23 +189,4 @@ def baseline(view: LayoutView) -> LayoutMove:
     return best
 
 
-def _down(view: LayoutView) -> Collection[PlayingCard]:
-    laid = {event.card for event in view.events if event.what == "played" and event.card}
-    return laid | {card for card in PACK if _lies(view.layout[card.suit], card.rank)}
-
-
-def _lies(pile: tuple[int, int], rank: int) -> bool:
-    low, high = pile
-    return low <= rank <= high if low else False
-
-
-def _behind(card: PlayingCard) -> Sequence[PlayingCard]:
-    """Return the cards further from the seven, of the six and the seven all others of the suit."""
-    suit, rank = card
-    ranks = range(1, 14)
-    if rank in (6, 7):
-        return [PlayingCard(suit, one) for one in ranks if one != 7 and (one != 6 or rank == 7)]
-    return [PlayingCard(suit, one) for one in ranks if (one > rank > 7 or one < rank < 7)]
-
-
-SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose, arrays=arrays)
+SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose, arrays=arrays, reasons=reasons)

@@ -22,8 +22,8 @@ class LayoutPosition(State):
     `layout` has the lowest and the highest rank of each suit, (0, 0) where none is down (X10).
     `forfeit` is the seat that holds it.  `first_turns` counts the seats whose first turn has not
     ended, where that matters (X19).  `continuing` says that the player has just played an ace or a
-    king and may go on (X12).
-    Where the player on turn begs, another one moves: he chooses the card that he gives (X14).
+    king and may continue (X12).
+    Where the player on turn begs, another one moves, and chooses the card to give (X14).
     """
 
     variant: ClassVar[str] = NAME
@@ -43,7 +43,7 @@ class LayoutPosition(State):
 
     @property
     def traits(self) -> Traits:
-        """Play can go round where cards are begged for, or where it goes on for a place."""
+        """Play can go round where cards are begged for, or where it continues for a place."""
         return Traits(cyclic=self.rules.endings_only)
 
     @property
@@ -83,13 +83,13 @@ class LayoutPosition(State):
 
     @property
     def mover(self) -> int:
-        """Who chooses what happens: the player on turn, or who gives him a card."""
+        """The seat that chooses what happens: the one on turn, or the giver of a card."""
         giver = self.giver
         return self.turn if giver is None else giver
 
     @property
     def to(self) -> int | None:
-        """Who receives the card that is given; None where a card is played."""
+        """The seat that receives the card given; None where a card is played."""
         return None if self.giver is None else self.turn
 
     def next_cards(self) -> set[PlayingCard]:
@@ -112,7 +112,7 @@ class LayoutPosition(State):
     def moves(self) -> Sequence[LayoutMove]:
         """Return the legal moves; None stops a continuation, or is all that is left (X5, X12, X17).
 
-        Where there is a `giver`, they are the cards that he may give.  A finished game has none.
+        Where there is a `giver`, they are the cards that it may give.  A finished game has none.
         """
         if self.finished:
             return ()
@@ -147,7 +147,7 @@ class LayoutPosition(State):
     def scores(self) -> tuple[int, ...]:
         """Return the points against each seat, fewer being better, once the game is over."""
         if not self.finished:
-            raise ValueError("the game goes on")
+            raise ValueError("the game continues")
         way = SCORINGS[self.rules.scoring]
         return tuple(
             (bool(hand) if way.whole else sum(map(way.card, hand)))

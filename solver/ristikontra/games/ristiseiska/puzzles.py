@@ -5,8 +5,6 @@
 3. `stop`: after an ace or a king the player may play another card, and must not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final

@@ -17,7 +17,7 @@ SEATS: Final = "ABCDEFG"
 #: How a suit grows, and what an ace or a king allows (X7 to X9, X12).
 BUILDS: Final = ("strict", "free", "eight-after-six")
 CONTINUES: Final = ("any", "ak_only", "off")
-#: What becomes of a player who cannot play: he takes the forfeit, or begs for a card (X13 to X19).
+#: What a player does who cannot play: take the forfeit, or beg for a card (X13 to X19).
 UNABLE: Final = ("forfeit", "beg")
 #: Whether a player's last card may be begged for (X15).
 LAST_CARDS: Final = ("spared", "begged")
@@ -27,7 +27,7 @@ LAST_CARDS: Final = ("spared", "begged")
 class LayoutRules:
     """The options of a game; a ValueError says which of them does not exist.
 
-    Who begs has no forfeit that could count, and never begs in his first turn (X13).
+    Where players beg there is no forfeit that could count, and nobody begs in a first turn (X13).
 
     >>> LayoutRules(build="loose")
     Traceback (most recent call last):
@@ -57,7 +57,7 @@ class LayoutRules:
 
     @property
     def endings_only(self) -> bool:
-        """Whether endings alone can be solved: hands change, or somebody must be first or last."""
+        """Whether only endings can be solved: hands change, or somebody must be first or last."""
         return self.unable == "beg" or SCORINGS[self.scoring].whole
 
 
@@ -119,6 +119,27 @@ def is_built(low: int, high: int, build: str) -> bool:
     if build == "strict":
         return high == 7 if low == 7 else high > 7 or low == 6
     return build == "free" or low < 7 or high == 7
+
+
+def behind(card: PlayingCard, build: str) -> Sequence[PlayingCard]:
+    """Return the cards of a suit that cannot be played before a card is (X3, X7 to X9).
+
+    >>> [len(behind(PlayingCard(3, 6), build)) for build in BUILDS]
+    [11, 5, 11]
+    >>> [len(behind(PlayingCard(3, 8), build)) for build in BUILDS]
+    [10, 5, 5]
+    """
+    suit, rank = card
+    low, high = range(1, min(rank, 7)), range(max(rank, 7) + 1, 14)
+    if rank == 7:
+        ranks = [*low, *high]
+    elif rank == 6:
+        ranks = [*low] if build == "free" else [*low, *range(8, 14)]
+    elif rank == 8:
+        ranks = [*range(1, 6), *high] if build == "strict" else [*high]
+    else:
+        ranks = [*low] if rank < 7 else [*high]
+    return [PlayingCard(suit, one) for one in ranks]
 
 
 #: What a hand that costs 1 whatever it holds is called, without a point and with one (X-D, X-A1).

@@ -1,7 +1,5 @@
 """How a position of Ristiseiska is shown, and how its moves are said."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 
 from ristikontra.document import Block, Heading, Text

@@ -140,11 +140,6 @@ def arrays(view: LayoutView) -> Mapping[str, Numbers]:
     def one_hot(seat: int | None) -> list[int]:
         return [int(at == place(seat)) for at in range(players)]
 
-    def is_down(card: PlayingCard) -> bool:
-        low, high = view.layout[card.suit]
-        return 0 < low <= card.rank <= high
-
-    played = {event.card for event in view.events if event.what == "played"}
     events = [
         [
             get_args(What).index(event.what),
@@ -157,10 +152,18 @@ def arrays(view: LayoutView) -> Mapping[str, Numbers]:
     counts = view.counts
     return {
         "hand": [int(card in view.hand) for card in cards],
-        "laid": [int(card in played or is_down(card)) for card in cards],
+        "laid": [int(is_down(view, card)) for card in cards],
         "counts": [counts[(view.seat + at) % players] for at in range(players)],
         "on_turn": one_hot(view.turn),
         "forfeit": one_hot(view.forfeit),
         "continuing": [int(view.continuing)],
         "events": events + [[-1] * 4] * (LATEST - len(events)),
     }
+
+
+def is_down(view: LayoutView, card: PlayingCard) -> bool:
+    """Say whether a card is on the table."""
+    low, high = view.layout[card.suit]
+    return 0 < low <= card.rank <= high or any(
+        event.what == "played" and event.card == card for event in view.events
+    )

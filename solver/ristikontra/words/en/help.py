@@ -135,7 +135,8 @@ bounds and the exit code is 3 (130 after Ctrl-C).
   ristikontra solve lappi/pagat --set limit=none --json
   ristikontra solve - --json < many.txt
 """,
-    "help.solve.by-score": "Show the result for every number of points that NS may have so far.",
+    "help.solve.by-score": "Show the result for every number of points that the side on turn may "
+    "have so far.",
     "help.solve.outcomes": "With three players, list every outcome of perfect play by all.",
     "help.solve.plan": "Add the shortest plan that secures the value for the side on turn.",
     "help.solve.why": "Give every reason for the worth of each card.",
@@ -175,7 +176,7 @@ know.
 \b
   ristikontra hint lappi/pagat
   ristikontra hint lappi/pagat --against 7
-  ristikontra hint kontra-3 N:AT4 E:_ S:_ lead:N unseen:A9K552 --json
+  ristikontra hint kontra-3 A:AT4 B:_ C:_ lead:A unseen:A9K552 --json
 """,
     "help.hint.against": "Say why the best card is better than this one.  `turn` is a turned card.",
     "help.when": """\

@@ -332,7 +332,7 @@ REPORTS: Final = {
     "advise.average.means": "After this card each deal is played with open hands. Guesses you "
     "would face later are not counted.",
     "advise.average.none": "No deal was solved in time.",
-    "advise.average.error": "A card within two standard errors of the best may be just as good.",
+    "advise.average.error": "A card within three standard errors of the best may be just as good.",
     "advise.average.legend": "Best in: share of deals where no card is better. Cost: points lost "
     "against the best card in each deal, on average.",
     "advise.average.negative": "Negative costs: in some deals the card takes more points than the "
@@ -572,13 +572,13 @@ REPORTS: Final = {
     "hint.why.share": "{card} is better: {more} in 100 more games are won (± {error}).",
     "hint.yardstick": "As {seat:name} sees it.",
     "table.hint": "Average points your side still takes, over {deals} possible deals, if everyone "
-    "plays by rules of thumb from the next card on. ± is the standard error; under two errors it "
+    "plays by rules of thumb from the next card on. ± is the standard error; under three errors it "
     "is too close to call.",
     "table.hint_alone": "Average points you still take, over {deals} possible deals, if everyone "
-    "plays by rules of thumb from the next card on. ± is the standard error; under two errors it "
+    "plays by rules of thumb from the next card on. ± is the standard error; under three errors it "
     "is too close to call.",
-    "table.hint_exact": "You can now work out who holds what. The points each card gets you if "
-    "everyone plays perfectly from here:",
+    "table.hint_exact": "You can now work out who holds what. The points are what each card "
+    "gets you if everyone plays perfectly from here.",
     "table.hint_cleaning": "If only your opponents fail to clean, the deal counts as {points} "
     "points more; if only your side fails, as {points} fewer.",
     "table.hint_mean": "Mean",
@@ -652,7 +652,7 @@ REPORTS: Final = {
     "costs.note.bottom": "Underscore: the card was led from the bottom of the pack.",
     "costs.note.known": "Could know: an average over possible deals drawn at random, if everyone "
     "then plays by rules of thumb, against the card that the program would have played. Costs "
-    "within two standard errors are left out.",
+    "within three standard errors are left out.",
     "costs.note.cleaning": "A deal counts {points} points more or fewer there if only one side "
     "fails to clean.",
     "costs.note.exact": "All known: the exact loss with open hands and the order of the stock "
@@ -953,8 +953,8 @@ REPORTS: Final = {
     "analyse.why": "Why",
     "analyse.score_none": "the result of the deal is the same for every score so far",
     "analyse.score_all": "the result of the deal is worse for every score so far",
-    "analyse.score_some": "the result of the deal is worse if NS had {ranges:or} points before the "
-    "line",
+    "analyse.score_some": "the result of the deal is worse if {side} had {ranges:or} points before "
+    "the line",
     # --- the summary
     "analyse.side": "Side {side}",
     "analyse.head.choices": "Choices",
@@ -967,8 +967,8 @@ REPORTS: Final = {
     "analyse.no_line": "there is no line to judge; give one with --line",
     "analyse.line_left": "the line of the file does not begin with --after; give one with --line",
     "analyse.nobody": "--{option} {name}: at this table there are {names:and}",
-    "analyse.for_two": "--for chooses one of three players; here the values are those of "
-    "{side:name}",
+    "analyse.for_two": "--for chooses one of three players; here the report speaks for the side "
+    "on turn",
     "analyse.for_points": "a line of three players is judged only by points",
     # --- play
     "game.you": "You play {own:names}; the program plays {others:names}, perfectly. It takes the "
@@ -1325,18 +1325,18 @@ REPORTS: Final = {
     "verify.no_file": "{words!r} is not a position file; claims need a file or a worked example",
     # --- solve --by-score, and what play decides about cleaning
     "by_score.yardstick": "Open hands, best play by all: the result first, then points, for every "
-    "number of points that NS may have so far.",
+    "number of points that {side} may have so far.",
     "by_score.same": "{result:capital}, for every score so far.",
-    "by_score.both": "NS need {points:points} so far not to lose, and {wins} to win.",
-    "by_score.win": "NS need {points:points} so far to win, and lose with fewer.",
-    "by_score.hold": "NS need {points:points} so far not to lose, and cannot win.",
-    "by_score.always_hold": "NS cannot lose, and need {points:points} so far to win.",
-    "by_score.never": "NS lose, for every score so far.",
+    "by_score.both": "{side} need {points:points} so far not to lose, and {wins} to win.",
+    "by_score.win": "{side} need {points:points} so far to win, and lose with fewer.",
+    "by_score.hold": "{side} need {points:points} so far not to lose, and cannot win.",
+    "by_score.always_hold": "{side} cannot lose, and need {points:points} so far to win.",
+    "by_score.never": "{side} lose, for every score so far.",
     "by_score.over": "With {points} both sides have {target} already, and the side that reached it "
     "first has won. The table has the others.",
     "by_score.mixed": "More points are not always better here: see the table.",
-    "by_score.head.so_far": "NS so far",
-    "by_score.head.points": "NS take",
+    "by_score.head.so_far": "{side} so far",
+    "by_score.head.points": "{side:take}",
     "by_score.head.best_lead": "Best lead",
     "by_score.head.best_play": "{seat:name's} best",
     "by_score.any_card": "any card",

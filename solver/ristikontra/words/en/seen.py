@@ -53,7 +53,9 @@ SEEN: Final = {
     "reason.better": "Play {card} rather than {other}: {reason}.",
     "reason.better.turn": "Turn a card rather than play {other}: {reason}.",
     "reason.better.kept": "Play {card} rather than turn one: {reason}.",
-    "reason.close": "Too close to call.",
+    "reason.close": "Play {card}; {number:word} others are too close to call.",
+    "reason.close.some": "Play {card} or {others:or}: too close to call.",
+    "reason.close.turn": "Turn a card: none of yours is clearly better.",
     "reason.none": "{card:capital} looks better than {other}, but there is no short reason: later "
     "tricks decide.",
     "reason.card": "{rank:the}",

@@ -40,6 +40,8 @@ STATES: Final = {
     "At best: if everyone helps you. Each for themselves: everyone keeps their own points low. If "
     "two cards are equal, they choose the one that costs everyone together the most.",
     "games.cards_of": "What {seat} gets after each card:",
+    "games.cards_of.side": "What {side} can count on after each card of {seat}:",
+    "games.line.best": "Best play: {line}",
     "games.line": "Each for themselves: {line}",
     "games.states": "{states:,} states, {time:time}.",
     "games.lines.ended": "{lines:,} lines of play, {time:time}.",
@@ -54,6 +56,8 @@ STATES: Final = {
     "round.lost.points": "worse than any end",
     "round.lost.out": "lost with cards",
     "round.won.out": "all are out",
+    "sides.meaning": "{parts:1=Points|The result of the deal, and then points} for {side} from "
+    "here on, if both sides play their best.",
     "meaning.points": "Points: no more than this is guaranteed, even if all others play against "
     "you. Fewer are better. 2–9: the others can force 2 on you, and you can end the play at 9. In "
     "between, play may repeat for ever. A missing number, or open, means that nobody can force an "
@@ -143,9 +147,12 @@ STATES: Final = {
     # --- whole deals at a table
     "seated.opening": "You play {seat}, and the program plays {others:and}. Everyone sees only "
     "their own hand and plays for themselves.",
+    "seated.opening.partner": "You play {seat}, and the program plays your partner {partner} and "
+    "both others. Everyone sees only their own hand.",
     "seated.goes_on": "The deal that you left continues.",
     "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "Best by what you have seen: {card}.",
+    "seated.hint.than": "Best by what you have seen: {card} rather than {other}.",
     "seated.hint.deals": "Averages of {deals:,} games, each played out in a possible deal:",
     "seated.hint.close": "{cards:and} are too close to call.",
     "seated.head.move": "Move",

@@ -13,71 +13,59 @@ from functools import partial
 from typing import Any, Final
 
 from ristikontra.words import Saying, say
-from ristikontra.words.fi.declension import (
-    CASES,
-    Declension,
-    abbreviated,
-    declined,
-    dropping,
-    ending_in_as,
-    ending_in_e,
-    ending_in_i,
-    ending_in_us,
-    nen,
-    rounding,
-)
+from ristikontra.words.fi import declension as d
 
-RANKS: Final[Sequence[Declension]] = (
-    *map(nen, ("kakkonen", "kolmonen", "nelonen", "viitonen", "kutonen")),
-    *(rounding("seiska"), ending_in_i("kasi"), rounding("yhdeksikkö", "yhdeksikö")),
-    *(ending_in_i("kymppi", "kympi"), ending_in_as("sotilas", "sotilaa"), dropping("rouva")),
-    *(ending_in_as("kuningas", "kuninkaa"), dropping("ässä")),
+RANKS: Final[Sequence[d.Declension]] = (
+    *map(d.nen, ("kakkonen", "kolmonen", "nelonen", "viitonen", "kutonen")),
+    *(d.rounding("seiska"), d.ending_in_i("kasi"), d.rounding("yhdeksikkö", "yhdeksikö")),
+    *(d.ending_in_i("kymppi", "kympi"), d.ending_in_as("sotilas", "sotilaa"), d.dropping("rouva")),
+    *(d.ending_in_as("kuningas", "kuninkaa"), d.dropping("ässä")),
 )
 #: Ranks as they are printed for people.
 RANK_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 #: Seats and sides by their letters as all languages write them, and "you".
-PARTIES: Final[Mapping[str, Declension]] = {
-    "N": nen("Pohjoinen"),
-    "E": declined("Itä", "Idä", "Itä", "Itää", "Itään"),
-    "S": declined("Etelä", "Etelä", "Etelä", "Etelää", "Etelään"),
-    "W": declined("Länsi", "Länne", "Länte", "Länttä", "Länteen"),
-    "A": abbreviated("A", "ta", "han"),
-    "B": abbreviated("B", "tä", "hen"),
-    "C": abbreviated("C", "tä", "hen"),
-    "NS": abbreviated("PE", "tä", "hen"),
-    "EW": abbreviated("IL", "ää", "ään"),
-    "you": declined("sinä", "sinu", "sinu", "sinua", "sinuun") | {"acc": "sinut"},
-    "others": declined("muut", "mui", "mui", "muita", "muihin")
+PARTIES: Final[Mapping[str, d.Declension]] = {
+    "N": d.nen("Pohjoinen"),
+    "E": d.declined("Itä", "Idä", "Itä", "Itää", "Itään"),
+    "S": d.declined("Etelä", "Etelä", "Etelä", "Etelää", "Etelään"),
+    "W": d.declined("Länsi", "Länne", "Länte", "Länttä", "Länteen"),
+    "A": d.abbreviated("A", "ta", "han"),
+    "B": d.abbreviated("B", "tä", "hen"),
+    "C": d.abbreviated("C", "tä", "hen"),
+    "NS": d.abbreviated("PE", "tä", "hen"),
+    "EW": d.abbreviated("IL", "ää", "ään"),
+    "you": d.declined("sinä", "sinu", "sinu", "sinua", "sinuun") | {"acc": "sinut"},
+    "others": d.declined("muut", "mui", "mui", "muita", "muihin")
     | {"gen": "muiden", "acc": "muut", "tra": "muiksi"},
 }
 #: What is yours, in the cases of a card, and of several.
-OWN: Final = declined("oma", "oma", "oma", "omaa", "omaan") | {"pl": "omista"}
+OWN: Final = d.declined("oma", "oma", "oma", "omaa", "omaan") | {"pl": "omista"}
 SIDE_NAMES: Final = ("PE", "IL")
 #: The letters of seats, as Finns write them.
 LETTERS: Final = str.maketrans("NESW", "PIEL")
-NUMBERS: Final[Sequence[Declension]] = (
-    declined("nolla", "nolla", "nolla", "nollaa", "nollaan"),
-    declined("yksi", "yhde", "yhte", "yhtä", "yhteen"),
-    declined("kaksi", "kahde", "kahte", "kahta", "kahteen"),
-    declined("kolme", "kolme", "kolme", "kolmea", "kolmeen"),
-    declined("neljä", "neljä", "neljä", "neljää", "neljään"),
-    declined("viisi", "viide", "viite", "viittä", "viiteen"),
-    declined("kuusi", "kuude", "kuute", "kuutta", "kuuteen"),
-    declined("seitsemän", "seitsemä", "seitsemä", "seitsemää", "seitsemään"),
-    declined("kahdeksan", "kahdeksa", "kahdeksa", "kahdeksaa", "kahdeksaan"),
-    declined("yhdeksän", "yhdeksä", "yhdeksä", "yhdeksää", "yhdeksään"),
-    declined("kymmenen", "kymmene", "kymmene", "kymmentä", "kymmeneen"),
+NUMBERS: Final[Sequence[d.Declension]] = (
+    d.declined("nolla", "nolla", "nolla", "nollaa", "nollaan"),
+    d.declined("yksi", "yhde", "yhte", "yhtä", "yhteen"),
+    d.declined("kaksi", "kahde", "kahte", "kahta", "kahteen"),
+    d.declined("kolme", "kolme", "kolme", "kolmea", "kolmeen"),
+    d.declined("neljä", "neljä", "neljä", "neljää", "neljään"),
+    d.declined("viisi", "viide", "viite", "viittä", "viiteen"),
+    d.declined("kuusi", "kuude", "kuute", "kuutta", "kuuteen"),
+    d.declined("seitsemän", "seitsemä", "seitsemä", "seitsemää", "seitsemään"),
+    d.declined("kahdeksan", "kahdeksa", "kahdeksa", "kahdeksaa", "kahdeksaan"),
+    d.declined("yhdeksän", "yhdeksä", "yhdeksä", "yhdeksää", "yhdeksään"),
+    d.declined("kymmenen", "kymmene", "kymmene", "kymmentä", "kymmeneen"),
 )
 
 
-def _ordinal(nom: str, stem: str, part: str) -> Declension:
-    return declined(nom, f"{stem}nne", f"{stem}nte", part, f"{stem}nteen")
+def _ordinal(nom: str, stem: str, part: str) -> d.Declension:
+    return d.declined(nom, f"{stem}nne", f"{stem}nte", part, f"{stem}nteen")
 
 
 #: The first, the second ...; and what the eleventh and the twelfth begin with.
-ORDINALS: Final[Sequence[Declension]] = (
-    nen("ensimmäinen"),
-    nen("toinen"),
+ORDINALS: Final[Sequence[d.Declension]] = (
+    d.nen("ensimmäinen"),
+    d.nen("toinen"),
     _ordinal("kolmas", "kolma", "kolmatta"),
     _ordinal("neljäs", "neljä", "neljättä"),
     _ordinal("viides", "viide", "viidettä"),
@@ -87,37 +75,37 @@ ORDINALS: Final[Sequence[Declension]] = (
     _ordinal("yhdeksäs", "yhdeksä", "yhdeksättä"),
     _ordinal("kymmenes", "kymmene", "kymmenettä"),
 )
-_TEENS: Final[Sequence[Declension]] = (
+_TEENS: Final[Sequence[d.Declension]] = (
     _ordinal("yhdes", "yhde", "yhdettä"),
     _ordinal("kahdes", "kahde", "kahdetta"),
     *ORDINALS[2:9],
 )
 #: What is counted, by the English word that calls ask for, and with the several that forms name.
-NOUNS: Final[Mapping[str, tuple[str, Declension]]] = {
-    "card": ("cards", ending_in_i("kortti", "korti")),
-    "card point": ("card points", ending_in_e("kortti|piste")),
-    "choice": ("choices", rounding("valinta", "valinna")),
-    "claim": ("claims", ending_in_e("väite", "väittee")),
-    "day": ("days", dropping("päivä")),
-    "deal": ("deals", rounding("jako", "jao")),
-    "ending": ("endings", ending_in_i("loppu|peli")),
-    "game point": ("game points", ending_in_e("peli|piste")),
-    "hour": ("hours", ending_in_i("tunti", "tunni")),
-    "lead": ("leads", ending_in_us("aloitus")),
-    "line": ("lines", rounding("tapa", "tava")),
-    "minute": ("minutes", ending_in_i("minuutti", "minuuti")),
-    "mistake": ("mistakes", ending_in_e("virhe")),
-    "more fault": ("more faults", ending_in_e("virhe")),
-    "node": ("nodes", rounding("solmu")),
-    "point": ("points", ending_in_e("piste")),
-    "position": ("positions", ending_in_e("tilanne", "tilantee")),
-    "pt": ("pts", abbreviated("p", "tä", "hen") | {"nom": "p", "part": "p"}),
-    "puzzle": ("puzzles", dropping("pulma")),
-    "row": ("rows", ending_in_i("rivi")),
-    "theme": ("themes", rounding("teema")),
-    "time": ("times", rounding("kerta", "kerra")),
-    "trick": ("tricks", ending_in_i("tikki", "tiki")),
-    "turn": ("turns", rounding("vuoro")),
+NOUNS: Final[Mapping[str, tuple[str, d.Declension]]] = {
+    "card": ("cards", d.ending_in_i("kortti", "korti")),
+    "card point": ("card points", d.ending_in_e("kortti|piste")),
+    "choice": ("choices", d.rounding("valinta", "valinna")),
+    "claim": ("claims", d.ending_in_e("väite", "väittee")),
+    "day": ("days", d.dropping("päivä")),
+    "deal": ("deals", d.rounding("jako", "jao")),
+    "ending": ("endings", d.ending_in_i("loppu|peli")),
+    "game point": ("game points", d.ending_in_e("peli|piste")),
+    "hour": ("hours", d.ending_in_i("tunti", "tunni")),
+    "lead": ("leads", d.ending_in_us("aloitus")),
+    "line": ("lines", d.rounding("tapa", "tava")),
+    "minute": ("minutes", d.ending_in_i("minuutti", "minuuti")),
+    "mistake": ("mistakes", d.ending_in_e("virhe")),
+    "more fault": ("more faults", d.ending_in_e("virhe")),
+    "node": ("nodes", d.rounding("solmu")),
+    "point": ("points", d.ending_in_e("piste")),
+    "position": ("positions", d.ending_in_e("tilanne", "tilantee")),
+    "pt": ("pts", d.abbreviated("p", "tä", "hen") | {"nom": "p", "part": "p"}),
+    "puzzle": ("puzzles", d.dropping("pulma")),
+    "row": ("rows", d.ending_in_i("rivi")),
+    "theme": ("themes", d.rounding("teema")),
+    "time": ("times", d.rounding("kerta", "kerra")),
+    "trick": ("tricks", d.ending_in_i("tikki", "tiki")),
+    "turn": ("turns", d.rounding("vuoro")),
 }
 #: What players do, each as you do it and as several do: the others.  A side is one.
 VERBS: Final[Mapping[str, tuple[str, str]]] = {
@@ -145,7 +133,7 @@ _LINKS: Final = {
     (False, True): ", mutta on ",
     (False, False): " eikä ",
 }
-_PERCENT: Final = abbreviated("%", "a", "iin")
+_PERCENT: Final = d.abbreviated("%", "a", "iin")
 #: Python's forms of numbers that are not whole, or large.
 NUMBER_FORMS: Final = (
     *(",", ".0f", ".1f", ".2f", ",.0f", ",.1f", "+d", "+.0f", "+.1f", "+.2f", ".3f", "+.3f"),
@@ -248,7 +236,7 @@ def _counting(number: int, case: str) -> str:
     return "nom" if case == "acc" and number != 1 else case
 
 
-def _counted(number: int, forms: Declension, case: str) -> str:
+def _counted(number: int, forms: d.Declension, case: str) -> str:
     """Return what is counted as its number wants it: several of it stand in the partitive."""
     case = _counting(number, case)
     return forms["part" if case == "nom" and number != 1 else case]
@@ -567,7 +555,7 @@ def _of_case(case: str) -> dict[str, Callable[[Any], str]]:
 
 
 def _every_case() -> dict[str, Callable[[Any], str]]:
-    forms = {form: make for case in CASES for form, make in _of_case(case).items()}
+    forms = {form: make for case in d.CASES for form, make in _of_case(case).items()}
     bare = {form.removesuffix(" nom"): make for form, make in forms.items()}
     every = forms | bare
     return every | {capital(form): partial(_large, form=make) for form, make in every.items()}

@@ -138,7 +138,8 @@ rajat ja paluukoodi on 3 (Ctrl-C:n jälkeen 130).
   ristikontra solve lappi/pagat --set limit=none --json
   ristikontra solve - --json < tilanteet.txt
 """,
-    "help.solve.by-score": "Näytä tulos jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
+    "help.solve.by-score": "Näytä tulos jokaisella pistemäärällä, joka vuorossa olevalla parilla "
+    "voi tähän asti olla.",
     "help.solve.outcomes": "Luettele kolmen pelistä kaikki lopputulokset, kun jokainen pelaa "
     "itselleen täydellisesti.",
     "help.solve.plan": "Lisää lyhin suunnitelma, jolla vuorossa oleva pari varmistaa arvon.",
@@ -180,7 +181,7 @@ Niistä ohjelma tietää, mitä kukin on nähnyt.
 \b
   ristikontra hint lappi/pagat
   ristikontra hint lappi/pagat --against 7
-  ristikontra hint kontra-3 N:AT4 E:_ S:_ lead:N unseen:A9K552 --json
+  ristikontra hint kontra-3 A:AT4 B:_ C:_ lead:A unseen:A9K552 --json
 """,
     "help.hint.against": "Kerro, miksi paras kortti on parempi kuin tämä. `turn` on käännettävä "
     "kortti.",

@@ -344,7 +344,7 @@ REPORTS: Final = {
     "advise.average.means": "Tämän kortin jälkeen jako pelataan avoimin kortein. Arvaukset, joihin "
     "myöhemmin joutuisit, eivät tässä maksa mitään.",
     "advise.average.none": "Yhtään jakoa ei ehditty ratkaista.",
-    "advise.average.error": "Jos ero on alle kaksi keskivirhettä, kortti voi olla yhtä hyvä "
+    "advise.average.error": "Jos ero on alle kolme keskivirhettä, kortti voi olla yhtä hyvä "
     "kuin paras.",
     "advise.average.legend": "Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi. "
     "Hinta: kuinka paljon vähemmän pisteitä kuin kunkin jaon parhaalla kortilla, keskimäärin.",
@@ -594,12 +594,12 @@ REPORTS: Final = {
     "hint.yardstick": "Niin kuin {seat:nom} pelin näkee.",
     "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä: keskiarvo {deals} "
     "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± "
-    "on keskivirhe; alle kahden keskivirheen ero on epävarma.",
+    "on keskivirhe; alle kolmen keskivirheen ero on epävarma.",
     "table.hint_alone": "Montako pistettä saat vielä: keskiarvo {deals} mahdollisesta jaosta, kun "
     "kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± on keskivirhe; alle kahden "
     "keskivirheen ero on epävarma.",
-    "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Pisteet, jotka kullakin "
-    "kortilla saat, kun kaikki pelaavat tästä eteenpäin täydellisesti.",
+    "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Taulukossa on, montako "
+    "pistettä kullakin kortilla saat, kun kaikki pelaavat tästä eteenpäin täydellisesti.",
     "table.hint_cleaning": "Jako lasketaan {points} pistettä paremmaksi, jos vain muut jäävät "
     "likaisiksi, ja {points} huonommaksi, jos vain te jäätte.",
     "table.hint_mean": "Keskiarvo",
@@ -676,7 +676,7 @@ REPORTS: Final = {
     "costs.note.bottom": "Alaviiva: kortti lyötiin pakan pohjalta.",
     "costs.note.known": "Pelaaja tiesi: keskiarvo arvotuista mahdollisista jaoista, kun kaikki "
     "pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma olisi lyönyt. Alle "
-    "kahden keskivirheen hinnat on jätetty pois.",
+    "kolmen keskivirheen hinnat on jätetty pois.",
     "costs.note.cleaning": "Keskiarvossa jako on {points} pistettä parempi tai huonompi, kun vain "
     "toinen pari jää likaiseksi.",
     "costs.note.exact": "Avoin: tarkka menetys avoimin kortein, kun myös pakan järjestys "
@@ -988,7 +988,7 @@ REPORTS: Final = {
     "analyse.why": "Miksi",
     "analyse.score_none": "jaon tulos on sama kaikilla aiemmilla pisteillä",
     "analyse.score_all": "jaon tulos on huonompi kaikilla aiemmilla pisteillä",
-    "analyse.score_some": "jaon tulos on huonompi, jos PE:llä oli alussa {ranges:or} pistettä",
+    "analyse.score_some": "jaon tulos on huonompi, jos {side:ade} oli alussa {ranges:or} pistettä",
     # --- the summary
     "analyse.side": "Pari {side:nom}",
     "analyse.head.choices": "Valinnat",
@@ -1002,7 +1002,8 @@ REPORTS: Final = {
     "analyse.line_left": "tiedoston peli ei ala korteilla, jotka --after antaa; anna pelin "
     "kulku valitsimella --line",
     "analyse.nobody": "--{option} {name:letter}: tässä pöydässä ovat {names:letters and}",
-    "analyse.for_two": "--for valitsee yhden kolmesta pelaajasta; tässä luvut ovat {side:gen}",
+    "analyse.for_two": "--for valitsee yhden kolmesta pelaajasta; tässä kaksi paria pelaa, ja "
+    "luvut ovat vuorossa olevan parin",
     "analyse.for_points": "kolmen pelaajan peliä arvioidaan vain pisteillä",
     # --- play
     "game.you": "Pelaat {own:gen and} kortit, ohjelma {others:gen and}, ja se pelaa täydellisesti. "
@@ -1363,22 +1364,22 @@ REPORTS: Final = {
     "verify.no_file": "”{words}” ei ole tilannetiedosto; väitteet ovat tiedostossa tai esimerkissä",
     # --- solve --by-score, and what play decides about cleaning
     "by_score.yardstick": "Avoimin kortein, jokainen pelaa parhaansa: ensin tulos, sitten pisteet, "
-    "jokaisella pistemäärällä, joka PE:llä voi tähän asti olla.",
+    "jokaisella pistemäärällä, joka {side:ade} voi tähän asti olla.",
     "by_score.same": "{result:capital} kaikilla aiemmilla pisteillä.",
-    "by_score.both": "PE tarvitsee tähän asti vähintään {points:points acc}, jotta se ei häviä, "
-    "ja {wins} voittaakseen.",
-    "by_score.win": "PE tarvitsee tähän asti vähintään {points:points acc} voittaakseen ja häviää "
-    "vähemmällä.",
-    "by_score.hold": "PE tarvitsee tähän asti vähintään {points:points acc}, jotta se ei häviä, "
-    "eikä se voi voittaa.",
-    "by_score.always_hold": "PE ei voi hävitä, ja voittaakseen se tarvitsee tähän asti vähintään "
-    "{points:points acc}.",
-    "by_score.never": "PE häviää kaikilla aiemmilla pisteillä.",
+    "by_score.both": "{side:nom} tarvitsee tähän asti vähintään {points:points acc}, jotta se ei "
+    "häviä, ja {wins} voittaakseen.",
+    "by_score.win": "{side:nom} tarvitsee tähän asti vähintään {points:points acc} voittaakseen ja "
+    "häviää vähemmällä.",
+    "by_score.hold": "{side:nom} tarvitsee tähän asti vähintään {points:points acc}, jotta se ei "
+    "häviä, eikä se voi voittaa.",
+    "by_score.always_hold": "{side:nom} ei voi hävitä, ja voittaakseen se tarvitsee tähän asti "
+    "vähintään {points:points acc}.",
+    "by_score.never": "{side:nom} häviää kaikilla aiemmilla pisteillä.",
     "by_score.over": "Jos pisteitä on {points}, molemmilla on jo {target}, ja sen ensin "
     "saavuttanut on voittanut. Muut ovat taulukossa.",
     "by_score.mixed": "Enemmän pisteitä ei ole tässä aina parempi: katso taulukkoa.",
-    "by_score.head.so_far": "PE:llä nyt",
-    "by_score.head.points": "PE saa",
+    "by_score.head.so_far": "{side:ade} nyt",
+    "by_score.head.points": "{side:saa}",
     "by_score.head.best_lead": "Paras aloitus",
     "by_score.head.best_play": "{seat:gen} paras",
     "by_score.any_card": "mikä tahansa",

@@ -42,6 +42,8 @@ STATES: Final = {
     "vastaan. Parhaimmillaan: kaikki auttavat. Kukin itselleen: jokainen välttää omia pisteitään "
     "ja pelaa yhtä hyvistä korteista sen, joka maksaa kaikille yhteensä eniten.",
     "games.cards_of": "Mitä kukin saa, kun {seat} pelaa tämän kortin:",
+    "games.cards_of.side": "Mitä {side} saa, kun {seat} pelaa tämän kortin:",
+    "games.line.best": "Paras peli: {line}",
     "games.line": "Kukin itselleen: {line}",
     "games.states": "{states:,} tilaa, {time:time}.",
     "games.lines.ended": "{lines:lines}, {time:time}.",
@@ -56,6 +58,8 @@ STATES: Final = {
     "round.lost.points": "kalliimpi kuin mikään loppu",
     "round.lost.out": "kortteihin jääneet häviävät",
     "round.won.out": "kaikki pääsevät",
+    "sides.meaning": "{parts:1=Pisteet|Jaon tulos ja sen jälkeen pisteet}, jotka {side} saa tästä "
+    "eteenpäin, kun kumpikin puoli pelaa parhaansa.",
     "meaning.points": "Pisteitä: tätä enempää ei tule, vaikka kaikki muut pelaisivat vastaan; "
     "mitä vähemmän, sitä parempi. 2–9: muut voivat pakottaa ainakin 2 pistettä, pelaaja itse voi "
     "päättää pelin enintään 9 pisteeseen, ja siltä väliltä peli voi kiertää loputtomiin. Jos "
@@ -149,9 +153,12 @@ STATES: Final = {
     # --- whole deals at a table
     "seated.opening": "Pelaat paikalla {seat}, ohjelma paikoilla {others:and}. Jokainen näkee vain "
     "oman kätensä ja pelaa omaksi hyväkseen.",
+    "seated.opening.partner": "Pelaat paikalla {seat}, ohjelma parisi paikalla {partner} ja kahden "
+    "muun paikoilla. Jokainen näkee vain oman kätensä.",
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
+    "seated.hint.than": "Näkemäsi perusteella {card} on parempi kuin {other}.",
     "seated.hint.deals": "Keskiarvot {deals:,} pelistä, kukin loppuun asti jossakin "
     "mahdollisessa jaossa:",
     "seated.hint.close": "{cards:and} ovat liian lähellä toisiaan, jotta ero näkyisi.",

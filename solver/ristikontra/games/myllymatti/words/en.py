@@ -156,4 +156,17 @@ this player gets out, and the others cannot force the last place.""",
     "{full}.",
     "game_page.myllymatti.no_trick": "The table is empty.",
     "game_page.myllymatti.pick_up": "Pick up the last card",
+    # --- why a move is better than another, by what its player can count
+    "counted.myllymatti.takes": "You win {cards:and}, which will help you in the second phase.",
+    "counted.myllymatti.leaves": "{other} would win {cards:and}, which you would have to get rid "
+    "of later.",
+    "counted.myllymatti.away": "You are rid of {card}, a low card.",
+    "counted.myllymatti.enough": "{card} is high enough to win, and you keep {other}.",
+    "counted.myllymatti.given": "{number} of the {counted} cards that you have not seen beat it, "
+    "and you are then rid of a low card.",
+    "counted.myllymatti.picks": "You pick up {cards:and} and keep {other}.",
+    "counted.myllymatti.out": "It is your last card, so you are out.",
+    "counted.myllymatti.beats": "You need not pick up {cards:and}.",
+    "counted.myllymatti.trump": "You keep the trump {other}.",
+    "counted.myllymatti.lower": "A lower card of the suit is enough, and you keep {other}.",
 }

@@ -162,4 +162,17 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     "{full}.",
     "game_page.myllymatti.no_trick": "Pöydällä ei ole mitään.",
     "game_page.myllymatti.pick_up": "Nosta viimeinen kortti",
+    # --- miksi siirto on toista parempi, sen mukaan mitä pelaaja voi laskea
+    "counted.myllymatti.takes": "Saat pöydästä {cards:and}, ja siitä on apua toisessa vaiheessa.",
+    "counted.myllymatti.leaves": "{other} toisi sinulle {cards:and}, ja siitä pitäisi myöhemmin "
+    "päästä eroon.",
+    "counted.myllymatti.away": "Pääset eroon matalasta kortista {card}.",
+    "counted.myllymatti.enough": "{card} riittää voittoon, ja {other} jää käteen.",
+    "counted.myllymatti.given": "Niistä {counted} kortista, joita et ole nähnyt, {number} voittaa "
+    "sen, ja silloin pääset eroon matalasta kortista.",
+    "counted.myllymatti.picks": "Nostat pöydästä {cards:and}, ja {other} jää käteen.",
+    "counted.myllymatti.out": "Se on viimeinen korttisi, joten pääset pois.",
+    "counted.myllymatti.beats": "Et joudu nostamaan pöydästä {cards:and}.",
+    "counted.myllymatti.trump": "Valtti {other} jää käteen.",
+    "counted.myllymatti.lower": "Pienempikin maan kortti riittää, ja {other} jää käteen.",
 }

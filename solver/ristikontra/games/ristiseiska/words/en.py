@@ -201,4 +201,14 @@ decide between the others.""",
     "endings of at most {most} cards. This one has {cards}.",
     # --- puzzles and examples
     "game_page.ristiseiska.right": "Right: nothing else guarantees so few points.",
+    # --- why a move is better than another, by what its player can count
+    "counted.ristiseiska.opens": "Your {cards:and} {number:1=waits|wait} for it.",
+    "counted.ristiseiska.closes": "The others hold {number:1=one card that waits|# cards that "
+    "wait} behind {other}.",
+    "counted.ristiseiska.dear": "{seat} has {counted:1=one card|# cards} left, and {card} would "
+    "cost you {number:1=one point|# points}.",
+    "counted.ristiseiska.spare": "Nothing waits behind {other}, so you can play it later.",
+    "counted.ristiseiska.far": "{number:1=One card|# cards} must be played before {card} fits, "
+    "{counted:0=none|1=one|#} before {other}.",
+    "counted.ristiseiska.waits": "Your {cards:and} {number:1=waits|wait} for {other}.",
 }

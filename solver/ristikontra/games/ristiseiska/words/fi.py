@@ -207,4 +207,17 @@ silloin ratkaista muiden välillä.""",
     "ratkaistaan loppupelejä, joissa on enintään {most} korttia, ja tässä niitä on {cards}.",
     # --- puzzles and examples
     "game_page.ristiseiska.right": "Oikein: mikään muu kortti ei takaa näin vähiä pisteitä.",
+    # --- miksi siirto on toista parempi, sen mukaan mitä pelaaja voi laskea
+    "counted.ristiseiska.opens": "Omista korteistasi sitä {number:1=odottaa|odottavat} "
+    "{cards:and}.",
+    "counted.ristiseiska.closes": "Kortin {other} takana odottaa {number:1=yksi muiden kortti|# "
+    "muiden korttia}.",
+    "counted.ristiseiska.dear": "Pelaajalla {seat} on jäljellä {counted:1=yksi kortti|# korttia}, "
+    "ja {card} maksaisi sinulle {number:1=yhden pisteen|# pistettä}.",
+    "counted.ristiseiska.spare": "Korttia {other} ei odota mikään, joten voit lyödä sen "
+    "myöhemminkin.",
+    "counted.ristiseiska.far": "Ennen korttia {card} on lyötävä {number:1=yksi kortti|# korttia}, "
+    "ennen korttia {other} {counted:0=ei yhtään|1=vain yksi|vain #}.",
+    "counted.ristiseiska.waits": "Korttia {other} {number:1=odottaa|odottavat} omistasi "
+    "{cards:and}.",
 }

@@ -1,0 +1,99 @@
+"""How a position of Sedma is shown, and how its moves are said."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from ristikontra.document import Block, Heading, Text
+from ristikontra.game.cards import Rank
+from ristikontra.games.scenes import hands_table
+from ristikontra.games.sedma.position import SedmaMove, SedmaPosition
+from ristikontra.games.sedma.rules import OPTIONS
+from ristikontra.words import say
+
+
+def scene(position: SedmaPosition, seats: Collection[int] | None = None) -> Iterator[Block]:
+    """Yield what is known of a position; of others than `seats` only how many cards they hold."""
+    yield Heading(title(position))
+    if position.taken is not None:
+        first, second = position.parties
+        points = {"points": position.taken[0], "others": position.taken[1]}
+        yield Text(say("sedma.taken_so_far", side=first, other=second, **points))
+    if position.stock:
+        seen = seats is None or len(seats) == len(position.hands)
+        row = row_words(position.stock) if seen else ""
+        yield Text(say("sedma.stock_left", cards=len(position.stock), row=row))
+    if position.trick:
+        taker = position.seats[position.taker]
+        cards = [*trick_words(position)]
+        yield Text(say("sedma.trick", cards=cards, seat=taker))
+    yield Text(turn_words(position))
+    yield hands_table(position, seats)
+
+
+def title(position: SedmaPosition) -> str:
+    """Return the game, and its options that are not usual."""
+    chosen = {name: getattr(position.rules, name) for name in OPTIONS}
+    rules = [
+        say(f"sedma.title.{name}.{value}")
+        for name, value in chosen.items()
+        if value != OPTIONS[name][0]
+    ]
+    return "; ".join([say(f"games.title.{position.variant}"), *rules])
+
+
+def row_words(cards: Iterable[Rank]) -> str:
+    """Return cards in their order, as people write them.
+
+    >>> row_words([Rank("T"), Rank("7")])
+    '10 7'
+    """
+    return " ".join(map(card_words, cards))
+
+
+def card_words(card: Rank) -> str:
+    """Return a card as people write it."""
+    return str(card).replace("T", "10")
+
+
+def trick_words(position: SedmaPosition) -> Iterator[str]:
+    """Yield the cards on the table, each with its player."""
+    for at, card in enumerate(position.trick):
+        seat = position.seats[(position.leader + at) % len(position.hands)]
+        yield f"{seat} {card_words(card)}"
+
+
+def turn_words(position: SedmaPosition) -> str:
+    """Return whose turn it is, and what may be done."""
+    if position.finished:
+        return say("games.over")
+    seat = position.seats[position.mover]
+    if not position.trick:
+        return say("sedma.leads", seat=seat)
+    return say("sedma.may_go_on" if position.choosing else "games.turn", seat=seat)
+
+
+def narrate(position: SedmaPosition, move: SedmaMove) -> str:
+    """Return that a move was made, and who took the trick, if it ended."""
+    seat = position.seats[position.mover]
+    done = (
+        say("sedma.stops", seat=seat)
+        if move is None
+        else say("play.card", seat=seat, card=card_words(move))
+    )
+    after = position.play(move)
+    if after.trick:
+        return done
+    points = position.gained(move)[after.party_of(after.leader)][-1]
+    taken = say("sedma.takes", seat=position.seats[after.leader], points=points)
+    return f"{done} {taken}"
+
+
+def asked(position: SedmaPosition) -> str:
+    """Return what the player who chooses is asked."""
+    cards = [card_words(move) for move in position.moves() if move is not None]
+    kind = "may_continue" if position.choosing else "follow" if position.trick else "lead"
+    return say(f"sedma.{kind}.ask", seat=position.seats[position.mover], cards=cards)
+
+
+def how_to(position: SedmaPosition) -> str:
+    """Return what may be typed."""
+    return say("sedma.how_to")

@@ -1,0 +1,145 @@
+"""What one seat sees of a deal of Sedma, and no more: no card that is hidden from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from ristikontra.game.cards import Rank
+from ristikontra.games.protocol import Numbers, SeatView
+from ristikontra.games.sedma.position import Hand, SedmaMove, SedmaPosition, in_order
+from ristikontra.games.sedma.rules import HAND, RANKS, SEVEN, SedmaRules
+
+#: The ranks in the order of their numbers.
+_DECK: Final = RANKS[::-1]
+
+
+class SedmaEvent(NamedTuple):
+    """A move that everybody saw, and the ranks of which the leader has none since.
+
+    A trick that ends by itself shows that its leader had no match (S8).
+    """
+
+    seat: int
+    card: Rank | None
+    leader: int = 0
+    voids: frozenset[Rank] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class SedmaView(SeatView):
+    """The own `hand`, the `sizes` of all hands, the table, and what else the seat has seen.
+
+    `unseen` are the cards of the other hands and of the stock, which has `stock` cards.  `voids`
+    has the ranks that each seat has been seen to lack since the stock is gone.  `played` are the
+    cards that each seat has played.  `moves` are what the seat may choose if it is on turn.
+    """
+
+    rules: SedmaRules
+    seat: int
+    hand: Hand
+    sizes: tuple[int, ...]
+    stock: int
+    unseen: Hand
+    voids: tuple[frozenset[Rank], ...]
+    leader: int
+    trick: Hand
+    taken: tuple[int, int] | None
+    won: tuple[bool, bool]
+    played: tuple[Hand, ...]
+    moves: tuple[SedmaMove, ...]
+
+
+def event_of(at: SedmaPosition, move: SedmaMove) -> SedmaEvent:
+    """Return what everybody sees of a move.
+
+    >>> from ristikontra.games.registry import read
+    >>> at = read("sedma-2 A:K B:QT lead:A trick:A")
+    >>> sorted(map(str, event_of(at, at.moves()[0]).voids))
+    ['7', 'A']
+    """
+    own = at.rules.may_continue == "beaten" and move is not None
+    after = at.play(move)
+    ended = move is not None and not after.trick
+    if not ended or at.stock or (own and at.party_of(after.leader) == at.party_of(at.leader)):
+        return SedmaEvent(at.mover, move)
+    opened = at.trick[0]
+    return SedmaEvent(at.mover, move, at.leader, frozenset({opened, SEVEN}))
+
+
+def view_of(
+    start: SedmaPosition, now: SedmaPosition, events: Sequence[SedmaEvent], seat: int
+) -> SedmaView:
+    """Return what a seat has seen of the events between two positions.
+
+    >>> from ristikontra.games.registry import read
+    >>> at = read("sedma-2 A:AKQJ B:9887 lead:A stock:T7AK")
+    >>> view = view_of(at, at, [], 0)
+    >>> "".join(map(str, view.hand)), "".join(map(str, view.unseen)), view.stock
+    ('AKQJ', 'AKT98877', 4)
+    """
+    players = len(now.hands)
+    others = [hand for other, hand in enumerate(now.hands) if other != seat]
+    voids: list[frozenset[Rank]] = [frozenset()] * players
+    played: list[list[Rank]] = [[] for _ in range(players)]
+    for event in events:
+        voids[event.leader] |= event.voids
+        if event.card is not None:
+            played[event.seat].append(event.card)
+    own_turn = not now.finished and now.mover == seat
+    return SedmaView(
+        rules=now.rules,
+        seat=seat,
+        hand=now.hands[seat],
+        sizes=tuple(map(len, now.hands)),
+        stock=len(now.stock),
+        unseen=in_order([*now.stock, *(card for hand in others for card in hand)]),
+        voids=tuple(voids),
+        leader=now.leader,
+        trick=now.trick,
+        taken=now.taken,
+        won=now.won,
+        played=tuple(map(tuple, played)),
+        moves=tuple(now.moves()) if own_turn else (),
+    )
+
+
+def shows_cards(before: SedmaPosition, after: SedmaPosition, seat: int) -> bool:
+    """Say whether a seat has drawn cards by a move."""
+    del seat
+    return len(after.stock) < len(before.stock)
+
+
+def arrays(view: SedmaView) -> Mapping[str, Numbers]:
+    """Return a view as numbers of fixed shape; seats are counted clockwise from its own.
+
+    `trick` has the rank of each card on the table in order of play, -1 where none is.  `hand`,
+    `unseen` and `played` count cards by their rank, the seven first.  `taken` has the points of the
+    own side first, in tens, and -1 where they are not known.
+
+    >>> from ristikontra.games.registry import read
+    >>> at = read("sedma-2 A:AKQJ B:988 lead:B trick:7 stock:T7AK")
+    >>> found = arrays(view_of(at, at, [], 0))
+    >>> found["hand"], found["leader"], found["trick"][:2], found["taken"]
+    ([0, 0, 0, 0, 1, 1, 1, 1], [0, 1], [0, -1], [-1, -1])
+    """
+    players, own = len(view.sizes), view.seat % 2
+    order = [(view.seat + at) % players for at in range(players)]
+
+    def counted(cards: Sequence[Rank]) -> list[int]:
+        return [cards.count(rank) for rank in _DECK]
+
+    row = [_DECK.index(card) for card in view.trick]
+    taken = [points // 10 for points in view.taken or (-10, -10)]
+    return {
+        "hand": counted(view.hand),
+        "unseen": counted(view.unseen),
+        "played": [counted(view.played[seat]) for seat in order],
+        "counts": [view.sizes[seat] for seat in order],
+        "leader": [int(seat == view.leader) for seat in order],
+        "trick": row + [-1] * (HAND * players - len(row)),
+        "taken": [taken[own], taken[1 - own]],
+        "won": [int(view.won[own]), int(view.won[1 - own])],
+        "stock": [view.stock],
+    }

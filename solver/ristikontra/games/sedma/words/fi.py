@@ -1,0 +1,152 @@
+"""What is said of Sedma in Finnish."""
+
+from typing import Final
+
+WORDS: Final = {
+    # --- a position as it was given
+    "sedma.rank": "{text} ei kuulu pakkaan, jossa on A K Q J 10 9 8 7 (S1)",
+    "sedma.too_many": "arvoa {rank} on yli {most} korttia (S1)",
+    "sedma.points": "”{text}” ei kerro puolen pisteitä; kirjoita taken:{first}=20,{second}=10",
+    "sedma.sizes": "pelaajalla {seat} on ollut tässä tikissä {size:1=yksi kortti|# korttia}, ja "
+    "tikin aloittajalla {usual} (S3, S11)",
+    "sedma.small": "kädessä on {most} korttia, kun pakassa on kortteja, ei {size} (S3, S11)",
+    "sedma.large": "kädessä on enintään {most} korttia, ei {size} (S3)",
+    "sedma.stock": "pakan kortteja on {cards}, eikä niitä voi jakaa tasan, kun pelaajia on "
+    "{players} (S11)",
+    "sedma.no_match": "{card} ei ole samaa arvoa kuin tikin aloittanut {opened} eikä seiska, joten "
+    "tikki on päättynyt (S8)",
+    "sedma.not_beaten": "tikki oli pelaajan {seat} puolella, joten se on päättynyt (S9)",
+    "sedma.trick_over": "{seat} ei voi jatkaa, joten tikki on päättynyt (S8, S19)",
+    "sedma.no_taken": "puolten ottamia pisteitä ei ole kerrottu; niitä on yhteensä {gone} (S17)",
+    "sedma.taken": "puolilla on yhteensä {gone} pistettä, kymmenittäin (S13)",
+    "sedma.last": "{side} otti viimeisen tikin, ja siitä saa {last} pistettä (S14)",
+    "sedma.tricks": "{rounds:0=yhtään tikkiä ei ole|1=vain yksi tikki on|vain # tikkiä on} "
+    "pelattu, mutta useampi puoli on ottanut tikin (S10)",
+    "sedma.size.cards": "kädessä on 1–{most} korttia (--cards, S3)",
+    "sedma.size.stock": "pakassa on enintään {most} korttia, kaikille {players} pelaajalle yhtä "
+    "monta (--stock, S3)",
+    "sedma.size.both": "kädessä on {cards} korttia, kun pakassa on kortteja (S3)",
+    # --- verbs that have nothing to answer
+    "sedma.no_verb.hidden": "pelissä {game} ei lasketa keskiarvoja kaikista mahdollisista jaoista; "
+    "`solve` kertoo, mitä jokainen kortti on avoimin käsin",
+    "sedma.no_verb.solve": "pelissä {game} sitä ei ole; `solve` näyttää jokaisen kortin arvon",
+    "sedma.no_verb.deal": "play {game} jakaa pelattavaksi, ja generate {game} --stock tulostaa "
+    "jaon",
+    "sedma.no_verb.train": "train ei kysy pelin {game} pulmia; puzzles --variant sedma luettelee "
+    "pulmia, ja play kysyy niistä yhden",
+    # --- rules
+    "games.title.sedma": "Sedma",
+    "games.title.sedma-2": "Kahden Sedma",
+    "games.summary.sedma": "Kaksi paria, joiden pelaajilla on neljä korttia. Tikin avannut arvo "
+    "sitoo sen, ja seiska käy aina; viimeinen sopiva kortti vie tikin. Aloittaja saa jatkaa "
+    "sopivalla kortilla. Ässästä ja kympistä saa 10 pistettä, samoin viimeisestä tikistä.",
+    "games.summary.sedma-2": "Kahden pelaajan Sedma, jossa pakkaan jää 24 korttia.",
+    "option.sedma.may_continue": "Milloin tikin aloittaja saa jatkaa?",
+    "option.sedma.may_continue.always": "jokaisen kierroksen jälkeen (S9)",
+    "option.sedma.may_continue.beaten": "vain, kun tikki menisi toiselle puolelle (S9)",
+    "option.sedma.draw": "Miten pakasta nostetaan?",
+    "option.sedma.draw.one": "kukin vuorollaan kortin, kunnes kaikilla on tarpeeksi (S12)",
+    "option.sedma.draw.all": "kukin kaikki korttinsa kerralla (S12)",
+    "option.sedma.last_trick": "Mitä viimeisestä tikistä saa?",
+    "option.sedma.last_trick.10": "10 pistettä (S14)",
+    "option.sedma.last_trick.0": "ei mitään (S14, S16)",
+    "option.sedma.scoring": "Mistä pelataan?",
+    "option.sedma.scoring.points": "korttien pisteistä (S17)",
+    "option.sedma.scoring.deal": "jaon tuloksesta, joka on 1–3, ja sitten pisteistä (S17)",
+    # --- reports
+    "sedma.title.may_continue.beaten": "aloittaja jatkaa vain, kun tikki on toisilla",
+    "sedma.title.draw.all": "kukin nostaa kaikki korttinsa kerralla",
+    "sedma.title.last_trick.0": "viimeisestä tikistä ei saa mitään",
+    "sedma.title.scoring.deal": "jaon tulos ratkaisee ennen pisteitä",
+    "sedma.taken_so_far": "Pisteitä otettu: {side} {points}, {other} {others}.",
+    "sedma.stock_left": "Pakassa {cards:1=on 1 kortti|on # korttia}{row:=|: #}.",
+    "sedma.trick": "Pöydällä: {cards:list}. Tikki on {seat:you=sinun|pelaajalla #}.",
+    "sedma.leads": "{seat:you=Sinä aloitat|# aloittaa} tikin.",
+    "sedma.may_go_on": "{seat:you=Saat|# saa} jatkaa tai lopettaa tikin.",
+    "sedma.stop": "lopetus",
+    # --- play
+    "sedma.stops": "{seat:you=Lopetat|# lopettaa} tikin.",
+    "sedma.takes": "{seat:you=Viet|# vie} tikin, {points:0=jossa ei ole pisteitä|josta saa # "
+    "pistettä}.",
+    "sedma.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} ({cards:list})? ",
+    "sedma.follow.ask": "{seat:you=Minkä kortin pelaat|Minkä kortin # pelaa} ({cards:list})? ",
+    "sedma.may_continue.ask": "{seat:you=Millä jatkat|Millä # jatkaa} ({cards:list}), vai stop? ",
+    "sedma.how_to": "Kirjoita kortti, esimerkiksi 7 tai 10, tai stop, jos lopetat tikin; tai ohje.",
+    # --- miten pelataan
+    "lesson.sedma.text": """\
+Sedma on tšekkiläinen ja slovakialainen peli, jossa tikki voitetaan kuten Ristikontrassa. Pakassa
+on 32 korttia seiskasta ässään. Maat eivät merkitse mitään, eikä mikään kortti ole toista suurempi.
+Ässä ja kymppi ovat 10 pisteen arvoisia ja viimeinen tikki 10 pisteen, joten jaossa on 90 pistettä.
+Enemmän pisteitä saanut puoli voittaa jaon.
+
+Neljä pelaajaa pelaa pareittain, pari vastapäätä toista; kaksi pelaa kumpikin yksin. Jokainen saa
+neljä korttia, ja loput ovat pakka. Jakajasta vasemmalla oleva aloittaa millä kortilla tahansa, ja
+muut lyövät vuorollaan minkä tahansa kortin. Kortti käy, jos se on samaa arvoa kuin aloituskortti.
+Seiska käy kaikkeen. Tikin vie viimeinen kortti, joka käy.
+
+Joka kierroksen jälkeen aloittaja voi lopettaa tikin tai jatkaa sitä kortilla, joka käy. Silloin
+kaikki lyövät vielä yhden kortin, eikä aloitusarvo muutu. Jatkamalla voi ottaa takaisin tikin, joka
+oli menossa vastapuolelle. Tiukemman säännön mukaan vain silloin saa jatkaa.
+
+Tikin voittaja nostaa ensin ja aloittaa seuraavan tikin. Jokainen nostaa yhtä monta korttia kuin on
+lyönyt, kunnes pakka loppuu. Pitkän tikin jälkeen saa siis monta uutta korttia.
+
+Voitto on ottelussa yhden arvoinen. Se on kahden arvoinen, jos häviäjät jäivät ilman pisteitä, ja
+kolmen, jos he jäivät ilman tikkejä. Säästä seiskat tikkeihin, joissa on pisteitä, ja anna ässät ja
+kympit tikkeihin, jotka ovat varmasti puolesi.""",
+    # --- a file to be filled in
+    "games.new.sedma.begin": "Sedma: kirjoita kädet tähän alle ja sitten: ristikontra solve "
+    "TIEDOSTO\n"
+    "Merkillä # alkavat rivit ovat kommentteja. Poista # sen avaimen edestä, jota käytät;\n"
+    "docs/sedma.md selittää avaimet englanniksi.",
+    "games.new.sedma.lead": "Kuka aloittaa tikin tai on aloittanut pöydällä olevan.",
+    "games.new.sedma.taken": "Kummankin puolen tähän asti ottamat pisteet.",
+    "games.new.sedma.won": "Ketkä ovat ottaneet tikin; vain, kun scoring=deal.",
+    "games.new.sedma.trick": "Pöydän kortit pelijärjestyksessä; ne eivät enää ole käsissä.",
+    "games.new.sedma.stock": "Pakka, seuraava kortti ensin.",
+    "games.new.sedma.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; stop lopettaa "
+    "tikin.",
+    "games.new.sedma.claim": "Seiska on oikea kortti.",
+    # --- puzzles and the lesson
+    "games.theme.sedma.lead": "Millä avata",
+    "games.theme.sedma.stop": "Lopeta tikki",
+    "games.theme.sedma.continue": "Jatka tikkiä",
+    "games.theme.sedma.seven": "Säästä seiska",
+    "sedma.puzzle.rules": "Kaikki kortit tunnetaan. Ässästä, kympistä ja viimeisestä tikistä saa "
+    "10 pistettä.",
+    "sedma.puzzle.card": "Millä pelaajan {seat} kortilla {side} saa varmasti eniten pisteitä?",
+    "sedma.puzzle.choice": "{seat} saa jatkaa tai lopettaa. Kummalla {side} saa varmasti eniten "
+    "pisteitä?",
+    "lesson.sedma.text": """\
+Sedmassa on 32 korttia seiskasta ässään. Mailla ei ole merkitystä, eikä mikään arvo voita toista.
+Tärkeä on vain tikin avannut arvo, ja seiskat: samanarvoinen kortti sopii tikkiin, ja seiska sopii
+aina. Viimeinen sopiva kortti vie tikin.
+
+Jako sujuu näin. Parit istuvat vastakkain, ja jokaisella on neljä korttia. Tikin saa avata millä
+kortilla tahansa, ja muut lisäävät siihen kukin yhden. Sopivaa ei ole pakko panna. Kierroksen
+jälkeen avaaja lopettaa tikin tai jatkaa sitä sopivalla kortilla, ja silloin kaikki panevat taas
+yhden. Tikin vienyt saa kortit, kaikki nostavat, kunnes heillä on neljä korttia, ja vienyt avaa
+seuraavan.
+
+Ässästä ja kympistä saa 10 pistettä, ja viimeisestä tikistä 10 lisää. Yhteensä niitä on 90. Tikki,
+jossa ei ole ässiä eikä kymppejä, ratkaisee siis vain avausvuoron.
+
+Avaa arvolla, jota sinulla on kaksi. Jos joku panee samaa, voit jatkaa toisella. ”Aloita kympillä”
+näyttää saman parin kanssa: kympillä voi avata, kun toinen kymppi on parilla.
+
+Anna pisteitä tikkiin, joka jää omalle puolelle, älä muille. Viimeisenä pelaava tietää, kumpi se
+on. Ennen kuin lisäät ässän, laske seiskat ja avattu arvo: kuka voi vielä viedä tikin?
+
+Avaajan valinta on pelin ydin. Kun tikki on omalla puolella, lopeta se, ellei siihen saa pisteitä,
+jotka muuten menisivät hukkaan. Kun se on toisilla, jatka, jos pöydän pisteet ovat sopivan kortin
+arvoiset. Tästä kertovat ”Jatka kympillä” ja ”Lopeta ajoissa”.
+
+Seiska vie minkä tahansa tikin, mutta vain kerran, joten odota pisteitä. Viimeisessä tikissä niitä
+on aina 10. Säästä seiska siihen, jos jokin muu kortti riittää nyt: katso ”Säästä seiska”.
+
+Kahden pelissä pakassa on 24 korttia. Jos muistat pelatut, tiedät viimeiset kädet tarkasti, ja
+ohjelma ratkaisee ne.""",
+    # --- measured
+    "games.bench.ending": "loppupelit ilman pakkaa",
+    "games.bench.stock": "jaot, joiden pakka tunnetaan",
+}

@@ -1,0 +1,38 @@
+"""How reasons are chosen of what a seat can count: the facts that carry most of a difference."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ristikontra.games.protocol import HintFact
+
+#: What part of the difference the facts that are said must make up.
+ENOUGH: Final = 0.5
+#: How many facts are said at most.
+MOST: Final = 2
+
+
+def weightiest(facts: Iterable[tuple[float, HintFact | None]]) -> Sequence[HintFact]:
+    """Return the one or two facts that carry half of a difference, the weightiest first.
+
+    Each fact has a weight: how much it makes the first move better, or worse if it is negative.
+    None is for what is weighed and not said.  Nothing is returned where the whole is against
+    the first move, or where two facts do not carry enough.
+
+    >>> lead = HintFact(kind="lead", certain=True, move="A", other="B")
+    >>> weightiest([(2.0, lead), (-0.5, None)]) == [lead], weightiest([(1.0, lead), (-1.0, None)])
+    (True, [])
+    """
+    weighed = [*facts]
+    whole = sum(weight for weight, _ in weighed)
+    said = sorted(
+        ((weight, fact) for weight, fact in weighed if fact and weight > 0),
+        key=lambda one: -one[0],
+    )
+    chosen: list[HintFact] = []
+    carried = 0.0
+    for weight, fact in said[:MOST] if whole > 0 else ():
+        chosen.append(fact)
+        carried += weight
+        if carried >= ENOUGH * whole:
+            return chosen
+    return []
