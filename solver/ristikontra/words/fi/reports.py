@@ -186,7 +186,7 @@ REPORTS: Final = {
     "outlook.sure.points.player": "{name:nom} saa varmasti {number}",
     # 0, 2, 3, 6: the sixths of a deal that no deal, a cut of three or of two, and a deal are.
     "outlook.sure.deal.0": "muut kaksi voivat estää sen {names:abl and}",
-    "outlook.sure.deal.0.several": "muut kaksi voivat estää sen erikseen {names:abl and}",
+    "outlook.sure.deal.0.several": "muut kaksi voivat aina estää sen {names:abl and}",
     "outlook.sure.deal.2": "{names:ade and} on varma paikka kolmen nostossa",
     "outlook.sure.deal.3": "{names:ade and} on varma paikka kahden nostossa",
     "outlook.sure.deal.6": "{names:nom and} jakaa varmasti",
@@ -501,8 +501,8 @@ REPORTS: Final = {
     "siinä voi valita ja mikä arvo niillä tavallisesti on.",
     "head.name": "Nimi",
     "head.title": "Otsikko",
-    "no_examples": "Minkään esimerkin nimi ei ala näin: ”{prefix}”.",
-    "no_examples.meant": "Minkään esimerkin nimi ei ala näin: ”{prefix}”{hint}",
+    "no_examples": "Yhdenkään esimerkin nimi ei ala näin: ”{prefix}”.",
+    "no_examples.meant": "Yhdenkään esimerkin nimi ei ala näin: ”{prefix}”{hint}",
     "examples_more": "`ristikontra show NIMI` näyttää esimerkin, `ristikontra solve NIMI` "
     "ratkaisee sen.",
     # --- what the command line says

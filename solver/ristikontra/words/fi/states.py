@@ -86,7 +86,7 @@ STATES: Final = {
     "game.no_verb": "komennolla {verb} ei ole vastausta peliin {game}; näillä on: {verbs:list}",
     "game.not_drawn": "pelin {game} tilanteita ei arvota",
     # --- files and names
-    "entry.unknown": "minkään nimi ei ole {name}{hint}",
+    "entry.unknown": "nimellä {name} ei löydy mitään{hint}",
     "entry.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
     "entry.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
     "games.played": "Pelattiin: {line}",
@@ -148,7 +148,7 @@ STATES: Final = {
     "games.bench.most_seconds": "Hitain",
     # --- puzzles and the lesson
     "games.puzzles.none": "sellaista pulmaa ei ole",
-    "games.puzzles.unknown": "minkään pulman nimi ei ole {name}",
+    "games.puzzles.unknown": "pulmaa {name} ei ole",
     "games.puzzles.key": "Oikein: {card}.",
     # --- whole deals at a table
     "seated.opening": "Pelaat paikalla {seat}, ohjelma paikoilla {others:and}. Jokainen näkee vain "
