@@ -11,13 +11,14 @@ Nothing here may raise: that would need Python, and the link fails.
 from libc.stdint cimport int32_t, uint32_t, uint64_t
 from libc.string cimport memset
 
-from core.bits cimport draw_below, shuffle
+from core.bits cimport shuffle
 from core.limits cimport limits_begin
 from ristiseiska.play cimport NO_CARD
-from sedma.search cimport RESULT, SedmaSearch, merit, sedma_open, value_of
+from sedma.player cimport SedmaSeen, thumb_move, try_moves
+from sedma.search cimport RESULT, SedmaSearch, sedma_open, value_of
 from sedma.state cimport (
-    IN_HAND, MOST_STOCK, PLAIN, SEATS, SEDMA_RANKS, SEVEN, STOP, SedmaGame, SedmaState, chooses,
-    held_of, is_over, make_move, may_play, mover_of, result_of, takes_over, tens_of,
+    IN_HAND, MOST_STOCK, SEDMA_RANKS, STOP, SedmaGame, SedmaState, chooses, held_of, is_over,
+    make_move, may_play, mover_of, result_of, takes_over, tens_of,
 )
 from web.moves_tried cimport MovesTried
 
@@ -27,10 +28,8 @@ cdef enum:
     MOST_MOVES = 9
     MOST_LINE = 64
     TABLE_BITS = 17         # buckets of the search
-    SOLVED = 12             # cards: so few are solved in every deal that is drawn
-    SOLVED_NODES = 20000    # and not longer than this
+    SOLVED = 4              # of this many deals one is drawn where it is solved
     NOISE = 10              # of a hundred moves that are played out are drawn
-    FINER = 1000            # what the result of a deal weighs against a point
     # The ranks of the page, 7 8 9 T J Q K A, as the search counts them, four bits each; and back.
     TO_RANKS = 0x64325107
     TO_NAMES = 0x07365421
@@ -212,14 +211,6 @@ cdef int size_of(const SedmaState *at, int seat) noexcept nogil:
     return count
 
 
-cdef int cards_of(const SedmaGame *game, const SedmaState *at) noexcept nogil:
-    """Return how many cards are still to be played."""
-    cdef int seat, count = game.stock - at.drawn
-    for seat in range(game.players):
-        count += size_of(at, seat)
-    return count
-
-
 cdef void look_ahead(SedmaGame *game) noexcept nogil:
     """Note which ranks are still to be drawn, after each card of the stock."""
     cdef int at
@@ -305,154 +296,69 @@ cdef public SedmaFound *found() noexcept nogil:
 
 # --- players ----------------------------------------------------------------------------------------
 
-cdef int thumb_of(const SedmaGame *game, const SedmaState *at) noexcept nogil:
-    """Return the move of the rules of thumb: it depends on one hand and on what all see."""
-    cdef int seat = mover_of(game, at)
-    cdef int move, value, best = 0, chosen = SEDMA_RANKS
-    cdef bint theirs = at.opened != STOP and (at.taker ^ seat) % 2
-    for move in range(STOP, SEDMA_RANKS):
-        if not (chooses(at) if move == STOP else may_play(at, seat, move)):
-            continue
-        value = merit(game, at, move)
-        if move == SEVEN and theirs and at.points == 0:
-            value = -6  # a seven is kept where there is nothing to win
-        if chosen == SEDMA_RANKS or value > best:
-            chosen, best = move, value
-    return chosen
-
-
-cdef int any_move(const SedmaGame *game, const SedmaState *at, uint64_t *generator) noexcept nogil:
-    """Return a move drawn at random."""
-    cdef int[MOST_MOVES] moves
-    cdef int seat = mover_of(game, at), move, count = 0
-    for move in range(STOP, SEDMA_RANKS):
-        if chooses(at) if move == STOP else may_play(at, seat, move):
-            moves[count] = move
-            count += 1
-    return moves[draw_below(generator, count)]
-
-
-cdef void deal_again(SedmaGame *game, SedmaState *at, int seat, uint64_t *generator) noexcept nogil:
-    """Deal what a seat does not see: the hands of the others, and the stock.
-
-    Where those cards are now makes no difference.
-    """
-    cdef int[PACK] card
+cdef SedmaSeen seen_by(int seat) noexcept nogil:
+    """Return what a seat knows; where the other cards are now makes no difference."""
+    cdef SedmaSeen seen
     cdef int[SEDMA_RANKS] unseen
-    cdef int[SEATS] sizes
-    cdef int other, rank, number, count = 0
+    cdef int other, rank, number
+    memset(&seen, 0, sizeof(SedmaSeen))
     memset(unseen, 0, sizeof(unseen))
-    for other in range(game.players):
-        sizes[other] = 0 if other == seat else size_of(at, other)
-        for rank in range(SEDMA_RANKS if other != seat else 0):
-            number = held_of(at, other, rank)
+    seen.state, seen.seat = searched(), seat
+    for other in range(rules.players):
+        if other == seat:
+            continue
+        seen.hidden[other] = size_of(&state, other)
+        for rank in range(SEDMA_RANKS):
+            number = held_of(&state, other, rank)
             unseen[rank] += number
-            at.column[rank] -= number << 3 * other
-    for number in range(at.drawn, game.stock):
-        unseen[game.card[number]] += 1
+            seen.state.column[rank] -= number << 3 * other
+    for number in range(state.drawn, rules.stock):
+        unseen[rules.card[number]] += 1
     for rank in range(SEDMA_RANKS):
         for number in range(unseen[rank]):
-            card[count] = rank
-            count += 1
-    shuffle(card, count, generator)
-    for other in range(game.players):
-        for number in range(sizes[other]):
-            count -= 1
-            at.column[card[count]] += 1 << 3 * other
-    for number in range(at.drawn, game.stock):
-        count -= 1
-        game.card[number] = card[count]
-    look_ahead(game)
-
-
-cdef int played_out(
-    const SedmaGame *game, const SedmaState *start, int move, uint64_t *generator
-) noexcept nogil:
-    """Return what the first side takes from a move on if all play by rules of thumb, or nearly."""
-    cdef SedmaState at = start[0]
-    cdef int gain, value = 0
-    while True:
-        make_move(game, &at, move, &gain)
-        value += gain
-        if is_over(&at):
-            break
-        if draw_below(generator, 100) < NOISE:
-            move = any_move(game, &at, generator)
-        else:
-            move = thumb_of(game, &at)
-    if game.by_deal:
-        value += RESULT * result_of(&at, 8 + game.last - at.taken)
-    return value
+            seen.unseen[seen.count] = rank
+            seen.count += 1
+    return seen
 
 
 cdef public int choose(int deals, uint32_t seed) noexcept nogil:
     """Choose for the player on turn; `tried` has what is found.
 
-    Every move is tried in the same deals: played out or, where few cards are left, solved.  The
-    worth of a move are all points of the player's side or, where it comes first, the result.
+    Every move is tried in the same deals: played out or, once the stock is gone, solved; then there
+    are fewer.  The worth of a move are all points of the player's side or, where it comes first,
+    the result.
     """
     cdef uint64_t generator = seed
-    cdef SedmaGame game
-    cdef SedmaState known, at
-    cdef int number, deal, move, thumb, sign = -1 if noted.turn % 2 else 1
-    cdef double[MOST_MOVES] worth
-    cdef double more
-    cdef bint exact = cards_of(&rules, &state) <= SOLVED
+    cdef SedmaSeen seen
+    cdef int[MOST_MOVES] moves
+    cdef int number, thumb
     memset(&weighed, 0, sizeof(MovesTried))
     if not noted.count:
         return BAD_MOVE
     if not begin(1ll << 62, noted.by_deal):
         return NO_MEMORY
-    known = searched()
-    thumb = thumb_of(&search.game, &known)
+    seen = seen_by(noted.turn)
+    thumb = thumb_move(&search.game, &seen.state, &generator, 0)
+    if noted.count == 1:
+        deals = 0
+    elif not noted.stock:
+        deals = (deals + SOLVED - 1) // SOLVED
     weighed.count, weighed.deals = noted.count, deals
     for number in range(noted.count):
-        weighed.moves[number] = noted.moves[number]
-        if noted.moves[number] == (NO_CARD if thumb == STOP else name_of(thumb)):
+        moves[number] = STOP if noted.moves[number] == NO_CARD else rank_of(noted.moves[number])
+        weighed.moves[number], weighed.tries[number] = noted.moves[number], deals
+        if moves[number] == thumb:
             weighed.best = weighed.thumb = number
-    if noted.count == 1:
-        weighed.deals = 0
-        return DONE
-    for deal in range(deals):
-        game, at = search.game, known
-        deal_again(&game, &at, noted.turn, &generator)
-        if exact:
-            begin(SOLVED_NODES, noted.by_deal)
-            search.game = game
-        for number in range(noted.count):
-            move = STOP if noted.moves[number] == NO_CARD else rank_of(noted.moves[number])
-            if exact:
-                worth[number] = in_points(worth_of(&at, move, 4), sign)
-            else:
-                worth[number] = in_points(played_out(&game, &at, move, &generator), sign)
-        if exact and search.limits.halted:
-            for number in range(noted.count):
-                move = STOP if noted.moves[number] == NO_CARD else rank_of(noted.moves[number])
-                worth[number] = in_points(played_out(&game, &at, move, &generator), sign)
-        for number in range(noted.count):
-            more = worth[number] - worth[weighed.thumb]
-            weighed.tries[number] += 1
-            weighed.worth[number] += worth[number]
-            weighed.better[number] += more
-            weighed.squares[number] += more * more
+    try_moves(
+        &seen, &search, moves, noted.count, weighed.thumb, deals, NOISE, &generator,
+        weighed.worth, weighed.better, weighed.squares,
+    )
     for number in range(noted.count):
+        if not noted.by_deal:
+            weighed.worth[number] += 1.0 * deals * noted.points[noted.turn % 2]
         if weighed.better[number] > weighed.better[weighed.best]:
             weighed.best = number
     return DONE
-
-
-cdef double in_points(int value, int sign) noexcept nogil:
-    """Return what a value is for one side: its points in all, or its result and a little for them.
-
-    `sign` is 1 for the first side, -1 for the other.
-    """
-    cdef int result = (value + 8 * RESULT) // RESULT - 8 if noted.by_deal else 0
-    cdef int left = value - RESULT * result
-    if noted.by_deal:
-        return sign * (result + 10.0 * left / FINER)
-    if sign > 0:
-        return noted.points[0] + 10 * left
-    return 80 + noted.last_trick - noted.points[0] - 10 * left
 
 
 cdef public MovesTried *tried() noexcept nogil:

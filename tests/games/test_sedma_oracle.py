@@ -1,15 +1,17 @@
 """Sedma as the command line solves it, against rules and a search by another hand."""
 
+import json
 import random
 from collections import Counter
 from typing import Any
 
 import pytest
 
-from draws.sedma_positions import draw_case, draw_stock, written
+from draws.sedma_positions import draw_case, draw_game, draw_stock, written
 from fixtures.desk import Desk, desk
 from fixtures.portions import portions
-from oracles.sedma_oracle import OPTIONS, Deal, Game, Search, Value
+from oracles.sedma_oracle import HAND, OPTIONS, RANKS, Deal, Game, Search, Value
+from ristikontra.cli.main import run
 
 __all__ = ["desk"]
 
@@ -99,3 +101,50 @@ def test_twenty_thousand_endings_of_sedma(desk: Desk, rng: random.Random) -> Non
         met.update(one for game, _ in cases for one in zip(game._fields, game, strict=True))
     assert min(met.values()) > 9_500
     assert len(met) == sum(map(len, OPTIONS.values()))
+
+
+def refereed(record: dict[str, Any]) -> None:
+    """Follow a deal that was played, from its cards and its moves."""
+    seats = "NESW" if record["game"] == "sedma" else "AB"
+    game = Game(**record["options"])
+    hands = tuple("".join(sorted(record["hands"][seat], key=RANKS.index)) for seat in seats)
+    deal = Deal(hands, "".join(record["stock"]), seats.index(record["leader"]))
+    assert sorted("".join(hands) + deal.stock) == sorted(RANKS * 4), record
+    assert {len(hand) for hand in hands} == {HAND}, record
+    for play in record["plays"]:
+        assert not deal.over, record
+        assert play["seat"] == seats[deal.turn], (record, play)
+        assert play["move"] in game.moves(deal), (record, play)
+        deal = game.play(deal, play["move"])
+    assert deal.over, record
+    value = game.value(deal)
+    for at, seat in enumerate(seats):
+        ends = (*(-one if at % 2 else one for one in value[:-1]), deal.points[at % 2])
+        assert tuple(record["returns"][seat].values()) == ends, record
+
+
+def watched(
+    desk: Desk, variant: str, game: Game, deals: int, level: str, seed: int
+) -> list[dict[str, Any]]:
+    """What the program plays against itself."""
+    options = [
+        part for one in zip(game._fields, game, strict=True) for part in ("--set", "=".join(one))
+    ]
+    words = ["play", variant, "--watch", "--json", "--level", level, "--seed", str(seed), *options]
+    desk.printed.readouterr()
+    assert run([*words, "--deals", str(deals)]) == 0, desk.printed.readouterr().err
+    return [json.loads(line) for line in desk.printed.readouterr().out.splitlines()]
+
+
+@pytest.mark.parametrize("count", [10, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_whole_deals_of_sedma_are_refereed(desk: Desk, rng: random.Random, count: int) -> None:
+    """Both games with all options, by rules of thumb and, some of them, by samples."""
+    while count > 0:
+        deals = min(count, 50)
+        variant, game = rng.choice(("sedma", "sedma-2")), draw_game(rng)
+        level = "samples" if rng.random() < 0.02 else "thumb"
+        records = watched(desk, variant, game, deals, level, rng.randrange(2**31))
+        assert len(records) == deals
+        for record in records:
+            refereed(record)
+        count -= deals

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.protocol import Drawing, Game, Sample, register
+from ristikontra.games.protocol import Drawing, Game, PuzzlePack, Sample, register
 from ristikontra.games.sedma import items
 from ristikontra.games.sedma import rules as r
 from ristikontra.games.sedma.page import PAGE
 from ristikontra.games.sedma.players import SEEING, thumb_move
 from ristikontra.games.sedma.position import SedmaPosition, dealt
+from ristikontra.games.sedma.puzzles import THEMES, asks, make_puzzles
 from ristikontra.games.sedma.scene import asked, how_to, narrate, scene
 from ristikontra.games.sedma.solver import judge_of
 from ristikontra.games.sedma.words import WORDS
@@ -107,6 +108,7 @@ def _game(name: str) -> Game:
             deck=r.RANKS[::-1],
             copies=r.COPIES,
             seeing=SEEING,
+            **(_LESSONS if name == r.NAME else {}),
             thumb=thumb_move,
             refuses={
                 verb: Saying(f"sedma.no_verb.{why}", game=name) for verb, why in _REFUSES.items()
@@ -115,6 +117,14 @@ def _game(name: str) -> Game:
     )
 
 
+#: What only the game for four has.
+_LESSONS: Final[Mapping[str, Any]] = {
+    "puzzles": PuzzlePack(file=f"{r.NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
+    "lesson": (
+        ("lead-the-ten", "stop-in-time", "go-on-with-the-ten", "keep-the-seven"),
+        ("01", "02", "03", "04", "05", "06"),
+    ),
+}
 #: Why verbs have no answer.
 _REFUSES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("advise", "when"), "hidden"),

@@ -102,6 +102,47 @@ holds for certain.""",
     "games.new.sedma.stock": "The stock, the next card first.",
     "games.new.sedma.line": "The cards played, for `ristikontra analyse`; stop ends a trick.",
     "games.new.sedma.claim": "The seven is the right card.",
+    # --- puzzles and the lesson
+    "games.theme.sedma.lead": "What to open with",
+    "games.theme.sedma.stop": "End the trick",
+    "games.theme.sedma.continue": "Continue the trick",
+    "games.theme.sedma.seven": "Keep the seven",
+    "sedma.puzzle.rules": "All cards are known. Aces, tens and the last trick count 10 points "
+    "each.",
+    "sedma.puzzle.card": "Which card of {seat} guarantees {side} the most points?",
+    "sedma.puzzle.choice": "{seat} may continue or stop. Which choice guarantees {side} the most "
+    "points?",
+    "lesson.sedma.text": """\
+Sedma is played with 32 cards, from the seven up. Suits mean nothing, and no rank beats another.
+The rank that opens a trick matters, and the sevens: a card of that rank matches, and a seven
+matches everything. The last matching card takes the trick.
+
+A deal goes like this. Partners sit across, and everybody has four cards. The leader opens a trick
+with any card, and the others each add any card they like. You never have to match. After the
+round the leader may end the trick, or continue it with another match. Then all play one more
+card. When the trick ends, its taker keeps the cards, everybody draws up to four cards, and the
+taker leads.
+
+An ace and a ten are worth 10 points each, and the last trick is worth 10 more. That makes 90. So
+a trick without aces and tens matters only for the lead.
+
+Open with a rank that you hold twice. If somebody matches it, you can continue with the second
+card. "Lead the ten" shows the same with a partner: a ten is safe to open when the partner has the
+other one.
+
+Give points to a trick that your side keeps, and none to the others. The player who plays last
+knows which it is. Before you add an ace, count the sevens and the opened rank: who could still
+match?
+
+The leader's choice is the heart of the game. If your side has the trick, end it, unless you can
+add points that are lost otherwise. If the others have it, continue when the points on the table
+are worth a match. "Continue with the ten" and "Stop in time" are about that.
+
+A seven takes any trick once, so wait for one with points. The last trick always has 10. Keep a
+seven for it while another card does the same today: see "Keep the seven".
+
+Two players draw from a stock of 24 cards. If you remember what has been played, you know the last
+hands exactly, and the program solves them for you.""",
     # --- measured
     "games.bench.ending": "endings without a stock",
     "games.bench.stock": "deals with a known stock",
