@@ -32,7 +32,7 @@ LONG = ("page", "export lappi/pagat -o", "feasible lappi/pagat")
 def test_every_command_works(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, page: Path, aside: tuple[str, ...]
 ) -> None:
-    """Of the book some puzzles are written, and of the deals that fit some are solved."""
+    """Some puzzles of the book are written, and some of the possible deals are solved."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))

@@ -71,26 +71,6 @@ WORDS: Final = {
     "sedma.may_continue.ask": "{seat:you=Do you|Does #} continue ({cards:list}), or stop? ",
     "sedma.how_to": "Type a card, such as 7 or 10, or stop to end your trick; or help.",
     # --- how it is played
-    "lesson.sedma.text": """\
-Sedma is a Czech and Slovak game whose tricks are taken as in Ristikontra. The pack has 32 cards,
-from the seven to the ace. Suits mean nothing, and no rank is higher than another. Aces and tens
-count 10 points each and the last trick 10 more, so a deal has 90. The side with more points wins.
-
-Four players sit as two pairs, partners across the table; two players play alone. Everybody gets
-four cards, and the rest is the stock. The player to the left of the dealer leads any card, and the
-others each play any card in turn. A card matches if it has the rank that was led. A seven matches
-every rank. The last matching card takes the trick.
-
-After each round the leader may end the trick, or continue it with a matching card. Then everybody
-plays one more card, and the rank that was led stays. A player who continues can take a trick back
-that the other side was about to win. By a stricter rule the leader may continue only then.
-
-The player who takes the trick draws first and leads the next one. All draw as many cards as they
-have played, until the stock is gone. After a long trick you get many new cards.
-
-A win counts 1 in a match. It counts 2 if the losers took no points, and 3 if they took no trick.
-Keep your sevens for tricks with points in them, and give aces and tens to tricks that your side
-holds for certain.""",
     # --- a file to be filled in
     "games.new.sedma.begin": "Sedma: write your own hands below, then: ristikontra solve FILE\n"
     "Lines that begin with # are comments. Remove the # from a key to use it;\n"

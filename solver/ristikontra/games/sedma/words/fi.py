@@ -73,27 +73,6 @@ WORDS: Final = {
     "sedma.may_continue.ask": "{seat:you=Millä jatkat|Millä # jatkaa} ({cards:list}), vai stop? ",
     "sedma.how_to": "Kirjoita kortti, esimerkiksi 7 tai 10, tai stop, jos lopetat tikin; tai ohje.",
     # --- miten pelataan
-    "lesson.sedma.text": """\
-Sedma on tšekkiläinen ja slovakialainen peli, jossa tikki voitetaan kuten Ristikontrassa. Pakassa
-on 32 korttia seiskasta ässään. Maat eivät merkitse mitään, eikä mikään kortti ole toista suurempi.
-Ässä ja kymppi ovat 10 pisteen arvoisia ja viimeinen tikki 10 pisteen, joten jaossa on 90 pistettä.
-Enemmän pisteitä saanut puoli voittaa jaon.
-
-Neljä pelaajaa pelaa pareittain, pari vastapäätä toista; kaksi pelaa kumpikin yksin. Jokainen saa
-neljä korttia, ja loput ovat pakka. Jakajasta vasemmalla oleva aloittaa millä kortilla tahansa, ja
-muut lyövät vuorollaan minkä tahansa kortin. Kortti käy, jos se on samaa arvoa kuin aloituskortti.
-Seiska käy kaikkeen. Tikin vie viimeinen kortti, joka käy.
-
-Joka kierroksen jälkeen aloittaja voi lopettaa tikin tai jatkaa sitä kortilla, joka käy. Silloin
-kaikki lyövät vielä yhden kortin, eikä aloitusarvo muutu. Jatkamalla voi ottaa takaisin tikin, joka
-oli menossa vastapuolelle. Tiukemman säännön mukaan vain silloin saa jatkaa.
-
-Tikin voittaja nostaa ensin ja aloittaa seuraavan tikin. Jokainen nostaa yhtä monta korttia kuin on
-lyönyt, kunnes pakka loppuu. Pitkän tikin jälkeen saa siis monta uutta korttia.
-
-Voitto on ottelussa yhden arvoinen. Se on kahden arvoinen, jos häviäjät jäivät ilman pisteitä, ja
-kolmen, jos he jäivät ilman tikkejä. Säästä seiskat tikkeihin, joissa on pisteitä, ja anna ässät ja
-kympit tikkeihin, jotka ovat varmasti puolesi.""",
     # --- a file to be filled in
     "games.new.sedma.begin": "Sedma: kirjoita kädet tähän alle ja sitten: ristikontra solve "
     "TIEDOSTO\n"
