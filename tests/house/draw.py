@@ -94,8 +94,16 @@ def suited(rng: random.Random) -> Iterator[str]:
     for _ in range(107):
         yield written(drawn(rng, rng.choice((2, 3)), rng.randint(4, 9)))
     yield from islice(first_phases(rng.getrandbits(20)), 7)
-    for _ in range(23):
-        yield written_layout(*draw_case(rng))
+
+
+def of_sedma(rng: random.Random) -> Iterator[str]:
+    """Yield endings of Sedma for four and for two, some in the middle of a trick."""
+    for number in range(23):
+        seed, cards = str(rng.getrandbits(20)), str(rng.randint(1, 3))
+        command = ["generate", ("sedma", "sedma-2")[number % 2], "--cards", cards, "--seed", seed]
+        code, out, _ = ask(command)
+        assert code == 0, command
+        yield _after(rng, out.strip(), rng.choice((0, 0, 1, 2)))
 
 
 def first_phases(seed: int) -> Iterator[str]:
@@ -141,7 +149,7 @@ def line_of(text: str, most: int = 40) -> list[str]:
 
 def main() -> None:
     """Write the endings."""
-    for kind in (partners, of_kontra, with_stock, suited):
+    for kind in (partners, of_kontra, with_stock, suited, of_sedma):
         for text in kind(random.Random(SEED)):
             print(text, " ".join(line_of(text)), sep="\t", flush=True)
 
