@@ -75,7 +75,7 @@ def test_the_pages_stay_short() -> None:
     pages = [*ROOT.glob("README*.md"), *DOCS.rglob("*.md")]
     apart = {DOCS / "rules.md", DOCS / "fi" / "saannot.md", DOCS / "contributing" / "notebook.md"}
     words = {page: len(page.read_text(encoding="utf-8").split()) for page in pages}
-    assert sum(words[page] for page in pages if page not in apart) <= 56_000
+    assert sum(words[page] for page in pages if page not in apart) <= 55_000
 
 
 def pages_behind(page: Path) -> set[Path]:
