@@ -61,6 +61,7 @@ FINNISH: Final = {
     "fi/pelaa-kontraa": "how-to/play-kontra",
     "fi/pelaa-ristiseiskaa": "how-to/play-ristiseiska",
     "fi/pelaa-myllymattia": "how-to/play-myllymatti",
+    "fi/pelaa-sedmaa": "how-to/play-sedma",
     "fi/saannot": "rules",
     "fi/pelaaminen": "playing",
     "fi/tiedostot": "files",

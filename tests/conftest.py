@@ -95,7 +95,7 @@ def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _with_reasons_first(
     posed: Callable[[Puzzle], EndingRecord],
 ) -> Callable[..., EndingRecord]:
-    """Work out the first puzzles alone."""
+    """Work out only the first puzzles."""
     first = {*islice(pack().values(), 30)}
 
     def quick(puzzle: Puzzle) -> EndingRecord:

@@ -66,7 +66,7 @@ cdef inline void draw_deal(
         at = 0
         for seat in range(game.players):
             for number in range(seen.hidden[seat]):
-                possible = possible and not seen.lacks[seat] >> cards[at] & 1
+                possible = possible and not seen.voids[seat] >> cards[at] & 1
                 state.column[cards[at]] += 1 << 3 * seat
                 at += 1
         if possible:
@@ -119,7 +119,7 @@ cdef inline void try_moves(
         worth[at] = better[at] = squares[at] = 0
     for deal in range(deals):
         draw_deal(seen, &search.game, &state, chance)
-        same = chance[0]
+        same = again = chance[0]
         # What one side does not take the other does.
         shared = 0 if sign > 0 or search.game.by_deal else 10.0 * all_left(search, &state)
         for at in range(count):

@@ -21,7 +21,7 @@ def _leave(signum: int, frame: object) -> None:
 
 
 def keep_streams_apart() -> None:
-    """Give closed standard streams to no file that is opened later: it would get what they get."""
+    """Open /dev/null on closed standard streams, so that no later file takes their place."""
     for number in range(3):
         try:
             os.fstat(number)

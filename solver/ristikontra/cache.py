@@ -25,7 +25,7 @@ _LIBRARIES: Final = ("msgspec", "ortools", "typst")
 
 
 def remembered(make: Callable[[], bytes], *asked: object) -> bytes:
-    """Return what `make` returns, which must be the same every time for the same `asked`.
+    """Return what `make` returns, cached under `asked`; `make` must be deterministic.
 
     >>> remembered(lambda: b"made", "a doctest of this function")
     b'made'

@@ -156,7 +156,7 @@ def _place(path: str) -> _Place:
 
 
 def _opened(path: str) -> int | None:
-    """Return the number of what is open, if a path names it by that, as `/dev/stdout` does."""
+    """Return the file descriptor that a path such as `/dev/fd/1` names, else None."""
     folder, name = os.path.split(path)
     if name.isdecimal() and os.path.realpath(folder) in (os.path.realpath(_OPENED), "/dev/fd"):
         return int(name)

@@ -4,8 +4,8 @@
    the partner is 2.  In a pair of numbers by side the observer's own is first.  In Kontra there
    are no partners.
 2. In a game in tricks an action is a rank from the hand, by its number from the two, `TURN`, or in
-   Kontra `BOTTOM`.  In the other games it is a card by its number in the deck, or one more, which
-   is no card: `NO_CARD` where suits matter.
+   Kontra `BOTTOM`.  In the other games it is a card by its number in the deck.  The next number is
+   for no card: `NO_CARD` where suits matter.
 3. There is no reward before the end of a deal.  What one side gets there, the others pay.
 
 `docs/env.md` describes every array.

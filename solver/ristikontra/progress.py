@@ -14,7 +14,7 @@ def nobody(done: int, size: int | None) -> None:
 
 
 def counting(items: Iterable[T], tell: Tell, size: int | None = None) -> Iterator[T]:
-    """Yield some items, and report after each how many are done, of `size` or of their number.
+    """Yield items, and report after each how many are done, of `size` or of all items.
 
     >>> [*counting("ab", lambda done, size: print(done, "of", size))]
     0 of 2

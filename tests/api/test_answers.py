@@ -90,13 +90,13 @@ def test_only_a_file_makes_claims() -> None:
 
 
 def test_an_option_that_verbs_share_is_the_same_everywhere() -> None:
-    """Of one name, each option has one help and one type, whatever the verb.
+    """Each option of one name has one help and one type, whatever the verb.
 
     But for some: `analyse` judges what players could know, `train` seats its own; a match has
-    four players, a deal those of its game; a player has levels, and so have puzzles; deals are
+    four players, a deal those of its game; players and puzzles have levels; deals are
     played to their ends, and counted; a page may be a folder for a host; a batch has a
-    form, and resumes; an export that is not whole is not written.  There are puzzles and
-    times of games that are not played in tricks, too.
+    form, and resumes; an export that is not whole is not written.  There are also puzzles
+    and times of games that are not played in tricks.
     """
     own = {("train", "seat"), ("play", "level"), ("play", "deals"), ("bench", "deals")}
     own |= {

@@ -159,6 +159,6 @@ def test_books_are_alike_every_time_and_made_once(
     for name in ("kept", "again"):
         assert run([*words, str(tmp_path / name)]) == 0
     monkeypatch.setenv("XDG_CACHE_HOME", os.devnull)
-    assert run([*words, str(tmp_path / "anew")]) == 0
-    made = {(tmp_path / name).read_bytes() for name in ("kept", "again", "anew")}
+    assert run([*words, str(tmp_path / "once-more")]) == 0
+    made = {(tmp_path / name).read_bytes() for name in ("kept", "again", "once-more")}
     assert len(made) == 1

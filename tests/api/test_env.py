@@ -194,7 +194,7 @@ class Watcher:
         seat = self.turn
         hand = self.hands[seat]
         if action == TURN:
-            denied = self.denied()  # by what lies there before the card is turned
+            denied = self.denied()  # by what is there before the card is turned
             card = self.stock.pop(0)
             if self.ranks[card] in denied:
                 hand.add(card)
@@ -300,7 +300,7 @@ class PackWatcher:
     @property
     def turn(self) -> int:
         if len(self.trick) == self.seats:
-            return self.winner()  # he spices (K14)
+            return self.winner()  # who spices (K14)
         return (self.leader + len(self.trick)) % self.seats
 
     def denied(self) -> set[int]:
@@ -335,7 +335,7 @@ class PackWatcher:
             self.gather(spices)
 
     def gather(self, spiced: bool) -> None:
-        """Give the trick, with what spices it, to who has won it (K15, K19, K20)."""
+        """Give the trick, with what spices it, to its winner (K15, K19, K20)."""
         ranks = [rank for _, rank in self.trick]
         if spiced:
             self.trick.pop()
@@ -372,7 +372,7 @@ class PackWatcher:
         }
 
     def permuted(self, deal: Deal, seat: int, rng: random.Random) -> Deal:
-        """Return the deal as it may have been dealt too, but for who could unlock the pack."""
+        """Return the deal as it may also have been dealt, if nobody could unlock the pack."""
         if self.locked:
             return deal.begun()
         hidden = [card for card in self.pack if card not in self.up]
@@ -494,7 +494,7 @@ def test_a_seed_deals_as_the_commands_do(variant: str) -> None:
 
 
 def agree(count: int, rng: random.Random) -> None:
-    """Play deals of all variants and options by the environment, and with the same cards alone."""
+    """Play deals of all variants and options by the environment, and with only the same cards."""
     for _ in range(count):
         variant, reward = rng.choice(EVERYTHING), rng.choice(["points", "result"])
         own = VARIANTS[variant].options

@@ -1,7 +1,7 @@
 """What is kept on a disk, whatever became of it there, and whatever the clock shows.
 
 Each kind of file is cut, grown, replaced by anything, and dated in the future.  There is an answer
-or a clear sentence, and what stood there still stands somewhere.
+or a clear sentence, and what was there is still somewhere.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ def test_whatever_becomes_of_a_file_is_told_and_nothing_is_lost(
         assert code in (FINE, FAILED, BAD), (data, errors)
         assert errors or "refused:" in out or code == FINE or kind == "measurement", data
         unread += bool(errors) or code != FINE
-        # It stands where it stood, or beside it; or what it says was read and written again.
+        # It is where it was, or beside it; or what it says was read and written again.
         if data not in [one.read_bytes() for one in kept.parent.glob(f"{kept.name}*")]:
             assert ours or not data
             assert code == FINE
@@ -194,7 +194,7 @@ def diary(folder: Path) -> Path:
 
 
 def clock(monkeypatch: pytest.MonkeyPatch, shown: datetime) -> None:
-    """Let the clock show a time, from which it goes on."""
+    """Let the clock show a time, from which it continues."""
 
     class Clock(datetime):
         began = time.monotonic()

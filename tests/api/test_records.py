@@ -50,7 +50,7 @@ def questions(rng: random.Random, number: int, cards: int) -> Iterator[tuple[Pos
 
 
 def kept_endings(position: Position, objective: Objective) -> tuple[Value, set[Ending]]:
-    """Return the value of a position and every ending that play keeping it can come to."""
+    """Return the value of a position and every ending that play keeping it can reach."""
     if position.finished:
         ending = ending_of(position)
         return Value(objective.outcome(ending), 0), {ending}

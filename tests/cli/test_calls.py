@@ -212,7 +212,7 @@ def judge(result: Result, reported: Sequence[str], call: object, lines: int = 1)
 
 
 def told_of(place: str, value: str) -> list[str]:
-    """Return what may stand in a message about a value: one of these does."""
+    """Return what may be in a message about a value: one of these is."""
     shown = visible(value).strip()
     parts = [shown[:20], shown[-5:], visible(value.partition("=")[0])]
     other = {"-": ["stdin"], "": ["''", "no file"]}
@@ -304,7 +304,7 @@ def some_value(rng: random.Random, option: click.Option) -> list[str]:
     return [rng.choice(likely)]
 
 
-#: What is typed, or stands in a file that is read so.
+#: What is typed, or is in a file that is read so.
 TYPED = [ENDING, HIDDEN, TOML, "9", "hint", "why", "undo", "values", "line", "help", "quit", "?"]
 TYPED += ["NS=60,EW=60 fails:none", "show", "skip", "why 9", "N9", "\n9\nT\nQ\nA\nquit\n", "#"]
 

@@ -27,7 +27,7 @@ from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.puzzles.lessons import LESSONS
 
 DOCS = ROOT / "docs"
-#: These let a shell list all at once, and answer Ctrl-T with what stands in its line.
+#: These let a shell list all at once, and answer Ctrl-T with the text of its line.
 SETTINGS = {
     "bash": r"""
 PS1='$ '
@@ -267,7 +267,7 @@ def test_games_are_offered_that_a_verb_has_an_answer_for(verb: str) -> None:
         (("play", "kontra-2", "--as"), "", ["A", "B"]),
         (("play", "myllymatti", "--as"), "", ["A", "B", "C"]),
         (("analyse", "lappi", "--seen-by"), "a", ["all"]),
-        (("analyse", "--seen-by"), "", ["N", "East", "S", "W", "NS", "EW", "all"]),  # of four alone
+        (("analyse", "--seen-by"), "", ["N", "East", "S", "W", "NS", "EW", "all"]),  # only of four
         (("plan", "kontra-3", "--for"), "", ["A", "B", "C"]),
         (("generate", "lappi", "--owes"), "", ["NS", "EW", "both", "none"]),
         (("puzzles", "--variant", "ristiseiska", "--theme"), "", ["gate", "forfeit", "stop"]),
@@ -300,7 +300,7 @@ def test_lessons_are_offered_by_name_and_number() -> None:
 def test_a_language_that_there_is_not_is_no_matter_for_a_shell(
     asks: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """It is said when a verb is called."""
+    """A verb that is called warns of it."""
     monkeypatch.setenv("RISTIKONTRA_LANG", "klingon")
     assert run(["show", "lappi/pagat"]) == 2
     assert "klingon" in capfd.readouterr().err

@@ -174,7 +174,7 @@ def test_a_kill_at_any_call_leaves_the_old_or_the_new(
         faults = Faults(at, killed, after)
 
         def struck(faults: Faults = faults) -> None:
-            disk.os = faults  # type: ignore[attr-defined]  # in the child alone
+            disk.os = faults  # type: ignore[attr-defined]  # only in the child
             write(path)
 
         ended = in_a_child(struck)
@@ -426,7 +426,7 @@ def test_what_cannot_be_written_is_told_before_anything_is_solved(
         assert "cannot write" in capsys.readouterr().err
 
 
-#: Who opens files to write them in another way, and why that does no harm.
+#: The modules that open files to write them in another way, and why that does no harm.
 WRITERS = {
     "solver/ristikontra/disk.py": "the one way of writing",
     "solver/ristikontra/batch/parquet.py": "into a file that is open",
@@ -473,4 +473,4 @@ def test_nobody_else_writes_files() -> None:
     ]
     found = {str(path.relative_to(ROOT)): lines for path in places if (lines := [*writes(path)])}
     assert {name: lines for name, lines in found.items() if name not in WRITERS} == {}
-    assert WRITERS.keys() == found.keys()  # nobody is allowed to who need not
+    assert WRITERS.keys() == found.keys()  # no other module is allowed to

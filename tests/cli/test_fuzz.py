@@ -66,8 +66,8 @@ def test_no_verb_ends_in_an_internal_error(
         assert "\x1b" not in shown.out + shown.err
 
 
-#: How texts of a parser are given to the program: as an argument, in a file, or typed.  Of those
-#: that are solved, one in twenty is.
+#: How texts of a parser are given to the program: as an argument, in a file, or typed.  One in
+#: twenty of those that are solved is tried.
 CALLS: dict[str, tuple[str, ...]] = {
     "position": ("show -- TEXT", "show -"),
     "file": ("show FILE", "show -"),
@@ -310,7 +310,7 @@ PUZZLE = pack()["p001"].to_dict()
 REVIEW = '{"at":"2026-01-02T03:04:05Z","theme":"guard","puzzle":"lappi-1","grade":3},'
 #: Whatever is read, this many of these are odd.
 ODD = ("x", " ", "7 ", "N:", "N:7 ", ".", ",", "\n", '"', "[", "(", "=", "\\", "♠", "\x1b", "a=1\n")
-#: What is repeated within something, by its reader; `?` stands for it.
+#: What is repeated within something, by its reader, in place of `?`.
 WITHIN = (
     *(("position", f"lappi {text}") for text in ("N:?", "dirty:?", "taken:?", "trick:?", "?")),
     *(("view", VIEW + text) for text in ("gone:?", "unseen:?", "not:?", "trick:?")),
@@ -371,7 +371,7 @@ def test_every_reader_takes_time_in_proportion_to_its_text(name: str, length: in
     for reader, around, unit in GROWING[::share]:
         if reader != name:
             continue
-        # Of a file a hundred faults are kept with their places, and from there on counted.
+        # A hundred faults of a file are kept with their places, and from there on counted.
         times = max(120 if unit.startswith("[[") else 4, length // len(unit))
         # The first reading loads what is needed.
         texts = [around.replace("?", unit * times * more) for more in (0, 1, 2, 4)]

@@ -97,7 +97,7 @@ def puzzle_lines(number: int) -> list[str]:
     return (POSITIONS / "puzzles.jsonl").read_text().splitlines(keepends=True)[:number]
 
 
-#: The verbs that take a file, what stands before it, and the kinds that each can use.
+#: The verbs that take a file, the words before it, and the kinds that each can use.
 TAKERS: dict[str, tuple[str, ...]] = {
     "solve": ("position",),
     "hint": ("position",),
@@ -278,7 +278,7 @@ def test_what_is_remembered_is_made_again_where_it_leads_to_no_file(
 
 
 def grow(path: Path) -> None:
-    """Make a file of 20 GB, in which nothing stands."""
+    """Make a file of 20 GB without content."""
     with path.open("wb") as file:
         file.truncate(20 << 30)
 
@@ -379,7 +379,7 @@ KNOWN: dict[str, tuple[Callable[[str], tuple[str, ...]], list[str]]] = {
     "variant": (lambda name: ("generate", name), [*GAMES]),
     "variant of a position": (lambda name: ("solve", name, "N:K", "lead:N"), [*VARIANTS]),
     "variant option": (lambda name: ("puzzles", "--variant", name), [*GAMES]),
-    "variant alone": (lambda name: ("solve", name), [*GAMES]),
+    "only a variant": (lambda name: ("solve", name), [*GAMES]),
     "verb": (lambda name: (name,), [name for names in VERBS.values() for name in names]),
     "example": (
         lambda name: ("solve", name),
@@ -539,7 +539,7 @@ except Exception as error:
 """
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="memory is bounded so on Linux alone")
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is bounded so only on Linux")
 def test_what_cannot_be_loaded_for_want_of_memory_is_not_said_to_be_missing() -> None:
     pytest.importorskip("ortools")
     said = ""

@@ -37,7 +37,7 @@ ELEVEN = "myllymatti A:C3,D6QA,H56 B:D4TK,S28T C:C79,D7,H7QA trump:H turn:C"
 class Row(NamedTuple):
     """A verb with something that takes long.
 
-    `limited`: it takes --max-seconds.  Then `shows` stands on standard output after a limit of a
+    `limited`: it takes --max-seconds.  Then `shows` is on standard output after a limit of a
     second, where the machine is not too slow.  `left`: after this many seconds of CPU Ctrl-C leaves
     something there.  `file` is what it writes.  `why` says why there is no limit.
     """
@@ -160,7 +160,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def check(row: Row, done: Ended, folder: Path) -> None:
-    """Check that nothing is torn, and that nothing is said that is not for people."""
+    """Check that nothing is torn, and that every message is for people."""
     assert "Traceback" not in done.err + done.out, done.err
     assert "internal" not in done.err, done.err
     assert done.out == "" or done.out.endswith("\n"), done.out[-200:]

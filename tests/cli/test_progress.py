@@ -47,7 +47,7 @@ class Terminal(io.StringIO):
 
 
 def screen(written: str) -> list[str]:
-    """Return what stands on a terminal after something was written to it."""
+    """Return the text on a terminal after something was written to it."""
     lines = []
     for line in written.replace("\r\n", "\n").split("\n"):
         shown = ""

@@ -73,7 +73,7 @@ def pressing(at: int) -> Callable[..., None]:
 
 @pytest.mark.parametrize("at", [1, 3])
 def test_a_search_leaves_what_it_has_proved(at: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of several positions no other is begun."""
+    """No other of several positions is begun."""
     monkeypatch.setattr(progress, "tell", pressing(at))
     done = call("solve", "-", "--json", given=f"{STOCK}\n{STOCK}\n")
     assert (done.exit_code, done.stderr) == (130, "")
@@ -158,7 +158,7 @@ def test_costs_that_were_found_are_left(monkeypatch: pytest.MonkeyPatch) -> None
     assert (done.exit_code, record["stopped"]) == (130, "interrupt")
     assert sum("exact" in card for card in record["judged"]) == 5
 
-    # At the table the game goes on afterwards, and the next Ctrl-C ends that.
+    # At the table the game continues afterwards, and the next Ctrl-C ends it.
     typed = "judge\nlast\n"
     page = call("play", deal_text(deal), "--level", "thumb", "--as", "A", given=typed)
     assert page.exit_code == 0
@@ -244,7 +244,7 @@ def loading(module: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_ctrl_c_is_not_answered_by_a_traceback_before_it_can_be_taken() -> None:
-    """Only what stands before the program's first line is Python's own."""
+    """Only what runs before the program's first line is Python's own."""
     first = loading("none").stdout.split()
     assert first[:2] == ["ristikontra", "ristikontra.__main__"]
     assert "signal" in first[2:]

@@ -174,5 +174,5 @@ def test_memory_that_runs_out_is_told(words: str, text: str, enough: int, folder
         assert "Traceback" not in said
         assert "internal error" not in said
         assert ("out of memory\n" in said) == missing, said
-        # One position of many that takes too much is a bad one; else nothing can go on.
+        # One position of many that takes too much is a bad one; else the program cannot continue.
         assert code in ((INTERNAL, BAD) if missing else (enough,))

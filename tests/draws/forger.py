@@ -167,7 +167,7 @@ def written(game: Game, state: State, claim: Bound, cards: str) -> str:
 
 
 def false_strategy(rng: random.Random, game: Game, side: int, claim: Bound) -> Lines:
-    """Return nodes for a claim that may not hold; where a line ends badly the forger still goes on.
+    """Return nodes for a claim that may not hold; where a line ends badly it continues.
 
     The cards are chosen at random.  A state without cards that would have to be worth something
     else than it is gets a node, or none.
@@ -223,7 +223,7 @@ def another_value(rng: random.Random, proof: Proof) -> Proof:
 
 
 def a_possible_value(rng: random.Random, proof: Proof) -> Proof:
-    """Claim a value that the play might come to, but does not, with nodes to match."""
+    """Claim a value that the play might reach, but does not, with nodes to match."""
     game = asked(proof)
     assert game
     (least, _), (most, _) = game.ends(game.start)
@@ -297,7 +297,7 @@ def in_position(change: Callable[[random.Random, Lines], None]) -> Callable[...,
 
 
 def hands_in(words: Lines) -> range:
-    """Return where the hands stand in a position: between the variant and the lead."""
+    """Return the places of the hands in a position: between the variant and the lead."""
     return range(1, next(at for at, word in enumerate(words) if word.startswith("lead:")))
 
 

@@ -64,7 +64,7 @@ def fields(setup: Setup) -> dict[str, object]:
 
 
 class End(NamedTuple):
-    """What a line has come to since it began, by player; `total` is the points of the deal."""
+    """What a line has reached since it began, by player; `total` is the points of the deal."""
 
     taken: tuple[int, ...]
     tricks: tuple[int, ...]
@@ -77,7 +77,7 @@ Event = tuple[str, Callable[[End], bool]]
 
 
 def ends(position: Position) -> Iterator[tuple[tuple[Rank, ...], End]]:
-    """Yield every line of play and what it comes to."""
+    """Yield every line of play and its end."""
     players = len(position.hands)
     nothing = (0,) * players
 

@@ -1,4 +1,4 @@
-"""Endings of Myllymatti, drawn from the clauses alone."""
+"""Endings of Myllymatti, drawn only from the clauses."""
 
 from __future__ import annotations
 

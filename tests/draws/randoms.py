@@ -104,7 +104,7 @@ def position_on_an_edge(
     """Return a position of few ranks, with every option drawn, in which much depends on a few
     points.
 
-    Both sides can still come to half of the points, or to the target of a race; some are there.
+    Both sides can still reach half of the points, or to the target of a race; some are there.
     With `poor` one side has taken no trick so far, so that the other may yet take everything.
     """
     options = {name: rng.choice(allowed) for name, allowed in VARIANTS[variant].options.items()}
@@ -147,7 +147,7 @@ def position_on_an_edge(
 
 def position_of_two_runs(rng: random.Random, cards: int, variant: str) -> Position:
     """Return a position of at least four cards a hand with a limit of two leads of a rank, where
-    the leader holds two of a worthless rank that he has just led, and two of another.
+    the leader holds two of a worthless rank that was just led, and two of another.
 
     So the limit is about to bite, and which rank it is that was led matters (R20).
     """
@@ -286,7 +286,7 @@ class _Deal:
         return tricks, winners
 
     def _keep_a_king(self, tricks: list[list[int]]) -> None:
-        """Move a king out of the first part if all four lie there (L8)."""
+        """Move a king out of the first part if all four are there (L8)."""
         first_part = tricks[: DEAL_TRICKS - self.rules.hand]
         if len(first_part) < len(tricks) and sum(trick.count(KING) for trick in first_part) == 4:
             trick = next(trick for trick in first_part if KING in trick)

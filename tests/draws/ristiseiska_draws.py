@@ -79,8 +79,8 @@ def draw_state(rng: random.Random, game: Game, players: int, rests: list[int]) -
     rng.shuffle(held)
     hands = [{held.pop()} for _ in range(players)]
     turn = rng.randrange(players)
-    alone = rng.sample(range(players), rng.choice((0, 0, 1, players - 1)))
-    takers = [seat for seat in range(players) if seat not in alone] or [turn]
+    single = rng.sample(range(players), rng.choice((0, 0, 1, players - 1)))
+    takers = [seat for seat in range(players) if seat not in single] or [turn]
     even = rng.random() < 0.5
     for card in held:
         fond = rng.random() < 0.5 and card[1] in "A6K8" and turn in takers

@@ -1,4 +1,4 @@
-"""Random games for what is sure."""
+"""Random games played for a guarantee."""
 
 from __future__ import annotations
 

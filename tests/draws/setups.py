@@ -60,7 +60,7 @@ def few_ranks(rng: random.Random) -> Setup:
 
 
 def locked_pack(rng: random.Random) -> Setup:
-    """Return a setup in which one rank alone can lock the pack, and the best cards are taken (K10).
+    """Return a setup in which only one rank can lock the pack, and the best cards are taken (K10).
 
     Whether they can be: the cards of that rank are counted among them half the time.
     """
@@ -105,7 +105,7 @@ def _trick(rng: random.Random, _: Setup) -> dict[str, Any]:
 
 
 def _run(rng: random.Random, setup: Setup) -> dict[str, Any]:
-    """Say that a rank has been led, often one that the leader holds, which he may hold alone."""
+    """Say that a rank has been led, often one that the leader holds, perhaps as the only one."""
     led = setup.hands.get(setup.lead or "", "-").replace("-", "")
     run = f"{rng.choice((led or RANKS) + RANKS[:3])}x{rng.randint(1, 3)}"
     if led and rng.random() < 0.3:

@@ -21,7 +21,7 @@ SIZES = ((1, 4), (1, 8), (1, 12), (2, 4), (2, 8), (3, 4))
 
 
 def position_of(rules: Rules, terms: Terms, deal: Deal) -> Position:
-    """Return the position that a deal has come to."""
+    """Return the position that a deal has reached."""
     return Position(
         rules,
         tuple(hand_of([Rank(card) for card in hand]) for hand in deal.hands),
@@ -78,7 +78,7 @@ def disagreement(position: Position, solver: Searcher, oracle: Oracle, deal: Dea
     said = {str(card.rank): card.value for card in solution.cards} | {"": solution.value}
     known = oracle.cards(deal)
     if oracle.terms.options["draw"] == "immediate":
-        # Who turns a card that he might play from his hand comes to the same position.
+        # Turning a card that might be played from the hand leads to the same position.
         for card in [card for card in known if known.get("*" + card) == known[card]]:
             del known["*" + card]
     known[""] = oracle.value(deal)

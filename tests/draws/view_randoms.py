@@ -43,7 +43,7 @@ def random_view(rng: random.Random, cards: int, constrained: bool = True) -> tup
 
 
 def partly_seen(rng: random.Random, position: Position) -> View:
-    """Return what is known of a position to who knows some cards of other hands, and some not."""
+    """Return what is known of a position with some cards of other hands known, and some not."""
     view = View.of(position)
     known, hidden = list(view.known), list(view.hidden)
     voids: list[frozenset[Rank]] = [frozenset()] * 4

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
 from draws.sedma_draws import sedma_states
 from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.state import game_of
+from ristikontra.games.judges import PlainSides
+from ristikontra.games.protocol import Look
+from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.registry import read
 from ristikontra.games.sedma.game import draw
 from ristikontra.games.sedma.position import SedmaPosition, dealt
-from ristikontra.games.sedma.rules import OPTIONS, PACK, SEATINGS, SedmaRules
+from ristikontra.games.sedma.puzzles import THEMES, make_puzzles, only_move, themes_of
+from ristikontra.games.sedma.rules import MEASURES, OPTIONS, PACK, SEATINGS, SedmaRules
 
 
 def position(text: str) -> SedmaPosition:
@@ -304,3 +311,34 @@ def test_points_of_a_whole_deal_add_up() -> None:
                 at = at.play(chance.choice(at.moves()))
             assert at.taken is not None
             assert sum(at.taken) == points
+
+
+def test_every_puzzle_of_the_pack_has_one_right_move_and_its_theme() -> None:
+    puzzles = game_puzzles(game_of("sedma")).values()
+    assert len(puzzles) == 10
+    assert {theme for one in puzzles for theme in one.themes} == {*THEMES}
+    for one in puzzles:
+        at = position(one.position)
+        key, only = only_move(at)
+        assert (at.move_text(key), only) == (one.key, True), one.id
+        assert {*one.themes} <= {*themes_of(at, key)}, one.id
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("level", [1, 3])
+def test_puzzles_are_made(theme: str, level: int) -> None:
+    made = [*islice(make_puzzles(Random(4), theme, level), 3)]
+    assert len({str(at) for at, *_ in made}) == 3
+    for at, key, found, height in made:
+        judge = PlainSides(MEASURES["points"])
+        best = max(worth for (worth,) in _for_mover(at, judge.look(at)).values())
+        right = [move for move, (worth,) in _for_mover(at, judge.look(at)).items() if worth == best]
+        assert (right, found, height) == ([key], theme, level)
+        assert theme in themes_of(at, key)
+        assert max(map(len, at.hands)) <= level + 1
+
+
+def _for_mover(at: SedmaPosition, look: Look) -> dict[Any, tuple[float]]:
+    """Return the points of each move, so that more is better for the side on turn."""
+    sign = -1 if at.party else 1
+    return {move: (sign * worth.value["points"],) for move, (worth,) in look.moves.items()}

@@ -27,7 +27,7 @@ def test_an_oracle_is_asked_about_what_it_has_not_confirmed(
 
     known: dict[str, set[str]] = {}
     monkeypatch.setattr(confirmed._Run, "confirmed", known)
-    monkeypatch.setattr(confirmed._Run, "anew", False)
+    monkeypatch.setattr(confirmed._Run, "asks_all", False)
     monkeypatch.setattr(confirmed, "_known", lambda name: known[name])
     known[__name__] = set()
     assert found(4, "twice two") == 1
@@ -36,7 +36,7 @@ def test_an_oracle_is_asked_about_what_it_has_not_confirmed(
     with pytest.raises(AssertionError, match="twice two"):
         found(5, "twice two")
     assert len(asked) == 3
-    monkeypatch.setattr(confirmed._Run, "anew", True)
+    monkeypatch.setattr(confirmed._Run, "asks_all", True)
     assert found(4, "twice two") == 4
 
 

@@ -29,7 +29,7 @@ from ristikontra.search.solver import Searcher
 LONG = "ristikontra N:89TAQJ E:KTAQ8J S:ATKQ9J W:A9KJ9T lead:N limit=none"
 #: Every card point is still to come.
 WHOLE = "ristikontra N:AKQJT9 E:AKQJT8 S:AKQJT7 W:AKQJT6 lead:N"
-#: Questions for a solver that others are to disturb: each goes on until it is disturbed.
+#: Questions for a solver that others are to disturb: each runs until it is disturbed.
 ENDLESS = {
     "solve": lambda solver, position: solve_again(solver, position),
     "value": lambda solver, position: value_again(solver, position),

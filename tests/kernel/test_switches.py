@@ -1,7 +1,7 @@
 """Each thing that prunes, left out in turn: values stay what the oracles say they are.
 
 A kernel built with switches (ext/core/switches.pxd) runs apart, on the whole store (known.py).  If
-a pruning lies, it is wrong but where that one is left out: so the pruning is named.
+a pruning is false, it is wrong but where that one is left out: so the pruning is named.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def test_nothing_that_prunes_changes_a_value_while_there_is_a_stock(
     assert not any(found.values())
 
 
-#: Where it is said when the last trick with a stock counts as one of the last part; and two rules
+#: The line that says when the last trick with a stock counts as one of the last part; and two rules
 #: that forbid it.
 PLAIN = "return last_trick_is_plain(&stock.rules) and not ("
 CLEANS = "stock.rules.keeps_king or stock.rules.dirties"

@@ -1594,12 +1594,11 @@ _BRIEF: Final = {
     "king in it",
     rf"({_HELD}) can take ({_CARDS})": "after {c}, \\1 can take the trick with \\2 in it",
     rf"may give ({_SEAT}) ({_CARDS})": "best play may then give \\1 \\2 in {t}",
-    r"may clean (NS|EW) in (.*)": "best play may then have {x} win \\2 with {k} in it, which "
+    r"(NS|EW) may clean in (.*)": "best play may then have {x} win \\2 with {k} in it, which "
     "cleans \\1",
     rf"after ({_CARD}) (NS|EW) may clean in (.*)": "after \\1, best play may have {x} win \\3 with "
     "{k} in it, which cleans \\2",
-    r"may take (NS|EW) past half in (.*)": "best play may then take \\1 past half of all points "
-    "in \\2",
+    r"(NS|EW) may pass half in (.*)": "best play may then take \\1 past half of all points in \\2",
     rf"after ({_CARD}) (NS|EW) may pass half in (.*)": "after \\1, best play may take \\2 past "
     "half of all points in \\3",
     rf"keeps ({_CARD}) for ({_SEAT})'s lead": "{c} keeps \\1: best play may have \\2 lead a "
@@ -1657,7 +1656,7 @@ def of_this_trick(reader: Reader, rank: str, side: int, n: int) -> None:
 
 
 @brief("lets {s:side} take {n:number} points? in this trick")
-@brief("leaves {s:side} {n:number} points? of this trick")
+@brief("leaves {s:side} {n:number} points? in this trick")
 def _(reader: Reader, rank: str, s: int, n: int) -> None:
     """With this trick that side takes just so much after the bad card: more than after good ones,
     or less, if it is his own."""
@@ -1811,8 +1810,17 @@ class Fault:
     reason: str
 
 
+#: What somebody may do with best play, and the same as what best play may have them do.
+_ORDERS: Final = [
+    (r"with (best play[^,:]*?) (NS|EW) may (then )?pass half", r"\1 may \3take \2 past half"),
+    (rf"with (best play[^,:]*?) ({_SEAT}) may (then )?", r"\1 may \3have \2 "),
+]
+
+
 def clause(reader: Reader, text: str) -> None:
     """Raise `Untrue` unless a sentence, or what follows its colon, is true."""
+    for printed, meant in _ORDERS:
+        text = re.sub(printed, meant, text)
     for pattern, kinds, meaning in _MEANINGS:
         if found := pattern.fullmatch(text):
             meaning(

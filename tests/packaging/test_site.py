@@ -25,7 +25,7 @@ pytestmark = pytest.mark.filterwarnings(
     "ignore::PendingDeprecationWarning", "ignore::DeprecationWarning"
 )
 DOCS = ROOT / "docs"
-#: What a reader may open, made while the site is: it stands in no folder before.
+#: What a reader may open, made while the site is: no folder has it before.
 MADE = {"changelog", "reference/commands", "reference/examples"}
 
 
@@ -75,7 +75,7 @@ def test_the_pages_stay_short() -> None:
     pages = [*ROOT.glob("README*.md"), *DOCS.rglob("*.md")]
     apart = {DOCS / "rules.md", DOCS / "fi" / "saannot.md", DOCS / "contributing" / "notebook.md"}
     words = {page: len(page.read_text(encoding="utf-8").split()) for page in pages}
-    assert sum(words[page] for page in pages if page not in apart) <= 55_000
+    assert sum(words[page] for page in pages if page not in apart) <= 56_000
 
 
 def pages_behind(page: Path) -> set[Path]:
@@ -108,7 +108,7 @@ def test_the_reference_has_the_help_of_every_verb() -> None:
 def test_sphinx_finds_no_fault(tmp_path: Path, share: int) -> None:
     """It reads all pages, finds what each refers to, and writes none of them.
 
-    Of the modules in the reference the ordinary run reads some.
+    The ordinary run reads some of the modules in the reference.
     """
     names = ["lappi/pagat", "kontra-3/kingmaker", "kontra-2/turn-the-spice"]
     names += ["ristiseiska/hold-the-gate", "myllymatti/bounce"]
@@ -126,7 +126,7 @@ def test_sphinx_finds_no_fault(tmp_path: Path, share: int) -> None:
     assert "The queen is the only good card" in shown
     assert "page.html#analyse?text=lappi+N%3AQT775" in shown
     assert "page.html#analyse?text=ristiseiska+" in gate
-    assert "#analyse?" not in bounce  # the page has the second phase alone
+    assert "#analyse?" not in bounce  # the page has only the second phase
 
 
 @pytest.mark.slow

@@ -49,7 +49,7 @@ def without_compiler(*folders: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the sdist, and the wheel that is built from it, of files alone, without git."""
+    """A folder with the sdist, and the wheel built from it, only from files, without git."""
     pytest.importorskip("build", reason="nothing builds a wheel: install --group release")
     place = tmp_path_factory.mktemp("dist")
     listed = run("git", "ls-files", "-z", cwd=ROOT).split("\0")
@@ -88,7 +88,7 @@ def test_the_wheel_is_for_all_pythons_and_has_what_the_sources_have(dist: Path) 
             if not name.endswith((".pyc", ".so", ".d.ts")):
                 assert f"ristikontra/{inside}{name}" in packed, name
                 assert f"{folder}/{name}" in there, name
-    # Of the page the wheel has what was built, and the sources are in the other.
+    # The wheel has the built page, and the sources are in the other.
     page = (
         "app/page.html",
         "art/deck.svg",

@@ -98,7 +98,7 @@ def test_a_kernel_of_other_sources_is_noticed(
     assert is_made_from(KERNEL, source)
     text = (tmp_path / file).read_text()
     assert old in text
-    (tmp_path / file).write_text(f"# Whoever reads this.\n{text}  # And this.\n")
+    (tmp_path / file).write_text(f"# A comment for readers.\n{text}  # And this.\n")
     assert is_made_from(KERNEL, source) == (not file.endswith(".h"))  # C has other comments
     (tmp_path / file).write_text(text.replace(old, new))
     assert not is_made_from(KERNEL, source)
@@ -282,7 +282,7 @@ def test_whole_deals_are_played_and_chosen_as_the_package_does(
 def test_deals_of_kontra_are_played_and_chosen_as_the_package_does(
     rng: random.Random, players: int, number: int
 ) -> None:
-    """The pack is open, unlocked or locked; each player chooses for himself."""
+    """The pack is open, unlocked or locked; each player chooses alone."""
     seen = Counter[str]()
     for at in range(number):
         deal = deal_out(first_match(table_rules(f"kontra-{players}"), at), rng.getrandbits(30))
@@ -537,7 +537,7 @@ def test_a_lead_that_is_barred_passes_left_before_anybody_has_settled_it() -> No
 
 
 def written(position: Position, objective: Objective) -> tuple[Any, ...]:
-    """Return what is to stand in the kernel's memory; without a lead limit it knows no run."""
+    """Return what is to be in the kernel's memory; without a lead limit it knows no run."""
     hands, leader, trick, run_rank, run_length, *past = kernel_state(position, objective)
     if not position.rules.limit:
         run_rank, run_length = -1, 0

@@ -37,7 +37,7 @@ def played(variant: str, seed: int) -> Deal:
 
 @pytest.fixture
 def few_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Luck, the curve and costs stand on few deals, where a test is not about them."""
+    """Luck, the curve and costs use few deals, where a test is not about them."""
     monkeypatch.setitem(DEALS, "more", 200)
     monkeypatch.setattr(costs, "_OTHERS", 100)
     monkeypatch.setattr(costs, "_AHEAD", 20)
@@ -95,7 +95,7 @@ def test_a_cost_by_what_could_be_known_is_against_a_better_card() -> None:
 
 
 def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None:
-    """Two deals that differ in cards that the leader has not seen before he plays."""
+    """Two deals that differ in cards that the leader has not seen before playing."""
     deal = played("ristikontra", 4)
     start = deal.start
     own = hand_ranks(start.hands[start.leader])
@@ -150,7 +150,7 @@ def test_luck_is_held_against_other_deals(variant: str) -> None:
 def test_what_could_be_expected_is_what_the_card_of_the_rules_of_thumb_brings(
     ahead: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where nobody has to clean: the mean over other deals that fit, and its errors."""
+    """Where nobody has to clean: the mean over other possible deals, and its errors."""
     monkeypatch.setattr(costs, "_AHEAD", ahead)
     for variant in ("ristikontra", "kontra-3"):
         deal = played(variant, 6)

@@ -1,4 +1,4 @@
-"""Who is killed while he trains or plays, whenever, loses nothing and leaves nothing torn."""
+"""Training or play that is killed at any moment loses nothing and leaves nothing torn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ristikontra.render.table import trick_number
 from ristikontra.store import BESIDE, Place
 from ristikontra.table.saved import slot_for
 
-#: What is said when a review stands in the file.
+#: What is printed when a review is in the file.
 KEPT = b"It is due again"
 TRAINS = ["train", "--seed", "7", "--theme", "to-partner", "--state"]
 PLAYS = ["play", "lappi/pagat", "--as", "NS"]
@@ -55,8 +55,8 @@ def check_train(folder: Path, times: int) -> None:
 
 
 def check_play(folder: Path, times: int) -> None:
-    """Kill a player again and again: he leaves nothing, and nothing goes wrong."""
-    here, draw, ended_himself = folder / "here", random.Random(6), 0
+    """Kill a player again and again: nothing is left, and nothing goes wrong."""
+    here, draw, ended_alone = folder / "here", random.Random(6), 0
     here.mkdir()
     typed = b"hint\nQ\nwhy\nundo\nQ\n7\nvalues\nline\n10\nK\n5\n4\n6\n"
     for _ in range(times):
@@ -64,14 +64,14 @@ def check_play(folder: Path, times: int) -> None:
         assert ended in (0, signal.SIGKILL), said.decode()
         assert b"internal" not in said
         assert [*here.iterdir()] == []
-        ended_himself += ended == 0
-    assert ended_himself < times
+        ended_alone += ended == 0
+    assert ended_alone < times
 
 
 def check_table(folder: Path, times: int) -> None:
     """Kill a player of whole deals again and again: no card that was shown is lost or played twice.
 
-    What is kept goes on with what was kept before, and is as far as the last trick on the screen.
+    What is kept continues what was kept before, and is as far as the last trick on the screen.
     """
     here = folder / "here"
     here.mkdir()

@@ -81,7 +81,7 @@ def games(count: int, seed: int, cards: int = 3) -> list[Session[Position]]:
 def some_play(
     rng: random.Random, game: Session[Position], choices: int = 99
 ) -> list[Session[Position]]:
-    """Return a game after every choice, each made by lot."""
+    """Return a game after every choice, each made at random."""
     found = [game]
     while not found[-1].over and len(found) <= choices:
         found.append(found[-1].play(rng.choice(found[-1].state.moves())))
@@ -342,7 +342,7 @@ def test_the_command_that_goes_on_asks_for_the_same_card(options: tuple[str, ...
 
 
 def test_going_on_counts_what_the_game_counted() -> None:
-    """Who has cleaned owes nothing more; play was for cleaning, and stays so."""
+    """A clean side owes nothing more; play was for cleaning, and stays so."""
     start = "lappi N:K752 E:7643 S:A983 W:T653 lead:N dirty:NS"
     text = played(start, given="K\n8\nquit\n").stdout
     (command,) = re.findall("^  (ristikontra play .*)$", text, re.M)
@@ -367,7 +367,7 @@ def test_colour_says_nothing_that_words_do_not_say() -> None:
     plain = played(PAGAT, given=given).stdout
     coloured = played(PAGAT, "--color", "always", given=given).stdout
     assert "\x1b" not in plain
-    assert "ristikontra play lappi/pagat" in plain  # the command that goes on
+    assert "ristikontra play lappi/pagat" in plain  # the command that continues
     assert " --color always" in coloured
     assert CODES.sub("", coloured).replace(" --color always", "") == plain
     assert "\x1b[33mThe ten costs 8 points." in coloured

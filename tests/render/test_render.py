@@ -371,7 +371,7 @@ def test_no_width_loses_a_word(rng: random.Random, width: int) -> None:
     for position, record in reports(rng, 12):
         if position.trick:
             continue  # a narrow picture leaves the cards on the table to the words below it
-        sure = Saying("as_written", text="the seven is sure of the last trick")
+        sure = Saying("as_written", text="the seven surely takes the last trick")
         explained = replace(record, why=Reasons({}, {card.move: sure for card in record.moves}))
         full = as_text(solve_report(explained, position), wide)
         text = as_text(solve_report(explained, position), narrow)

@@ -312,7 +312,7 @@ def test_every_lesson_is_shown_and_its_record_reads_back() -> None:
     assert code == FINE
     record = LessonsRecord.from_json(call("lessons", "--json")[1])
     named = [one.name for one in record.lessons]
-    assert named == [*(lesson.name for lesson in LESSONS), "ristiseiska", "myllymatti"]
+    assert named == [*(lesson.name for lesson in LESSONS), "ristiseiska", "myllymatti", "sedma"]
     for number, lesson in enumerate(LESSONS, 1):
         assert say(f"lesson.{lesson.name}.title") in reported
         code, shown = call("lessons", str(number))
@@ -339,7 +339,7 @@ def test_solutions_stand_behind_the_puzzles() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [("15",), ("0",), ("gaurd",), ("myllymati",), ("--solutions",), ("1", "2")]
+    "words", [("16",), ("0",), ("gaurd",), ("myllymati",), ("--solutions",), ("1", "2")]
 )
 def test_what_is_no_lesson_is_refused(words: tuple[str, ...]) -> None:
     code, reported = call("lessons", *words)
@@ -347,7 +347,7 @@ def test_what_is_no_lesson_is_refused(words: tuple[str, ...]) -> None:
     assert "lesson" in reported
 
 
-@pytest.mark.parametrize("name", ["", "0", "15", "xyz"])
+@pytest.mark.parametrize("name", ["", "0", "16", "xyz"])
 def test_a_lesson_that_does_not_exist_is_refused_by_name(name: str) -> None:
     code, reported = call("lessons", name)
     assert code == 2

@@ -1,4 +1,4 @@
-"""Another language can stand where English does: nothing is said but by its words."""
+"""Another language can replace English: every text is from its words."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_a_template_of_another_language_gets_what_it_asks_for() -> None:
 
 
 def leaves(part: object) -> Iterator[str]:
-    """Yield every text in a record as it is, before anything of it is said."""
+    """Yield every text in a record as it is, before any of it is put into words."""
     match part:
         case Record():
             part = msgspec.structs.asdict(part)
@@ -164,7 +164,7 @@ def answered(patch: pytest.MonkeyPatch) -> list[Record]:
         return ready(output, answer)
 
     patch.setattr(Output, "ready", kept)
-    # Of the page a few endings, which are kept nowhere.
+    # The page has only a few endings, which are kept nowhere.
     patch.setattr("ristikontra.cli.export.remembered", lambda make, *_: make())
     patch.setattr("ristikontra.api.page.page_examples", lambda: [PAGAT])
     patch.setattr("ristikontra.api.page.pack", lambda: dict([*pack().items()][:5]))
@@ -181,7 +181,7 @@ def records() -> list[Record]:
     """Records of every verb, asked in the marked language."""
     with pytest.MonkeyPatch.context() as patch, speaking(marked.language()):
         found = answered(patch)
-    # What `new` writes is a file, in the language of who asked for it.
+    # What `new` writes is a file, in the language of the user.
     return [record for record in found if not isinstance(record, NewRecord)]
 
 

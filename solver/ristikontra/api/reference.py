@@ -59,6 +59,14 @@ class NewRecord(Record, frozen=True, kw_only=True):
     file: str
 
 
+class ExportRecord(Record, frozen=True, kw_only=True):
+    """A file that was written, and how many positions are in it."""
+
+    schema: Literal[2] = SCHEMA
+    file: str
+    positions: int
+
+
 def rules(variant: str | None = None) -> RulesRecord:
     """Return all games with their options, or one of them.
 

@@ -1,6 +1,6 @@
-"""Players against each other in duplicate: each deal is played again, the seats exchanged.
+"""Duplicate matches between players: each deal is played again with seats exchanged.
 
-So the luck of the deal falls to both.  In games in tricks each side is the first player's once;
+This cancels the luck of the deal.  In games in tricks each side is the first player's once;
 where three play, each for themselves, each seat is.  In the other games each deal is played with
 the first player in every seat, and once without.  A player sees only what the seat sees: those of
 the table (`table.players`), the baseline, and one who plays at random.

@@ -128,14 +128,11 @@ def _position(question: Question, source: str, item: SourceItem) -> State | None
         plain = read_plain(text, question.options or None)
         if plain is not None or text.lstrip()[:1] in ("", "#"):
             return plain
-    from ristikontra.games.given import (  # noqa: PLC0415 - most lines are plain
-        read_file_of_many,
-        read_one_of_many,
-    )
+    from ristikontra.games import given  # noqa: PLC0415 - most lines are plain
 
     if item.file:
-        return read_file_of_many(text, item.file, question.options)
-    return read_one_of_many(text, source, item.number, question.options)
+        return given.read_file_of_many(text, item.file, question.options)
+    return given.read_one_of_many(text, source, item.number, question.options)
 
 
 def _task(

@@ -336,7 +336,7 @@ def _masks(seating: Seating) -> tuple[int, ...]:
 
 @cache
 def _who(seating: Seating) -> Mapping[str, tuple[int, ...]]:
-    """Return whom words name, each by the seats of those of whom all is said."""
+    """Map each name that an event can use, such as "ns" or "both", to masks of its seats."""
     sides = _masks(seating)
     who: dict[str, tuple[int, ...]] = {
         party.lower(): (mask,) for party, mask in zip(seating.parties, sides, strict=True)

@@ -110,25 +110,20 @@ class Request(Struct, frozen=True):
 
     def answer_views(self, work: Callable[[ViewEntry], Answer]) -> int:
         """Do the same for what is known of every position, whose hands may be hidden."""
-        from ristikontra.worlds.notation import (  # noqa: PLC0415 - seldom needed
-            read_given_view,
-            read_numbered_view,
-            read_view_entry,
-            view_entry_of,
-        )
+        from ristikontra.worlds import notation  # noqa: PLC0415 - seldom needed
 
         def views(
             plain: Callable[..., Entry[Position]], read: Callable[..., ViewEntry]
         ) -> Callable[..., ViewEntry]:
             """Return what reads a view; where cards are exchanged, all of them must be known."""
             if self.swaps:
-                return lambda *text: view_entry_of(plain(*text), self.after, self.swaps)
+                return lambda *text: notation.view_entry_of(plain(*text), self.after, self.swaps)
             return lambda *text: read(*text, options=self.options, after=self.after)
 
         readers = self._readers(
-            views(self._argument, partial(read_given_view, self.words)),
-            views(self._document, partial(read_view_entry, source=STDIN)),
-            views(self._numbered, partial(read_numbered_view, source=STDIN)),
+            views(self._argument, partial(notation.read_given_view, self.words)),
+            views(self._document, partial(notation.read_view_entry, source=STDIN)),
+            views(self._numbered, partial(notation.read_numbered_view, source=STDIN)),
         )
         return self._answer(readers, work)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 from msgspec import Struct, structs
 
-from ristikontra.api.export import ExportRecord
+from ristikontra.api.reference import ExportRecord
 from ristikontra.cli import options
 from ristikontra.cli.declaring import option
 from ristikontra.cli.printing import cannot_write
@@ -73,14 +73,10 @@ class Pictures(Struct, frozen=True):
         """
         if not self.files:
             return None
-        from ristikontra.render.pictures import (  # noqa: PLC0415
-            as_html,
-            scene_for,
-            svg_for,
-        )
+        from ristikontra.render import pictures  # noqa: PLC0415 - seldom asked for
 
         example = entry.example
-        scene = scene_for(
+        scene = pictures.scene_for(
             entry.position,
             answer,
             title=example.title if example else "",
@@ -88,8 +84,8 @@ class Pictures(Struct, frozen=True):
         )
         text = str(entry.position)
         return self.write(
-            lambda: svg_for(scene, self.width, self.four),
-            lambda: as_html(scene, text, self.four, report()),
+            lambda: pictures.svg_for(scene, self.width, self.four),
+            lambda: pictures.as_html(scene, text, self.four, report()),
         )
 
     def write(self, svg: Callable[[], str], html: Callable[[], str]) -> bytes | None:

@@ -5,18 +5,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from ristikontra.game import scoring as s
 from ristikontra.game.cards import KING, QUEEN, SIMPLE, STANDARD
 from ristikontra.game.errors import Fault, IllegalSetup, hint
 from ristikontra.game.names import CALLED, GAMES
-from ristikontra.game.scoring import (
-    CUMULATIVE,
-    DEALING,
-    GAME_POINTS,
-    LADDER,
-    LAPLAND,
-    RACE,
-    Scoring,
-)
+from ristikontra.game.scoring import Scoring
 from ristikontra.game.seats import PARTNERS, Seating, alone
 from ristikontra.words import Saying
 
@@ -267,7 +260,7 @@ _REGISTRY: Final = (
         "ristikontra",
         "R1-R29",
         6,
-        GAME_POINTS,
+        s.GAME_POINTS,
         False,
         {
             **_VALUES,
@@ -282,7 +275,7 @@ _REGISTRY: Final = (
         "ristikontra-simple",
         "V1",
         6,
-        GAME_POINTS,
+        s.GAME_POINTS,
         False,
         {"values": ("simple",), **_PLAY, "zero_reset": ("off", "on"), "target": ("7",), **_STOCK},
     ),
@@ -290,7 +283,7 @@ _REGISTRY: Final = (
         "ristikontra-120",
         "V3",
         6,
-        RACE,
+        s.RACE,
         False,
         {
             **_VALUES,
@@ -305,7 +298,7 @@ _REGISTRY: Final = (
         "ristikontra-60",
         "V4",
         6,
-        RACE,
+        s.RACE,
         False,
         {
             "values": ("simple",),
@@ -320,7 +313,7 @@ _REGISTRY: Final = (
         "lappi",
         "L1-L15",
         5,
-        LADDER,
+        s.LADDER,
         True,
         {
             **_VALUES,
@@ -336,7 +329,7 @@ _REGISTRY: Final = (
         "lappi-six",
         "LS1-LS12",
         6,
-        LAPLAND,
+        s.LAPLAND,
         True,
         {
             **_PLAY,
@@ -354,7 +347,7 @@ _REGISTRY: Final = (
         "lappi-500",
         "LA1-LA7",
         5,
-        CUMULATIVE,
+        s.CUMULATIVE,
         True,
         {
             **_PLAY,
@@ -369,7 +362,7 @@ _REGISTRY: Final = (
         "kontra-2",
         "K1-K27",
         6,
-        DEALING,
+        s.DEALING,
         False,
         {},
         seating=alone("A", "B"),
@@ -381,7 +374,7 @@ _REGISTRY: Final = (
         "kontra-3",
         "K1-K27",
         6,
-        DEALING,
+        s.DEALING,
         False,
         {},
         seating=alone("A", "B", "C"),

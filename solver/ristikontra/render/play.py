@@ -10,17 +10,10 @@ from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.worth import MoveRecord, only_worth
+from ristikontra.render import values
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.solve import cards_table
-from ristikontra.render.values import (
-    cost_words,
-    in_hand,
-    lost_words,
-    party_of,
-    spoken_for,
-    total_words,
-)
 from ristikontra.search.objectives import Value
 from ristikontra.table.session import Turn
 from ristikontra.words import Saying, say
@@ -93,7 +86,9 @@ def play_cost(record: SolveRecord, rank: Rank, position: Position) -> d.Document
     worth, worse = only_worth(record.worth), only_worth(played.worth)
     if record.status != "exact" or played.loss is None:
         raise ValueError("a card is judged by proven values only")
-    cost = cost_words(worth, worse, position, record.measure.name, party_of(record, position))
+    cost = values.cost_words(
+        worth, worse, position, record.measure.name, values.party_of(record, position)
+    )
     tone: d.Tone = "turn" if played.loss.outcome else "cost"
     return d.document([d.Text(say("game.cost", rank=rank, cost=cost), tone)])
 
@@ -146,7 +141,9 @@ def play_hint(record: SolveRecord, position: Position, more: bool) -> d.Document
         alike = "analyse.right_any_sure" if _three(position) else "analyse.right_any"
         return d.document([d.Text(say(alike))])
     if more:
-        return d.document([d.Text(say("game.hint_best", cards=in_hand(best, position)), "best")])
+        return d.document(
+            [d.Text(say("game.hint_best", cards=values.in_hand(best, position)), "best")]
+        )
     return d.document([d.Text(say("game.hint", all=every, good=good))])
 
 
@@ -154,11 +151,11 @@ def play_values(record: SolveRecord, position: Position) -> d.Document:
     """Return what the position is worth, and every card that may be played."""
     if record.status != "exact":
         raise ValueError("only proved values are shown")
-    value = total_words(
+    value = values.total_words(
         only_worth(record.worth),
         record.measure.name,
         position,
-        party=spoken_for(record, position),
+        party=values.spoken_for(record, position),
     )
     return d.document(
         [d.Text(say("game.value", value=value), "strong")], cards_table(record, position)
@@ -262,14 +259,14 @@ def quiz_verdict(solved: SolveRecord, guess: Rank, position: Position) -> d.Docu
     elif solved.value is None or card.value is None:
         raise ValueError("a guess is judged by proven values only")
     else:
-        cost = cost_words(
+        cost = values.cost_words(
             only_worth(solved.worth),
             only_worth(card.worth),
             position,
             solved.measure.name,
-            party_of(solved, position),
+            values.party_of(solved, position),
         )
-        text = say("analyse.wrong", rank=guess, cost=cost, better=in_hand(best, position))
+        text = say("analyse.wrong", rank=guess, cost=cost, better=values.in_hand(best, position))
     tone: d.Tone = "best" if card.best else "turn" if card.loss and card.loss.outcome else "cost"
     return d.document([d.Text(text, tone)])
 
@@ -304,4 +301,4 @@ def quiz_score(guesses: Sequence[Value], played: Sequence[Value], stopped: bool)
 def _lost(losses: Sequence[Value]) -> Saying:
     """Return losses in words: outcomes by how often, points where the outcome stayed."""
     outcomes = sum(loss.outcome > 0 for loss in losses)
-    return lost_words(outcomes, sum(loss.points for loss in losses if not loss.outcome))
+    return values.lost_words(outcomes, sum(loss.points for loss in losses if not loss.outcome))

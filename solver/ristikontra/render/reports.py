@@ -36,12 +36,9 @@ def reports_seen(kind: type[Record]) -> Callable[[F], F]:
 
     def keep(function: F) -> F:
         def report(record: Any) -> Document:
-            from ristikontra.worlds.notation import (  # noqa: PLC0415 - seldom needed
-                ViewEntry,
-                read_view,
-            )
+            from ristikontra.worlds import notation  # noqa: PLC0415 - seldom needed
 
-            return function(record, ViewEntry(read_view(record.position)))
+            return function(record, notation.ViewEntry(notation.read_view(record.position)))
 
         _REPORTS[kind] = report
         return function

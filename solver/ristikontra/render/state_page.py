@@ -15,13 +15,9 @@ from ristikontra.games.given import Entry
 from ristikontra.games.protocol import Game, GamePage
 from ristikontra.games.puzzles import game_puzzles
 from ristikontra.record import Record
+from ristikontra.render import contract
 from ristikontra.render.claims import found_words
-from ristikontra.render.contract import (
-    OpenedData,
-    WordsData,
-    opened_data,
-    words_data,
-)
+from ristikontra.render.contract import OpenedData, WordsData
 from ristikontra.words import Paragraphs, Saying, say, spoken
 
 _SHARED: Final = "state_page."
@@ -108,7 +104,7 @@ def state_page_data(game: Game, entries: Sequence[Entry[Any]] = ()) -> StatePage
     return StatePageData(
         examples=[*_endings(game, page, entries)],
         lesson=Paragraphs(f"lesson.{game.name}.text"),
-        words=words_data(chosen | {key: words[key] for key in keys}, game.seats),
+        words=contract.words_data(chosen | {key: words[key] for key in keys}, game.seats),
         puzzles=[
             PagePuzzleData(
                 id=one.id,
@@ -150,7 +146,7 @@ def _ending(name: str, entry: Entry[Any]) -> StateEndingData:
     shown = show(position, example)
     judged = example is not None and position == example.position
     return StateEndingData(
-        **opened_data(shown, int) | {"name": name},
+        **contract.opened_data(shown, int) | {"name": name},
         claims=[
             StateClaimData(
                 text=one.text,

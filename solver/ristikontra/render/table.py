@@ -310,7 +310,7 @@ def _close_words(hint: Hint) -> str:
         return say("reason.close.turn")
     if len(others) > _NAMED:
         return say("reason.close", card=card, number=len(others))
-    return say("reason.close.some", card=card, others=others)
+    return say("reason.close.some", cards=[card, *others])
 
 
 def card_words(move: str) -> Saying:

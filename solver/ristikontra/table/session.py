@@ -9,8 +9,6 @@
 4. Where a session hides the cards of others, nothing is undone after which new cards were seen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from operator import add

@@ -144,7 +144,7 @@ def count_lines_by_moves(
 def _phases(
     position: PhasePosition, tell: Tell
 ) -> tuple[Mapping[PhasePosition, Sequence[PhasePosition]], Sequence[BeatingPosition]]:
-    """Return what comes after each position of the first phase, and where the second begins.
+    """Return the successors of every position of phase one, and the positions that begin phase two.
 
     A position is listed before all that can follow it.
     """

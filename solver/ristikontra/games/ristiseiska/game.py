@@ -10,13 +10,7 @@ from msgspec.structs import replace
 from ristikontra.games.cards import PACK
 from ristikontra.games.items import hand_kind
 from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, Sample, register
-from ristikontra.games.ristiseiska import items
-from ristikontra.games.ristiseiska.begging import (
-    MOST_SOLVED,
-    count_lines_by_moves,
-    is_small,
-    judge_of,
-)
+from ristikontra.games.ristiseiska import begging, items
 from ristikontra.games.ristiseiska.items import build
 from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
@@ -72,11 +66,11 @@ def timed(count: int, seed: int) -> Sequence[tuple[str, Sequence[LayoutPosition]
 
 
 def _count(position: LayoutPosition, most: int, tell: Tell = nobody) -> Sequence[int]:
-    return count_lines_by_moves(position, most, tell=tell)
+    return begging.count_lines_by_moves(position, most, tell=tell)
 
 
 def _count_ended(position: LayoutPosition) -> Sequence[int] | None:
-    large = position.rules.endings_only or len(position.hands) > MOST_SOLVED
+    large = position.rules.endings_only or len(position.hands) > begging.MOST_SOLVED
     return None if large else count_all_lines(position)
 
 
@@ -113,8 +107,8 @@ GAME: Final = register(
         find_moves=items.find_moves,
         refuse=items.refuse,
         measure=lambda position: measure_of(position.rules),
-        judge=judge_of,
-        is_small=is_small,
+        judge=begging.judge_of,
+        is_small=begging.is_small,
         thumb=thumb_move,
         scene=scene,
         narrate=narrate,

@@ -17,19 +17,9 @@ from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, Kind
 from ristikontra.games.items import SEAT, Reader, check_options
+from ristikontra.games.sedma import rules as r
 from ristikontra.games.sedma.position import Hand, SedmaMove, SedmaPosition, in_order
-from ristikontra.games.sedma.rules import (
-    CARD_POINTS,
-    COPIES,
-    HAND,
-    OPTIONS,
-    RANKS,
-    SEATINGS,
-    VALUES,
-    SedmaRules,
-    SedmaSeats,
-    matches,
-)
+from ristikontra.games.sedma.rules import SedmaRules, SedmaSeats
 from ristikontra.words import Saying
 
 
@@ -42,10 +32,10 @@ def _read_row(reader: Reader, name: str) -> Hand:
     for one in bad:
         reader.fault(Saying("card.none", text=one.text), name, one.offset, len(one.text))
     for card in cards:
-        if card.rank not in VALUES:
+        if card.rank not in r.VALUES:
             says = Saying("sedma.rank", text=str(card.rank))
             reader.fault(says, name, card.offset, card.width)
-    return tuple(card.rank for card in cards if card.rank in VALUES)
+    return tuple(card.rank for card in cards if card.rank in r.VALUES)
 
 
 def _row_text(cards: Hand, _state: Any = None) -> str:
@@ -53,7 +43,7 @@ def _row_text(cards: Hand, _state: Any = None) -> str:
 
 
 def _seating(reader: Reader) -> SedmaSeats:
-    return SEATINGS[reader.game.name]
+    return r.SEATINGS[reader.game.name]
 
 
 def _read_sides(reader: Reader, name: str) -> tuple[bool, bool]:
@@ -114,7 +104,7 @@ def _seen_to_win(taken: tuple[int, int] | None, leader: int, cards: int) -> tupl
     >>> _seen_to_win((10, 0), 1, 24), _seen_to_win((0, 0), 0, 32)
     ((True, True), (False, False))
     """
-    played = cards < len(RANKS) * COPIES
+    played = cards < len(r.RANKS) * r.COPIES
     first, second = (
         bool(points) or (played and leader % 2 == side) for side, points in enumerate(taken or ())
     )
@@ -140,7 +130,7 @@ def rules_of(name: str, options: Mapping[str, str]) -> SedmaRules:
     >>> rules_of("sedma", {"last_trick": "0"}).last
     0
     """
-    check_options(options, name, OPTIONS)
+    check_options(options, name, r.OPTIONS)
     return SedmaRules(name, **options)
 
 
@@ -173,8 +163,8 @@ def _check_pack(reader: Reader) -> None:
         for rank in dict.fromkeys(row):
             before = held[rank]
             held[rank] += row.count(rank)
-            if before <= COPIES < held[rank]:
-                says = Saying("sedma.too_many", rank=str(rank), most=COPIES)
+            if before <= r.COPIES < held[rank]:
+                says = Saying("sedma.too_many", rank=str(rank), most=r.COPIES)
                 reader.fault(says, name)
 
 
@@ -190,9 +180,9 @@ def _sized(reader: Reader, position: SedmaPosition) -> bool:
         seat = next(seat for seat, size in enumerate(each) if size != usual)
         says = Saying("sedma.sizes", seat=position.seats[seat], size=each[seat], usual=usual)
         reader.fault(says, position.seats[seat])
-    elif usual > HAND or (stock and usual < HAND):
+    elif usual > r.HAND or (stock and usual < r.HAND):
         key = "sedma.small" if stock else "sedma.large"
-        reader.fault(Saying(key, size=usual, most=HAND), position.seats[position.leader])
+        reader.fault(Saying(key, size=usual, most=r.HAND), position.seats[position.leader])
     elif stock % players:
         reader.fault(Saying("sedma.stock", cards=stock, players=players), "stock")
     return reader.sound
@@ -204,7 +194,7 @@ def _goes_on(reader: Reader, position: SedmaPosition) -> bool:
     for rounds in range(players, len(trick), players):
         begun = SedmaPosition(position.rules, position.hands, (), position.leader, trick[:rounds])
         ours = begun.party_of(begun.taker) == begun.party_of(position.leader)
-        if not matches(trick[rounds], trick[0]):
+        if not r.matches(trick[rounds], trick[0]):
             says = Saying("sedma.no_match", card=str(trick[rounds]), opened=str(trick[0]))
             reader.fault(says, "trick")
         elif ours and position.rules.may_continue == "beaten":
@@ -222,7 +212,7 @@ def _checked_points(
     """Return the points of each side so far, None where nobody knows them (S13, S14)."""
     where = (*position.hands, position.trick, position.stock)
     last = position.rules.last * position.finished
-    gone = CARD_POINTS + last - sum(VALUES[card] for row in where for card in row)
+    gone = r.CARD_POINTS + last - sum(r.VALUES[card] for row in where for card in row)
     if taken is None:
         if position.rules.by_deal and gone:
             reader.fault(Saying("sedma.no_taken", gone=gone))
@@ -246,7 +236,7 @@ def _checked_winners(
         return False, False
     seen = _seen_to_win(taken, position.leader, position.cards)
     found = seen if won is None else (won[0] or seen[0], won[1] or seen[1])
-    rounds = (len(RANKS) * COPIES - position.cards) // len(position.hands)
+    rounds = (len(r.RANKS) * r.COPIES - position.cards) // len(position.hands)
     if sum(found) > rounds:
         name = "won" if won is not None and sum(seen) <= rounds else "taken"
         reader.fault(Saying("sedma.tricks", rounds=rounds), name)
@@ -255,8 +245,8 @@ def _checked_winners(
 
 def changed(position: SedmaPosition) -> Mapping[str, str]:
     """Return the options that are not usual."""
-    chosen = {name: getattr(position.rules, name) for name in OPTIONS}
-    return {name: value for name, value in chosen.items() if value != OPTIONS[name][0]}
+    chosen = {name: getattr(position.rules, name) for name in r.OPTIONS}
+    return {name: value for name, value in chosen.items() if value != r.OPTIONS[name][0]}
 
 
 def find_moves(position: SedmaPosition, word: str) -> Sequence[SedmaMove]:

@@ -105,13 +105,10 @@ def _refuse(position: Position, word: str) -> Saying:
 
 def _judge(position: Position, objective: str | None = None, tell: Tell = nobody) -> Judge:
     """Return the judge of a position; its search reports no progress."""
-    from ristikontra.games.tricks.judges import (  # noqa: PLC0415 - texts need no search
-        AloneJudge,
-        SidesJudge,
-    )
+    from ristikontra.games.tricks import judges  # noqa: PLC0415 - texts need no search
 
     del tell
-    kind = SidesJudge if position.traits.two_sided else AloneJudge
+    kind = judges.SidesJudge if position.traits.two_sided else judges.AloneJudge
     return kind(position, objective)
 
 

@@ -54,15 +54,15 @@ FACTS: Final = {
     "it",
     "why.Keeps.winner": "{it} keep{number:s} {kept:the}, which nobody else has: best play may "
     "lead it in {trick}",
-    "why.Keeps.match": "{it} keep{number:s} {kept:the}: {play} may have {leader:name} lead "
+    "why.Keeps.match": "{it} keep{number:s} {kept:the}: with {play} {leader:name} may lead "
     "{kept:a} in {trick} and {seat:name} take the trick",
-    "why.Keeps.guard": "{it} keep{number:s} {kept:the}: after {kept:the}, {play} may have "
-    "{leader:name} lead {kept:a} in {trick} and take the trick",
+    "why.Keeps.guard": "{it} keep{number:s} {kept:the}: after {kept:the}, with {play} "
+    "{leader:name} may lead {kept:a} in {trick} and take the trick",
     "why.Spends.winner": "after {best}, {play} may lead {card:card}, which nobody else has, in "
     "{trick}",
-    "why.Spends.match": "after {best}, {play} may have {leader:name} lead {rank:a} in {trick} and "
+    "why.Spends.match": "after {best}, with {play} {leader:name} may lead {rank:a} in {trick} and "
     "{seat:name} take the trick with {card:card}",
-    "why.Unguards": "{after}{play} may {then}have {leader:name} lead {rank:a} in {trick} and take "
+    "why.Unguards": "{after}with {play} {leader:name} may {then}lead {rank:a} in {trick} and take "
     "the trick, because {seat:name} has no {rank:rank} left",
     # --- what can be done in this trick, and what comes of it
     "why.haul": "the trick with {spoils:several} in it",
@@ -89,10 +89,10 @@ FACTS: Final = {
     "{points:word points} in this trick; after {others} {party:name} can take at least "
     "{other:word}",
     "why.Regains": "{side:take} {points:word points} of that back in later tricks",
-    "why.Settles.here": "{after}{play} may {then}have {winner:name} take {haul}: {tally}",
-    "why.Settles.own": "{after}{play} may {then}have {leader:name} lead {led:a} in {trick} and "
+    "why.Settles.here": "{after}with {play} {winner:name} may {then}take {haul}: {tally}",
+    "why.Settles.own": "{after}with {play} {leader:name} may {then}lead {led:a} in {trick} and "
     "take the trick{beside}: {tally}",
-    "why.Settles.match": "{after}{play} may {then}have {leader:name} lead {led:a} in {trick} and "
+    "why.Settles.match": "{after}with {play} {leader:name} may {then}lead {led:a} in {trick} and "
     "{winner:name} take the trick{beside}: {tally}",
     "why.Settles.spoils": " with {spoils:several} in it",
     "why.tally.worse": "{party:take} {made:word points} by then, but {most:none} in all after "
@@ -106,11 +106,11 @@ FACTS: Final = {
     "why.Unclear": "no short reason: see the plan",
     "no_reason.stock": "While there is a stock, only what the visible cards show is proved. Here "
     "they show no reason.",
-    "why.Cleans": "{after}best play may {then}have {winner:name} win {trick} with a king in it, "
+    "why.Cleans": "{after}with best play {winner:name} may {then}win {trick} with a king in it, "
     "which cleans {side}",
-    "why.Denied": "{after}best play may {then}have {winner:name} win {trick} with the last king in "
+    "why.Denied": "{after}with best play {winner:name} may {then}win {trick} with the last king in "
     "it",
-    "why.Half": "{after}best play may {then}take {side} past half of all points in {trick}",
+    "why.Half": "{after}with best play {side} may {then}pass half of all points in {trick}",
     "why.Everything": "with {any} {side:take} all {points:word points} that are left",
     "why.Due.low": "{after}best play may {then}end with {own:word points} for you and "
     "{theirs:none} for {other:name}: you have fewer, and at least 21",
@@ -198,7 +198,7 @@ FACTS: Final = {
     "brief.Capture.sole": "only {reply} refutes it",
     "brief.Sole": "only {reply} refutes it",
     "brief.Swing.more.worse": "lets {party:name} take {points:word points} in this trick",
-    "brief.Swing.less.worse": "leaves {party:name} {points:word points} of this trick",
+    "brief.Swing.less.worse": "leaves {party:name} {points:word points} in this trick",
     "brief.Swing.more.best": "{party:take} {points:word points} in this trick",
     "brief.Swing.less.best": "holds {party:name} to {points:word points} in this trick",
     "brief.Settles.here": "{winner:name} may take {haul}",
@@ -206,10 +206,10 @@ FACTS: Final = {
     "brief.Settles.match": "{winner:name} may win {trick} with {led:a}",
     "brief.Ends": "leaves {party:name} {own:word points} in the deal",
     "brief.Unclear": "no short reason",
-    "brief.Cleans": "may clean {side} in {trick}",
+    "brief.Cleans": "{side} may clean in {trick}",
     "brief.Cleans.other": "after {card:card} {side} may clean in {trick}",
     "brief.Denied": "{winner:name} may win the last king",
-    "brief.Half": "may take {side} past half in {trick}",
+    "brief.Half": "{side} may pass half in {trick}",
     "brief.Half.other": "after {card:card} {side} may pass half in {trick}",
     "brief.Due.low": "may end {own}-{theirs}: fewer, and at least 21",
     "brief.Due.held": "may end {own}-{theirs}: {theirs} is under 21",

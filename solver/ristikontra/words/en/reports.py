@@ -388,11 +388,14 @@ REPORTS: Final = {
     "advise.achievable.closer": "Some strategy gets the low number, and none gets more than the "
     "high one. A single number is exact.",
     "advise.achievable.exact": "Each number is exact: some strategy gets it, and none gets more.",
-    "advise.achievable.counted.clean.own": "{side} clean: the share of deals.",
-    "advise.achievable.counted.clean.other": "{other} fail: the share of deals.",
+    "advise.achievable.counted.clean.own": "{side} clean: the share of deals. "
+    "Each end of a range has its own points.",
+    "advise.achievable.counted.clean.other": "{other} fail: the share of deals. "
+    "Each end of a range has its own points.",
     "advise.achievable.counted.clean.both": "Cleaning: the share of deals where only {other} fail, "
-    "minus the share where only {side} fail.",
-    "advise.achievable.counted.result": "Result: what the result is worth to {side} on average.",
+    "minus the share where only {side} fail. Each end of a range has its own points.",
+    "advise.achievable.counted.result": "Result: what the result is worth to {side} on average. "
+    "Each end of a range has its own points.",
     "advise.achievable.error": "Error: the standard error of the low number of points, over these "
     "deals.",
     "advise.head.counted.clean.own": "{side} clean",

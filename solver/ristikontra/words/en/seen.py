@@ -54,7 +54,7 @@ SEEN: Final = {
     "reason.better.turn": "Turn a card rather than play {other}: {reason}.",
     "reason.better.kept": "Play {card} rather than turn one: {reason}.",
     "reason.close": "Play {card}; {number:word} others are too close to call.",
-    "reason.close.some": "Play {card} or {others:or}: too close to call.",
+    "reason.close.some": "Play {cards:or}: too close to call.",
     "reason.close.turn": "Turn a card: none of yours is clearly better.",
     "reason.none": "{card:capital} looks better than {other}, but there is no short reason: later "
     "tricks decide.",

@@ -61,11 +61,11 @@ STATES: Final = {
     "meaning.points": "Points: no more than this is guaranteed, even if all others play against "
     "you. Fewer are better. 2–9: the others can force 2 on you, and you can end the play at 9. In "
     "between, play may repeat for ever. A missing number, or open, means that nobody can force an "
-    "end. Each for themselves, and in colour: play without an end is a draw.",
+    "end. In the line Each for themselves, and in colours, play without an end is a draw.",
     "meaning.out": "out: the player can get out whatever the others do. last: the others together "
     "can make this player the last with cards. open: nobody can force either, and play may repeat "
-    "for ever. Moves: the number of moves, by all players, within which this is decided. Each for "
-    "themselves, and in colour: play without an end is a draw.",
+    "for ever. Moves: the number of moves, by all players, within which this is decided. In "
+    "the line Each for themselves, and in colours, play without an end is a draw.",
     "claimed.never": "{seat} cannot force an end of the game against all others",
     "claimed.not_held": "the others cannot force an end of the game against {seat}",
     "claimed.at_least": "the others can force at least {number:points} on {seat}",

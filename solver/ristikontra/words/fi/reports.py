@@ -404,11 +404,15 @@ REPORTS: Final = {
     "ylemmän. Yksi luku on tarkka.",
     "advise.achievable.exact": "Jokainen luku on tarkka: jokin pelitapa saa sen, eikä mikään saa "
     "enempää.",
-    "advise.achievable.counted.clean.own": "{side:nom} puhdistaa: osuus jaoista.",
-    "advise.achievable.counted.clean.other": "{other:nom} jää likaiseksi: osuus jaoista.",
+    "advise.achievable.counted.clean.own": "{side:nom} puhdistaa: osuus jaoista. "
+    "Kummallakin rajalla on omat pisteensä.",
+    "advise.achievable.counted.clean.other": "{other:nom} jää likaiseksi: osuus jaoista. "
+    "Kummallakin rajalla on omat pisteensä.",
     "advise.achievable.counted.clean.both": "Puhdistus: niiden jakojen osuus, joissa vain "
-    "{other:nom} jää likaiseksi, miinus niiden, joissa vain {side:nom} jää.",
-    "advise.achievable.counted.result": "Tulos: minkä arvoinen tulos on {side:all} keskimäärin.",
+    "{other:nom} jää likaiseksi, miinus niiden, joissa vain {side:nom} jää. "
+    "Kummallakin rajalla on omat pisteensä.",
+    "advise.achievable.counted.result": "Tulos: minkä arvoinen tulos on {side:all} keskimäärin. "
+    "Kummallakin rajalla on omat pisteensä.",
     "advise.achievable.error": "Virhe: alemman pisteluvun keskivirhe näissä jaoissa.",
     "advise.head.counted.clean.own": "{side:nom} puhdistaa",
     "advise.head.counted.clean.other": "{other:nom} likainen",

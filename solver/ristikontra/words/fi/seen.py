@@ -55,7 +55,7 @@ SEEN: Final = {
     "reason.better.turn": "Käännä kortti, älä lyö {other:part}: {reason}.",
     "reason.better.kept": "Lyö {card:nom} äläkä käännä: {reason}.",
     "reason.close": "Lyö {card:nom}; muista {number:word} voi olla yhtä hyviä.",
-    "reason.close.some": "Lyö {card:nom} tai {others:or}: ero on liian pieni.",
+    "reason.close.some": "Lyö {cards:or}: ero on liian pieni.",
     "reason.close.turn": "Käännä kortti: mikään omistasi ei ole selvästi parempi.",
     "reason.none": "{card:Nom} näyttää paremmalta kuin {other:nom}, mutta lyhyttä syytä ei ole: "
     "myöhemmät tikit ratkaisevat.",

@@ -132,7 +132,7 @@ STATES: Final = {
     "claimed.comes_to": "kun jokainen pelaa itselleen, {seat} saa {number:points acc}",
     "claimed.cost": "{card} maksaa {cost:points acc}, kun kaikki muut ovat vastaan; oikein: "
     "{cards:list}",
-    "claimed.right": "{count:1=ainoa oikea kortti on|oikein ovat} {cards:list}",
+    "claimed.right": "{count:1=ainoa oikea kortti on|oikeita ovat} {cards:and}",
     "games.verify.found": "{verdict}: {evidence}.",
     "games.verify.expected": "Odotettiin: {verdict}.",
     "games.verify.all": "{count:1=Yksi väite|# väitettä}, niin kuin odotettiin.",

@@ -74,8 +74,8 @@ WORDS: Final = {
     "round.won.first": "all are first",
     "meaning.first": "first: the player can be out first whatever the others do. not first: the "
     "others together can prevent it. open: nobody can force either, and play may repeat for ever. "
-    "Moves: the number of moves, by all players, within which this is decided. Each for "
-    "themselves, and in colour: play without an end is a draw.",
+    "Moves: the number of moves, by all players, within which this is decided. In the line "
+    "Each for themselves, and in colours, play without an end is a draw.",
     "claimed.fate.first": "{seat} is {moves:0=first|1=guaranteed to be out first within one "
     "move|guaranteed to be out first within # moves}",
     "claimed.fate.behind": "the others together can keep {seat} from being first, within "

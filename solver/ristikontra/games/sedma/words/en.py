@@ -71,26 +71,6 @@ WORDS: Final = {
     "sedma.may_continue.ask": "{seat:you=Do you|Does #} continue ({cards:list}), or stop? ",
     "sedma.how_to": "Type a card, such as 7 or 10, or stop to end your trick; or help.",
     # --- how it is played
-    "lesson.sedma.text": """\
-Sedma is a Czech and Slovak game whose tricks are taken as in Ristikontra. The pack has 32 cards,
-from the seven to the ace. Suits mean nothing, and no rank is higher than another. Aces and tens
-count 10 points each and the last trick 10 more, so a deal has 90. The side with more points wins.
-
-Four players sit as two pairs, partners across the table; two players play alone. Everybody gets
-four cards, and the rest is the stock. The player to the left of the dealer leads any card, and the
-others each play any card in turn. A card matches if it has the rank that was led. A seven matches
-every rank. The last matching card takes the trick.
-
-After each round the leader may end the trick, or continue it with a matching card. Then everybody
-plays one more card, and the rank that was led stays. A player who continues can take a trick back
-that the other side was about to win. By a stricter rule the leader may continue only then.
-
-The player who takes the trick draws first and leads the next one. All draw as many cards as they
-have played, until the stock is gone. After a long trick you get many new cards.
-
-A win counts 1 in a match. It counts 2 if the losers took no points, and 3 if they took no trick.
-Keep your sevens for tricks with points in them, and give aces and tens to tricks that your side
-holds for certain.""",
     # --- a file to be filled in
     "games.new.sedma.begin": "Sedma: write your own hands below, then: ristikontra solve FILE\n"
     "Lines that begin with # are comments. Remove the # from a key to use it;\n"
@@ -102,6 +82,47 @@ holds for certain.""",
     "games.new.sedma.stock": "The stock, the next card first.",
     "games.new.sedma.line": "The cards played, for `ristikontra analyse`; stop ends a trick.",
     "games.new.sedma.claim": "The seven is the right card.",
+    # --- puzzles and the lesson
+    "games.theme.sedma.lead": "What to open with",
+    "games.theme.sedma.stop": "End the trick",
+    "games.theme.sedma.continue": "Continue the trick",
+    "games.theme.sedma.seven": "Keep the seven",
+    "sedma.puzzle.rules": "All cards are known. Aces, tens and the last trick count 10 points "
+    "each.",
+    "sedma.puzzle.card": "Which card of {seat} guarantees {side} the most points?",
+    "sedma.puzzle.choice": "{seat} may continue or stop. Which choice guarantees {side} the most "
+    "points?",
+    "lesson.sedma.text": """\
+Sedma is played with 32 cards, from the seven up. Suits mean nothing, and no rank beats another.
+The rank that opens a trick matters, and the sevens: a card of that rank matches, and a seven
+matches everything. The last matching card takes the trick.
+
+A deal goes like this. Partners sit across, and everybody has four cards. The leader opens a trick
+with any card, and the others each add any card they like. You never have to match. After the
+round the leader may end the trick, or continue it with another match. Then all play one more
+card. When the trick ends, its taker keeps the cards, everybody draws up to four cards, and the
+taker leads.
+
+An ace and a ten are worth 10 points each, and the last trick is worth 10 more. That makes 90. So
+a trick without aces and tens matters only for the lead.
+
+Open with a rank that you hold twice. If somebody matches it, you can continue with the second
+card. "Lead the ten" shows the same with a partner: a ten is safe to open when the partner has the
+other one.
+
+Give points to a trick that your side keeps, and none to the others. The player who plays last
+knows which it is. Before you add an ace, count the sevens and the opened rank: who could still
+match?
+
+The leader's choice is the heart of the game. If your side has the trick, end it, unless you can
+add points that are lost otherwise. If the others have it, continue when the points on the table
+are worth a match. "Continue with the ten" and "Stop in time" are about that.
+
+A seven takes any trick once, so wait for one with points. The last trick always has 10. Keep a
+seven for it while another card does the same today: see "Keep the seven".
+
+Two players draw from a stock of 24 cards. If you remember what has been played, you know the last
+hands exactly, and the program solves them for you.""",
     # --- measured
     "games.bench.ending": "endings without a stock",
     "games.bench.stock": "deals with a known stock",

@@ -73,27 +73,6 @@ WORDS: Final = {
     "sedma.may_continue.ask": "{seat:you=Millä jatkat|Millä # jatkaa} ({cards:list}), vai stop? ",
     "sedma.how_to": "Kirjoita kortti, esimerkiksi 7 tai 10, tai stop, jos lopetat tikin; tai ohje.",
     # --- miten pelataan
-    "lesson.sedma.text": """\
-Sedma on tšekkiläinen ja slovakialainen peli, jossa tikki voitetaan kuten Ristikontrassa. Pakassa
-on 32 korttia seiskasta ässään. Maat eivät merkitse mitään, eikä mikään kortti ole toista suurempi.
-Ässä ja kymppi ovat 10 pisteen arvoisia ja viimeinen tikki 10 pisteen, joten jaossa on 90 pistettä.
-Enemmän pisteitä saanut puoli voittaa jaon.
-
-Neljä pelaajaa pelaa pareittain, pari vastapäätä toista; kaksi pelaa kumpikin yksin. Jokainen saa
-neljä korttia, ja loput ovat pakka. Jakajasta vasemmalla oleva aloittaa millä kortilla tahansa, ja
-muut lyövät vuorollaan minkä tahansa kortin. Kortti käy, jos se on samaa arvoa kuin aloituskortti.
-Seiska käy kaikkeen. Tikin vie viimeinen kortti, joka käy.
-
-Joka kierroksen jälkeen aloittaja voi lopettaa tikin tai jatkaa sitä kortilla, joka käy. Silloin
-kaikki lyövät vielä yhden kortin, eikä aloitusarvo muutu. Jatkamalla voi ottaa takaisin tikin, joka
-oli menossa vastapuolelle. Tiukemman säännön mukaan vain silloin saa jatkaa.
-
-Tikin voittaja nostaa ensin ja aloittaa seuraavan tikin. Jokainen nostaa yhtä monta korttia kuin on
-lyönyt, kunnes pakka loppuu. Pitkän tikin jälkeen saa siis monta uutta korttia.
-
-Voitto on ottelussa yhden arvoinen. Se on kahden arvoinen, jos häviäjät jäivät ilman pisteitä, ja
-kolmen, jos he jäivät ilman tikkejä. Säästä seiskat tikkeihin, joissa on pisteitä, ja anna ässät ja
-kympit tikkeihin, jotka ovat varmasti puolesi.""",
     # --- a file to be filled in
     "games.new.sedma.begin": "Sedma: kirjoita kädet tähän alle ja sitten: ristikontra solve "
     "TIEDOSTO\n"
@@ -107,6 +86,45 @@ kympit tikkeihin, jotka ovat varmasti puolesi.""",
     "games.new.sedma.line": "Mitä pelattiin, komentoa `ristikontra analyse` varten; stop lopettaa "
     "tikin.",
     "games.new.sedma.claim": "Seiska on oikea kortti.",
+    # --- puzzles and the lesson
+    "games.theme.sedma.lead": "Millä avata",
+    "games.theme.sedma.stop": "Lopeta tikki",
+    "games.theme.sedma.continue": "Jatka tikkiä",
+    "games.theme.sedma.seven": "Säästä seiska",
+    "sedma.puzzle.rules": "Kaikki kortit tunnetaan. Ässästä, kympistä ja viimeisestä tikistä saa "
+    "10 pistettä.",
+    "sedma.puzzle.card": "Millä pelaajan {seat} kortilla {side} saa varmasti eniten pisteitä?",
+    "sedma.puzzle.choice": "{seat} saa jatkaa tai lopettaa. Kummalla {side} saa varmasti eniten "
+    "pisteitä?",
+    "lesson.sedma.text": """\
+Sedmassa on 32 korttia seiskasta ässään. Mailla ei ole merkitystä, eikä mikään arvo voita toista.
+Tärkeä on vain tikin avannut arvo, ja seiskat: samanarvoinen kortti sopii tikkiin, ja seiska sopii
+aina. Viimeinen sopiva kortti vie tikin.
+
+Jako sujuu näin. Parit istuvat vastakkain, ja jokaisella on neljä korttia. Tikin saa avata millä
+kortilla tahansa, ja muut lisäävät siihen kukin yhden. Sopivaa ei ole pakko panna. Kierroksen
+jälkeen avaaja lopettaa tikin tai jatkaa sitä sopivalla kortilla, ja silloin kaikki panevat taas
+yhden. Tikin vienyt saa kortit, kaikki nostavat, kunnes heillä on neljä korttia, ja vienyt avaa
+seuraavan.
+
+Ässästä ja kympistä saa 10 pistettä, ja viimeisestä tikistä 10 lisää. Yhteensä niitä on 90. Tikki,
+jossa ei ole ässiä eikä kymppejä, ratkaisee siis vain avausvuoron.
+
+Avaa arvolla, jota sinulla on kaksi. Jos joku panee samaa, voit jatkaa toisella. ”Aloita kympillä”
+näyttää saman parin kanssa: kympillä voi avata, kun toinen kymppi on parilla.
+
+Anna pisteitä tikkiin, joka jää omalle puolelle, älä muille. Viimeisenä pelaava tietää, kumpi se
+on. Ennen kuin lisäät ässän, laske seiskat ja avattu arvo: kuka voi vielä viedä tikin?
+
+Avaajan valinta on pelin ydin. Kun tikki on omalla puolella, lopeta se, ellei siihen saa pisteitä,
+jotka muuten menisivät hukkaan. Kun se on toisilla, jatka, jos pöydän pisteet ovat sopivan kortin
+arvoiset. Tästä kertovat ”Jatka kympillä” ja ”Lopeta ajoissa”.
+
+Seiska vie minkä tahansa tikin, mutta vain kerran, joten odota pisteitä. Viimeisessä tikissä niitä
+on aina 10. Säästä seiska siihen, jos jokin muu kortti riittää nyt: katso ”Säästä seiska”.
+
+Kahden pelissä pakassa on 24 korttia. Jos muistat pelatut, tiedät viimeiset kädet tarkasti, ja
+ohjelma ratkaisee ne.""",
     # --- measured
     "games.bench.ending": "loppupelit ilman pakkaa",
     "games.bench.stock": "jaot, joiden pakka tunnetaan",
