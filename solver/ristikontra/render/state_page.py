@@ -23,14 +23,10 @@ from ristikontra.words import Paragraphs, Saying, say, spoken
 _SHARED: Final = "state_page."
 #: What each of the pages says in the words of other reports, by their keys.
 SHARED: Final = (
-    "head.player",
-    *("items.no_cards", "card.none", "rules.value", "items.no_seat", "items.twice"),
+    *("card.none", "rules.value", "items.no_seat", "items.twice"),
     *("text.long", "text.twice"),
     *("items.unnamed", "items.unknown", "items.no_suit", "items.no_hand"),
-    *("items.no_turn", "games.turn", "games.line"),
-    *("games.picture.level", "games.picture.forced"),
-    *("fate", "games.moves", "games.repeats"),
-    *("fate.out", "fate.open", "fate.last"),
+    *("games.turn", "games.line", "games.repeats"),
 )
 
 

@@ -45,6 +45,9 @@ def _no_analysis(position: PhasePosition) -> Saying | None:
 #: What the page reads of the game: it analyses the second phase.
 _PAGE: Final = GamePage(
     words=(
+        *("head.player", "items.no_cards", "items.no_turn", "games.moves"),
+        *("games.picture.level", "games.picture.forced"),
+        *("fate", "fate.out", "fate.open", "fate.last"),
         *("beating.trump", "beating.no_trump", "beating.not_beaten", "beating.full"),
         *("beating.no_trick", "beating.complete", "beating.out", "beating.over_trick"),
         *("beating.leads", "beating.over", "meaning.out"),

@@ -64,7 +64,9 @@ def page_rules() -> LayoutRulesData:
 
 PAGE: Final = GamePage(
     words=(
-        "rules.value",
+        *("head.player", "items.no_cards", "items.no_turn", "games.moves"),
+        *("games.picture.level", "games.picture.forced"),
+        *("fate", "fate.out", "fate.open", "fate.last"),
         *("layouts.first", "layouts.no_continuing", "layouts.out"),
         *("layouts.two_out", "layouts.no_layout", "layouts.not_built", "layouts.both"),
         *("layouts.nowhere", "layouts.beg"),
