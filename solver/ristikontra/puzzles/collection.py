@@ -101,7 +101,7 @@ def _converted(said: object, kind: Any) -> None:
     """Raise `ValidationError` unless something is of a kind; measures are those of open hands."""
     found = msgspec.convert(said, kind)
     if kind is Measures and UNSET in (found.look_ahead, found.at_sight, found.plan_lines):
-        raise msgspec.ValidationError("these are not all measures")
+        raise msgspec.ValidationError
 
 
 class _Line:
