@@ -2,8 +2,8 @@
 # how many positions they go.
 #
 # A position at a trick boundary is met once.  Those in the middle of a trick need no memory: where
-# the trick began and the cards on the table tell them apart.  The key of the table would not do,
-# for which worthless ranks are interchangeable: here every rank stands for itself.
+# the trick began and the cards on the table distinguish them.  The key of the table would not do,
+# for which worthless ranks are interchangeable: here every rank counts as itself.
 
 from core.bits cimport int32_t, uint64_t
 from core.state cimport Key, State, exact_key, forget_run

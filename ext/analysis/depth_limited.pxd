@@ -1,7 +1,7 @@
 # What cards are worth to one who looks some tricks ahead and no further (puzzles/measures.py says
 # why): best play for a number of tricks, then the deal counts as if nobody took anything more.
 #
-# Additive objectives alone.  None of the prunings holds that count on what comes later.
+# Only for additive objectives.  None of the prunings holds that count on what comes later.
 
 from core.bits cimport int32_t
 from core.limits cimport count_node

@@ -1,20 +1,20 @@
 # The shortest plan that secures a goal whatever the other side does, all cards known.
 #
 # A goal is a threshold: the side that maximises wants at least that much, the other side less.  A
-# *case* is a place that play may have come to, and what is still needed there.  A plan is for
+# *case* is a place that play may have reached, and what is still needed there.  A plan is for
 # several cases at once, since its player remembers only what it says:
 #
-#   - cases from which every way to go on reaches the goal are dropped; where none is left the plan
+#   - cases from which every continuation reaches the goal are dropped; where none is left the plan
 #     is done, which is one line of it;
 #   - where not the same seat is on turn in all of them, they are distinguished by that;
 #   - a player of the side is given one card to play, a rank or the rank led, that fits all of them;
-#   - an opponent's card leads to new cases; the ranks that he can play are distinguished in groups,
+#   - an opponent's card leads to new cases; the ranks that may be played are parted in groups,
 #     each with a plan of its own, or not at all, which is one group.
 #
 # The least number of lines is found by raising a proven lower bound, `lines`, of each set of cases
 # that matters, by one at least at a time, until there is a plan of as many (`attempt`).  What holds
 # for a set of cases holds for every larger one: it takes as many lines at least.  Nothing is ever
-# given up but for want of memory: then, or when the search is halted, the best plan known stands.
+# given up but for want of memory: then, or when the search is halted, the best plan known stays.
 
 from libc.stdlib cimport free, qsort
 from libc.string cimport memcmp, memset
@@ -56,7 +56,7 @@ cdef struct Place:
     int32_t worst_low       # bounds on what the side's worst play, with the worst luck, leads to
     int32_t worst_high
     int32_t after[13]       # by rank, the place that a card leads to, or UNKNOWN
-    uint8_t gain[13]        # and the points that it brings the maximising side
+    uint8_t gain[13]        # and the points that the maximising side gets by it
     uint8_t seat            # on turn
 
 cdef struct Cases:

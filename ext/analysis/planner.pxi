@@ -26,7 +26,7 @@ cdef inline bint stopped(const Plan *plan) noexcept nogil:
 
 cdef inline bint go_on(Plan *plan, uint64_t work) noexcept nogil:
     """Count work that plays no card as if it did, so that somebody looks in time; say whether the
-    search goes on."""
+    search continues."""
     plan.search.limits.spent += work
     return count_node(&plan.search.limits)
 
@@ -93,7 +93,7 @@ cdef inline int place_of(Plan *plan, State *state) noexcept nogil:
     return number
 
 cdef inline int next_place(Plan *plan, int at, int rank, int *gain) noexcept nogil:
-    """Return the place that a card leads to; write what it brings the maximising side."""
+    """Return the place that a card leads to; write what the maximising side gets by it."""
     cdef Place *place = place_at(plan, at)
     cdef State after
     cdef int number = place.after[rank]
@@ -125,7 +125,7 @@ cdef inline bint winnable(Plan *plan, int at, int32_t need) noexcept nogil:
     return reaches(plan, value, need)
 
 cdef inline bint settled(Plan *plan, int at, int32_t need) noexcept nogil:
-    """Say whether every way to go on from a place reaches the goal."""
+    """Say whether every continuation from a place reaches the goal."""
     cdef Place *place = place_at(plan, at)
     cdef int32_t value
     if place.worst_low >= need:
@@ -139,7 +139,7 @@ cdef inline bint settled(Plan *plan, int at, int32_t need) noexcept nogil:
     return reaches(plan, value, need)
 
 cdef inline int32_t worst_of(Plan *plan, const State *state, int32_t need) noexcept nogil:
-    """Bound, as `bound_at_trick_start` does, what any point of a trick comes to if everybody plays
+    """Bound, as `bound_at_trick_start` does, the value of any point of a trick if everybody plays
     against the side."""
     cdef Search *search = plan.search
     cdef Key key
@@ -217,7 +217,7 @@ cdef inline int make_cases(Plan *plan) noexcept nogil:
         return DONE
     qsort(made, plan.scratch.count, sizeof(uint64_t), ascending)
     for at in range(plan.scratch.count):
-        # Of two cases of one place a plan for the harder does for the other.
+        # A plan for the harder of two cases of one place also does for the other.
         if at + 1 < plan.scratch.count and made[at] >> 32 == made[at + 1] >> 32:
             continue
         made[count] = made[at]

@@ -4,7 +4,7 @@ cdef inline void stock_outlook(
     Search *search, const StockSearch *part, Maxn *maxn, const StockState *state,
     const uint8_t *taken, Outlook *found
 ) noexcept nogil:
-    """Write what a state can come to as a trick begins, its outcomes on top of the open ones."""
+    """Write what a state can reach as a trick begins, its outcomes on top of the open ones."""
     cdef State start
     cdef Key key
     if state.next == part.stock.length:
@@ -38,7 +38,7 @@ cdef inline void stock_outlook_of_card(
     Search *search, const StockSearch *part, Maxn *maxn, const StockState *state,
     const uint8_t *taken, int card, Outlook *found
 ) noexcept nogil:
-    """Write what a card can come to, or to spice the trick with it."""
+    """Write what a card can reach, played or as spice of the trick."""
     cdef StockState after
     cdef uint8_t[2] later
     cdef int winner, points

@@ -1,9 +1,9 @@
 # The smallest pieces: what a word of bits is asked, and flags that several threads may read and
 # set.
 #
-# A set of cards has a bit a card, four a rank; a set of ranks has the lowest of those four bits.
+# A set of cards has one bit per card, four per rank; a set of ranks has the lowest of the four.
 # Where suits matter a set of cards has one bit for each of 52 (`card_bit`).
-# What wraps around on purpose stands in C, where no check of the checking build minds it.
+# What wraps around on purpose is written in C, where no check of the checking build minds it.
 
 from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 

@@ -14,7 +14,7 @@ cdef inline bint count_node(SearchLimits *limits) noexcept nogil:
     return True
 
 cdef inline bint goes_on(SearchLimits *limits) noexcept nogil:
-    """Look around; say whether the search goes on, and if so until when."""
+    """Look around; say whether the search continues, and if so until when."""
     limits.halted = limits.spent >= limits.budget or (
         limits.look != NULL and limits.look(limits.caller)
     )

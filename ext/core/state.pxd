@@ -81,7 +81,7 @@ cdef struct Trick:
     uint8_t winner      # who has played the rank led last: the leader's seat plus turns
     uint8_t holders     # who held the rank led when it was led, a bit a turn, the leader left out
     uint8_t points
-    uint8_t king        # one lies there
+    uint8_t king        # one is there
 
 cdef struct State:
     # Any point of the play.

@@ -181,7 +181,7 @@ cdef inline Key exact_key(const State *state) noexcept nogil:
     """Return all that a state is, at any point of a trick, each rank standing for itself.
 
         low    0..51  cards           52..53  cards on the table   54..55  leader
-               56..57 turn of who wins the trick                       58  a king lies there
+               56..57 turn of the trick's winner                       58  a king is there
         high   0..16  tally           17..20  rank of the run      21..22  its length
                23..26 rank led        27..32  points on the table      63  always 1
     """

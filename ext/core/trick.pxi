@@ -45,7 +45,7 @@ cdef inline void lay(const Game *game, State *state, int rank) noexcept nogil:
     trick.count += 1
 
 cdef inline void put(const Deal *deal, const State *state, int rank, State *after) noexcept nogil:
-    """Play a card of a rank: it lies on the table; the trick may be full then."""
+    """Play a card of a rank: it is on the table; the trick may be full then."""
     cdef int seat = state.leader + state.trick.count, turn
     cdef uint64_t of_rank = state.cards & <uint64_t> 15 << 4 * rank
     after[0] = state[0]
@@ -77,7 +77,7 @@ cdef inline void put_last(const Deal *deal, const State *state, State *after) no
     after.cards = 0
 
 cdef inline int trick_points(const State *state) noexcept nogil:
-    """Return what lies on the table for who takes the trick, the spice included (K20)."""
+    """Return the points of the trick on the table, the spice included (K20)."""
     return state.trick.points + state.extra
 
 cdef inline bint lets_clean(const Game *game, uint64_t led) noexcept nogil:
@@ -101,8 +101,8 @@ cdef inline void pass_lead(const Game *game, State *state) noexcept nogil:
     state.run_rank, state.run_length = NO_RANK, 0
 
 cdef inline int gather(const Game *game, State *state, bint runs) noexcept nogil:
-    """Let the winner of a full trick take it and lead; return the points it brings the maximising
-    side.  `runs`: a run of leads matters (R19)."""
+    """Let the winner of a full trick take it and lead; return the points that the maximising
+    side gets.  `runs`: a run of leads matters (R19)."""
     cdef Trick *trick = &state.trick
     cdef int side = side_of(game, trick.winner)
     cdef int gain = 0 if side else trick_points(state)
@@ -132,8 +132,8 @@ cdef inline int finish(const Deal *deal, State *state) noexcept nogil:
     return gain
 
 cdef inline int play(const Deal *deal, const State *state, int rank, State *after) noexcept nogil:
-    """Play a card, to the end of the trick if it fills it; return the points it brings the
-    maximising side."""
+    """Play a card, to the end of the trick if it fills it; return the points that the
+    maximising side gets."""
     put(deal, state, rank, after)
     return finish(deal, after) if after.trick.count == deal.game.seats else 0
 

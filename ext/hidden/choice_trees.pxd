@@ -1,4 +1,4 @@
-# What a deal brings after a card, as far as it depends on the seat's next choice, the last that it
+# The value of a deal after a card, as far as it depends on the seat's next choice, the last that it
 # has: a tree of turns of the others, down to that choice.
 #
 # The seat chooses by what it has seen: the cards played since its last, whose number says who

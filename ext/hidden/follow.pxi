@@ -41,7 +41,7 @@ cdef inline Key follow_key(
     if run >= WORTHLESS and run != NO_RANK:
         place = 1 + run
     elif run != NO_RANK and not place:
-        place = WORTHLESS       # it stands last of the others
+        place = WORTHLESS       # it is last of the others
     for at in range(own):
         key.low |= <uint64_t> first[at] << 7 * at
     for at in range(others):
@@ -113,7 +113,7 @@ cdef inline int32_t follow_at_trick_start(
     if state.size < 2:
         return ask(search, state, threshold, NULL)
     # Bounds without a search: what is left to be won, and what a leader of the seat's side surely
-    # takes with ranks that he alone holds.  The seat takes it too: the rule leads these first.
+    # takes with ranks that nobody else holds.  The seat also takes it: the rule leads these first.
     first_window(search, state, &low, &high)
     if maximises(&search.game, state.leader) == ours:
         value = side_bound(
@@ -156,7 +156,7 @@ cdef inline bint follow_deal(
     Follower *follower, Search *search, const State *root, int width, const int *cards,
     const int32_t *open_values, int32_t unit, int32_t *values,
 ) noexcept nogil:
-    """Write what a deal comes to after each card of the seat on turn; false: the search halted.
+    """Write the value of a deal after each card of the seat on turn; false: the search halted.
 
     `open_values` are what the deal is worth after each where all see all.
     """

@@ -3,7 +3,7 @@
 # Cards that are gone never come back, and only the order within a suit matters.  So a state is, of
 # each suit, who holds its cards, the lowest first, without those that are gone: two bits a card
 # after a leading 1.  Then come who is on turn, and how many cards make the trick complete, 0 where
-# nothing lies on the table.  What is on the table was beaten card by card, so its order is known.
+# nothing is on the table.  What is on the table was beaten card by card, so its order is known.
 # An end is the number of the seat that has lost.
 
 from libc.stdint cimport uint64_t
@@ -14,7 +14,7 @@ cdef enum:
     BEATING_SUITS = 4
     BEATING_SEATS = 3
     BEATING_CARDS = 24      # at most
-    TABLE = 3               # instead of a seat: the card lies on the table
+    TABLE = 3               # instead of a seat: the card is on the table
 
 cdef struct Beating:
     int seats

@@ -19,7 +19,7 @@ cdef inline void lay_open(const Beating *game, uint64_t state, Hands *hands) noe
             owner = field & 3
             hands.owner[suit][index] = owner
             hands.cards[owner] += 1
-            # The highest comes first; a trump lies above all others.
+            # The highest comes first; a trump is above all others.
             if owner == TABLE and (
                 hands.top_suit < 0 or (suit == game.trump and hands.top_suit != suit)
             ):

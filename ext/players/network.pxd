@@ -1,5 +1,5 @@
 # A small network that weighs cards, for four players where nobody has to clean: what a player sees
-# goes in as numbers, and what each of his cards is worth to him comes out.
+# goes in as numbers, and the worth of each card to that player comes out.
 #
 # It has one hidden layer.  Its sums begin with the situation, which all cards share, and each card
 # adds to them.  What comes out is a weighted sum of those that are positive, and one of the inputs

@@ -83,7 +83,7 @@ cdef inline Sums weigh_situation(
 cdef inline float weigh_outcome(
     const Network *network, const StockState *state, Sums *sums, float lead, float value
 ) noexcept nogil:
-    """Add what a card brings in this trick; return what it is worth."""
+    """Add what a card gets in this trick; return what it is worth."""
     cdef int unit, turn = state.at.trick.count
     cdef float worth[4]
     value = network.scale * value / 10

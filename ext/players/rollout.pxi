@@ -32,7 +32,7 @@ cdef inline Weighed weigh(
     const Search *search, const Stock *stock, const RolloutPolicy *thumb, const StockState *state,
     const SeatInfo *seen, int rank, bint turned
 ) noexcept nogil:
-    """Weigh what a rank brings in this trick if it is played from the hand, or turned."""
+    """Weigh what a rank gets in this trick if it is played from the hand, or turned."""
     cdef Weighed found
     cdef int led = state.at.trick.led if state.at.trick.count else rank
     cdef int owes = state.at.tally.owes, own = 1 << seen.side
@@ -61,7 +61,7 @@ cdef inline Weighed weigh_turning(
     const Search *search, const Stock *stock, const RolloutPolicy *thumb, const StockState *state,
     const SeatInfo *seen
 ) noexcept nogil:
-    """Weigh what the next card of the stock brings, by the mean of all unseen ones."""
+    """Weigh what the next card of the stock gets, by the mean of all unseen ones."""
     cdef Weighed found, mean
     cdef int rank
     cdef float share
@@ -98,7 +98,7 @@ cdef inline float card_worth(
 ) noexcept nogil:
     """Return what a card is worth to its player by the rules of thumb, or what turning one is.
 
-    Only the differences between his cards mean something; they are in points of 120 a deal."""
+    Only the differences between cards mean something; they are in points of 120 per deal."""
     cdef const SeatInfo *seen = &weighing.seen
     cdef const float *weight
     cdef int turn = state.at.trick.count
@@ -133,7 +133,7 @@ cdef inline uint64_t draw_order(uint64_t *generator) noexcept nogil:
     """Return the same with the worthless ranks in any order, each as likely as any other.
 
     Worthless cards are often as good as each other.  If everybody then played the lowest, low ranks
-    would go first and high ones would be worth keeping, though nothing but names tells them apart.
+    would go first and high ones would be worth keeping, though only names distinguish them.
     So every deal that is played out has an order of its own."""
     cdef uint64_t order = cheapest_first(), both
     cdef int at, other
@@ -153,7 +153,7 @@ cdef inline int thumb_card(
     cdef Weighing weighing
     cdef int at, card, best = TURN_NEXT
     cdef float worth, most = -1e30
-    # Who may take the bottom card (K7) has a whole hand, which has two ranks at least.
+    # A player who may take the bottom card (K7) has a whole hand, which has two ranks at least.
     if not turns and not ranks & ranks - 1:
         return lowest_bit(ranks) >> 2
     weighing = begin_weighing(search, stock, thumb, state)

@@ -1,4 +1,4 @@
-# What the player on turn sees in a whole deal, and the chance that a trick becomes his side's.
+# What the player on turn sees in a whole deal, and the chance that a trick becomes the side's own.
 
 from core.bits cimport count_ranks, number_of, uint64_t
 from core.state cimport Game

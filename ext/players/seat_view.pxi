@@ -14,7 +14,7 @@ cdef inline void chances_open(Chances *chances) noexcept nogil:
 cdef inline SeatInfo seen_by(
     const Search *search, const Stock *stock, const StockState *state, int seat
 ) noexcept nogil:
-    """Return what the player on turn sees, which is the same in all deals that fit it."""
+    """Return what the player on turn sees, which is the same in all its possible deals."""
     cdef SeatInfo seen
     cdef int other
     seen.seat = seat
@@ -31,7 +31,7 @@ cdef inline SeatInfo seen_by(
     return seen
 
 cdef inline bint together(const Game *game, int seat, int other) noexcept nogil:
-    """Say whether two seats play together: in Kontra each plays for himself (K1)."""
+    """Say whether two seats play together: in Kontra each plays alone (K1)."""
     return seat == other or game.seats == 4 and side_of(game, seat) == side_of(game, other)
 
 cdef inline float chance_of_trick(
@@ -39,7 +39,7 @@ cdef inline float chance_of_trick(
     int rank, bint turned
 ) noexcept nogil:
     """Return the chance that the trick becomes the side's own if the player on turn plays a rank
-    from his hand, or turns it; in a trick NO_RANK is any that does not match."""
+    from the hand, or turns it; in a trick NO_RANK is any that does not match."""
     cdef int count = state.at.trick.count, turn, seat
     cdef int led = state.at.trick.led if count else rank
     cdef int copies = number_of(seen.unseen, led) - (turned and rank == led)

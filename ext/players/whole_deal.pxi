@@ -14,7 +14,7 @@ cdef inline bint unlocks(
 cdef inline uint64_t free_ranks(
     const Game *game, const Stock *stock, const StockState *state
 ) noexcept nogil:
-    """Return the ranks that the player on turn may play from his hand (R16, R22, L8, K8)."""
+    """Return the ranks that the player on turn may play from the hand (R16, R22, L8, K8)."""
     cdef uint64_t ranks = ranks_of(state.hand[seat_at(game, state)]), free
     if unlocks(game, stock, state):
         return one(stock.card[0])
@@ -37,7 +37,7 @@ cdef inline bint may_take_bottom(
     )
 
 cdef inline void take_bottom(const Game *game, Stock *stock, StockState *state) noexcept nogil:
-    """Lead the card at the bottom of the pack: the last card of the stock lies there now."""
+    """Lead the card at the bottom of the pack: the last card of the stock is there now."""
     cdef int at, card = stock.card[stock.length - 1]
     stock.length -= 1
     for at in range(stock.length + 1):
@@ -150,7 +150,7 @@ cdef inline Fault see(
 cdef inline bint deal_hands(
     const SeatView *view, uint64_t *generator, uint8_t *card, int *dealt, StockState *state
 ) noexcept nogil:
-    """Shuffle the unseen cards and deal the hands; False: somebody got a rank that he lacks."""
+    """Shuffle the unseen cards and deal the hands; False: a hand got a rank that it lacks."""
     cdef int at, other, seat
     state[0] = view.state
     for at in range(view.count):

@@ -53,7 +53,7 @@ cdef class BeatingKernel(RetrogradeKernel):
     def bounds(self, suits, turn, full):
         """Return what each seat can hold itself to, and what the others can hold it to.
 
-        A cost is 1 for who is last with cards, and 0 for others.
+        A cost is 1 for the last seat with cards, and 0 for others.
         """
         return bounds_at(&self.graph, self.state(suits, turn, full))
 

@@ -24,7 +24,7 @@ cdef class BeggingKernel(RetrogradeKernel):
     Raises `TooManyStates` where memory does not hold what play can reach.  `hands` have the cards
     of each seat, a suit from 0 and a rank from 1 each; all others are down.  `costs` has what each
     of 52 costs in hand, by suit and rank.  `begs` says that who cannot play begs for a card,
-    `to_the_last` that play ends when one seat alone has cards, and `scores_placement` that a hand
+    `to_the_last` that play ends when only one seat has cards, and `scores_placement` that a hand
     costs 1 whatever it holds.
     """
 

@@ -104,7 +104,7 @@ cdef class LayoutKernel:
             self._work_through(find_taking)
 
     def count(self):
-        """Return how many lines lead to the end, by who goes out; raises as `solve` does."""
+        """Return how many lines lead to the end, by the seat that gets out; raises as `solve`."""
         cdef LayoutLines lines
         cdef uint64_t at
         cdef int seat
@@ -130,10 +130,10 @@ cdef class LayoutKernel:
             self.deal.lines = NULL
 
     def worth(self, *, layout, turn, first_turns, continuing, forfeit):
-        """Return what a state is worth, for who holds the forfeit (a seat, or -1).
+        """Return what a state is worth, by the holder of the forfeit (a seat, or -1).
 
-        That is what each seat is sure of, what it gets with the help of all, and what it comes to
-        if each plays for himself.  A KeyError says that play does not reach the state.
+        That is each seat's guarantee, what it gets with the help of all, and its result if each
+        plays alone.  A KeyError says that play does not reach the state.
         """
         cdef LayoutFound found
         cdef int seat

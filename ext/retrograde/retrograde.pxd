@@ -6,9 +6,9 @@
 # moves, and all where others do.  The dearest ends first, and the other way round: what the others
 # can hold it to.  Where neither goes, nobody can force an end.  A seat that is out pays nothing,
 # even
-# if the others never come to an end.  Of what costs the same, the states from which it takes the
+# if the others never reach an end.  Where costs are equal, the states from which it takes the
 # fewest moves come first: so each has the fewest in which it can be forced, if every later choice
-# is of the least cost that is left, too.
+# is also of the least cost that is left.
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
@@ -17,7 +17,7 @@ from libc.string cimport memset
 cdef enum:
     MOST_PLAYERS = 5
     MOST_CHILDREN = 64
-    ENDED = 255             # instead of who moves
+    ENDED = 255             # instead of the seat that moves
     NEVER = 65535           # instead of a cost
     FIRST_ROOM = 1 << 10
 

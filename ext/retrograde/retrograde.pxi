@@ -31,7 +31,7 @@ cdef inline uint64_t mixed(uint64_t key) noexcept nogil:
     return key ^ key >> 33
 
 cdef inline uint64_t slot_of(const StateGraph *graph, uint64_t key) noexcept nogil:
-    """Return where a state stands in the table, or where it would."""
+    """Return the place of a state in the table, or where it would be."""
     cdef uint64_t slot = mixed(key) & graph.slot_room - 1
     while graph.slots[slot] and graph.keys[graph.slots[slot] - 1] != key:
         slot = slot + 1 & graph.slot_room - 1

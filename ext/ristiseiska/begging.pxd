@@ -3,9 +3,9 @@
 #
 # Hands change, so a state says of each card that was not down at the root who holds it, or that it
 # is down: a field each.  Below them are the clock (who is on turn, and how many first turns have
-# not ended, X13) and whether the player goes on after an ace or a king (X12).  Who gives a card to
-# the player on turn is the one who moves (X14).  An end is the state with its clock at 0; where a
-# hand costs 1 whatever it holds, it is the seat that is alone in having lost, or won.
+# not ended, X13) and whether the player continues after an ace or a king (X12).  The giver of a
+# card to the player on turn is the one who moves (X14).  An end is the state with its clock at 0; where a
+# hand costs 1 whatever it holds, it is the only seat that has lost, or won.
 
 from libc.stdint cimport int8_t, uint8_t, uint16_t, uint64_t
 from libc.string cimport memset
@@ -18,7 +18,7 @@ from ristiseiska.layout cimport (
 
 cdef enum:
     BEGGING_CARDS = 24      # at most
-    CLOCK_BITS = 5          # and whether the player goes on
+    CLOCK_BITS = 5          # and whether the player continues
 
 cdef struct Begging:
     int seats
@@ -28,7 +28,7 @@ cdef struct Begging:
     int build               # a BuildRule
     int goes_on             # a ContinueRule
     bint begs               # or passes, if who cannot play takes a forfeit that costs nothing
-    bint to_the_last        # play ends when one player alone has cards, or else with the first hand
+    bint to_the_last        # play ends when only one player has cards, or else with the first hand
     bint scores_placement              # a hand costs 1, whatever it holds
     int width               # of a field in bits; all of them set: the card is down
     int count               # of cards

@@ -1,7 +1,7 @@
 # Whole deals of Ristiseiska with the forfeit: every state that play can reach, solved at once.
 #
 # Hands are fixed, so the layout says what each hand still holds.  A state is a layout, a clock (who
-# is on turn, and how many first turns have not ended, X19) and whether the player is going on after
+# is on turn, and how many first turns have not ended, X19) and whether the player continues after
 # an ace or a king (X12).  Who holds the forfeit is not part of it: values are kept for each holder.
 #
 # Layouts are numbered so that every card leads to a greater number: a pass over them forwards marks
@@ -85,15 +85,15 @@ cdef struct Layouts:
     int held                # kept apart for one seat's bounds: without and with the forfeit
     int fields
     uint16_t *kept          # of each state: guarantees, values with help, outcomes
-    LayoutLines *lines      # of each state, by who goes out
+    LayoutLines *lines      # of each state, by the seat that goes out
     uint32_t *taking        # of each state, who can make whom take the forfeit, a bit for each pair
     bint too_many           # lines
 
 # What a state is worth to each seat, in points against it.
 cdef struct LayoutFound:
     int32_t sure[MOST_SEATS]        # what it can hold itself to
-    int32_t helped[MOST_SEATS]      # what all together can bring it to
-    int32_t outcome[MOST_SEATS]     # what it comes to if each plays for himself
+    int32_t helped[MOST_SEATS]      # the best that all together can get it
+    int32_t outcome[MOST_SEATS]     # the result if each plays alone
 
 # A card that fits a layout.
 cdef struct Fitting:

@@ -363,7 +363,7 @@ cdef inline void solve_state(Layouts *deal, const LayoutPlace *place, int state)
 cdef inline void find_worth(
     const Layouts *deal, uint32_t layout, int state, int holder, LayoutFound *found
 ) noexcept nogil:
-    """Find what a solved state is worth for who holds the forfeit."""
+    """Find what a solved state is worth for a holder of the forfeit."""
     cdef const uint16_t *kept = kept_of(deal, layout, state)
     cdef const uint32_t *outcomes = outcomes_in(deal, <uint16_t *> kept)
     cdef uint32_t outcome = outcomes[holder + 1 if deal.held == 2 else 0]

@@ -8,12 +8,12 @@
 # Once the search is halted, results mean nothing and nothing is stored.  Values count points to
 # come for the maximising side plus what the end is worth (core/objective.pxd).
 #
-# Everything that prunes is exact, and stands with its proof where it is done: quick tricks
+# Everything that prunes is exact, and has its proof where it is done: quick tricks
 # (search/quick_tricks.pxi), dominated cards (search/ordering.pxd), the last three tricks and the
 # last two
 # (search/last_three.pxd, search/last_two.pxd), what the end can still be worth
 # (core/objective.pxd).  In the checking
-# build `disabled` turns each of them off, so that a test can find the one that lies.
+# build `disabled` turns each of them off, so that a test can find the false one.
 #
 # A question is *plain* where two sides of two play, points count as such, no run can bar a lead
 # and nobody owes cleaning; it stays so, for to play on makes nobody owe it.  Most are plain, so
@@ -48,7 +48,7 @@ cdef struct Search:
     bint partners                     # two sides of two: quick tricks hold
     bint additive                   # points count as such, not by a table of payoffs
     bint plain                      # both, no run can bar a lead: plain unless somebody owes
-    # What cut last: [size][turn][leader][rank led][turn of who wins ^ last holder].
+    # What cut last: [size][turn][leader][rank led][turn of the winner ^ last holder].
     uint8_t killer[16][4][4][16][4]
     Killers *hand_killers           # below a stock, of LONG states (search/killers.pxd); else NULL
     uint8_t column_number[4096]     # of a column, by its bits (core/state.pxd)

@@ -134,7 +134,7 @@ cdef inline void begin_to_pick(
     cdef const Trick *trick = &state.trick
     cdef int winning
     picker.later = last_holder(trick, trick.count + 1)
-    # Who wins now sits before the one on turn, and who can match last after him, if anybody can:
+    # The present winner sits before the one on turn, and the last who can match after, if any:
     # so at each turn their exclusive or distinguishes all cases.
     winning = (trick.winner - state.leader ^ picker.later) & 3
     if search.hand_killers != NULL and state.size >= (1 if CHECKS else LONG):
@@ -183,9 +183,9 @@ cdef inline bint quick_tricks_may_change(
 ) noexcept nogil:
     """Say whether a plan may answer now, after `rank`, what it did not a card before.
 
-    The plan after the lead lets the second player throw what he likes best.  So his card is news
-    only for the leader's side, and only if it is worth something, or if he has no other of a rank
-    that they hold.
+    The plan after the lead lets the second player throw the card of their choice.  So that card is
+    news only for the leader's side, and only if it is worth something, or if the hand has no other
+    of a rank that they hold.
     """
     cdef const Trick *trick = &state.trick
     cdef int leader = state.leader

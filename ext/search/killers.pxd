@@ -1,6 +1,6 @@
 # What cut last, by the hand of the player on turn.
 #
-# Below a stock a hand comes up in thousands of states, in which others hold other cards.  The card
+# Below a stock a hand comes up in thousands of states, with other cards elsewhere.  The card
 # that was good enough in one of them mostly is in the next.  If it is played in all of them, they
 # also lead to fewer states.  Endings without a stock seldom meet a hand twice
 # (search/alpha_beta.pxd).

@@ -11,7 +11,7 @@ from core.state cimport Deal, Game, State, points_of
 from core.trick cimport maximises
 
 cdef struct LastTwoTricks:
-    # Two tricks seen from the leader, turn by turn: his side asks for `need`, whichever it is.
+    # Two tricks seen from the leader, turn by turn: that side asks for `need`, whichever it is.
     const Game *game
     const Objective *objective
     const State *state

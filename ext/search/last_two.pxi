@@ -26,7 +26,7 @@ cdef inline int32_t follow_lead(
     const LastTwoTricks *pair, int turn, uint64_t kept, int winner
 ) noexcept nogil:
     """Bound what the leader's side gets where the player at a turn is next; `kept` is left of
-    those before him."""
+    those before."""
     cdef uint64_t hand, card
     cdef int32_t value, other
     if turn == 4:

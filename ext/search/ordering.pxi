@@ -22,7 +22,7 @@ cdef inline uint64_t without_dominated(
 ) noexcept nogil:
     """Leave out of the playable ranks what others of the same hand do as well.
 
-    Ranks that one hand alone holds, neither led nor such that the lead limit may bar them, win
+    Ranks that only one hand holds, neither led nor such that the lead limit may bar them, win
     the trick when led and none otherwise: they differ in nothing but points.  To exchange two of
     them changes a later value by at most their difference, so where the points of this trick are
     surely the player's own side's the dearest is as good as any, where they are surely the other's
@@ -84,8 +84,8 @@ cdef inline void order_replies(
     """List what a player may add to a trick; `later` is `last_holder`.
 
     Points are thrown to the side that will probably take the trick: that of the last player who
-    can still match, else of this one if he can, else of the present winner.  A king that would
-    clean this one's comes first (L5).
+    can still match, else of this one if that can match, else of the present winner.  A king that
+    would clean this player's side comes first (L5).
     """
     cdef const Game *game = &deal.game
     cdef int seat = state.leader + state.trick.count

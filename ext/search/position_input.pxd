@@ -31,7 +31,7 @@ cdef enum:
 
 cdef enum Fault:
     NO_FAULT
-    # Of a context.
+    # In a context.
     BAD_SEATS
     BAD_VALUES
     BAD_LIMIT
@@ -42,7 +42,7 @@ cdef enum Fault:
     BAD_PAYOFF
     BAD_TARGET
     NO_MEMORY
-    # Of a position.
+    # In a position.
     BAD_TABLE
     BAD_COUNT
     BAD_RANK
@@ -52,7 +52,7 @@ cdef enum Fault:
     BAD_HANDS
     BAD_TALLY
     OTHER_TALLY
-    # Of a question.
+    # In a question.
     BAD_UNIT
     BAD_PLAYERS
     BAD_GAME
@@ -76,7 +76,7 @@ cdef struct Context:
     int32_t size            # how many payoffs there are
 
 cdef struct PositionInput:
-    # A position; what is past stands here only where the context keeps it (core/objective.pxd).
+    # A position; the past is here only where the context keeps it (core/objective.pxd).
     int32_t hands[4][13]    # how many cards of each rank each seat holds
     int32_t leader
     int32_t count           # cards on the table

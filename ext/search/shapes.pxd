@@ -3,20 +3,20 @@
 # A *shape* is a state as a trick begins without what its ranks are worth: who leads, and how often
 # which columns (core/state.pxd) occur.  Two states of one shape are played the same way, rank for
 # rank.
-# If a rank of n cards is worth d more in one of them, then each line of play brings the maximising
-# side between nothing and n * d more, and so its best play does.  Hence the bounds of one state are
-# bounds of the other, widened by what lies between their points.  All of this is for plain
-# questions (search/alpha_beta.pxd), in which ranks differ in nothing else.
+# If a rank of n cards is worth d more in one of them, then in each line of play the maximising
+# side gets between nothing and n * d more, which also holds for its best play.  Hence the bounds of
+# one state are bounds of the other, widened by the difference of their points.  All of this is for
+# plain questions (search/alpha_beta.pxd), in which ranks differ in nothing else.
 #
 # The keys say whether two shapes are the same.  Columns of valued ranks that both states
 # have pair with one another, the best first; `unpaired` are left over in each, none of which the
 # other has.  With these there are more than eight columns of each state, the worthless ranks' among
 # them.  Leave out as many empty ones on both sides as are unpaired: if there are enough, eight are
 # left on each.  Sums of eight weights are distinct (core/weights.h), so equal sums mean equal
-# columns. Then an unpaired column stands for one of a worthless rank in the other state.
+# columns. Then an unpaired column represents one of a worthless rank in the other state.
 #
 # A line of memory has the newest entries of some shapes.  What is kept is true as long as the
-# context, and what is lost costs time alone.
+# context, and what is lost costs only time.
 
 from libc.string cimport memset
 
@@ -53,7 +53,7 @@ cdef struct Shapes:
     uint64_t room           # lines that there is memory for
 
 cdef struct Shape:
-    # Of a state, as it is asked for.
+    # The facts of a state, as it is asked for.
     Key key
     int empty               # worthless ranks that nobody holds
     uint64_t tag            # with the one above it

@@ -85,7 +85,7 @@ cdef inline void solve(
         find_line(search, root, answer.low, answer)
 
 cdef inline void begin_cards(Answer *answer) noexcept nogil:
-    """Bound the cards by what the position can come to, until more is known of them."""
+    """Bound the cards by what the position can reach, until more is known of them."""
     cdef int at
     for at in range(answer.count):
         answer.card_low[at], answer.card_high[at] = answer.low, answer.high
@@ -93,7 +93,7 @@ cdef inline void begin_cards(Answer *answer) noexcept nogil:
 cdef inline int32_t bound_by_best(
     const Answer *answer, bint maximising, int gain, int32_t *low, int32_t *high
 ) noexcept nogil:
-    """Bound the state after a card that brings this many points: no card is better than the best.
+    """Bound the state after a card that gets this many points: no card is better than the best.
 
     Return the threshold that asks whether it is as good.
     """

@@ -7,7 +7,7 @@
 #
 # A small table stays in the fast memory, so only as many buckets are in use as the question needs:
 # the number doubles, up to `max_buckets`, where the question has filled half of them, and halves
-# before another position's question where the last one has left most of them alone.
+# before another position's question where the last one has left most of them empty.
 
 from libc.string cimport memcpy, memset
 

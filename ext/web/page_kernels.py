@@ -1,6 +1,6 @@
 """Build the kernels of the page, which are committed: `python ext/web/page_kernels.py`.
 
-With names, such as `_web_beating.pyx`, it builds those alone.
+With names, such as `_web_beating.pyx`, it builds only those.
 It needs the extra `web`, whose pins make the result the same everywhere, byte for byte.  At its end
 each file carries the digest of what it was compiled from, so that a stale one is seen without a
 compiler.  What the page knows of their memory is written by `abi.py`, and confirmed here.
@@ -98,7 +98,7 @@ def is_made_from(kernel: Path, source: Path = KERNELS[KERNEL]) -> bool:
 def _digest(source: Path) -> bytes:
     """Return the digest of all that is compiled of ours, and of what compiles it.
 
-    What a source says to readers alone is left out.
+    What a source says only to readers is left out.
     """
     texts = [_CODELESS.sub(b"", path.read_bytes()) for path in _sources(source)]
     headers = [path.read_bytes() for path in sorted(EXT.rglob("*.h"))]
