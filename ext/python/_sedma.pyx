@@ -112,13 +112,13 @@ cdef class SedmaKernel:
         return value, each, self.search.limits.spent
 
     def choose(
-        self, *, hand, seat, unseen, sizes, lacks, leader, trick, taken, won, deals, noise, seed,
+        self, *, hand, seat, unseen, sizes, voids, leader, trick, taken, won, deals, noise, seed,
     ):
         """Return what the seat on turn finds about its moves: that of the rules of thumb, and each
         move with what it is worth to the side, how much that is more than the move of the rules of
         thumb, and the squares of this, as sums over some `deals`.
 
-        The `sizes` are those of the hands.  The seat holds `hand`; each seat lacks ranks.  `unseen`
+        The `sizes` are those of the hands.  The seat holds `hand`; no seat holds its `voids`.  `unseen`
         are the cards of the other hands and the stock.
         """
         cdef SedmaSeen seen
@@ -147,7 +147,7 @@ cdef class SedmaKernel:
         seen.count = len(unseen)
         for other in range(players):
             seen.hidden[other] = 0 if other == seat else sizes[other]
-            seen.lacks[other] = lacks[other]
+            seen.voids[other] = voids[other]
         state.leader, state.taken, state.won = leader, taken, won
         state.opened = STOP
         state.held = sizes[leader]

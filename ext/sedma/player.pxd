@@ -28,6 +28,6 @@ cdef struct SedmaSeen:
     int8_t unseen[PACK]
     int count               # cards in other hands and in the stock
     int hidden[SEATS]       # how many of them each seat holds
-    int lacks[SEATS]        # ranks that a seat does not hold, a bit each
+    int voids[SEATS]        # ranks that a seat does not hold, a bit each
 
 include "sedma/player.pxi"

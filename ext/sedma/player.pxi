@@ -66,7 +66,7 @@ cdef inline void draw_deal(
         at = 0
         for seat in range(game.players):
             for number in range(seen.hidden[seat]):
-                possible = possible and not seen.lacks[seat] >> cards[at] & 1
+                possible = possible and not seen.voids[seat] >> cards[at] & 1
                 state.column[cards[at]] += 1 << 3 * seat
                 at += 1
         if possible:

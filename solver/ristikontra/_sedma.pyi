@@ -40,7 +40,7 @@ class SedmaKernel:
         seat: int,
         unseen: Sequence[int],
         sizes: Sequence[int],
-        lacks: Sequence[int],
+        voids: Sequence[int],
         leader: int,
         trick: Sequence[int],
         taken: int,

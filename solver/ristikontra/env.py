@@ -4,8 +4,8 @@
    his partner is 2.  Of two numbers by side the first is that of his own.  In Kontra each plays
    for himself.
 2. In a game in tricks an action is a rank from the hand, by its number from the two, `TURN`, or in
-   Kontra `BOTTOM`.  In the other games it is a card by its number in the deck, or one more, which
-   is no card: `NO_CARD` where suits matter.
+   Kontra `BOTTOM`.  In the other games it is a card by its number in the deck.  The next number is
+   the action without a card, `NO_CARD` where suits matter.
 3. There is no reward before the end of a deal.  What one side gets there, the others pay.
 
 `docs/env.md` describes every array.

@@ -119,21 +119,21 @@ def test_a_trick_that_ends_by_itself_shows_what_its_leader_lacks() -> None:
     start = read("sedma-2 A:K9 B:QT8 lead:A trick:A")
     events = [event_of(start, start.moves()[-1])]
     view = view_of(start, start.play(start.moves()[-1]), events, 1)
-    assert {*map(str, view.lacks[0])} == {"A", "7"}
+    assert {*map(str, view.voids[0])} == {"A", "7"}
     stopped = read("sedma-2 A:A9 B:QT8 lead:A trick:A").play_line("8")
-    assert event_of(stopped, None).lacks == frozenset()
+    assert event_of(stopped, None).voids == frozenset()
     held = read("sedma-2 A:A9 B:QT8 lead:A trick:A go_on=beaten")
-    assert event_of(held, held.moves()[0]).lacks == frozenset()
+    assert event_of(held, held.moves()[0]).voids == frozenset()
 
 
 def test_a_player_believes_what_others_lack() -> None:
     """An ace is safe to lead where both others are known to hold no ace and no seven."""
     at = read("sedma N:A8 E:A9 S:QJ W:T9 lead:N")
     view, lost = view_of(at, at, (), 0), frozenset(map(Rank, "A7"))
-    told = replace(view, lacks=(frozenset(), lost, frozenset(), lost))
+    known = replace(view, voids=(frozenset(), lost, frozenset(), lost))
     unsure, safe = (
         {str(one.move): one.mean for one in choose(one, "more", 2).candidates}["A"]
-        for one in (view, told)
+        for one in (view, known)
     )
     assert safe > unsure
 

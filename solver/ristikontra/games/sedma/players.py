@@ -83,7 +83,7 @@ def seen_numbers(view: SedmaView) -> Mapping[str, Any]:
         "seat": view.seat,
         "unseen": numbers_of(view.unseen),
         "sizes": view.sizes,
-        "lacks": [sum(1 << number for number in numbers_of([*lacks])) for lacks in view.lacks],
+        "voids": [sum(1 << number for number in numbers_of([*voids])) for voids in view.voids],
         "leader": view.leader,
         "trick": numbers_of(view.trick),
         "taken": first // 10,

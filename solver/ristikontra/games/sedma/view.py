@@ -16,7 +16,7 @@ _DECK: Final = RANKS[::-1]
 
 
 class SedmaEvent(NamedTuple):
-    """A move that everybody saw, and the ranks that the leader of the trick lacks since.
+    """A move that everybody saw, and its `voids`: ranks that the leader of the trick has not.
 
     A trick that ends by itself shows that its leader had no match (S8).
     """
@@ -24,14 +24,14 @@ class SedmaEvent(NamedTuple):
     seat: int
     card: Rank | None
     leader: int = 0
-    lacks: frozenset[Rank] = frozenset()
+    voids: frozenset[Rank] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class SedmaView(SeatView):
     """The own `hand`, the `sizes` of all hands, the table, and what else the seat has seen.
 
-    `unseen` are the cards of the other hands and of the stock, which has `stock` cards.  `lacks`
+    `unseen` are the cards of the other hands and of the stock, which has `stock` cards.  `voids`
     has the ranks that each seat has been seen to lack since the stock is gone.  `played` are the
     cards that each seat has played.  `moves` are what the seat may choose if it is on turn.
     """
@@ -42,7 +42,7 @@ class SedmaView(SeatView):
     sizes: tuple[int, ...]
     stock: int
     unseen: Hand
-    lacks: tuple[frozenset[Rank], ...]
+    voids: tuple[frozenset[Rank], ...]
     leader: int
     trick: Hand
     taken: tuple[int, int] | None
@@ -56,7 +56,7 @@ def event_of(at: SedmaPosition, move: SedmaMove) -> SedmaEvent:
 
     >>> from ristikontra.games.registry import read
     >>> at = read("sedma-2 A:K B:QT lead:A trick:A")
-    >>> sorted(map(str, event_of(at, at.moves()[0]).lacks))
+    >>> sorted(map(str, event_of(at, at.moves()[0]).voids))
     ['7', 'A']
     """
     own = at.rules.go_on == "beaten" and move is not None
@@ -81,10 +81,10 @@ def view_of(
     """
     players = len(now.hands)
     others = [hand for other, hand in enumerate(now.hands) if other != seat]
-    lacks: list[frozenset[Rank]] = [frozenset()] * players
+    voids: list[frozenset[Rank]] = [frozenset()] * players
     played: list[list[Rank]] = [[] for _ in range(players)]
     for event in events:
-        lacks[event.leader] |= event.lacks
+        voids[event.leader] |= event.voids
         if event.card is not None:
             played[event.seat].append(event.card)
     own_turn = not now.finished and now.mover == seat
@@ -95,7 +95,7 @@ def view_of(
         sizes=tuple(map(len, now.hands)),
         stock=len(now.stock),
         unseen=in_order([*now.stock, *(card for hand in others for card in hand)]),
-        lacks=tuple(lacks),
+        voids=tuple(voids),
         leader=now.leader,
         trick=now.trick,
         taken=now.taken,
