@@ -118,7 +118,7 @@ cdef class SedmaKernel:
         move with what it is worth to the side, how much that is more than the move of the rules of
         thumb, and the squares of this, as sums over some `deals`.
 
-        The `sizes` are those of the hands.  The seat holds `hand`; `voids` are ranks that a seat has none of.  `unseen`
+        The `sizes` are those of the hands.  The seat holds `hand`; no seat holds its `voids`.  `unseen`
         are the cards of the other hands and the stock.
         """
         cdef SedmaSeen seen

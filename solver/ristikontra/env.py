@@ -5,7 +5,7 @@
    are no partners.
 2. In a game in tricks an action is a rank from the hand, by its number from the two, `TURN`, or in
    Kontra `BOTTOM`.  In the other games it is a card by its number in the deck.  The next number is
-   for no card: `NO_CARD` where suits matter.
+   the action without a card, `NO_CARD` where suits matter.
 3. There is no reward before the end of a deal.  What one side gets there, the others pay.
 
 `docs/env.md` describes every array.

@@ -130,10 +130,10 @@ def test_a_player_believes_what_others_lack() -> None:
     """An ace is safe to lead where both others are known to hold no ace and no seven."""
     at = read("sedma N:A8 E:A9 S:QJ W:T9 lead:N")
     view, lost = view_of(at, at, (), 0), frozenset(map(Rank, "A7"))
-    voided = replace(view, voids=(frozenset(), lost, frozenset(), lost))
+    known = replace(view, voids=(frozenset(), lost, frozenset(), lost))
     unsure, safe = (
         {str(one.move): one.mean for one in choose(one, "more", 2).candidates}["A"]
-        for one in (view, voided)
+        for one in (view, known)
     )
     assert safe > unsure
 

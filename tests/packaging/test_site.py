@@ -155,5 +155,5 @@ def test_a_stranger_finds_his_way_about_the_site(tmp_path: Path, browser: Any) -
         ):
             assert (page.parent / link).exists(), f"{page}: {link}"
             opened |= {unquote_plus(there.removeprefix("#analyse?text="))} if there else set()
-    records = [state_page_data(game) for game in map(game_of, GAMES) if game]
+    records = [state_page_data(game) for game in map(game_of, GAMES) if game.page]
     assert {one.position for record in records for one in record.examples} <= opened

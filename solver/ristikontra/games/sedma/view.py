@@ -16,7 +16,7 @@ _DECK: Final = RANKS[::-1]
 
 
 class SedmaEvent(NamedTuple):
-    """A move that everybody saw, and the ranks of which the leader has none since.
+    """A move that everybody saw, and its `voids`: ranks that the leader of the trick has not.
 
     A trick that ends by itself shows that its leader had no match (S8).
     """
