@@ -465,7 +465,7 @@ def test_two_players_see_who_deals_next_along_the_line() -> None:
         ((THREE, "--line", "4", "--hide", "NS"), "--hide NS: at this table there are A, B and C"),
         ((TWO, "--line", "K", "--hide", "C"), "--hide C: at this table there are A and B"),
         ((THREE, "--line", "4", "--for", "D"), "--for D: at this table there are A, B and C"),
-        (("lappi N:K E:7 S:2 W:A lead:N", "--line", "K", "--for", "A"), "are those of NS"),
+        (("lappi N:K E:7 S:2 W:A lead:N", "--line", "K", "--for", "A"), "the side on turn"),
     ],
 )
 def test_what_cannot_be_asked_of_a_line_is_refused(words: tuple[str, ...], message: str) -> None:

@@ -161,7 +161,7 @@ def test_three_players_are_asked_about_one(capsys: pytest.CaptureFixture[str]) -
         (("--step", "--json"), "cannot print JSON"),
         (("--line", "9 9 9"), "--line:1:5"),
         (("--line", "x"), "--line:1:1"),
-        (("--for", "N"), "NS"),
+        (("--for", "N"), "the side on turn"),
     ],
 )
 def test_what_safe_refuses(

@@ -364,7 +364,7 @@ def lessons() -> LessonsRecord:
     >>> [str(chapter.title) for chapter in lessons().lessons][:2]
     ['The trick', 'Sure winners']
     >>> lessons().lessons[-1].name
-    'myllymatti'
+    'sedma'
     """
     record = LessonsRecord(lessons=[])
     for one in LESSONS:

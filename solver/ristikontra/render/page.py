@@ -39,7 +39,7 @@ def page_parts(
     if such a game has no page.
 
     >>> [*page_parts(PageRecord(examples=[]))]
-    ['tricks', 'ristiseiska', 'myllymatti']
+    ['tricks', 'ristiseiska', 'myllymatti', 'sedma']
     """
     own = given or {}
     games = {name: game_of(name) for name in (*GAMES, *own)}
