@@ -254,3 +254,14 @@ def test_more_players_than_are_solved(
     position = capsys.readouterr().out.strip()
     assert run((verb, position)) == (2 if said else 0)
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", ["ristiseiska", "myllymatti", "sedma", "sedma-2"])
+def test_a_card_that_is_named_as_an_example_can_be_asked_about(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = typed((game, "--seed", "4"), "why\nquit\n", monkeypatch, capsys)
+    example = re.search(r"as in why (\S+), to hear", " ".join(said.split()))
+    assert example
+    asked = typed((game, "--seed", "4"), f"why {example[1]}\nquit\n", monkeypatch, capsys)
+    assert "better" in asked

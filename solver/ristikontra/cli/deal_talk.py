@@ -10,7 +10,7 @@ from ristikontra.api.play import next_deal as following_deal
 from ristikontra.api.play import review
 from ristikontra.api.play import seated as seated_record
 from ristikontra.cli.ending_talk import meant
-from ristikontra.cli.playing import Speech
+from ristikontra.cli.playing import Speech, offered
 from ristikontra.cli.printing import echo, progress
 from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.talk import Talk
@@ -41,7 +41,9 @@ class SeatedDeal(Speech):
         self.again = again
 
     words = ("hint", "why", "judge", "last", "undo", "help", "quit")
-    card = "H7"
+
+    def example(self, session: Session[State]) -> str:
+        return offered(session.state)
 
     def opening(self, session: Session[State], goes_on: bool) -> Document:
         return seated.opening(session.state, session.seat, goes_on)

@@ -8,7 +8,7 @@ from ristikontra.api.play import play
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.safe import SafeRecord, safe
 from ristikontra.api.tricks import solve_record
-from ristikontra.cli.playing import Speech
+from ristikontra.cli.playing import Speech, offered
 from ristikontra.cli.talk import Talk
 from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Rank
@@ -192,10 +192,12 @@ class OpenStates(Speech):
     """A game behind the protocol with open hands; `title` is that of a worked example."""
 
     words = OpenCards.words
-    card = "H7"
 
     def __init__(self, title: str = "") -> None:
         self.title = title
+
+    def example(self, session: Session[State]) -> str:
+        return offered(session.state)
 
     def opening(self, session: Session[State], goes_on: bool) -> Document:
         del goes_on

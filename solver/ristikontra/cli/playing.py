@@ -14,7 +14,7 @@ from ristikontra.cli.talk import Talk
 from ristikontra.cli.typing import word_for
 from ristikontra.document import Document, Text, document
 from ristikontra.game.errors import IllegalPlay, RistikontraError
-from ristikontra.game.state import Move
+from ristikontra.game.state import Move, State
 from ristikontra.render.typeset import Style
 from ristikontra.table.saved import Slot
 from ristikontra.table.session import Session, Turn
@@ -32,8 +32,11 @@ class Speech(ABC):
 
     #: The words that have an answer, in the order of the help.
     words: Sequence[str]
-    #: A card such as is typed.
-    card = "K"
+
+    def example(self, session: Session[Any]) -> str:
+        """Return a card such as is typed."""
+        del session
+        return "K"
 
     @abstractmethod
     def opening(self, session: Session[Any], goes_on: bool) -> Document:
@@ -127,6 +130,11 @@ class Speech(ABC):
         """Return the next session and its opening, or None where nothing follows."""
         del session
         return None
+
+
+def offered(state: State) -> str:
+    """Return a card of those that may be played, as it is typed."""
+    return next(state.offer_text(move) for move in state.moves() if move is not None)
 
 
 class Playing(Talk):
@@ -290,7 +298,7 @@ class Playing(Talk):
         if last := self.session.last_choice:
             self.tell(self.speech.why(self.session, last))
         else:
-            self.say(say("game.no_why", card=self.speech.card))
+            self.say(say("game.no_why", card=self.speech.example(self.session)))
 
     def values(self) -> None:
         """Show what every move is worth."""
