@@ -49,7 +49,7 @@ HIDDEN = [
 SIDES = [
     ("sedma N:A7 E:K8 S:QQ W:T7 lead:W", 30),
     ("sedma-2 A:T7 B:A8 lead:B trick:A,7", 40),
-    ("sedma-2 A:A78 B:KT9 lead:A go_on=beaten last_trick=0", 20),
+    ("sedma-2 A:A78 B:KT9 lead:A may_continue=beaten last_trick=0", 20),
 ]
 
 

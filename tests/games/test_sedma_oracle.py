@@ -88,10 +88,10 @@ def test_full_hands_of_sedma(desk: Desk, rng: random.Random) -> None:
 
 
 @pytest.mark.slow
-def test_twenty_thousand_endings_of_sedma(desk: Desk, rng: random.Random) -> None:
-    """All options are drawn, so each of their values comes in about ten thousand."""
+def test_many_endings_of_sedma(desk: Desk, rng: random.Random) -> None:
+    """All options are drawn, so each of their values comes at least ten thousand times."""
     met = Counter[tuple[str, str]]()
-    for count in portions(20_000, 400):
+    for count in portions(22_000, 400):
         cases = [
             draw_stock(rng) if at % 10 == 1 else draw_case(rng, 4 if at % 20 == 0 else 3)
             for at in range(count)
@@ -99,7 +99,7 @@ def test_twenty_thousand_endings_of_sedma(desk: Desk, rng: random.Random) -> Non
         compare(desk, cases)
         compare_counts(desk, cases[::10])
         met.update(one for game, _ in cases for one in zip(game._fields, game, strict=True))
-    assert min(met.values()) > 9_000  # fewer have a choice where only the beaten may continue
+    assert min(met.values()) >= 10_000  # fewer have a choice where only the beaten may continue
     assert len(met) == sum(map(len, OPTIONS.values()))
 
 
