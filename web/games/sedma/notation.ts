@@ -181,14 +181,14 @@ export function readSedma(text: string): ReadSedma {
         lengthOf(piece),
       );
   }
+  const unseated = faults.some(({ kind }) => kind === "items.no_seat");
   const won = [0, 0];
   for (const { piece, from } of pieces("won")) {
     const at = sides.indexOf(piece.toUpperCase());
     if (at >= 0) won[at] = 1;
     else fault("items.no_seat", { seat: piece, seats: [...sides] }, from, lengthOf(piece));
   }
-  if (leader === null && !faults.some(({ kind }) => kind === "items.no_seat"))
-    fault("setup.no_lead");
+  if (leader === null && !unseated) fault("setup.no_lead");
   if (leader === null || faults.length) return reader_(null);
 
   const held = Array<number>(RANKS.length).fill(0);
