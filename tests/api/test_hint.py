@@ -12,6 +12,8 @@ from ristikontra.api.hint import HintRecord, hint
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.given import read_position
+from ristikontra.render.table import hint_words
+from ristikontra.worlds.reasons import Hint
 
 
 def call(*words: str) -> Result:
@@ -134,3 +136,24 @@ def test_one_card_needs_no_deals(text: str, card: str) -> None:
     assert f"There is no choice: {card}." in done.output or f"seen: {card}." in done.output
     found = hint(text)
     assert (found.moves, found.hint.deals) == ([], 0)
+
+
+@pytest.mark.parametrize(
+    ("best", "others", "said"),
+    [
+        ("A", ["9"], "Play the ace or the nine: too close to call."),
+        (
+            "A",
+            ["9", "7", "6"],
+            "Play the ace, the nine, the seven or the six: too close to call.",
+        ),
+        ("A", ["9", "7", "6", "5"], "Play the ace; four others are too close to call."),
+        ("turn", ["9"], "Turn a card: none of yours is clearly better."),
+    ],
+)
+def test_a_hint_names_a_card_where_none_is_clearly_best(
+    best: str, others: list[str], said: str
+) -> None:
+    found = Hint(move=best, as_good=[best, *others], close=True, deals=1000)
+    position = read_position("ristikontra N:A97 E:KT8 S:T76 W:Q42 lead:N")
+    assert hint_words(found, position) == said

@@ -538,3 +538,14 @@ def test_a_match_of_lappi_may_go_to_won_deals() -> None:
     assert (won.score, won.winner) == ({"NS": 2, "EW": 1}, "NS")
     usual = scored("lappi", deals).now
     assert (usual.score, usual.winner) == ({"NS": 4, "EW": 1}, None)
+
+
+@pytest.mark.parametrize("game", ["sedma", "sedma-2"])
+@pytest.mark.parametrize("words", [("match",), ("play", "--set", "target=2", "--new")])
+def test_no_match_is_kept_where_points_count_for_a_player(
+    game: str, words: tuple[str, ...]
+) -> None:
+    verb, *more = words
+    done = CliRunner().invoke(cli, [verb, game, *more])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert f"keeps no match of {game}" in done.stderr

@@ -14,6 +14,7 @@ import pytest
 import contract
 import page_data
 from fixtures.tree import ROOT
+from ristikontra.games.protocol import CLEAR
 
 WEB = ROOT / "web"
 DIST = WEB / "dist"
@@ -78,3 +79,9 @@ def test_the_same_sources_are_built_byte_for_byte() -> None:
     assert found.returncode == 0, found.stderr
     for name, text in json.loads(found.stdout).items():
         assert (DIST / name).read_text() == text, f"{name}: run npm run build"
+
+
+def test_moves_differ_clearly_alike_on_the_page() -> None:
+    """The page has the bound as a number of its own."""
+    source = (ROOT / "web" / "games" / "game.ts").read_text("utf-8")
+    assert f"export const CLEAR = {CLEAR};" in source

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.match import split_target
+from ristikontra.game.match import check_match, split_target
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Drawing, Game
 from ristikontra.words import Saying
@@ -44,10 +44,14 @@ def deal(game: Game, seed: int, options: Mapping[str, str], dealer: int | None =
     The seat to the left of the `dealer` gets the first card; the last seat deals if nobody else.
     """
     drawing = drawing_of(game)
-    rules, given = _sized(drawing, split_target(options)[0], {})
+    options, target = split_target(options)
+    rules, given = _sized(drawing, options, {})
     players = given.get("players", drawing.usual["players"])
     by = {} if dealer is None else {"dealer": dealer}
-    return drawing.draw(Random(seed), rules, {"players": players, **drawing.whole(players), **by})
+    state = drawing.draw(Random(seed), rules, {"players": players, **drawing.whole(players), **by})
+    if target:
+        check_match(game.name, game.measure(state))
+    return state
 
 
 def _sized(

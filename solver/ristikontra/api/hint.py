@@ -144,15 +144,12 @@ def hint_from(session: Session[State], choice: Choice, against: str | None = Non
     """
     start, state, seeing = session.start, session.state, session.seeing
     assert seeing is not None
-    moves = {state.offer_text(seeing.made(state, one)): one for one in (choice.move, choice.thumb)}
-    moves |= {state.offer_text(seeing.made(state, one.move)): one.move for one in choice.candidates}
-    best, thumb = (
-        next(name for name, move in moves.items() if move == one)
-        for one in (choice.move, choice.thumb)
-    )
-    tried = {
-        name: one for name, move in moves.items() for one in choice.candidates if one.move == move
-    }
+
+    def typed(move: Move) -> str:
+        return state.offer_text(seeing.made(state, move))
+
+    best, thumb = typed(choice.move), typed(choice.thumb)
+    tried = {typed(one.move): one for one in choice.candidates}
 
     def apart(name: str) -> tuple[float, float]:
         one, other = tried[best], tried[name]
@@ -166,17 +163,15 @@ def hint_from(session: Session[State], choice: Choice, against: str | None = Non
         other = min(worse, key=lambda name: worse[name][0])
     if other is not None:
         more, error = worse[other]
-        close = other in near
+        moves = tried[best].move, tried[other].move
         found = structs.replace(
             found,
             other=other,
-            close=close,
+            close=other in near,
             difference=more,
             error=error,
             deals=choice.deals,
-            facts=()
-            if close
-            else tuple(seeing.reasons(session.view(state.mover), moves[best], moves[other])),
+            facts=() if other in near else tuple(seeing.reasons(session.view(state.mover), *moves)),
         )
     return HintRecord(
         game=start.variant,

@@ -9,7 +9,7 @@ from ristikontra.api.deals import numbered_deal
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
 from ristikontra.game.cards import hand_text
 from ristikontra.game.kontra import LeadRecord, NextDealRecord, Opening, next_deal
-from ristikontra.game.match import Match, Totals, split_target
+from ristikontra.game.match import Match, Totals, check_match, split_target
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import Game
@@ -85,6 +85,7 @@ def totals_of(game: Game, options: Mapping[str, str]) -> Totals:
     """
     rules, target = split_target(options)
     start = numbered_deal(game, 1, 1, rules)
+    check_match(game.name, game.measure(start))
     seats = start.seats
     return Totals(
         seats=seats,

@@ -14,6 +14,7 @@ from ristikontra.game.kontra import deal_faults
 from ristikontra.game.limits import check_each, check_range
 from ristikontra.game.rules import NO_TARGET, OPTIONS, Rules
 from ristikontra.game.seats import EW, NS, SIDES, Flags, Pair, left_of, side_of
+from ristikontra.game.worth import Measure
 from ristikontra.words import Saying
 
 
@@ -180,6 +181,12 @@ class Totals(Struct, frozen=True, kw_only=True):
             score=tuple(map(sum, zip(self.score, taken, strict=True))),
             dealer=max(order, key=lambda seat: taken[seat]) if any(taken) else self.dealer,
         )
+
+
+def check_match(game: str, measure: Measure) -> None:
+    """Raise `RistikontraError` for a game whose points do not count against each player."""
+    if not (measure.less or measure.names):
+        raise RistikontraError(Saying("match.none", game=game))
 
 
 def split_target(options: Mapping[str, str]) -> tuple[Mapping[str, str], int]:

@@ -14,8 +14,9 @@ Whatever serves all games imports this module and no game.
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from math import sqrt
 from random import Random
-from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
+from typing import Any, Final, Literal, Protocol, Self, TypeAlias, get_args
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -179,6 +180,24 @@ class TriedMove(Record, frozen=True):
     error: float
     facts: Any = UNSET
 
+    @classmethod
+    def of_sums(
+        cls,
+        move: Move,
+        worth: float,
+        better: float,
+        squares: float,
+        count: int,
+        facts: Any = UNSET,
+    ) -> Self:
+        """Return what sums over at least two deals say; `squares` are those of `better`.
+
+        >>> TriedMove.of_sums("A", 20.0, 4.0, 10.0, 2)
+        TriedMove(move='A', mean=10.0, better=2.0, error=1.0)
+        """
+        spread = max(0.0, squares - better**2 / count) / count / (count - 1)
+        return cls(move, worth / count, better / count, sqrt(spread), facts)
+
 
 class HintFact(Record, frozen=True, kw_only=True):
     """A fact that speaks for `move` against `other`, as `docs/reasons.md` says.
@@ -215,6 +234,21 @@ class Choice(Struct, frozen=True):
     deals: int = 0
     candidates: tuple[TriedMove, ...] = ()
     exact: bool = False
+
+
+def undealt_choice(
+    view: SeatView, player: PlayerName, seed: int, baseline: Callable[[], Move]
+) -> Choice | None:
+    """Return the choice of a player who needs no fitted rules and no deals, None for the others.
+
+    That is any player with one move, `random`, and `baseline`, whose move is asked for.
+    """
+    if len(view.moves) > 1 and player not in ("random", "baseline"):
+        return None
+    move = view.moves[0]
+    if len(view.moves) > 1:
+        move = Random(seed).choice(view.moves) if player == "random" else baseline()
+    return Choice(move, move)
 
 
 class Seeing(Struct, frozen=True, kw_only=True):

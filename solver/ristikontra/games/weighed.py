@@ -1,6 +1,6 @@
 """How reasons are chosen of what a seat can count: the facts that carry most of a difference."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from ristikontra.games.protocol import HintFact
@@ -9,6 +9,22 @@ from ristikontra.games.protocol import HintFact
 ENOUGH: Final = 0.5
 #: How many facts are said at most.
 MOST: Final = 2
+
+
+def counted(move: object, other: object) -> Callable[..., HintFact]:
+    """Return a function that makes certain facts for a move against another.
+
+    A move None is one without a card.
+
+    >>> counted(None, "A")("closes", number=4).move
+    '-'
+    """
+    names = ["-" if one is None else str(one) for one in (move, other)]
+
+    def fact(kind: str, **parts: object) -> HintFact:
+        return HintFact(kind=kind, certain=True, move=names[0], other=names[1], **parts)  # type: ignore[arg-type]
+
+    return fact
 
 
 def weightiest(facts: Iterable[tuple[float, HintFact | None]]) -> Sequence[HintFact]:

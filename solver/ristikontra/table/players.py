@@ -1,6 +1,5 @@
 """A player at a table, who sees what one seat sees, a `View`, and chooses a card."""
 
-from math import sqrt
 from typing import Final, Literal, get_args
 
 from msgspec.structs import replace
@@ -60,13 +59,7 @@ def sampled_choice(view: View, number: int, seed: int, *, facts: bool = False) -
         cards[found.thumb].rank,
         deals,
         tuple(
-            TriedMove(
-                card.rank,
-                card.worth / deals,
-                card.better / deals,
-                sqrt(max(0.0, card.squares - card.better**2 / deals) / deals / (deals - 1)),
-                card.facts,
-            )
+            TriedMove.of_sums(card.rank, card.worth, card.better, card.squares, deals, card.facts)
             for card in cards
             if deals > 1
         ),

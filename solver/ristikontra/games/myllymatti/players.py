@@ -11,8 +11,6 @@ The player with rules of thumb looks at its own hand, the table and the trump su
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from math import sqrt
-from random import Random
 from typing import Any, Final
 
 from ristikontra._players import NO_MOVE, MattiKernel
@@ -22,7 +20,7 @@ from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, 
 from ristikontra.games.myllymatti.reasons import reasons
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.myllymatti.view import MattiView, arrays, event_of, view_of
-from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
+from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove, undealt_choice
 
 #: In how many games each player tries a move of the first phase, and all moves of the second.
 GAMES: Final[Mapping[PlayerName, tuple[int, int]]] = {
@@ -53,15 +51,10 @@ def choose(view: MattiView, player: PlayerName, seed: int) -> Choice:
     >>> str(choose(view_of(at, at, [], 1), "baseline", 1).move)
     'SQ'
     """
-    if len(view.moves) == 1:
-        return Choice(view.moves[0], view.moves[0])
-    if player == "random":
-        move = Random(seed).choice(view.moves)
-        return Choice(move, move)
     kernel = _kernel(len(view.sizes), view.rules.must_beat)
-    if player == "baseline":
-        move = _move(kernel.by_hand(numbers_of(view)))
-        return Choice(move, move)
+    easy = undealt_choice(view, player, seed, lambda: _move(kernel.by_hand(numbers_of(view))))
+    if easy:
+        return easy
     first, second = GAMES[player]
     best, thumb, games, tried = kernel.choose(
         numbers_of(view),
@@ -70,12 +63,7 @@ def choose(view: MattiView, player: PlayerName, seed: int) -> Choice:
         seed,
     )
     found = tuple(
-        TriedMove(
-            _move(move),
-            out / count,
-            better / count,
-            sqrt(max(0.0, squares - better**2 / count) / count / (count - 1)),
-        )
+        TriedMove.of_sums(_move(move), out, better, squares, count)
         for move, out, better, squares, _, count in tried
         if count > 1
     )

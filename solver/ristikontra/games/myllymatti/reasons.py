@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Final, TypeAlias
 
 from ristikontra.games.cards import PlayingCard
@@ -11,7 +10,7 @@ from ristikontra.games.myllymatti.position import BeatingMove
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.myllymatti.view import MattiView
 from ristikontra.games.protocol import HintFact
-from ristikontra.games.weighed import weightiest
+from ristikontra.games.weighed import counted, weightiest
 
 Make: TypeAlias = Callable[..., HintFact]
 Weighed: TypeAlias = Iterator[tuple[float, HintFact | None]]
@@ -40,20 +39,12 @@ def reasons(view: MattiView, move: BeatingMove, other: BeatingMove) -> Sequence[
     >>> [one.kind for one in reasons(view_of(at, at, (), 1), *low, *queen)]
     ['leaves']
     """
-    fact = partial(_fact, move, other)
+    fact = counted(move, other)
     if view.second:
         return weightiest(_beats(view, move, other, fact))
     if move is None or other is None:  # nobody knows the card that is turned
         return ()
     return weightiest((_answers if len(view.table) % 2 else _leads)(view, move, other, fact))
-
-
-def _fact(move: BeatingMove, other: BeatingMove, kind: str, **parts: object) -> HintFact:
-    names = {
-        "move": "-" if move is None else str(move),
-        "other": "-" if other is None else str(other),
-    }
-    return HintFact(kind=kind, certain=True, **names, **parts)  # type: ignore[arg-type]
 
 
 def burden(view: MattiView, card: PlayingCard) -> float:

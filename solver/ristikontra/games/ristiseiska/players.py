@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import sqrt
-from random import Random
 from typing import Any, Final
 
 from ristikontra._players import NO_MOVE, LayingKernel
 from ristikontra.games.cards import PACK, PlayingCard
-from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
+from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove, undealt_choice
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.reasons import reasons
 from ristikontra.games.ristiseiska.rules import SCORINGS, LayoutRules, behind
@@ -66,25 +64,14 @@ def choose(view: LayoutView, player: PlayerName, seed: int) -> Choice:
     >>> str(choice.move), choice.deals
     ('S8', 0)
     """
-    if len(view.moves) == 1:
-        return Choice(view.moves[0], view.moves[0])
-    if player == "random":
-        move = Random(seed).choice(view.moves)
-        return Choice(move, move)
-    if player == "baseline":
-        move = baseline(view)
-        return Choice(move, move)
+    if easy := undealt_choice(view, player, seed, lambda: baseline(view)):
+        return easy
     kernel, rules = _kernel(view.rules, len(view.sizes)), view.rules
     best, thumb, deals, tried = kernel.choose(
         numbers_of(view), DEALS[player], NOISE, PRIOR[rules.unable], seed
     )
     found = tuple(
-        TriedMove(
-            _move(move),
-            points / deals,
-            -more / deals,
-            sqrt(max(0.0, squares - more**2 / deals) / deals / (deals - 1)),
-        )
+        TriedMove.of_sums(_move(move), points, -more, squares, deals)
         for move, points, more, squares, _ in tried
         if deals > 1
     )

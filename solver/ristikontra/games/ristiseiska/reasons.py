@@ -8,9 +8,9 @@ from typing import Final
 from ristikontra.games.cards import PlayingCard
 from ristikontra.games.protocol import HintFact
 from ristikontra.games.ristiseiska.position import LayoutMove
-from ristikontra.games.ristiseiska.rules import SCORINGS, behind
+from ristikontra.games.ristiseiska.rules import SCORINGS, SEATS, behind
 from ristikontra.games.ristiseiska.view import LayoutView, is_down
-from ristikontra.games.weighed import weightiest
+from ristikontra.games.weighed import counted, weightiest
 
 #: What each fact is worth, in points: fitted to sampled differences of deals with the forfeit.
 OWN_BEHIND: Final = 0.5
@@ -41,7 +41,6 @@ class _Counted:
     """What a seat counts of one of its moves."""
 
     def __init__(self, view: LayoutView, card: LayoutMove) -> None:
-        self.name = "-" if card is None else str(card)
         waiting = [] if card is None else waiting_for(view, card)
         hand = view.hand
         self.own = [str(one) for one in waiting if one in hand]
@@ -54,11 +53,7 @@ class _Counted:
 def _plays(
     view: LayoutView, move: LayoutMove, other: LayoutMove
 ) -> Iterator[tuple[float, HintFact | None]]:
-    this, that = _Counted(view, move), _Counted(view, other)
-
-    def fact(kind: str, **parts: object) -> HintFact:
-        return HintFact(kind=kind, certain=True, move=this.name, other=that.name, **parts)  # type: ignore[arg-type]
-
+    this, that, fact = _Counted(view, move), _Counted(view, other), counted(move, other)
     opens = len(this.own) > len(that.own)
     yield (
         OWN_BEHIND * (len(this.own) - len(that.own)),
@@ -77,7 +72,7 @@ def _plays(
         dear = this.points > that.points
         yield (
             POINT_IN_HAND * (this.points - that.points),
-            fact("dear", number=this.points, counted=least, seat="ABCDEFG"[seat]) if dear else None,
+            fact("dear", number=this.points, counted=least, seat=SEATS[seat]) if dear else None,
         )
     if this.ends != that.ends:
         yield SPARE if that.ends else -SPARE, fact("spare") if that.ends else None
@@ -89,11 +84,7 @@ def _gifts(
     assert move is not None
     assert other is not None
     this, that = _Counted(view, move), _Counted(view, other)
-    far, near = _missing(view, move), _missing(view, other)
-
-    def fact(kind: str, **parts: object) -> HintFact:
-        return HintFact(kind=kind, certain=True, move=this.name, other=that.name, **parts)  # type: ignore[arg-type]
-
+    far, near, fact = _missing(view, move), _missing(view, other), counted(move, other)
     yield MISSING * (far - near), fact("far", number=far, counted=near) if far > near else None
     if bool(this.own) != bool(that.own):
         waits = fact("waits", number=len(that.own), cards=that.own) if that.own else None

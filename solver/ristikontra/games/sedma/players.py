@@ -9,12 +9,10 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import sqrt
-from random import Random
 from typing import Any, Final
 
 from ristikontra.game.cards import Rank
-from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
+from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove, undealt_choice
 from ristikontra.games.sedma.position import SedmaMove, SedmaPosition
 from ristikontra.games.sedma.rules import SEVEN, VALUES, matches
 from ristikontra.games.sedma.solver import kernel_of, move_of, numbers_of
@@ -42,26 +40,15 @@ def choose(view: SedmaView, player: PlayerName, seed: int) -> Choice:
     >>> str(choose(view_of(at, at, [], 1), "samples", 1).move)
     '8'
     """
-    if len(view.moves) == 1:
-        return Choice(view.moves[0], view.moves[0])
-    if player == "random":
-        move = Random(seed).choice(view.moves)
-        return Choice(move, move)
-    if player == "baseline":
-        move = baseline(view)
-        return Choice(move, move)
+    if easy := undealt_choice(view, player, seed, lambda: baseline(view)):
+        return easy
     deals = DEALS[player][not view.stock]
     number, tried = _kernel(view.rules).choose(
         **seen_numbers(view), deals=deals, noise=NOISE, seed=seed
     )
     thumb = move_of(number)
     found = {
-        move_of(move): TriedMove(
-            move_of(move),
-            worth / deals,
-            better / deals,
-            sqrt(max(0.0, squares - better**2 / deals) / deals / (deals - 1)),
-        )
+        move_of(move): TriedMove.of_sums(move_of(move), worth, better, squares, deals)
         for move, worth, better, squares in tried
         if deals > 1
     }

@@ -676,6 +676,7 @@ REPORTS: Final = {
     "deal; quit or Ctrl-D ends and shows them all.",
     "match.how_to.cleaning": "If a side had to clean and did not, add fails:EW; if neither failed, "
     "fails:-.",
+    "match.none": "the program keeps no match of {game}: its points do not count against a player",
     "match.ask": "Deal {number}: ",
     "match.over.ask": "Type undo, or Enter to leave: ",
     "match.undone": "Taken back: {deal}",

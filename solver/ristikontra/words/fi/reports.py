@@ -700,6 +700,7 @@ REPORTS: Final = {
     "ottaa viimeisen jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
     "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää `fails:IL`; "
     "jos ei kumpikaan, `fails:-`.",
+    "match.none": "pelistä {game} ei pidetä ottelua: sen pisteet eivät ole pelaajaa vastaan",
     "match.ask": "Jako {number}: ",
     "match.over.ask": "Kirjoita peru, tai Enter lopettaa: ",
     "match.undone": "Otettu takaisin: {deal}",
