@@ -503,6 +503,9 @@ def test_hands_are_shown_as_the_game_writes_them(game: str, letters: str) -> Non
     shown, same = (re.split(", (?:as in|like|kuten) ", one)[-1] for one in said)
     assert shown.strip("`\n") == same.strip("`\n")
     assert re.findall("([A-Z]):", shown) == [*letters]
+    assert (re.search("[CDHS][2-9TJQKA]+,", shown) is not None) == (
+        game in OTHERS and "sedma" not in game
+    )
 
 
 @pytest.mark.parametrize("verb", ["solve", "show", "plan", "play", "feasible", "perft"])

@@ -45,7 +45,7 @@ def with_few_ranks(name: str, seed: int, number: int) -> Iterator[SedmaPosition]
 
 
 def compared(states: Iterable[SedmaPosition]) -> Iterator[SedmaPosition]:
-    """Yield the positions that both solve, with equal values; leave out those that are too large."""
+    """Yield the positions that both solve, with equal values; leave out those too large."""
     for at in states:
         judge = SedmaJudge(at)
         try:

@@ -165,3 +165,19 @@ def test_better_players_take_more_points() -> None:
             thumb = names.index("thumb")
             more += found[thumb][0] - found[1 - thumb][0]
     assert more / 80 > 25
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        ("sedma-2 A:7 B:J lead:A trick:K9 taken:A=60,B=20", None),
+        ("sedma-2 A:KQT B:QQ8 lead:B taken:A=30,B=40", Rank("Q")),
+    ],
+)
+def test_a_move_that_is_only_as_good_does_not_replace_that_of_the_rules_of_thumb(
+    text: str, card: Rank | None
+) -> None:
+    at = read(text)
+    choice = choose(view_of(at, at, (), at.mover), "samples", 3)
+    assert sum(one.better == 0 for one in choice.candidates) > 1
+    assert choice.move == choice.thumb == card

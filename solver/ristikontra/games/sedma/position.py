@@ -147,7 +147,7 @@ class SedmaPosition(State):
         return replace(self, hands=hands, stock=stock, leader=taker, trick=(), taken=taken, won=won)
 
     def _drawn(self, taker: int) -> tuple[tuple[Hand, ...], Hand]:
-        """Return the hands and the stock after all have drawn, who took the trick first (S12)."""
+        """Return the hands and the stock after all have drawn; the taker draws first (S12)."""
         held, order = [*map(list, self.hands)], self._drawing(taker)
         for seat, card in zip(order, self.stock, strict=False):
             held[seat].append(card)
@@ -163,7 +163,9 @@ class SedmaPosition(State):
         ]
 
     def drawers(self, move: SedmaMove) -> Sequence[int]:
-        """Return who draws each of the next cards of the stock by a move; nobody, if none is drawn.
+        """Return the seat that draws each of the next cards of the stock, after a move.
+
+        Nobody draws if the move does not end the trick, or if the stock is empty.
 
         >>> from ristikontra.games.registry import read
         >>> at = read("sedma-2 A:A998 B:J88 lead:B trick:A stock:KQJT")

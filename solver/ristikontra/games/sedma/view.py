@@ -16,7 +16,7 @@ _DECK: Final = RANKS[::-1]
 
 
 class SedmaEvent(NamedTuple):
-    """A move that everybody saw, and its `voids`: ranks that the leader of the trick has not.
+    """A move that everybody saw, and its `voids`: ranks that the leader does not hold.
 
     A trick that ends by itself shows that its leader had no match (S8).
     """
@@ -32,7 +32,7 @@ class SedmaView(SeatView):
     """The own `hand`, the `sizes` of all hands, the table, and what else the seat has seen.
 
     `unseen` are the cards of the other hands and of the stock, which has `stock` cards.  `voids`
-    has the ranks that each seat has been seen to lack since the stock is gone.  `played` are the
+    are the ranks that each seat is known not to hold, once the stock is gone.  `played` are the
     cards that each seat has played.  `moves` are what the seat may choose if it is on turn.
     """
 
@@ -59,10 +59,13 @@ def event_of(at: SedmaPosition, move: SedmaMove) -> SedmaEvent:
     >>> sorted(map(str, event_of(at, at.moves()[0]).voids))
     ['7', 'A']
     """
-    own = at.rules.may_continue == "beaten" and move is not None
     after = at.play(move)
-    ended = move is not None and not after.trick
-    if not ended or at.stock or (own and at.party_of(after.leader) == at.party_of(at.leader)):
+    ended_by_itself = move is not None and not after.trick
+    # By the stricter rule the leader may hold a match and still not continue (S9).
+    barred = at.rules.may_continue == "beaten" and at.party_of(after.leader) == at.party_of(
+        at.leader
+    )
+    if not ended_by_itself or at.stock or barred:
         return SedmaEvent(at.mover, move)
     opened = at.trick[0]
     return SedmaEvent(at.mover, move, at.leader, frozenset({opened, SEVEN}))
