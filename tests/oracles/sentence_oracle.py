@@ -339,7 +339,7 @@ def verdict(reader: Reader, cards: Iterable[str], text: str) -> bool:
             continue
         said = {name: reader.read(kinds[name], part) for name, part in found.groupdict().items()}
         hold(said.get("s", reader.side) == reader.side, "that is the other side")
-        hold(said.get("o", 1 - reader.side) != reader.side, "that is his own side")
+        hold(said.get("o", 1 - reader.side) != reader.side, "that is the own side")
         owing = reader.owes(reader.side), reader.owes(1 - reader.side)
         for rank in cards:
             raw = "the match" in form
@@ -431,7 +431,7 @@ def _(reader: Reader, g: tuple[str, ...], s: int, x: int, r: str | None) -> None
     every_card(reader, g)
     hold(r is None or set(g) == {r}, "that is another card")
     hold(not reader.led, "he does not lead")
-    hold(x != reader.seat and s == reader.owned_by(x) == reader.side, "he is no partner")
+    hold(x != reader.seat and s == reader.owned_by(x) == reader.side, "that is not the partner")
 
     def holders(rank: str) -> set[int]:
         root = reader.ending.root
@@ -449,7 +449,7 @@ def _(reader: Reader, g: tuple[str, ...], s: int, x: int, r: str) -> None:
     """The card matches the lead; of those to play only his partner has another."""
     every_card(reader, g)
     hold(set(g) == {reader.led} == {r}, "it does not match the lead")
-    hold(x != reader.seat and s == reader.owned_by(x) == reader.side, "he is no partner")
+    hold(x != reader.seat and s == reader.owned_by(x) == reader.side, "that is not the partner")
     hands = {one for one in reader.to_play() if reader.led in reader.ending.root.hand(one)}
     hold(hands == {x}, "somebody else has one, or he has none")
     peculiar(reader, lambda bad: settled(reader, (True, s), reader.after(bad)))
@@ -499,7 +499,7 @@ def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], p: int) -> None:
     The card is worth no points, and he has one that is.
     """
     every_card(reader, g)
-    hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is his own side's")
+    hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is of the own side")
     hold(settled(reader, o, reader.ending.root), "the trick may go to another")
     hold(reader.points("".join(g)) == 0, "the card itself counts")
     hold(all(map(reader.points, reader.bad)), "a bad card keeps them out too")
@@ -510,7 +510,7 @@ def _(reader: Reader, o: tuple[bool, int], p: int, c: Card, n: int) -> None:
     """The other side has the trick whatever is played to it; the card is worth this many points.
 
     Good cards are worth none, or less by at least half of what the bad one costs, if points do."""
-    hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is his own side's")
+    hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is of the own side")
     hold(settled(reader, o, reader.ending.root), "the trick may go to another")
     rank = reader.playable(c)
     hold(rank in reader.cards, "that is another card")
@@ -537,7 +537,7 @@ def _(reader: Reader, g: tuple[str, ...], n: int, o: tuple[bool, int]) -> None:
 def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], c: Card) -> None:
     """After the bad card the other side has the trick whatever is played; the other card is good,
     matches the lead, and keeps the trick for his side."""
-    hold(owner_side(reader, o) != reader.side, "that is his own side")
+    hold(owner_side(reader, o) != reader.side, "that is the own side")
     for node in every_card(reader, g):
         hold(settled(reader, o, node), "the trick may go to another")
     should_take(reader, c)
@@ -813,7 +813,7 @@ def _(
     good ones: so much after each, unless it is said to be the most."""
     cards, side = g or reader.cards, q if s is None else s
     best_named(reader, cards, h)
-    hold(side == 1 - reader.side, "that is his own side")
+    hold(side == 1 - reader.side, "that is the own side")
     less, found = m, brought(reader, h, 1 - reader.side)
     hold(found == {less} if most is None else max(found) == less, f"after good cards {found}")
     for rank in cards:
@@ -896,7 +896,7 @@ def _(
 ) -> None:
     """With this trick the other side takes just so much after the good card, else more."""
     worse = worse_named(reader, k, g, any is not None)
-    hold(s == q == 1 - reader.side, "that is his own side")
+    hold(s == q == 1 - reader.side, "that is the own side")
     found = brought(reader, worse, s)
     hold((min(found) == m if least else found == {m}) and m > n, f"after bad cards {found}")
     for rank in k:
@@ -1017,9 +1017,9 @@ def _(
     each of the good cards it has less in the end."""
     cards = g or reader.cards
     best_named(reader, cards, h)
-    hold(s == 1 - reader.side, "that is his own side")
+    hold(s == 1 - reader.side, "that is the own side")
     less = m
-    hold({in_all(reader, rank, s) for rank in h} == {less}, "good cards bring something else")
+    hold({in_all(reader, rank, s) for rank in h} == {less}, "good cards give something else")
     gains(reader, cards, e, s, n, less)
 
 
@@ -1043,7 +1043,7 @@ def _(
     worse = worse_named(reader, cards, g, any is not None)
     hold(s == reader.side, "that is the other side")
     most = m
-    hold(max(in_all(reader, rank, s) for rank in worse) == most, "bad cards bring something else")
+    hold(max(in_all(reader, rank, s) for rank in worse) == most, "bad cards give something else")
     gains(reader, cards, e, s, n, most)
 
 
@@ -1408,7 +1408,7 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None
         )
         node = reader.after(rank)
         forced = reader.ending.can_force(reader.owned_by(x), node, (1, takes))
-        hold(forced, "it need not come to that")
+        hold(forced, "it need not happen")
         anyway = (1, lambda done: reader.owned_by(without(done, x)) == reader.owned_by(x))
         spare = reader.owned_by(x) == reader.side and reader.ending.every_line(node, anyway)
         hold(not spare, "says nothing: his side takes the trick without him")
@@ -1673,7 +1673,7 @@ def _(reader: Reader, rank: str, s: int, n: int) -> None:
     hold(brought(reader, [rank], s) == {n}, f"{brought(reader, [rank], s)}")
     cheap = [one for one in reader.bad if reader.ending.cards[one][0] == reader.ending.best[0]]
     others = brought(reader, cheap or reader.bad, s)
-    hold(all(n > m if s == reader.side else n < m for m in others), f"bad cards bring {others}")
+    hold(all(n > m if s == reader.side else n < m for m in others), f"bad cards give {others}")
 
 
 @brief("{x:seat} may take {k:cards}")
