@@ -236,8 +236,10 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
         return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")])
     rows = tuple(
         (
-            signed(one.move),
-            signed(one.best),
+            *(
+                str(state.game.no_card) if text == "-" else signed(text)
+                for text in (one.move, one.best)
+            ),
             f"{_amount(one.loss, kind)} ± {_amount(one.error, kind)}",
         )
         for one in sorted(lost, key=lambda one: -one.loss)
