@@ -7,6 +7,7 @@ from ristikontra.games.given import read_position
 from ristikontra.render import seated
 from ristikontra.render.advise import view_opening
 from ristikontra.render.reports import reports
+from ristikontra.render.suits import reported
 from ristikontra.render.table import table_hint
 from ristikontra.worlds.notation import ViewEntry, read_view
 
@@ -17,9 +18,13 @@ def hint_report(record: HintRecord) -> Document:
     if game_named(record.game):
         start = read_position(record.position)
         state = start.play_line(" ".join(record.line))
-        parts = [seated.table(state, state.mover), seated.hint(record, state)]
-    else:
-        view = read_view(record.position)
-        opening = document(*view_opening(ViewEntry(view)))
-        parts = [opening, table_hint(record, view.representative)]
+        return reported(
+            state, lambda: _joined(seated.table(state, state.mover), seated.hint(record, state))
+        )
+    view = read_view(record.position)
+    opening = document(*view_opening(ViewEntry(view)))
+    return _joined(opening, table_hint(record, view.representative))
+
+
+def _joined(*parts: Document) -> Document:
     return document(*(section.blocks for part in parts for section in part.sections))

@@ -14,7 +14,7 @@ from ristikontra.game.worth import MoveRecord, Worth
 from ristikontra.record import Amounts
 from ristikontra.render.position import addressed, opening
 from ristikontra.render.reports import reports_at
-from ristikontra.render.solve import solve_report
+from ristikontra.render.solve import advice_words, solve_report
 from ristikontra.words import Saying, capital, say, sign
 
 
@@ -132,7 +132,7 @@ class _Report:
             Saying("outlook.sure.points.player", name=name, number=guaranteed(one))
             for name, one in players.items()
         ]
-        yield say("outlook.sure.points", shares=sure, left=left)
+        yield f"{say('outlook.sure.points', shares=sure, left=left)} {self.advice()}".rstrip()
         ranges = [
             Saying(
                 "outlook.maxn.points.player",
@@ -154,9 +154,19 @@ class _Report:
         for chance, names in sure.items():
             several = ".several" if len(names) > 1 and not chance else ""
             clauses.append(Saying(f"outlook.sure.deal.{chance}{several}", names=names))
-        yield say("outlook.sure.deal", shares=clauses)
+        yield f"{say('outlook.sure.deal', shares=clauses)} {self.advice()}".rstrip()
         ranges = [Saying(f"outlook.maxn.deal.{ends}", names=names) for ends, names in maxn.items()]
         yield say("outlook.maxn.deal", shares=ranges)
+
+    def advice(self) -> str:
+        """Return which cards guarantee their player most; "" without any."""
+        sure = {card.move: guaranteed(card.worth[self.turn]) for card in self.record.moves}
+        best = [move for move, number in sure.items() if number == max(sure.values())]
+        if len(sure) > 1 and len(best) == len(sure):
+            return say("outlook.any", name=self.turn)
+        return (
+            advice_words(best, "only" if len(sure) == 1 else "best", self.position) if sure else ""
+        )
 
     def cards(self) -> Iterator[list[d.Block]]:
         """Yield the table of the cards: what each guarantees its player, and the ranges of all."""
