@@ -194,7 +194,7 @@ def change(old: str, new: str) -> str:
         (change('"lappi"', "5"), ["4:9 1 rules must be a text in quotes"]),
         (change('"N"', '"Z"'), ["5:8 3 no seat 'Z'"]),
         (change('"EW"]', '"EV"]'), ["6:17 2 no side 'EV'"]),
-        (change('["NS", "EW"]', "1"), ["6:9 1 dirty must be a list of texts"]),
+        (change('["NS", "EW"]', "1"), ["6:9 1 no side '1'; the sides are NS and EW"]),
         (change('"Q T 7 7 5"', '"Q T x 7 5"'), ["10:10 1 'x' is not a rank"]),
         (change('"Q T 7 7 5"', '"Q T 7 7"'), ["9:2 5 the hands have different sizes"]),
         (change('"Q T 7 7 5"', "true"), ["10:5 4 N must be a text in quotes"]),
@@ -229,7 +229,7 @@ lead = "N"
 trick = "2,z"
 run = "2x9"
 taken = {NS = 1, EV = 2}
-won = {NS = 1, EW = "2"}
+won = {NS = 1, EW = "x"}
 held = 2.5
 [hands]
 N = "Kx"

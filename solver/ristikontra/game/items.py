@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ristikontra.game.cards import RANKS, Rank, hand_of, hand_text, read_cards
 from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS, Rules
+from ristikontra.game.rules import OPTIONS, Rules, seating_of
 from ristikontra.game.scoring import first_to_reach
 from ristikontra.game.seats import Flags, Pair, Seating
 from ristikontra.game.spelling import cards_in, is_nothing, pieces, sides_in
@@ -27,9 +27,9 @@ TAKEN_UP: Final = "*"
 class WrittenKind:
     """How an item is written.
 
-    `read` takes an item of one line (`parsing.PositionReader`), and `take` a key of a file
-    (`fields.SetupFields`); they note faults and the places of parts.  `given` returns what a setup
-    holds for a value of a position, and `text` what is written for that.
+    `read` takes an item from a reader (`formats.reading.Reader`), in which it notes faults and the
+    places of parts.  `given` returns what a setup holds for a value of a position, and `text` what
+    is written for that.
     """
 
     #: Whether the next words belong to an item: those that are cards, all, or the name of a seat.
@@ -41,13 +41,11 @@ class WrittenKind:
     is_open: bool = False
     #: Whether the numbers of other parties belong to it.
     is_by_party: bool = False
+    #: What it is in a file, where it is not a text; its parts are then joined to one.
+    in_file: str = "text"
 
     def read(self, reader: Any, name: str) -> Any:
-        """Return what one line says, None if it was not understood."""
-        raise NotImplementedError
-
-    def take(self, fields: Any, name: str) -> Any:
-        """Return what a file says."""
+        """Return what is said, None if it was not understood."""
         raise NotImplementedError
 
     def given(self, value: Any, position: Position) -> Any:
@@ -61,6 +59,10 @@ class WrittenKind:
     def write(self, value: Any, position: Position) -> str:
         """Return what is written for a value of a position."""
         return self.text(self.given(value, position))
+
+
+def _seating(reader: Any) -> Seating:
+    return seating_of(reader.variant)
 
 
 def seat_or_large(word: str, seating: Seating) -> str:
@@ -88,14 +90,10 @@ class WordKind(WrittenKind):
         self._spell, self._given, self._printed = spell, given, printed
         self.is_seat, self.is_line = is_seat, is_line
 
-    def read(self, reader: Any, name: str) -> str:
-        """Return what is meant in one line."""
-        return self._spell(reader.texts[name], reader.seating)
-
-    def take(self, fields: Any, name: str) -> str | None:
-        """Return what is meant in a file."""
-        word: str | None = fields.text(fields.data, (), name)
-        return None if word is None or is_nothing(word) else self._spell(word, fields.seating)
+    def read(self, reader: Any, name: str) -> str | None:
+        """Return what is meant."""
+        word = reader.text(name)
+        return None if is_nothing(word) else self._spell(word, _seating(reader))
 
     def given(self, value: Any, position: Position) -> str:
         """Return the word for a value of a position."""
@@ -120,15 +118,8 @@ class RanksKind(WrittenKind):
 
     def read(self, reader: Any, name: str) -> str:
         """Return the cards as they were typed."""
-        text: str = reader.texts[name]
+        text: str = reader.text(name)
         return "-" if is_nothing(text) else text
-
-    def take(self, fields: Any, name: str) -> str | None:
-        """Return the same of a file."""
-        word: str | None = fields.text(fields.data, (), name)
-        if is_nothing(word):
-            return None if self._is_stock else "-"
-        return word
 
     def text(self, value: str | None) -> str:
         """Return the cards as they are printed."""
@@ -143,19 +134,14 @@ class TrickKind(WrittenKind):
     """The cards on the table, each perhaps with its player."""
 
     is_list = is_open = True
+    in_file = "texts_like"
 
     def read(self, reader: Any, name: str) -> tuple[str, ...]:
         """Return the cards in order of play."""
-        played = cards_in(reader.texts[name], reader.seating)
-        cards: tuple[str, ...] = reader.played(played, reader.begins[name])
-        return cards
-
-    def take(self, fields: Any, name: str) -> tuple[str, ...]:
-        """Return the same of a file."""
-        found = fields.parted(name, lambda text: cards_in(text, fields.seating))
-        fields.trick = [played for played, _, _ in found]
-        fields.lists[name] = tuple((one.card, path, at + one.offset) for one, path, at in found)
-        return tuple(played.card for played in fields.trick)
+        played = cards_in(reader.text(name), _seating(reader))
+        for index, one in enumerate(played):
+            reader.part(name, str(index), one.offset, len(one.card))
+        return tuple(one.card for one in played)
 
     def given(self, value: Sequence[Rank], position: Position) -> tuple[str, ...]:
         """Return a text for each card."""
@@ -170,19 +156,14 @@ class PartiesKind(WrittenKind):
     """Some of the parties; "both" and "all" are all of them."""
 
     is_list = True
+    in_file = "texts_like"
 
     def read(self, reader: Any, name: str) -> tuple[str, ...]:
         """Return the names."""
-        sides = sides_in(reader.texts[name], reader.seating)
+        sides = sides_in(reader.text(name), _seating(reader))
         for index, (side, offset) in enumerate(sides):
-            reader.place(name, str(index), offset, len(side))
+            reader.part(name, str(index), offset, len(side))
         return tuple(side for side, _ in sides)
-
-    def take(self, fields: Any, name: str) -> tuple[str, ...]:
-        """Return the same of a file."""
-        found = fields.parted(name, lambda text: sides_in(text, fields.seating))
-        fields.lists[name] = tuple((side, path, at + offset) for (side, offset), path, at in found)
-        return tuple(side for (side, _), _, _ in found)
 
     def given(self, value: Flags, position: Position) -> tuple[str, ...]:
         """Return the names of those who are flagged."""
@@ -197,16 +178,19 @@ class NumbersKind(WrittenKind):
     """A number for each party, such as `NS=40,EW=42`."""
 
     is_list = is_by_party = True
+    in_file = "pair"
 
     def read(self, reader: Any, name: str) -> dict[str, int] | None:
-        """Return the numbers by party."""
+        """Return the numbers by party; None for nothing."""
         pair: dict[str, int] = {}
-        for piece, offset in pieces(reader.texts[name]):
+        text, parties = reader.text(name), _seating(reader).parties
+        faulty = is_nothing(text)
+        for piece, offset in [] if faulty else pieces(text):
             side, _, amount = piece.partition("=")
             typed, number = reader.typed(name, offset, len(side)), whole_number(amount)
             says = None
-            if side.upper() not in reader.seating.parties:
-                one, other, *_ = reader.seating.parties
+            if side.upper() not in parties:
+                one, other, *_ = parties
                 says = Saying("text.pair_side", side=typed, name=name, one=one, other=other)
             elif number is None:
                 says = Saying("text.pair_number", text=amount, side=typed)
@@ -215,16 +199,12 @@ class NumbersKind(WrittenKind):
             else:
                 pair[side.upper()] = number
                 at = len(side) + 1
-                reader.place(name, side.upper(), offset + at, len(piece) - at)
+                reader.part(name, side.upper(), offset + at, len(piece) - at)
             if says:
+                faulty = True
                 reader.lose(name)
                 reader.fault(says, name, offset, len(piece))
-        return None if reader.is_lost(name) else pair
-
-    def take(self, fields: Any, name: str) -> dict[str, int] | None:
-        """Return the same of a file."""
-        pair: dict[str, int] | None = fields.pair(name)
-        return pair
+        return None if faulty else pair
 
     def given(self, value: Pair, position: Position) -> dict[str, int]:
         """Return the numbers by the names of the parties."""
@@ -238,31 +218,30 @@ class NumbersKind(WrittenKind):
 class HeldKind(WrittenKind):
     """A whole number."""
 
+    in_file = "number"
+
     def read(self, reader: Any, name: str) -> int | None:
-        """Return the number."""
-        text = reader.texts[name]
+        """Return the number; None for nothing."""
+        text = reader.text(name)
         number = whole_number(text)
-        if number is None:
+        if number is None and not is_nothing(text):
             reader.fault(Saying("text.number", text=text), name)
         return number
-
-    def take(self, fields: Any, name: str) -> int:
-        """Return the same of a file."""
-        number: int | None = fields.number(fields.data, (), name)
-        return number or 0
 
 
 class LackingKind(WrittenKind):
     """What hidden cards are known not to be, such as `E=7A,W=K`."""
 
     is_list = True
+    in_file = "table"
 
     def read(self, reader: Any, name: str) -> dict[str, str]:
         """Return the ranks by seat."""
         voids: dict[str, str] = {}
-        for piece, offset in pieces(reader.texts[name]):
+        text = reader.text(name)
+        for piece, offset in [] if is_nothing(text) else pieces(text):
             whose, _, ranks = piece.partition("=")
-            seat = reader.seating.named(whose.strip())
+            seat = _seating(reader).named(whose.strip())
             if not seat or not ranks.strip():
                 typed = reader.typed(name, offset, len(piece))
                 reader.fault(Saying("text.lacks", text=typed), name, offset, len(piece))
@@ -273,15 +252,7 @@ class LackingKind(WrittenKind):
             else:
                 voids[seat] = ranks
                 at = len(whose) + 1
-                reader.place(name, seat, offset + at, len(piece) - at)
-        return voids
-
-    def take(self, fields: Any, name: str) -> dict[str, str]:
-        """Return the same of a file."""
-        voids: dict[str, str] = {}
-        for whose, ranks in fields.table_of(fields.data, (), name).items():
-            seat = fields.seating.named(whose) or whose
-            voids[seat], fields.keys[name, seat] = ranks, whose
+                reader.part(name, seat, offset + at, len(piece) - at)
         return voids
 
 

@@ -7,7 +7,13 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from ristikontra.formats.notation import follow, line_from, line_text, read_position
+from ristikontra.formats.notation import (
+    follow,
+    line_from,
+    line_text,
+    read_in_tricks,
+    read_position,
+)
 from ristikontra.game.cards import Rank, hand_text
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
@@ -56,6 +62,14 @@ class TrickGame(Game, frozen=True, kw_only=True):
         gone = position.rules.total - position.points_left
         return Saying(f"new.about.{name}", gone=gone, spice=self.row.spice)
 
+    def seat_named(self, name: str) -> str | None:
+        """Return the seat that a key of a file names, by its letter or in full."""
+        return self.row.seating.named(name)
+
+    def read(self, text: str, source: str = "position") -> Position:
+        """Read a position as it may be typed or pasted."""
+        return read_position(text, source)
+
     def text(self, state: Any) -> str:
         """Return the one-line text of a position.
 
@@ -85,10 +99,6 @@ class TrickGame(Game, frozen=True, kw_only=True):
             return [(chance,) for chance in chances(ending_of(state))]
         outcome = objective_for(state, objective).outcome(ending_of(state))
         return [(outcome, 0), (-outcome, 0)]
-
-
-def _read_no_hand(reader: Any, name: str) -> Any:
-    raise NotImplementedError  # `formats` reads whole texts
 
 
 def _find_moves(position: Position, word: str) -> Sequence[Rank]:
@@ -122,9 +132,9 @@ def _game(variant: Variant) -> TrickGame:
         seats="".join(variant.seating.seats),
         least=len(variant.seating.seats),
         items=ITEMS,
-        hands=Kind(_read_no_hand, lambda hand, _: hand_text(hand)),
+        hands=Kind(lambda reader, name: reader.text(name), lambda hand, _: hand_text(hand)),
         options=variant.options,
-        reads=read_position,
+        build=read_in_tricks,
         changed=lambda state: state.rules.changed,
         find_moves=_find_moves,
         refuse=_refuse,
