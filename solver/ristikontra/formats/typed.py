@@ -15,7 +15,7 @@ from ristikontra.formats.parsing import unknown
 from ristikontra.formats.reading import UNKNOWN, Place, PositionText, known_game
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import FEW, closest
-from ristikontra.game.items import HIDING, ITEMS, WrittenKind, seat_or_large
+from ristikontra.game.items import HIDING, ITEMS, SetupKind, seat_or_large, word_kind
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.seats import Typed
 from ristikontra.game.spelling import cards_in, is_nothing, on_table
@@ -27,7 +27,7 @@ _MARKS: Final = ("leads", "led", "to", "play", "spice")
 #: Rows of items by their names, and the kind of what has no row.
 _ROWS: Final = {row.name: row for row in (*ITEMS, *HIDING)}
 _HIDING: Final = {row.name for row in HIDING}
-_NO_KIND: Final = WrittenKind()
+_NO_KIND: Final = word_kind()
 _SIGN: Final = re.compile("[:=]")
 
 
@@ -121,7 +121,7 @@ class TypedText(PositionText):
     def _goes_on(self, item: ItemWritten, word: str, start: int) -> bool:
         """Say whether a word belongs to the item before it."""
         row = self._known.get(item.key) or _ROWS.get(item.key)
-        kind: WrittenKind = row.kind if row else _NO_KIND
+        kind: SetupKind = row.kind if row else _NO_KIND
         empty = item.end == item.at
         name, sign = _parted(word)
         if kind.is_line:

@@ -30,7 +30,7 @@ from ristikontra.formats.typed import TypedText
 from ristikontra.game.cards import hand_text, read_cards
 from ristikontra.game.deal import Deal, match_from, new_deal, table_rules
 from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError, why_unread
-from ristikontra.game.items import ITEMS, WordKind, seat_or_large
+from ristikontra.game.items import ITEMS, seat_or_large, word_kind
 from ristikontra.game.rules import VARIANTS, Variant, seating_of
 from ristikontra.game.setup import Setup, setup_in
 from ristikontra.game.spelling import is_nothing
@@ -39,9 +39,9 @@ from ristikontra.words import Saying, letter
 
 #: The items of a deal: some are those of its first position.
 _ITEMS = (
-    Item("dealer", WordKind(seat_or_large, is_seat=True), lambda deal: deal.dealer),
+    Item("dealer", word_kind(seat_or_large, is_seat=True), lambda deal: deal.dealer),
     *(item for item in ITEMS if item.name in ("score", "held", "stock")),
-    Item("plays", WordKind(is_line=True), lambda deal: deal.line),
+    Item("plays", word_kind(is_line=True), lambda deal: deal.line),
 )
 #: Faults of a setup that say in other words that a hand or the stock is not whole.
 _SIZES = (
