@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
-from ristikontra.formats.reading import Reader
+from ristikontra.formats.parsing import Reader
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, Kind, Move, State, Traits, Value
 from ristikontra.game.worth import Measure

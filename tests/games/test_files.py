@@ -221,6 +221,15 @@ def test_every_fault_has_its_line_and_column(text: str, expected: list[str]) -> 
         assert problem.startswith(start), found
 
 
+def test_items_may_be_written_as_in_one_line() -> None:
+    assert read_example(change('["NS", "EW"]', '"NS,EW"')) == read_example(PAGAT)
+    past = change('["NS", "EW"]', '"NS,EW"\ntaken = "NS=50,EW=35"')
+    same = change('["NS", "EW"]', '["both"]\ntaken = {NS = 50, EW = 35}')
+    assert read_example(past) == read_example(same)
+    assert located(past.replace("EW=35", "EX=35"))[0].startswith("7:16 5 no side 'EX'")
+    assert located(past.replace("EW=35", "EW=ten"))[0].startswith("7:16 6 'ten' is not a whole")
+
+
 def test_all_faults_are_told_at_once() -> None:
     text = """\
 ttle = "x"

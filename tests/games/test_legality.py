@@ -20,7 +20,7 @@ from fixtures.page_modules import Modules
 from oracles.page_trees import evaluate, total
 from ristikontra.api.games import games as games_answer
 from ristikontra.formats.notation import read_position
-from ristikontra.formats.reading import Reader, is_consequence
+from ristikontra.formats.parsing import Reader, is_consequence
 from ristikontra.formats.typed import TypedText
 from ristikontra.game import legality
 from ristikontra.game import setup as inspecting

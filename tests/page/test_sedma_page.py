@@ -12,7 +12,7 @@ from draws.sedma_positions import draw_case, draw_game, draw_stock, written
 from fixtures.page_modules import Modules, as_a_page_reads, spoilt
 from fixtures.tree import ROOT
 from oracles.sedma_oracle import HAND, RANKS, STOP, Deal, Game, Search
-from ristikontra.formats.reading import PositionText
+from ristikontra.formats.parsing import PositionText
 from ristikontra.game.state import game_of
 
 #: The ranks as the page counts them, and the move that ends a trick.

@@ -32,7 +32,7 @@ from fixtures.share import one_in
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
-from ristikontra.formats.reading import PositionText
+from ristikontra.formats.parsing import PositionText
 from ristikontra.game.cards import Bottom
 from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.position import Position

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from ristikontra.formats.lettering import in_english, letter_fault, readings_of, typed_in
-from ristikontra.formats.parsing import unknown
-from ristikontra.formats.reading import Place, Reader, known_game
+from ristikontra.formats.parsing import Place, Reader, known_game, piece_at, unknown
 from ristikontra.formats.toml import Path, read_toml
 from ristikontra.game.errors import BadText, Fault, Problem, closest
 from ristikontra.game.rules import seating_of
@@ -326,10 +325,7 @@ class ItemFields(Fields):
         place, offset, width = fault.place, fault.offset, fault.width
         path: Path = self._paths.get(place, place)
         if width and place in self._pieces:
-            pieces = self._pieces[place]
-            start, path, before = next(
-                (one for one in reversed(pieces) if one[0] <= offset), pieces[0]
-            )
+            start, path, before = piece_at(self._pieces[place], offset)
             offset -= start + before
             if offset < 0:
                 offset = width = 0

@@ -22,9 +22,8 @@ from functools import cache
 from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, overload, runtime_checkable
 
 from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
-from ristikontra.formats.parsing import bad_text, problem_at, too_long
+from ristikontra.formats.parsing import Reader, bad_text, problem_at, too_long
 from ristikontra.formats.plays import WrittenLine, read_plays, readings, with_hands
-from ristikontra.formats.reading import Reader
 from ristikontra.formats.typed import TypedText
 from ristikontra.game.cards import RANKS, Rank, hand_of, read_cards
 from ristikontra.game.changes import exchanged

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
-from ristikontra.formats.parsing import unknown
-from ristikontra.formats.reading import UNKNOWN, Place, PositionText, known_game
+from ristikontra.formats.parsing import UNKNOWN, Place, PositionText, known_game, unknown
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import FEW, closest
 from ristikontra.game.items import HIDING, ITEMS, SetupKind, seat_or_large, word_kind

@@ -24,7 +24,7 @@ from ristikontra.formats.fields import ItemFields
 from ristikontra.formats.files import is_file, text_of
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.notation import follow, line_text
-from ristikontra.formats.reading import Reader
+from ristikontra.formats.parsing import Reader
 from ristikontra.formats.toml import toml_key, toml_value
 from ristikontra.formats.typed import TypedText
 from ristikontra.game.cards import hand_text, read_cards

@@ -82,7 +82,7 @@ class Setup:
 
 
 def setup_in(reader: Any) -> Setup:
-    """Return what a reader (`formats.reading.Reader`) has read, unjudged.
+    """Return what a reader (`formats.parsing.Reader`) has read, unjudged.
 
     It notes which players named in the trick are not those whose turn it was (R9).
     """

@@ -22,8 +22,8 @@ from ristikontra.formats.fields import ItemFields
 from ristikontra.formats.files import data_file, did_you_mean, names_in, text_of
 from ristikontra.formats.named import name_in
 from ristikontra.formats.notation import follow, line_text
+from ristikontra.formats.parsing import Reader
 from ristikontra.formats.plays import with_hands
-from ristikontra.formats.reading import Reader
 from ristikontra.formats.toml import Path, Places, toml_key, toml_value
 from ristikontra.game.cards import TURNED, ranks_in, read_cards
 from ristikontra.game.changes import with_options

@@ -5,15 +5,14 @@ Where suits matter, a suit comes before its ranks (`C29A`, `♣29A`), or after e
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from ristikontra.formats.reading import Reader, no_value
+from ristikontra.formats.parsing import Reader, no_value
 from ristikontra.game.cards import SELECTORS
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Kind
 from ristikontra.games.cards import RANKS, SUITS, PlayingCard, cards_text
-from ristikontra.games.protocol import Game
 from ristikontra.words import Saying
 
 #: What a suit and a rank may be written as.
@@ -135,11 +134,6 @@ def _cards(
                 reader.fault(Saying("items.no_suit", text=part), name, offset, len(part))
                 continue
             yield PlayingCard(suit, NUMBERED[part]), offset, len(part)
-
-
-def read_state(text: str, game: Game, source: str = "position") -> Any:
-    """Read the one-line text of a position; raises `BadText` with everything that is wrong."""
-    return game.read(text, source)
 
 
 def value_text(value: str | bool) -> str:

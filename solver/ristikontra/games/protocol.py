@@ -21,8 +21,7 @@ from typing import Any, Final, Literal, Protocol, Self, TypeAlias, get_args
 from msgspec import UNSET, Struct, UnsetType
 
 from ristikontra.document import Block
-from ristikontra.formats.parsing import bad_text
-from ristikontra.formats.reading import PositionText
+from ristikontra.formats.parsing import PositionText, bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, keep

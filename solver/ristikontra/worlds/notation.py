@@ -19,7 +19,7 @@ from ristikontra.formats.fields import ItemFields
 from ristikontra.formats.files import is_file, is_name, safety_name, safety_position, text_of
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.notation import line_from, swap
-from ristikontra.formats.reading import Reader
+from ristikontra.formats.parsing import Reader
 from ristikontra.formats.typed import TypedText
 from ristikontra.formats.unseated import with_seats
 from ristikontra.game.errors import BadText

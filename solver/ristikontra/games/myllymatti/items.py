@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from ristikontra.formats.reading import Reader
+from ristikontra.formats.parsing import Reader
 from ristikontra.game.spelling import is_nothing
 from ristikontra.game.state import Item, Kind, State
 from ristikontra.games import items

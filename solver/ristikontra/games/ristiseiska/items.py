@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from ristikontra.formats.reading import Reader
+from ristikontra.formats.parsing import Reader
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, Kind

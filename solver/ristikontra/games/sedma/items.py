@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ristikontra.formats.reading import Reader
+from ristikontra.formats.parsing import Reader
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, Kind

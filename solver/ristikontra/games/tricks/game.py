@@ -7,13 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from ristikontra.formats.notation import (
-    follow,
-    line_from,
-    line_text,
-    read_in_tricks,
-    read_position,
-)
+from ristikontra.formats import notation
 from ristikontra.game.cards import Rank, hand_text
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
@@ -68,7 +62,7 @@ class TrickGame(Game, frozen=True, kw_only=True):
 
     def read(self, text: str, source: str = "position") -> Position:
         """Read a position as it may be typed or pasted."""
-        return read_position(text, source)
+        return notation.read_position(text, source)
 
     def text(self, state: Any) -> str:
         """Return the one-line text of a position.
@@ -84,11 +78,11 @@ class TrickGame(Game, frozen=True, kw_only=True):
 
     def read_line(self, state: Any, text: str, source: str = "line") -> list[Rank]:
         """Return the cards of a line of play; raises `BadText` at the first fault."""
-        return [*line_from(state, text, source)]
+        return [*notation.line_from(state, text, source)]
 
     def follow(self, state: Any, text: str) -> tuple[list[Rank], Fault | None]:
         """Return the cards of a line as far as it can be played, and what is wrong there."""
-        found = follow(state, text)
+        found = notation.follow(state, text)
         return [*found.ranks], next(iter(found.faults), None)
 
     def ended(self, state: Position, objective: str | None) -> Sequence[Value]:
@@ -134,7 +128,7 @@ def _game(variant: Variant) -> TrickGame:
         items=ITEMS,
         hands=Kind(lambda reader, name: reader.text(name), lambda hand, _: hand_text(hand)),
         options=variant.options,
-        build=read_in_tricks,
+        build=notation.read_in_tricks,
         changed=lambda state: state.rules.changed,
         find_moves=_find_moves,
         refuse=_refuse,
@@ -230,4 +224,4 @@ def _first_trick(position: Position) -> str:
     for _ in position.counts:
         cards.append(after.moves()[0])
         after = after.play(cards[-1])
-    return line_text(position, cards)
+    return notation.line_text(position, cards)
