@@ -81,11 +81,6 @@ def read_position(
     return typed.read(build, options)
 
 
-def read_in_tricks(reader: Reader) -> Position | None:
-    """Return the position in tricks that was read, and note what makes it illegal."""
-    return reader.judged(setup_in(reader).position)
-
-
 def read_plain(text: str, options: Mapping[str, str] | None = None) -> Position | None:
     """Read a text as it is written where it says no more than it must, if it is one.
 

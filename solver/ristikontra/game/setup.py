@@ -105,6 +105,12 @@ def setup_in(reader: Any) -> Setup:
     )
 
 
+def position_in(reader: Any) -> Position | None:
+    """Return the position that a reader has read, and note what makes it illegal."""
+    position: Position | None = reader.judged(setup_in(reader).position)
+    return position
+
+
 def setup_of(position: Position) -> Setup:
     """Return the setup of a position; its `position()` is the position again.
 

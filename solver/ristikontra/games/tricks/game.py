@@ -14,7 +14,7 @@ from ristikontra.game.errors import Fault
 from ristikontra.game.items import ITEMS, plain_form
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
-from ristikontra.game.setup import Setup
+from ristikontra.game.setup import Setup, position_in
 from ristikontra.game.state import Kind, Value
 from ristikontra.games.protocol import Game, Judge, Sample, register
 from ristikontra.progress import Tell, nobody
@@ -128,7 +128,7 @@ def _game(variant: Variant) -> TrickGame:
         items=ITEMS,
         hands=Kind(lambda reader, name: reader.text(name), lambda hand, _: hand_text(hand)),
         options=variant.options,
-        build=notation.read_in_tricks,
+        build=position_in,
         changed=lambda state: state.rules.changed,
         find_moves=_find_moves,
         refuse=_refuse,
