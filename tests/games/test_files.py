@@ -226,6 +226,11 @@ def test_items_may_be_written_as_in_one_line() -> None:
     past = change('["NS", "EW"]', '"NS,EW"\ntaken = "NS=50,EW=35"')
     same = change('["NS", "EW"]', '["both"]\ntaken = {NS = 50, EW = 35}')
     assert read_example(past) == read_example(same)
+    finnish = past
+    for letters in ("E =I =", "S =E =", "N =P =", "W =L =", '"N""P"', "NSPE", "EWIL"):
+        half = len(letters) // 2
+        finnish = finnish.replace(letters[:half], letters[half:])
+    assert read_example(finnish) == read_example(same)
     assert located(past.replace("EW=35", "EX=35"))[0].startswith("7:16 5 no side 'EX'")
     assert located(past.replace("EW=35", "EW=ten"))[0].startswith("7:16 6 'ten' is not a whole")
 

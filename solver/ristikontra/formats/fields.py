@@ -213,7 +213,7 @@ def _seats_changed(
                 for at, table in enumerate(value)
             ]
         else:
-            changed[key] = texts(value, (key,)) if key in _NAMING else value
+            changed[key] = texts(value, (key,)) if key in (*_NAMING, *_BY_SEAT) else value
     return changed
 
 
