@@ -32,12 +32,12 @@ from fixtures.share import one_in
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
+from ristikontra.formats.parsing import PositionText
 from ristikontra.game.cards import Bottom
 from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.cards import PlayingCard
-from ristikontra.games.items import try_to_read
 from ristikontra.games.myllymatti import GAME as MYLLYMATTI
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME as RISTISEISKA
@@ -312,7 +312,8 @@ def test_texts_are_read_as_the_package_reads_them(
 
     given = [spoilt(rng, text(), _PIECES) for _ in range(count)]
     for one, mine in zip(given, page(name, given), strict=True):
-        found, faults = try_to_read(one, game)
+        spoilt_text = PositionText(one, "text", game)
+        found, faults = spoilt_text.attempt(game.build), spoilt_text.faults
         if any(fault.says.kind.endswith("first_phase") for fault in faults):
             continue
         assert mine == as_a_page_reads(None if faults else str(found), faults), one
