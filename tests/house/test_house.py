@@ -247,7 +247,7 @@ MISREAD: Mapping[str, str] = {
     "sitting": "session, or game",
     "Stop": "CurvePoint",
     "told": "what it is: a message, a record, a setup, what is shown",
-    "Toned": "TonedCell",
+    "Toned": "Text, which has a tone",
     "went": "moved",
     "worths": "amounts, values, or what they are",
 }

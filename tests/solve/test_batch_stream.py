@@ -22,7 +22,7 @@ from fixtures.waiting import PATIENCE, wait_for
 from ristikontra.batch import results
 from ristikontra.batch.batch import batch
 from ristikontra.batch.messages import BadItem, Done, Question
-from ristikontra.batch.results import Counted, Stream
+from ristikontra.batch.results import Stream
 from ristikontra.batch.running import BatchRun, Team
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.errors import RistikontraError
@@ -84,9 +84,9 @@ def test_answers_wait_for_those_before_them(monkeypatch: pytest.MonkeyPatch) -> 
     written: list[bytes] = []
     stream, items = Stream(Question("jsonl"), written.append), [SourceItem(1, "", b"")] * 2
     stream.keep(2, items, Done(b"three\n", 1, (BadItem(4, "bad"),), 0.1))
-    assert (written, stream.tally, stream.full) == ([], Counted(), True)
+    assert (written, stream.solved, stream.bad, stream.full) == ([], 0, 0, True)
     stream.keep(0, items, Done(b"one\n", 2, (), 0.1))
-    assert (written, stream.tally) == ([b"one\n", b"three\n"], Counted(3, 1))
+    assert (written, stream.solved, stream.bad) == ([b"one\n", b"three\n"], 3, 1)
     assert not stream.full
 
 

@@ -2,20 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from ristikontra.batch.messages import Done, Question
 from ristikontra.formats.source import SourceItem
 
 #: Bytes of answers that may wait for those before them.
 _MOST_BYTES: Final = 64_000_000
-
-
-class Counted(NamedTuple):
-    """How many positions were solved, and how many were bad."""
-
-    solved: int = 0
-    bad: int = 0
 
 
 class Results(ABC):
@@ -63,7 +56,8 @@ class Stream(Results):
 
     def __init__(self, question: Question, write: Callable[[bytes], object]) -> None:
         super().__init__(question)
-        self.tally = Counted()
+        #: How many positions were solved, and how many were bad.
+        self.solved = self.bad = 0
         self._write = write
         self._next = 0
         self._waiting: dict[int, tuple[int, Done]] = {}
@@ -79,5 +73,5 @@ class Stream(Results):
         while self._next in self._waiting:
             self._next, done = self._waiting.pop(self._next)
             self._write(done.answers)
-            solved, bad = self.tally
-            self.tally = Counted(solved + done.solved, bad + len(done.faults))
+            self.solved += done.solved
+            self.bad += len(done.faults)

@@ -177,7 +177,7 @@ class _Report:
         notes = [say("outlook.chances")] * self.chances + [say("outlook.range.note")] * ranges
         yield [d.nested(d.Text(" ".join(notes)))]
 
-    def row(self, card: MoveRecord, most: int) -> tuple[d.TonedCell, ...]:
+    def row(self, card: MoveRecord, most: int) -> tuple[d.Text, ...]:
         own = card.worth[self.turn]
         rank = Rank(card.move)
         name = say("stock.turned", rank=EVERY[rank]) if isinstance(rank, Turned) else sign(rank)
@@ -190,7 +190,7 @@ class _Report:
             *([str(self.because.get(card.move, ""))] if self.because else []),
         ]
         tone: d.Tone = "best" if guaranteed(own) == most else ""
-        return tuple(d.TonedCell(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
+        return tuple(d.Text(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
 
     def kingmaking(self) -> Iterator[str]:
         """Yield what the mark at a card means."""

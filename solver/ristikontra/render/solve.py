@@ -197,7 +197,7 @@ class _Report:
             if because:
                 cells.append(str(because.get(card.move, "")))
                 tones.append(tone if card.best else "")
-            rows.append(tuple(map(d.TonedCell, cells, tones)))
+            rows.append(tuple(map(d.Text, cells, tones)))
         yield [d.Table(tuple(columns), tuple(rows))]
         words = {cell.words for row in rows for cell in row}
         notes = [say(f"note.{key}") for key in ("level", "unknown") if say(f"cell.{key}") in words]
