@@ -91,11 +91,7 @@ def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> li
 @command.command(
     "show",
     help=Saying("help.puzzles.show"),
-    answers=(
-        *_PUZZLES,
-        "api.puzzles.SolutionRecord",
-        "api.puzzles.SafetySolutionRecord",
-    ),
+    answers=(*_PUZZLES, "api.puzzles.SolutionRecord"),
 )
 @argument("name", metavar="ID", shell_complete=_ids)
 @option("--solution", is_flag=True, help=Saying("help.puzzles.solution"))

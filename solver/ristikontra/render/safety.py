@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ristikontra.api.puzzles import SafetySolutionRecord
+from ristikontra.api.safety import SafetyRecord
 from ristikontra.document import Block, Document, Hands, Heading, Text, document
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of, ranks_in
 from ristikontra.games.puzzles import Puzzle
@@ -168,12 +168,12 @@ def _asked(puzzle: Puzzle) -> list[list[Block]]:
     ]
 
 
-def safety_solved(puzzle: Puzzle, record: SafetySolutionRecord) -> Document:
+def safety_solved(puzzle: Puzzle, punished: SafetyRecord) -> Document:
     """Return a safety play with its solution: the key, and what punishes the tempting card."""
     session = safety.begin_puzzle(puzzle)
     key, tempting = rank_of(puzzle.key), rank_of(puzzle.tempting or "")
     share = puzzle.measures.share if puzzle.measures else 0.0
-    end = session.played_out(*ranks_in(record.punished.line))
+    end = session.played_out(*ranks_in(punished.line))
     tells = "sometimes" if share else "never"
     return document(
         *_asked(puzzle),
