@@ -275,17 +275,12 @@ def _problem(entry: Entry[Position], solver: Searcher) -> Exercise:
     return Exercise(entry, solve(entry.position, solver, why=True))
 
 
-class _Address(click.ParamType[str]):
-    """The address that a page is to have on the web."""
-
-    name = "url"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the address without its fragment, or refuse it."""
-        parts = urlsplit(value)
-        if not (parts.scheme in ("http", "https") and parts.netloc):
-            self.fail(say("usage.address", address=value), param, ctx)
-        return str(urldefrag(value).url)
+def _address(context: click.Context, parameter: click.Parameter, given: str | None) -> str:
+    """Return the address that a page is to have on the web, without its fragment, or refuse it."""
+    parts = urlsplit(given or "")
+    if given is not None and not (parts.scheme in ("http", "https") and parts.netloc):
+        raise click.BadParameter(say("usage.address", address=given), context, parameter)
+    return urldefrag(given or "").url
 
 
 @verb("page", help=Saying("help.page"))
@@ -298,10 +293,10 @@ class _Address(click.ParamType[str]):
     metavar="FILE",
     help=Saying("help.page.page"),
 )
-@option("--address", metavar="URL", type=_Address(), help=Saying("help.page.address"))
+@option("--address", metavar="URL", callback=_address, help=Saying("help.page.address"))
 @shared.collection
 @takes_output
-def page_command(file: str, address: str | None, collection: str | None, output: Output) -> int:
+def page_command(file: str, address: str, collection: str | None, output: Output) -> int:
     """Run `ristikontra page`."""
     from ristikontra.render.page import as_folder, as_page, page_parts  # noqa: PLC0415 - loads much
 
@@ -310,14 +305,13 @@ def page_command(file: str, address: str | None, collection: str | None, output:
         make_folder(file)
     place = str(Path(file, "index.html")) if folder else file
     check_file(place, output)
-    where = address or ""
     own = collection_answer(collection) if collection else None
 
     def page() -> bytes:
         record = page_answer(tell=progress.tell, own=own, each=on_all_cores)
-        return as_page(page_parts(record), where, installed=folder).encode()
+        return as_page(page_parts(record), address, installed=folder).encode()
 
-    made = remembered(page, "page", where, folder) if own is None else page()
+    made = remembered(page, "page", address, folder) if own is None else page()
     if folder:
         for name, content in as_folder(made.decode()).items():
             write_file(str(Path(file, name)), content)

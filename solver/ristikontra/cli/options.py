@@ -67,19 +67,6 @@ FILE: Final = _File(dir_okay=False, readable=False)
 FILE_OR_FOLDER: Final = _File(readable=False)
 
 
-class _Store(_File):
-    """A store, or the JSON file of old whose place one takes."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name, or refuse what can be no store."""
-        name = super().convert(value, param, ctx)
-        if name == "-":
-            self.fail(say("usage.store"), param, ctx)
-        if says := other_kind(name, "store", "diary", "game", "json", "empty", "binary"):
-            self.fail(str(says), param, ctx)
-        return name
-
-
 def _at(seating: Seating) -> dict[str, tuple[int, ...]]:
     """Return the players and the sides at a table, each with their seats."""
     sides = {name: seating.members(side) for side, name in enumerate(seating.parties)}
@@ -212,6 +199,15 @@ def _read_party(context: click.Context, parameter: click.Parameter, text: str | 
         raise click.BadParameter(str(error), context, parameter) from None
 
 
+def _store(context: click.Context, parameter: click.Parameter, name: str | None) -> str | None:
+    """Return the name of a store, or of the JSON file of old whose place one takes; else refuse."""
+    if name == "-":
+        raise click.BadParameter(say("usage.store"), context, parameter)
+    if name and (says := other_kind(name, "store", "diary", "game", "json", "empty", "binary")):
+        raise click.BadParameter(str(says), context, parameter)
+    return name
+
+
 def _read_options(
     context: click.Context, parameter: click.Parameter, given: tuple[str, ...]
 ) -> dict[str, str]:
@@ -291,8 +287,9 @@ draw = option(
 stock = option("--stock", type=int, default=0, metavar="N", help=Saying("help.option.stock"))
 state = option(
     "--state",
-    type=_Store(dir_okay=False, readable=False),
+    type=FILE,
     metavar="FILE",
+    callback=_store,
     help=Saying("help.option.state"),
 )
 out = option("--out", "-o", "out", type=FILE, metavar="FILE", help=Saying("help.option.out"))
