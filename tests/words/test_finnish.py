@@ -38,7 +38,7 @@ from ristikontra.claims.events import (
     read_event,
     read_typed,
 )
-from ristikontra.cli.choosing import of_environment, without_option
+from ristikontra.cli.declaring import of_environment, without_option
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.deals import read_deal
 from ristikontra.formats.lettering import in_english, readings_of

@@ -30,14 +30,13 @@ from ristikontra.games.protocol import CLEAR, Game, PuzzlePack
 from ristikontra.games.puzzles import Puzzle, game_puzzles, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.puzzles import safety as safeties
-from ristikontra.puzzles.collection import chosen, find_own, read_puzzles
+from ristikontra.puzzles.collection import LEVELS, chosen, find_own, find_puzzle, read_puzzles
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles, number_of
-from ristikontra.puzzles.puzzle import LEVELS, find_puzzle
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search.solver import Searcher
+from ristikontra.table.endings import begin_safely
 from ristikontra.table.players import HINTS
-from ristikontra.table.safety import begin_safely
 from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.words import Paragraphs, Saying
 from ristikontra.worlds.notation import read_view
@@ -217,7 +216,7 @@ def solution(puzzle: Puzzle) -> SolutionRecord:
 def trick_solution(puzzle: Puzzle) -> SolutionRecord:
     """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> one = next(iter(pack().values()))
     >>> trick_solution(one).solved.steps[0].move == one.tempting
     True

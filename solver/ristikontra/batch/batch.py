@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from ristikontra.api.generate import drawn
 from ristikontra.batch import running
 from ristikontra.batch.journal import Journal
-from ristikontra.batch.messages import Form, Question, form_of
-from ristikontra.batch.results import Results, Stream
+from ristikontra.batch.messages import Form, Question, Results, Stream, form_of
 from ristikontra.formats.named import game_named
 from ristikontra.formats.source import Source, opened
 from ristikontra.game import limits

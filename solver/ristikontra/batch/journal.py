@@ -24,8 +24,7 @@ from typing import IO, Final, NamedTuple, cast
 import msgspec
 
 from ristikontra import __version__
-from ristikontra.batch.messages import Done, Question
-from ristikontra.batch.results import Results
+from ristikontra.batch.messages import Done, Question, Results
 from ristikontra.disk import expect_writable, whole_file
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.errors import RistikontraError

@@ -22,7 +22,6 @@ from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
 from ristikontra.cli import completing
 from ristikontra.cli import options as shared
-from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
@@ -70,10 +69,10 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 @option(
     "--per-page",
     "per_page",
-    type=OneOf(["1", "2", "4"]),
+    type=completing.OneOf(["1", "2", "4"]),
     help=Saying("help.export.per-page"),
 )
-@option("--paper", type=OneOf(["a4", "letter"]), help=Saying("help.export.paper"))
+@option("--paper", type=completing.OneOf(["a4", "letter"]), help=Saying("help.export.paper"))
 @option("--four-color", "four", is_flag=True, help=Saying("help.option.four-color"))
 @shared.objective
 @shared.variant
@@ -206,7 +205,7 @@ def _book(
 ) -> tuple[bytes, int]:
     """Return the book of puzzles, of the pack or the user's own, and how many are in it."""
     from ristikontra.puzzles.collection import chosen  # noqa: PLC0415 - seldom asked for
-    from ristikontra.render.book import puzzle_book  # noqa: PLC0415
+    from ristikontra.render.handout import puzzle_book  # noqa: PLC0415
     from ristikontra.render.typst import require  # noqa: PLC0415
 
     require()
@@ -223,7 +222,7 @@ def _book(
 
 def _lessons(paper: Paper, four: bool) -> tuple[bytes, int]:
     """Return the book of lessons, and how many positions are in it."""
-    from ristikontra.render.book import lesson_book  # noqa: PLC0415 - seldom asked for
+    from ristikontra.render.handout import lesson_book  # noqa: PLC0415 - seldom asked for
     from ristikontra.render.typst import require  # noqa: PLC0415
 
     require()

@@ -13,8 +13,16 @@ import click
 
 from ristikontra import __version__
 from ristikontra.cli import printing
-from ristikontra.cli.choosing import OPTION, Languages, named, of_environment, without_option
-from ristikontra.cli.declaring import SaidOption, SaidVerbs, option
+from ristikontra.cli.declaring import (
+    OPTION,
+    Languages,
+    SaidOption,
+    SaidVerbs,
+    named,
+    of_environment,
+    option,
+    without_option,
+)
 from ristikontra.game.errors import hint, tellable
 from ristikontra.words import Saying, say, speaking, spoken
 
@@ -43,7 +51,7 @@ _SHARED: Final = {
     "lessons": "puzzles",
     "page": "export",
     "perft": "bench",
-    "prove": "plan",
+    **dict.fromkeys(("prove", "safe"), "plan"),
 }
 
 

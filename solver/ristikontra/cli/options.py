@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ristikontra.cli import completing
-from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.declaring import option
 from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.lettering import read_letters, readings_of
@@ -224,7 +223,7 @@ def _read_options(
 GAME: Final = completing.Games()
 objective = option(
     "--objective",
-    type=OneOf(OBJECTIVES),
+    type=completing.OneOf(OBJECTIVES),
     shell_complete=completing.completer(completing.objectives),
     help=Saying("help.option.objective"),
 )
@@ -238,7 +237,7 @@ party = option(
 )
 variant = option(
     "--variant",
-    type=OneOf(list(VARIANTS)),
+    type=completing.OneOf(list(VARIANTS)),
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )

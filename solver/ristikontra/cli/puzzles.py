@@ -20,7 +20,7 @@ from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import document
 from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.progress import counting
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.collection import pack
 from ristikontra.puzzles.safety import safety_pack
 from ristikontra.render.puzzles import lessons_report, puzzles_report
 from ristikontra.render.reports import report_of
@@ -163,6 +163,6 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
     output.write(Answer(record, partial(report_of, shown)))
     if not talks:
         return FINE
-    from ristikontra.cli.last_question import last_question  # noqa: PLC0415 - for a terminal
+    from ristikontra.cli.play import last_question  # noqa: PLC0415 - for a terminal
 
     return last_question(record, output)

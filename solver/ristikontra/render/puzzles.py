@@ -30,7 +30,7 @@ from ristikontra.worlds.notation import read_view
 def asked(puzzle: Puzzle, name: str) -> list[list[d.Block]]:
     """Return the sections that ask: the name of the puzzle, the table, the question.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> asked(next(iter(pack().values())), "Puzzle 1")[-1][-1].words
     'Which card should ...?'
     """
@@ -61,7 +61,7 @@ def solved(record: api.SolutionRecord, name: str) -> list[list[d.Block]]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
     >>> from ristikontra.api.puzzles import trick_solution
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> one = trick_solution(next(iter(pack().values())))
     >>> solved(one, "Puzzle 3, solved")[0][0].words
     'Puzzle 3, solved'
@@ -154,7 +154,7 @@ def _cards(puzzle: Puzzle) -> int:
 def puzzle_asked(puzzle: Puzzle) -> d.Document:
     """Return a puzzle as it is asked: the table and the question.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> puzzle_asked(pack()["p001"]).sections[0].blocks[0].words
     'Puzzle p001, level 1'
     """

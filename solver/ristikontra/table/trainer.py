@@ -23,8 +23,15 @@ from ristikontra.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
 from ristikontra.puzzles.safety import SAFETY, next_safety
 from ristikontra.puzzles.training import Effort, Learner, Review, grade, next_puzzle, next_theme
 from ristikontra.search.objectives import Value
-from ristikontra.table.endings import begin_ending, solution
-from ristikontra.table.safety import SafePlay, SafeState, begin_puzzle, goal_of, is_kept
+from ristikontra.table.endings import (
+    SafePlay,
+    SafeState,
+    begin_ending,
+    begin_puzzle,
+    goal_of,
+    is_kept,
+    solution,
+)
 from ristikontra.table.session import Session
 
 
@@ -35,7 +42,7 @@ class Asked:
     whether the puzzle is over; without it one card answers the puzzle.  `loses` says what later
     cards have lost, and `best` is the card to be shown where it is given up.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> puzzle = next(iter(pack().values()))
     >>> asked = asked_open(puzzle, puzzle.themes[0])
     >>> asked.choose(rank_of(puzzle.key))
@@ -177,7 +184,7 @@ class Trainer:
     learner.
 
     >>> from datetime import UTC
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> puzzles, now = list(pack().values()), datetime(2030, 1, 1, tzinfo=UTC)
     >>> ask = in_turn_by_theme(puzzles, puzzles[0].themes, None, Random(1))
     >>> trainer = Trainer(Kept(Learner()), ask, lambda known, one: Kept(known.after(one)))
@@ -252,7 +259,7 @@ def safely(
 def session_of(puzzle: Puzzle) -> Session[Position]:
     """Return a puzzle as a session: its side, or only its player of three, against best play.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> session = session_of(next(iter(pack().values())))
     >>> session.asks, session.line
     (True, ())

@@ -17,7 +17,7 @@ import click
 from msgspec import Struct
 
 from ristikontra.api.records import error_record
-from ristikontra.cli.choosing import named, without_option
+from ristikontra.cli.declaring import named, without_option
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import NothingFound, Refusal, set_up_streams
 from ristikontra.cli.stopping import stoppable
