@@ -26,8 +26,17 @@ from ristikontra.puzzles import judging
 from ristikontra.puzzles.collection import LEVELS, pack
 from ristikontra.puzzles.composing import composed, similarity_key
 from ristikontra.puzzles.drawing import drawn
-from ristikontra.puzzles.judging import Lack, judged, keyed, puzzle_objective
-from ristikontra.puzzles.measures import Horizon, hardness, level_of, measured, measured_of
+from ristikontra.puzzles.judging import (
+    Horizon,
+    Lack,
+    hardness,
+    judged,
+    keyed,
+    level_of,
+    measured,
+    measured_of,
+    puzzle_objective,
+)
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.puzzles.themes import THEMES, name_of, themes_of
 from ristikontra.search.objectives import Objective, Value, points

@@ -52,7 +52,7 @@ from ristikontra.games.files import example_text, find_example, read_example
 from ristikontra.render import text as text_layout
 from ristikontra.render import typeset
 from ristikontra.render.claims import says_words
-from ristikontra.table.players import LEVELS
+from ristikontra.table.trick_deals import LEVELS
 from ristikontra.words import (
     MARK,
     Language,

@@ -33,9 +33,15 @@ from ristikontra.record import Amounts, PlayedMoveRecord, Record, stopped_word
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
-from ristikontra.table.players import HINTS, Level, forecast
 from ristikontra.table.session import AtTable
-from ristikontra.table.trick_deals import begin_trick_deal, choice_at, view_of
+from ristikontra.table.trick_deals import (
+    HINTS,
+    Level,
+    begin_trick_deal,
+    choice_at,
+    forecast,
+    view_of,
+)
 from ristikontra.words import Saying
 from ristikontra.worlds.reasons import Hint, hint_of
 

@@ -36,8 +36,8 @@ from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles, number_of
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search.solver import Searcher
 from ristikontra.table.endings import begin_safely
-from ristikontra.table.players import HINTS
 from ristikontra.table.session import AtTable, Session, begin_deal
+from ristikontra.table.trick_deals import HINTS
 from ristikontra.words import Paragraphs, Saying
 from ristikontra.worlds.notation import read_view
 

@@ -15,8 +15,7 @@ from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import STDOUT, into_file
 from ristikontra.cli.printing import BAD, FINE, cannot_write, echo, echo_json, progress
-from ristikontra.cli.stopping import stoppable
-from ristikontra.cli.terminal import STOPPED, Answer, Output
+from ristikontra.cli.terminal import STOPPED, Answer, Output, stoppable
 from ristikontra.document import Document, Verbatim, document
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError

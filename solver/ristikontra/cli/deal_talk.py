@@ -3,17 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ristikontra.api import play
 from ristikontra.api.costs import EXACT_SECONDS, judged_deal
 from ristikontra.api.deal import whole_deal
 from ristikontra.api.hint import hint_at, hint_by
-from ristikontra.api.play import next_deal as following_deal
-from ristikontra.api.play import review
-from ristikontra.api.play import seated as seated_record
 from ristikontra.cli.ending_talk import meant
 from ristikontra.cli.playing import Speech, offered
 from ristikontra.cli.printing import echo, progress
-from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.talk import Talk
+from ristikontra.cli.terminal import stoppable
 from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
 from ristikontra.game.deal import Deal
@@ -23,9 +21,16 @@ from ristikontra.game.state import Move, State
 from ristikontra.render import seated, table
 from ristikontra.render.advise import advise_hint
 from ristikontra.render.costs import judged_deal_opening, judged_deal_table
-from ristikontra.table.players import HINTS, with_hint
 from ristikontra.table.session import Session, Turn
-from ristikontra.table.trick_deals import follows, judged, may_claim, next_deal, view_of
+from ristikontra.table.trick_deals import (
+    HINTS,
+    follows,
+    judged,
+    may_claim,
+    next_deal,
+    view_of,
+    with_hint,
+)
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry
@@ -73,7 +78,7 @@ class SeatedDeal(Speech):
         return seated.why(hint_at(then, then.state.offer_text(turn.move)), then.state)
 
     def judge(self, session: Session[State], tell: Callable[[Document], object]) -> None:
-        tell(seated.judged(review(session), session.state))
+        tell(seated.judged(play.review(session), session.state))
 
     def undone(self, turn: Turn[State]) -> str:
         del turn
@@ -84,17 +89,17 @@ class SeatedDeal(Speech):
         return seated.help_page(self.words)
 
     def over(self, session: Session[Any]) -> str:
-        return say("table.over_now" if following_deal(session) else "table.end_now")
+        return say("table.over_now" if play.next_deal(session) else "table.end_now")
 
     def over_asked(self, session: Session[Any]) -> str:
         """Ask before the next deal of a match; else the talk ends with all hands and the result."""
-        return say("table.next.ask") if following_deal(session) else ""
+        return say("table.next.ask") if play.next_deal(session) else ""
 
     def result(self, session: Session[Any]) -> Document:
-        return seated.end(seated_record(session), self.again(session))
+        return seated.end(play.seated(session), self.again(session))
 
     def next(self, session: Session[Any]) -> tuple[Document, Session[Any]] | None:
-        following = following_deal(session) if session.over else None
+        following = play.next_deal(session) if session.over else None
         if following is None:
             return None
         return seated.opening(following.state, following.seat, False), following

@@ -11,11 +11,9 @@ from urllib.parse import urldefrag, urlsplit
 
 import click
 
+from ristikontra.api import puzzles as api
 from ristikontra.api.page import PageRecord, page_examples
 from ristikontra.api.page import page as page_answer
-from ristikontra.api.puzzles import collection as collection_answer
-from ristikontra.api.puzzles import lessons as lessons_answer
-from ristikontra.api.puzzles import trick_lessons, trick_solution
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve
 from ristikontra.batch.running import on_all_cores
@@ -26,8 +24,7 @@ from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
 from ristikontra.cli.printing import FINE, Refusal, echo, error_text, progress, refusing
-from ristikontra.cli.stopping import stoppable
-from ristikontra.cli.terminal import Output, lines_of_stdin
+from ristikontra.cli.terminal import Output, lines_of_stdin, stoppable
 from ristikontra.formats.files import is_name
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
@@ -130,7 +127,7 @@ def export_command(
         output.write(exported(file, made, 1))
         return FINE
     on: Paper = paper or "a4"
-    own = collection_answer(collection) if collection else None
+    own = api.collection(collection) if collection else None
     with refusing(), stoppable(max_seconds):
         if kind == "--page":
             made, number = _page(words, options)
@@ -212,7 +209,7 @@ def _book(
     puzzles = chosen(variant, theme, level, own)
 
     def made() -> bytes:
-        solved = counting(on_all_cores(trick_solution, puzzles), progress.tell, len(puzzles))
+        solved = counting(on_all_cores(api.trick_solution, puzzles), progress.tell, len(puzzles))
         return puzzle_book([*solved], paper, four)
 
     if own is not None:  # what they are called says nothing of what they are
@@ -226,10 +223,10 @@ def _lessons(paper: Paper, four: bool) -> tuple[bytes, int]:
     from ristikontra.render.typst import require  # noqa: PLC0415
 
     require()
-    chapters = lessons_answer().lessons[: len(LESSONS)]
+    chapters = api.lessons().lessons[: len(LESSONS)]
 
     def made() -> bytes:
-        every = trick_lessons(solutions=True)
+        every = api.trick_lessons(solutions=True)
         return lesson_book([*counting(every, progress.tell, len(chapters))], paper, four)
 
     number = sum(len(one.examples) + len(one.puzzles) for one in chapters)
@@ -304,7 +301,7 @@ def page_command(file: str, address: str, collection: str | None, output: Output
         make_folder(file)
     place = str(Path(file, "index.html")) if folder else file
     check_file(place, output)
-    own = collection_answer(collection) if collection else None
+    own = api.collection(collection) if collection else None
 
     def page() -> bytes:
         record = page_answer(tell=progress.tell, own=own, each=on_all_cores)

@@ -16,9 +16,17 @@ from ristikontra.cli.declaring import SaidOption, option, verb
 from ristikontra.cli.ending_talk import SafeSteps
 from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.playing import Playing
-from ristikontra.cli.stopping import keep, so_far, stoppable
 from ristikontra.cli.talk import expect_answers
-from ristikontra.cli.terminal import STOPPED, Answer, Output, expect_stdin, limited
+from ristikontra.cli.terminal import (
+    STOPPED,
+    Answer,
+    Output,
+    expect_stdin,
+    keep,
+    limited,
+    so_far,
+    stoppable,
+)
 from ristikontra.document import document
 from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.notation import line_from

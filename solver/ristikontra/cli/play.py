@@ -49,12 +49,11 @@ from ristikontra.games.puzzles import Puzzle
 from ristikontra.render import seated
 from ristikontra.render.play import play_end
 from ristikontra.render.safety import safety_end
-from ristikontra.render.seated import graded_report
 from ristikontra.render.typeset import Style
 from ristikontra.table.endings import begin_ending, begin_puzzle, begin_safely
-from ristikontra.table.players import LEVELS, Level
 from ristikontra.table.session import Session, begin
 from ristikontra.table.trainer import session_of
+from ristikontra.table.trick_deals import LEVELS, Level
 from ristikontra.words import Saying, say
 from ristikontra.worlds.notation import ViewEntry
 
@@ -261,7 +260,7 @@ class _HiddenHands(Talk):
             record = graded(self.puzzles[self.answered], move)
             self.answered += 1
             self.right += record.right
-            self.tell(graded_report(record))
+            self.tell(seated.graded_report(record))
             if self.answered == len(self.puzzles):
                 self.quit()
             else:

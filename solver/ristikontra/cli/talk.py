@@ -23,8 +23,7 @@ from typing import Final
 import click
 
 from ristikontra.cli.printing import FINE, INTERRUPTED, clear_screen, echo, error_text, progress
-from ristikontra.cli.stopping import heard, stoppable
-from ristikontra.cli.terminal import Output, lines_of_stdin
+from ristikontra.cli.terminal import Output, heard, lines_of_stdin, stoppable
 from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest

@@ -38,7 +38,7 @@ from ristikontra.render.claims import claim_words, reasons, says_words, yardstic
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
-from ristikontra.table.players import DEALS, LEVELS
+from ristikontra.table.trick_deals import DEALS, LEVELS
 
 _KEYS: Final = "page."
 #: What the page says in the words of another report, by its own key.

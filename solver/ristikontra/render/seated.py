@@ -7,21 +7,27 @@ from typing import Final
 from msgspec import UNSET
 
 from ristikontra import document as d
-from ristikontra.api.deals import PlayedDealRecord
 from ristikontra.api.hint import HintRecord
-from ristikontra.api.play import ReviewedRecord, SeatedRecord
+from ristikontra.api.play import PlayedDealRecord, ReviewedRecord, SeatedRecord
 from ristikontra.api.puzzles import GradedRecord, hidden_session
+from ristikontra.document import Document, document
+from ristikontra.formats.named import game_named
 from ristikontra.game.state import Move, State, game_of
 from ristikontra.game.worth import Measure
 from ristikontra.games import scenes
 from ristikontra.games.cards import RANKS, SUITS
+from ristikontra.games.given import read_position
 from ristikontra.games.protocol import Picture, Seeing
 from ristikontra.games.puzzles import Puzzle, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
+from ristikontra.render import seated
+from ristikontra.render.advise import view_opening
 from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
+from ristikontra.render.table import table_hint
 from ristikontra.words import say, speaking_to, written
+from ristikontra.worlds.notation import ViewEntry, read_view
 
 #: The signs of the suits, in the order of the letters by which they are typed.
 _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
@@ -311,3 +317,17 @@ def watched_report(record: PlayedDealRecord) -> d.Document:
     return d.document(
         [d.Heading(f"{words} – {numbered}")], result(record), [d.Text(" ".join(record.line))]
     )
+
+
+@reports(HintRecord)
+def hint_report(record: HintRecord) -> Document:
+    """Return what the player on turn sees, what to play, and why."""
+    if game_named(record.game):
+        start = read_position(record.position)
+        state = start.play_line(" ".join(record.line))
+        parts = [seated.table(state, state.mover), seated.hint(record, state)]
+    else:
+        view = read_view(record.position)
+        opening = document(*view_opening(ViewEntry(view)))
+        parts = [opening, table_hint(record, view.representative)]
+    return document(*(section.blocks for part in parts for section in part.sections))

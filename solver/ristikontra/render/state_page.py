@@ -17,7 +17,6 @@ from ristikontra.games.puzzles import game_puzzles
 from ristikontra.record import Record, copied
 from ristikontra.render import contract
 from ristikontra.render.claims import found_words
-from ristikontra.render.contract import ClaimData, EndingData, PuzzleData, WordsData
 from ristikontra.words import Paragraphs, Saying, say, spoken
 
 _SHARED: Final = "state_page."
@@ -34,13 +33,13 @@ class StatePageData(Record, frozen=True, kw_only=True):
     """What the page of each of these games reads."""
 
     #: The positions that can be opened.
-    examples: list[EndingData]
+    examples: list[contract.EndingData]
     #: How the game is played, in paragraphs.
     lesson: Paragraphs
     #: The words of the page.
-    words: WordsData
+    words: contract.WordsData
     #: The puzzles, in their order.
-    puzzles: list[PuzzleData]
+    puzzles: list[contract.PuzzleData]
     #: What the themes of the puzzles are called.
     themes: dict[str, str]
     #: What its own scripts read of the rules; null: nothing.
@@ -74,7 +73,7 @@ def state_page_data(game: Game, entries: Sequence[Entry[Any]] = ()) -> StatePage
         examples=[*_endings(game, page, entries)],
         lesson=Paragraphs(f"lesson.{game.name}.text"),
         words=contract.words_data(chosen | {key: words[key] for key in keys}, game.seats),
-        puzzles=[copied(PuzzleData, one, themes=[*one.themes]) for one in some],
+        puzzles=[copied(contract.PuzzleData, one, themes=[*one.themes]) for one in some],
         themes={
             theme: say(f"games.theme.{game.name}.{theme}") for one in some for theme in one.themes
         },
@@ -89,7 +88,9 @@ def page_of(game: Game) -> GamePage:
     return game.page
 
 
-def _endings(game: Game, page: GamePage, entries: Sequence[Entry[Any]]) -> Iterator[EndingData]:
+def _endings(
+    game: Game, page: GamePage, entries: Sequence[Entry[Any]]
+) -> Iterator[contract.EndingData]:
     """Yield the positions that the page can open."""
     for one in entries:
         yield _ending("", one)
@@ -99,14 +100,20 @@ def _endings(game: Game, page: GamePage, entries: Sequence[Entry[Any]]) -> Itera
             yield _ending(name, Entry(example.position, example))
 
 
-def _ending(name: str, entry: Entry[Any]) -> EndingData:
+def _ending(name: str, entry: Entry[Any]) -> contract.EndingData:
     position, example = entry.position, entry.example
     shown = show(position, example)
     judged = example is not None and position == example.position
-    return EndingData(
+    return contract.EndingData(
         **contract.opened_data(shown, int) | {"name": name},
         claims=[
-            copied(ClaimData, one, verdict=one.verdict or "none", words=found_words(one), parts=[])
+            copied(
+                contract.ClaimData,
+                one,
+                verdict=one.verdict or "none",
+                words=found_words(one),
+                parts=[],
+            )
             for one in (verify_state(example).claims if example and judged else ())
         ],
     )
