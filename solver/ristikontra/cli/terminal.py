@@ -1,7 +1,7 @@
 """Standard input and output, and what ends work before it is done.
 
 1. Lines are read, and answers written as they are wanted.
-2. Ctrl-C ends work, and so does a limit of time, which presses it when it is over.
+2. Ctrl-C ends work.  A limit of time presses it when it is over.
 3. A verb that takes long says what it has found so far (`keep`), and what ends it leaves that.  So
    a limit reaches whatever a verb does, and at any moment, as Ctrl-C does.
 """

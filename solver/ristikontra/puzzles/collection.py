@@ -1,6 +1,6 @@
-"""Puzzles with open hands for games in tricks: the pack, one's own, and choosing among them.
+"""Puzzles with open hands for games in tricks: the pack, your own, and choosing among them.
 
-One's own are a file with one per line, as `puzzles make` writes them.
+Your own are a file with one per line, as `puzzles make` writes them.
 
 1. A line is a JSON object with the fields of `Puzzle`; what else it has is passed over.  Empty
    lines and those that begin with # are left out.
