@@ -111,7 +111,7 @@ def test_lessons_are_written_to_standard_output(
     """In the ordinary run the first few."""
     pytest.importorskip("typst")
     some = [*islice(trick_lessons(solutions=True), number)]
-    monkeypatch.setattr("ristikontra.cli.export.trick_lessons", lambda **_: some)
+    monkeypatch.setattr("ristikontra.api.puzzles.trick_lessons", lambda **_: some)
     monkeypatch.setattr("ristikontra.cli.export.remembered", lambda make, *_: make())
     result = call("--lessons", "-", "--paper", "letter", "--four-color")
     assert result.stdout_bytes.startswith(b"%PDF")
