@@ -1,5 +1,5 @@
-# Three players, each for himself: what each is guaranteed against both others, what everybody
-# together can bring him, and the outcomes of max^n under every way of breaking ties.
+# Three players without sides: the guarantee of each against both others, what each gets with
+# everybody's help, and the outcomes of max^n under every way of breaking ties.
 #
 # Full width over the states at a trick boundary.  An outcome is a number.  Where points are played
 # for it is 128 times those of player 0 plus those of player 1, from here to the end: the third has
@@ -7,9 +7,10 @@
 # points so far are part of the state.
 #
 # max^n: S(state) is the union, over the cards c of the player on turn, of the outcomes in S(c) that
-# are worth at least as much to him as the worst outcome of every other card.  For others than c may
-# turn out as badly for him as their sets allow, ties being broken differently in every history.
-# The worst outcome of c itself need not be left out: all of its outcomes are worth as much.
+# are worth at least as much to that player as the worst outcome of every other card. Cards other
+# than c may turn out as badly as their sets allow, since ties are broken differently in every
+# history. The worst outcome of c itself need not be left out: all of its outcomes are worth as
+# much.
 
 from libc.stdlib cimport free
 from libc.string cimport memmove, memset
@@ -31,9 +32,9 @@ cdef enum:
     POINT_BITS = 7          # of a player's points in an outcome
 
 cdef struct Outlook:
-    # What a state, or a card, can come to.
+    # What a state, or a card, can lead to.
     uint8_t guaranteed[3]   # what each player can hold the others to
-    uint8_t with_help[3]    # what he gets with everybody's help
+    uint8_t with_help[3]    # what each gets with everybody's help
     uint32_t first          # of the outcomes of max^n, among those written down
     uint32_t count
 

@@ -33,7 +33,7 @@ cdef inline int utility_of(const Maxn *search, int player, int outcome) noexcept
 cdef inline void outlook_of_end(
     Maxn *search, const uint8_t *taken, int winner, int points, Outlook *found
 ) noexcept nogil:
-    """Write what a last trick, or none, comes to."""
+    """Write what a last trick, or none, leads to."""
     cdef int player, first = taken[0], second = taken[1]
     cdef uint16_t outcome
     first += points if winner == 0 else 0
@@ -53,7 +53,7 @@ cdef inline void outlook_of_end(
 cdef inline void outlook_of(
     Maxn *search, const State *state, const uint8_t *taken, Outlook *found
 ) noexcept nogil:
-    """Write what a state after a trick can come to, its outcomes on top of the open ones."""
+    """Write what a state after a trick can lead to, its outcomes on top of the open ones."""
     cdef Key key
     cdef State end
     if state.size == 0:
@@ -94,7 +94,7 @@ cdef inline void remember(Maxn *search, Key key, const Outlook *found) noexcept 
 cdef inline void outlook_of_card(
     Maxn *search, const State *state, const uint8_t *taken, int rank, Outlook *found
 ) noexcept nogil:
-    """Write what a card can come to, from any point of a trick."""
+    """Write what a card can lead to, from any point of a trick."""
     cdef State after
     cdef uint8_t[2] later
     cdef int winner, points
@@ -147,7 +147,7 @@ cdef inline bint maxn_goes_on(Maxn *search) noexcept nogil:
 cdef inline void choose_outlook(
     Maxn *search, int mover, const Outlook *parts, int count, Outlook *found
 ) noexcept nogil:
-    """Write what a choice between cards comes to, in the place of their outcomes."""
+    """Write what a choice between cards leads to, in the place of their outcomes."""
     if search.failed or search.memo.failed or search.limits.halted:
         found.count = 0
         return
@@ -163,7 +163,7 @@ cdef inline void choose_outlook(
 cdef inline void unite(
     Maxn *search, int mover, const Outlook *parts, int count, Outlook *found
 ) noexcept nogil:
-    """Write what a choice between cards comes to, its outcomes on top of the open ones."""
+    """Write what a choice between cards leads to, its outcomes on top of the open ones."""
     cdef int player, at, least, most = -1
     cdef uint8_t sure
     cdef uint32_t one
@@ -205,7 +205,7 @@ cdef inline bint outlook_of_cards(
     Maxn *search, const State *state, const uint8_t *taken, const int *rank, int count,
     Outlook *parts, Outlook *all,
 ) noexcept nogil:
-    """Write what each of `count` cards, and the choice between them, can come to.
+    """Write what each of `count` cards, and the choice between them, can lead to.
 
     False: the search was halted, or there was no memory for it, and nothing is proved.
     """

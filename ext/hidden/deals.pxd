@@ -1,10 +1,10 @@
-# The deals that fit what is known, one after the other.
+# The possible deals by what is known, one after the other.
 #
-# A deal says of every rank how its unseen cards are shared among the seats.  Ranks stand in a fixed
-# order, and so do the shares of each; deals come in the order of these choices, the last rank
-# changing fastest.  Ranks that are each other's like (twins) stand side by side.  Of the deals that
-# differ in nothing but their names only that comes in which their shares never go back, and it
-# counts for all of them.
+# A deal says of every rank how its unseen cards are shared among the seats. The ranks and the
+# shares of each have a fixed order. Deals come in the order of these choices, the last rank
+# changing fastest. Equivalent ranks (twins) are side by side. Several deals may differ only in the
+# names of twins. Only the one in which their shares never go back is listed, and it counts for all
+# of them.
 
 from libc.stdint cimport int64_t
 
@@ -22,7 +22,7 @@ cdef struct RankShares:
     int twins               # ranks up to here that are each other's like, itself included
     int count               # of shares
     uint8_t share[35][4]    # by seat
-    int ways[35]            # in which the cards of the rank can lie so
+    int ways[35]            # in which the cards of the rank can be dealt
 
 cdef struct Dealing:
     RankShares part[13]
@@ -32,7 +32,7 @@ cdef struct Dealing:
     int split[13]           # which share of each part is chosen
     # With the choices before each part:
     int wanted[14][4]       # cards that each seat still wants
-    int64_t ways[14]        # in which the cards can lie so
+    int64_t ways[14]        # in which the cards can be dealt
     int64_t alike[14]       # deals that differ in nothing but the names of twins
     int same[14]            # twins up to the one just before whose shares are equal to its own
 

@@ -1,15 +1,14 @@
-# What one seat can be sure of, seeing its own hand alone.
+# What one seat can guarantee when it sees only its own hand.
 #
-# To the seat the others are one opponent who, at each of their turns, may play any rank that the
-# one on turn holds in some deal that fits what has been seen.  The result of a deal depends on the
-# cards played alone, and the deals that fit follow from them too: what is seen of each hand, how
-# many cards of it are hidden, and the pool of all that are unseen.  So it is a game of perfect
-# information.  Who plays a rank of which a card of his is known plays that one: of the deals in
-# which he held another the same are left.  A card may come out of the pool if the rest can still
-# be dealt out.
+# To the seat the others are one opponent. At each of their turns the opponent may play any rank
+# that the player on turn holds in some possible deal. The result of a deal depends only on the
+# cards played. The possible deals also follow from them: what is seen of each hand, how many cards
+# of it are hidden, and the pool of all that are unseen. So it is a game of perfect information. A
+# player who plays a rank with a known card of it plays that card: the deals in which the player
+# held another leave the same. A card may come out of the pool if the rest can still be dealt out.
 #
-# Where the partner helps, it is the same game with him on the seat's side: nobody is sure of that
-# much, since he cannot play whatever is unseen.
+# Where the partner helps, it is the same game with the partner on the seat's side. Nobody can
+# guarantee that much, since the partner cannot play whatever is unseen.
 #
 # Alpha-beta with a memo of bounds; values as in search/alpha_beta.pxd, the seat itself on the side
 # that it plays for.
@@ -54,7 +53,7 @@ cdef struct GuaranteeSearch:
     SearchLimits *limits
     StateMap memo               # of Bounds
     int me
-    bint helped             # the partner plays for his side, not against it
+    bint helped             # the partner plays for the seat's side, not against it
     bint free               # no hand is said to lack a rank
     uint8_t may[13]         # the seats that may hide a rank, a bit each
     uint8_t column[3125]    # numbers of the 126 that can be

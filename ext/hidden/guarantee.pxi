@@ -68,7 +68,7 @@ cdef inline Key public_key(const GuaranteeSearch *search, const PublicState *see
 
 cdef inline Key own_key(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
     """Return the key of what has been seen where others show no cards: worthless ranks that are
-    held equally are equal.  A rank of a run that can still bar a lead stands apart.
+    held equally are equal. A rank of a run that can still bar a lead is kept apart.
 
         low    0..44  sum of the weights of the worthless ranks
                45..46 leader                  47..63  tally
@@ -96,9 +96,9 @@ cdef inline Key known_key(const GuaranteeSearch *search, const PublicState *seen
     """Return the key of what has been seen where others show cards.
 
     As in core/state.pxd, with these differences: columns are of five numbers, seven bits each;
-    those of the worthless ranks stand in order of size, unless a hand lacks ranks.  The run is kept
-    only where the leader may still hold the copies that would take it past the limit; if its rank
-    is worthless its column stands last of theirs.
+    those of the worthless ranks are in order of size, unless a hand lacks ranks. The run is kept
+    only where the leader may still hold the copies that would take it past the limit. If its rank
+    is worthless its column is the last of theirs.
 
         low    0..55  columns of the worthless ranks      56..57  leader
                60..61  length of the run
@@ -126,8 +126,8 @@ cdef inline Key known_key(const GuaranteeSearch *search, const PublicState *seen
     return key
 
 cdef inline bint fits_a_deal(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
-    """Say whether the unseen cards can lie in the hidden places (Hall's theorem): no set of seats
-    is alone with more cards than it hides."""
+    """Say whether the hidden places can hold the unseen cards (Hall's theorem): no cards are
+    limited to seats that hide fewer."""
     cdef int some, rank, seat, theirs, room
     if search.free:
         return True
@@ -146,8 +146,8 @@ cdef inline bint fits_a_deal(const GuaranteeSearch *search, const PublicState *s
 cdef inline bint holds_barred_alone(
     const GuaranteeSearch *search, const PublicState *seen, PublicState *after
 ) noexcept nogil:
-    """Take it that the leader holds nothing but the rank that he may not lead; false: in no deal
-    that fits is there such a rank, and such a hand."""
+    """Take it that the leader holds nothing but the rank that is barred; false: no possible deal
+    has such a rank, and such a hand."""
     cdef int leader = seen.state.leader, rank = seen.state.run_rank
     cdef uint64_t moved
     if rank == NO_RANK or not search.game.limit or seen.state.run_length < search.game.limit:
@@ -168,7 +168,7 @@ cdef inline bint holds_barred_alone(
 cdef inline bint take_card(
     const GuaranteeSearch *search, const PublicState *seen, int seat, int rank, PublicState *after
 ) noexcept nogil:
-    """Take a card from a hand; false: in no deal that fits may it be played."""
+    """Take a card from a hand; false: it may be played in no possible deal."""
     cdef uint64_t card = <uint64_t> 1 << 4 * rank
     cdef bint known = number_of(seen.known[seat], rank) != 0
     cdef bint barred = (
@@ -181,8 +181,8 @@ cdef inline bint take_card(
     ):
         return False
     if barred:
-        # He may lead it if he holds nothing else, and the lead did not pass on from him (R22): so
-        # all his cards are known now.
+        # It may be led from a hand of nothing else if the lead did not pass on (R22): so all cards
+        # of that hand are known now.
         if search.game.pass_left or not holds_barred_alone(search, seen, after):
             return False
         after.known[seat] -= card
@@ -278,8 +278,8 @@ cdef inline int32_t guarantee_after_card(
 cdef inline bint show_spice(
     const GuaranteeSearch *search, PublicState *seen, int rank
 ) noexcept nogil:
-    """Let a hidden card of the pack go with a full trick, and say whether it lies there in some
-    deal that fits."""
+    """Let a hidden card of the pack go with a full trick, and say whether some possible deal has it
+    there."""
     cdef int value = search.game.value[rank], place = search.game.seats
     if not number_of(seen.unseen, rank) or not search.may[rank] >> place & 1:
         return False
@@ -338,9 +338,9 @@ cdef inline int32_t guarantee_in_trick(
     cdef int kinds = 0, column
     cdef bint twin
     cdef PublicState after
-    # Who has nothing but hidden cards can play whatever is unseen.  Where several such play against
-    # the seat one after the other, it does not matter which of them throws which card.  So each
-    # throws nothing dearer than the last did.
+    # A player with nothing but hidden cards can play whatever is unseen. Several such players may
+    # play against the seat one after the other. It does not matter which of them throws which card.
+    # So each throws nothing dearer than the last did.
     cdef bint veiled = not ours and search.free and seen.hidden[seat] == seen.state.size
     cdef int thrown = 0 if ours or not seen.state.trick.count else seen.thrown
     cdef uint64_t ranks = ranks_of(
@@ -406,7 +406,7 @@ cdef inline Fault load_seen(
 ) noexcept nogil:
     """Write what the player on turn has seen of a position, which is one that fits it.
 
-    The memo of the pool is left alone, and so is what it watches.
+    The memo of the pool and what it watches do not change.
     """
     cdef int place, rank, inner, number, pack = search.game.seats
     cdef bint hides

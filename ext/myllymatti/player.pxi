@@ -231,6 +231,8 @@ cdef inline void choose_beating(
 
     From `SHARED` games on they are shared among several trees.  The games of one tree depend on
     those before them, so only the spread between trees says how far a difference may be wrong.
+    The chance of a move is the mean of the trees, so that its difference is that of the chances:
+    a tree returns most often to the moves of which it thinks too well.
     """
     cdef int trees = TREES if games >= SHARED else 1
     cdef int tree, one, at, found
@@ -238,12 +240,12 @@ cdef inline void choose_beating(
     cdef uint64_t generator = seed
     cdef double value, better, most = -1
     cdef int[53] seen, visits
-    cdef double[53] out, sums, squares
+    cdef double[53] out, means, sums, squares
     matti_weigh(root, weight, tried)
     if tried.count < 2:
         return
     for at in range(tried.count):
-        seen[at], sums[at], squares[at] = 0, 0, 0
+        seen[at], means[at], sums[at], squares[at] = 0, 0, 0, 0
     for tree in range(trees):
         grow_tree(root, games // trees, exploring, &generator, leaves, limits, tried)
         if limits.halted and tree:
@@ -260,6 +262,7 @@ cdef inline void choose_beating(
             if visits[at] and visits[tried.thumb]:
                 better = out[at] / visits[at] - out[tried.thumb] / visits[tried.thumb]
                 seen[at] += 1
+                means[at] += out[at] / visits[at]
                 sums[at] += better
                 squares[at] += better * better
     for at in range(tried.count):
@@ -278,6 +281,9 @@ cdef inline void choose_beating(
                 value = max(value, (squares[at] / seen[at] - better * better) / (seen[at] - 1))
             tried.better[at] = better * found
             tried.squares[at] = better * better * found + value * found * (found - 1)
+    for at in range(tried.count):
+        if seen[at]:
+            tried.out[at] = means[at] / seen[at] * tried.visits[at]
 
 cdef inline double share_variance(double out, int count) noexcept nogil:
     """Return the variance of a chance that was counted in some games.

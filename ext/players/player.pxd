@@ -1,11 +1,11 @@
-# A player who sees what one seat sees: each of his cards is played in the same deals, drawn at
-# random from all that fit, and all then play to the end by rules of thumb.  What a card is worth in
-# a deal is compared with the card of the rules of thumb.  The deals and the rules of thumb each say
-# how much better a card is, and each has an error.  He averages the two, weighed by how certain
-# they are: by the deals alone he would follow chance.
+# A player who sees what one seat sees. Each legal card is played in the same deals, drawn at random
+# from all possible ones, and all then play to the end by rules of thumb. What a card is worth in a
+# deal is compared with the card of the rules of thumb. The deals and the rules of thumb each say
+# how much better a card is, and each has an error. The player averages the two, weighed by how
+# certain they are: with only the deals the player would follow chance.
 #
 # Cards that differ in nothing but their names are worth the same (`equivalent`), and chance must
-# not tell them apart: one of them is played in the deals, and stands for all.
+# not distinguish them. One of them is played in the deals, and its result counts for all.
 
 from libc.string cimport memset
 
@@ -26,10 +26,10 @@ from players.whole_deal cimport (
 from search.alpha_beta cimport Search
 
 cdef struct Chosen:
-    # The cards that may be chosen, which of them the rules of thumb play, and which the player; for
-    # each card the sum of what it is worth to his side in the deals, and the sum of the
-    # differences to the card of the rules of thumb, and of their squares; and what that difference
-    # is by the rules of thumb.
+    # The cards that may be chosen, which of them the rules of thumb play, and which the player. For
+    # each card the sum of its worth to the player's side in the deals, the sum of the differences
+    # to the card of the rules of thumb, and of their squares. Then that difference by the rules of
+    # thumb.
     int count
     int card[15]
     int thumb

@@ -25,9 +25,9 @@ cdef inline bint has_role(
 ) noexcept nogil:
     """Say whether a rank matters by more than how many of it are where.
 
-    Ranks with points do, and what is not of the hand; so do the rank led, and what lies face
-    up.  A leader's run (R19) does if he can lead it on after this card, with another that he holds
-    or may draw; in a trick that another rank leads it has ended."""
+    Ranks with points do, and what is not of the hand; so do the rank led, and what is face up. A
+    leader's run (R19) does if another card that the leader holds or may draw can continue it after
+    this card. It has ended in a trick that another rank leads."""
     if rank >= WORTHLESS or stock.open and rank in (stock.card[0], stock.bottom):
         return True
     if state.at.trick.count:
@@ -43,10 +43,10 @@ cdef inline bint equivalent(
 ) noexcept nogil:
     """Say whether two cards of the player on turn differ in nothing but their names.
 
-    They do if neither rank has a role, as many are unseen of both, and each seat, his own too, is
-    known to hold as many of both, and to be void of both or of neither.  Exchange the two ranks in
-    a deal that fits and in its order of ties: that deal and that order are as likely, and there one
-    card brings what the other brought.  So both are worth the same on average."""
+    They do if neither rank has a role, as many are unseen of both, and each seat, the player's
+    included, is known to hold as many of both, and to be void of both or of neither. Exchange the
+    two ranks in a possible deal and in its order of ties: that deal and that order are as likely.
+    One card is worth there what the other was worth. So both are worth the same on average."""
     cdef int seat
     if (
         has_role(search, stock, state, seen, rank) or has_role(search, stock, state, seen, other)
@@ -64,7 +64,7 @@ cdef inline bint equivalent(
 cdef inline int32_t play_out(
     Search *search, Stock *stock, const RolloutPolicy *thumb, StockState *state, uint64_t order
 ) noexcept nogil:
-    """Return what a deal comes to if all play by rules of thumb, for the maximising side."""
+    """Return what a deal is worth if all play by rules of thumb, for the maximising side."""
     cdef int32_t gained = 0
     while state.at.size:
         if not count_node(&search.limits):
@@ -77,7 +77,7 @@ cdef inline void choose_card(
     const SeatView *view,
     int deals, uint64_t generator, bint noting, Chosen *chosen
 ) noexcept nogil:
-    """Choose among the cards of the player on turn; `state` is one of the deals that fit.
+    """Choose among the cards of the player on turn; `state` is one of the possible deals.
 
     With `noting` the facts of each card are gathered too."""
     cdef Weighing weighing
@@ -87,7 +87,7 @@ cdef inline void choose_card(
     cdef int sign = 1 if maximises(&search.game, seat_at(&search.game, state)) else -1
     cdef uint64_t order
     cdef int32_t[15] worth
-    cdef int[15] stands         # which card is played in the deals for each
+    cdef int[15] played_as         # which card is played in the deals for each
     cdef double better, weighed
     chosen.count = list_choices(search, stock, state, chosen.card)
     weighing = begin_weighing(search, stock, thumb, state)
@@ -98,12 +98,12 @@ cdef inline void choose_card(
         if chosen.card[at] == card:
             chosen.thumb = chosen.best = at
         chosen.worth[at] = chosen.better[at] = chosen.squares[at] = 0
-        stands[at] = at
+        played_as[at] = at
         for other in range(at):
             if equivalent(
                 search, stock, state, view, &weighing.seen, chosen.card[at], chosen.card[other]
             ):
-                stands[at] = stands[other]
+                played_as[at] = played_as[other]
     chosen.deals = 0
     memset(chosen.facts, 0, sizeof(chosen.facts))
     own = stock[0]
@@ -111,8 +111,8 @@ cdef inline void choose_card(
         draw_deal(search, view, &generator, &own, &dealt)
         order = draw_order(&generator)
         for at in range(chosen.count if not search.limits.halted else 0):
-            if stands[at] != at:
-                worth[at] = worth[stands[at]]
+            if played_as[at] != at:
+                worth[at] = worth[played_as[at]]
                 continue
             after, played = dealt, own
             worth[at] = 0
@@ -132,10 +132,10 @@ cdef inline void choose_card(
             chosen.better[at] += better
             chosen.squares[at] += better * better
     for at in range(chosen.count):
-        if noting and stands[at] != at:
+        if noting and played_as[at] != at:
             copy_facts(
-                &chosen.facts[at], &chosen.facts[stands[at]],
-                search.game.outer[chosen.card[at]], search.game.outer[chosen.card[stands[at]]],
+                &chosen.facts[at], &chosen.facts[played_as[at]],
+                search.game.outer[chosen.card[at]], search.game.outer[chosen.card[played_as[at]]],
             )
     for at in range(chosen.count - 1, -1, -1):      # of cards that are equivalent the lowest
         if believed(chosen, at, thumb.doubt) > believed(chosen, chosen.best, thumb.doubt):
@@ -145,7 +145,7 @@ cdef inline void play_out_deals(
     Search *search, Stock *stock, const RolloutPolicy *thumb, const SeatView *view, int deals,
     uint64_t generator, double *total, double *squares
 ) noexcept nogil:
-    """Add up what some deals that fit come to if all play by rules of thumb, and its squares."""
+    """Add up what some possible deals are worth if all play by rules of thumb, and its squares."""
     cdef StockState dealt
     cdef int32_t worth
     total[0] = squares[0] = 0

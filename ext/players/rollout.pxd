@@ -1,16 +1,17 @@
-# Rules of thumb: a card is as good as what it brings in this trick, less what it is worth in the
-# hand.  A player who follows them counts the cards that have gone, and looks no further.
+# Rules of thumb: a card is as good as its gain in this trick, less its worth in the hand. A player
+# who follows them counts the cards that have gone, and looks no further.
 #
 # For four players where nobody has to clean a network weighs both (players/network.pxd).  For the
 # others:
 #
-# What it brings: with the chance that his side takes the trick, the points that lie there and come
-# to it; the lead; and where cleaning counts (L4, L5), a queen that makes dirty and a king that
-# cleans.  The chance is that of nobody on the other side holding the rank led who plays later.
+# The gain has three parts. The first is the chance that the side takes the trick, with the points
+# that are in it and still fall to it. The others are the lead and, where cleaning counts (L4, L5),
+# a queen that makes dirty and a king that cleans. The chance is that no opponent who plays later
+# holds the rank led.
 #
-# What it is worth in the hand: by its class, how many of the rank he holds and how many he has not
-# seen.  To turn a card of the stock is to play any of the unseen ones, and to keep all that he has;
-# in Kontra it may lie face up.  Who spices a trick has won it already (K14).
+# The worth in the hand depends on the class, the copies held and the copies unseen. Turning a card
+# of the stock plays any of the unseen ones, and keeps the whole hand; in Kontra it may be face up.
+# A player who spices a trick has won it already (K14).
 #
 # All of this is weighed by the numbers of players/rollout.h, for each kind of game one row for each
 # stage.  They are fitted to what cards are worth in deals that are played out by these same rules.
@@ -49,15 +50,15 @@ cdef struct RolloutPolicy:
     float scale                 # the usual card points by those of the pack
 
 cdef struct Weighed:
-    # What a card brings in this trick, each part for itself.
+    # What a card gains in this trick, part by part.
     float lead                  # chance that the trick is the side's own, less that it is not
     float points
     float queen
     float king
 
 cdef struct Weighing:
-    # What the cards of the player on turn are weighed by: what he sees, and the sums with which
-    # the network begins or, where it is not asked, the weights of this stage.
+    # What the cards of the player on turn are weighed by: what the player sees, and the sums with
+    # which the network begins or, where it is not asked, the weights of this stage.
     SeatInfo seen
     Sums sums
     const float *weight

@@ -1,11 +1,11 @@
 # Whole deals as they are played at a table: both parts of them, cards turned that nobody knew
-# before, and the deals that fit what one seat sees, drawn at random.
+# before, and the possible deals by what one seat sees, drawn at random.
 #
 # The state is that of core/stock.pxd, in the last part too, with its stock used up.
 #
-# In Kontra the first card of the stock lies face up as a deal begins, and so does the last one of
-# the pack, which may be led first (K5, K7); if they are of one rank, that is led (K8).  Behind the
-# stock lie the last cards of the pack (K20), or all of a pack that is locked (K10).
+# In Kontra the first card of the stock and the last one of the pack are face up as a deal begins.
+# The last one may be led first (K5, K7); if both are of one rank, it is led (K8). Behind the stock
+# are the last cards of the pack (K20), or all of a pack that is locked (K10).
 
 from libc.string cimport memset
 
@@ -27,10 +27,10 @@ cdef enum:
     TAKE_BOTTOM = 30        # to lead the card at the bottom of the pack (K7)
 
 cdef struct Pack:
-    # What is seen of a stock, and what lies behind it.
-    int32_t top             # 0: nothing is known of its first card; 1: it lies face up; 2: who is
+    # What is seen of a stock, and what is behind it.
+    int32_t top             # 0: nothing is known of its first card; 1: it is face up; 2: who is
                             # on turn has taken it up (A2)
-    int32_t bottom          # rank that lies face up behind it; -1: none
+    int32_t bottom          # rank that is face up behind it; -1: none
     int32_t spice           # how many of the hidden cards go with the first trick after it (K20)
     uint8_t hidden[13]      # how many cards of each rank are hidden behind it
 
@@ -45,6 +45,6 @@ cdef struct SeatView:
     int drawn                   # cards of the stock, the open one included
     int top                     # which that is; NO_RANK: none
     int spice
-    int extra                   # points of what lies open behind the stock
+    int extra                   # points of what is open behind the stock
 
 include "players/whole_deal.pxi"

@@ -390,7 +390,7 @@ cdef class Kernel:
     ):
         """Do what `solve` does for a state and the ranks of its stock, in the order of drawing.
 
-        To a rank that is turned 16 is added, in the stock to one that has been taken up (A2).
+        A rank that is turned has 16 added, as has one in the stock that was taken up (A2).
         """
         cdef StockState start
         cdef Answer answer
@@ -410,15 +410,15 @@ cdef class Kernel:
     ):
         """Choose a card for the player on turn, who sees no other than the `known` ones.
 
-        `state` and the ranks of `stock` are any position that fits what he sees; `known` are 52
-        counts of the cards that seats are known to hold, his own among them, and `may` has for
-        each rank a bit for each seat that may hold others of it.  `top`, `bottom`, `spice` and
-        `hidden` are those of a `Pack` (players/whole_deal.pxd).  Returns (cards, thumb, best,
-         deals):
-        `cards` are (rank, worth, better, squares, facts), sums over the deals that were played out
-        (players/player.pxd); rank 31 turns the next card of the stock, 30 leads the one at the bottom.
-        `thumb` and `best` say which of them the rules of thumb play, and which the player.
-        With `noting` the facts are those of `CardFacts` (players/facts.pxd), in its order.
+        `state` and the ranks of `stock` are any position that is possible by what the player sees.
+        `known` are 52 counts of the cards that seats are known to hold, the player's among them.
+        `may` has for each rank a bit for each seat that may hold others of it. `top`, `bottom`,
+        `spice` and `hidden` are those of a `Pack` (players/whole_deal.pxd). Returns (cards, thumb,
+        best, deals): `cards` are (rank, worth, better, squares, facts), sums over the deals that
+        were played out (players/player.pxd). Rank 31 turns the next card of the stock, 30 leads the
+        one at the bottom. `thumb` and `best` say which of them the rules of thumb play, and which
+        the player. With `noting` the facts are those of `CardFacts` (players/facts.pxd), in its
+        order.
         """
         cdef StockState start
         cdef SeatView view
@@ -447,8 +447,8 @@ cdef class Kernel:
         self, state, stock, known, may, int deals, uint64_t seed, *,
         int top=0, int bottom=-1, int spice=0, hidden=bytes(RANKS)
     ):
-        """Return what deals that fit come to, if all play by rules of thumb: a sum, and that of the
-        squares.  What is known, of the player on turn too, is said as in `choose`.
+        """Return what possible deals are worth, if all play by rules of thumb: a sum, and that of
+        the squares. `choose` says how to give what is known, including the player on turn.
         """
         cdef StockState start
         cdef SeatView view
@@ -593,14 +593,15 @@ cdef class Kernel:
         self, state, long long max_nodes, double deadline=INFINITY, *, stock=(), taken=(0, 0),
         kinds=None, utilities=(),
     ):
-        """Return what three players can come to, each for himself, and by each card.
+        """Return what three players without sides can reach, in all and by each card.
 
         Without `kinds` outcomes are points from here to the end, 128 times those of player 0 plus
-        those of player 1.  With it they are classes: of the points so written, `taken` and those to
-        come, `kinds` gives the class, and `utilities`, a row a player, what it is worth to him.  A
-        `stock` and its cards are as in `stock_solve`.  Returns (found, cards, nodes).  `found` is
-        (guaranteed, with_help, outcomes), values by player, and `cards` are (rank, guaranteed,
-        with_help, outcomes) from the highest rank down.  Raises `SearchStopped` if it is stopped.
+        those of player 1. With it they are classes: `kinds` gives the class of the sum of `taken`
+        and the points to come, written so. `utilities` has one row per player: what each class is
+        worth to that player. A `stock` and its cards are as in `stock_solve`. Returns (found,
+        cards, nodes). `found` is (guaranteed, with_help, outcomes), values by player, and `cards`
+        are (rank, guaranteed, with_help, outcomes) from the highest rank down. Raises
+        `SearchStopped` if it is stopped.
         """
         cdef Deal deal
         cdef State start
@@ -710,13 +711,13 @@ cdef class Kernel:
     ):
         """Value every card of the player on turn in many deals that differ in the other hands.
 
-        `state` is one of them, at whose turn the same cards may be played in all; `known` are 52
+        `state` is one of them, at whose turn the same cards may be played in all. `known` are 52
         counts of the cards that the seats hold in all of them, and `deals` as many for each, one
-        after the other, of those that they hold beside these.  Returns (cards, values, followed,
+        after the other, of those that they hold beside these. Returns (cards, values, followed,
         done): the cards from the highest rank down, as many values a deal as there are cards, and
-        how many deals were solved before `deadline`.  `followed` are what the cards come to where
-        the player then follows the rule of ext/follow.pxd, or None without `follow`; that asks
-        for all values.  With `best_alone` cards that are not best have any lesser value.
+        how many deals were solved before `deadline`. `followed` is the worth of the cards where the
+        player then follows the rule of hidden/follow.pxd, or None without `follow`; that asks for
+        all values. With `best_alone` cards that are not best have any lesser value.
         """
         cdef Deal deal
         cdef State start
@@ -800,8 +801,8 @@ cdef class Kernel:
             free(guesses.numbers.items)
 
     def follow(self, int seat):
-        """Let `deals` also say what each card comes to if this seat, which is on turn in every
-        deal, then plays by the rule of ext/follow.pxd."""
+        """Let `deals` also say what each card is worth if this seat, which is on turn in every
+        deal, then plays by the rule of hidden/follow.pxd."""
         check(BAD_SEATS if self.search.game.seats != 4 or not 0 <= seat < 4 else NO_FAULT)
         if self.follower != NULL:
             raise ValueError("one seat for each kernel")
@@ -813,8 +814,8 @@ cdef class Kernel:
         self, state, hidden, may, int seat=-1, bint helped=False, int spice=0,
         double deadline=INFINITY
     ):
-        """Return what each card of the player on turn guarantees a seat that sees its own hand
-        alone: by default he himself.
+        """Return what each card of the player on turn guarantees a seat that sees only its own
+        hand: by default the player's.
 
         If it is `helped`, its partner plays for it.  `state` is a position that fits what it sees;
         `hidden` are the counts of the cards that it does not see, 52 numbers: of each seat, and
@@ -889,10 +890,10 @@ cdef class Kernel:
 
 
 cdef class Dealer:
-    """The deals that fit what is known, in order, some at a time (ext/dealing.pxd).
+    """The possible deals by what is known, in order, some at a time (hidden/deals.pxd).
 
-    `parts` are (rank, shares, ways, twin): how its unseen cards may be shared among four seats, in
-    how many ways they can lie so, and whether the rank before it is its like.  `hidden` are the
+    `parts` are (rank, shares, ways, twin): how its unseen cards may be shared among four seats, the
+    number of ways of each share, and whether the rank before it is equivalent. `hidden` are the
     cards that each seat wants of them.
     """
 
@@ -926,8 +927,8 @@ cdef class Dealer:
     def take(self, int number):
         """Return `(hidden, ways, alike)` of the next deals, fewer where no more are left.
 
-        `hidden` are 52 counts each, by seat; each deal stands for `alike` deals,
-        itself included, and the cards can lie in `ways` ways in any of them.
+        `hidden` are 52 counts each, by seat. Each deal counts for `alike` deals, itself included,
+        each of them possible in `ways` ways.
         """
         cdef int done = 0
         hidden, ways = bytearray(4 * RANKS * number), array("q", bytes(sizeof(int64_t) * number))
@@ -1085,7 +1086,7 @@ cdef int _seat(const Plan *plan, const Cases *cases):
 
 
 cdef _outlook(const Maxn *search, const Outlook *found):
-    """Return what a state can come to, as Python has it."""
+    """Return what a state can lead to, as Python has it."""
     cdef uint32_t at
     guaranteed = tuple(found.guaranteed[player] for player in range(PLAYERS))
     with_help = tuple(found.with_help[player] for player in range(PLAYERS))

@@ -1,8 +1,8 @@
 # What cut last, by the hand of the player on turn.
 #
-# Below a stock a hand comes up in thousands of states, with other cards elsewhere.  The card
-# that was good enough in one of them mostly is in the next.  If it is played in all of them, they
-# also lead to fewer states.  Endings without a stock seldom meet a hand twice
+# Below a stock the same hand comes up in thousands of states, with other cards elsewhere. The card
+# that was good enough in one of them mostly is in the next. If it is played in all of them, they
+# also lead to fewer states. Endings without a stock seldom meet a hand twice
 # (search/alpha_beta.pxd).
 #
 # A place has two cards: what cut last, and the other one that cut there before it.

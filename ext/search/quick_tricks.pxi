@@ -4,21 +4,21 @@
 # trick goes to the last card of the rank led (R11).  Hence:
 #
 # - a card of a rank that neither X nor Y holds is *sure*: it takes the trick that it is led to.
-#   Hands only lose cards, so what is sure stays sure;
+#   Hands only lose cards, so a sure card stays sure;
 # - a rank of both W and V that Y does not hold is an *entry* from W to V: W leads it, V matches
-#   it, and nobody after him can.  A rank of both that X does not hold leads back from V to W.
+#   it, and nobody can later. A rank of both that X does not hold leads back from V to W.
 #   A rank that W, V and a defender hold has one card in each hand at most but one, so it serves
 #   once.
 #
-# The plan: W cashes his sure cards, crosses by an entry, V cashes his, crosses back, and so on
-# while entries last.  With no entry but a rank that the side alone holds, the way over costs one
-# sure card.  To a partner's lead each throws his dearest card that the plan does not need; the
-# opponents cannot help throwing their poorest.  A plan of m tricks takes m cards of each hand, so
-# as long as m is at most the size of a hand no card is asked for twice.  A plan for every trick
-# that is left takes everything.
+# The plan: W cashes sure cards, crosses by an entry, V cashes sure cards, crosses back, and so on
+# while entries last. With no entry but a rank that only the side holds, the way over costs one sure
+# card. To a partner's lead each throws the dearest card that the plan does not need; the opponents
+# cannot help throwing their poorest. A plan of m tricks takes m cards of each hand, so as long as m
+# is at most the size of a hand no card is asked for twice. A plan for every trick that is left
+# takes everything.
 #
-# The player on lead where the plan ends may have more: opponents who would bar a rank of his have
-# to keep a *stopper*, and so cannot choose freely what they throw.
+# The player on lead where the plan ends may have more: opponents who would bar a rank of that hand
+# have to keep a *stopper*, and so cannot choose freely what they throw.
 #
 # While cleaning is open (L5), kings count too.  A king that is led cleans.  So does one that W or V
 # throws into a trick that no queen leads: W throws where V cashes, V where W does, so if one throws
@@ -26,8 +26,8 @@
 # wherever the kings lie, if no queen has to be led.  A side that takes every king leaves the other
 # none to clean with.
 #
-# A plan may begin while there is a stock: no king cleans then (L5), and the fourth is kept (L8).
-# So W and V play none before the stock has ended, whatever it would bring.
+# A plan may begin while there is a stock: no king cleans then (L5), and the fourth is kept (L8). So
+# W and V play none before the stock has ended, whatever it would gain.
 #
 # Ranks that the lead limit may bar (R16) are left out of every plan.
 
@@ -107,9 +107,9 @@ cdef inline int quick_tricks(
     and ALL_KINGS are looked for if they are `wanted`: points come after them.  Points that cannot
     reach `need` may be counted only in part.
 
-    `stocked`: which tricks have a stock.  V needs a card for each of these: no king, and none that
-    the plan needs later.  If the first has one, W needs a sure card to lead to it: no king, and not
-    the card that he crosses with.  If one of these is missing, there is no plan: nothing is sure.
+    `stocked`: which tricks have a stock. V needs a card for each of these: no king, and none that
+    the plan needs later. If the first has one, W needs a sure card to lead to it: no king, and not
+    the card to cross with. If one of these is missing, there is no plan: nothing is sure.
     """
     cdef uint64_t rank_x = ranks_of(x), rank_y = ranks_of(y)
     cdef uint64_t both = ranks_of(w) & ranks_of(v) & ~limit_ranks
@@ -166,7 +166,7 @@ cdef inline int quick_tricks(
         )
     if number >= tricks:
         if v_more and number == tricks and cash_v == count_cards(v):
-            # The plan needs all of V's cards, so he has none for the trick before it.
+            # The plan needs all of V's cards, so V has none for the trick before it.
             return 0
         # Every king falls to them in a trick that cleans if no queen has to be led: the plan has
         # enough other cards, and does not cross by a queen.  Not so if they are `idle` for some
@@ -201,7 +201,7 @@ cdef inline int quick_tricks(
     if crossings & 1:
         rest_w, rest_v, throws_w, throws_v = rest_v, rest_w, throws_v, throws_w
     elif spent:
-        # One of these he has played to the trick before.
+        # One of these was played to the trick before.
         rest_w ^= lowest_of(rest_w & cards_of(spent))
     return stopped_tricks(
         game, rest_w, rest_v, throws_w, throws_v, x, y, all_x, all_y,
@@ -218,8 +218,8 @@ cdef inline int kings_of_plan(
     """Say what a plan does about kings, and which it has to throw for that.
 
     W and V lead cards of `plan_w` and `plan_v`, some of them `queens`, and throw this many of their
-    others; `no_use` of V's throws go to tricks that do not clean.  Where a plan has more cards to
-    lead than there are `tricks`, they choose.  V comes to lead only after W's first trick.
+    others; `no_use` of V's throws go to tricks that do not clean. Where a plan has more cards to
+    lead than there are `tricks`, they choose. V leads only after W's first trick.
     """
     cdef uint64_t kings_w = kings & rest_w, kings_v = kings & rest_v
     cdef int flags = CLEANS if kings & (plan_w | plan_v if tricks > 1 else plan_w) else 0
@@ -243,17 +243,17 @@ cdef inline int stopped_tricks(
     uint64_t x, uint64_t y, int all_x, int all_y, uint64_t rank_x, uint64_t rank_y, int spare,
     int left, int points, int best,
 ) noexcept nogil:
-    """Return what a plan brings where the opponents must keep stoppers, at least `best`.
+    """Return what a plan gains where the opponents must keep stoppers, at least `best`.
 
-    The plan ends with one of the two on lead, F, and some tricks `left`.  F and his partner O
-    throw this many of these cards on the way, X and Y all but `spare`; `points` are those of W and
-    V.  F keeps a card of each rank of his that X alone, or Y alone, holds, of the poorest where he
-    cannot keep one of all: who throws a card has its points.  The one who holds such a rank keeps a
-    card of it too and throws others; or else F's becomes sure, and takes a trick more.
+    The plan ends with one of the two on lead, F, and some tricks `left`. F and the partner O throw
+    this many of these cards on the way, X and Y all but `spare`; `points` are those of W and V. F
+    keeps a card of each rank of F's that only X, or only Y, holds, of the poorest where F cannot
+    keep one of all: a player who throws a card has its points. The opponent with such a rank also
+    keeps a card of it and throws others; or else F's becomes sure, and takes a trick more.
 
-    Nobody stops F with every card that he keeps, if that is more than one.  He takes a trick with
-    one of them, must lead another, and F's side, which alone can match it, takes that; or he lets
-    F have the first.  So a trick more is theirs in any case.
+    Nobody stops F with every card kept, if that is more than one. An opponent who takes a trick
+    with one of them must lead another, which only F's side can match and takes. Or F has the first.
+    So a trick more is theirs in any case.
     """
     cdef uint64_t stop = ranks_of(f) & (rank_x ^ rank_y)
     cdef uint64_t stop_x, stop_y, f_rest, x_rest, y_rest
@@ -287,7 +287,7 @@ cdef inline int stopped_tricks(
     return max(best, kept)
 
 cdef inline int lone_quick_tricks(const Deal *deal, const State *state) noexcept nogil:
-    """Return what a leader can surely take by himself, with any partner."""
+    """Return what a leader can surely take with any partner."""
     cdef uint64_t hand = state.cards & deal.hand[state.leader]
     cdef uint64_t sure = hand & ~cards_of(ranks_of(state.cards & ~hand) | deal.limit_ranks)
     return EVERYTHING if count_cards(sure) >= state.size else points_of(&deal.game, sure)
@@ -309,13 +309,13 @@ cdef inline int defender_quick_tricks(
 ) noexcept nogil:
     """Return what the side that does not lead can surely take.
 
-    A leader without an entry keeps the lead for as long as he leads sure cards, at most `early`
-    tricks.  Then he leads a rank that is taken: by the player to his right if that one holds it,
-    else to his left, for then nobody plays it later.  Until then the defenders throw away what
-    they can best spare, but never the last stopper of a rank that the leader holds: he has no
-    more such ranks than tricks are left.  So they have a trick and then the plan of the one who
-    takes it, whichever the leader likes less for them.  If he leads such a rank sooner they have
-    the same cards and more.  Less than `need` counts as nothing.
+    A leader without an entry keeps the lead while leading sure cards, at most `early` tricks. Then
+    the leader leads a rank that is taken. The player to the right takes it with that rank, else the
+    one to the left, since nobody plays it later. Until then the defenders throw away what they can
+    best spare, but never the last stopper of a rank that the leader holds. There are no more such
+    ranks than tricks left. So they have a trick and then the plan of the one who takes it,
+    whichever the leader likes less for them. If such a rank is led sooner they have the same cards
+    and more. Less than `need` counts as nothing.
     """
     cdef const Game *game = &deal.game
     cdef int leader = state.leader, early, tricks, found = EVERYTHING | ALL_KINGS | CLEANS, all
@@ -354,7 +354,7 @@ cdef inline int defender_quick_tricks(
             + poorest(game, p, points_and_count(game, p), early)
             + poorest(game, q, points_and_count(game, q), early)
         )
-        # What the plan cleans with they keep, however long he leads.
+        # They keep what the plan cleans with, however long the leader leads.
         found = worse(found, all | CLEANS)
     return found
 
@@ -382,8 +382,8 @@ cdef inline int quick_tricks_in_trick(
 ) noexcept nogil:
     """Return what the side of the player at `winning_turn` can surely take from now on.
 
-    His plan counts from the next trick.  Hands that have still to play to this one are larger
-    than they will be, which makes only fewer cards sure.
+    The player's plan counts from the next trick. Hands that have still to play to this one are
+    larger than they will be, which makes only fewer cards sure.
     """
     cdef const Game *game = &deal.game
     cdef uint64_t cards = state.cards, led = <uint64_t> 15 << 4 * state.trick.led

@@ -14,10 +14,10 @@ cdef inline bint goes_to_hand(
 cdef inline uint64_t stock_playable(
     const Search *search, const Stock *stock, const StockState *state, int *turned
 ) noexcept nogil:
-    """Return the ranks that the player on turn may play from his hand, and in `turned` the one that
-    he may turn, NO_RANK if none (R15, A2).
+    """Return the ranks that the player on turn may play from hand, and in `turned` the one that may
+    be turned, NO_RANK if none (R15, A2).
 
-    A rank that he may play either way is listed once, unless the draw comes later (A1).
+    A rank that may be played either way is listed once, unless the draw comes later (A1).
     """
     cdef uint64_t ranks = ranks_of(state.hand[seat_at(&search.game, state)])
     cdef uint64_t barred = denied(&search.game, stock, state), free = ranks & ~barred
@@ -94,9 +94,9 @@ cdef inline bint is_ending(
     """Say whether the last part works a state out: as a trick begins with an empty stock, or in
     the last trick with one, if it is played as any later.
 
-    Who draws which card is settled then: a player's own card of the stock is as good as one of his
-    hand, for he may turn it (R15).  A card of that trick neither makes dirty nor cleans nor is kept
-    where nobody asks (L4, L5, L8).
+    The draws are settled then: a player's own card of the stock is as good as one in hand, because
+    it may be turned (R15). A card of that trick neither makes dirty nor cleans nor is kept where
+    nobody asks (L4, L5, L8).
     """
     cdef int left = stock.length - state.next, count = state.at.trick.count
     if not left:
@@ -108,7 +108,7 @@ cdef inline bint is_ending(
     )
 
 cdef inline bint draws_are_settled(const StockRules *rules) noexcept nogil:
-    """Say whether who draws what follows from who leads, and each may turn his own card."""
+    """Say whether the leader decides which card each player draws, and all may turn their own."""
     return rules.dark and not (rules.late or rules.spices)
 
 cdef inline bint last_trick_is_plain(const StockRules *rules) noexcept nogil:
@@ -170,11 +170,12 @@ cdef inline bint stock_plan_cuts(
     """Say whether a question is answered by what the side can surely take that leads, or that can
     take this trick, where its plan begins in the last trick with a stock or after it.
 
-    Who takes a trick leads to the next, so it is settled who draws which card.  The plan is that of
-    `lead_cuts` or `trick_cuts` (search/alpha_beta.pxi), with what everybody has yet to draw in his
-    hand.  An opponent may then seem to have more to throw or to match with than he has, which only
-    makes the plan worse.  Who takes the trick plays a card of the rank led to it, and so none that
-    he has yet to draw.  His partner might throw such a card, so the plan does without his last one.
+    The winner of a trick leads to the next, so it is settled who draws which card. The plan is that
+    of `lead_cuts` or `trick_cuts` (search/alpha_beta.pxi), with the cards still to be drawn in each
+    hand. An opponent may then seem to have more to throw or to match with than really, which only
+    makes the plan worse. The winner of the trick plays a card of the rank led to it, and so none
+    that is still to be drawn. The partner might throw such a card, so the plan does without the
+    partner's last one.
 
     Where the last trick with a stock is plain, the last part asks this of that trick.
     """
@@ -216,10 +217,11 @@ cdef inline bint first_part_cuts(
     """Do what `stock_plan_cuts` does where kings clean nobody yet, the fourth is kept or queens
     make dirty (L4, L5, L8).
 
-    The plan is that of the `winner`, the turn of a player.  It begins `after` the stock, or else in
-    the last trick with one.  Nobody knows which side takes the queens, so the bound is the worst
-    that they can make of it; if the plan begins after the stock, they can make dirty its own side
-    alone.  If a king is led nothing is said, for who would match it may have to keep his.
+    The plan is that of the `winner`, the turn of a player. It begins `after` the stock, or else in
+    the last trick with one. Nobody knows which side takes the queens, so the bound is the worst
+    that they can make of it. If the plan begins after the stock, they can make only its own side
+    dirty. If a king is led there is no answer: a player who would match it may have to keep the
+    king.
     """
     cdef bint ours = maximises(&search.game, start.leader + winner)
     cdef int sure, owes = start.tally.owes, own = 1 if ours else 2, dirtied = 0, more
@@ -374,7 +376,7 @@ cdef inline bint shown_easily(
     """Say whether the side that gets less can play so that every ending is answered at once, and
     answers the question as this side wishes.
 
-    Of several proofs the search finds the first, not the cheapest.  This looks for one that costs
+    The search finds the first of several proofs, not the cheapest. This looks for one that costs
     nothing; if there is none, nothing is proved.
     """
     cdef bint shown
@@ -624,9 +626,8 @@ cdef inline int32_t guess_value(
 ) noexcept nogil:
     """Guess a value between bounds: by the search, but that endings are estimated.
 
-    That takes a small part of what the search takes.  What is guessed has keys of its own.  The
-    first question is whether who is on turn gets nearly everything: estimates hardly ever say that
-    he gets it all.
+    That takes a small part of what the search takes. Guesses have keys of their own. The first
+    question is whether the player on turn gets nearly everything: estimates hardly ever say all.
     """
     cdef int32_t most = (high - low) / NEARLY
     cdef Window window = window_between(

@@ -1,10 +1,10 @@
 """The kernel of a page (`web/kernel.wasm`): the same search without Python, numbers in and out.
 
 There is one search, one position and one of every answer, in memory that the page reads and writes
-where `context`, `given`, `answer` and their like say.  What their numbers mean stands in
-search/position_input.pxd, search/solve.pxd, analysis/max_n.pxd and players/player.pxd; ranks are
-numbered as outside.  What is asked returns a fault (search/position_input.pxd), 0 if nothing is
-wrong.  Limits are cards played; a page that will not wait ends the worker.
+at the places that `context`, `given`, `answer` and their like return. Their numbers are described
+in search/position_input.pxd, search/solve.pxd, analysis/max_n.pxd and players/player.pxd; ranks are
+numbered as outside. A question returns a fault (search/position_input.pxd), 0 if nothing is wrong.
+Limits are cards played; a page that will not wait ends the worker.
 
 Nothing here may raise: that would need Python, and the link fails.
 """
@@ -54,7 +54,7 @@ cdef struct Played:
     int32_t cleans
 
 cdef struct Dealt:
-    # A whole deal as it stands; its position is where `given` says.
+    # The present state of a whole deal; its position is where `given` says.
     int32_t turn            # who plays; -1: nobody any more
     int32_t ranks           # that this player may play from the hand, one bit each
     int32_t turns           # whether this player may turn the next card of the stock (R15)
@@ -208,14 +208,14 @@ cdef public int play(int rank) noexcept nogil:
 
 
 cdef public Played *played() noexcept nogil:
-    """Say where stands what trick the last card played has finished."""
+    """Return the trick that the last card played has finished."""
     return &last
 
 
 cdef public int solve(int unit, double budget, bint every_card, bint line) noexcept nogil:
     """Bound the value of the position, and if asked that of every card, and find a best line.
 
-    What is found stands where `answer` says; the bounds are proved, and equal unless `halted`.
+    `answer` has the result; the bounds are proved, and equal unless `halted`.
     """
     cdef Deal deal
     cdef State start
@@ -234,19 +234,19 @@ cdef public int solve(int unit, double budget, bint every_card, bint line) noexc
 
 
 cdef public Answer *answer() noexcept nogil:
-    """Say where the last answer stands."""
+    """Return the last answer."""
     return &found
 
 
 cdef public int outlook(
     double budget, bint by_class, uint8_t first, uint8_t second
 ) noexcept nogil:
-    """Find what three players can come to, each for himself, and by each card.
+    """Find what three players without sides can reach, in all and by each card.
 
-    `by_class`: what `kinds` and `utilities` hold says what an end is worth, `first` and `second`
-    being the points that the first two players have taken; otherwise points are.  What is found
-    stands where `outlooks` says, that of the position before those of the cards, which are the
-    ranks of `answer`; nothing does if `halted`.
+    `by_class`: `kinds` and `utilities` say what an end is worth, `first` and `second` being the
+    points that the first two players have taken; otherwise points do. `outlooks` has the result of
+    the position before those of the cards, which are the ranks of `answer`. It has none if
+    `halted`.
     """
     cdef Deal deal
     cdef State start
@@ -274,7 +274,7 @@ cdef public int outlook(
 
 
 cdef public Outlook *outlooks() noexcept nogil:
-    """Say where stands what the last outlook has found."""
+    """Return the result of the last outlook."""
     return seen
 
 
@@ -294,7 +294,7 @@ cdef public uint8_t *utilities() noexcept nogil:
 
 
 cdef public StockRules *stock_rules() noexcept nogil:
-    """Say where stands by what rules is played while there is a stock, to be written as well."""
+    """Return the rules while there is a stock, which the page also writes."""
     return &whole_stock.rules
 
 
@@ -349,8 +349,8 @@ cdef public int begin_deal(int length, bint refusing, int dealer) noexcept nogil
 
 cdef public int lay_down(int card) noexcept nogil:
     """Play a card of a rank, turn the next one of the stock (TURN_NEXT), which may have to be taken
-    up (A2), or lead the one at the bottom of the pack (TAKE_BOTTOM, K7).  What follows stands where
-    `deal_now`, `given` and `played` say.
+    up (A2), or lead the one at the bottom of the pack (TAKE_BOTTOM, K7). `deal_now`, `given` and
+    `played` have the result.
     """
     cdef State trick = whole.at
     cdef int rank, owed = whole.at.tally.owes, seat = dealt.turn
@@ -402,15 +402,15 @@ cdef public int lay_down(int card) noexcept nogil:
 
 
 cdef public Dealt *deal_now() noexcept nogil:
-    """Say where stands what the deal has come to."""
+    """Return the present state of the deal."""
     return &dealt
 
 
 cdef public int choose(int deals, uint32_t seed) noexcept nogil:
-    """Choose a card for the player on turn, who sees what his seat sees, by a seed.
+    """Choose a card for the player on turn, who sees what that seat sees, by a seed.
 
-    He plays each card in `deals` deals that fit; if there are none he goes by rules of thumb.  What
-    he finds stands where `choice` says.
+    Each card is played in `deals` possible deals; without any the rules of thumb choose. `choice`
+    has the result.
     """
     cdef StockState start
     cdef Stock rest
@@ -427,8 +427,8 @@ cdef public int choose(int deals, uint32_t seed) noexcept nogil:
 
 
 cdef public int expect(int deals, uint32_t seed) noexcept nogil:
-    """Play `deals` deals out that fit what the player on turn sees, by a seed, all by rules of
-    thumb; what they come to stands where `forecast` says.
+    """Play `deals` deals out that are possible by what the player on turn sees, by a seed, all by
+    rules of thumb. `forecast` has their worth.
     """
     cdef StockState start
     cdef Stock rest
@@ -443,7 +443,7 @@ cdef public int expect(int deals, uint32_t seed) noexcept nogil:
 
 cdef public int solve_dealt(int unit, double budget) noexcept nogil:
     """Bound the value of the deal that is played, the order of its stock known, and that of every
-    card that may be played; what is found stands where `answer` says.
+    card that may be played. `answer` has the result.
 
     To a rank that is turned TURN is added.  What is known of a deal serves its earlier moments too.
     """
@@ -469,12 +469,12 @@ cdef public int solve_dealt(int unit, double budget) noexcept nogil:
 
 
 cdef public Forecast *forecast() noexcept nogil:
-    """Say where stands what was expected last."""
+    """Return the last forecast."""
     return &expected
 
 
 cdef public Chosen *choice() noexcept nogil:
-    """Say where stands what the player on turn has chosen, and what he knows of each card."""
+    """Return the choice of the player on turn, and what the player knows of each card."""
     return &chosen
 
 
@@ -484,8 +484,8 @@ cdef public Unseen *unseen_cards() noexcept nogil:
 
 
 cdef public int see_only(bint helped) noexcept nogil:
-    """Begin at the position that has been written, of which the player on turn sees what
-    `unseen_cards` leaves; `helped`: he plays for his partner too, whose hand he sees."""
+    """Begin at the position that has been written. The player on turn sees what `unseen_cards`
+    leaves. `helped`: this player sees the partner's hand and also plays it."""
     cdef Deal deal
     cdef State start
     cdef Fault fault
@@ -509,8 +509,8 @@ cdef public void see_again() noexcept nogil:
 
 
 cdef public int show_card(int rank) noexcept nogil:
-    """Play a card of the player on turn: if it was hidden, he holds it.  Hidden cards of the pack
-    that go with the trick are those by which the seat is sure of least."""
+    """Play a card of the player on turn, who holds it from now on if it was hidden. Hidden cards of
+    the pack that go with the trick are those with the lowest guarantee for the seat."""
     global now_seen
     cdef PublicState after
     cdef State *state = &after.state
@@ -533,8 +533,8 @@ cdef public int show_card(int rank) noexcept nogil:
 
 
 cdef public int sure() noexcept nogil:
-    """Find what the seat is sure of by every card that the player on turn may play; it stands where
-    `answer` says."""
+    """Find the guarantee of the seat by every card that the player on turn may play. `answer` has
+    the result."""
     cdef int at
     found.count = guarantee_by_card(&pool, &now_seen, found.rank, found.card_low)
     for at in range(found.count):
@@ -543,7 +543,7 @@ cdef public int sure() noexcept nogil:
 
 
 cdef public KnownCards *known_now() noexcept nogil:
-    """Say where stands what the seat sees now."""
+    """Return what the seat sees now."""
     return &known_cards
 
 
@@ -672,7 +672,7 @@ cdef void note_seen() noexcept nogil:
 
 
 cdef void note_dealt() noexcept nogil:
-    """Write how the deal stands."""
+    """Write the present state of the deal."""
     cdef int seat, rank
     cdef uint64_t free
     dealt.turn = seat_at(&search.game, &whole) if whole.at.size else -1

@@ -21,7 +21,7 @@ cdef enum:
     CARDS = 52
     RANKS = 13
     NO_CARD = -1            # among moves: the last card is picked up
-    GONE = -1               # instead of who holds a card
+    GONE = -1               # instead of the holder of a card
 
 cdef enum Asked:
     FOUND, BAD_NUMBERS, TOO_LARGE, NOT_REACHED
@@ -36,10 +36,10 @@ cdef struct SecondPhaseInput:
     int32_t full            # how many cards make the trick complete; 0 where none is on the table
 
 cdef struct Moves:
-    int32_t over            # whether one player alone has cards
+    int32_t over            # whether only one player has cards
     int32_t mover
     int32_t count
-    int32_t cards[BEATING_CARDS + 1]    # the lowest of a suit first; NO_CARD stands last
+    int32_t cards[BEATING_CARDS + 1]    # the lowest of a suit first; NO_CARD is last
 
 cdef SecondPhaseInput position
 cdef Moves listed
@@ -100,7 +100,7 @@ cdef uint64_t state_of_position(const Beating *of) noexcept nogil:
 
 
 cdef public Moves *moves() noexcept nogil:
-    """Find what may be done, and say where it stands; NULL: the numbers are none of a position."""
+    """Find and return the legal moves; NULL: the numbers are none of a position."""
     cdef Hands hands
     cdef Node node
     cdef int suit, index, at = 0, places = 0
@@ -176,7 +176,7 @@ cdef public int play(int card) noexcept nogil:
     else:
         position.turn, position.full = <int> state, 0
     if state < BEATING_SEATS or left < before:
-        # The trick is complete, or the game is over: what lies on the table is gone.
+        # The trick is complete, or the game is over: the cards on the table are gone.
         for at in range(CARDS):
             if position.owners[at] == TABLE:
                 position.owners[at] = GONE
@@ -184,7 +184,7 @@ cdef public int play(int card) noexcept nogil:
 
 
 cdef int last_played() noexcept nogil:
-    """Return the card that lies on top of the others."""
+    """Return the card on top of the others."""
     cdef int suit, index, found = NO_CARD
     for suit in range(BEATING_SUITS):
         for index in range(cards_of[suit]):
@@ -243,5 +243,5 @@ cdef public int force() noexcept nogil:
 
 
 cdef public int32_t *found_bounds() noexcept nogil:
-    """Say where it stands what each seat can be held to: by itself, and then by the others."""
+    """Return what each seat can be held to: by itself, and then by the others."""
     return bounds

@@ -1,9 +1,9 @@
 """The kernel of a page of Ristiseiska (`web/layouts.wasm`): play, deals, endings, without Python.
 
-There is one position, what may be played in it, and one deal or ending that is solved; they are in
-memory that the page reads and writes where `given`, `moves` and their like say.  What their numbers
-mean stands in ristiseiska/forfeit.pxd.  Where cards are begged for, or a place is played for,
-ristiseiska/begging.pxd plays and solves, if the cards are few enough for it.
+There is one position, its legal moves, and one deal or ending that is solved. They are in memory
+that the page reads and writes at the places that `given`, `moves` and their like return. Their
+numbers are described in ristiseiska/forfeit.pxd. Where cards are begged for, or a place is played
+for, ristiseiska/begging.pxd plays and solves, if the cards are few enough for it.
 
 Nothing here may raise: that would need Python, and the link fails.
 """
@@ -33,17 +33,17 @@ cdef enum:
 cdef enum Asked:
     FOUND, BAD_NUMBERS, TOO_LARGE, NO_MEMORY, NOT_REACHED
 
-# How a game goes on and ends, beside what stands in its position.
+# How a game continues and ends, beside what its position says.
 cdef struct EndRules:
     int32_t begs            # who cannot play begs for a card (X14)
-    int32_t to_the_last     # until one player alone has cards (X-A1)
+    int32_t to_the_last     # until only one player has cards (X-A1)
     int32_t scores_placement           # a hand costs 1, whatever it holds
 
 cdef struct Moves:
     int32_t over            # whether a hand is empty or, to the last, all but one
     int32_t mover           # who plays, or gives a card to the player on turn
     int32_t count
-    int32_t cards[BEGGING_CARDS + 1]    # by suit and rank; NO_CARD stands last
+    int32_t cards[BEGGING_CARDS + 1]    # by suit and rank; NO_CARD is last
 
 cdef LayoutInput position
 cdef EndRules played
@@ -67,17 +67,17 @@ cdef public LayoutInput *given() noexcept nogil:
 
 
 cdef public EndRules *ends() noexcept nogil:
-    """Say where it is to be written how the game goes on and ends."""
+    """Return the place for the rules by which the game continues and ends."""
     return &played
 
 
 cdef bint goes_round() noexcept nogil:
-    """Return whether play can, or a place is played for: then endings alone are solved."""
+    """Return whether play can go round, or a place is played for: then only endings are solved."""
     return played.begs or played.scores_placement
 
 
 cdef public Moves *moves() noexcept nogil:
-    """Find what may be done, and say where it stands; NULL: the numbers are none of a position."""
+    """Find and return the legal moves; NULL: the numbers are none of a position."""
     cdef int move, state
     memset(&listed, 0, sizeof(Moves))
     listed.mover = position.turn
@@ -290,7 +290,7 @@ cdef public int force() noexcept nogil:
 
 
 cdef public int32_t *found_bounds() noexcept nogil:
-    """Say where it stands what each seat can be held to: by itself, and then by the others."""
+    """Return what each seat can be held to: by itself, and then by the others."""
     return bounds
 
 
@@ -323,5 +323,5 @@ cdef public int worth() noexcept nogil:
 
 
 cdef public LayoutFound *found_worth() noexcept nogil:
-    """Say where it stands what a position is worth."""
+    """Return what a position is worth."""
     return &found

@@ -97,6 +97,16 @@ def test_moves_of_the_second_phase_are_compared() -> None:
         assert 0 < one.error < 0.5
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_difference_in_the_second_phase_is_that_of_the_chances(seed: int) -> None:
+    """A tree plays more often what looks good in it, so games of all trees cannot be mixed."""
+    found = hint("myllymatti A:C7,D8,HK,S6 B:C9,DJ,S4T C:CT,D5,H8,S9 trump:H turn:A", seed=seed)
+    means = {one.move: one.mean for one in found.moves}
+    assert len(means) > 2
+    for one in found.moves:
+        assert one.better == pytest.approx(one.mean - means[found.thumb], abs=1e-9), one
+
+
 @pytest.mark.parametrize("language", ["en", "fi"])
 @pytest.mark.parametrize("text", [one for pair in SAME for one in pair] + ["lappi/pagat"])
 def test_a_report_and_its_json_agree(text: str, language: str) -> None:

@@ -42,10 +42,11 @@ def after(text: str, line: str) -> BeatingPosition:
         ("A:H2 B:H3,D3,D5 C:H4,D4 trump:S turn:A", "H2 H3", "trick:H2,H3 full:3 turn:C"),
         ("A:H2 B:H3,D3,D5 C:H4,D4 trump:S turn:A", "H2 H3 H4", "turn:C"),
         ("A:H2 B:H3,D3,D5 C:H4,D4 trump:S turn:A", "H2 - D4 D5", "turn:B"),
-        # Who beats with his last card is out, and the next to the left leads (M18).
+        # A player who beats with the last card in hand is out, and the next to the left leads
+        # (M18).
         ("A:H2,D2 B:H3,D3 C:H4 trump:S turn:A", "H2 H3 H4", "turn:A"),
         ("A:H2,D2 B:H3 C:H4,D4 trump:S turn:A", "H2 H3", "trick:H2,H3 full:3 turn:C"),
-        # The game ends at once when one player alone has cards (M18).
+        # The game ends at once when only one player has cards (M18).
         ("A:H2,D2 B:H3 trump:S turn:A", "H2 H3", "turn:A"),
     ],
 )

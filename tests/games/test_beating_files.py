@@ -26,7 +26,7 @@ def verified(claim: str) -> VerifyRecord:
 
 
 def test_there_are_ten_examples() -> None:
-    """Of both phases."""
+    """There are examples of both phases."""
     assert len(NAMES) >= 10
     first = [name for name in NAMES if hasattr(find_example(name).position, "stock")]
     assert len(first) >= 3

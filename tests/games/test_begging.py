@@ -40,11 +40,11 @@ def test_it_goes_round_as_the_documented_example() -> None:
 @pytest.mark.parametrize(
     ("text", "moves"),
     [
-        ("A:S9Q B:STK C:S8J turn:A", ["C>A:S8", "C>A:SJ"]),  # from his right (X14)
+        ("A:S9Q B:STK C:S8J turn:A", ["C>A:S8", "C>A:SJ"]),  # from the player to the right (X14)
         ("A:S9Q B:STK,CK C:S8J turn:B", ["B:CK"]),  # who can play must (X5)
         ("A:S9Q B:STKJ C:S8 turn:A", ["B>A:ST", "B>A:SJ", "B>A:SK"]),  # not a last card (X15)
         ("A:SK B:SQ C:SJ turn:A", ["A:None"]),  # all have one card
-        ("A:S9Q B:STK C:S8J turn:A first:1", ["A:None"]),  # his first turn (X13)
+        ("A:S9Q B:STK C:S8J turn:A first:1", ["A:None"]),  # the first turn of A (X13)
         ("A:SK B:- C:SJQ turn:A", ["C>A:SJ", "C>A:SQ"]),  # past who is out (X-A1)
     ],
 )
@@ -101,17 +101,17 @@ def test_who_is_out_is_out_though_others_go_on_for_ever() -> None:
 
 
 def counted(
-    after: dict[LayoutPosition, list[LayoutPosition]], seat: int, *, himself: bool
+    after: dict[LayoutPosition, list[LayoutPosition]], seat: int, *, by_own_play: bool
 ) -> dict[LayoutPosition, Bound]:
     """Return what a seat can hold itself to, or the others it, and the fewest moves that it takes.
 
-    He, or they, take the best that is left in every position, and of that the soonest.
+    Each choice takes the best that is left in every position, and the soonest of equals.
     """
     ends = {at: at.scores()[seat] for at in after if at.finished}
     if next(iter(after)).rules.scoring == "last":  # who has no cards is out (X-A1)
         ends |= {at: 0 for at in after if not at.hands[seat]}
     found: dict[LayoutPosition, Bound] = {}
-    for points in sorted({*ends.values()}, reverse=not himself):
+    for points in sorted({*ends.values()}, reverse=not by_own_play):
         found |= {at: Bound(points, 0) for at, cost in ends.items() if cost == points}
         moves = 0
         while moves <= max(bound.moves for bound in found.values()):
@@ -121,7 +121,7 @@ def counted(
                 if at in found or at.finished:
                     continue
                 bounds = [found[one] for one in following if one in found]
-                if (at.mover == seat) == himself:
+                if (at.mover == seat) == by_own_play:
                     if Bound(points, moves - 1) in bounds:
                         more[at] = Bound(points, moves)
                 elif (
@@ -134,7 +134,7 @@ def counted(
 
 
 def test_of_what_costs_the_same_the_soonest_is_counted() -> None:
-    """A is sure of one card at most after four moves, and not only after five."""
+    """A is guaranteed one card at most after four moves, and not only after five."""
     text = (
         "ristiseiska A:DA,H2 B:CA,SK C:HA layout:C2-K,D2-K,H3-K,SA-Q turn:A build=eight-after-six "
         "ak_continue=ak_only scoring=cards unable=beg"
@@ -162,7 +162,7 @@ def test_points_and_moves_are_those_of_a_plain_count(
                 waiting += after[at]
         solver = ChangingHandsJudge(position)
         for seat in range(len(position.hands)):
-            sure, held = (counted(after, seat, himself=one) for one in (True, False))
+            sure, held = (counted(after, seat, by_own_play=one) for one in (True, False))
             for at in after:
                 assert solver.bounds(at)[seat] == (sure.get(at), held.get(at)), (str(at), seat)
 

@@ -9,7 +9,7 @@ from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText
 from ristikontra.games.files import read_example
 
-#: The documented round: A cannot play, and C gives him the eight or the jack (Part IV).
+#: The documented round: A cannot play, and C gives A the eight or the jack (Part IV).
 ROUND = 'hands = {A = "S9Q", B = "STK", C = "S8J"}\nturn = "A"\nline = "S8"\n'
 
 
@@ -28,7 +28,7 @@ def verified(claim: str, scoring: str = "last", where: str = ROUND) -> VerifyRec
 @pytest.mark.parametrize(
     ("claim", "verdict"),
     [
-        # C gives A the six, which goes round, or the others make him last.
+        # C gives A the six, which goes round, or the others leave A last.
         ('card = "C6"\nis = "only"', "true"),
         ('card = "C>A:C6"\nis = "right"', "true"),
         ('card = "C4"\nis = "right"', "false"),

@@ -54,12 +54,12 @@ def after(text: str, line: str) -> PhasePosition:
         # Any card may be led and answered, and the higher rank takes both, whatever its suit (M3).
         (f"{HANDS} stock:S3456 turn:A", "D9 SJ", "A:C2,S3A B:C9,H2,S4 C:D25,HK stock:S56 "
          "won:B=D9,SJ turn:B"),
-        # The ace is high (M1), and who has won leads, against the player to his left (M5).
+        # The ace is high (M1). The winner of a trick leads, against the player to the left (M5).
         (f"{HANDS} stock:S3456 turn:A", "SA SJ", "A:C2,D9,S3 B:C9,H2,S4 C:D25,HK stock:S56 "
          "won:A=SJA turn:A"),
         (f"{HANDS} stock:S3456 turn:C", "D5 C2", "A:D9,S4A B:C9,H2,SJ C:D2,S3,HK stock:S56 "
          "won:C=D5,C2 turn:C"),
-        # Who has played draws at once (M4).
+        # A player draws at once after playing (M4).
         (f"{HANDS} stock:S3456 turn:A", "D9", "A:C2,S3A B:C9,H2,SJ C:D25,HK stock:S456 trick:D9 "
          "turn:B"),
         # Equal ranks stay, and the same player leads again, against the same one (M6).
@@ -67,10 +67,10 @@ def after(text: str, line: str) -> PhasePosition:
          "trick:D9,C9 turn:A"),
         (f"{HANDS} stock:S34567 turn:A", "D9 C9 C2 SJ", "A:S35A B:H2,S46 C:D25,HK stock:S7 "
          "won:B=D9,C29,SJ turn:B"),
-        # Who turns the next card plays it, and draws none (M7).
+        # A player who turns the next card plays it, and draws none (M7).
         (f"{HANDS} stock:S3456 turn:A", "*S3 *", "A:C2,D9,SA B:C9,H2,SJ C:D25,HK stock:S56 "
          "won:B=S34 turn:B"),
-        # The last card is not drawn but shown, and lies with what has been won (M8).
+        # The last card is not drawn but shown, and joins the cards that were won (M8).
         (f"{HANDS} stock:S34 turn:A", "D9 SJ", "A:C2,S3A B:C9,H2 C:D25,HK stock:- "
          "won:B=D9,S4J shown:S4 turn:B"),
         # Then nobody draws.
@@ -106,7 +106,7 @@ def deal_moves(text: str) -> list[str | None]:
 
 
 def test_the_leader_of_the_twenty_second_pair_shows_the_last_card() -> None:
-    """Of a whole pack each card played takes one of the stock (M9)."""
+    """Each card played takes one of the stock while the pack is whole (M9)."""
     draw = random.Random(3)
     for text in map(str, drawn(GAME, 20, 3, sizes={"stock": whole_stock(3)})):
         at, played = read(text), 0
@@ -262,7 +262,7 @@ def test_a_game_too_large_is_refused_before_it_is_searched() -> None:
 
 
 def test_a_game_is_solved_and_judged() -> None:
-    """In small: what is best keeps what its player is sure of, and the line is legal."""
+    """The best move keeps the guarantee of its player in small endings, and the line is legal."""
     for position in small_games(8, 12, 6):
         record = solve(position)
         assert SolveRecord.from_json(record.to_json()) == record

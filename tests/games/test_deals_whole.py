@@ -43,7 +43,7 @@ def some_match(rng: random.Random) -> Match:
 
 
 def played(deal: Deal, rng: random.Random, turns: float = 0.5, cards: int = 99) -> Deal:
-    """Return a deal after some cards, or to its end, each of them chosen by lot.
+    """Return a deal after some cards, or at its end, with every card chosen at random.
 
     A card that would go to the hand is always turned.
     """
@@ -62,7 +62,7 @@ def played(deal: Deal, rng: random.Random, turns: float = 0.5, cards: int = 99) 
 
 @cache
 def deals(count: int, seed: int = FIXED_SEED) -> Sequence[Deal]:
-    """Return deals of all variants and options, played to their end by lot."""
+    """Return deals of all variants and options, played to their end at random."""
     rng = random.Random(seed)
     return [played(deal_out(some_match(rng), rng.getrandbits(30)), rng) for _ in range(count)]
 
@@ -296,7 +296,7 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 
 
 def test_every_card_is_dealt_to_every_place_alike() -> None:
-    """A hand has an ace in as many deals as chance says, wherever it lies."""
+    """A hand has an ace in as many deals as chance says, wherever the ace is."""
     rules = table_rules("ristikontra")
     places = [0] * 52
     for seed in range(2600):

@@ -53,7 +53,7 @@ def rare_deal(rng: random.Random, match: Match, style: str) -> Deal:
     seats, size = len(rules.seating.seats), rules.hand
     pack = [rank for rank in EVERY for _ in range(4)]
     rng.shuffle(pack)
-    first: list[Rank] = []  # of who leads
+    first: list[Rank] = []  # cards of the leader
     later: list[tuple[int, Rank]] = []
     if style == "few":
         order = {rank: rng.uniform(0, 9) for rank in EVERY}
@@ -128,7 +128,7 @@ def scored_text(deal: Deal) -> str:
 
 
 def is_rare(position: Position) -> bool:
-    """Say whether a moment is one that few deals come to."""
+    """Say whether a moment is one that few deals reach."""
     run, rules = position.run, position.rules
     kings = sum(hand[KING] for hand in position.counts) + position.stock.count(KING)
     over = run is not None and 0 < rules.limit <= run.length
@@ -153,7 +153,7 @@ def assert_reads_back(rng: random.Random, deal: Deal) -> None:
 def test_every_moment_is_read_again_and_every_deal_has_a_result(
     rng: random.Random, number: int
 ) -> None:
-    """What play has led to is legal, and the match goes on after it."""
+    """What play has led to is legal, and the match continues after it."""
     seen = Counter[str]()
     variants = [*VARIANTS]
     for at in range(number):
@@ -161,7 +161,7 @@ def test_every_moment_is_read_again_and_every_deal_has_a_result(
         seen.update(f"{name}={value}" for name, value in rules.chosen if name != "target")
         style = rng.choice(("any", "few", "run", "run", "kings", "kings"))
         deal = rare_deal(rng, any_match(rng, rules), style)
-        for deal in moments(rng, deal, style):  # noqa: B020 - as it goes on
+        for deal in moments(rng, deal, style):  # noqa: B020 - the deal after each card
             # In the ordinary run some of the moments are enough, of rare ones more.
             share = 1.0 if number > 1000 else 0.3 if is_rare(deal.position) else 0.04
             if rng.random() < share:

@@ -143,7 +143,7 @@ def test_line_is_legal_and_comments_stand_on_it(name: str) -> None:
     after_cards(example.position, example.line)
     for comment in example.comments:
         assert comment.text
-        # A remark at a card needs the card; one before a trick may stand behind the last card.
+        # A remark on a card needs the card. A remark before a trick may follow the last card.
         trick, _, card = str(comment.at).partition(".")
         played = max(example.position.cards_before(int(trick), example.line, int(card or 1)), 0)
         assert played <= len(example.line) - bool(card)

@@ -47,7 +47,7 @@ def leads(record: OpeningRecord) -> str:
 
 
 def test_two_or_three_play_clockwise() -> None:
-    """Each for himself, A, B and C (K1)."""
+    """There are no sides: A, B and C play for themselves (K1)."""
     for number, names in ((2, ("A", "B")), (3, ("A", "B", "C"))):
         seating = read_opening(f"{TWO if number == 2 else THREE} top:2 bottom:3 dealer:A").seating
         assert seating.seats == seating.parties == names
@@ -113,7 +113,7 @@ def test_with_an_unlocked_pack_the_dealer_leads_any_of_his_cards_or_those_turned
 def test_a_third_card_unlocks_the_pack(
     hands: str, dealer: str, able: list[str], leader: str
 ) -> None:
-    """Who holds it leads it from hand (K8), and must (K9)."""
+    """The player with the third card leads it from hand (K8), and must (K9)."""
     record = opening(f"{hands} top:K bottom:K dealer:{dealer}")
     assert (record.can_unlock, record.leader, leads(record)) == (able, leader, "hand:K")
     assert record.pack_tricks > 0
@@ -126,7 +126,8 @@ def test_who_holds_both_other_cards_leads_one() -> None:
 
 
 def test_the_play_goes_on_after_the_first_lead(rng: random.Random) -> None:
-    """He draws who led from hand (K12); the card at the bottom lies last, or was led (K7, K23)."""
+    """The player who led from hand draws (K12). The bottom card is drawn last, or was led (K7,
+    K23)."""
     for _ in range(200):
         hands, top, bottom, dealer = random_deal(rng)
         start = read_opening(kontra_text(hands, top, bottom, dealer))

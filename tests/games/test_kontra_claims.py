@@ -1,4 +1,4 @@
-"""Claims, goals and their faults where each plays for himself: against every line of play."""
+"""Claims, goals and their faults in a game without sides, against every line of play."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def test_a_change_gains_the_difference_of_the_values(rng: random.Random) -> None
 
 
 def test_points_so_far_that_are_not_known_are_all_tried() -> None:
-    """Of two players the one has the rest of what is gone; not so where the pack is locked."""
+    """One of two players has what the other lacks of the cards gone, unless the pack is locked."""
     text = "kontra-2 A:AK B:99 lead:A"
     found = verify(file_of(read_position(text), 'side = "A"\ncan = "A deals"'))[0]
     assert found.word == "score"
@@ -244,7 +244,7 @@ def test_points_so_far_that_are_not_known_are_all_tried() -> None:
     ]
 
 
-# --- what is refused, and how it is said ----------------------------------------------------------
+# --- what is refused, and in which words ----------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -333,7 +333,7 @@ def test_the_next_deal_is_spoken_of_in_kontra_alone() -> None:
     ("text", "side", "needed"), [(TWO, "A", 11), (TWO, "B", 0), (THREE, "C", 0)]
 )
 def test_what_a_player_needs_to_deal(text: str, side: str, needed: int) -> None:
-    """K25: he deals with 21 points, or with more."""
+    """K25: a player with 21 points or more deals."""
     assert word(read_position(text), f'side = "{side}"\nneeds = {needed}') == "true"
     assert word(read_position(text), f'side = "{side}"\nneeds = {needed + 1}') == "false"
 

@@ -84,7 +84,7 @@ def check_outlook(position: Position, name: str, answer: Answer) -> None:
 
 
 def kingmaking(cards: dict[Rank, Reach], mover: int) -> Iterator[Rank]:
-    """Yield the cards that decide about others alone."""
+    """Yield the cards that decide only about others."""
 
     def seen(reach: Reach) -> list[tuple[int, int, int]]:
         own = list(zip(*reach.outcomes, strict=True))

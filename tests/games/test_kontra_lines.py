@@ -38,7 +38,7 @@ def part_of_a_line(rng: random.Random, position: Position) -> tuple[Rank, ...]:
 
 @some_of(150, 1500)
 def test_a_line_with_its_players_is_read_as_it_was_printed(rng: random.Random, number: int) -> None:
-    """What one player alone has played may be two cards as well, and is refused only then."""
+    """The cards of only one player may be read as two cards, and are refused only then."""
     aces, refused = 0, 0
     for _ in range(number):
         position = random_ending(rng)

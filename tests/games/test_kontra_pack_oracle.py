@@ -1,4 +1,4 @@
-"""Kontra while cards are drawn, held against an oracle that knows the rules alone."""
+"""Kontra while cards are drawn, held against an oracle that knows only the rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SIZES = {
 
 
 def position_of(deal: Deal, size: int) -> Position:
-    """Return the position that a deal has come to."""
+    """Return the position that a deal has reached."""
     players = len(deal.hands)
     rules = rules_for(f"kontra-{players}")
     rules = replace(rules, variant=replace(rules.variant, hand=size))
@@ -64,7 +64,7 @@ def moves(position: Position) -> set[str]:
 
 @pytest.mark.parametrize("games", [150, pytest.param(5000, marks=pytest.mark.slow)])
 def test_deals_go_as_the_rules_say(rng: random.Random, games: int) -> None:
-    """Who plays, what he may play, and what comes of it, to the last card."""
+    """The player on turn, the legal cards and their effects agree, to the last card."""
     for _ in range(games):
         players = rng.choice((2, 3))
         size = rng.choice((1, 2, 3, 6))
@@ -148,7 +148,7 @@ def value_of(name: str, payoff: tuple[int, ...], given: int) -> Value:
 
 
 def differences_of_three(rng: random.Random, games: int) -> Iterator[str]:
-    """Yield every game of three players on which they differ about what a player is sure of."""
+    """Yield every game of three players on which they differ about a player's guarantee."""
     for _ in range(games):
         deal, size = small_game(rng, 3)
         position, player = position_of(deal, size), rng.randrange(3)
@@ -165,7 +165,7 @@ def differences_of_three(rng: random.Random, games: int) -> Iterator[str]:
 
 
 def reach_of(oracle: Oracle, deal: Deal, given: tuple[int, ...]) -> Reach:
-    """Return what three players can come to, less what they are `given`."""
+    """Return what three players can reach, less what they are `given`."""
 
     def to_come(payoffs: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
         return tuple(payoff[0] - own for payoff, own in zip(payoffs, given, strict=True))
@@ -183,7 +183,7 @@ def differences_of_outlooks(
     sizes: Sequence[tuple[int, int]] = (),
     names: Sequence[str] = ("points", "deal"),
 ) -> Iterator[str]:
-    """Yield every game of three players on which they differ about all that it can come to."""
+    """Yield every game of three players on which they differ about all that it can lead to."""
     for _ in range(games):
         deal, size = small_game(rng, 3, sizes)
         name = rng.choice(names)
@@ -217,13 +217,13 @@ def test_three_players_are_sure_of_what_the_oracle_finds(rng: random.Random, gam
 def test_what_each_has_taken_tells_states_apart(
     rng: random.Random, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    """It takes three tricks with a stock to come to the same cards with other points (K25)."""
+    """Only three tricks with a stock can reach the same cards with other points (K25)."""
     monkeypatch.setattr("ristikontra.search.outlook.MOST_STOCK", 12)
     assert not list(differences_of_outlooks(rng, number, [(1, 12)], ["deal"]))
 
 
 def test_three_players_are_not_looked_at_when_there_is_no_time() -> None:
-    """A search that is over goes on nowhere: every line of these eight cards takes seconds."""
+    """A search without time ends everywhere: every line of these eight cards takes seconds."""
     text = "kontra-3 A:AJ6433 B:Q99985 C:KQ8322 lead:C pack:T3 stock:A4J72J64"
     assert outlook(read_position(text), max_seconds=0).status == "interrupted"
     assert outlook(read_position(text), max_nodes=40_000).status == "interrupted"

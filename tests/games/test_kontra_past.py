@@ -163,7 +163,8 @@ def test_why_it_cannot_have_happened(text: str, words: str) -> None:
 
 
 def test_what_the_last_trick_cannot_hold_is_plainly_impossible() -> None:
-    """K20, K21: the one trick of a player is the last if he leads, and 40 points need its spice."""
+    """K20, K21: the only trick of a player is the last if that player leads, and 40 points need its
+    spice."""
     ending = "kontra-3 A:AKQ7 B:K996 C:TT88 won:A=1,B=9,C=0 taken:A=40,B=38,C=0"
     for leader, plain in (("A", "impossible"), ("B", "possible")):
         position = read_position(f"{ending} lead:{leader}")
@@ -171,7 +172,7 @@ def test_what_the_last_trick_cannot_hold_is_plainly_impossible() -> None:
 
 
 def test_a_locked_pack_leaves_points_in_nobodys_tricks() -> None:
-    """K10: at its beginning nothing has happened; later hand cards alone have gone."""
+    """K10: nothing has happened at its beginning; later only hand cards have gone."""
     begun = could_have_happened(read_position("kontra-2 A:AKQ752 B:K99643 lead:A pack:-"))
     assert (begun.status, begun.history) == ("possible", ())
     past = could_have_happened(

@@ -1,6 +1,6 @@
 """Kontra explained and judged: sentences are true, and losses add up, for two and for three.
 
-What sentences mean says `sentence_oracle`, by endings that `kontra_games` plays by the rules alone.
+`sentence_oracle` says what sentences mean, by endings that `kontra_games` plays from the rules.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def facts_of(text: str, objective: str) -> dict[str, set[type[f.Fact]]]:
 
 
 def test_a_trick_is_worth_fighting_for() -> None:
-    """The ten of the pack goes with it (K15, K20); a card without worth brings no such fact."""
+    """The ten of the pack goes with it (K15, K20). A worthless card causes no such fact."""
     spiced = facts_of(TWO, "points")
     assert [card for card, kinds in spiced.items() if f.Spice in kinds] == list("AKQ752")
     plain = facts_of(TWO.replace("pack:T", "pack:9").replace("B=78", "B=88"), "points")
@@ -239,7 +239,7 @@ def test_best_play_keeps_the_value_by_every_objective() -> None:
 
 
 def test_two_others_take_a_trick_for_each_other() -> None:
-    """What one of them holds in the way of the other he need not play."""
+    """A player need not hinder the other with the card in hand."""
     position = read_position("kontra-3 A:A2 B:A3 C:A4 lead:A")
     assert [p.can_take(position, Rank("A"), seat) for seat in (1, 2)] == [True, True]
     assert not p.can_take(read_position("kontra-3 A:A2 B:A3 C:AA lead:A"), Rank("A"), 1)
@@ -359,7 +359,7 @@ def judged_lines(seats: int, count: int) -> Iterator[tuple[Judgement, int]]:
 def test_losses_of_two_add_up(number: int) -> None:
     for judged, _ in judged_lines(2, number):
         own, other = (judged.tally(seat).lost.values() for seat in "AB")
-        fallen = [mine - his for mine, his in zip(own, other, strict=True)]
+        fallen = [mine - theirs for mine, theirs in zip(own, other, strict=True)]
         assert fallen == [judged.start[part] - judged.end[part] for part in (0, 1)]
         assert all(step.loss >= (0, 0) for step in judged.steps)
         last = judged.last.position
@@ -372,7 +372,7 @@ def test_losses_of_two_add_up(number: int) -> None:
 
 @some_of(20, 120)
 def test_what_one_of_three_is_sure_of_falls_by_his_own_losses_alone(number: int) -> None:
-    """What the cards of the others change is never to his harm; all together adds up."""
+    """A change by the cards of the others never harms the player; all changes together add up."""
     gifts = 0
     for judged, player in judged_lines(3, number):
         sure, lost, given = judged.start.points, 0, 0
@@ -453,8 +453,8 @@ def test_two_players_see_who_deals_next_along_the_line() -> None:
     assert "A points in the end, after each card, and who deals next (= a cut)." in text
     assert re.search(r"^edge\|A +B$", text, re.M)
     assert re.search(r"^ +1 +AK\?\? BK +5 1 +B +18 +B deals +0$", text, re.M)
-    alone = printed("analyse", TWO, "--line", "K K | 6 2", "--objective", "deal")
-    assert "points in the end" not in alone
+    by_deal = printed("analyse", TWO, "--line", "K K | 6 2", "--objective", "deal")
+    assert "points in the end" not in by_deal
 
 
 @pytest.mark.parametrize(

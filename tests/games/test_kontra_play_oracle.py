@@ -31,7 +31,7 @@ from oracles.kontra_play_oracle import (
 
 
 def sure(text: str, objective: str = "points") -> list[Payoff]:
-    """Return what each player can be sure of."""
+    """Return what each player can guarantee."""
     ending = read_ending(text)
     return [Oracle(objective).guarantee(ending, player) for player in range(len(ending.hands))]
 
@@ -43,7 +43,7 @@ def helped(text: str, objective: str = "points") -> list[Payoff]:
 
 
 def cards(text: str, objective: str = "points") -> dict[str, Payoff]:
-    """Return what each card lets the player on turn be sure of."""
+    """Return what each card lets the player on turn guarantee."""
     ending, oracle = read_ending(text), Oracle(objective)
     return {
         card: oracle.guarantee(then, on_turn(ending)) for card, then in oracle.after(ending).items()
@@ -64,7 +64,7 @@ def kings(text: str, objective: str = "points") -> tuple[str, ...]:
 
 
 def test_the_last_card_of_the_rank_led_wins() -> None:
-    """K11: B's ace falls on A's ace and takes both; his ten would have lost to it."""
+    """K11: B's ace falls on A's ace and takes both; B's ten would have lost to it."""
     assert sure("kontra-2 A:A B:A lead:A") == [(0,), (22,)]
     assert sure("kontra-2 A:A B:T lead:A") == [(21,), (0,)]
     # of three, C takes the trick with the last seven, and A has it where nobody has another
@@ -87,8 +87,8 @@ def test_the_spice_takes_no_part_in_the_contest() -> None:
 
 
 def test_only_the_first_trick_is_spiced() -> None:
-    """K20, K21: A takes the ten with his first trick, whatever he leads, and nothing with the
-    second: nobody has a point in hand.  A locked pack gives nothing at all (K10)."""
+    """K20, K21: A takes the ten with the first trick, whatever A leads, and nothing with the
+    second: nobody has a point in hand. A locked pack gives nothing at all (K10)."""
     assert sure("kontra-2 A:32 B:54 lead:A pack:T") == [(10,), (0,)]
     assert sure("kontra-2 A:32 B:54 lead:A pack:-") == [(0,), (0,)]
     assert sure("kontra-2 A:32 B:54 lead:A") == [(0,), (0,)]
@@ -98,7 +98,7 @@ def test_an_ace_is_led_while_nobody_can_match_it() -> None:
     """A leads the ace: B gives the ten now (21), or the 2 now (11) and the ten next, when A leads
     the 2 that B has no match for any more (10): 21 for A.
 
-    A leads the 2: B takes it with his 2 and leads the ten, and A's ace falls to it: 21 for B.
+    A leads the 2: B takes it with the other 2 and leads the ten. A's ace falls to it: 21 for B.
     """
     text = "kontra-2 A:A2 B:T2 lead:A"
     assert cards(text) == {"A": (21,), "2": (0,)}
@@ -106,7 +106,7 @@ def test_an_ace_is_led_while_nobody_can_match_it() -> None:
 
 
 def test_a_card_is_worth_the_trick_that_it_completes() -> None:
-    """B's ace takes A's, and B leads his ten, which no card of A's takes: 22 + 10.
+    """B's ace takes A's, and B leads the ten, which no card of A's takes: 22 + 10.
 
     B's ten goes to A's ace, and A's 2 takes B's ace."""
     assert cards("kontra-2 A:2 B:AT lead:A trick:A") == {"A": (32,), "T": (0,)}
@@ -115,24 +115,25 @@ def test_a_card_is_worth_the_trick_that_it_completes() -> None:
 def test_there_is_no_lead_limit() -> None:
     """K16: all four kings are led, nobody can match one, and everything is A's: 4*4 + 2*11 + 2*10.
 
-    Had B the lead, he would lead A, A, T, T, or any other order, and take the same."""
+    With the lead, B would play A, A, T, T, or any other order, and take the same."""
     assert sure("kontra-2 A:KKKK B:AATT lead:A") == [(58,), (0,)]
     assert sure("kontra-2 A:KKKK B:AATT lead:B") == [(0,), (58,)]
 
 
 def test_whether_the_spiced_trick_is_worth_winning() -> None:
-    """A leads the 7: B takes it with his 7, the spice too (10), and the ace takes the 2: 21 for B.
+    """A leads the 7: B takes it with the other 7, and the spice also (10). Then the ace takes the
+    2: 21 for B.
 
-    A leads the 2, and nothing of B's matches it: he throws the 7 (10 for A, and then the 7 takes
-    the ace, 11) or the ace (11 + 10 for A, whose 7 falls to B's for nothing): 21 for A.
-    With the pack locked the same without the ten.
+    A leads the 2, which no card of B's matches. B throws the 7 (10 for A) and then the 7 takes the
+    ace (11). Or B throws the ace (11 + 10 for A), and A's 7 falls to B's for nothing. A gets 21. A
+    locked pack changes only the ten.
     """
     assert cards("kontra-2 A:72 B:A7 lead:A pack:T") == {"7": (0,), "2": (21,)}
     assert cards("kontra-2 A:72 B:A7 lead:A pack:-") == {"7": (0,), "2": (11,)}
 
 
 def test_falling_from_twenty_one_to_twenty_gives_the_deal_away() -> None:
-    """K25: 21 points lie on the table and in hand.
+    """K25: 21 points are on the table and in hand.
 
     A leads: 100-20, and 20 is too few: A deals.  B leads: 79-41, and B has the fewest.
     """
@@ -146,9 +147,10 @@ def test_points_and_the_deal_ask_for_different_cards() -> None:
     """A leads the ten: B cannot match it, 60-60, and they cut (K26).  The 2 that is left to A or
     B's takes nothing.
 
-    A leads the 2: B may take it and lead the 3, which takes the ten, 50-70, so that A deals; or he
-    throws the 3, and A leads the ten and has it, 60-60.  For points B does the first, for the deal
-    the second.  For the deal and then for points, too: half a deal is more than none.
+    A leads the 2: B may take it and lead the 3, which takes the ten, 50-70, so that A deals. Or B
+    throws the 3, and A leads the ten and has it, 60-60. B does the first for points, and the second
+    for the deal. B also does the second for the deal and then points: half a deal is more than
+    none.
     """
     text = "kontra-2 A:T2 B:32 lead:A taken:A=50,B=60"
     assert cards(text) == {"T": (60,), "2": (50,)}
@@ -170,12 +172,12 @@ def test_a_locked_deal_may_leave_everybody_below_twenty_one() -> None:
 
 
 def test_who_has_nothing_to_gain_decides_who_gets_his_ten() -> None:
-    """A has led a 9 that nobody matches, and leads his 5 next.
+    """A has led a 9 that nobody matches, and leads the 5 next.
 
-    B throws the ten: A has it, and the last trick is empty; whether C throws the 5 or the 3 is one
-    to him: (10, 0, 0).  B throws the 6: C keeps his 5, the last to be played to A's, and has B's
-    ten: (0, 0, 10).  C would not throw the 5, for then the ten is A's; but if he plays with A he
-    may.  B gets nothing by either card, so by either he makes a king.
+    B throws the ten: A has it, and the last trick is empty. C may throw the 5 or the 3: (10, 0, 0).
+    B throws the 6: C keeps the 5, the last one played to A's, and has B's ten: (0, 0, 10). C would
+    not throw the 5, which gives A the ten, unless C plays with A. B gets nothing by either card, so
+    either makes a king.
     """
     text = "kontra-3 A:5 B:T6 C:53 lead:A trick:9"
     assert ends(text) == {(10, 0, 0), (0, 0, 10)}
@@ -186,10 +188,10 @@ def test_who_has_nothing_to_gain_decides_who_gets_his_ten() -> None:
 
 
 def test_the_same_ten_when_the_deal_is_asked_for() -> None:
-    """B throws the ten: 30-60-30, and A and C cut.  B throws the 6: C, who decides who has the ten,
-    keeps the 5 and has it, 20-60-40, so that he deals; the 3 kept would make it 30-60-30.
+    """B throws the ten: 30-60-30, and A and C cut. B throws the 6: C decides who has the ten, keeps
+    the 5 and has it, 20-60-40, so that C deals. The 3 kept would make it 30-60-30.
 
-    So C is sure of half a deal, and A of none.
+    C is guaranteed half a deal, and A nothing.
     """
     text = "kontra-3 A:5 B:T6 C:53 lead:A trick:9 taken:A=20,B=60,C=30"
     assert ends(text, "deal") == {(3, 0, 3), (0, 0, 6)}
@@ -199,10 +201,10 @@ def test_the_same_ten_when_the_deal_is_asked_for() -> None:
 
 
 def test_max_n_lies_between_the_guarantee_and_the_help() -> None:
-    """C plays the king: 8 points, and he leads the 7, which B matches, so that B has A's ten:
-    (0, 10, 8).  C plays the 7: A has the king, leads the ten and has the other king: (18, 0, 0).
+    """C plays the king for 8 points and leads the 7, which B matches, so that B has A's ten: (0,
+    10, 8). C plays the 7: A has the king, leads the ten and has the other king: (18, 0, 0).
 
-    For himself C plays the king.  With A against B he would play the 7.
+    C plays the king for C's own points. With A against B, C would play the 7.
     """
     text = "kontra-3 A:T B:7 C:K7 lead:A trick:K,3"
     assert ends(text) == {(0, 10, 8)}
@@ -212,11 +214,11 @@ def test_max_n_lies_between_the_guarantee_and_the_help() -> None:
 
 
 def test_who_may_gain_by_a_card_makes_no_king_with_it() -> None:
-    """B keeps his 2: C, who takes nothing, throws the ten, which A's queen takes, and the last
-    trick is empty, (13, 0, 0), or he throws the 6, and B's 2 on A's takes the ten, (3, 10, 0).
+    """B keeps the 2: C, who takes nothing, throws the ten, which A's queen takes. The last trick is
+    empty, (13, 0, 0). Or C throws the 6, and B's 2 on A's takes the ten, (3, 10, 0).
 
-    B throws the 2: A has everything.  Of nothing is B sure by either card, but the 8 may bring him
-    ten: he does not decide about others alone.
+    B throws the 2: A has everything. Neither card guarantees B anything, but the 8 may win B ten: B
+    does not decide only about others.
     """
     text = "kontra-3 A:2 B:82 C:T6 lead:A trick:Q"
     assert cards(text) == {"8": (0,), "2": (0,)}
@@ -226,15 +228,15 @@ def test_who_may_gain_by_a_card_makes_no_king_with_it() -> None:
 
 
 def test_who_is_surer_by_one_card_makes_no_king_with_the_other() -> None:
-    """C plays the ace: A takes it with his ten (31); his 9 brings C the one ace of B's, C's 9
-    brings A the other: (42, 0, 11).  But A may throw a 9: B has the trick, leads both aces and has
-    all.
+    """C plays the ace: A takes it with the ten (31). Then A's 9 leaves C the one ace of B's, and
+    C's 9 leaves A the other: (42, 0, 11). But A may throw a 9: B has the trick, leads both aces and
+    has all.
 
-    C plays a 9: A takes the tens (20) and leads a 9, to which B throws an ace.  C takes it, and B's
-    second ace takes C's: (20, 22, 11).  Or C throws his ace, too (22 for A), and his 9 takes the
-    second of B's: (42, 0, 11).  If A throws a 9 to B's ten, B's ace falls to C's and he has 22.
+    C plays a 9: A takes the tens (20) and leads a 9, to which B throws an ace. C takes it, and B's
+    second ace takes C's: (20, 22, 11). Or C also throws the ace (22 for A), and the last 9 takes
+    B's second: (42, 0, 11). If A throws a 9 to B's ten, B's ace falls to C's, and C has 22.
 
-    So each card brings C 11 in max^n, but only of the 9 is he sure of that.
+    So C gets 11 with each card in max^n, but only the 9 guarantees it.
     """
     text = "kontra-3 A:T99 B:AA C:A99 lead:B trick:T"
     assert cards(text) == {"A": (0,), "9": (11,)}
@@ -286,7 +288,7 @@ def some(rng: random.Random, count: int, most: int, players: int | None = None) 
 
 @some_of(40, 300)
 def test_two_players_share_what_there_is(rng: random.Random, number: int) -> None:
-    """What one is sure of the other cannot have, and max^n knows nothing else."""
+    """One player's guarantee is what the other cannot have, and max^n knows nothing else."""
     for ending in some(rng, number, 4, players=2):
         assert ending.taken is not None
         total = sum(ending.taken) + card_points(
@@ -314,7 +316,7 @@ def test_a_card_is_worth_no_more_than_the_position_and_one_is_worth_as_much(
 
 @some_of(20, 120)
 def test_guarantee_max_n_help(rng: random.Random, number: int) -> None:
-    """Nobody gets less in max^n than he can be sure of, or more than with everybody's help."""
+    """Nobody gets less in max^n than the guarantee, or more than with everybody's help."""
     for ending in some(rng, number, 3):
         for objective in OBJECTIVES:
             oracle = Oracle(objective)
@@ -324,7 +326,7 @@ def test_guarantee_max_n_help(rng: random.Random, number: int) -> None:
 
 
 def test_the_points_so_far_are_only_added(rng: random.Random) -> None:
-    """For points alone they are of no weight (K24)."""
+    """They have no weight for points without the deal (K24)."""
     for ending in some(rng, 100, 3):
         plain = Oracle("points").outcomes(ending._replace(taken=None))
         assert ending.taken is not None

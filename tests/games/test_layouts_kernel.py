@@ -46,7 +46,7 @@ def test_the_kernel_and_the_plain_search_agree(number: int, most: int) -> None:
 
 
 def test_they_settle_ties_alike_while_nobody_has_the_forfeit() -> None:
-    """Of moves that cost a player the same he makes the one that lets somebody take it."""
+    """A player makes the move that lets somebody take it, among moves of the same cost."""
     without = (replace(position, forfeit=None) for position in drawn_positions(40, 50, 12))
     same_worths(by_kernel, by_definition, without)
 
@@ -89,7 +89,7 @@ def test_they_count_the_same_lines(number: int, most: int) -> None:
 
 @pytest.mark.parametrize("rules", [LayoutRules(), LayoutRules("free", "off", False)])
 def test_the_first_cards_are_played_by_the_same_rules(rules: LayoutRules) -> None:
-    """Only clubs begin (X3), and one of the others cannot play in his first turn (X19)."""
+    """Only clubs begin (X3), and one of the others cannot play in the first turn (X19)."""
     sevens = PlayingCard(0, 7), PlayingCard(1, 7)
     rest = PACK.difference(sevens)
     near = frozenset(card for card in rest if 6 <= card.rank <= 8)

@@ -121,20 +121,20 @@ def test_what_a_move_costs_is_what_the_plain_search_says() -> None:
     for position in drawn_positions(9, 30, 8):
         look, seat = plain_judge(position).look(position), position.turn
         sure = {move: amounts.sure(found[seat]) for move, found in look.moves.items()}
-        alone = {move: outcome(found) for move, found in look.moves.items()}
+        apart = {move: outcome(found) for move, found in look.moves.items()}
         for move in position.moves():
             (step,) = analyse(position, [move]).steps
             assert amounts.number(step.loss) == sure[move] - min(sure.values())
             assert step.loss_alone
-            assert amounts.number(step.loss_alone) == alone[move][seat] - outcome(look.worth)[seat]
-            same = {one for one in alone.values() if one[seat] == alone[move][seat]}
+            assert amounts.number(step.loss_alone) == apart[move][seat] - outcome(look.worth)[seat]
+            same = {one for one in apart.values() if one[seat] == apart[move][seat]}
             assert step.kingmaking == (len(same) > 1)
             kingmaking += step.kingmaking is True
     assert kingmaking
 
 
 def outcome(found: Sequence[Worth]) -> tuple[float, ...]:
-    """What each comes to if each plays for himself, ties broken."""
+    """What each player gets by playing only for that player, ties broken."""
     return tuple(map(amounts.maxn, found))
 
 

@@ -146,7 +146,7 @@ def test_a_game_is_played_and_resumed(
     said = capsys.readouterr().out
     assert "3 cards" in said
     assert "In the end: A:" in said
-    # Who began after some cards is judged from there, not from the example.
+    # A line of play after some cards is judged from there, not from the example.
     monkeypatch.setattr("sys.stdin", StringIO("h8\nquit\n"))
     assert run(("play", GATE, "--after", "DK")) == 0
     assert "ristikontra analyse 'ristiseiska A:" in capsys.readouterr().out

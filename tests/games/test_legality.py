@@ -1,4 +1,4 @@
-"""What makes a setup legal, as data: it finds what Python finds, and so does the page."""
+"""What makes a setup legal, as data: it finds what Python and the page find."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def test_who_won_the_last_trick_must_be_known_where_it_decides() -> None:
     with pytest.raises(IllegalSetup, match="who won the last trick"):
         race.after((50, 70))
     assert [race.after((50, 70), last=side).winner for side in (NS, EW)] == [EW, NS]
-    # Where one side alone reaches the target nobody asks.
+    # Nobody asks where only one side reaches the target.
     assert race.after((49, 71)).winner == EW
 
 

@@ -108,7 +108,7 @@ def test_rules_of_thumb_play_whole_deals_to_their_end(rng: random.Random, count:
 
 @pytest.mark.slow
 def test_rules_of_thumb_seldom_lose_to_play_by_lot(rng: random.Random) -> None:
-    """One seat of three, which it takes in turn; by lot it would be last in a third."""
+    """It has one seat of three in turn; at random it would be last in a third."""
     last, lot = 0, by_lot(rng)
     for number in range(150):
         seat = number % 3

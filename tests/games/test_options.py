@@ -1,7 +1,7 @@
 """Every option and every rule of the ending has a worked example that shows its effect.
 
-What an option changes is computed here by the solver, not read from the files: the best cards, the
-outcome, the name of the result, what a side can be sure of, or whether the position is legal.
+The solver computes here what an option changes: the best cards, the outcome, the name of the
+result, what a side can guarantee, or whether the position is legal. Nothing is read from the files.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class View(NamedTuple):
 def other_values(variant: str, option: str) -> tuple[str, ...]:
     """Return the values of an option beside the variant's usual one.
 
-    A number has no list of values: "another" stands for any.
+    A number has no list of values: "another" means any.
     """
     if not OPTIONS[option].values:
         return ("another",)
@@ -111,8 +111,8 @@ def in_the_deal(variant: str, option: str) -> bool:
     matters while there is a stock is shown by tests/solve/test_stock.py.
     """
     scoring = VARIANTS[variant].scoring
-    alone = {GAME_POINTS: "target", RACE: "zero_reset", LADDER: "target", LAPLAND: "target"}
-    return alone.get(scoring) != option and not OPTIONS[option].of_stock
+    named = {GAME_POINTS: "target", RACE: "zero_reset", LADDER: "target", LAPLAND: "target"}
+    return named.get(scoring) != option and not OPTIONS[option].of_stock
 
 
 def demands() -> list[Demand]:
@@ -147,7 +147,7 @@ def solve(position: Position, objective: Objective) -> View:
 
 
 def views(position: Position, objective: str) -> list[View]:
-    """Return what the solver finds; where both can lose, what each side can be sure of (A8)."""
+    """Return what the solver finds; where both can lose, what each side can guarantee (A8)."""
     both_lose = dict(position.rules.chosen).get("both_fail") == "both_lose"
     sides = (NS, EW) if both_lose and objective == "result" else (None,)
     return [
@@ -192,7 +192,7 @@ def settings(example: Example, demand: Demand) -> Iterator[tuple[Position, Posit
 
 
 def decides_legality(example: Example, demand: Demand) -> bool:
-    """Say whether a position is legal under one value of an option alone."""
+    """Say whether a position is legal under only one value of an option."""
     on, off = (
         with_options(setup_of(example.position), demand.option, value) for value in ("on", "off")
     )

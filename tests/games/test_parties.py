@@ -1,4 +1,4 @@
-"""Tables of two and three, each for himself: a game made up here, that no registry knows.
+"""Tables of two and three without sides: a game made up here, that no registry knows.
 
 The core of the package (positions, their texts, play, perft, the reference and the search for
 points) works for every number of seats and parties that the kernel takes.
@@ -116,7 +116,7 @@ def test_each_player_is_solved_against_the_rest(rng: random.Random, number: int)
 
 
 def test_two_sides_share_all_points(rng: random.Random) -> None:
-    """What one of two parties is sure of, the other is not (R5)."""
+    """One of two parties is guaranteed what the other is not (R5)."""
     for position in random_tables(rng, 100, 4):
         if len(position.rules.seating.parties) > 2:
             continue

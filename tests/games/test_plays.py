@@ -71,7 +71,7 @@ def test_the_hands_are_those_that_played_the_line(variant: str, number: int) -> 
             continue
         line = played_out(rng, position)
         text = without_hands(position, line)
-        if position.rules.pass_left:  # then the cards alone may leave it open who led
+        if position.rules.pass_left:  # then only the cards may leave it open who led
             named = line_text(position, line, seats=True)
             text = re.sub('line = ".*"', f'line = "{named}"', text)
         read = read_example(text)
@@ -93,7 +93,7 @@ def test_who_leads_is_told_by_the_seats() -> None:
 
 
 def test_a_passed_lead_is_told_by_the_seats_where_the_cards_leave_it_open() -> None:
-    """North has led three sevens and wins the last of them: is the fourth his, or West's (R22)?"""
+    """North has led three sevens and wins the last one: is the fourth North's, or West's (R22)?"""
     head = 'title = "x"\nrules = "lappi"\nlead = "N"\noptions = {stuck_lead = "pass_left"}\n'
     three = "8 2 3 2 | 7 3 4 4 | 7 2 3 4 | 7 6 6 K"
     plain = read_example(f'{head}line = "{three} | 9 5 J Q"')

@@ -1,7 +1,7 @@
 """Begging in Ristiseiska and the second phase of Myllymatti, held against another hand's oracle.
 
-Every move of every ending: the fate of each player and the moves that it takes, or the bounds of
-what he pays.  The oracle knows the clauses alone.
+Every move of every ending is compared: the fate of each player and the moves until then, or the
+bounds of what each pays. The oracle knows only the clauses.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Drawn = tuple[str, Graph, State, int]
 
 
 def dealt(rng: Random, cards: list[Card], players: int) -> list[set[Card]]:
-    """Deal one card to each, and the rest by lot, to some more than to others."""
+    """Deal one card to each, and the rest at random, to some more than to others."""
     hands: list[set[Card]] = [set() for _ in range(players)]
     share = [rng.random() + 0.05 for _ in hands]
     for at, card in enumerate(cards):

@@ -115,7 +115,7 @@ def test_the_last_king_is_kept_for_full_hands(
         ("9 34 34 34", ("5",), "2x3", {}, ""),
         ("9 34 34 34", ("2",), "2x2", {"limit": "2"}, "after 2 leads of the two in a row"),
         ("9 34 34 34", ("2",), "2x3", {"limit": "none"}, ""),
-        # With nothing but the two he may lead it, or the lead goes to the left (R22).
+        # With nothing but the two North may lead it, or the lead goes to the left (R22).
         ("- 3 3 3", ("2",), "2x3", {}, ""),
         ("- 3 3 3", ("2",), "2x3", {"stuck_lead": "pass_left"}, "it could not be led again"),
         ("29 34 34 34", (), "2x3", {}, ""),

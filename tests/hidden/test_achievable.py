@@ -79,7 +79,7 @@ def check(rng: random.Random, tricks: int, most: int) -> Counter[str]:
     return Counter(guesses=len(guesses), closed=sum(guesses))
 
 
-@pytest.mark.parametrize("tries", [bracket._TRIES, 0], ids=["as it is", "by CP-SAT alone"])
+@pytest.mark.parametrize("tries", [bracket._TRIES, 0], ids=["as it is", "only by CP-SAT"])
 def test_two_tricks_and_small_ones_of_three(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bracket, "_TRIES", tries)
     rng, found = random.Random(72 if tries else 66), Counter[str]()
@@ -99,7 +99,7 @@ def test_a_choice_before_a_deuce_and_one_after_it_are_two() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tries", [bracket._TRIES, 0], ids=["as it is", "by CP-SAT alone"])
+@pytest.mark.parametrize("tries", [bracket._TRIES, 0], ids=["as it is", "only by CP-SAT"])
 def test_three_tricks(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bracket, "_TRIES", tries)
     rng, found = random.Random(61 + (tries == 0)), Counter[str]()
@@ -137,7 +137,7 @@ def test_a_number_that_is_changed_is_noticed() -> None:
 
 
 def test_bounds_that_meet_are_one_number_and_bounds_that_look_alike_are_about_it() -> None:
-    """In cleaning, over all deals: exact; over some, or by rounding alone, it is not."""
+    """Cleaning over all deals is exact. Over some, or where only rounding decides, it is not."""
     high = Average(0.0, 3.51)
     low = Average(0.0, 3.49)
     met = AchievableRecord(low=low, high=high, exact=False)

@@ -125,7 +125,7 @@ def test_a_number_of_deals_that_is_none_is_refused(deals: int) -> None:
 
 @pytest.mark.slow
 def test_the_documented_ending_from_norths_seat() -> None:
-    """The queen is best in 89.6% of deals and brings 24.1 points; the seven 45.9% and 15.3."""
+    """The queen is best in 89.6% of deals and averages 24.1 points; the seven 45.9% and 15.3."""
     advice = advise(read_given_view("lappi/pagat").view)
     assert (advice.deals, advice.ways, advice.exhaustive) == (28_692, 756_756, True)
     reported = {
@@ -264,7 +264,7 @@ def test_a_limit_of_time_says_how_many_deals_were_seen() -> None:
 def test_a_limit_of_time_says_so_where_brackets_stay_open(
     monkeypatch: pytest.MonkeyPatch, late: float, stopped: str | UnsetType
 ) -> None:
-    """All deals are solved; the time is up while it is asked what can be got without seeing."""
+    """All deals are solved; time runs out during the search for what North can achieve."""
     gone = "AAKKQQJJJJTTT999988877776666555444432222"
     view = read_view(f"ristikontra N:_ E:_ S:A33 W:_ lead:S run:Ax1 gone:{gone}")
     now = 0.0
@@ -290,7 +290,7 @@ def test_an_interrupt_ends_the_work_with_what_was_seen(monkeypatch: pytest.Monke
         os.kill(os.getpid(), signal.SIGINT)
         return wait(tasks)
 
-    # What a test before this one left running is not this one's.
+    # Threads that an earlier test left running do not count.
     before = set(threading.enumerate())
     monkeypatch.setattr("ristikontra.worlds.solving.wait", wait_and_interrupt)
     result = call("advise", PAGAT)
@@ -300,7 +300,7 @@ def test_an_interrupt_ends_the_work_with_what_was_seen(monkeypatch: pytest.Monke
 
 
 def test_means_are_weighted_by_the_ways_of_the_cards() -> None:
-    """Of two deals the one that can lie in three ways counts three times."""
+    """One of the two deals is possible in three ways and counts three times."""
     view = View.of(read_position("lappi N:A E:7 S:2 W:K lead:N"))
     hands = next(iter(Worlds(view))).hands
     worlds = Deals.of([World(hands, 3, 1), World(hands, 1, 1)])
@@ -327,7 +327,7 @@ def test_a_card_that_always_brings_the_same_is_told_without_deals() -> None:
     shown = call("advise", "lappi N:A3 E:22 S:2K W:KK lead:N dirty:EW").output
     assert "A: EW fail, 23 points in every deal." in shown
     assert "3: EW fail, 23 points in every deal." in shown
-    assert "brings least" not in shown
+    assert "A worst and a best deal" not in shown
     shown = call("advise", "lappi N:KT E:K2 S:A2 W:Q2 lead:N").output
     assert "\nA worst and a best deal for each card:\nK: 0 points (East" in shown
 

@@ -1,4 +1,4 @@
-"""Laws of what can really be got: what the stated policy brings, the most that any can bring."""
+"""Laws of what a seat can achieve: what the stated policy gets, and the most that any can get."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Follower:
         return -outcome, self.view.representative.points_left - end.points
 
     def card(self, world: World, public: Public) -> int:
-        """Return the card of the rule.  Of the other hands it uses only how many of a rank they
+        """Return the card of the rule. It uses the other hands only for how many of a rank they
         hold together, which all see."""
         mine, trick = world[self.me], public.trick
         others = Counter(card for seat in range(4) if seat != self.me for card in world[seat])
@@ -102,7 +102,7 @@ class Follower:
         return self.value(without(world, seat, card), after(public, card))
 
     def value_of(self, world: World, public: Public) -> tuple[int, int]:
-        """Return what a deal comes to where the seat follows the rule and the others see all."""
+        """Return what a deal is worth where the seat follows the rule and the others see all."""
         seat = (public.leader + len(public.trick)) % 4
         if not world[seat]:
             return self.worth(public)
@@ -111,7 +111,7 @@ class Follower:
         return best(self.after_card(world, public, card) for card in cards)
 
     def mean(self, card: int) -> tuple[float, ...]:
-        """Return what a card brings by the rule, or is sure of if that is more."""
+        """Return what a card gets by the rule, or its guarantee if that is more."""
         public = public_of(self.view.representative)
         values = {world: self.after_card(world, public, card) for world in self.lying}
         mean = tuple(
@@ -162,9 +162,9 @@ def test_the_policy_brings_what_following_it_brings(number: int) -> None:
         "lappi N:KT7 E:2__ S:3__ W:9__ lead:N gone:AAAKKKQQQQJJJTT9998888777666555444433322",
         "lappi-500 N:_ E:_ S:J98 W:_ lead:W trick:8,Q,6 "
         "gone:AAAKKKQQJJJTTTT9988777766655554433332222",
-        # Who has led what he alone holds.
+        # The player who has led a rank that nobody else holds.
         "lappi N:_ E:A83 S:_ W:_ lead:W trick:7,5 gone:AAAKKKKQQJJJJTTT999988776666554444333222",
-        # Who is winning, and who has led; cards that others are left with.
+        # The winner and the leader of the trick; cards that others are left with.
         "lappi N:533 E:_ S:_ W:_ lead:S trick:3,T gone:AAAAKKKKQQQQJJJJ999988887777666644442222 "
         "limit=2",
         "lappi N:_ E:T43 S:_ W:_ lead:W trick:8,8 dirty:NS "
@@ -176,7 +176,7 @@ def test_the_policy_brings_what_following_it_brings(number: int) -> None:
         "gone:AAAAKKKKJJJTTTT9999888876666555533332222",
         "ristikontra N:_ E:_ S:_ W:833 lead:N trick:8,3,4 "
         "gone:AKKKKQQQQJJJJTTTT99998777766665555442222",
-        # A king cleans the side that owes it, unless one lies there or a queen was led.
+        # A king cleans the side that owes it, unless the trick has one or a queen was led.
         "lappi N:_ E:K95 S:_ W:_ lead:W trick:K,5 dirty:NS "
         "gone:AAAAKQQQQJJTTTT9888877776666444433332222",
         "lappi-six N:_ E:K85 S:_ W:_ lead:W trick:4,T run:4x1 dirty:NS,EW "
@@ -209,13 +209,13 @@ def test_views_in_which_a_fault_of_the_policy_was_seen(text: str) -> None:
     one_in(
         2,
         [
-            # Of which rank the run is, of the seat's own and of those of others.
+            # The rank of the run, of the seat's own cards and of those of others.
             "ristikontra N:_ E:_ S:_ W:988853 lead:W gone:AKKKKQQJJJJTTTT7777666642222 limit=2",
             "ristikontra N:_ E:_ S:_ W:JT7772 lead:W gone:QQQQ999988886666555544443333 limit=2",
             "lappi N:_ E:_ S:_ W:K9964 lead:W gone:AAAAQQQQJJJJTTTT8888777755553333 limit=2",
             # How long the run is.
             "ristikontra N:_ E:_ S:_ W:AQQQ63 lead:W gone:KKKKTTTT88777765555444432222 limit=2",
-            # Who still owes cleaning.
+            # The side that still owes cleaning.
             "lappi N:_ E:_ S:_ W:AAAK5 lead:W dirty:EW gone:QQQQJJJJTTTT99998888766664444322",
         ],
     ),
@@ -232,8 +232,8 @@ def test_what_a_deal_comes_to_hangs_on_no_deal_before_it(text: str) -> None:
 
 @some_of(15, 40)
 def test_bounds_lie_in_order(number: int) -> None:
-    """What is sure, or the rule brings, the most that any policy brings, and the average; and in
-    every deal the rule brings no more than where all see all."""
+    """The order is: the guarantee or the rule, the most that any policy gets, and the average. In
+    every deal the rule gets no more than play in which all see all."""
     rng = random.Random(51)
     for at in range(number):
         view, _ = random_view(rng, 4 if at < number // 10 else rng.choice((2, 3)))
@@ -268,7 +268,7 @@ def worth(tree: Tree, higher: tuple[bool, ...]) -> int:
 
 
 def test_the_best_choices_are_found() -> None:
-    """Against all ways to choose, one by one; by trying both cards, and by CP-SAT alone."""
+    """Against all ways to choose, one by one; by trying both cards, and only by CP-SAT."""
     rng = random.Random(52)
     for _ in range(300):
         deals = [(rng.randint(1, 4), random_tree(rng, 2)) for _ in range(rng.randint(1, 6))]
@@ -292,7 +292,7 @@ def test_turns_lose_nothing_that_matters() -> None:
 
 
 def test_a_guess_costs_what_it_costs() -> None:
-    """The ending of docs/hidden-hands.md: by the average the queen brings 84, in truth 50.5."""
+    """The ending of docs/hidden-hands.md: the queen is worth 84 by the average, and really 50.5."""
     shown = {card.move: card.really for card in advise(read_view(THE_PAGE)).moves}
     found = {card: (one.exact, one.high.points) for card, one in shown.items() if one}
     assert found == {"A": (True, pytest.approx(193 / 3)), "Q": (True, 50.5), "T": (True, 64)}
@@ -358,7 +358,7 @@ def test_bounds_of_some_deals_are_not_exact_and_have_an_error() -> None:
     assert whole.standard_error is UNSET
     # Three draws of 4 and one of 8: the variance of the sample is 4, of the mean of four 1.
     assert drawn.standard_error == Mean(0.0, 1.0)
-    # Of two deals, by weights: 3 times 1 and once 3 from the mean.
+    # Two deals with weights: 3 times 1 and once 3 from the mean.
     assert cut.standard_error == Mean(0.0, pytest.approx(1.5))
 
 
@@ -404,7 +404,7 @@ def test_guesses_that_are_not_settled_bring_the_bounds_closer(
 
 
 def test_what_is_sure_is_a_bound_without_an_error() -> None:
-    """Where the rule brings less on average; it does not help that it brings more in some deals."""
+    """Here the rule gets less on average, and more in some deals, which does not help."""
     deals, king = Deals.of([Deal((), 3, 3), Deal((), 1, 1)]), Rank("K")
     rows, rule = ((Value(0, 9),), (Value(0, 9),)), ((Value(0, 4),), (Value(0, 9),))
     solved = Solved((king,), deals, rows, followed=rule)

@@ -95,9 +95,9 @@ def wrong_decisive(
     if sizes not in ([], [1], [2], [1, 2]):
         found.append(f"decisive: {sizes}")
     if sizes[-1:] == [1] and before - two >= (before - one) * Fraction(5, 4):
-        found.append("no pair is told")
+        found.append("no pair is listed")
     if sizes == [1, 2] and before - two < (before - one) * Fraction(5, 4):
-        found.append("a pair is told that decides little more")
+        found.append("a listed pair decides little more")
     return found
 
 

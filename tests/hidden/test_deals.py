@@ -1,4 +1,4 @@
-"""The deals that fit what is known, against all that there are by the definition."""
+"""The possible deals, against all that there are by the definition."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def has_name(view: View, rank: Rank, named: frozenset[Rank]) -> bool:
 def plain_worlds(view: View, named: frozenset[Rank]) -> list[World]:
     """Return what `Worlds` yields: every choice of shares is tried, and those that fit are grouped.
 
-    Ranks without a name come first, those of which as many are unseen and the same seats have none
-    together; of deals that differ by their names the first stands for all.
+    Ranks without a name come first, those with as many unseen and the same seats that have none.
+    The first of several deals that differ only by names is kept.
     """
     groups: defaultdict[tuple[object, ...], list[Rank]] = defaultdict(list)
     for rank in EVERY:

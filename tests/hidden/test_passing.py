@@ -43,7 +43,7 @@ def cards_sure(deals: frozenset[Position], me: int, worth: Worth) -> dict[Rank, 
 
 
 def sure(deals: frozenset[Position], me: int, worth: Worth) -> Value:
-    """Return the most that a strategy of `me` is sure of."""
+    """Return the most that a strategy of `me` guarantees."""
     one = next(iter(deals))
     if one.finished:
         return worth(one)
@@ -91,7 +91,7 @@ def matters(view: View) -> bool:
 
 
 def check(view: View) -> None:
-    """Compare what is sure with sets of deals."""
+    """Compare guarantees with sets of deals."""
     objective = objective_of(view)
     party = view.representative.party
 

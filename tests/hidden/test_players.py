@@ -1,4 +1,4 @@
-"""The player at a table: he sees what a seat sees, and no more; what he plays is legal."""
+"""The player at a table sees what a seat sees, and no more, and plays only legal cards."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def by_lot(rng: Random, options: dict[str, str]) -> Iterator[Session[Deal]]:
 
 
 def seen_of(rank: Rank, game: Session[Deal]) -> int:
-    """Return how many of a rank the player on turn has seen: his own, those played and shown."""
+    """Return how many of a rank the player on turn has seen: in hand, played and shown."""
     deal = game.state
     played = sum(EVERY[play.card] == rank for play in deal.plays())
     others = (hand[rank] for at, hand in enumerate(deal.shown) if at != deal.mover)
@@ -270,7 +270,7 @@ def test_who_can_work_out_every_hand_plays_his_best() -> None:
 
 
 def test_who_knows_every_hand_does_not_know_the_order_of_the_stock() -> None:
-    """All cards of the others have been shown, which turned cards may come to (A2)."""
+    """All cards of the others have been shown, which turned cards may cause (A2)."""
     position = read_position("lappi N:AJ643 E:Q9993 S:K8532 W:KQ862 lead:N stock:A4J7")
     position = position.replace(taken=(0, 0))
     other = position.replace(stock=position.stock[::-1])
@@ -313,7 +313,7 @@ def test_rollouts_are_those_of_plain_python(variant: str, number: int) -> None:
             draws.below(number)  # the stock is shuffled
         order, known = draws.order(), [looks(view, card.rank) for card in found.cards]
         for at, card in enumerate(found.cards):
-            # Of equivalent cards the first one stands for all.
+            # The first of several equivalent cards is kept.
             rank = found.cards[known.index(known[at])].rank
             try:
                 if at == found.thumb:
@@ -331,7 +331,8 @@ def test_rollouts_are_those_of_plain_python(variant: str, number: int) -> None:
 @some_of(30, 60)
 @pytest.mark.parametrize("stock", [0, 4, 16, 28])
 def test_the_card_of_the_network_is_that_of_plain_python(stock: int, number: int) -> None:
-    """Full hands, at each turn of a trick; a leader who can has led a rank twice that he holds."""
+    """Full hands, at each turn of a trick. A leader who can has led a rank twice and holds more of
+    it."""
     rng, compared, rules = Random(FIXED_SEED), 0, rules_for("ristikontra")
     for position in islice(endings(rng, rules, stock=stock), number):
         copies = [*map(sum, zip(*position.hands, hand_of(position.stock), strict=True))]
@@ -382,7 +383,8 @@ def test_deals_and_rules_of_thumb_are_believed_by_how_certain_they_are(
 
 @pytest.mark.slow
 def test_the_errors_that_hints_state_are_right(rng: Random) -> None:
-    """The truth by 4,000 deals lies within one stated error, and within two, as chance says.
+    """The true mean of 4,000 deals is within one stated error, and within two, as often as chance
+    says.
 
     The bounds leave three standard errors of 300 hints.
     """

@@ -38,21 +38,21 @@ KING_OR_QUEEN = (
 def test_a_guess_between_two_leads_for_points() -> None:
     """Worked by hand.
 
-    *The eight.* North leads the king or the queen next.  The king: East, if he has the other, takes
-    it and all the rest, 0; if South has it, East keeps his queen, South takes two kings, 8, and
-    West's three the last trick.  The queen: if South has the other he takes two, 6, and West gets
-    the kings; East takes all with his, 0.  So both guesses right bring (8 + 6) / 2 = 7 on average.
-    But North has seen nothing that helps, and the king brings (0 + 8) / 2 = 4, the queen (6 + 0) /
-    2 = 3.
+    *The eight.* North leads the king or the queen next. The king: with the other king, East takes
+    it and all the rest, 0. With that king at South, East keeps the queen, South takes two kings, 8,
+    and West's three the last trick. The queen: with the other queen, South takes two, 6, and West
+    gets the kings. With that queen, East takes all, 0. So both guesses right are worth (8 + 6) / 2
+    = 7 on average. But North has seen nothing that helps: the king is worth (0 + 8) / 2 = 4, the
+    queen (6 + 0) / 2 = 3.
 
-    *The king.* East takes it with his eight.  If he has a king he leads that, which nobody can
-    match, and West's three makes the last trick, 0.  If he has the queen he leads the three; South
-    throws his king, and his three makes the last trick with two queens in it, 6.  There is nothing
-    to guess: 3.
+    *The king.* East takes it with the eight. With a king, East leads that, which nobody can match,
+    and West's three makes the last trick, 0. With the queen, East leads the three. South throws the
+    king, and South's three makes the last trick with two queens in it, 6. There is nothing to
+    guess: 3.
 
-    *The queen.* If East has a king he leads the three; South throws his queen, and his three makes
-    the last trick with two kings in it, 8.  If East has the queen he leads it, nobody can match
-    it, and the rest is West's, 0.  So 4.
+    *The queen.* With a king, East leads the three. South throws the queen, and South's three makes
+    the last trick with two kings in it, 8. With the queen, East leads it, nobody can match it, and
+    the rest is West's, 0. So 4.
     """
     table = table_of(read_view(KING_OR_QUEEN.format("ristikontra", "")))
     assert table.ways == 2
@@ -65,15 +65,15 @@ def test_a_guess_between_two_leads_for_cleaning() -> None:
     """The same cards where North-South must clean; worked by hand.
 
     *The eight.* A lead of the queen cannot clean, and afterwards East or West gets the kings: North
-    fails in both deals, with 6 points or none.  A lead of the king cleans if South has the other,
-    with 8 points, and fails if East has, with none.  A player who sees all cards leads the queen in
-    that deal, for the points: in half of the deals he fails, and 7 points on average.  North leads
-    the king: in half of the deals he fails, and 4 points.
+    fails in both deals, with 6 points or none. A lead of the king cleans with 8 points if South has
+    the other, and fails with none if East has it. A player who sees all cards leads the queen in
+    that deal, for the points: that player fails in half of the deals, and has 7 points on average.
+    North leads the king, fails in half of the deals, and has 4 points.
 
     *The king.* East takes it, and North-South never get another: 3 points as before.
 
-    *The queen.* If East has a king, South's three makes the last trick with two kings: clean, and
-    8 points.  If he has the queen all goes to East and West: so as many points as before, 4.
+    *The queen.* If East has a king, South's three makes the last trick with two kings: clean, and 8
+    points. If East has the queen all goes to East and West: so as many points as before, 4.
     """
     table = table_of(read_view(KING_OR_QUEEN.format("lappi", " dirty:NS")))
     assert table.cards() == ["K", "Q", "8"]
@@ -126,7 +126,7 @@ def test_what_can_be_got_lies_between_what_is_sure_and_the_average(count: int) -
 
 @pytest.mark.parametrize("count", [4, pytest.param(50, marks=pytest.mark.slow)])
 def test_vectors_over_deals_find_the_same(count: int) -> None:
-    """Two ways of brute force, of which one keeps what every policy brings in every deal."""
+    """Two ways of brute force. One of them keeps what every policy gets in every deal."""
     rng, tried = random.Random(32), 0
     while tried < count:
         view, _ = random_view(rng, 3)
@@ -158,7 +158,7 @@ def test_vectors_over_deals_find_the_same(count: int) -> None:
 
 
 def check_passing(cards: int, number: int) -> None:
-    """Compare what is sure, and the average, in endings in which a lead may pass on (R22)."""
+    """Compare guarantees and averages in endings in which a lead may pass (R22)."""
     rng = random.Random(cards)
     while number:
         options = {"limit": rng.choice("23"), "stuck_lead": "pass_left"}
@@ -210,7 +210,7 @@ def test_what_is_sure_where_a_lead_may_pass_on_three_tricks() -> None:
         "gone:AAAAKKKKQQQJJJJT9999887777666555544433332222",
         "ristikontra N:75 E:_ S:_ W:_ lead:E trick:A,7,5 run:Ax1 limit=2 stuck_lead=pass_left "
         "gone:AAKKKKQQQQJJJJTTTT99998888776665444433332222",
-        # The leader is known to lack the rank that he may not lead: the lead does not pass on.
+        # The leader is known to lack the rank that is barred: the lead does not pass.
         "ristikontra N:_ E:A S:KK W:__ lead:N trick:9,K run:9x1 limit=2 stuck_lead=pass_left "
         "not:N=9 gone:AAAKQQQQJJTTTT998888777766665555444433332222",
     ],

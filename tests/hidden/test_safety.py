@@ -1,4 +1,4 @@
-"""Endings played for what is sure: the hidden cards lie as they must, and never two ways."""
+"""Endings played for the guarantee: the hidden cards have one layout, the worst, and never two."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def play_by_lot(game: Session[SafeState], rng: random.Random) -> Session[SafeSta
 
 @pytest.mark.parametrize("number", [10, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_the_cards_lie_one_way(rng: random.Random, number: int) -> None:
-    """Every other game is played by lot, the others for what is surest."""
+    """Every other game is played at random, the others for the highest guarantee."""
     for at, game in enumerate(games(rng, number)):
         end = game
         while not end.over:
@@ -56,7 +56,7 @@ def test_the_cards_lie_one_way(rng: random.Random, number: int) -> None:
 
 
 def test_the_checker_sees_what_contradicts() -> None:
-    """A card that was gone, one that a hand lacks, and a line that its player does not hold."""
+    """A card that was gone, a card that its hand lacks, and a line that its player lacks."""
     text = "ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567 not:E=7"
     record = safety_record(play_by_lot(begin_safely(read_view(text)), random.Random(1))).to_dict()
     assert not contradictions(record)
@@ -72,8 +72,8 @@ def test_the_checker_sees_what_contradicts() -> None:
 
 @pytest.mark.parametrize("number", [4, pytest.param(5000, marks=pytest.mark.slow)])
 def test_nothing_is_given_away_and_what_is_left_is_taken(rng: random.Random, number: int) -> None:
-    """Who follows the sure cards gets the goal and no more; who leaves them loses it, however well
-    he plays on."""
+    """A player who follows the sure cards gets the goal and no more. A player who leaves them loses
+    it, and good play afterwards does not win it back."""
     for game in games(rng, number):
         safe = game
         while not safe.over:
@@ -100,7 +100,7 @@ def test_what_is_sure_is_what_sets_of_deals_say(
 
 
 def begin_at(game: Session[SafeState]) -> Mapping[Rank, Value]:
-    """Return what is sure by each card at the start, before the cards that are played alone."""
+    """Return what each card guarantees at the start, before the cards that need no choice."""
     return game.start.sure
 
 
@@ -241,7 +241,7 @@ def test_the_points_that_could_have_been_made_sure_of_are_those_of_the_whole_dea
 @pytest.mark.slow  # the luck of a deal is played out 20,000 times
 def test_the_report_on_a_whole_deal_says_it_too() -> None:
     said = " ".join(call("", "analyse", DEAL).stdout.split())
-    assert "king would have made sure of this" in said
+    assert "king would have guaranteed this" in said
     assert "--adversary --objective points`" in said
 
 
@@ -256,7 +256,7 @@ def test_who_takes_a_card_back_has_not_seen_the_pack() -> None:
 
 
 def test_the_deal_at_the_end_has_the_pack_that_was_worst() -> None:
-    """It was the king, worth 4, and not the ace that stands in the view's representative (K20)."""
+    """It was the king, worth 4, and not the ace of the view's representative (K20)."""
     game = begin_safely(read_view("kontra-2 A:AAK965 B:_ lead:A pack:_ unseen:AK97322"))
     assert game.start.view.representative.pack == (Rank("A"),)
     played = game.play(Rank("9"))

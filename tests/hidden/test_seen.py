@@ -304,11 +304,11 @@ def test_claims_from_a_seat_follow_every_deal() -> None:
         assert word(BestCards(tuple(best))) == "true"
         assert (word(CardIs((rank, other), "as good")) == "true") == (means[rank] == means[other])
         share, mean = f"{float(100 * right[rank]):.1f}", f"{float(means[rank][1]):.2f}"
-        written, brought = read_amount(share), read_amount(mean)
+        written, average = read_amount(share), read_amount(mean)
         assert written
-        assert brought
+        assert average
         assert word(Averaged((rank,), "right_in", written)) == "true"
-        assert word(Averaged((rank,), "averages", brought)) == "true"
+        assert word(Averaged((rank,), "averages", average)) == "true"
         words.add(word(CardIs((rank,), "right")))
     assert words == {"true", "false", "points"}
 

@@ -1,4 +1,4 @@
-"""What is sure, against an oracle that goes through sets of deals, from the rules alone."""
+"""Guarantees, against an oracle that goes through sets of deals and knows only the rules."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_what_is_sure_is_what_the_sets_of_deals_say(
 def test_in_kontra_what_is_sure_is_what_the_sets_of_deals_say(
     rng: random.Random, number: int
 ) -> None:
-    """Of three players, of a locked pack, and of one whose bottom card was led (K7, K10, K20)."""
+    """There are three players, a locked pack, and a bottom card that was led (K7, K10, K20)."""
     parted = 0
     for at in range(number):
         kind = ("used", "locked", "used", "spice")[at % 4]
@@ -104,7 +104,7 @@ def test_in_kontra_the_deal_at_the_end_fits_and_what_is_left_is_taken(
 
 @pytest.mark.parametrize("number", [20, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_the_deal_at_the_end_fits_all_that_was_shown(rng: random.Random, number: int) -> None:
-    """Every other game is played by lot, the others for what is surest."""
+    """Every other game is played at random, the others for the highest guarantee."""
     for at, game in enumerate(begun(rng, number)):
         end = game
         while not end.over:

@@ -27,7 +27,7 @@ from ristikontra.worlds.notation import ViewEntry, read_given_view
 from ristikontra.worlds.trust import Trust, trusted
 from ristikontra.worlds.view import View
 
-#: West has led both of his barred rank that he may, and has two more: North leads instead.
+#: West has led the barred rank as often as allowed, and has two more: North leads instead.
 PASSED = (
     "ristikontra N:A934 E:K245 S:Q367 W:TTTT lead:W limit=2 stuck_lead=pass_left",
     "--after",
@@ -225,8 +225,8 @@ def test_without_loss_or_trust_nothing_changes() -> None:
         found = trusted(entry.view, trust, worlds)[0]
         assert all(0 < factor <= 1 for factor in found.values())
         asked = [one for one in entry.before if one.representative.mover == entry.view.mover]
-        alone = trusted(entry.view, Trust(2, tuple(asked)), worlds)[0] if asked else None
-        assert alone is None or set(alone.values()) == {1.0}
+        again = trusted(entry.view, Trust(2, tuple(asked)), worlds)[0] if asked else None
+        assert again is None or set(again.values()) == {1.0}
 
 
 def test_the_report_and_the_json_say_that_it_is_an_inference() -> None:

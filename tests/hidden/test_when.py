@@ -41,12 +41,12 @@ def call(*words: str, given: str | None = None) -> Result:
 
 @cache
 def on_pagat() -> WhenRecord:
-    """Return when the seven is right in the documented ending, over all deals that fit."""
+    """Return when the seven is right in the documented ending, over all possible deals."""
     return WhenRecord.from_json(call("when", "7", "--json", *PAGAT.split()).stdout)
 
 
 class Plain:
-    """All deals that fit, each solved alone, and sets of them."""
+    """All possible deals, each solved separately, and sets of them."""
 
     def __init__(self, view: View, rank: Rank) -> None:
         self.view = view

@@ -1,4 +1,4 @@
-"""Laws of hidden hands: what a view says, the deals that fit it, what a seat is sure of."""
+"""Laws of hidden hands: what a view says, its possible deals, and what a seat can guarantee."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_seat_is_sure_of_what_information_sets_say_three_tricks() -> None:
 
 
 def test_a_seat_is_sure_of_the_tricks_that_settle_a_tie() -> None:
-    """LS5: of 60 to 60 more cards win, whichever tricks brought the points."""
+    """LS5: at 60 to 60 more cards win, whichever tricks scored the points."""
     view = read_view(
         "lappi-six N:JJ4 E:_ S:_ W:_ lead:N taken:NS=60,EW=48 won:NS=6,EW=4 dirty:NS clean:NS "
         "gone:AAAAKKKKQQJTTTT9998887776655544433332222 sixty_sixty=cards"
@@ -166,7 +166,7 @@ def test_fifteen_unseen_cards_lie_in_756756_ways() -> None:
 
 
 def test_every_deal_is_worth_what_solving_it_says() -> None:
-    """Equivalent deals are worth the same, so the true one's values are those of its like."""
+    """Equivalent deals are worth the same, so the true deal has the values of its equivalent."""
     rng = random.Random(5)
     for _ in range(40):
         view, position = random_view(rng, rng.choice((2, 3)))
@@ -199,8 +199,8 @@ def test_nobody_is_sure_of_more_than_a_deal_is_worth() -> None:
 
 
 def least_of_sure_play(view: View, objective: Objective) -> Value:
-    """Return the least that the side on turn comes to, in every deal, against every play of the
-    others, if its player always plays a card that guarantees most by what he has seen."""
+    """Return the least that the side on turn gets, in every deal, against every play of the others.
+    Its player always plays a card with the highest guarantee by what that player has seen."""
     me, party = view.mover, view.representative.party
 
     def least(view: View, deals: frozenset[Position]) -> Value:
@@ -428,7 +428,7 @@ def test_a_seat_is_sure_of_a_result_as_information_sets_say(number: int) -> None
 
 
 def check_against_three(position: Position) -> None:
-    """Compare what is sure where no card is hidden with minimax of one seat against all."""
+    """Compare guarantees where no card is hidden with minimax of one seat against all."""
     bare = position.replace(taken=None, won=None, score=None, first=None, held=0)
     view = View(bare, bare.hands, (0, 0, 0, 0))
     objective = objective_of(view)
@@ -539,7 +539,7 @@ def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        # East may have led the barred seven only if he has nothing else (R22).
+        # East may have led the barred seven only without any other rank (R22).
         "lappi N:_ E:JJ6 S:3__ W:_ lead:W trick:7,T run:7x1 dirty:NS,EW limit=2 "
         "not:N=AT843,S=AKQT9742,W=KQJT8652 gone:AAAAKKKKQQQQTTT9999888876655554444332222",
         "ristikontra N:K86 E:_ S:_ W:_ lead:S trick:T,8 run:Tx1 limit=2 not:E=KQT986432 "
@@ -547,7 +547,7 @@ def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
         # A hand that lacks a rank distinguishes it from another with as many unseen.
         "ristikontra N:_ E:876 S:J_ W:_ lead:S trick:8,A,7 run:6x2 limit=2 not:S=A87,W=KQ9862 "
         "gone:AAAKKKKQQQQTTTT9999877665555444433332222",
-        # Who leads a barred rank shows that he holds nothing else: no more of it is unseen.
+        # A player who leads a barred rank shows a hand of nothing else: no more of it is unseen.
         "lappi-six N:6__ E:_ S:994 W:9__ lead:E trick:K run:Kx1 dirty:NS,EW clean:NS "
         "not:N=AKQJT952,E=AQJT98765432 gone:AAAAKQQQQJJJJTTTT98888777765555433332222",
         # Two opponents throw cards in one order only where nothing is known of either hand.
@@ -572,7 +572,7 @@ def test_no_deal_comes_of_more_or_fewer_cards_than_are_wanted() -> None:
 
 
 def test_who_leads_a_barred_rank_shows_his_hand() -> None:
-    """He holds no other card (R22), whether the other hands are hidden or were never seen."""
+    """East holds no other card (R22), whether the other hands are hidden or were never seen."""
     text = "ristikontra N:5 E:T9 S:25 W:K lead:W trick:K,8 run:Kx2 limit=2"
     view = View.of(read_position(text))
     assert view.hidden == (1, 0, 2, 0)

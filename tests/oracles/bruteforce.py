@@ -1,10 +1,10 @@
 """Independent brute-force oracle for Ristikontra and Lappi endings (no stock left).
 
-Written from the rules alone (clauses R.., V.., L.., LS.., LA.., A.. of the rules document) and
-deliberately plain: every line of play is followed.  Values are remembered per trick start, by
-hands, leader, lead run (R19) and that part of the history of the deal which the objective asks for.
-There is no alpha-beta, no bound and no equivalence between cards or positions.  The run is dropped
-only when the leader does not hold its rank, so that it can neither matter nor grow.
+Written only from the rules (clauses R.., V.., L.., LS.., LA.., A.. of the rules document) and
+deliberately plain: every line of play is followed. Values are remembered per trick start, by hands,
+leader, lead run (R19) and the part of the history of the deal that the objective needs. There is no
+alpha-beta, no bound and no equivalence between cards or positions. The run is dropped only when the
+leader does not hold its rank, so that it can neither matter nor grow.
 
   * play: R9 to R13, R16 with R19 (lead limit), R22 (no legal lead), R23 (``limit=none``);
   * values: R3, R4; cleaning: L4 to L7 (``queen_clause=on``) or LS1 (``queen_clause=off``);
@@ -102,7 +102,7 @@ def forbidden(game: Game, run: Run) -> str:
 def settle(game: Game, position: Position) -> Position:
     """R22: before a lead, ``stuck_lead=pass_left`` moves the lead on from a stuck leader.
 
-    The player on the left leads that trick as any other: his own run is empty.
+    The player on the left leads that trick as any other, without a run.
     """
     lead, hands, trick, run = position
     barred = "" if trick else forbidden(game, run)
@@ -130,11 +130,11 @@ def play(position: Position, rank: str, rest: str) -> Position:
 
 @cache
 def judge(trick: str, values: str, queen_clause: str) -> Trick:
-    """Who wins four cards, what they are worth, and whether winning them cleans."""
+    """The winner of four cards, their worth, and whether winning them cleans."""
     led = trick[0]
     # L5, L6: at least one king and not led with a queen; LS1: the queen does not matter.
     cleans = "K" in trick and not (queen_clause == "on" and led == "Q")
-    # R11: the last player of the rank led; the leader himself if nobody else has played it.
+    # R11: the last player of the rank led; the leader if nobody else has played it.
     return Trick(trick.rindex(led), card_points(values, trick), cleans)
 
 
@@ -239,7 +239,7 @@ def failures(game: Game, history: History) -> Flags:
 
 
 def outcome_clean(game: Game, history: History) -> int:
-    """The side that alone failed to clean; 0 if both failed (L13) or nobody."""
+    """The only side that failed to clean; 0 if both failed (L13) or nobody."""
     ns_fails, ew_fails = failures(game, history)
     return int(ew_fails) - int(ns_fails)
 

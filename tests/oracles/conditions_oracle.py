@@ -1,7 +1,7 @@
 """What must be true of the hidden hands for a card to be right, deal by deal.
 
-Every deal that fits is solved by the search of the tests, with all cards seen; a card is right
-where none is worth more, and alone where every other is worth less.  Then facts are counted: "a
+The search of the tests solves every possible deal with all cards seen. A card is right where none
+is worth more, and the only right one where every other is worth less. Then facts are counted: "a
 seat has at least this many of a rank", or has not.
 """
 
@@ -39,14 +39,14 @@ class Judged(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Of some deals: their share of all, and the share of them in which the card is right."""
+    """The share of some deals in all, and the share of them in which the card is right."""
 
     chance: Fraction
     right: Fraction | None
 
 
 def judged(known: Known, objective: str, card: str) -> list[Judged]:
-    """Return every deal that fits, with what the card is in it."""
+    """Return every possible deal, with what the card is in it."""
     ending, found = Ending(known.game, objective), []
     ours = (known.game.lead + len(known.game.trick)) % 2 == 0
     for hands, ways in known.deals().items():

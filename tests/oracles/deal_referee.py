@@ -1,7 +1,7 @@
 """A referee of whole deals, who knows the rules of play and shares no code with the program.
 
-He is handed the record of a deal as plain data, deals its cards, watches every card that is played,
-and says what he has seen; `Foul` says what was against the rules.
+The referee gets the record of a deal as plain data, deals its cards, watches every card that is
+played, and says what happened. `Foul` says what was against the rules.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Foul(AssertionError):
 
 
 class Seen(NamedTuple):
-    """What a deal has come to: card points and tricks by side, who took queens, who failed."""
+    """How a deal ended: card points and tricks by side, who took queens, who failed."""
 
     points: dict[str, int]
     tricks: dict[str, int]
@@ -49,7 +49,7 @@ class Seen(NamedTuple):
 
 
 def watch(record: dict[str, Any]) -> Seen:
-    """Watch a finished deal, and return what it has come to."""
+    """Watch a finished deal, and return how it ended."""
     rules = USUAL | GAMES[record["game"]] | record["options"]
     hands = {seat: [*record["hands"][seat]] for seat in SEATS}
     stock = [*record["stock"]]
@@ -67,8 +67,8 @@ def watch(record: dict[str, Any]) -> Seen:
     run_of, run_rank, run = "", "", 0
     while any(hands.values()):
         barred = run_rank if run_of == leader and run >= limit else ""
-        alone = bool(barred) and set(hands[leader]) == {barred} and not stock
-        if alone and rules["stuck_lead"] == "pass_left":
+        stuck = bool(barred) and set(hands[leader]) == {barred} and not stock
+        if stuck and rules["stuck_lead"] == "pass_left":
             leader, barred, run = _left(leader), "", 0
         first_part = bool(stock)
         trick: list[tuple[str, str]] = []
@@ -78,7 +78,7 @@ def watch(record: dict[str, Any]) -> Seen:
             if play is None:
                 raise Foul("a deal ends with the last card")
             _expect(play["seat"] == seat, f"{seat} is on turn")
-            denied = {barred} if barred and not trick and not alone else set()
+            denied = {barred} if barred and not trick and not stuck else set()
             if stock and kings == 3 and rules.get("fourth_king") == "on":
                 denied.add("K")
             drawn = False
@@ -86,7 +86,7 @@ def watch(record: dict[str, Any]) -> Seen:
                 up = play["taken_up"]
                 _expect(rules["turned"] == "hand" and rules["dark"] == "yes", "nothing goes up")
                 _expect(stock and stock[0] == up and up in denied, f"{up} is to be played")
-                _expect(play["move"][0] != "*", "he has turned one before")
+                _expect(play["move"][0] != "*", "one was turned before")
                 hands[seat].append(stock.pop(0))
                 drawn, ups = True, ups + 1
             card = play["move"][-1]
@@ -132,7 +132,7 @@ def watch(record: dict[str, Any]) -> Seen:
 def watch_kontra(record: dict[str, Any]) -> dict[str, int]:
     """Watch a finished deal of Kontra, and return the card points of every player.
 
-    Who may deal next is held against the record, too (K25, K26).
+    The next dealer is also checked against the record (K25, K26).
     """
     seats = KONTRA[record["game"]]
     hands = {seat: [*record["hands"][seat]] for seat in seats}
@@ -153,7 +153,7 @@ def watch_kontra(record: dict[str, Any]) -> dict[str, int]:
     first, dead = True, locked and not able
 
     def play(at: int, dark: bool) -> str:
-        """Take the next card of who is on turn, and let him draw one where he does."""
+        """Take the next card of the player on turn, who also draws one where the rules say so."""
         one = next(plays, None)
         if one is None:
             raise Foul("a deal ends with the last card")

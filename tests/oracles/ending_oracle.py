@@ -38,7 +38,7 @@ class Start(NamedTuple):
 
 
 def outcome_and_points(value: int) -> tuple[int, int]:
-    """Return the two that a number stands for; the points may be below nought."""
+    """Return the two numbers that one number encodes; the points may be negative."""
     outcome = (value + STEP // 2) // STEP
     return outcome, value - outcome * STEP
 
@@ -117,7 +117,7 @@ class Ending:
         return after, gain * self.counted[winner % 2]
 
     def settled(self, start: Start) -> Start:
-        """R22: who holds nothing but the barred rank lets his left-hand neighbour lead."""
+        """R22: a player with nothing but the barred rank passes the lead to the left."""
         if not self.passes or not start.run or start.run[1] < self.limit:
             return start
         shift = SHIFTS[start.leader]

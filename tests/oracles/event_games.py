@@ -1,8 +1,8 @@
-"""Endings as games about events: who can bring something about, and what a barred card is worth.
+"""Endings as games about events: who can cause something, and what a barred card is worth.
 
-The ground on which `sentence_oracle` stands.  Play and scoring are those of `bruteforce`; values
-are its plain minimax for short endings and the solver's for long ones.  "With best play" always
-means: no player gives away anything of the value.  A player's *side* is 0 (NS) or 1 (EW).
+`sentence_oracle` is built on this. Play and scoring are those of `bruteforce`; values are its plain
+minimax for short endings and the solver's for long ones. "With best play" always means: no player
+gives away anything of the value. A player's *side* is 0 (NS) or 1 (EW).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ristikontra.game.position import Position
 from ristikontra.search.objectives import objective_for
 from ristikontra.search.solver import Searcher
 
-#: Where each plays for himself players are called so, and two against one as the last.
+#: Players without sides have these names, and two against one have the last.
 ALONE = ("Ann", "Bob", "Cat")
 OTHERS = "Others"
 
@@ -188,7 +188,7 @@ class Ending:
     # --- events ----------------------------------------------------------------------------
 
     def can_force(self, side: int, node: Node, event: Event) -> bool:
-        """Whether a side can bring an event about and give nothing away by it.
+        """Whether a side can cause an event and give nothing away by it.
 
         The other side may avoid it only at a price.
         """
@@ -258,7 +258,7 @@ class Ending:
         return Ending(text, self.objective)
 
     def led_by(self, seat: int) -> Ending:
-        """The ending with another player on lead; his run is empty."""
+        """The ending with another player on lead, without a run."""
         text = re.sub(r" run:\S+", "", self.text)
         return Ending(re.sub(r"\blead:\w", f"lead:{'NESW'[seat]}", text), self.objective)
 

@@ -1,4 +1,4 @@
-"""Oracles for the past of a deal, written from the rules alone.
+"""Oracles for the past of a deal, written only from the rules.
 
 `simulated` plays a deal at random and reports its facts; `all_histories` follows every history of a
 few gone cards; `shown` replays a history with every rule checked.  `check_answer` alone asks what
@@ -26,7 +26,7 @@ SEATS = "NESW"
 SIDES = ("NS", "EW")
 
 
-# --- simulated deals, from the rules alone -----------------------------------------------------
+# --- simulated deals, by the rules ---------------------------------------------------------------
 
 
 class Deal:
@@ -121,7 +121,7 @@ def simulated(rng: random.Random, cards_gone: int | None = None) -> Position:
     return position
 
 
-# --- the oracle: every history of a small pack, from the rules alone ---------------------------
+# --- the oracle: every history of a small pack, by the rules -------------------------------------
 
 
 Lead = tuple[int, int] | None
@@ -164,7 +164,7 @@ def add(pair: tuple[int, int], side: int, amount: int) -> tuple[int, int]:
 def after_trick(
     gone: Gone, at: int, state: State, leader: int, run: Lead, cards: Sequence[int]
 ) -> State:
-    """The state after a full trick that `leader` led with this run behind him."""
+    """The state after a full trick that `leader` led after this run."""
     led, rules = cards[0], gone.rules
     winner = (leader + max(place for place in range(4) if cards[place] == led)) % 4
     side = winner % 2
@@ -188,7 +188,7 @@ def after_trick(
 
 
 def leads(gone: Gone, at: int, state: State) -> list[tuple[int, set[int], State]]:
-    """Who may lead trick `at`: (leader, the ranks he may lead, state)."""
+    """The possible leads of trick `at`: (leader, the legal ranks, state)."""
     ranks = set(range(13))
     limit, run = gone.rules.limit, state.run
     if not limit or run is None or run[1] < limit:

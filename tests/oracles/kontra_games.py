@@ -1,8 +1,8 @@
-"""Endings of Kontra as games about events, by the rules alone (K11, K12, K15, K20, K21, K25, K26).
+"""Endings of Kontra as games about events, by the rules (K11, K12, K15, K20, K21, K25, K26).
 
-Play, values and the next dealer are said again here and share nothing with the package, nor with
-the brute force of the other games: every line is followed.  Of two players A is side 0; of three
-the player on turn is, against both others.
+Play, values and the next dealer are written here again and share nothing with the package, nor with
+the brute force of the other games: every line is followed. A is side 0 of two players; with three
+it is the player on turn, against both others.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Begun(NamedTuple):
-    """How a deal begins: `leads` are pairs of where the card lies and its rank."""
+    """How a deal begins: `leads` are pairs of where the card is and its rank."""
 
     pack: int
     locked: bool
@@ -84,7 +84,7 @@ def kontra_text(hands: dict[str, str], top: str, bottom: str, dealer: str) -> st
 
 
 def random_points(rng: random.Random) -> tuple[int, ...]:
-    """Return the points of a deal: the cards that count, each given to a player by lot."""
+    """Return the points of a deal: each card that counts is given to a random player."""
     players = rng.choice((2, 3))
     points = [0] * players
     for card in "AKQJT" * 4:

@@ -69,7 +69,7 @@ def play(deal: Deal, card: str) -> Deal:
         pack = pack[1:]
     else:
         hands[player] = hands[player].replace(rank, "", 1)
-        if drawing(deal):  # K12, K14: and at once he has as many as before
+        if drawing(deal):  # K12, K14: and the player at once has as many as before
             hands[player] = "".join(sorted(hands[player] + pack[0], key=RANKS.index))
             pack = pack[1:]
     after = deal._replace(hands=tuple(hands), pack=pack)
@@ -101,7 +101,7 @@ class Oracle:
         self.found: dict[Deal, set[Outcome]] = {}
 
     def sure(self, deal: Deal, player: int) -> Payoff:
-        """What a player can be sure of, whatever all others do; of two that is the value."""
+        """What a player can guarantee against all others; with two players it is the value."""
         if finished(deal):
             return payoffs(deal.taken, self.objective)[player]
         here, given = deal, 0
@@ -116,7 +116,7 @@ class Oracle:
         return (first + given, *rest)
 
     def with_help(self, deal: Deal, player: int) -> Payoff:
-        """What a player gets where everybody helps him."""
+        """What a player gets with everybody's help."""
         if finished(deal):
             return payoffs(deal.taken, self.objective)[player]
         if (deal, player) not in self.helped:
@@ -125,8 +125,8 @@ class Oracle:
         return self.helped[deal, player]
 
     def outcomes(self, deal: Deal) -> set[Outcome]:
-        """What max^n may bring: each plays for himself, and takes any card of those that are as
-        good to him as the worst that every other may bring."""
+        """What max^n may lead to: each plays without a partner, and takes any card that is as good
+        for that player as the worst result of every other card."""
         if finished(deal):
             return {payoffs(deal.taken, self.objective)}
         if deal not in self.found:

@@ -1,4 +1,4 @@
-"""Oracles for the past of a deal of Kontra, written from K4 to K22 alone.
+"""Oracles for the past of a deal of Kontra, written only from K4 to K22.
 
 `ends_of` follows every history of a few gone cards; `Deal` plays a whole deal at random and reports
 its facts.  Cards are letters, players numbers in clockwise order.
@@ -163,7 +163,7 @@ def _pairs(seats: str, numbers: Sequence[int]) -> str:
 
 
 def endings(rng: random.Random) -> Iterator[Deal]:
-    """Yield deals that stand at the beginning of some trick of the ending."""
+    """Yield deals at the beginning of some trick of the ending."""
     while True:
         deal = Deal(rng, rng.choice((2, 3)), rng.random() < 0.3)
         while not deal.in_the_ending:

@@ -4,19 +4,19 @@ Written from the rules and sharing nothing with the package: cards are letters, 
 players are numbers in clockwise order.  Every line of play is followed; a position is remembered by
 all that it is, the points so far among it, and by nothing less.
 
-What a player wants is his payoff, a tuple that is compared lexicographically:
+Each player wants the highest payoff, a tuple that is compared lexicographically:
 
-  * ``points``: his card points of the deal (K24), those that he has taken before among them;
-  * ``deal``: his chance to deal next, in sixths (K25, K26);
+  * ``points``: the player's card points of the deal (K24), with those taken before;
+  * ``deal``: the player's chance to deal next, in sixths (K25, K26);
   * ``deal then points``: the chance, then the points.
 
-The outcome of a deal is what every player gets.  With two players it is of a constant sum, and what
-one can be sure of is the value.  With three there is
+The outcome of a deal is what every player gets. With two players its sum is constant, and the
+guarantee of each is the value. With three there is
 
-  * what a player can be sure of against both others, and what he gets with everybody's help;
-  * the outcomes of max^n: each plays for himself alone, and chooses as he likes between cards that
-    give him the same.  `equilibria` follows the definition, `chosen` the choices at every history,
-    and `Oracle.outcomes` the smallest of what another card may bring.
+  * what a player can guarantee against both others, and gets with everybody's help;
+  * the outcomes of max^n: each plays without a partner, and chooses freely between cards with
+    an equal payoff. `equilibria` follows the definition, `chosen` the choices at every history,
+    and `Oracle.outcomes` the smallest result that another card may have.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def play(ending: Ending, card: str) -> Ending:
         return ending._replace(hands=tuple(hands), trick=trick)
     # K11: the last card of the rank led wins, and its player leads next
     winner = (ending.leader + trick.rindex(trick[0])) % players
-    # K14, K15, K20: then he spices the trick, if the pack is not locked (K10)
+    # K14, K15, K20: then the winner spices the trick, if the pack is not locked (K10)
     spice = ending.pack or ""
     taken = ending.taken
     if taken is not None:
@@ -161,14 +161,14 @@ class Oracle:
         return {card: play(ending, card) for card in moves(ending)}
 
     def guarantee(self, ending: Ending, player: int) -> Payoff:
-        """Return what a player gets at least: all others play together against him.
+        """Return what a player gets at least: all others play together against that player.
 
-        Of two players, this is the value for that player.
+        With two players, this is the value for that player.
         """
         return self._bound(asked(ending, self.objective), player, helped=False)
 
     def with_help(self, ending: Ending, player: int) -> Payoff:
-        """Return what a player gets if all others play for him."""
+        """Return what a player gets if all others help."""
         return self._bound(asked(ending, self.objective), player, helped=True)
 
     def _bound(self, ending: Ending, player: int, helped: bool) -> Payoff:
@@ -184,9 +184,9 @@ class Oracle:
         return self._bounds[key]
 
     def outcomes(self, ending: Ending) -> frozenset[Outcome]:
-        """Return every outcome of max^n, however each player chooses between his equals.
+        """Return every outcome of max^n, however each player chooses between equal cards.
 
-        An outcome of a card is one of the position if every other card may bring the player on turn
+        An outcome of a card is one of the position if every other card may give the player on turn
         no more than that.
         """
         ending = asked(ending, self.objective)
@@ -205,15 +205,15 @@ class Oracle:
         return self._outcomes[ending]
 
     def ranges(self, ending: Ending) -> tuple[tuple[Payoff, Payoff], ...]:
-        """Return the least and the most that max^n brings each player."""
+        """Return the least and the most that each player gets in max^n."""
         by_player = zip(*self.outcomes(ending), strict=True)
         return tuple((min(payoffs), max(payoffs)) for payoffs in by_player)
 
     def kingmaking(self, ending: Ending) -> tuple[str, ...]:
-        """Return the cards by which the player on turn decides about others and not about himself.
+        """Return the cards by which the player on turn decides only about others.
 
-        Another card of his gives him the same to be sure of and the same range in max^n, and some
-        other player another range.
+        Another card gives the player on turn the same guarantee and the same range in max^n, and
+        some other player another range.
         """
         mover, after = on_turn(ending), self.after(ending)
         own = {
@@ -270,8 +270,8 @@ def equilibria(ending: Ending, objective: str) -> set[Outcome]:
 def chosen(ending: Ending, objective: str) -> set[Outcome]:
     """Return the outcomes of every way to choose between equals, history by history.
 
-    After each card the play goes on in one of the ways it can, whatever it does after another card;
-    the player on turn takes one of the cards that are then the best for him.
+    After each card the play continues in one of the ways it can, whatever it does after another
+    card. The player on turn takes one of the cards that are then best for that player.
     """
     ending = asked(ending, objective)
     if finished(ending):
@@ -345,16 +345,16 @@ def random_ending(
     """Draw an ending from the 52 cards; what is None is drawn too.
 
     `cards` is what each player held when the trick began and `on_table` how many have been played
-    to it; `known` says whether the points so far are.  Half of the endings have few ranks, so that
-    many cards match.  Who leads and what has been taken come from tricks that were played, but for
-    those before the last six (K19), of which only the cards and the winner are drawn.
+    to it; `known` says whether the points so far are. Half of the endings have few ranks, so that
+    many cards match. The leader and the taken points come from tricks that were played. Before the
+    last six (K19) only the cards and the winner of a trick are drawn.
     """
     if pack is None:
         pack = rng.choice((SPICED, LOCKED, LOCKED) if cards == 6 else (SPICED, LOCKED, TAKEN))
     ranks = rng.sample(RANKS, 13)
     if pack == LOCKED:
-        # K5, K8 to K10: two cards of the rank that locks a pack are at its ends; had anybody held
-        # another he would have unlocked it, so that all four are out of play
+        # K5, K8 to K10: two cards of the rank that locks a pack are at its ends. A holder of
+        # another would have unlocked it, so all four are out of play
         ranks.pop()
     few = players * cards // 4 + 1 + rng.choice((0, 0, 1, 2)) if rng.random() < 0.5 else len(ranks)
     deck = [rank for rank in ranks[:few] for _ in range(4)]
@@ -362,7 +362,7 @@ def random_ending(
     hands = _drawn(deck, players, cards)
     deck += [rank for rank in ranks[few:] for _ in range(4)]
     rng.shuffle(deck)
-    # a pack that is still to be added is met with short hands, too, as if tricks were left out
+    # a pack that is still to be added also comes with short hands, as if tricks were left out
     gone = _drawn(deck, players, 0 if pack == SPICED else 6 - cards)
     spice = "" if pack == LOCKED else _drawn(deck, 1, players - 1)[0]  # K19
     points, leader = (0,) * players, rng.randrange(players)
@@ -389,11 +389,11 @@ def _drawn(deck: list[str], players: int, cards: int) -> tuple[str, ...]:
 def _earlier(
     rng: random.Random, players: int, deck: list[str], left: int
 ) -> tuple[tuple[int, ...], int]:
-    """Give the cards of a deck away in spiced tricks by lot, some players being luckier; return
-    the points of each, and who won the last of them.
+    """Give the cards of a deck away in random spiced tricks, to some players more often. Return the
+    points of each, and the winner of the last one.
 
-    In half of the draws one player has no more than a number from which `left`, the points in the
-    hands, may or may not bring him to 21.
+    One player has no more than a number in half of the draws. From there `left`, the points in the
+    hands, may or may not reach 21.
     """
     luck = [rng.random() ** 2 for _ in range(players)]
     poor = rng.randrange(players)

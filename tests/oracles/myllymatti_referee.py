@@ -10,7 +10,7 @@ PLAYERS = 3
 
 
 class Deal(NamedTuple):
-    """Hands, what each has won, the stock, who played what lies on the table, leader, last card."""
+    """Hands, what each has won, the stock, who played each card of the table, leader, last card."""
 
     hands: tuple[frozenset[str], ...]
     won: tuple[frozenset[str], ...]
@@ -29,7 +29,7 @@ def deal_of(pack: list[str], leader: int) -> Deal:
 
 
 def on_turn(deal: Deal) -> int:
-    """The leader, or the next player to the left of him, who alone answers (M2)."""
+    """The leader, or the next player to the left, the only one who answers (M2)."""
     return (deal.leader + len(deal.table) % 2) % PLAYERS
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def evaluate(tree: Mapping[str, Any], options: Mapping[str, str], known: Mapping[str, int]) -> Any:
-    """Return what a tree comes to, as a page finds it."""
+    """Return the value of a tree, as a page finds it."""
     while "end" not in tree:
         if "option" in tree:
             tree = tree["values"][options[tree["option"]]]
@@ -19,5 +19,5 @@ def evaluate(tree: Mapping[str, Any], options: Mapping[str, str], known: Mapping
 
 
 def total(parts: Mapping[str, int], known: Mapping[str, int]) -> int:
-    """Return what a sum comes to."""
+    """Return the value of a sum."""
     return sum(times * (known[name] if name else 1) for name, times in parts.items())

@@ -1,16 +1,16 @@
 """What a plan is, said again: plans executed card by card, and the shortest found by trying all.
 
-Written from the definition alone; it shares nothing with planner, search or kernel.  The rules of
+Written only from the definition: it shares nothing with planner, search or kernel. The rules of
 play are those of `bruteforce` and `kontra_play_oracle`, which were written from the rules.
 
-A *state* is a position reached from the start, and of the play since then what the goal asks for.
-It is *settled* if every way to go on from it reaches the goal.  A plan for a set of states:
+A *state* is a position reached from the start, with what the goal needs of the play since then. It
+is *settled* if every way to continue from it reaches the goal. A plan for a set of states:
 
   * all are settled: a leaf, which is one line.  Else the settled ones are dropped;
   * not the same seat is on turn in all: a plan for each seat that is; their lines add up;
   * a player of the side is on turn: one rank that is legal in all, or to match the rank led, and a
     plan for what comes of that;
-  * an opponent is on turn: the ranks that he may play, in groups, and a plan for each group; their
+  * an opponent is on turn: the legal ranks, in groups, and a plan for each group; their
     lines add up.
 
 A plan as JSON has it is a tree of ``{"done": true}``, ``{"seat", "play", "then"}``, ``{"seat",
@@ -42,7 +42,7 @@ NONE: Final = 10**12
 
 
 class Trick(NamedTuple):
-    """A trick that was played out since the start: who won it, and what it brought him."""
+    """A trick that was played out since the start: its winner, points and whether it cleans."""
 
     winner: int
     points: int
@@ -50,7 +50,8 @@ class Trick(NamedTuple):
 
 
 class State(NamedTuple):
-    """Where play stands, in the terms of its rules, and what a goal remembers of the way there."""
+    """The present state of play, in the terms of its rules, and what a goal remembers of the
+    past."""
 
     place: Any
     past: Any
@@ -410,13 +411,13 @@ class Executor:
     def missed(self, plan: Node | None) -> str | None:
         """Return a line, as the ranks played, that keeps to a plan and misses the goal.
 
-        None if there is none.  Where the plan says nothing, or nothing that can be done,
-        everybody plays what he likes; without a plan that is from the start.
+        None if there is none. Where the plan says nothing, or nothing possible, all players choose
+        freely. Without a plan that is from the start.
         """
         return self._miss(plan, self.table.start, {})
 
     def settled(self, state: State) -> bool:
-        """Whether every way to go on reaches the goal."""
+        """Whether every way to continue reaches the goal."""
         return self._miss(None, state, {}) is None
 
     def _miss(
@@ -547,21 +548,21 @@ class Definition:
             yield from self._faults(plan["then"], after)
         else:
             if table.own(next(iter(states))):
-                yield f"{line}: {plan['seat']} is told nothing"
+                yield f"{line}: {plan['seat']} has no instruction"
             yield from self._answered(plan, states)
 
     def _answered(self, plan: Node, states: dict[State, str]) -> Iterator[str]:
         """Yield the faults of a plan where an opponent plays."""
         listed = {rank: one for one in reversed(plan["ranks"]) for rank in one["ranks"]}
         if len(listed) < sum(len(one["ranks"]) for one in plan["ranks"]):
-            yield f"{NEEDLESS}: a rank of {plan['ranks']} stands twice"
+            yield f"{NEEDLESS}: a rank of {plan['ranks']} is listed twice"
         reached: dict[int, dict[State, str]] = {id(one): {} for one in plan["ranks"]}
         for state, where in states.items():
             for rank, then in self.table.after(state).items():
                 if rank in listed:
                     reached[id(listed[rank])][then] = where + rank
                 elif not self.executor.settled(then):
-                    yield f"{where}{rank}: nothing is said of {rank}"
+                    yield f"{where}{rank}: {rank} has no answer"
         for one in plan["ranks"]:
             yield from self._faults(one["then"], reached[id(one)])
 
@@ -616,7 +617,7 @@ class Definition:
         return best if best < most else NONE
 
     def _ways(self, states: frozenset[State]) -> Iterator[tuple[Any, list[frozenset[State]]]]:
-        """Yield every way to go on from a set of states of which none is settled.
+        """Yield every way to continue from a set of states of which none is settled.
 
         Each is what the plan says, which is seats, a rank or groups of ranks, and the sets of
         states for which there must be plans then.

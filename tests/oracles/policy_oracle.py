@@ -1,11 +1,11 @@
-"""Brute force over ways of playing: what one seat can really get, seeing its own hand alone.
+"""Brute force over ways of playing: what one seat can achieve, seeing only its own hand.
 
 A way of playing, or policy, of the seat gives a card for each thing that it may have seen: all
-cards that have fallen, and by whom.  In each deal the others see all cards and know the policy; its
-partner plays his best for it, the two opponents against it.  A policy is worth the mean over the
-deals that fit, weighted by the ways in which their cards can lie: first of the outcomes, then of
-the points.  `most` is the maximum over all policies, `follow` what one policy comes to, and
-`stated` the policy that the documents state.
+cards that have fallen, and by whom. In each deal the others see all cards and know the policy. Its
+partner plays best for it, the two opponents against it. A policy is worth the mean over the
+possible deals, weighted by the number of ways of each: first of the outcomes, then of the points.
+`most` is the maximum over all policies, `follow` the worth of one policy, and `stated` the policy
+that the documents state.
 
 The play is that of `bruteforce`; nothing here knows how the package searches or deals.
 """
@@ -59,7 +59,7 @@ class Known:
     voids: tuple[str, ...] = ("", "", "", "")
 
     def deals(self) -> Counter[tuple[str, ...]]:
-        """Return the hands of every deal that fits, with the ways in which its cards can lie."""
+        """Return the hands of every possible deal, with its number of ways."""
 
         def share(seat: int, left: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
             if seat == 4:
@@ -246,7 +246,7 @@ class Table:
         return Mean(Fraction(outcome, self.ways), Fraction(points, self.ways))
 
     def most(self, card: str) -> Mean:
-        """Return the most that any policy which begins with a card comes to."""
+        """Return the most that any policy which begins with a card is worth."""
         return self.mean(best_total(self.after(card)))
 
     def average(self, card: str) -> Mean:
@@ -254,7 +254,7 @@ class Table:
         return self.mean(sum(ways * node.high for ways, node in self.after(card)))
 
     def follow(self, card: str, policy: Policy) -> Mean:
-        """Return what a policy comes to, once the seat has played a card."""
+        """Return what a policy is worth, once the seat has played a card."""
         return self.mean(sum(ways * under(node, policy) for ways, node in self.after(card)))
 
     # What is sure.
@@ -373,7 +373,7 @@ def every_policy_total(trees: list[tuple[int, Node]]) -> int:
 
 
 def best_total(trees: list[tuple[int, Node]], floor: int | None = None) -> int:
-    """Return the same, leaving aside policies that cannot come to more than others.
+    """Return the same, leaving aside policies that cannot be worth more than others.
 
     It is no more than what it should be where that is no more than `floor`.
     """

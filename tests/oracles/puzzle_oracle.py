@@ -1,4 +1,4 @@
-"""A judge of puzzles: is each what a puzzle must be, by brute force, from its JSON line alone.
+"""A judge of puzzles: is each what a puzzle must be, by brute force, from only its JSON line.
 
 Written from the definition in docs/puzzles.md and the rules; the play and the values are those of
 the oracles of the tests.  `faults` lists all that is wrong with one puzzle; `canonical` is the same
@@ -120,7 +120,7 @@ class Partners:
 
 
 class Kontra:
-    """Each for himself: all others play against the player who is asked."""
+    """Players without sides: all others play against the player who is asked."""
 
     def __init__(self, ending: kontra.Ending, objective: str) -> None:
         self.objective = objective
@@ -176,7 +176,7 @@ class Kontra:
         return found
 
     def _value(self, ending: kontra.Ending, left: int, low: Value, high: Value) -> Value:
-        """Return the value from here on, if it lies between two others."""
+        """Return the value from here on, if it is between two others."""
         if not ending.trick:
             if max(map(len, ending.hands)) <= left:
                 if self.objective == "points":
@@ -380,8 +380,8 @@ class Judge:
 def canonical(text: str, named: str = "AKQJT") -> tuple[object, ...]:
     """Return what is the same for two equivalent positions.
 
-    The table may be turned; ranks that are not `named` are distinguished only by how many each hand
-    holds and where they lie on the table, in the pack and in the run.
+    The table may be turned. Ranks that are not `named` are distinguished only by how many each hand
+    holds and where they are on the table, in the pack and in the run.
     """
     variant, *items = text.split()
     shown = dict(item.split(":", 1) for item in items if ":" in item)

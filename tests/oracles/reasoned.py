@@ -1,4 +1,4 @@
-"""Which cards want a reason, and whether they are given one: by the texts alone.
+"""Which cards want a reason, and whether they have one: by nothing but the texts.
 
 A reason is a sentence that says more than what a card is worth, that it is the only good one, or
 what would have to be otherwise; and more than what follows a reason only.
@@ -26,7 +26,7 @@ _NO_REASON: Final = re.compile(
 def wanted(record: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
     """Yield the cards of a JSON record that want a reason, and whether they are good.
 
-    One that alone is good, and bad ones that cost much, or more than points.
+    The only good card, and bad ones that cost much, or more than points.
     """
     good = [card["move"] for card in record["moves"] if card["best"]]
     if len(good) == 1 < len(record["moves"]):

@@ -62,7 +62,7 @@ class Game(NamedTuple):
     def moves(self, state: State) -> list[str]:
         """What the player on turn may do.
 
-        Who can play must (X5), but may stop after an ace or king (X12).
+        A player who can play must (X5), but may stop after an ace or king (X12).
         """
         playable = self.playable(state)
         return [*playable, NONE] if state.onward or not playable else playable
@@ -113,10 +113,10 @@ class Game(NamedTuple):
 class Worth(NamedTuple):
     """What a state is worth, seat by seat: fewer is better."""
 
-    sure: tuple[int, ...]  # with all others against him
+    sure: tuple[int, ...]  # against all others
     helped: tuple[int, ...]  # with the help of all
     outcome: tuple[int, ...]  # max^n
-    lines: tuple[int, ...]  # lines of play to the end, by who goes out
+    lines: tuple[int, ...]  # lines of play to the end, by the player who goes out
 
 
 def went_out(state: State) -> int | None:
@@ -141,8 +141,8 @@ def search(game: Game, state: State, known: dict[State, Worth]) -> Worth:
                 (min if seat == mover else max)(one.sure[seat] for one in after) for seat in seats
             ),
             tuple(min(one.helped[seat] for one in after) for seat in seats),
-            # Of moves that cost him the same, the one that costs all together the most; then the
-            # first.
+            # Among moves that cost the player the same, the one that costs all together the most;
+            # then the first.
             min((one.outcome for one in after), key=lambda cost: (cost[mover], -sum(cost))),
             tuple(sum(one.lines[seat] for one in after) for seat in seats),
         )

@@ -1,9 +1,9 @@
 """Games in which play can go round for ever, by their clauses and by definition.
 
 Ristiseiska with begging (X1 to X15) and the second phase of Myllymatti (M12 to M18) are written
-here from the rules alone, by a hand that has not read the program's.  What somebody can force is
-what he, or all others against him, can bring about from every state of the game: ends that have it,
-then the states from which they are reached whatever the other side does, and so on.
+here only from the rules, by a hand that has not read the program's. A player, or all others
+together, can force what can be caused from every state of the game. That begins with the ends that
+have it. Then come the states from which they are reached whatever the other side does, and so on.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def away(graph: Graph, player: int) -> set[State]:
 
 
 class Bound(NamedTuple):
-    """What all others can hold a player to, and what he can hold himself to; None: nothing."""
+    """What all others can hold a player to, and what that player can guarantee; None: nothing."""
 
     at_least: int | None
     at_most: int | None
@@ -105,11 +105,11 @@ def bounds(graph: Graph, states: list[State], players: int) -> list[list[Bound]]
             dear = {state for state, has in paid.items() if has >= cost}
             cheap = {state for state, has in paid.items() if has <= cost}
             others = forced(graph, lambda seat: seat != player, dear)  # noqa: B023
-            himself = forced(graph, lambda seat: seat == player, cheap)  # noqa: B023
+            own = forced(graph, lambda seat: seat == player, cheap)  # noqa: B023
             for at, state in enumerate(states):
                 if state in others:
                     least[at] = cost
-                if state in himself and most[at] is None:
+                if state in own and most[at] is None:
                     most[at] = cost
         for at in range(len(states)):
             found[at].append(Bound(least[at], most[at]))
@@ -162,16 +162,16 @@ class Myllymatti(NamedTuple):
         for card in sorted(hands[turn]):
             if trick and not self.beats(card, trick[-1]):
                 continue
-            left, lies = without(hands, turn, card), (*trick, card)
-            if len(lies) == full:  # M16, M18
+            left, table = without(hands, turn, card), (*trick, card)
+            if len(table) == full:  # M16, M18
                 leads = turn if left[turn] else to_the_left(left, turn)
                 found.append((card, Mylly(left, (), 0, leads)))
             else:
-                found.append((card, Mylly(left, lies, full, to_the_left(left, turn))))
+                found.append((card, Mylly(left, table, full, to_the_left(left, turn))))
         if trick and not (self.must_beat and found):  # M14, M15
-            taken, lies = having(hands, turn, trick[-1]), trick[:-1]
+            taken, table = having(hands, turn, trick[-1]), trick[:-1]
             following = to_the_left(taken, turn)
-            found.append(("-", Mylly(taken, lies, full if lies else 0, following)))
+            found.append(("-", Mylly(taken, table, full if table else 0, following)))
         return turn, found
 
     def end(self, state: State) -> tuple[int, ...] | None:

@@ -1,12 +1,12 @@
-"""A judge of safety plays: what is sure, and what is best on average, over all deals one by one.
+"""A judge of safety plays: guarantees, and what is best on average, over all deals one by one.
 
-Written from the rules (docs/rules.md) and from what a safety play is (docs/puzzles.md).  A deal is
-all hands, by ranks, and `ways` in how many ways the cards can lie so.  A set of deals is a number
-with a bit for each: to play a card leaves those deals in which its player holds it and may play it.
-A side is sure of what it gets where it chooses one card for all deals that are left, and the others
-any card of any of them.  Worthless ranks of which all that is seen is equal are interchangeable,
-since no hand is said to lack a rank.  What a card is worth with all cards seen `ending_oracle`
-says, deal by deal.  Nothing here knows how the package searches or deals.
+Written from the rules (docs/rules.md) and from what a safety play is (docs/puzzles.md). A deal is
+all hands, by ranks, with `ways`, the number of ways to deal its cards. A set of deals is a number
+with a bit for each. Playing a card leaves those deals in which its player holds it and may play it.
+A side guarantees what it gets when it chooses one card for all deals that are left, and the others
+any card of any of them. Worthless ranks of which all that is seen is equal are interchangeable,
+since no hand is said to lack a rank. `ending_oracle` says, deal by deal, what a card is worth with
+all cards seen. Nothing here knows how the package searches or deals.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ KING, QUEEN = RANKS.index("K"), RANKS.index("Q")
 
 @dataclass(frozen=True)
 class Table:
-    """What is known: hands of which `_` stands for all hidden cards, and the unseen cards."""
+    """What is known: hands with `_` for all hidden cards, and the unseen cards."""
 
     variant: str
     hands: tuple[str, ...]
@@ -51,7 +51,7 @@ class Table:
 
     @property
     def ours(self) -> frozenset[int]:
-        """The seats of the player: partner's as well, if his hand is known."""
+        """The seats of the player, with the partner's if that hand is known."""
         partner = (self.turn + 2) % 4
         return frozenset({self.turn} | ({partner} if "_" not in self.hands[partner] else set()))
 
@@ -94,8 +94,8 @@ def hand_of(text: str) -> Hand:
 
 
 def deals_of(table: Table) -> tuple[list[Deal], list[int]]:
-    """Return all deals that fit, by ranks, each once, and in how many ways each can lie."""
-    # Who has played to this trick holds a card less than who is on turn.
+    """Return all possible deals, by ranks, each once, and the number of ways of each."""
+    # A player who has played to this trick holds a card less than the player on turn.
     played = {(table.lead + at) % 4 for at in range(len(table.trick))}
     full = len(table.hands[table.turn])
     sizes = [full - (seat in played) if table.hands[seat] == "_" else 0 for seat in range(4)]
@@ -146,7 +146,7 @@ class State(NamedTuple):
 
 
 class Sure:
-    """What a side is sure of, over sets of deals: whether so much, asked again and again."""
+    """The guarantee of a side, over sets of deals: whether it gets this much, asked repeatedly."""
 
     def __init__(self, table: Table, deals: list[Deal]) -> None:
         self.table, self.deals = table, deals
@@ -270,7 +270,7 @@ def means(
 ) -> tuple[dict[str, tuple[Fraction, Fraction]], dict[str, Fraction]]:
     """Return the mean of each card with all cards seen, for the side on turn.
 
-    And the share of the deals, by ways, in which it brings less than the goal.
+    And the share of the deals, by ways, in which it gets less than the goal.
     """
     options = {
         "values": "simple" if table.worth[0] == 5 else "standard",
@@ -320,7 +320,7 @@ def means(
 
 
 def faults(puzzle: Mapping[str, object]) -> list[str]:
-    """Return all that is wrong with a safety play, from its JSON line alone."""
+    """Return all that is wrong with a safety play, from only its JSON line."""
     table = table_of(str(puzzle["position"]))
     deals, ways = deals_of(table)
     key, tempting = str(puzzle["key"]), str(puzzle["tempting"])
@@ -349,7 +349,7 @@ def faults(puzzle: Mapping[str, object]) -> list[str]:
 
 
 def contradictions(record: Mapping[str, Any]) -> list[str]:
-    """Return all in which a game that is over contradicts what was shown, from its record alone.
+    """Return all in which a finished game contradicts what was shown, from only its record.
 
     What was shown are the cards of the view, how many each hand hides, the ranks that it lacks, and
     the cards that are gone; and whether each card of the line could be played when it was.

@@ -1,14 +1,15 @@
 """What the printed explanations mean to a card player, and whether they are true.
 
-Written from the sentences alone, and sharing nothing with the code that finds the facts.  Every
-form of sentence stands here once, with its meaning in plain words (the docstring) and a check by
-play and values of its own (`event_games`).  A sentence without a meaning is a fault, as is one that
-is untrue or that says nothing.
+Written only from the sentences, and sharing nothing with the code that finds the facts. Every form
+of sentence is here once, with its meaning in plain words (the docstring) and a check by play and
+values of its own (`event_games`). A sentence without a meaning is a fault, as is one that is untrue
+or that says nothing.
 
-In all meanings: the *player* is the one on turn, *his side* he and his partner; a *good* card
-keeps the value of the position, a *bad* one does not.  A thing that *best play may* bring comes
-about in some line in which nobody gives anything away.  A thing that somebody *can* do he can do,
-and give nothing away, whatever the other side plays, unless they lose still more by stopping him.
+In all meanings the *player* is the one on turn, and *we* are the player and the partner; *they* are
+the other side. A *good* card keeps the value of the position, a *bad* one does not. A thing that
+*best play may* cause happens in some line in which nobody gives anything away. Somebody *can* do a
+thing that is possible without giving anything away, whatever the other side plays, unless they lose
+still more by stopping it.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ _SEAT = "|".join(NAMES)
 _SIDE = "|".join((*SIDES, *ALONE, OTHERS))
 _RANK = "|".join(sorted(RANKS, key=len, reverse=True))
 _RANKS = "|".join(plural(rank) for rank in RANKS)
-_CARD = rf"(?:[Tt]he|[Aa]n?) (?:{_RANK})"
+_CARD = rf"(?:The|the|[Aa]n?) (?:{_RANK})"
 _SOME = rf"(?:{_CARD}|(?:two|three|four) (?:{_RANKS}))"
 #: What may stand for a piece of a form, by the kind of piece.
 _PIECES: Final = {
@@ -123,7 +124,7 @@ def hold(fact: bool, otherwise: str) -> None:
 
 @dataclass(slots=True)
 class Reader:
-    """Somebody who reads an explanation, with the ending before him."""
+    """Somebody who reads an explanation and has the ending before them."""
 
     ending: Ending
     #: The number that the trick on the table has in the text.
@@ -205,10 +206,10 @@ class Reader:
         return text
 
     def playable(self, card: Card) -> str:
-        """Return the rank of a card that the player may play, named as he holds it."""
-        hold(card.rank in self.ending.cards, f"he cannot play {card.rank}")
+        """Return the rank of a card that the player may play, named as the player holds it."""
+        hold(card.rank in self.ending.cards, f"it cannot be played: {card.rank}")
         several = self.hand.count(card.rank) > 1
-        hold(several == card.several, f"he has {'more than' if several else ''} one {card.rank}")
+        hold(several == card.several, f"there is {'more than' if several else ''} one {card.rank}")
         return card.rank
 
     def whose(self, card: Card, seat: int | None = None) -> int:
@@ -232,13 +233,13 @@ class Reader:
         return any(rank in root.hand(seat) for seat in self.seats if seat != self.seat)
 
     def to_play(self) -> list[int]:
-        """Who has still to play to the trick on the table, after the player."""
+        """The players who have still to play to the trick on the table, after the player."""
         seats = len(self.seats)
         played = len(self.ending.root.position[2])
         return [(self.seat + at) % seats for at in range(1, seats - played)]
 
     def winning(self) -> int:
-        """Who has the trick on the table so far."""
+        """The player who has the trick on the table so far."""
         leader, _, trick, _ = self.ending.root.position
         return (leader + trick.rindex(trick[0])) % len(self.seats)
 
@@ -271,29 +272,29 @@ def means(form: str) -> Callable[[Meaning], Meaning]:
 # --- what cards are worth ----------------------------------------------------------------------
 
 Worth = Callable[[tuple[int, int], tuple[int, int], int, tuple[bool, bool]], bool]
-#: What is said of a bad card, and what it means of (outcome, points) with a good card and with the
-#: bad one, as the player's side sees them, and of who must clean, his side and the other.  An
-#: outcome above 0 is a win, below 0 a loss; in a match to a target it is the match that is meant.
+#: What is said of a bad card, and what it means: for (outcome, points) with a good card and with
+#: the bad one, as we see them, and for the sides that must clean, us and them. An outcome above 0
+#: is a win, below 0 a loss. In a match to a target the match is meant.
 _VERDICTS: Final[dict[str, Worth]] = {
     # Exactly this many points less, at the same outcome.
     r"costs? {s:side} {n:number} points?": lambda good, bad, n, owing: (
         good[0] == bad[0] and good[1] - bad[1] == n
     ),
-    # With a good card his side wins, with this one it loses.
+    # With a good card we win, with this one we lose.
     r"turns? a win into a loss": lambda good, bad, n, owing: good[0] > 0 > bad[0],
-    # With a good card nobody wins, with this one his side loses.
+    # With a good card nobody wins, with this one we lose.
     r"costs? {s:side} the deal": lambda good, bad, n, owing: good[0] == 0 > bad[0],
-    # With a good card his side wins, with this one nobody does.
+    # With a good card we win, with this one nobody does.
     r"gives? up the win": lambda good, bad, n, owing: good[0] > 0 == bad[0],
-    # His side wins either way, but less.
+    # We win either way, but less.
     r"makes? the win smaller": lambda good, bad, n, owing: good[0] > bad[0] > 0,
-    # His side loses either way, but more.
+    # We lose either way, but more.
     r"makes? the loss worse": lambda good, bad, n, owing: 0 > good[0] > bad[0],
-    # The match stands exactly this many points worse for his side after the deal.
+    # The match is exactly this many points worse for us after the deal.
     r"makes? the match {n:number} points? worse for {s:side}": lambda good, bad, n, owing: (
         good[0] - bad[0] == n
     ),
-    # Only his side must clean: with a good card it does, with this one it does not.
+    # Only we must clean: with a good card we do, with this one we do not.
     r"costs? {s:side} their cleaning": lambda good, bad, n, owing: (
         owing == (True, False) and good[0] == 0 > bad[0]
     ),
@@ -301,11 +302,11 @@ _VERDICTS: Final[dict[str, Worth]] = {
     r"lets? {o:side} clean": lambda good, bad, n, owing: (
         owing == (False, True) and good[0] == 1 > bad[0]
     ),
-    # Both must: with a good card only his side does, with this one only the other.
+    # Both must: with a good card only we do, with this one only they.
     r"costs? {s:side} their cleaning and lets? {o:side} clean": lambda good, bad, n, owing: (
         owing == (True, True) and (good[0], bad[0]) == (1, -1)
     ),
-    # Both must: with a good card only his side does, with this one both or neither do.
+    # Both must: with a good card only we do, with this one both or neither do.
     r"lets? {o:side} draw level in cleaning": lambda good, bad, n, owing: (
         owing == (True, True) and (good[0], bad[0]) == (1, 0)
     ),
@@ -313,17 +314,17 @@ _VERDICTS: Final[dict[str, Worth]] = {
     r"leaves? only {s:side} failing": lambda good, bad, n, owing: (
         owing == (True, True) and (good[0], bad[0]) == (0, -1)
     ),
-    # He is guaranteed exactly this many points less, against both others.
+    # The player's guarantee is exactly this many points lower, against both others.
     r"costs? {s:side} {n:number} points? of the guarantee": lambda good, bad, n, owing: (
         good[0] == bad[0] and good[1] - bad[1] == n
     ),
-    # With a good card he deals next, with this one somebody else does.
+    # With a good card the player deals next, with this one somebody else does.
     r"gives? the next deal away": lambda good, bad, n, owing: (good[0], bad[0]) == (SIXTHS, 0),
-    # With a good card he deals next, with this one he cuts for it.
+    # With a good card the player deals next, with this one the player cuts for it.
     r"makes? the next deal a cut": lambda good, bad, n, owing: (
         (good[0], bad[0]) == (SIXTHS, SIXTHS // 2)
     ),
-    # With a good card he cuts for the next deal, with this one somebody else deals.
+    # With a good card the player cuts for the next deal, with this one somebody else deals.
     r"gives? the cut for the next deal away": lambda good, bad, n, owing: (
         (good[0], bad[0]) == (SIXTHS // 2, 0)
     ),
@@ -339,7 +340,7 @@ def verdict(reader: Reader, cards: Iterable[str], text: str) -> bool:
             continue
         said = {name: reader.read(kinds[name], part) for name, part in found.groupdict().items()}
         hold(said.get("s", reader.side) == reader.side, "that is the other side")
-        hold(said.get("o", 1 - reader.side) != reader.side, "that is his own side")
+        hold(said.get("o", 1 - reader.side) != reader.side, "that is the own side")
         owing = reader.owes(reader.side), reader.owes(1 - reader.side)
         for rank in cards:
             raw = "the match" in form
@@ -359,7 +360,7 @@ def _seen(reader: Reader, rank: str | None, raw: bool) -> tuple[int, int]:
         outcome = 0
     if reader.side == 0:
         return outcome, points
-    # Of two who might deal next the one does as surely as the other does not.
+    # One of two players who might deal next does so as surely as the other does not.
     return (SIXTHS if "deal" in reader.ending.objective else 0) - outcome, -points
 
 
@@ -384,8 +385,8 @@ def _(reader: Reader, g: tuple[str, ...], s: int | None = None) -> None:
 
 @means("{x:seat} has no other card to play")
 def _(reader: Reader, x: int) -> None:
-    """All the cards that he may play are of one rank."""
-    hold(x == reader.seat and len(reader.ending.cards) == 1, "he has a choice")
+    """All the cards that the player may play are of one rank."""
+    hold(x == reader.seat and len(reader.ending.cards) == 1, "there is a choice")
 
 
 @means("with {g:group} {s:side} take all {n:number} points? that are left")
@@ -415,10 +416,10 @@ def peculiar(reader: Reader, does: Callable[[str], bool]) -> None:
 
 @means("{g:group} wins? the trick: nobody else has (?:one|an? {r:rank})")
 def _(reader: Reader, g: tuple[str, ...], r: str | None) -> None:
-    """He leads the card, and no other hand has one of the rank."""
+    """The player leads the card, and no other hand has one of the rank."""
     every_card(reader, g)
     hold(r is None or set(g) == {r}, "that is another card")
-    hold(not reader.led, "he does not lead")
+    hold(not reader.led, "it is not a lead")
     hold(not any(map(reader.others_have, g)), "somebody else has one")
     peculiar(reader, lambda bad: not reader.others_have(bad))
 
@@ -427,17 +428,17 @@ def _(reader: Reader, g: tuple[str, ...], r: str | None) -> None:
     "{g:group} wins? the trick for {s:side}: of the others only {x:seat} has (?:one|an? {r:rank})"
 )
 def _(reader: Reader, g: tuple[str, ...], s: int, x: int, r: str | None) -> None:
-    """He leads the card, and of the other hands only his partner's has one of the rank."""
+    """The player leads the card, and only the partner also has one of the rank."""
     every_card(reader, g)
     hold(r is None or set(g) == {r}, "that is another card")
-    hold(not reader.led, "he does not lead")
-    hold(x != reader.seat and s == reader.owned_by(x) == reader.side, "he is no partner")
+    hold(not reader.led, "it is not a lead")
+    hold(x != reader.seat and s == reader.owned_by(x) == reader.side, "that is not the partner")
 
     def holders(rank: str) -> set[int]:
         root = reader.ending.root
         return {one for one in reader.seats if one != reader.seat and rank in root.hand(one)}
 
-    hold(all(holders(rank) == {x} for rank in g), "somebody else has one, or he has none")
+    hold(all(holders(rank) == {x} for rank in g), "somebody else has one, or the partner none")
     peculiar(reader, lambda bad: settled(reader, (True, s), reader.after(bad)))
 
 
@@ -446,12 +447,12 @@ def _(reader: Reader, g: tuple[str, ...], s: int, x: int, r: str | None) -> None
     "{r:rank}"
 )
 def _(reader: Reader, g: tuple[str, ...], s: int, x: int, r: str) -> None:
-    """The card matches the lead; of those to play only his partner has another."""
+    """The card matches the lead; only the partner, of those to play, has another."""
     every_card(reader, g)
     hold(set(g) == {reader.led} == {r}, "it does not match the lead")
-    hold(x != reader.seat and s == reader.owned_by(x) == reader.side, "he is no partner")
+    hold(x != reader.seat and s == reader.owned_by(x) == reader.side, "that is not the partner")
     hands = {one for one in reader.to_play() if reader.led in reader.ending.root.hand(one)}
-    hold(hands == {x}, "somebody else has one, or he has none")
+    hold(hands == {x}, "somebody else has one, or the partner none")
     peculiar(reader, lambda bad: settled(reader, (True, s), reader.after(bad)))
 
 
@@ -460,7 +461,7 @@ def _(reader: Reader, g: tuple[str, ...], s: int, x: int, r: str) -> None:
     "(?:, and nobody to play has another {r:rank})?"
 )
 def _(reader: Reader, g: tuple[str, ...], k: Counter[str] | None, r: str | None) -> None:
-    """It matches the lead, and his side can keep the trick.
+    """It matches the lead, and we can keep the trick.
 
     The cards named are those on the table that are worth points, those of the rank led left out or
     not; that nobody has another is said where somebody is still to play.
@@ -496,10 +497,10 @@ def settled(reader: Reader, owner: tuple[bool, int], node: Node) -> bool:
 def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], p: int) -> None:
     """The other side has the trick whatever is played to it from now on.
 
-    The card is worth no points, and he has one that is.
+    The card is worth no points, and the player has one that is.
     """
     every_card(reader, g)
-    hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is his own side's")
+    hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is of the own side")
     hold(settled(reader, o, reader.ending.root), "the trick may go to another")
     hold(reader.points("".join(g)) == 0, "the card itself counts")
     hold(all(map(reader.points, reader.bad)), "a bad card keeps them out too")
@@ -510,7 +511,7 @@ def _(reader: Reader, o: tuple[bool, int], p: int, c: Card, n: int) -> None:
     """The other side has the trick whatever is played to it; the card is worth this many points.
 
     Good cards are worth none, or less by at least half of what the bad one costs, if points do."""
-    hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is his own side's")
+    hold(p == reader.seat and owner_side(reader, o) != reader.side, "it is of the own side")
     hold(settled(reader, o, reader.ending.root), "the trick may go to another")
     rank = reader.playable(c)
     hold(rank in reader.cards, "that is another card")
@@ -524,10 +525,11 @@ def _(reader: Reader, o: tuple[bool, int], p: int, c: Card, n: int) -> None:
 
 @means("{g:group} adds? {n:number} points? to {o:owner}'s trick, which nobody can take any more")
 def _(reader: Reader, g: tuple[str, ...], n: int, o: tuple[bool, int]) -> None:
-    """His partner has the trick, whatever the others may still play; the card is worth so much."""
+    """The partner has the trick, whatever the others may still play; the card is worth this
+    much."""
     for node in every_card(reader, g):
         hold(owner_side(reader, o) == reader.side, "it is the other side's")
-        hold(o[0] or o[1] == reader.winning() != reader.seat, "it is not his so far")
+        hold(o[0] or o[1] == reader.winning() != reader.seat, "it is not the partner's so far")
         hold(settled(reader, o, node), "it can be taken")
     hold({reader.points(rank) for rank in g} == {n} and n > 0, "the card is worth something else")
     peculiar(reader, lambda bad: reader.points(bad) == n and settled(reader, o, reader.after(bad)))
@@ -535,9 +537,9 @@ def _(reader: Reader, g: tuple[str, ...], n: int, o: tuple[bool, int]) -> None:
 
 @means("{g:group} leaves? the trick to {o:owner}; {c:card} would take it")
 def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], c: Card) -> None:
-    """After the bad card the other side has the trick whatever is played; the other card is good,
-    matches the lead, and keeps the trick for his side."""
-    hold(owner_side(reader, o) != reader.side, "that is his own side")
+    """After the bad card they have the trick whatever is played. The other card is good, matches
+    the lead, and keeps the trick for us."""
+    hold(owner_side(reader, o) != reader.side, "that is the own side")
     for node in every_card(reader, g):
         hold(settled(reader, o, node), "the trick may go to another")
     should_take(reader, c)
@@ -545,7 +547,7 @@ def _(reader: Reader, g: tuple[str, ...], o: tuple[bool, int], c: Card) -> None:
 
 @means("{p:seat} should take the trick with {c:card}")
 def _(reader: Reader, p: int, c: Card) -> None:
-    """The other card is good, matches the lead, and keeps the trick for his side."""
+    """The other card is good, matches the lead, and keeps the trick for us."""
     hold(p == reader.seat, "that is somebody else")
     should_take(reader, c)
 
@@ -563,10 +565,11 @@ def should_take(reader: Reader, c: Card) -> None:
 
 
 def overtaken(reader: Reader, rank: str, side: int) -> tuple[list[int], int | None]:
-    """Who of a side can take this trick from the other, if the player's card of a rank has it.
+    """Players of a side that can take this trick from the other, if the player's card of a rank has
+    it.
 
-    They play after him and have the rank, and nobody of the other side has it who plays after them.
-    Beside them: who of the other side has it and plays before the last of them.
+    They play after the player and have the rank, and no rival plays after them with that rank. The
+    second result is the last rival who has it and plays before the last of them.
     """
     later = reader.to_play()
     have = [seat for seat in later if rank in reader.ending.root.hand(seat)]
@@ -597,9 +600,9 @@ def bereft(reader: Reader, node: Node, side: int) -> Any:
 def takers_decide(reader: Reader, rank: str) -> int:
     """Check that what a card costs, or is better by, comes for at least half of those who match.
 
-    Could their side not match in this trick, a bad card would cost half of it at most; a good one
-    would lose at least half of what it is better by than the least bad one.
-    Return their side: his own of a good card, of a bad one the other.
+    If their side could not match in this trick, a bad card would cost half of it at most. A good
+    one would lose at least half of its advantage over the least bad one. Return their side: ours
+    for a good card, the other for a bad one.
     """
     good = rank in reader.good
     side = reader.side if good else 1 - reader.side
@@ -620,8 +623,9 @@ def takers_decide(reader: Reader, rank: str) -> int:
 
 
 def shown_by_one(reader: Reader, rank: str) -> tuple[list[int], int | None]:
-    """Who can take the trick after a card that matches; no card of the other kind has the like."""
-    hold(rank in reader.ending.cards, "he cannot play it")
+    """Players who can take the trick after a card that matches; no card of the other kind is like
+    it."""
+    hold(rank in reader.ending.cards, "it cannot be played")
     reader.cards = (rank,)
     hold(reader.led in ("", rank), "it does not match the lead")
     side = takers_decide(reader, rank)
@@ -634,20 +638,23 @@ def shown_by_one(reader: Reader, rank: str) -> tuple[list[int], int | None]:
 
 @means("{g:group} takes the trick over from {x:seat}, so {p:seat} leads on")
 def _(reader: Reader, g: tuple[str, ...], x: int, p: int) -> None:
-    """His partner has the trick; the card matches, and nobody after him can.
+    """The partner has the trick; the card matches, and nobody can match later.
 
     Half of what the card costs, or is better by, depends on who leads on.
     """
     every_card(reader, g)
     hold(p == reader.seat and set(g) == {reader.led}, "it does not match the lead")
-    hold(x == reader.winning() != p and reader.owned_by(x) == reader.side, "he has not the trick")
+    hold(
+        x == reader.winning() != p and reader.owned_by(x) == reader.side,
+        "the partner has not the trick",
+    )
     hold(not any(reader.led in reader.ending.root.hand(one) for one in reader.to_play()), "later")
     lead_decides(reader, reader.led, reader.seat, x)
 
 
 @means("{g:group} leaves? the lead to {x:seat}; {c:card} would take it over")
 def _(reader: Reader, g: tuple[str, ...], x: int, c: Card) -> None:
-    """His partner has the trick; the other card is the only good one, and takes it over from him.
+    """The partner has the trick; the other card is the only good one, and takes it over.
 
     Did the player lead on after these bad cards, half of what they cost would be saved.
     """
@@ -655,7 +662,7 @@ def _(reader: Reader, g: tuple[str, ...], x: int, c: Card) -> None:
     hold(reader.good == [c.rank], "another card is good")
     for rank in g:
         hold(rank in reader.bad, "it is good")
-        hold(x == reader.winning() != reader.seat, "he has not the trick")
+        hold(x == reader.winning() != reader.seat, "the partner has not the trick")
         lead_decides(reader, rank, x, reader.seat)
 
 
@@ -680,16 +687,16 @@ def lead_decides(reader: Reader, rank: str, leads: int, other: int) -> None:
 
 @means("{x:seat} and {y:seat} both have an? {r:rank}, and either can take the trick")
 def _(reader: Reader, x: int, y: int, r: str) -> None:
-    """Both are opponents, play after the bad card and match it; nobody of his side can take the
-    trick back.  See `takers_decide`."""
+    """Both are opponents, play after the bad card and match it; the partner cannot take the trick
+    back. See `takers_decide`."""
     takers, _ = shown_by_one(reader, r)
     hold(r in reader.bad and takers == [x, y], f"it can be taken by {takers}")
 
 
 @means("{x:seat} also has an? {r:rank}, and plays after {y:seat}")
 def _(reader: Reader, x: int, y: int, r: str) -> None:
-    """After the bad card his partner can match, but an opponent who plays later can take the trick
-    from him.  After the good card it is the other way round.  See `takers_decide`."""
+    """After the bad card the partner can match, but an opponent who plays later can take the trick.
+    After the good card it is the other way round. See `takers_decide`."""
     takers, under = shown_by_one(reader, r)
     hold(takers == [x] and under == y, f"{takers} over {under}")
 
@@ -699,14 +706,14 @@ def _(reader: Reader, x: int, y: int, r: str) -> None:
     "nobody could match, would be worse"
 )
 def _(reader: Reader, g: tuple[str, ...], x: int, d: tuple[str, ...]) -> None:
-    """He leads; the other cards, of ranks that nobody else has, are bad.  After this one, somebody
-    else wins the trick in some line of best play."""
-    hold(not reader.led and x != reader.seat, "he does not lead")
+    """The player leads; the other cards, of ranks that nobody else has, are bad. After this one,
+    somebody else wins the trick in some line of best play."""
+    hold(not reader.led and x != reader.seat, "it is not a lead")
     hold(set(d) <= set(reader.bad) and set(g) <= set(reader.good), "it would be no worse")
     hold(not any(map(reader.others_have, d)), "somebody could match it")
     for node in every_card(reader, g):
         taken = reader.ending.can_happen(node, (1, lambda done: done.winner == x))
-        hold(taken, "best play does not give him the trick")
+        hold(taken, "best play does not give the trick away")
 
 
 @means("{p:seat} does better to hold {c:card} back than to match with it")
@@ -719,7 +726,7 @@ def _(reader: Reader, p: int, c: Card) -> None:
 
 @means("{g:group} cleans? for {s:side} at once: the trick is theirs, with {c:card} in it")
 def _(reader: Reader, g: tuple[str, ...], s: int, c: Card) -> None:
-    """His side must clean; whatever is played, it wins this trick with such a card in it, and that
+    """We must clean; whatever is played, we win this trick with such a card in it, and that
     cleans."""
     hold(s == reader.side and reader.owes(s), "the side need not clean")
     hold(c.rank == "K", "no such card cleans")
@@ -732,7 +739,7 @@ def _(reader: Reader, g: tuple[str, ...], s: int, c: Card) -> None:
     peculiar(reader, lambda bad: reader.ending.every_line(reader.after(bad), (1, cleans)))
 
 
-# --- what this trick brings --------------------------------------------------------------------
+# --- what this trick is worth ------------------------------------------------------------------
 
 
 def yields(reader: Reader, node: Node, side: int) -> int:
@@ -749,8 +756,8 @@ def yields(reader: Reader, node: Node, side: int) -> int:
     return max(found) if reader.owned_by(node.turn) == side else min(found)
 
 
-def brought(reader: Reader, cards: Iterable[str], side: int) -> set[int]:
-    """What this trick brings a side after each of some cards."""
+def taken_now(reader: Reader, cards: Iterable[str], side: int) -> set[int]:
+    """What a side takes with this trick after each of some cards."""
     return {yields(reader, reader.after(rank), side) for rank in cards}
 
 
@@ -759,9 +766,9 @@ def matters(reader: Reader, one: str, others: Iterable[str], side: int) -> None:
 
     That is half of the points that the bad card of the two costs, or four if it costs an outcome.
     """
-    (here,) = brought(reader, [one], side)
+    (here,) = taken_now(reader, [one], side)
     for other in others:
-        (there,) = brought(reader, [other], side)
+        (there,) = taken_now(reader, [other], side)
         bad = one if one in reader.bad else other
         value, best = reader.ending.cards[bad], reader.ending.best
         least = abs(value[1] - best[1]) / 2 if value[0] == best[0] else 4
@@ -781,7 +788,7 @@ _WORSE = rf"(?:after (?P<any>any other card)|after (?P<g>{_PIECES['group']}))"
 def worse_named(reader: Reader, cards: Iterable[str], named: str | None, anyone: bool) -> set[str]:
     """Return the bad cards against which good ones are held, as they are named.
 
-    All other cards; else those that cost points alone, and all bad ones where there are none.
+    All other cards; else those that only cost points, and all bad ones where there are none.
     """
     good = set(cards)
     hold(good <= set(reader.good), "that card is bad")
@@ -791,7 +798,7 @@ def worse_named(reader: Reader, cards: Iterable[str], named: str | None, anyone:
         return every
     worse = set(reader.read("group", named or ""))
     cheap = {rank for rank in every if reader.ending.cards[rank][0] == reader.ending.best[0]}
-    hold(worse == (cheap or every), f"worse are {every}, {cheap} by points alone")
+    hold(worse == (cheap or every), f"worse are {every}, {cheap} of points")
     return worse
 
 
@@ -809,15 +816,15 @@ def _(
     m: int,
     most: str | None,
 ) -> None:
-    """With this trick the other side takes just so much after the bad card, and less after the
-    good ones: so much after each, unless it is said to be the most."""
+    """With this trick they take exactly this much after the bad card, and less after the good ones.
+    The lower number holds after each good card, unless it is called the most."""
     cards, side = g or reader.cards, q if s is None else s
     best_named(reader, cards, h)
-    hold(side == 1 - reader.side, "that is his own side")
-    less, found = m, brought(reader, h, 1 - reader.side)
+    hold(side == 1 - reader.side, "that is the own side")
+    less, found = m, taken_now(reader, h, 1 - reader.side)
     hold(found == {less} if most is None else max(found) == less, f"after good cards {found}")
     for rank in cards:
-        after = brought(reader, [rank], 1 - reader.side)
+        after = taken_now(reader, [rank], 1 - reader.side)
         hold(after == {n} and n > less, f"after {rank} {after}")
         matters(reader, rank, h, 1 - reader.side)
 
@@ -836,15 +843,15 @@ def _(
     m: int,
     h: tuple[str, ...],
 ) -> None:
-    """With this trick his own side takes just so much after the bad card, and more after the good
-    ones: so much after each, unless it is said to be the least."""
+    """With this trick we take exactly this much after the bad card, and more after the good ones.
+    The higher number holds after each good card, unless it is called the least."""
     cards, side = g or reader.cards, q if s is None else s
     best_named(reader, cards, h)
     hold(side == reader.side, "that is the other side")
-    found = brought(reader, h, reader.side)
+    found = taken_now(reader, h, reader.side)
     hold(found == {m} if least is None else min(found) == m, f"after good cards {found}")
     for rank in cards:
-        after = brought(reader, [rank], reader.side)
+        after = taken_now(reader, [rank], reader.side)
         hold(after == {n} and n < m, f"after {rank} {after}")
         matters(reader, rank, h, reader.side)
 
@@ -856,13 +863,13 @@ def _(
 def _(
     reader: Reader, k: tuple[str, ...], s: int, n: int, m: int, g: str | None, any: str | None
 ) -> None:
-    """With this trick his own side takes just so much after the good card, less after bad ones."""
+    """With this trick we take exactly this much after the good card, less after bad ones."""
     worse = worse_named(reader, k, g, any is not None)
     hold(s == reader.side, "that is the other side")
-    less, found = m, brought(reader, worse, reader.side)
+    less, found = m, taken_now(reader, worse, reader.side)
     hold(max(found) == less < n, f"after bad cards {found}")
     for rank in k:
-        hold(brought(reader, [rank], reader.side) == {n}, f"not after {rank}")
+        hold(taken_now(reader, [rank], reader.side) == {n}, f"not after {rank}")
         matters(reader, rank, worse, reader.side)
     reader.cards = k
 
@@ -871,9 +878,9 @@ def _(
 def _(reader: Reader, s: int, n: int) -> None:
     """With this trick the other side takes more points than the bad card costs, by this number."""
     hold(s == reader.side and set(reader.cards) <= set(reader.bad), "that is the other side")
-    (there,) = brought(reader, reader.good, 1 - reader.side)
+    (there,) = taken_now(reader, reader.good, 1 - reader.side)
     for rank in reader.cards:
-        (here,) = brought(reader, [rank], 1 - reader.side)
+        (here,) = taken_now(reader, [rank], 1 - reader.side)
         value, best = reader.ending.cards[rank], reader.ending.best
         hold(value[0] == best[0], "it costs more than points")
         hold(here - there - abs(value[1] - best[1]) == n > 0, f"{here} against {there}")
@@ -896,11 +903,11 @@ def _(
 ) -> None:
     """With this trick the other side takes just so much after the good card, else more."""
     worse = worse_named(reader, k, g, any is not None)
-    hold(s == q == 1 - reader.side, "that is his own side")
-    found = brought(reader, worse, s)
+    hold(s == q == 1 - reader.side, "that is the own side")
+    found = taken_now(reader, worse, s)
     hold((min(found) == m if least else found == {m}) and m > n, f"after bad cards {found}")
     for rank in k:
-        hold(brought(reader, [rank], s) == {n}, f"not after {rank}")
+        hold(taken_now(reader, [rank], s) == {n}, f"not after {rank}")
         matters(reader, rank, worse, s)
     reader.cards = k
 
@@ -911,9 +918,9 @@ def _(
 def line_after(reader: Reader, rank: str) -> Node:
     """The end of the line of play of a sentence, if it begins with a card.
 
-    Every card keeps the value.  Of those that do, who can make the trick his side's, whatever is
-    still played to it, plays the dearest that does; who cannot plays what counts least; of several
-    the highest by rank.
+    Every card keeps the value. A player who can make the trick the own side's, whatever is still
+    played to it, plays the dearest card that does. Other players play what counts least. The
+    highest by rank is played among several.
     """
     node = reader.after(rank)
     while children := reader.ending.plays(node):
@@ -928,11 +935,11 @@ def line_after(reader: Reader, rank: str) -> Node:
 
 
 def makes_his(reader: Reader, node: Node, rank: str) -> bool:
-    """Whether with a card a player makes the trick his side's, whatever is still played to it."""
+    """Whether a card makes the trick that of its player's side, whatever is still played to it."""
     leader, _, table, _ = node.position
     trick, seats = table + rank, len(reader.seats)
     later = [(leader + at) % seats for at in range(len(trick), seats)]
-    # Of what is still played it matters alone whether it matches the lead.
+    # Later cards matter only by whether they match the lead.
     ways = [{card == trick[0] for card in node.hand(seat)} for seat in later]
     winners = set()
     for matched in product(*ways):
@@ -958,8 +965,8 @@ def in_all(reader: Reader, rank: str, side: int) -> int:
 
 
 def gains(reader: Reader, cards: Iterable[str], text: str, s: int, n: int, m: int) -> None:
-    """Check that with the trick of a sentence a side has its stated points, in the line after each
-    of some cards.
+    """Check that with the trick of a sentence one side has its stated points, in the line after
+    each of some cards.
 
     That is more than the `m` that it would have otherwise, and at least half as much more as in the
     end; no earlier trick does it.
@@ -988,7 +995,7 @@ def trick_told(reader: Reader, text: str) -> Event:
     said: dict[str, Any] = {name: reader.read(kinds[name], part) for name, part in parts if part}
     x, r, y = said["x"], said.get("r"), said.get("y")
     cards = said.get("k", Counter())
-    hold(y is None or y != x, "he takes it himself")
+    hold(y is None or y != x, "nobody else takes it")
 
     def shown(done: Done) -> bool:
         if r is None:
@@ -1017,9 +1024,9 @@ def _(
     each of the good cards it has less in the end."""
     cards = g or reader.cards
     best_named(reader, cards, h)
-    hold(s == 1 - reader.side, "that is his own side")
+    hold(s == 1 - reader.side, "that is the own side")
     less = m
-    hold({in_all(reader, rank, s) for rank in h} == {less}, "good cards bring something else")
+    hold({in_all(reader, rank, s) for rank in h} == {less}, "good cards give something else")
     gains(reader, cards, e, s, n, less)
 
 
@@ -1037,13 +1044,13 @@ def _(
     g: str | None,
     any: str | None,
 ) -> None:
-    """In the line after the good card his own side has so much by that trick; by best play after
-    each of the bad cards it has less in the end, so much at most."""
+    """In the line after the good card we have this much by that trick. By best play after each of
+    the bad cards we have less in the end, this much at most."""
     cards = k or reader.cards
     worse = worse_named(reader, cards, g, any is not None)
     hold(s == reader.side, "that is the other side")
     most = m
-    hold(max(in_all(reader, rank, s) for rank in worse) == most, "bad cards bring something else")
+    hold(max(in_all(reader, rank, s) for rank in worse) == most, "bad cards give something else")
     gains(reader, cards, e, s, n, most)
 
 
@@ -1054,8 +1061,8 @@ def _(
 def _(
     reader: Reader, g: tuple[str, ...] | None, s: int, n: int, h: tuple[str, ...], m: int
 ) -> None:
-    """By best play his side has this many points in the end after the card, those taken before
-    included, and that many after the others; and the outcomes differ."""
+    """By best play we have this many points in the end after the card, those taken before included,
+    and that many after the others; and the outcomes differ."""
     hold(s == reader.side, "that is the other side")
     taken = reader.ending.game.taken
     hold(taken is not None, "what has been taken is unknown")
@@ -1072,8 +1079,8 @@ def _(
 
 @means("after {g:group}, best play may lead {c:card}, which nobody else has, in {t:trick}")
 def _(reader: Reader, g: tuple[str, ...], c: Card, t: int) -> None:
-    """The bad card of the player is the one of its rank.  In the line after the good card he leads
-    it to that trick and takes points with it."""
+    """The bad card of the player is the one of its rank. In the line after the good card the player
+    leads it to that trick and takes points with it."""
     rank = lacking(reader, g, c)
     hold(not reader.others_have(rank), "somebody else has one")
     for good in g:
@@ -1091,7 +1098,7 @@ def _(reader: Reader, g: tuple[str, ...], x: int, r: str, t: int, p: int, c: Car
     """The same, where an opponent leads the rank to that trick, and the player matches it."""
     rank = lacking(reader, g, c)
     hold(rank == r and p == reader.seat, "that is another card, or not the player")
-    hold(reader.owned_by(x) != reader.side, "he is no opponent")
+    hold(reader.owned_by(x) != reader.side, "that is not an opponent")
     for good in g:
         wins = on_line(reader, good, (t, lambda done: taken_by(done, x, reader.seat, rank)))
         hold(wins, f"not after {good}: {line_after(reader, good).line}")
@@ -1100,7 +1107,7 @@ def _(reader: Reader, g: tuple[str, ...], x: int, r: str, t: int, p: int, c: Car
 def lacking(reader: Reader, good: Iterable[str], card: Card) -> str:
     """Return the rank of a bad card that will be missed, where another is less bad, if any is."""
     rank = reader.playable(card)
-    hold(not card.several, "he has another")
+    hold(not card.several, "there is another")
     hold(rank in reader.cards, "that is another card")
     hold(rank in reader.bad and set(good) <= set(reader.good), "it is good, or the other is bad")
     hold(rank != reader.led, "it matches the lead")
@@ -1125,10 +1132,10 @@ def comes(
     side: int,
     possible: Callable[[Node], bool],
 ) -> None:
-    """Check that the line after each of some cards brings an event, which profits a side.
+    """Check that the line after each of some cards has an event, which profits a side.
 
-    It says something only if it is not so after every card of the other kind, good or bad (asked of
-    short endings alone); and these are to be the cards by which that side profits.
+    It says something only if it is not true after every card of the other kind, good or bad
+    (checked only in short endings). That side must also profit by these cards.
     """
     cards = tuple(cards)
     bad = cards[0] in reader.bad
@@ -1146,7 +1153,7 @@ def comes(
 
 @means("{y:side} is {s:side}")
 def _(reader: Reader, y: str, s: str) -> None:
-    """Who is called "you", where each plays for himself, sits on turn."""
+    """ "You", where there are no sides, is the player on turn."""
     hold(y == s, f"{y} is on turn")
 
 
@@ -1163,7 +1170,7 @@ def _(reader: Reader, g: tuple[str, ...], e: str) -> None:
 
 
 def event(reader: Reader, cards: tuple[str, ...], text: str) -> None:
-    """Check what best play may bring after some cards."""
+    """Check what best play may cause after some cards."""
     for pattern, kinds, build in _EVENTS:
         if found := pattern.fullmatch(text):
             parts: dict[str, Any] = {
@@ -1183,7 +1190,7 @@ def event(reader: Reader, cards: tuple[str, ...], text: str) -> None:
 
 
 def _may_lead(leads: tuple[Any, Any] | None, number: int, node: Node) -> bool:
-    """Whether a player has still the rank that he is to lead to a trick, if he is to lead one."""
+    """Whether a player still has the rank to be led to a trick, if the player is to lead one."""
     if leads is None or node.number > number:
         return True
     seat, rank = leads
@@ -1209,9 +1216,10 @@ def happens(form: str) -> Callable[[Build], Build]:
     "(?:, because {p:seat} has no {q:rank} left)?"
 )
 def _(reader: Reader, x: int, r: str, t: int, p: int | None, q: str | None) -> Any:
-    """He leads that trick with the rank and wins it; the other, who has one now, has none then."""
+    """The player leads that trick with the rank and wins it; the other has one now, and none
+    then."""
     hold(q in (None, r) and p in (None, reader.seat), "that is another card, or not the player")
-    hold(q is None or r in reader.hand, "he has none now")
+    hold(q is None or r in reader.hand, "there is none now")
 
     def led(done: Done) -> bool:
         return (
@@ -1235,7 +1243,7 @@ def _(reader: Reader, x: int, r: str, t: int, p: int) -> Any:
 
 @happens("give {x:seat} {k:cards} in {t:trick}")
 def _(reader: Reader, x: int, k: Counter[str], t: int) -> Any:
-    """He wins that trick; just these cards in it are worth points, his own left out or not."""
+    """The player wins that trick; only these other cards, or all of it, are worth points."""
 
     def given(done: Done) -> bool:
         others = done.cards.replace(done.card_of(x), "", 1)
@@ -1246,15 +1254,19 @@ def _(reader: Reader, x: int, k: Counter[str], t: int) -> Any:
 
 @happens("have {x:seat} win {t:trick} with an? {r:rank} in it, which cleans {s:side}")
 def _(reader: Reader, x: int, t: int, r: str, s: int) -> Any:
-    """His side must clean; he wins that trick, such a card is in it, and it cleans."""
-    hold(reader.owned_by(x) == s and reader.owes(s), "the side need not clean, or it is not his")
+    """The side of the player must clean; the player wins that trick with such a card, and it
+    cleans."""
+    hold(
+        reader.owned_by(x) == s and reader.owes(s),
+        "that side need not clean, or is not the player's",
+    )
     hold(r == "K", "no such card cleans")
     return t, lambda done: done.winner == x and r in done.cards and done.cleans, s
 
 
 @happens("have {x:seat} win {t:trick} with the last {r:rank} in it")
 def _(reader: Reader, x: int, t: int, r: str) -> Any:
-    """His side must clean, and has not by then; the other wins the last trick with such a card."""
+    """We must clean, and have not by then; the other wins the last trick with such a card."""
     hold(reader.owes(reader.side) and r == "K", "the side need not clean")
     hold(set(reader.cards) <= set(reader.bad), "it is a good card")
     for rank in reader.cards:
@@ -1271,7 +1283,7 @@ def _(reader: Reader, x: int, t: int, r: str) -> Any:
 
 @happens("take {s:side} past half of all points in {t:trick}")
 def _(reader: Reader, s: int, t: int) -> Any:
-    """In that trick the side comes to have more than half of the points of the pack."""
+    """In that trick the side passes half of the points of the pack."""
     game = reader.ending.game
     before = game.taken or (0, 0)
     hold(game.taken is not None, "what has been taken is unknown")
@@ -1289,10 +1301,10 @@ def _(reader: Reader, s: int, t: int) -> Any:
     "{tail:tail}?"
 )
 def _(reader: Reader, m: int, p: int | None, n: int | None, o: int | None, tail: str | None) -> Any:
-    """The deal ends with these points for him and the other, all of the deal counted.
+    """The deal ends with these points for the player and the other, all of the deal counted.
 
-    That is what the card is worth by who deals next: the one with fewer points, unless he has fewer
-    than 21 and the other has not (K25, K26).  What is said of the numbers is so."""
+    That is what the card is worth by the next dealer: the one with fewer points, unless only that
+    player has fewer than 21 (K25, K26). What is said of the numbers is true."""
     ending = reader.ending
     each = p is None
     theirs = m if each else n or 0
@@ -1322,22 +1334,22 @@ def _(reader: Reader, m: int, p: int | None, n: int | None, o: int | None, tail:
 
 @means("the trick gets {n:number} points? from the pack")
 def _(reader: Reader, n: int) -> None:
-    """Of the pack these points go with this trick, and his card decides whether it is his.
+    """These points of the pack go with this trick, and the card decides whether we win it.
 
     After a good card it is, whatever is played; after a bad one somebody else may win it."""
     hold(n == reader.ending.spice > 0, "the pack holds something else")
     mine = (True, reader.side)
     sure = {rank for rank in reader.ending.cards if settled(reader, mine, reader.after(rank))}
-    hold(bool(sure & set(reader.good)), "no good card is sure of it")
+    hold(bool(sure & set(reader.good)), "no good card guarantees it")
     for rank in reader.cards:
         hold((rank in sure) == (rank in reader.good), f"{rank} does not decide it so")
-    hold(not sure.issuperset(reader.ending.cards), "says nothing: the trick is his anyway")
+    hold(not sure.issuperset(reader.ending.cards), "says nothing: the trick is won anyway")
 
 
 def with_own(reader: Reader, w: Card | None) -> None:
     """Check that a card that goes with the trick is the one led: it counts, and is the player's."""
     if w is not None:
-        hold(reader.whose(w) == reader.seat and not reader.led, "he does not lead")
+        hold(reader.whose(w) == reader.seat and not reader.led, "it is not a lead")
         hold(set(reader.cards) == {w.rank} and reader.points(w.rank) > 0, "that is another card")
 
 
@@ -1361,8 +1373,8 @@ def _(reader: Reader, g: tuple[str, ...], h: Card, k: Counter[str] | None, w: Ca
 
 
 def lost_so(reader: Reader, rank: str, h: Card) -> None:
-    """If an opponent can take the trick, his side does not so after every good card too: with as
-    many points, and cleaning if it cleans."""
+    """If an opponent can take the trick, they cannot do as well after every good card: with as many
+    points, and cleaning if it cleans."""
     side = reader.owned_by(reader.whose(h))
     if side == reader.side:
         return
@@ -1386,13 +1398,13 @@ def without(done: Done, seat: int) -> int:
 
 
 def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None) -> None:
-    """An opponent, to the harm of his side, or his partner can win this trick with that card.
+    """An opponent, to our harm, or the partner can win this trick with that card.
 
     The cards named are then in it, with that card or beside it.  Without the partner the other side
     might take it.
     """
     x = reader.whose(h)
-    hold(x in reader.to_play(), "he has not still to play")
+    hold(x in reader.to_play(), "that player has played")
 
     def takes(done: Done) -> bool:
         return (
@@ -1408,10 +1420,10 @@ def taking(reader: Reader, cards: Iterable[str], h: Card, k: Counter[str] | None
         )
         node = reader.after(rank)
         forced = reader.ending.can_force(reader.owned_by(x), node, (1, takes))
-        hold(forced, "it need not come to that")
+        hold(forced, "it need not happen")
         anyway = (1, lambda done: reader.owned_by(without(done, x)) == reader.owned_by(x))
         spare = reader.owned_by(x) == reader.side and reader.ending.every_line(node, anyway)
-        hold(not spare, "says nothing: his side takes the trick without him")
+        hold(not spare, "says nothing: the side takes the trick anyway")
     hold(all(map(reader.points, k or "")), "such a card is worth nothing")
 
 
@@ -1436,9 +1448,9 @@ def _(
     x = reader.whose(h)
     hold(
         x in reader.to_play() and reader.owned_by(x) != reader.side,
-        "he is no opponent still to play",
+        "that is not an opponent still to play",
     )
-    hold(set(reader.ending.root.hand(x)) != {h.rank}, "he has nothing else to play")
+    hold(set(reader.ending.root.hand(x)) != {h.rank}, "there is nothing else to play")
     hold(set(g) <= set(reader.bad), "it is a good card")
     for rank in g:
         node = reader.after(rank)
@@ -1455,8 +1467,8 @@ def _(
 def anyway(reader: Reader, bad: str, seat: int, rank: str) -> bool:
     """Say whether a card takes the trick after good cards too, so that this is not what one costs.
 
-    It does in all best play, and what the trick is worth more after the bad card does not come to
-    what that card costs.
+    It does in all best play, and the trick is worth more after the bad card by less than what that
+    card costs.
     """
     values = reader.ending.cards
     if values[bad][0] != reader.ending.best[0]:
@@ -1466,18 +1478,18 @@ def anyway(reader: Reader, bad: str, seat: int, rank: str) -> bool:
     def takes(done: Done) -> bool:
         return done.winner == seat and done.card_of(seat) == rank
 
-    def brings(least: int) -> bool:
+    def gives(least: int) -> bool:
         event = (1, lambda done: takes(done) and done.worth >= least)
         return reader.ending.can_happen(reader.after(bad), event)
 
-    most = max(filter(brings, range(121)), default=0)
+    most = max(filter(gives, range(121)), default=0)
     less = (1, lambda done: not (takes(done) and done.worth > most - cost))
     return not any(reader.ending.can_happen(reader.after(good), less) for good in reader.good)
 
 
 @means("{g:group} keeps? {c:card}, which nobody else has: best play may lead it in {t:trick}")
 def _(reader: Reader, g: tuple[str, ...], c: Card, t: int) -> None:
-    """No other hand has the rank; in some line of best play he leads it to that trick.
+    """No other hand has the rank; in some line of best play the player leads it to that trick.
 
     To play it now is bad."""
     kept(reader, g, c.rank)
@@ -1495,15 +1507,15 @@ def _(reader: Reader, g: tuple[str, ...], c: Card, t: int) -> None:
 def kept(reader: Reader, cards: tuple[str, ...], rank: str) -> None:
     """Check that good cards leave one of a rank in the hand, and that to play it now is bad."""
     reader.cards = cards
-    hold(all(rank in reader.after(card).hand(reader.seat) for card in cards), "he keeps none")
+    hold(all(rank in reader.after(card).hand(reader.seat) for card in cards), "none is kept")
     hold(set(cards) <= set(reader.good), "that card is bad")
-    hold(rank in reader.bad, "says nothing: he might as well play it now")
+    hold(rank in reader.bad, "says nothing: it might as well be played now")
 
 
 @means("{g:group} keeps? {c:card}: (?:after {d:card}, )?best play may {e:rest}")
 def _(reader: Reader, g: tuple[str, ...], c: Card, d: Card | None, e: str) -> None:
-    """He keeps a card that it would be bad to play now: that would bring the event about; or, where
-    no such other card is named, the event may come after the good card."""
+    """The player keeps a card that it would be bad to play now. That would cause the event; or,
+    where no such other card is named, the event may follow the good card."""
     kept(reader, g, c.rank)
     hold(d in (None, c), "that is another card")
     event(reader, g if d is None else (c.rank,), e)
@@ -1542,7 +1554,7 @@ def otherwise(reader: Reader, other: Ending, card: Card, words: str) -> None:
     """Check what the card explained would be in another ending."""
     rank = reader.playable(card)
     value = other.cards.get(rank)
-    hold(value is not None, "he could not play it")
+    hold(value is not None, "it could not be played")
     if words == "would be one of the best cards":
         hold(rank in reader.bad, "it is")
         hold(value == other.best, f"it would be worth {value}, the best {other.best}")
@@ -1569,8 +1581,8 @@ def _(reader: Reader, x: int, s: int, n: int | None) -> None:
 # --- a few words in the table ------------------------------------------------------------------
 
 _HELD, _CARDS = _PIECES["held"], _PIECES["cards"]
-#: Words of the table, and the sentences one of which they stand for.  `{c}` is the card of the row,
-#: `{r}` its rank, `{p}` the player, `{s}` his side; `{x}` any seat, `{t}` any trick, `{k}` a king.
+#: Words of the table, and the sentences that one of them may mean. `{c}` is the card of the row,
+#: `{r}` its rank, `{p}` the player, `{s}` our side; `{x}` any seat, `{t}` any trick, `{k}` a king.
 _BRIEF: Final = {
     r"wins: (nobody else has .*)": "{c} wins the trick: \\1",
     r"takes (all \d+|all \w+) points?": "with {c} {s} take \\1 points that are left",
@@ -1646,20 +1658,20 @@ def _(reader: Reader, rank: str) -> None:
 
 
 def of_this_trick(reader: Reader, rank: str, side: int, n: int) -> None:
-    """Check what this trick brings a side after a card, and that cards of the other kind bring that
-    side less or more, as it befits."""
+    """Check what a side takes with this trick after a card, and that it takes less or more after
+    cards of the other kind, as the kind demands."""
     bad = rank in reader.bad
-    hold(brought(reader, [rank], side) == {n}, f"{brought(reader, [rank], side)}")
-    others = brought(reader, reader.good if bad else reader.bad, side)
+    hold(taken_now(reader, [rank], side) == {n}, f"{taken_now(reader, [rank], side)}")
+    others = taken_now(reader, reader.good if bad else reader.bad, side)
     less = bad != (side == reader.side)
-    hold(all(n > other if less else n < other for other in others), f"others bring {others}")
+    hold(all(n > other if less else n < other for other in others), f"others give {others}")
 
 
 @brief("lets {s:side} take {n:number} points? in this trick")
 @brief("leaves {s:side} {n:number} points? in this trick")
 def _(reader: Reader, rank: str, s: int, n: int) -> None:
-    """With this trick that side takes just so much after the bad card: more than after good ones,
-    or less, if it is his own."""
+    """With this trick that side takes exactly this much after the bad card: more than after good
+    ones, or less, if it is our side."""
     hold(rank in reader.bad, "it is a good card")
     of_this_trick(reader, rank, s, n)
 
@@ -1667,18 +1679,19 @@ def _(reader: Reader, rank: str, s: int, n: int) -> None:
 @brief("{s:side} takes? {n:number} points? in this trick")
 @brief("holds {s:side} to {n:number} points? in this trick")
 def _(reader: Reader, rank: str, s: int, n: int) -> None:
-    """With this trick that side takes just so much after the good card: less than after any that he
-    might be held against, or more, if it is his own."""
+    """With this trick that side takes exactly this much after the good card: less than after any
+    bad card that it is compared with, or more, if it is our side."""
     hold(rank in reader.good, "it is a bad card")
-    hold(brought(reader, [rank], s) == {n}, f"{brought(reader, [rank], s)}")
+    hold(taken_now(reader, [rank], s) == {n}, f"{taken_now(reader, [rank], s)}")
     cheap = [one for one in reader.bad if reader.ending.cards[one][0] == reader.ending.best[0]]
-    others = brought(reader, cheap or reader.bad, s)
-    hold(all(n > m if s == reader.side else n < m for m in others), f"bad cards bring {others}")
+    others = taken_now(reader, cheap or reader.bad, s)
+    hold(all(n > m if s == reader.side else n < m for m in others), f"bad cards give {others}")
 
 
 @brief("{x:seat} may take {k:cards}")
 def _(reader: Reader, rank: str, x: int, k: Counter[str]) -> None:
-    """In the line that begins with the card he takes this trick, and all that counts in it."""
+    """In the line that begins with the card that player takes this trick, and all that counts in
+    it."""
 
     def takes(done: Done) -> bool:
         return done.winner == x and reader.counting(done.cards) == k
@@ -1703,8 +1716,8 @@ def _(reader: Reader, rank: str, t: int) -> None:
 
 @brief("{x:seat} may win {t:trick} with an? {r:rank}")
 def _(reader: Reader, rank: str, x: int, t: int, r: str) -> None:
-    """In the line that begins with the card he wins that trick, to which the rank is led.  By then
-    his side has more than any card of the other kind, that it might be held against, brings it."""
+    """In the line that begins with the card that player wins that trick, to which the rank is led.
+    By then the side has more than by any card of the other kind that it is compared with."""
     bad, s = rank in reader.bad, reader.owned_by(x)
     hold(bad == (s != reader.side), "it is not that kind of card")
     line = line_after(reader, rank).done
@@ -1713,19 +1726,19 @@ def _(reader: Reader, rank: str, x: int, t: int, r: str) -> None:
     n = by_then[t - 1]
     cheap = [one for one in reader.bad if reader.ending.cards[one][0] == reader.ending.best[0]]
     most = max(in_all(reader, one, s) for one in (reader.good if bad else cheap or reader.bad))
-    hold(n > most, f"others bring {most} in the end")
+    hold(n > most, f"others give {most} in the end")
 
 
 @brief("leaves {s:side} {n:number} points? in the deal")
 def _(reader: Reader, rank: str, s: int, n: int) -> None:
-    """By best play his side has this many points in the end, those taken before included."""
+    """By best play we have this many points in the end, those taken before included."""
     taken = reader.ending.game.taken
     hold(s == reader.side and taken is not None, "it is not known")
     found = (taken or (0, 0))[s] + in_all(reader, rank, s)
     hold(found == n, f"it leaves {found}")
 
 
-#: What a row says of how the points are shared out, and what it stands for.
+#: What a row says of how the points are shared out, and what it means.
 _TAILS: Final = {
     "fewer, and at least 21": [f": {name} has fewer, and at least 21" for name in ALONE],
     "is under 21": [f": {name} has fewer than 21" for name in ALONE],
@@ -1863,7 +1876,7 @@ def ending_of(position: str, objective: str) -> Ending:
 
 
 def named(text: str, ending: Ending) -> str:
-    """Return a text in which everybody is called by his name, if each plays for himself.
+    """Return a text in which all players have their names, if there are no sides.
 
     "You" are the player on turn, "the other two" are the others of three; who is named by a letter
     sits there.
@@ -1872,12 +1885,12 @@ def named(text: str, ending: Ending) -> str:
         return text
     turn = ending.root.turn
     own, text = ALONE[turn], " ".join(text.split())
-    for you, he in (("have", "has"), ("do", "does"), ("play", "plays"), ("are", "is")):
-        text = re.sub(rf"\b[Yy]ou {you}\b", f"{own} {he}", text)
+    for you, other in (("have", "has"), ("do", "does"), ("play", "plays"), ("are", "is")):
+        text = re.sub(rf"\b[Yy]ou {you}\b", f"{own} {other}", text)
     text = re.sub(r"\b[Yy]our\b", f"{own}'s", text)
     text = re.sub(r"\b[Yy]ou\b", own, text)
-    text = re.sub(r"\b[Tt]he others'", f"{OTHERS}'s", text)
-    text = re.sub(r"\b[Tt]he other two\b", OTHERS, text)
+    text = re.sub(r"\b(?:The|the) others'", f"{OTHERS}'s", text)
+    text = re.sub(r"\b(?:The|the) other two\b", OTHERS, text)
     text = re.sub(rf"([Bb]est play) against {own}\b", r"\1", text)
     letter = re.compile(rf"\b([BC]|A(?! (?:{_RANK})\b(?! (?:{_RANKS})\b)))\b")
     return letter.sub(lambda found: ALONE["ABC".index(found[1])], text)

@@ -1,9 +1,9 @@
-"""What a deal is worth while it has a stock, all of which is known: an oracle from the rules alone.
+"""What a deal is worth while it has a stock, all of it known: an oracle written from the rules.
 
 A turn is a card of the hand or the next card of the stock, so a deal is a game of perfect
-information.  Written from the clauses (R9 to R22, L4 to L8, LS1, A1, A2) of the rules document;
-cards are texts, a star before one says that it is turned from the stock, and a hand is a sorted
-text.  What a finished deal comes to is said by `bruteforce`, which knows of no stock.
+information. Written from the clauses (R9 to R22, L4 to L8, LS1, A1, A2) of the rules document.
+Cards are texts, a star before one says that it is turned from the stock, and a hand is a sorted
+text. `bruteforce`, which knows no stock, says what a finished deal is worth.
 
 Every line of play is followed that alpha-beta does not rule out.  A position before a lead is
 remembered with all of it that the objective asks for; no bound is put on what is still to come,
@@ -42,7 +42,7 @@ MOST = STEP**2
 class Deal(NamedTuple):
     """How far a deal has come; `run` is the rank led, as often as the leader has led it before.
 
-    `up`: who plays has turned the next card of the stock, and it went to his hand (A2).
+    `up`: the player on turn has taken up the next card of the stock (A2).
     """
 
     hands: tuple[str, ...]
@@ -60,7 +60,7 @@ class Deal(NamedTuple):
 
 @dataclass(frozen=True)
 class Terms:
-    """What is agreed on before a deal: the rules, and where the match stands."""
+    """What is agreed on before a deal: the rules, and the state of the match."""
 
     variant: str
     options: Mapping[str, str]
@@ -73,7 +73,7 @@ class Terms:
         return "queen_clause" in self.options
 
     def game(self, dirty: Flags = (False, False)) -> Game:
-        """The game of which `bruteforce` says what its end comes to."""
+        """The game in which `bruteforce` says what its end is worth."""
         hands, none = ("", "", "", ""), (False, False)
         options, score, held = self.options, self.score, self.held
         return Game(self.variant, options, hands, 0, "", None, None, None, dirty, none, score, held)
@@ -98,7 +98,7 @@ def barred_by_king(terms: Terms, deal: Deal) -> str:
 
 
 def legal(terms: Terms, deal: Deal) -> list[str]:
-    """R13, R15, R16, L8, A2: the cards that may be played, none only of who must play against one.
+    """R13, R15, R16, L8, A2: the legal cards, or none if the player on turn must play against one.
 
     A card that may not be played and goes to the hand may be turned as well (A2).  Where the player
     would have drawn it at once, that changes nothing, and is left out.
@@ -126,7 +126,8 @@ def choices(terms: Terms, deal: Deal) -> list[str]:
 
 
 def settle(terms: Terms, deal: Deal) -> Deal:
-    """R22, A3: with `pass_left` the lead moves on from who holds the barred rank alone."""
+    """R22, A3: with `pass_left` the lead moves on from a player with nothing but the barred
+    rank."""
     stuck = kinds(deal.hands[deal.lead]) == [barred_by_limit(terms, deal)]
     plays = [card for card in legal(terms, deal) if not goes_to_hand(terms, deal, card)]
     if stuck and not plays and terms.options["stuck_lead"] == "pass_left":
@@ -281,8 +282,8 @@ def _pair(value: int) -> Value:
 def random_deal(rng: random.Random, terms: Terms, stock: int) -> Deal:
     """A deal before a lead, with a past that the cards out of play allow.
 
-    It is drawn for what may matter: few ranks, kings and queens among them, most of the kings
-    gone, a run that may go on, and hands of few ranks.
+    It is drawn for what may matter: few ranks, kings and queens among them, most of the kings gone,
+    a run that may continue, and hands of few ranks.
     """
     cards = 4 * terms.size + stock
     named = [rank for rank in "KQ" if rng.random() < 0.8]

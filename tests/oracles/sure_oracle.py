@@ -1,17 +1,17 @@
-"""What a player is sure of, over the set of all deals that fit what he has seen.
+"""What a player can guarantee, over the set of all possible deals by what that player has seen.
 
-A deal is in the set as long as it fits. The players of the asking side whose hands are seen choose
-a card for the whole set at once. Everybody else is one enemy, who knows that choice and picks any
-card that its player may play in some deal of the set. The deals in which he could not are struck
-out. So nothing but the cards that fall tells two deals apart.
+A deal is in the set as long as it is possible. The players of the asking side whose hands are seen
+choose a card for the whole set at once. Everybody else is one enemy, who knows that choice and
+picks any card that its player may play in some deal of the set. The deals in which that player
+could not play it are struck out. So only the cards that fall distinguish two deals.
 
-In Kontra everybody else is the enemy (K1), and so is the pack: when the first trick is full, its
-hidden cards are any that they can be in a deal that is left (K20).  Of a locked pack (K10) nobody
-holds the rank that locks it: its four cards are said to be gone.
+In Kontra everybody else and the pack are the enemy (K1). When the first trick is full, the hidden
+cards of the pack are any that they can be in a deal that is left (K20). Nobody holds the rank that
+locks a locked pack (K10): its four cards are said to be gone.
 
 It starts from R11, R16, R22, L5 and K10 to K20, reads the one-line text itself and shares no line
-with the program. A value is (outcome, points): the outcome is 1 if the other side alone fails to
-clean, -1 if the asking side alone does; the points are those still to come to the asking side.
+with the program. A value is (outcome, points). The outcome is 1 if only the other side fails to
+clean, -1 if only the asking side does. The points are those that the asking side still takes.
 
 `faults` reads the record of a game that was played to its end, and nothing else.
 """
@@ -59,7 +59,7 @@ class Seen(NamedTuple):
     locked: bool
 
     def side(self, seat: int) -> int:
-        """Return the number of the side of a seat: in Kontra each is his own."""
+        """Return the number of the side of a seat: in Kontra each player is one."""
         return seat % 2 if len(self.seats) == 4 else seat
 
 
@@ -134,7 +134,7 @@ def read(text: str) -> Seen:
 
 
 def all_deals(seen: Seen) -> frozenset[Deal]:
-    """Return every deal that fits, by ranks."""
+    """Return every possible deal, by ranks."""
     found: set[Deal] = set()
 
     def fill(seat: int, left: Hand, hands: tuple[Hand, ...]) -> None:
@@ -212,7 +212,7 @@ class Oracle:
     def after(
         self, number: int, leader: int, trick: str, run: tuple[str, int], cleaned: frozenset[int]
     ) -> Value:
-        """Return what is sure after these cards of a trick, the trick's own points included."""
+        """Return the guarantee after these cards of a trick, the trick's own points included."""
         seats = self.number_of_seats
         if len(trick) < seats:
             return self.sure(number, leader, trick, run, cleaned)
@@ -244,7 +244,7 @@ class Oracle:
     def sure(
         self, number: int, leader: int, trick: str, run: tuple[str, int], cleaned: frozenset[int]
     ) -> Value:
-        """Return what is sure with a card to be played, or at the end."""
+        """Return the guarantee with a card to be played, or at the end."""
         key = (number, leader, trick, run, cleaned)
         if key in self.values:
             return self.values[key]
@@ -265,7 +265,7 @@ class Oracle:
 
 
 def puzzle_faults(puzzle: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what is wrong with a safety play of Kontra, from its JSON line alone."""
+    """Yield what is wrong with a safety play of Kontra, from only its JSON line."""
     oracle = Oracle(puzzle["position"])
     least = {card: value[1] for card, value in oracle.cards().items()}
     key, goal = puzzle["key"], least[puzzle["key"]]
@@ -300,7 +300,7 @@ def _hidden(seen: Seen, deal: Deal) -> list[Hand]:
 
 
 def faults(record: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what does not hold of a game that is over, by its record alone."""
+    """Yield what does not hold of a finished game, from only its record."""
     view, dealt = record["view"], record["position"]
     seen, shown = read(view), read(dealt + " unseen:")
     names = tuple(f"{seat}:" for seat in seen.seats)

@@ -80,7 +80,8 @@ def can_win(table: Table, card: str) -> set[bool]:
     for seat in to_come(table):
         if led not in table.hands[seat]:
             continue
-        # Who need not play his card of the rank led has other cards, unless he holds no other.
+        # A player who need not play the card of the rank led has other cards, or nothing but that
+        # rank.
         found = {table.ours(seat)} | (found if set(table.hands[seat]) != {led} else set())
     return found
 
@@ -97,7 +98,7 @@ def worth(table: Table) -> Value:
 
 
 def led_by(table: Table, seat: int) -> Value:
-    """Return what a position between tricks is worth to us if another leads; no run goes on."""
+    """Return what a position between tricks is worth to us if another leads, without a run."""
     if seat == table.turn:
         return worth(table)
     other = copy(table)
@@ -122,9 +123,9 @@ class Before(NamedTuple):
 
 
 class Spared:
-    """A trick to which the player on turn need not give a card: from then on he has a card more.
+    """A trick to which the player on turn need not give a card: that player then has one more.
 
-    Every line of play is followed.  The card that is over lies in the last trick; it wins nothing.
+    Every line of play is followed. The card that is over falls in the last trick; it wins nothing.
     """
 
     def __init__(self, table: Table) -> None:
@@ -262,7 +263,7 @@ class Themes:
         return not self.led and holders(self.table, self.key) == {self.me}
 
     def to_partner(self) -> bool:
-        """It is thrown on partner's trick, or led to a rank that of the others he alone holds."""
+        """It is thrown on partner's trick, or led to a rank that only the partner also holds."""
         partner, points = (self.me + 2) % 4, self.table.points
         if not self.led:
             return holders(self.table, self.key) - {self.me} == {partner}
@@ -411,7 +412,8 @@ class Themes:
         return False
 
     def poisoned_queen(self) -> bool:
-        """It depends on a queen that leads not cleaning, or on who is left with her alone."""
+        """It depends on a queen that leads not cleaning, or on a side that is left with only the
+        queen."""
         if self._otherwise(queen_clause="off"):
             return True
         lines = {card: self._alone(card) for card in self.table.cards}
@@ -427,10 +429,10 @@ class Themes:
         sides = [bruteforce.shame(game, history, side) == 5 for side in (0, 1)]
         return sides[self.me % 2], sides[1 - self.me % 2]
 
-    # Who leads next, and who must throw a card.
+    # The next leader, and a player who must throw a card.
 
     def burden(self) -> bool:
-        """They can have the trick; if one takes it as well as he can, we would get less on lead.
+        """They can have the trick; if one takes it as well as possible, we would get less on lead.
 
         That is if the player of the key led next, and all cards were where they are then.
         """
@@ -457,7 +459,7 @@ class Themes:
     def squeeze(self) -> bool:
         """In the line we have a trick for sure, and one of them would do better without a card.
 
-        That is if he need not throw one on it; he cannot match.
+        That is if this player need not throw one on it; the player cannot match.
         """
         return any(
             not table.ours(table.turn)
@@ -468,7 +470,7 @@ class Themes:
             for table, card in line(self.table, self.key)
         )
 
-    # What Kontra has alone.
+    # What only Kontra has.
 
     def spice(self) -> bool:
         """The pack goes with the trick; without it the key is not the only best card."""
@@ -478,10 +480,10 @@ class Themes:
         return only_best(Kontra(bare, self.table.objective).values()) != self.key
 
     def fewest(self) -> bool:
-        """The key's player may deal next, as he has fewer points or somebody else too few.
+        """The key's player may deal next, with fewer points or because somebody else has too few.
 
-        Fewer than by another card, by which he would not deal, or fewer than 21 where another card
-        brings enough.
+        Fewer means fewer than by another card, by which that player would not deal, or fewer than
+        21 where another card wins enough.
         """
         if not isinstance(self.table, Kontra) or self.table.objective == "points":
             return False

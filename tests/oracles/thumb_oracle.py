@@ -2,7 +2,7 @@
 say of them.
 
 A whole deal is played by them card by card with `Position.play`, so that the rules of the game are
-those of Python, too. The weights are read from `ext/players/rollout.h` and `ext/players/network.h`.
+also those of Python. The weights are read from `ext/players/rollout.h` and `ext/players/network.h`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CHEAPEST_FIRST = tuple(range(8))
 
 @cache
 def _numbers(name: str) -> list[float]:
-    """Return the numbers of an array of `network.h`, or the one that a name stands for."""
+    """Return the numbers of an array of `network.h`, or the number of a name."""
     found = re.search(rf"RK_{name}(?:\[\d+\])* = ([^;]*?)[;,]?\n?(?:, RK|;)", _NETWORK, re.DOTALL)
     assert found is not None
     return [float(one) for one in re.findall(r"-?\d+\.?\d*(?:e-?\d+)?", found[1])]
@@ -114,25 +114,25 @@ def chance_of_trick(position: Position, rank: int | None, turned: bool) -> float
     return chance
 
 
-def brings(position: Position, rank: int, turned: bool) -> float:
-    """Return what a card brings in this trick, weighed."""
+def gains(position: Position, rank: int, turned: bool) -> float:
+    """Return what a card gains in this trick, weighed."""
     me, trick = position.mover, position.trick
     own, led = side_of(position, me), trick[0] if trick else rank
     chance = chance_of_trick(position, rank, turned)
     values, weight = position.rules.values, weights(position)
     points = sum(values[one] for one in (*trick, rank)) * 120 / position.rules.total
     swing = 2 * chance - 1
-    brought = weight[0] * swing * points + weight[1 + len(trick)] * swing
+    gained = weight[0] * swing * points + weight[1 + len(trick)] * swing
     ranks = (*trick, rank)
     owes = position.owes
     if position.tricks_left > position.rules.hand:
         if QUEEN in ranks and position.rules.variant.cleaning:
             gain = (0 if owes[own] else chance) - (0 if owes[1 - own] else 1 - chance)
-            brought += weight[5] * gain
+            gained += weight[5] * gain
     elif position.rules.cleans((led, *ranks)) and KING in ranks:
         gain = (chance if owes[own] else 0) - (1 - chance if owes[1 - own] else 0)
-        brought += weight[6] * gain
-    return brought
+        gained += weight[6] * gain
+    return gained
 
 
 def unseen_copies(position: Position) -> list[int]:
@@ -267,12 +267,10 @@ def weighed_for_cleaning(position: Position) -> list[tuple[float, Rank | None]]:
             continue
         kind = max(0, order.index(rank) - 7)
         kept = weight[8 + (3 * kind + min(held, 3) - 1) * 4 + min(unseen[rank], 3)]
-        scores.append((brings(position, rank, False) - kept, EVERY[rank]))
+        scores.append((gains(position, rank, False) - kept, EVERY[rank]))
     if position.stock and position.rules.dark:
         total = sum(unseen)
-        mean = sum(
-            unseen[rank] * brings(position, rank, True) for rank in range(13) if unseen[rank]
-        )
+        mean = sum(unseen[rank] * gains(position, rank, True) for rank in range(13) if unseen[rank])
         scores.append((mean / total - weight[7], None))
     return scores
 

@@ -1,9 +1,9 @@
-"""Brute force over information sets: what one seat is sure of, and all deals, card by card.
+"""Brute force over information sets: what one seat can guarantee, and all deals, card by card.
 
-Written from the rules (docs/rules.md) and the definition alone: a strategy of the seat may use
-what it has seen and nothing else, so it is worth the least that any deal that fits and any play of
-the other three can make of it.  What has been seen is kept as the set of all hands that are still
-possible.  Nothing here knows how the package searches, deals or plays.
+Written only from the rules (docs/rules.md) and the definition. A strategy of the seat may use only
+what it has seen, so it is worth the least that any possible deal and any play of the other three
+can make of it. What has been seen is kept as the set of all hands that are still possible. Nothing
+here knows how the package searches, deals or plays.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ QUEEN, KING = 10, 11
 
 
 class Public(NamedTuple):
-    """What everybody sees beside his hand."""
+    """What everybody sees beside the own hand."""
 
     values: tuple[int, ...]
     limit: int
@@ -109,9 +109,9 @@ def after(public: Public, card: int) -> Public:
 def sure_by_card(
     me: int, worth: Callable[[Public], tuple[int, int]], helped: bool = False
 ) -> Callable[[frozenset[World], Public], dict[int, tuple[int, int]]]:
-    """Return what says, for every card that the seat on turn may play in some world, the most that
-    a strategy of `me` is sure of, worth being for its own side; or would be if it were `helped`,
-    its partner choosing for it of all cards that he may hold."""
+    """Return the guarantee of a strategy of `me`, for its own side, after every card that the seat
+    on turn may play in some world. If it is `helped`, its partner chooses for it from all cards
+    that the partner may hold."""
 
     @cache
     def sure(worlds: frozenset[World], public: Public) -> tuple[int, int]:
@@ -140,10 +140,10 @@ def real(
     me: int,
     worth: Callable[[Public], tuple[int, int]],
 ) -> dict[int, set[tuple[int, ...]]]:
-    """Return, for every card, what policies of `me` come to, as points in every world.
+    """Return, for every card, what policies of `me` are worth, as points in every world.
 
-    A policy knows what `me` sees and nothing else; the others see all cards, and know the policy.
-    Of two policies of which one is nowhere better than the other one is left out.
+    A policy knows what `me` sees and nothing else; the others see all cards, and know the policy. A
+    policy that is nowhere better than another is left out.
     """
     seat = (public.leader + len(public.trick)) % 4
     cards = sorted({card for world in worlds for card in legal(public, world[seat])})
@@ -171,7 +171,7 @@ NEVER = -1
 def _joined(
     by_card: dict[int, set[tuple[int, ...]]], worlds: tuple[World, ...], public: Public, me: int
 ) -> set[tuple[int, ...]]:
-    """Return what policies come to where the seat on turn chooses: `me` one card for all worlds,
+    """Return what policies are worth where the seat on turn chooses: `me` one card for all worlds,
     any other in each world the best for its side."""
     seat = (public.leader + len(public.trick)) % 4
     if seat == me:

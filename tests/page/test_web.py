@@ -281,7 +281,7 @@ def test_whole_deals_are_played_and_chosen_as_the_package_does(
 def test_deals_of_kontra_are_played_and_chosen_as_the_package_does(
     rng: random.Random, players: int, number: int
 ) -> None:
-    """The pack is open, unlocked or locked; each player chooses alone."""
+    """The pack is open, unlocked or locked; each player chooses without a partner."""
     seen = Counter[str]()
     for at in range(number):
         deal = deal_out(first_match(table_rules(f"kontra-{players}"), at), rng.getrandbits(30))

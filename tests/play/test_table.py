@@ -1,4 +1,4 @@
-"""Whole deals at a table: what the user sees, what he may take back and claim, what is kept."""
+"""Whole deals at a table: what the user sees, may take back and claim, and what is kept."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def kontra(count: int, seed: str = FIXED_SEED) -> Iterator[Session[Deal]]:
 
 
 def whole_game(rng: random.Random, game: Session[Deal]) -> Iterator[Session[Deal]]:
-    """Yield a game whenever the user is asked, who plays by lot, and at its end."""
+    """Yield a game whenever the user is asked, who plays at random, and at its end."""
     game = game.answered()
     while not game.over:
         yield game
@@ -140,7 +140,7 @@ def with_hidden_cards_dealt_anew(deal: Deal, seat: int, rng: random.Random) -> D
 
 
 def own_cards(deal: Deal, seat: int) -> list[Rank]:
-    """Return what a player holds, with a card that he has just taken up."""
+    """Return what a player holds, with a card that was just taken up."""
     taken_up = deal.position.stock[:1] if deal.taken_up and deal.mover == seat else ()
     return [*hand_ranks(deal.position.hands[seat]), *taken_up]
 
@@ -275,16 +275,16 @@ def test_undo_shows_nothing_new(number: int) -> None:
     for game in (*games(number), *kontra(number // 4)):
         for before, now in pairwise(whole_game(rng, game)):
             steps = [*now.state.steps()][len(before.state.line) :]
-            alone = all(step.mover == now.seat for step in steps[:-1])
+            unanswered = all(step.mover == now.seat for step in steps[:-1])
             try:
                 back = now.undo()
             except RistikontraError:
                 refused += 1
                 # What is left of the pack is seen with the trick that takes it (K20).
-                assert not alone or before.state.position.stock or before.state.position.pack
+                assert not unanswered or before.state.position.stock or before.state.position.pack
             else:
                 undone += 1
-                assert alone
+                assert unanswered
                 assert not before.state.position.stock
                 assert before.state.position.pack == now.state.position.pack
                 assert back == before
@@ -293,7 +293,7 @@ def test_undo_shows_nothing_new(number: int) -> None:
     assert refused > 4 * number
 
 
-#: C is to lead: with the trick that he has just won he has seen the rest of the pack (K20).
+#: C is to lead: with the trick just won C has seen the rest of the pack (K20).
 PACK_SEEN = (
     "kontra-3 dealer:A A:K98733 B:AAJ763 C:KJ8852 stock:J925A7TT4694A8QJK543Q7652K62Q4TTQ9"
     " plays:3,3,K,A|A,2,*T,A|*4,2,7,T|*A,6,8,J|*K,5,K,Q|3,*7,7,Q|3,4,J,*2|2,5,6,Q|T,9,T"
@@ -520,7 +520,7 @@ def test_a_damaged_game_is_told_and_nothing_is_changed(file: Path, damage: objec
 
 
 def check_kills(tmp_path: Path, file: Path, times: int) -> None:
-    """Kill a player again and again: what was shown to him is in the file."""
+    """Kill a player again and again: what that player was shown is in the file."""
     (tmp_path / "here").mkdir()
     draw, before, ended = random.Random(1), "", 0  # the first moment that it draws is an early one
     typed = "".join(f"{card}\n" for card in "23456789TJQKA" * 4).encode() + b"\n"
@@ -795,7 +795,7 @@ def test_a_watched_deal_is_printed_card_by_card(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", KONTRA)
 def test_watched_deals_of_kontra_go_on(variant: str) -> None:
-    """Who deals next follows from the points (K25), which are added up (K27)."""
+    """The next dealer follows from the points (K25), which are added up (K27)."""
     records = watched(variant, 9, 7, "--level", "thumb")
     assert records[:3] == watched(variant, 3, 7, "--level", "thumb")
     dealers = set()

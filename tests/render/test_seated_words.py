@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
+from ristikontra.api.deals import watched
 
 from ristikontra.api.hint import hint_from
 from ristikontra.document import Document, Text
+from ristikontra.game.state import game_of
+from ristikontra.games.cards import PACK
 from ristikontra.games.protocol import Choice, Seeing, TriedMove
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.record import Amounts
 from ristikontra.render import seated
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.table.session import AtTable, Session, begin_deal
+from ristikontra.words import speaking_to
 
 TEXT = "ristiseiska A:CK,S9 B:DK C:HK,STJQK layout:CA-Q,DA-Q,HA-Q,SA-8 turn:A"
+#: The same with six cards of A's that fit.
+MANY = "ristiseiska A:CK,DAJ,HAJ,S9 B:DQK C:HQK,STJQK layout:CA-Q,D2-T,H2-T,SA-8 turn:A"
 
 
 def start() -> tuple[LayoutPosition, Seeing]:
@@ -26,6 +34,15 @@ def start() -> tuple[LayoutPosition, Seeing]:
 
 def session(state: LayoutPosition) -> Session[LayoutPosition]:
     return begin_deal(state, (), AtTable(("thumb",), 1))
+
+
+def texts(choice: Choice, text: str = TEXT) -> list[str]:
+    """Return the sentences of the hint that a choice is."""
+    state = read(text)
+    assert isinstance(state, LayoutPosition)
+    page = seated.hint(hint_from(session(state), choice), state)
+    blocks = [block for section in page.sections for block in section.blocks]
+    return [str(block.words) for block in blocks if isinstance(block, Text)]
 
 
 def words(page: Document) -> str:
@@ -47,23 +64,85 @@ def test_who_sits_there_is_you_and_the_others_are_not() -> None:
 @pytest.mark.parametrize(
     ("best", "better", "said"),
     [
-        ("thumb", -1.0, "♣K and ♠9 are too close to call."),
-        ("thumb", -3.0, "♣K and ♠9 are too close to call."),
-        ("thumb", -3.1, ""),
-        ("other", 3.0, "♠9 and ♣K are too close to call."),
-        ("other", 3.1, ""),
+        ("thumb", -1.0, "Play ♣K: all moves are too close to call."),
+        ("thumb", -3.0, "Play ♣K: all moves are too close to call."),
+        ("thumb", -3.1, "Best by what you have seen: ♣K rather than ♠9."),
+        ("other", 3.0, "Play ♠9: all moves are too close to call."),
+        ("other", 3.1, "Best by what you have seen: ♠9."),
     ],
 )
-def test_a_hint_names_what_is_too_close_to_call(best: str, better: float, said: str) -> None:
+def test_a_hint_says_first_whether_a_move_is_clearly_better(
+    best: str, better: float, said: str
+) -> None:
     """Within three standard errors of the difference that was measured."""
     state, _ = start()
     king, nine = sorted(state.moves(), key=str)
     tried = (TriedMove(king, 20.0, 0.0, 0.0), TriedMove(nine, 20.0 - better, better, 1.0))
     choice = Choice(king if best == "thumb" else nine, king, 100, tried)
-    page = seated.hint(hint_from(session(state), choice), state)
-    blocks = [block for section in page.sections for block in section.blocks]
-    texts = [str(block.words) for block in blocks if isinstance(block, Text)]
-    assert texts[2:] == ([said] if said else [])
+    assert texts(choice)[0].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("lost", "said"),
+    [
+        ((3.1, 3.1, 3.1, 3.1, 3.1), "Best by what you have seen: ♣K rather than ♠9."),
+        ((3.0, 3.1, 3.1, 3.1, 3.1), "Play ♣K; ♠9 is too close to call."),
+        ((3.0, 3.1, 3.1, 2.0, 0.5), "Play ♣K; ♠9, ♦J and ♥J are too close to call."),
+        ((3.0, 3.0, 3.0, 3.0, 3.1), "Play ♣K; four others are too close to call."),
+        ((3.0, 3.0, 3.0, 3.0, 3.0), "Play ♣K: all moves are too close to call."),
+    ],
+)
+def test_a_hint_names_what_is_too_close_to_call(lost: tuple[float, ...], said: str) -> None:
+    """Up to three of them; of more it says how many, and that no move is better if none is."""
+    named = {str(card): card for card in PACK}
+    king, *moves = (named[name] for name in ("CK", "S9", "DA", "HA", "DJ", "HJ"))
+    tried = [TriedMove(card, 9, -less, 1.0) for card, less in zip(moves, lost, strict=True)]
+    choice = Choice(king, king, 100, (TriedMove(king, 9, 0.0, 0.0), *tried))
+    assert texts(choice, MANY)[0].startswith(said)
+
+
+def test_moves_that_end_alike_are_as_good() -> None:
+    """Whatever is played, not one of the games ends otherwise: nothing is left to call."""
+    state, _ = start()
+    king, nine = sorted(state.moves(), key=str)
+    alike = (TriedMove(king, 20.0, 0.0, 0.0), TriedMove(nine, 20.0, 0.0, 0.0))
+    said = "Every move is as good: in each of 100 games all ended the same."
+    assert texts(Choice(king, king, 100, alike))[0] == said
+    other = (alike[0], TriedMove(nine, 20.0, 0.0, 0.1))
+    assert texts(Choice(king, king, 100, other))[0] != said
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "returns", "said"),
+    [
+        ("ristiseiska", {}, (32, 0, 67, 55), "B wins with the fewest points, 0."),
+        ("ristiseiska", {}, (0, 32, 67, 55), "You win with the fewest points, 0."),
+        ("ristiseiska", {"scoring": "first"}, (1, 1, 0, 1), "C is out first and wins."),
+        ("ristiseiska", {"scoring": "first"}, (0, 1, 1, 1), "You are out first and win."),
+        ("ristiseiska", {"unable": "beg"}, (0, 0, 0, 1), "D is the last with cards and loses."),
+        ("ristiseiska", {"unable": "beg"}, (1, 0, 0, 0), "You are the last with cards and lose."),
+        ("myllymatti", {}, (1, 0, 1), "B is the last with cards and loses."),
+        ("myllymatti", {"players": "2"}, (0, 1), "You are the last with cards and lose."),
+        ("sedma", {}, (20, 70, 20, 70), "E and W win, 70 to 20."),
+        ("sedma", {}, (60, 30, 60, 30), "You and S win, 60 to 30."),
+        ("sedma", {}, (45, 45, 45, 45), "The deal is a tie, 45 each."),
+        ("sedma-2", {}, (50, 40), "You win, 50 to 40."),
+        ("sedma-2", {}, (40, 50), "B wins, 50 to 40."),
+    ],
+)
+def test_the_end_begins_with_who_has_won(
+    game: str, options: dict[str, str], returns: tuple[float, ...], said: str
+) -> None:
+    """The player in the first seat is spoken to."""
+    record = watched(game_of(game), 1, 1, options, ["random"])
+    part = next(iter(record.returns[next(iter(record.returns))]))
+    ends = zip(record.returns, returns, strict=True)
+    record = structs.replace(record, returns={seat: Amounts({part: end}) for seat, end in ends})
+    seat = next(iter(record.returns))
+    with speaking_to(seat):
+        first = seated.result(record, seat)[0]
+    assert isinstance(first, Text)
+    assert first.words == said
 
 
 def test_two_rivals_differ_by_no_more_than_both_errors_allow() -> None:

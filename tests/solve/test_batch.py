@@ -50,7 +50,7 @@ from ristikontra.game.names import GAMES
 from ristikontra.words import Translated, language, speaking, translated
 
 COMMAND = (sys.executable, "-m", "ristikontra")
-#: The columns of what three players can come to.
+#: The columns of what three players can get.
 OF_PLAYERS: dict[str, Callable[[dict[str, Any]], int]] = {
     "guaranteed": lambda player: player["guaranteed"],
     "with_help": lambda player: player["with_help"],
@@ -106,10 +106,10 @@ def test_answers_are_those_of_solve(
     assert run("batch", many, "-o", out, "--jobs", "1", *options).exit_code == 0
     solved = run("solve", "-", "--json", *options, input=many.read_text())
     one_by_one = [json.loads(line) for line in solved.stdout.splitlines()]
-    for number, (row, alone) in enumerate(zip(shown(out), one_by_one, strict=True), 1):
-        for name in (*TIMED, "cleaning"):  # which a batch leaves out
-            alone.pop(name, None)
-        assert row == {**alone, "number": number}
+    for number, (row, single) in enumerate(zip(shown(out), one_by_one, strict=True), 1):
+        for name in (*TIMED, "cleaning"):  # a batch leaves it out
+            single.pop(name, None)
+        assert row == {**single, "number": number}
     if "--objective" not in options:
         assert row["security"] == {"NS": -3, "EW": -2}
 
@@ -253,11 +253,11 @@ def test_bad_lines_are_told_with_their_number_and_left_out(
 
 
 #: What is said of each of them, with its kind; but of memory what is the matter.
-FAULT = r"(?:internal error: (?!MemoryError)(\w+): by lot\. .*|out of memory)"
+FAULT = r"(?:internal error: (?!MemoryError)(\w+): by chance\. .*|out of memory)"
 
 
 class Luck:
-    """Lets some of the calls of a function raise, chosen by lot: every kind of error in turn."""
+    """Lets random calls of a function raise: every kind of error in turn."""
 
     KINDS = (ZeroDivisionError, IndexError, MemoryError, RecursionError, AssertionError, OSError)
 
@@ -276,7 +276,7 @@ class Luck:
             if self.rng.random() < self.share:
                 error = self.KINDS[len(self.raised) % len(self.KINDS)]
                 self.raised.append(error.__name__)
-                raise error("by lot")
+                raise error("by chance")
             return real(*given, **more)
 
         self.patch.setattr(owned, name, call)
@@ -988,7 +988,7 @@ def test_ctrl_c_says_how_to_go_on(many: Path, tmp_path: Path, jobs: str) -> None
 
 
 class Mortal(running.Team):
-    """Somebody who dies when he is asked, some times."""
+    """A worker that dies at some of its calls."""
 
     lost = (ChildProcessError,)
     renews = True
@@ -1109,7 +1109,7 @@ def test_what_a_process_raises_fits_a_pipe(tmp_path: Path) -> None:
 def test_a_full_disk_of_the_processes_is_told(
     many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No position is blamed for it, and the same command goes on later."""
+    """No position is blamed for it, and the same command resumes later."""
     out = tmp_path / "out.jsonl"
     with monkeypatch.context() as patch:
         patch.setattr(running, "TemporaryDirectory", Vanishing)

@@ -81,7 +81,7 @@ def fill() -> None:
 def forked(given: Path, out: Path, wrong: Callable[[], None] = kill, left: int = 0) -> int:
     """Run a batch in a process of its own, whose step of a number goes wrong; return how it ends.
 
-    Of a run in which nothing goes wrong (0) return how many steps it takes.
+    Return how many steps a run takes in which nothing goes wrong (0).
     """
     parent, child = os.pipe()
     pid = os.fork()

@@ -1,7 +1,7 @@
-"""The checker of certificates: it stands alone, and refuses anything but a proof.
+"""The checker of certificates needs nothing else, and refuses anything but a proof.
 
-Corruptions keep the hash right where they change the question, so that it is never the hash alone
-that refuses them.
+Corruptions keep the hash right where they change the question. So it is never only the hash that
+refuses them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from ristikontra.search.solver import Searcher
 CHECKER = Path(check.__file__)
 Lines = list[str]
 Corruption = Callable[[random.Random, Lines], str | None]
-#: How a node begins, and not a heading: the leader and his hand.
+#: How a node begins, and not a heading: the leader and the leader's hand.
 NODE = re.compile("[NESWABC] [-2-9TJQKA]")
 
 
@@ -695,7 +695,7 @@ def test_a_finished_deal_pays_what_the_rules_say(line: str, payoff: int) -> None
 def test_the_next_deal_goes_as_the_rules_say(
     taken: tuple[int, ...], chances: tuple[int, ...]
 ) -> None:
-    """The printed examples and what lies beside them (K25, K26); no other chance is proved."""
+    """The printed examples and what is beside them (K25, K26); no other chance is proved."""
     parties = "ABC"[: len(taken)]
     hands = " ".join(f"{party}:-" for party in parties)
     shares = ",".join(f"{party}={points}" for party, points in zip(parties, taken, strict=True))
@@ -752,7 +752,7 @@ def cannot_choose(state: State, hands: list[str], trick: str, ranks: list[str]) 
 
 
 def test_the_checker_plays_by_the_rules(rng: random.Random) -> None:
-    """Every reply is tried, and runs and leads go on as they should, with many of a rank."""
+    """Every reply is tried, and runs and leads continue as they should, with many of a rank."""
     for _ in range(12):
         ranks = list("2" * 4 + "3" * 4 + "K" * 4 + "A" * 4)
         rng.shuffle(ranks)
@@ -780,7 +780,7 @@ def test_the_checker_plays_by_the_rules(rng: random.Random) -> None:
 
 
 def test_the_checker_plays_kontra_by_the_rules(rng: random.Random) -> None:
-    """The winner of a trick, what it brings and what lies in it: as the positions have it."""
+    """The winner of a trick, its points and its cards are those of the positions."""
     for _ in range(60):
         variant = rng.choice(("kontra-2", "kontra-3"))
         position = kontra(rng, variant, rng.randint(1, 4), few=True)
@@ -828,7 +828,7 @@ def test_a_proof_is_for_one_player_and_one_pack() -> None:
             check.check("\n".join([*forged, ""]).encode())
 
 
-#: Faults of a checker in Kontra's rules: what stands there, and what would.
+#: Faults of a checker in Kontra's rules: what the code says, and what it would say.
 FAULTS = {
     "the spice goes to the leader": (
         "gain = points if side == self.party else 0",
@@ -843,7 +843,7 @@ FAULTS = {
         "self.card_points(trick + state.pack)",
         "self.card_points(trick)",
     ),
-    "the spice lies there for every trick": (
+    "the spice stays for every trick": (
         'State(tuple(hands), winner, "", "", tuple(tally))',
         'State(tuple(hands), winner, "", "", tuple(tally), state.pack)',
     ),
@@ -865,7 +865,7 @@ FAULTS = {
         "tally[side] += points",
         "tally[side] += gain",
     ),
-    "points count for who deals": ("gain * self.points_count, State", "gain, State"),
+    "points decide the dealer": ("gain * self.points_count, State", "gain, State"),
     "the others do not play together": (
         "int(seat % len(self.parties) != self.party)",
         "(seat - self.party) % len(self.parties)",
@@ -886,7 +886,7 @@ def test_a_fault_in_the_rules_of_kontra_shows(name: str) -> None:
     """A faulty checker refuses what is true, or believes what is false."""
     right, wrong = FAULTS[name]
     source = CHECKER.read_text()
-    assert source.count(right) == 1, "the checker has changed: seed this fault anew"
+    assert source.count(right) == 1, "the checker has changed: write this fault again"
     faulty = types.ModuleType("faulty")
     sys.modules["faulty"] = faulty
     exec(compile(source.replace(right, wrong), "faulty", "exec"), faulty.__dict__)

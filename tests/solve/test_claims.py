@@ -446,7 +446,7 @@ def test_right_and_mistake_follow_the_reference(rng: random.Random, count: int) 
 
 
 def ends(position: Position, objective: Objective, points: int = 0) -> set[Value]:
-    """Return the values that every line from a position comes to."""
+    """Return the values that every line from a position ends with."""
     if position.finished:
         return {Value(objective.outcome(ending_of(position)), points)}
     return {
@@ -469,7 +469,7 @@ def test_settled_means_that_every_line_comes_to_the_same(rng: random.Random) -> 
 
 
 def best_ends(position: Position, objective: Objective) -> Iterator[Position]:
-    """Yield where every line of best play comes to, by the reference."""
+    """Yield where every line of best play ends, by the reference."""
     if position.finished:
         yield position
         return
@@ -791,7 +791,7 @@ def test_documented_forms_do_what_the_page_says() -> None:
     claims = "".join(
         f'[[claims]]\nid = "{at}"\ntext = "..."\n{pair[0][1]}' for at, pair in enumerate(pairs)
     )
-    verdicts = verify(example(claims, head))  # all at once: the deals that fit are solved once
+    verdicts = verify(example(claims, head))  # all at once: the possible deals are solved once
     for found, pair in zip(verdicts, pairs, strict=True):
         (_, good, _), (_, _, word), (_, bad, _), (_, message, _) = pair
         assert (found.word or "not judged") == word, good

@@ -1,4 +1,4 @@
-"""Cards that differ in nothing but their names are worth the same, and no hint tells them apart."""
+"""Cards that differ only in their names are worth the same, and no hint distinguishes them."""
 
 from __future__ import annotations
 
@@ -77,9 +77,9 @@ def apart(view: View, one: Rank, other: Rank) -> list[str]:
     return [name for name in here | there if here.get(name) != there.get(name)]
 
 
-def brought(view: View) -> tuple[dict[Rank, int], int] | None:
-    """Return what each card brings NS, summed over all deals that fit and all orders of ties, and
-    over how many; None where that takes long or rounding decides."""
+def totals(view: View) -> tuple[dict[Rank, int], int] | None:
+    """Return the points that NS get with each card, summed over all possible deals and all orders
+    of ties, and how many these are. Return None where that takes long or rounding decides."""
     cards = view.representative.moves()
     here = [at for at in range(8) if view.unseen[at] or any(hand[at] for hand in view.known)]
     rest = tuple(at for at in CHEAPEST_FIRST if at not in here)
@@ -103,9 +103,9 @@ def brought(view: View) -> tuple[dict[Rank, int], int] | None:
 def test_equivalent_cards_are_worth_the_same_in_all_deals_together(number: int) -> None:
     """Worked out in whole numbers; and the kernel finds those means.
 
-    What makes two cards different does so somewhere, be it that one thing alone."""
+    What makes two cards different makes a difference somewhere, even without any other reason."""
     rng, equivalent, different = Random(FIXED_SEED), 0, set[str]()
-    found = ((view, brought(view)) for view in small_views(rng))
+    found = ((view, totals(view)) for view in small_views(rng))
     for view, (sums, deals) in islice(((view, sums) for view, sums in found if sums), number):
         sign = -1 if view.representative.party else 1
         choice = sampled_choice(view, 1000, rng.getrandbits(30))
@@ -153,7 +153,7 @@ def pairs_at_tables(rng: Random, variant: str) -> Iterator[tuple[Session[Deal], 
 
 @pytest.mark.parametrize("variant", one_in(2, VARIANTS))
 def test_no_hint_tells_equivalent_cards_apart_at_a_table(variant: str) -> None:
-    """While there is a stock, with cards that were turned, or face up, or lie in a pack."""
+    """There is a stock, with cards that were turned, are face up or are in a pack."""
     rng = Random(f"{FIXED_SEED} {variant}")
     for game, low, high in islice(pairs_at_tables(rng, variant), 20):
         choice = sampled_choice(view_of(game.state), 20, rng.getrandbits(30))
@@ -203,7 +203,7 @@ def test_cards_of_which_a_hand_lacks_one_have_numbers_of_their_own() -> None:
 
 
 def test_a_card_of_a_rank_that_lies_face_up_is_like_no_other() -> None:
-    """Who leads from his hand draws the one on top; the one at the bottom stays."""
+    """After leading from hand a player draws the card on top; the one at the bottom stays."""
     rng, met = Random(FIXED_SEED), Counter[frozenset[str]]()
     while len(met) < 2 or min(met.values()) < 4:
         seed = rng.getrandbits(30)
@@ -211,7 +211,7 @@ def test_a_card_of_a_rank_that_lies_face_up_is_like_no_other() -> None:
         view = view_of(game.state)
         for pair in pairs_of(game) if len(game.state.moves()) > 1 else ():
             kinds = frozenset(apart(view, *pair))
-            # Of the rank on top one card less is unseen, unless the other's lies at the bottom.
+            # One card less of the rank on top is unseen, unless the other's is at the bottom.
             if view.top in pair and "face up" in kinds and kinds <= {"face up", "unseen"}:
                 choice = sampled_choice(view, 100, seed)
                 one, other = (card for card in choice.candidates if card.move in pair)
@@ -266,7 +266,7 @@ def hidden_hands(view: View, deal: WorldRecord) -> tuple[Hand, ...]:
 
 @some_of(15, 600)
 def test_advice_on_some_deals_tells_no_equivalent_cards_apart(number: int) -> None:
-    """Nor is anything else said of them that chance alone makes different."""
+    """Nor does the advice show any other difference between them that only chance makes."""
     rng, equivalent, different, far = Random(FIXED_SEED), 0, Counter[bool](), 0
     for view in islice(views_of_endings(rng), number):
         with some_deals():
@@ -314,16 +314,16 @@ def test_advice_on_some_deals_tells_no_equivalent_cards_apart(number: int) -> No
 @some_of(16, 150)
 @pytest.mark.parametrize("variant", one_in(2, ["ristikontra", "lappi"]))
 def test_equivalent_cards_bring_the_same_points_at_a_table(variant: str, number: int) -> None:
-    """Each played in deals of its own: on average the higher one brings as much as the lower.
+    """Each is played in deals of its own: on average the higher one scores as much as the lower.
 
-    If ties were broken by the names of ranks it would bring more, by half a point and more."""
+    It would score more, by half a point and more, if the names of ranks broke ties."""
     rng, deals, more, variance = Random(f"{FIXED_SEED} {variant}"), 3000, 0.0, 0.0
     for game, low, high in islice(pairs_at_tables(rng, variant), number):
         view = view_of(game.state)
         base, turn = view.representative, view.mover
         may = [sum(1 << at for at in range(4) if rank not in view.voids[at]) for rank in range(13)]
         for sign, card in ((-1, low), (1, high)):
-            known = [*view.known]  # but not what he draws
+            known = [*view.known]  # but not the card to be drawn
             known[turn] = tuple(held - (at == card) for at, held in enumerate(known[turn]))
             seed, party = rng.getrandbits(30), base.party
             after = base.play(card)

@@ -33,7 +33,7 @@ End = tuple[int, bool, bool]
 Hands = tuple[str, str, str, str]
 
 
-# --- the oracle: every line, from the rules alone ----------------------------------------------
+# --- the oracle: every line, by the rules --------------------------------------------------------
 
 
 def all_ends(position: Position) -> frozenset[End]:

@@ -81,7 +81,7 @@ def test_small_packs_agree_with_all_histories_in_full() -> None:
 def test_the_lead_limit_binds_the_next_lead(
     hand: str, led: str | None, stuck_lead: str, claim: PastClaim, status: str
 ) -> None:
-    """After three aces North leads a fourth only if he has nothing else, or East leads (R22)."""
+    """After three aces North leads a fourth only without any other rank, or East leads (R22)."""
     cards = tuple("AAA222233334".count(rank) for rank in RANKS)
     hands = tuple(
         tuple(held[: len(hand)].count(rank) for rank in RANKS) for held in (hand, "56", "67", "78")

@@ -264,7 +264,7 @@ def test_one_table_tells_runs_of_ranks_in_equal_columns_apart(rng: random.Random
     ],
 )
 def test_a_solver_keeps_no_table_of_another_context(texts: list[str]) -> None:
-    """One solver over positions that differ in one thing alone, in every order."""
+    """One solver over positions that differ in only one thing, in every order."""
     positions = [read_position(text) for text in texts]
     expected = [Searcher().find(position).lower for position in positions]
     assert len(set(expected)) > 1, expected

@@ -1,4 +1,4 @@
-"""Two and three players, each for himself (K1): the kernel against the plain reference."""
+"""Two and three players without sides (K1): the kernel against the plain reference."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Plans: each reaches its goal whatever the others do, and none has fewer lines or words.
 
-Plans are followed as they are written, from their JSON, by positions and the rules alone; the
-fewest lines are those of a search over all plans that there are.
+Plans are followed as they are written, from their JSON, by positions and only the rules. The fewest
+lines are those of a search over all plans that there are.
 
 The long runs: pytest -m slow tests/solve/test_plan.py
 """
@@ -62,7 +62,7 @@ class Follower:
         return position.play(rank), taken + position.gain(rank, self.side)
 
     def settled(self, state: State) -> bool:
-        """Say whether every way to go on reaches the goal."""
+        """Say whether every way to continue reaches the goal."""
         if state not in self.known:
             position, taken = state
             self.known[state] = (

@@ -155,7 +155,7 @@ def test_plans_in_which_a_fault_was_seen(asked: Question) -> None:
 @pytest.mark.parametrize(
     "asked",
     [
-        # Of two cases of one place the one that needs more stands for both.
+        # The case that needs more is kept of two cases in one place.
         Question("ristikontra N:KKJ6 E:QQJJ S:QQJ4 W:KK64 lead:E", "EW", "points", "12"),
         Question(
             "ristikontra N:KKJ6 E:QQJJ S:QQJ4 W:KK64 lead:E", "EW", "points", "NS points <= 24"

@@ -30,7 +30,7 @@ DONE: Node = {"done": True}
 def shown(words: str, then: Node = DONE) -> Node:
     """Return a plan in words: ``"E75 S= W3"`` is east's seven or five, south matches, west's three.
 
-    Cards of north and south are instructions where one stands alone, those of the others never.
+    A single card of north or south is an instruction. A card of the others never is.
     """
     for word in reversed(words.split()):
         seat, ranks = word[0], word[1:]
@@ -49,13 +49,13 @@ def either(*plans: Node) -> Node:
 
 # --- on paper -------------------------------------------------------------------------------------
 
-#: North's ace wins, and with it he has all 15 points or gets the king next (T3 of the lead limit,
-#: with no run).
+#: North's ace wins, and with it North has all 15 points or gets the king next (T3 of the lead
+#: limit, with no run).
 ACE = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
-#: East leads the seven or the five, South has both: the trick is his if he matches, and north
+#: East leads the seven or the five, South has both. South wins the trick by matching, and north
 #: throws an ace on it.
 BOTH = "ristikontra N:AA E:75 S:75 W:23 lead:E"
-#: The same, but South cannot match the five: then he keeps the seven for the seven.
+#: The same, but South cannot match the five, and then keeps the seven for the seven.
 ONE = "ristikontra N:AA E:75 S:76 W:23 lead:E"
 
 
@@ -146,9 +146,9 @@ def test_the_plan_of_the_documented_ending(led: str) -> None:
     ],
 )
 def test_three_players_on_paper(side: str, goal: str, least: tuple[int, int] | None) -> None:
-    """A's ace brings eleven, and the others need not give him more.
+    """A's ace scores eleven, and the others need not give A more.
 
-    C wins nothing if he throws the two to the ace, and the ten to the two: two lines.
+    C wins nothing by throwing the two to the ace, and the ten to the two: two lines.
     """
     text = "kontra-3 A:A2 B:92 C:2T lead:A"
     assert Definition(table_of(text, side, goal, "points")).least() == least
@@ -232,7 +232,7 @@ def test_value_is_the_most_that_a_plan_secures(
 def test_two_ways_to_judge_a_plan_agree(
     rng: random.Random, count: int, cards: tuple[int, ...]
 ) -> None:
-    """Card by card or by sets of states: a plan is as good, and so it is with a card changed."""
+    """A plan is as good card by card as by sets of states, and also with a card changed."""
     spoilt = kept = 0
     for text, side, objective, value in endings(rng, count, cards):
         definition = Definition(table_of(text, side, f"{value[0]}:{value[1]}", objective))

@@ -75,7 +75,7 @@ def worth(
     return Searcher(FOR_PLAYER[objective](position.rules, at)).value(position)
 
 
-#: Who can be sure of what: every objective of Kontra, for two and for three.
+#: The guarantees of players: every objective of Kontra, for two and for three.
 KONTRA = [(name, goal) for name in ("kontra-2", "kontra-3") for goal in VARIANTS[name].objectives]
 
 
@@ -123,7 +123,7 @@ def test_two_thousand_endings_of_kontra_are_proved(
 
 @some_of(25, 100)
 def test_in_kontra_they_prove_what_the_reference_says(rng: random.Random, number: int) -> None:
-    """One player against all others, and of three what each is sure of."""
+    """One player against all others, and what each of three players can guarantee."""
     for at in range(number):
         variant, objective = KONTRA[at % len(KONTRA)]
         position = kontra_on_edge(rng, variant, rng.randint(0, 3))
@@ -295,7 +295,7 @@ def test_what_is_proved_is_said_in_the_language(tmp_path: Path) -> None:
 
 
 def test_the_checker_leaves_standard_input_open() -> None:
-    """A caller in a process of his own reads on; `input_stays` looks."""
+    """A caller in another process still reads; `input_stays` looks."""
     assert run("--check", "-").exit_code == 1
 
 
@@ -377,7 +377,7 @@ def test_six_card_endings_are_proved_small_and_fast(objective: str, rng: random.
 
 
 class Fault(NamedTuple):
-    """A fault to seed into the kernel: in which file, what stands there, and what shall."""
+    """A fault to seed into the kernel: its file, what the code says, and what it shall say."""
 
     file: str
     right: str
@@ -417,7 +417,7 @@ FAULTS = {
         "cdef int gain = 0 if side else trick_points(state)",
         "cdef int gain = 0 if side else trick.points",
     ),
-    "the spice lies there for every trick": Fault("core/trick.pxi", "    state.extra = 0\n", ""),
+    "the spice stays for every trick": Fault("core/trick.pxi", "    state.extra = 0\n", ""),
     "three players share no spice": Fault(
         "analysis/max_n.pxi", "trick_points(&after)", "after.trick.points"
     ),
@@ -426,7 +426,7 @@ FAULTS = {
         "    return most + (objective.bonus[owes]",
         "    return most / 2 + (objective.bonus[owes]",
     ),
-    "all ranks that one hand alone holds are alike": Fault(
+    "all ranks that only one hand holds are alike": Fault(
         "search/ordering.pxi",
         "kept = private & ~<uint64_t> WORTHLESS_RANKS | lowest_of(private & WORTHLESS_RANKS)\n",
         "kept = lowest_of(private)\n",
@@ -446,7 +446,7 @@ FAULTS = {
         "CLEANS if kings & (plan_w | plan_v if tricks > 1 else plan_w) else 0",
         "CLEANS",
     ),
-    "the last trick brings nothing": Fault(
+    "the last trick is worth nothing": Fault(
         "search/alpha_beta.pxi",
         "return gain + end_value(",
         "return end_value(",
@@ -538,7 +538,7 @@ def test_faulty_kernels_prove_nothing_false(name: str, tmp_path: Path) -> None:
     shutil.copy(ROOT / "setup.py", tmp_path)
     source = tmp_path / "ext" / fault.file
     text = source.read_text()
-    assert text.count(fault.right) == 1, "the kernel has changed: seed this fault anew"
+    assert text.count(fault.right) == 1, "the kernel has changed: write this fault again"
     source.write_text(text.replace(fault.right, fault.wrong))
     build = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "solver"]
     quick = os.environ | {"CFLAGS": "-O0 -w"}

@@ -87,7 +87,7 @@ def test_neighbouring_ranges_differ(rng: random.Random) -> None:
 
 
 def test_ranges_may_differ_in_their_best_cards_alone() -> None:
-    """South wins the race with the ace alone or with either card, and each has its range."""
+    """South wins the race with only the ace or with either card, and each has its range."""
     text = "ristikontra-120 N:A5 E:54 S:AK W:AK lead:S score:NS=81,EW=54"
     ranges = by_score(read_position(text)).ranges
     best = {"".join(one.best) for one in ranges}

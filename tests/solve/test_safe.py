@@ -26,7 +26,7 @@ ACE = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
 
 
 def counted(ending: Ending) -> BestLines:
-    """Count lines of best play and the turns on them, by the rules alone."""
+    """Count lines of best play and the turns on them, with nothing but the rules."""
     limit, turns = ending.game.options["limit"], set()
     longest = 4 if limit == "none" else int(limit)
     known: dict[object, int] = {}

@@ -144,11 +144,11 @@ def test_every_card_of_small_games_is_worth_what_minimax_finds(
 @pytest.mark.parametrize(
     ("variant", "turned", "limit", "hands", "lead", "stock"),
     [
-        # The partner of who takes the trick has to play a card of his plan to it.
+        # The partner of the winner of the trick has to play a card of the winner's plan to it.
         ("ristikontra", "illegal", "3", "9 9 2 T", 2, "92T2T29T"),
-        # He cannot throw to it what he draws later.
+        # The winner cannot throw to it what is drawn later.
         ("ristikontra-simple", "allowed", "2", "KQ Q3 J3 JT", 0, "J5T5Q3KA"),
-        # Who takes it draws first in the next, and not who led to it.
+        # The winner of the trick draws first in the next one, and not its leader.
         ("ristikontra-60", "illegal", "2", "3 6 K 6", 3, "K3K3636K"),
         # What others draw in this trick and in the next takes tricks, and counts.
         ("ristikontra-120", "hand", "3", "7 A T A", 2, "7TA7ATT7"),
@@ -349,7 +349,7 @@ def test_the_last_king_may_fall_early_where_it_may_be_turned() -> None:
 
 
 def test_a_rank_that_is_turned_may_be_led_over_the_limit() -> None:
-    """R16, A2: the run that follows is read again, and its leader shows nobody his hand."""
+    """R16, A2: the run that follows is read again, and its leader shows nobody the hand."""
     dealt = "ristikontra N:AKJ985 E:K65432 S:K65432 W:J98765 lead:N run:Qx2 stock:QAAA limit=2"
     led = read_position(f"{dealt} turned=allowed").play("*Q")
     assert read_position(str(led)) == led
@@ -480,7 +480,7 @@ NOBODY_DIRTY = "lappi N:AQT63 E:QJT64 S:KQ955 W:QJT53 lead:E stock:9248"
 
 
 def test_what_a_card_is_said_to_end_in_is_where_best_play_ends() -> None:
-    """Nobody is dirty yet: who fails in the end is known of those alone who still take a queen."""
+    """Nobody is dirty yet: only the sides that still take a queen can fail in the end."""
     position, failing = read_position(NOBODY_DIRTY), 0
     for card in solve(position).moves:
         after = position.play(card.move)

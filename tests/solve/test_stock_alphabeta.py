@@ -50,13 +50,13 @@ def drawn(rng: random.Random, cards: int, stock: int) -> Position:
         switches = {**SWITCHES, **CLEANING} if lappi else SWITCHES
         options = {name: rng.choice(values) for name, values in switches.items()}
         full = cards
-        # Of some ranks cards are gone: the last king, and a rank led three times, are rare else.
+        # Some ranks lack cards: the last king, and a rank led three times, are rare otherwise.
         few = rng.sample(RANKS, rng.choice((7, 8, 9, 10)))
         pack = [rank for rank in few for _ in range(rng.choice((1, 2, 3, 4, 4)))]
         if len(pack) < 4 * full + stock:
             continue
         rng.shuffle(pack)
-        if rng.random() < 0.3:  # ranks that one hand holds almost alone
+        if rng.random() < 0.3:  # ranks that are nearly all in one hand
             pack[: 2 * full] = sorted(pack[: 2 * full])
         hands = {seat: "".join(pack[i * full : (i + 1) * full]) for i, seat in enumerate("NESW")}
         rest = pack[4 * full :]
@@ -121,7 +121,7 @@ def by_oracle(oracle: subprocess.Popen[str], position: Position) -> dict[str, in
     if position.rules.option("draw") == "immediate":  # turned or from the hand, it is the same
         for card in [card for card in cards if "*" + card in cards]:
             assert cards[card] == cards.pop("*" + card)
-        if position.takes_up():  # he has drawn what he would have drawn (A2)
+        if position.takes_up():  # the drawn card is the one that would have been drawn (A2)
             best = max if position.party == 0 else min
             assert cards.pop(f"*{position.stock[0]}") == best(cards.values())
     return cards

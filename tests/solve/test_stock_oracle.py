@@ -1,4 +1,4 @@
-"""The solver of deals with a stock, held against an oracle that knows the rules alone."""
+"""The solver of deals with a stock, held against an oracle that knows only the rules."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_kings_and_queens_in_the_last_tricks_with_a_stock(
 
 @some_of(4, 3000)
 def test_cards_that_are_taken_up(rng: random.Random, number: int) -> None:
-    """A2: small games in which a barred card lies on the stock, before it is taken up and after."""
+    """A2: small games with a barred card on the stock, before it is taken up and after."""
     while number:
         rules, terms, deal = random_game(
             rng, RISTIKONTRA + LAPPI, turned="hand", dark="yes", draw="after_trick"

@@ -1,4 +1,4 @@
-"""Puzzles as positions wherever one is asked for, and puzzles of one's own in place of the pack."""
+"""Puzzles as positions wherever one is asked for, and a user's own puzzles in place of the pack."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_a_line_of_many_is_a_position_a_name_or_json() -> None:
             assert done.stderr.startswith("stdin:1")
 
 
-# --- one's own puzzles ------------------------------------------------------------------------
+# --- the user's own puzzles --------------------------------------------------------------------
 
 
 def test_the_whole_pack_reads_as_a_collection() -> None:

@@ -37,7 +37,7 @@ GAMES = ("ristikontra", "lappi", "kontra-2", "kontra-3")
 
 
 def game(rng: random.Random, theme: str) -> str:
-    """Return a game by lot in which a theme can come up."""
+    """Return a random game in which a theme can come up."""
     if theme == "sure-winner":  # it does often only where a queen that is led does not clean
         return "lappi"
     return rng.choice([name for name in GAMES if possible(rules_for(name), theme)])
@@ -72,7 +72,7 @@ def test_no_key_that_is_found_lacks_a_sign_of_its_theme(theme: str, rng: random.
         ("N:Q86 E:952 S:J54 W:K84 lead:S", False),  # nothing is thrown
         ("N:Q86 E:952 S:AJ44 W:K84 lead:W trick:J,3,K", False),  # another 4 stays
         ("N:Q86 E:952 S:J884 W:KJ5 lead:W trick:J,3,K", False),  # nobody can lead it
-        ("N:Q64 E:952 S:J884 W:KJ7 lead:W trick:J,3,K", False),  # partner alone can
+        ("N:Q64 E:952 S:J884 W:KJ7 lead:W trick:J,3,K", False),  # only the partner can
     ],
 )
 def test_endings_without_a_card_that_could_be_a_guard_are_not_solved(
@@ -220,7 +220,8 @@ def test_endings_by_lot_are_such_as_come_up(rng: random.Random) -> None:
 def test_a_family_brings_three_puzzles_at_most(
     rng: random.Random, monkeypatch: pytest.MonkeyPatch, least: int
 ) -> None:
-    """What one ending becomes by changes is one family; some bring three, and none brings more."""
+    """All endings made from one by changes are one family. Some have three puzzles, none has
+    more."""
     roots: dict[str, str] = {}
 
     def first(*given: Any) -> Position:
@@ -236,12 +237,12 @@ def test_a_family_brings_three_puzzles_at_most(
 
     monkeypatch.setattr(composing, "drawn", first)
     monkeypatch.setattr(composing, "changed", after)
-    brought: Counter[str] = Counter()
+    family: Counter[str] = Counter()
     for puzzle in islice(composed(rng, "lappi", cards=4, theme="deny"), 100):
-        brought[roots[puzzle.position]] += 1
-        if brought.most_common(1)[0][1] >= 3 and brought.total() >= least:
+        family[roots[puzzle.position]] += 1
+        if family.most_common(1)[0][1] >= 3 and family.total() >= least:
             break
-    assert brought.most_common(1)[0][1] == 3
+    assert family.most_common(1)[0][1] == 3
 
 
 def test_of_two_sure_winners_the_dearer_is_never_worse_by_points(rng: random.Random) -> None:

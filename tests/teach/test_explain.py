@@ -120,7 +120,7 @@ def check(rng: random.Random, count: int) -> Counter[type[f.Fact]]:
 
 
 def check_card(found: f.Explanation, where: str) -> None:
-    """Read what is said of a card alone."""
+    """Read what is said of only one card."""
     words = str(brief(found) or "")
     read(words, where)
     assert not words.endswith("."), (where, words)
@@ -202,7 +202,7 @@ def ways(position: Position) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def takes_it(position: Position, taker: int) -> bool:
-    """Say whether a player's side, whatever the other does, makes him win the trick."""
+    """Say whether a player's side, whatever the other does, makes that player win the trick."""
     side = taker % 2
     found = []
     for rank in position.moves():
@@ -433,7 +433,7 @@ def told_of(text: str, card: str) -> str:
 
 
 def test_a_reply_that_comes_after_the_good_card_too_refutes_nothing() -> None:
-    """S takes the trick with his ten whatever E plays; what E lacks later is why he loses."""
+    """S takes the trick with the ten whatever E plays; what E lacks later is why S loses."""
     text = "ristikontra N:AT6 E:KQ82 S:KQT2 W:J77 lead:W trick:T,J"
     for card, name in {"2": "two", "K": "king", "Q": "queen"}.items():
         shown = told_of(text, card)
@@ -442,13 +442,14 @@ def test_a_reply_that_comes_after_the_good_card_too_refutes_nothing() -> None:
 
 
 def test_a_reply_that_takes_what_the_card_costs_refutes_it() -> None:
-    """S takes the trick with his seven in any case; with the ace on it he takes eleven more."""
+    """S takes the trick with the seven in any case; with the ace in it S takes eleven more."""
     text = "ristikontra N:A2 E:A54 S:T73 W:43 lead:W trick:7,2"
     assert told_of(text, "A").startswith("Only South's seven refutes the ace, by taking the trick")
 
 
 def test_a_swap_that_breaks_the_limit_is_refused() -> None:
-    """South had nothing but threes to lead; with a nine he could not have led this one (R16)."""
+    """South had nothing but threes to lead; with a nine this three could not have been led
+    (R16)."""
     position = read_position("ristikontra N:57 E:22 S:3 W:99 lead:S trick:3 run:3x2 limit=2")
     with pytest.raises(BadText, match="R16"):
         swap(position, "S3,W9")

@@ -138,7 +138,7 @@ def asked(
 
 
 def borne_out(position: Position, objective: str) -> list[Rank]:
-    """Return the cards that bring most by what is surely got without seeing the hands."""
+    """Return the cards with the highest guarantee without seeing the hands."""
     view, puzzle_objective = View.of(position), objective_for(position, objective)
     solved = solve_deals(view, puzzle_objective, [*Worlds(view)], follow=True)
     sure, low = guaranteed(view, puzzle_objective), {}

@@ -41,8 +41,8 @@ STRANGE = re.compile(
 class Claim(msgspec.Struct, frozen=True):
     """What a text says in some `words` of it, and what is then so in a worked example.
 
-    `worth` are cards in the position `after` a line, with what NS, or A, come to by each: points
-    from there on, or outcome and points; `line` is one along which every card keeps the value.
+    `worth` has cards in the position `after` a line, and what NS, or A, get with each: points from
+    there on, or outcome and points. Every card keeps the value along `line`.
     """
 
     lesson: str
@@ -254,11 +254,11 @@ def test_scores_begin_with_a_count() -> None:
 @pytest.mark.parametrize(
     ("text", "key", "counts"),
     [
-        # Of 28 points the nine brings 24, the ten 4.
+        # The nine takes 24 of 28 points, the ten 4.
         ("ristikontra N:T9 E:T9 S:K6 W:K6 lead:N", "9", True),
-        # The king brings 22 of 33 as well.
+        # The king also takes 22 of 33.
         ("ristikontra N:K9 E:K6 S:K6 W:AT lead:N", "9", False),
-        # The king brings 14 of 28: half, not more.
+        # The king takes 14 of 28: half, not more.
         ("ristikontra N:K6 E:T6 S:KT W:96 lead:N", "K", False),
     ],
 )
@@ -270,7 +270,7 @@ def test_the_key_of_a_count_alone_brings_more_than_half(text: str, key: str, cou
 @pytest.mark.parametrize(
     ("reported", "offered", "nearest"),
     [
-        # Who has not read of the lead limit is asked for something harder rather than for that.
+        # A reader who has not read about the lead limit gets something harder rather than that.
         (("guard",), {"1": ("guard", "lead-limit"), "2": ("guard",)}, "2"),
         (("guard", "lead-limit"), {"1": ("guard", "lead-limit"), "2": ("guard",)}, "1"),
         # The other theme of the chapter is asked for rather than one two levels off.

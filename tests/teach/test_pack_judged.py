@@ -61,7 +61,7 @@ def test_a_level_hangs_on_the_measures_and_the_tricks() -> None:
 
 @pytest.mark.parametrize("count", [2, pytest.param(150, marks=pytest.mark.slow)])
 def test_a_theme_that_is_not_there_is_noticed(count: int) -> None:
-    """Of each theme that is judged, most puzzles that do not name it are not examples of it."""
+    """Most puzzles that do not name a judged theme are not examples of it."""
     puzzles = [judge(puzzle) for puzzle in random.Random(71).sample(pack(), count)]
     for theme in (
         *("sure-winner", "refuse", "hold-back", "overtake", "lead-through", "deny"),
@@ -73,8 +73,8 @@ def test_a_theme_that_is_not_there_is_noticed(count: int) -> None:
         assert len(noticed) > 0.7 * len(without), theme
 
 
-#: Here a theme means what its sentence says, and the program asks for more: points in the trick, a
-#: way to hold it, a match that must be played, a guard, four points, that not every card brings the
+#: A theme means here what its sentence says. The program asks for more: points in the trick, a way
+#: to hold it, a match that must be played, a guard, four points, that not every card makes the
 #: squeeze, that a hand of four cards at most is squeezed, and by an opponent.
 NARROWER = {
     ("refuse", "lappi N:A6 E:QJ S:AQ W:A lead:W trick:6 dirty:NS"),

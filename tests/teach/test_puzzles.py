@@ -42,7 +42,7 @@ from ristikontra.puzzles.themes import THEMES, name_of, themes_of
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.solver import Searcher
 
-#: A puzzle: the five alone keeps the jack, and the rules of thumb take the trick.
+#: A puzzle: only the five keeps the jack, and the rules of thumb take the trick.
 PUZZLE = "ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K"
 
 
@@ -57,7 +57,7 @@ def verdict(text: str) -> Puzzle | Lack:
         # leads the dearest rank that nobody else holds, with a worthless one if need be
         ("ristikontra N:AT4 E:K99 S:Q88 W:J77 lead:N", "A"),
         ("ristikontra N:A94 E:AK8 S:Q88 W:J77 lead:N", "9"),
-        # and his cheapest card where he has none
+        # and the cheapest card where the hand has none
         ("ristikontra N:AT4 E:AT4 S:Q88 W:J77 lead:N", "4"),
         # a rank that may not be led is not led: the dearest of the others
         ("ristikontra N:A94 E:K88 S:Q77 W:J66 lead:N run:Ax3", "9"),
@@ -67,10 +67,10 @@ def verdict(text: str) -> Puzzle | Lack:
         ("ristikontra N:AT5 E:K94 S:Q8 W:J7 lead:S trick:4,3", "5"),
         # partner has it, and only worthless cards or that rank are there: the cheapest
         ("ristikontra N:A95 E:K99 S:Q8 W:J7 lead:S trick:A,3", "5"),
-        # they have it, there are points in it: he takes it, with points of his own if there are
+        # they have it, with points in it: North takes it, with points in hand if there are any
         ("ristikontra N:A95 E:K9 S:Q8 W:J7 lead:E trick:9,3,K", "9"),
         ("ristikontra N:A95 E:K9 S:Q8 W:J7 lead:E trick:A,3,4", "A"),
-        # there are none: he throws his cheapest card
+        # there are none: North throws the cheapest card
         ("ristikontra N:A95 E:K9 S:Q8 W:J7 lead:E trick:9,3,4", "5"),
         # alone there is no partner
         ("kontra-3 A:AT4 B:K99 C:Q8 lead:C trick:8", "4"),
@@ -94,7 +94,7 @@ def test_what_a_puzzle_is() -> None:
         # the jack takes two points, and the others none
         (Lack.MARGIN, "ristikontra N:55 E:85 S:J74 W:Q7 lead:W trick:3,3,9"),
         (Lack.TRAP, "ristikontra N:Q76 E:J96 S:J74 W:AKQ lead:S"),
-        # South leads later, and two of his three cards are good
+        # South leads later, and two of South's three cards are good
         (Lack.SHARP, "ristikontra N:T42 E:QJ8 S:T76 W:K2 lead:W trick:4"),
         (Lack.TURNS, "ristikontra N:Q9 E:Q93 S:K72 W:TT3 lead:N trick:6"),
     ],
@@ -227,7 +227,7 @@ def test_how_hard_an_ending_is_with_one_best_card_with_several_and_with_no_other
         ("N:A9 E:K9 S:Q4 W:T6 lead:N", "N:A9 E:K7 S:Q4 W:T6 lead:N", False),
         # who leads
         ("N:A9 E:K7 S:Q4 W:T6 lead:N", "N:A9 E:K7 S:Q4 W:T6 lead:S", False),
-        # what lies on the table
+        # what is on the table
         ("N:A E:K7 S:Q4 W:T6 lead:N trick:9", "N:A E:K7 S:Q4 W:T6 lead:N trick:8", True),
         ("N:A E:K7 S:Q4 W:T6 lead:N trick:7", "N:A E:K7 S:Q4 W:T6 lead:N trick:8", False),
         # ranks that count are never exchanged
@@ -261,7 +261,7 @@ def test_who_is_alike(one: str, other: str, alike: bool) -> None:
             "kontra-2 A:A2KQJ3 B:9A35Q4 lead:A pack:-",
             False,
         ),
-        # points so far, by who leads
+        # points so far, by leader
         (
             "ristikontra N:A9 E:K7 S:Q4 W:T6 lead:N taken:NS=50,EW=42 won:NS=6,EW=5",
             "ristikontra N:T6 E:A9 S:K7 W:Q4 lead:E taken:NS=42,EW=50 won:NS=5,EW=6",

@@ -102,10 +102,10 @@ def told_of(text: str, card: str) -> str:
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("ristikontra N:A72 E:AJ6 S:K76 W:J97 lead:E", True),  # West alone has another jack
-        ("ristikontra N:A72 E:AJ6 S:KJ6 W:J97 lead:E", False),  # and South, who plays before him
-        ("ristikontra N:AJ2 E:AJ6 S:K76 W:J97 lead:E", False),  # and North, who plays after him
-        ("ristikontra N:A72 E:AJ6 S:K76 W:Q97 lead:E", False),  # nobody: East wins it himself
+        ("ristikontra N:A72 E:AJ6 S:K76 W:J97 lead:E", True),  # only West has another jack
+        ("ristikontra N:A72 E:AJ6 S:KJ6 W:J97 lead:E", False),  # and South, who plays before West
+        ("ristikontra N:AJ2 E:AJ6 S:K76 W:J97 lead:E", False),  # and North, who plays after West
+        ("ristikontra N:A72 E:AJ6 S:K76 W:Q97 lead:E", False),  # nobody: East wins with the jack
     ],
 )
 def test_only_the_partner_has_another(text: str, shown: bool) -> None:
@@ -131,7 +131,7 @@ def test_only_the_partner_is_no_reason_where_a_worse_card_is_as_sure() -> None:
     ],
 )
 def test_a_best_card_has_a_reason_where_others_cost_points_and_others_an_outcome(text: str) -> None:
-    """It is compared with those that cost points alone, or by what decides the outcome."""
+    """It is compared with cards that only cost points, or by what decides the outcome."""
     (best,) = [one for one in asked(read_position(text)) if one.explanation.best]
     assert best.kind == "reason"
     for fact in best.explanation.facts:
@@ -184,7 +184,7 @@ def test_what_a_trick_brings_is_what_best_play_in_it_brings() -> None:
 def test_who_takes_a_trick_is_named_where_after_the_best_card_he_takes_less(
     text: str, card: str, said: str
 ) -> None:
-    """He can take it after the best card too, but then it has fewer points."""
+    """East can also take it after the best card, but then it has fewer points."""
     assert told_of(text, card) == said
 
 
@@ -257,7 +257,7 @@ def test_a_pattern_that_lacks_a_condition_is_not_told(
 
 
 def test_who_has_nothing_but_the_rank_led_takes_the_trick() -> None:
-    """North holds kings alone, and plays last (R11)."""
+    """North holds only kings, and plays last (R11)."""
     position = read_position("ristikontra N:KK E:55 S:Q W:K5 lead:S trick:K")
     for card in position.moves():
         assert p.possible_winners(position, card) == (0,)
@@ -299,7 +299,7 @@ def test_a_best_card_is_told_from_those_that_cost_nothing_but_points() -> None:
 
 
 def test_what_best_play_after_the_best_card_may_bring_too_is_no_reason() -> None:
-    """By best play after East's ten both sides clean, or neither; after the eight NS alone."""
+    """By best play after East's ten both sides clean, or neither; after the eight only NS."""
     text = "lappi N:QT8 E:KT8 S:KTT W:Q88 lead:E dirty:NS,EW"
     assert f.Cleans not in facts_of(text, "8", "clean")
 
@@ -333,7 +333,7 @@ def test_where_no_reason_is_found_the_plan_is_named(monkeypatch: pytest.MonkeyPa
         # Other worse cards keep the nine too, or the seven.
         ("lappi N:AKKT E:96442 S:97522 W:8766 lead:W trick:5,A dirty:NS", True),
         ("ristikontra N:AAQJT E:87742 S:87552 W:86532 lead:S", True),
-        # The nine alone is worse.
+        # Only the nine is worse.
         ("lappi N:T9 E:T9 S:K8 W:98 lead:N dirty:NS", False),
     ],
 )
@@ -348,7 +348,7 @@ def test_what_most_cards_keep_is_not_the_only_reason(text: str, other: bool) -> 
 
 
 def test_points_that_are_only_the_cost_again_are_no_reason() -> None:
-    """In Lappi to 500 every point counts: those of the deal say something below 10 alone (LA5)."""
+    """In Lappi to 500 every point counts: only below 10 do those of the deal say anything (LA5)."""
     hands = "lappi-500 N:AT72 E:K7632 S:KQJ9 W:J983 lead:S trick:5,5,3"
     match = "score:NS=159,EW=94 dirty:NS"
     found = facts_of(f"{hands} taken:NS=50,EW=34 {match}", "3", "result")
@@ -403,7 +403,7 @@ def test_a_worse_card_never_spares_points() -> None:
 
 @some_of(20, 90)
 def test_what_a_value_tells_is_what_no_best_play_brings(number: int) -> None:
-    """Where a value alone shows that a side never cleans or passes half, no line is found."""
+    """No line is found where the value shows that a side never cleans or passes half."""
     rng, shown = random.Random(8), Counter[str]()
     for at in range(number):
         variant = ("lappi", "lappi-six", "ristikontra")[at % 3]
@@ -468,7 +468,7 @@ def test_the_page_shows_what_is_printed() -> None:
 
 @pytest.mark.parametrize("variant", ["ristikontra", "lappi", "kontra-2"])
 def test_with_a_stock_what_is_said_of_a_trick_holds_however_it_is_played(variant: str) -> None:
-    """Who wins it, by all that can be played to it, cards that are turned too."""
+    """The winner of the trick, by all that can be played to it, with turned cards."""
     stock = 3 if variant == "kontra-2" else 4
     drawn = endings(random.Random(9), rules_for(variant), stock=stock)
     seen = Counter[type[f.Fact]]()

@@ -1,4 +1,4 @@
-"""Safety plays: puzzles whose key alone is sure, judged by another hand, shown, made, trained."""
+"""Safety plays: puzzles with only one sure card, judged by another hand, shown, made, trained."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_the_pack_is_what_its_maker_says(step: int) -> None:
     [
         ("N:_ E:_ S:_ W:A9 lead:E trick:A,J unseen:AAKT", "two ranks to choose from"),
         ("N:AT9 E:_ S:_ W:_ lead:N unseen:234567876", "no card that is surer than others"),
-        ("N:_ E:_ S:_ W:AT9 lead:E trick:9,J unseen:AAK9653", "the sure card is best, too"),
+        ("N:_ E:_ S:_ W:AT9 lead:E trick:9,J unseen:AAK9653", "the sure card is also best"),
     ],
 )
 def test_what_is_no_safety_play(text: str, what: str) -> None:

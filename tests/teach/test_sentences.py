@@ -106,7 +106,7 @@ def aimed(
 ) -> Iterator[tuple[Position, str | None]]:
     """Yield endings of kinds that are seldom drawn, and what play is for.
 
-    Few ranks, runs, ranks of one's own, rich hands, much that depends on a few points.
+    Few ranks, runs, ranks in only one hand, rich hands, much that depends on a few points.
     """
     kinds: tuple[Callable[[random.Random, int, str], Position], ...] = (
         position_of_few_ranks,
@@ -200,7 +200,7 @@ def test_explanations_of_the_worked_examples_are_true(name: str) -> None:
 @pytest.mark.parametrize(
     "position",
     [
-        # The ace or the king need not lie in the trick.
+        # The ace or the king need not be in the trick.
         "ristikontra-simple N:AT2 E:AJ5 S:A97 W:KKT lead:W run:5x1",
         "lappi-500 N:KKT5 E:A995 S:AJ83 W:AQ74 lead:N run:7x1 taken:NS=6,EW=58 won:NS=4,EW=5 "
         "dirty:EW limit=2",
@@ -212,7 +212,7 @@ def test_explanations_of_the_worked_examples_are_true(name: str) -> None:
             marks=pytest.mark.slow,
         ),
         "lappi N:KQT E:A43 S:AK4 W:J74 lead:S limit=2 sixty_sixty=held_over",
-        # What a bad card may bring may come after the good one too.
+        # What a bad card may cause may also come after the good one.
         "lappi N:QTT4 E:Q964 S:K88 W:QJ8 lead:S trick:K,5 run:Jx2 queen_clause=off",
         "ristikontra-60 N:AJJ8 E:KT33 S:J663 W:QT66 lead:W taken:NS=16,EW=24 won:NS=5,EW=4 "
         "both_reach=higher_total",
@@ -284,7 +284,7 @@ def turns_of(seed: int, count: int) -> Iterator[tuple[Position, str | None]]:
 def without_reason(turns: Iterable[tuple[Position, str | None]]) -> tuple[Counter[str], list[str]]:
     """Return how many cards of some turns want a reason, good and bad, and those that have none.
 
-    Of each kind of cards counted "bare" are those without.
+    "bare" counts the cards without a reason for each kind of cards counted.
     """
     counts, bare = Counter[str](), []
     for position, objective in turns:
@@ -364,7 +364,7 @@ _NAMED = {
 }
 
 
-#: Words of which one stands where another might, and the sentence would be of the same kind.
+#: Words that could replace others in a sentence of the same kind.
 _WORDS = {
     " can ": " must ",
     "may then": "must then",
@@ -406,7 +406,7 @@ def exchanged(rng: random.Random, text: str, names: Iterable[str]) -> str | None
 
 def _in_order(text: str) -> str:
     """Return a text whose lists of cards are in order: their own order means nothing."""
-    one = rf"(?:[Tt]he|[Aa]n?) (?:{'|'.join(NAMES)})"
+    one = rf"(?:The|the|[Aa]n?) (?:{'|'.join(NAMES)})"
     many = re.compile(rf"{one}(?:(?:,| and| or) {one})+")
     return many.sub(lambda at: str(sorted(re.split(r"\W+", at[0].lower()))), text)
 
@@ -528,7 +528,7 @@ def test_altered_sentences_of_every_form_are_refused(number: int) -> None:
         (
             "lappi N:K9 E:A9 S:K8 W:T8 lead:N run:3x2",
             "The king is the only good card. South's king can then take the trick.",
-            "it need not come to that",
+            "it need not happen",
         ),
         # So it may be after the good ten too.
         (
@@ -556,9 +556,9 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
         "clean",
         "The six wins the trick for NS: of the others only North has one.",
     ): [
-        ("six", "seven", "he is no partner|somebody else has one"),
-        ("North", "West", "he is no partner"),
-        ("NS", "EW", "he is no partner"),
+        ("six", "seven", "not the partner|somebody else has one"),
+        ("North", "West", "not the partner"),
+        ("NS", "EW", "not the partner"),
         ("only", "also", "no meaning"),
     ],
     (
@@ -580,7 +580,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
     ): [
         ("12", "11", "after K"),
         ("none", "two", "after good cards"),
-        ("NS can", "EW can", "his own side"),
+        ("NS can", "EW can", "the own side"),
         (", the four or the three", " or the four", "the good cards are"),
         ("take 12", "be held to 12", "no meaning"),
     ],
@@ -591,7 +591,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
     ): [
         ("no", "two", "not after"),
         ("12", "13", "after bad cards"),
-        ("NS", "EW", "his own side"),
+        ("NS", "EW", "the own side"),
         ("after the king", "after any other card", "some other card is good"),
     ],
     (
@@ -617,8 +617,8 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
         ("and take", "and East take", "not after"),
         ("the ten in", "the king in", "not after"),
         ("14", "10", "by tricks"),
-        ("none", "two", "good cards bring"),
-        ("EW", "NS", "his own side"),
+        ("none", "two", "good cards give"),
+        ("EW", "NS", "the own side"),
         ("the five or ", "", "the good cards are"),
         ("the seven", "the two", "that is a good card"),
     ],
@@ -631,7 +631,7 @@ _FALSE: dict[tuple[str, str, str], list[tuple[str, str, str]]] = {
         ("South", "North", "not after"),
         ("and West take", "and take", "not after"),
         ("18", "17", "by tricks"),
-        ("11", "10", "bad cards bring"),
+        ("11", "10", "bad cards give"),
         ("the ace", "the four", "that card is bad"),
         ("and at most", "but", "the good cards are|that is a good card"),
     ],

@@ -53,7 +53,7 @@ def call(*words: str, given: str = "quit\n") -> str:
 
 
 def played_out(position: Position, rng: random.Random) -> list[str]:
-    """Return a line from a position to its end, played by lot."""
+    """Return a line from a position to its end, played at random."""
     line = []
     while not position.finished:
         card = rng.choice(list(position.moves()))
@@ -62,11 +62,11 @@ def played_out(position: Position, rng: random.Random) -> list[str]:
     return line
 
 
-# --- what is sure ---------------------------------------------------------------------------------
+# --- guarantees -----------------------------------------------------------------------------------
 
 
 def test_a_goal_names_only_what_the_side_can_make_sure_of() -> None:
-    """That the others may clean, or one's own side fail, is nothing to be made sure of."""
+    """No guarantee is needed for what the others may do, or for a failure of the own side."""
     lost = 0
     for puzzle in (one for one in safety_pack().values() if one.objective == "clean"):
         game = begin_puzzle(puzzle)
@@ -114,7 +114,7 @@ def test_help_says_what_every_objective_is(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_names_players_as_they_can_be_typed(lang: str) -> None:
-    """E alone may be East or Etelä, and is refused."""
+    """The letter E may be East or Etelä, and is refused."""
     named = 0
     context = click.Context(cli)
     with speaking(language(lang)):
@@ -165,7 +165,7 @@ def test_lines_are_counted_to_the_end_of_the_stock(name: str, depth: int, lines:
 def test_a_line_that_is_counted_has_all_cards_that_are_played(
     rng: random.Random, number: int
 ) -> None:
-    """Of a position without a stock, and of worked examples with one."""
+    """A position has no stock here, and some worked examples have one."""
     with_stock = [find_example(name).position for name in example_names()]
     positions = [position for position in with_stock if position.stock]
     for at in range(number):
@@ -201,7 +201,7 @@ def test_a_range_with_a_number_below_nothing_has_dots(low: int, high: int) -> No
 def test_a_command_in_a_report_is_in_the_letters_of_the_report(
     verb: str, rng: random.Random
 ) -> None:
-    """And it can be run as it stands."""
+    """It can also be run unchanged."""
     said = 0
     for _ in range(3):
         position = random_position(rng, variant="lappi", cards=2)
@@ -278,7 +278,7 @@ def test_a_page_has_the_examples_that_have_no_stock(
     assert exported["positions"] == len(there)
 
 
-# --- what can really be got -----------------------------------------------------------------------
+# --- what a seat can achieve ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

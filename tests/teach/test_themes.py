@@ -35,7 +35,7 @@ def objective_of(position: Position, name: str) -> Objective:
 
 
 def found(text: str, objective: str, key: str) -> tuple[str, ...]:
-    """Return the themes of a card that alone is best in a position."""
+    """Return the themes of the only best card in a position."""
     position = read_position(text)
     solver = Searcher(objective_of(position, objective), table_megabytes=8)
     solution = solver.find(position)
@@ -54,16 +54,16 @@ def test_a_theme_is_not_found_where_one_condition_is_missing(
 @pytest.mark.parametrize(
     ("theme", "objective", "key", "text"),
     [
-        # If B takes the jack he must lead his ten, and A's takes it; so he had rather let A keep
-        # the lead.
+        # If B takes the jack B must lead the ten, which A's takes. So B would rather let A keep the
+        # lead.
         ("burden", "points", "J", "kontra-3 A:JT B:JT C:T8 lead:A"),
-        # On the nine E throws the ten, or a card that he needs.  On the queen W would throw one of
-        # his kings, but with two of them neither is a guard.
+        # On the nine E throws the ten, or a card that E needs. On the queen W would throw one of
+        # the kings, but with two of them neither is a guard.
         ("squeeze", "points", "9", "ristikontra N:QQ9 E:AQT S:AKQ W:AKK lead:N"),
-        # B throws the queen, or the three that guards it: if he could keep both he would win the
-        # last trick with them, and have the 21 points that he needs (K25).
+        # B throws the queen, or the three that guards it. With both B would win the last trick, and
+        # have the 21 points that B needs (K25).
         ("squeeze", "deal", "4", "kontra-2 A:43 B:Q3 lead:A taken:A=99,B=18"),
-        # If A threw the seven B's jack would bring him 21 points, which is just enough.
+        # If A threw the seven B's jack would give B 21 points, which is just enough.
         ("fewest", "deal", "5", "kontra-2 A:75 B:J lead:B trick:5 taken:A=99,B=19"),
     ],
 )

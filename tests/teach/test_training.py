@@ -55,7 +55,7 @@ def review(number: int = 0, theme: str = "guard", grade: int = 3) -> Review:
 
 
 def puzzle(name: str, *themes: str, level: int = 1) -> Puzzle:
-    """Return a puzzle that nobody can play: what is asked when looks at its names alone."""
+    """Return a puzzle that nobody can play: the question when only its names are looked at."""
     return Puzzle(
         id=name,
         position="",

@@ -70,7 +70,7 @@ from ristikontra.words.fi import grammar
 #: Parts that one of both languages leaves out, by why.
 LEFT_OUT = {
     "the case of a sentence that is a part of another": {"case"},
-    "English says it by the noun alone, or by its article": {"number"},
+    "English says it only by the noun, or by its article": {"number"},
     "English says an event as it was typed, Finnish what it means": {"written", "parts"},
 }
 #: Words that Voikko does not know, by why they stand.
@@ -169,7 +169,7 @@ def test_every_template_asks_for_forms_that_there_are() -> None:
 
 
 def test_results_ask_no_form_of_the_points_of_a_deal() -> None:
-    """A page has the forms of small numbers alone."""
+    """A page has only the forms of small numbers."""
     for one in (EN, FI):
         for key in one:
             if key.startswith("result.is."):
@@ -179,7 +179,7 @@ def test_results_ask_no_form_of_the_points_of_a_deal() -> None:
 
 
 def test_the_glossary_has_the_themes_and_what_is_said() -> None:
-    """Every word of it is said somewhere, but for two of the sources."""
+    """Every word of it is used somewhere, except two of the sources."""
     rows = re.findall(
         r"^\| (?!English)([^|]+) \| ([^|]+) \|", GLOSSARY.split("## Cards")[1], re.MULTILINE
     )
@@ -201,7 +201,7 @@ def test_the_glossary_has_the_themes_and_what_is_said() -> None:
 
 
 def test_what_is_typed_has_its_finnish_name() -> None:
-    """What is typed in English alone stands between backticks, or before a colon."""
+    """What is typed only in English is between backticks, or before a colon."""
     words = {EN[key] for key in EN if key.startswith("typed.")}
     for key, template in FI.items():
         said = re.sub(r"`[^`]*`|--[\w-]+|^  .*$", " ", template, flags=re.MULTILINE)
@@ -231,7 +231,7 @@ def unknown_in(text: str) -> set[str]:
     """Return the words of a text that Voikko does not know, but for those with a reason."""
     speller, reasons = voikko(), re.compile("|".join(UNKNOWN.values()), re.IGNORECASE)
     text = re.sub(r"`[^`]*`|”[^”]*”|--[\w-]+|\S*[/=<>_]\S*|^  .*$", " ", text, flags=re.MULTILINE)
-    # Of what is printed, lines of play are cards with their players.
+    # Printed lines of play are cards with their players.
     text = re.sub(r"\b[PIELNESWABC]?(?:10|[2-9TJQKA])\b|\b[PI][EL]:\w+", " ", text)
     found = set()
     for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", text):

@@ -38,7 +38,7 @@ from ristikontra.words.en.reports import LOSSES, SHORT_RESULTS
 
 FOLDER = Path(ristikontra.__file__).parent
 WEB = ROOT / "web"
-#: What begins a key where no letter of it stands in the call.
+#: What begins a key where no letter of it is in the call.
 STEMS = {"telling.form": "(why|brief)"}
 
 
@@ -47,9 +47,9 @@ NO_TEMPLATES = ("BORROWED", "COMPLETE", "FORMS", "WORDS")
 #: What says something: each takes a key first.
 SAY = ("say", "Saying", "Paragraphs", "unknown")
 
-#: Where sentences stand that no language says.  The checker of proofs stands alone; events and
-#: claims are typed the same in every language; results have names that files and records write; and
-#: errors of a call are for programmers.
+#: Where sentences are that no language says. The checker of proofs needs no other module. Events
+#: and claims are typed the same in every language. Results have names that files and records write.
+#: Errors of a call are for programmers.
 ALONE = (
     *("proof/check.py", "claims/events.py", "claims/forms.py", "claims/seeing.py"),
     "claims/spoken.py",
@@ -78,7 +78,7 @@ MISUSE = ("TypeError", "ValueError", "KeyError", "AssertionError", "AttributeErr
 
 #: Keys with one text in English, by why each has its own: patterns of all that are the same so.
 APART = {
-    "a table that is short of room, and a name that stands where a letter may": (
+    "a table that is short of room, and a name in a place where a letter may": (
         r"(analyse\.)?head\.safe|analyse\.winner|picture\.player",
     ),
     "a cell, a clause and a sentence of what a card costs, for each way to cost something": (
@@ -96,17 +96,17 @@ APART = {
         r"bench\.(head|peer)\..*|(game|train|table|seated)\.help\..*",
     ),
     "a card that is hidden is no value that is not proved": ("hidden_card|cell.unknown",),
-    "a side is clean, and both come to the same": (r"(picture\.cleaning|cell)\..*|.*\.level",),
+    "a side is clean, and both are the same": (r"(picture\.cleaning|cell)\..*|.*\.level",),
     "points that cards have, and points against a player": (r"(head\.card|begging)[._]points",),
-    "a line is best, and so are cards": (r"game\.best|seen\.head\.best",),
-    "what a deal came to, and what its tricks showed": (r"both_fail|result\.is\..*",),
+    "a line and cards are best": (r"game\.best|seen\.head\.best",),
+    "how a deal ended, and what its tricks showed": (r"both_fail|result\.is\..*",),
     "what may be typed, and what else is called so": (
         r"(typed|option|train\.head|fate|begging\.last)\..*",
     ),
     "an event as it is typed, and what is said so": (
         r"event\..*|bounds\..*|picture\.cut|number|range\.words|result\.short",
     ),
-    "seats have names, and players letters alone": (r"(setup|items)\.(twice|no_seat)",),
+    "seats have names, and players only letters": (r"(setup|items)\.(twice|no_seat)",),
     "a card by its name, and in the case that its sentence asks for": (
         r"page\.sure_card|reason\.card",
     ),
@@ -304,7 +304,7 @@ def test_every_word_of_the_page_of_a_game_is_said(name: str) -> None:
 
 
 def test_what_has_one_text_has_one_key() -> None:
-    """Two keys have the same English text only where another language may tell them apart."""
+    """Two keys have the same English text only where another language may distinguish them."""
     keys: dict[str, set[str]] = {}
     for key, text in EN.items():
         keys.setdefault(text, set()).add(key)
@@ -357,7 +357,7 @@ def test_what_a_card_costs_has_every_form() -> None:
 
 
 def test_no_key_has_two_templates() -> None:
-    """Neither in one language nor between what is shared and what games bring."""
+    """No key is twice in one language, or both in the shared words and in those of a game."""
     for one, own in ((en, EN), (fi, FI)):
         names = [name for name in vars(one) if name.isupper()]
         parts = [getattr(one, name) for name in names if name not in NO_TEMPLATES]

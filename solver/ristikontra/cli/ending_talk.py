@@ -263,10 +263,12 @@ class OpenStates(Speech):
 def meant(talk: Talk, state: State, said: str) -> Sequence[Move]:
     """Return the move of a state that is meant; if it is none, that says what may be played.
 
-    A rank is enough where one card of it may be played.
+    A rank is enough where one card of it may be played.  An empty line is only asked again.
     """
+    if not said:
+        return []
     moves, fault = state.game.follow(state, said)
-    if said and not fault and len(moves) == 1:
+    if not fault and len(moves) == 1:
         found: Sequence[Move] = moves
         return found
     rank = said.upper().replace("10", "T")

@@ -48,8 +48,20 @@ def asked(state: State) -> str:
     """Return what the player who chooses is asked."""
     if state.game.asked:
         return str(state.game.asked(state))
-    cards = [state.offer_text(move) for move in state.moves()]
-    return say("play.ask", seat=state.seats[state.mover], cards=cards)
+    return say("play.ask", seat=state.seats[state.mover], cards=offered(state))
+
+
+def offered(state: State) -> list[str | Saying]:
+    """Return the cards that the player on turn may play; a long hand is not listed whole.
+
+    >>> from ristikontra.games.registry import read
+    >>> hand = "myllymatti A:C25,D37,HQ B:H4 trump:D turn:A"
+    >>> [str(one) for one in offered(read(hand))]
+    ['any card']
+    """
+    cards = [state.offer_text(move) for move in state.moves() if move is not None]
+    whole = len(cards) == len(state.hands[state.mover]) > 4
+    return [Saying("play.any")] if whole else [*cards]
 
 
 def how_to(state: State) -> str:

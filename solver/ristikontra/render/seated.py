@@ -34,6 +34,8 @@ _SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
 _HELD: Final = re.compile(rf"\b([{SUITS}])([{RANKS}]+)\b")
 #: A comma between suits, or between cards.
 _PARTED: Final = re.compile(rf",(?=[{SUITS}][{RANKS}])")
+#: How many moves a sentence names that may be as good as the best one.
+_NAMED: Final = 3
 
 
 def signed(text: str) -> str:
@@ -127,35 +129,69 @@ def hint(record: HintRecord, state: State) -> d.Document:
     """Return what a player would do who sees as much, and what that player has found."""
     names = {state.offer_text(move): signed(str(name_of(state, move))) for move in state.moves()}
     found, best, thumb = record.hint, names[record.hint.move], names[record.thumb]
+    doubt = _doubt(record, names)
     if found.facts:
         than = say("seated.hint.than", card=best, other=names[str(found.other)])
         first = " ".join([than, *_reasons(record, names)])
+    elif not record.moves:
+        first = say("table.hint_only", card=best)
     else:
-        first = say("seated.hint" if record.moves else "table.hint_only", card=best)
+        first, doubt = doubt or say("seated.hint", card=best), ""
     blocks: list[d.Block] = [d.Text(first, "best")]
     if record.moves:
-        kind = "share" if record.measure.names else "points"
-        less = record.measure.names and record.measure.less
+        kind = _kind(record.measure)
         rows = tuple(
             (
                 names[one.move],
-                _amount(1 - one.mean if less else one.mean, kind),
+                _amount(_chance(one.mean, record.measure), kind),
                 "–"
                 if one.move == record.thumb
                 else f"{_amount(one.better, kind, '+')} ± {_amount(one.error, kind)}",
             )
-            for one in record.moves
+            for one in sorted(
+                record.moves, key=lambda one: (one.move != found.move, -one.better, one.error)
+            )
         )
-        heads = (say(f"seated.head.{kind}"), say("seated.head.better", card=thumb))
+        heads = (_mean_head(record.measure), say("seated.head.better", card=thumb))
         columns = (
             d.Column(say("seated.head.move")),
             *(d.Column(head, right=True) for head in heads),
         )
         blocks += [d.Text(say("seated.hint.deals", deals=found.deals)), d.Table(columns, rows)]
-        if len(found.as_good) > 1:
-            cards = [names[move] for move in found.as_good]
-            blocks.append(d.Text(say("seated.hint.close", cards=cards)))
+        if doubt:
+            blocks.append(d.Text(doubt))
     return d.document(blocks)
+
+
+def _doubt(record: HintRecord, names: Mapping[str, str]) -> str:
+    """Return that other moves may be as good as the best one, "" if none may be."""
+    best, *near = [names[move] for move in record.hint.as_good or [record.hint.move]]
+    if not near:
+        return ""
+    if not any(one.better or one.error for one in record.moves):
+        return say("seated.hint.alike", deals=record.hint.deals)
+    if len(near) + 1 == len(record.moves):
+        return say("seated.hint.all", card=best)
+    if len(near) > _NAMED:
+        return say("reason.close", card=best, number=len(near))
+    return say("seated.hint.close", card=best, cards=near, count=len(near))
+
+
+def _kind(measure: Measure) -> str:
+    """Return whether a measure counts a share of games, in which ends have names, or points."""
+    return "share" if measure.names else "points"
+
+
+def _chance(mean: float, measure: Measure) -> float:
+    """Return a mean so that more of a share is better; points stay as they are counted."""
+    return 1 - mean if measure.names and measure.less else mean
+
+
+def _mean_head(measure: Measure) -> str:
+    """Return the head of a column of means: what is counted, and which number is better."""
+    if measure.names:
+        return say(f"seated.head.{'first' if 'first' in measure.names else 'last'}")
+    return say(f"seated.head.{'against' if measure.less else 'points'}")
 
 
 def why(record: HintRecord, state: State) -> d.Document:
@@ -165,7 +201,7 @@ def why(record: HintRecord, state: State) -> d.Document:
     if found.close or found.other is UNSET or found.difference is UNSET or found.error is UNSET:
         asked = found.move if found.other is UNSET else found.other
         return d.document([d.Text(say("hint.why.best", card=names[asked]), "best")])
-    kind = "share" if record.measure.names else "points"
+    kind = _kind(record.measure)
     parts = {"more": _amount(found.difference, kind), "error": _amount(found.error, kind)}
     better = say(f"hint.why.{kind}", card=names[found.move], **parts)
     return d.document([d.Text(" ".join([better, *_reasons(record, names)]))])
@@ -197,7 +233,7 @@ def _amount(number: float, kind: str, sign: str = "") -> str:
 
 def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
     """Return what the user's moves have cost, as far as it is clear from what the user saw."""
-    kind = "share" if state.game.measure(state).names else "points"
+    kind = _kind(state.game.measure(state))
     nothing = _amount(0, kind)
     lost = [one for one in choices if _amount(one.loss, kind) != nothing]
     if not choices:
@@ -206,8 +242,8 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
         return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")])
     rows = tuple(
         (
-            one.move,
-            one.best,
+            signed(one.move),
+            signed(one.best),
             f"{_amount(one.loss, kind)} ± {_amount(one.error, kind)}",
         )
         for one in sorted(lost, key=lambda one: -one.loss)
@@ -253,7 +289,7 @@ def unseen_asked(puzzle: Puzzle, number: int) -> d.Document:
 @reports(GradedRecord)
 def graded_report(record: GradedRecord) -> d.Document:
     """Return whether an answer to a puzzle with hidden hands is right, and by how much it loses."""
-    kind = "share" if _measure_of(record.puzzle).names else "points"
+    kind = _kind(_measure_of(record.puzzle))
     loss, error = _amount(record.loss, kind), _amount(record.error, kind)
     parts = {"card": record.move, "best": record.best, "loss": loss, "error": error}
     key = "same" if record.right and record.loss else "right" if record.right else f"wrong.{kind}"
@@ -285,27 +321,52 @@ def end(record: SeatedRecord, again: str | None, between: bool = False) -> d.Doc
     review = [block for section in found for block in section.blocks]
     match = [] if record.match is UNSET else [d.Text(standing_words(record.match), "strong")]
     with speaking_to(record.seat):
-        held = result(record.deal)
+        held = result(record.deal, record.seat)
     return d.document(held, match, [d.Text(say("seated.review"))], review, more)
 
 
-def result(record: PlayedDealRecord) -> list[d.Block]:
-    """Return who held what at first, and what each has."""
+def result(record: PlayedDealRecord, seat: str = "") -> list[d.Block]:
+    """Return who has won, who held what at first, and what each has; a `seat` is spoken to."""
     start = read(record.deal)
     measure = start.game.measure(start)
     rows = []
-    for seat, hand in zip(start.seats, start.hands, strict=True):
-        value = record.returns[seat]
+    for one, hand in zip(start.seats, start.hands, strict=True):
+        value = record.returns[one]
         name = measure.name_of(value)
         numbers = " ".join(written(number, "g") for number in measure.numbers(value))
         result = say(f"fate.{name}") if name else numbers
         rows.append(
-            (say("games.player", seat=seat), signed(start.game.hands.write(hand, start)), result)
+            (say("games.player", seat=one), signed(start.game.hands.write(hand, start)), result)
         )
     heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
     columns = (d.Column(heads[0]), d.Column(heads[1]), d.Column(heads[2], right=True))
-    over = say("play.repeats" if record.repeats else "games.over")
+    over = say("play.repeats") if record.repeats else _verdict(record, start, seat)
     return [d.Text(over, "strong"), d.Table(columns, tuple(rows))]
+
+
+def _verdict(record: PlayedDealRecord, start: State, seat: str) -> str:
+    """Return who has won a deal, or who has lost it where there is only a loser."""
+    measure = start.game.measure(start)
+    ends = {one: measure.key(value) for one, value in record.returns.items()}
+    most, least = max(ends.values()), min(ends.values())
+    best = [one for one, end in ends.items() if end == most]
+    if measure.names:
+        worst = next(one for one, end in ends.items() if end == least)
+        if measure.name_of(record.returns[worst]) == "last":
+            return say("seated.over.last", seat=worst)
+        return say("seated.over.first", seat=best[0])
+    points, other = (abs(int(end[-1])) for end in (most, least))
+    if most == least:
+        return say("seated.over.tie", points=points)
+    if measure.less:
+        key = "seated.over.fewest" if len(best) == 1 else "seated.over.fewest.each"
+        return say(key, seat=best[0], seats=best, points=points)
+    if len(best) == 1:
+        return say("seated.over.one", seat=best[0], points=points, other=other)
+    if seat in best:
+        partner = next(one for one in best if one != seat)
+        return say("seated.over.you", partner=partner, points=points, other=other)
+    return say("seated.over.side", seats=best, points=points, other=other)
 
 
 @reports(PlayedDealRecord)

@@ -218,21 +218,20 @@ def _event(
     elif not own or not chosen:
         yield Saying("table.you_must" if own else "game.card", seat=name, rank=card)
     if _ends_trick(deal, after):
-        yield from _won(deal, after, rank)
+        yield from _won(deal, after, rank, seat)
     if seat is not None and (drawn := _drawn(deal, after, rank, seat)):
         yield say("table.you_draw", cards=[*drawn])
 
 
-def _won(deal: Deal, after: Deal, rank: Rank) -> Iterator[str]:
+def _won(deal: Deal, after: Deal, rank: Rank, seat: int | None) -> Iterator[str]:
     """Yield who has won a trick, and what that means for the side."""
     seating, before, now = deal.rules.seating, deal.position, after.position
     trick = before.table_trick(rank)
     points = Saying("table_points", points=trick.points) if trick.points else ""
     if before.pack and not before.stock:
         yield say("table.spiced", cards=before.pack)
-    yield say(
-        "game.wins", seat=seating.seats[trick.winner], trick=trick_number(deal), points=points
-    )
+    key = "table.you_win" if trick.winner == seat else "game.wins"
+    yield say(key, seat=seating.seats[trick.winner], trick=trick_number(deal), points=points)
     party = seating.party[trick.winner]
     if now.dirty[party] and not before.dirty[party]:
         yield say("table.gets_dirty", side=seating.parties[party])

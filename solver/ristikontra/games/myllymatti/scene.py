@@ -8,7 +8,7 @@ from ristikontra.games.items import value_text
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS
-from ristikontra.games.scenes import hand_words, hands_table
+from ristikontra.games.scenes import hand_words, hands_table, offered
 from ristikontra.words import say
 
 
@@ -100,8 +100,7 @@ def _collected(position: CollectingPosition, card: PlayingCard) -> Iterator[str]
 
 def asked(position: PhasePosition) -> str:
     """Return what the player on turn is asked; a card is named only after it was turned."""
-    seat, moves = SEATS[position.turn], position.moves()
-    cards = [position.offer_text(move) for move in moves if move is not None]
+    seat, cards = SEATS[position.turn], offered(position)
     if isinstance(position, CollectingPosition):
         other = SEATS[(position.leader + 1) % len(position.hands)]
         if len(position.table) % 2:
@@ -110,7 +109,7 @@ def asked(position: PhasePosition) -> str:
         return say("collecting.play.lead.ask", seat=seat, other=other, cards=cards)
     if not position.table:
         return say("beating.play.lead.ask", seat=seat, cards=cards)
-    key = "beating.play.may.ask" if None in moves else "beating.play.beat.ask"
+    key = "beating.play.may.ask" if None in position.moves() else "beating.play.beat.ask"
     return say(key, seat=seat, cards=cards, card=position.table[-1])
 
 

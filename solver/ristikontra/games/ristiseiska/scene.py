@@ -8,7 +8,7 @@ from ristikontra.games.protocol import Picture, Spot
 from ristikontra.games.ristiseiska.items import layout_text
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
 from ristikontra.games.ristiseiska.rules import NAME, SEATS
-from ristikontra.games.scenes import hands_table
+from ristikontra.games.scenes import hands_table, offered
 from ristikontra.words import say
 
 
@@ -99,7 +99,7 @@ def heard(position: LayoutPosition, move: LayoutMove, seat: int) -> str:
 
 def asked(position: LayoutPosition) -> str:
     """Return what the player who chooses is asked."""
-    seat, cards = SEATS[position.mover], [move for move in position.moves() if move is not None]
+    seat, cards = SEATS[position.mover], offered(position)
     if position.giver is not None:
         return say("begging.play.give.ask", seat=seat, cards=cards, to=SEATS[position.turn])
     key = "layouts.play.or_stop.ask" if position.continuing else "play.ask"

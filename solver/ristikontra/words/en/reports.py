@@ -546,6 +546,7 @@ REPORTS: Final = {
     "table.spice.ask": "You win it. Your spice ({cards:hand}, or turn)? ",
     "table.next.ask": "Enter for the next deal, judge, or quit: ",
     "table.end.ask": "Enter to leave, or judge: ",
+    "table.you_win": "You win trick {trick}{points}.",
     "table.turns": "{seat:name} turns {rank:a}",
     "table.takes_up": "{seat:name} turns {rank:a}, which may not be played now and goes to the "
     "hand.",

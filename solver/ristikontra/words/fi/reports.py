@@ -568,6 +568,7 @@ REPORTS: Final = {
     "table.spice.ask": "Voitat tikin. Höysteesi ({cards:hand} tai käännä)? ",
     "table.next.ask": "Enter antaa seuraavan jaon; tai kirjoita arvioi tai lopeta: ",
     "table.end.ask": "Enter lopettaa, ”arvioi” kertoo korttien hinnat: ",
+    "table.you_win": "Voitat {trick:ordinal gen} tikin{points}.",
     "table.turns": "{seat:nom} kääntää {rank:gen}",
     "table.takes_up": "{seat:nom} kääntää {rank:gen}, jota ei saa nyt lyödä; se jää käteen.",
     "table.you_turn": "käännät {rank:gen}",

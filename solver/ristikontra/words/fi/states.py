@@ -97,6 +97,7 @@ STATES: Final = {
     # --- play
     "play.how_to": "Kirjoita kortti, esimerkiksi herttaseiska eli H7, tai ohje.",
     "play.card": "{seat:you=Pelaat|# pelaa} kortin {card}.",
+    "play.any": "mikä tahansa kortti",
     "play.ask": "{seat:you=Korttisi|Pelaajan # kortti} ({cards:list})? ",
     "play.cost": "Kun kaikki muut ovat sinua vastaan, se maksaa {cost:points acc}.",
     "play.cost_alone": "Varma tuloksesi ei huonone. Kun jokainen pelaa itselleen, se maksaa "
@@ -161,10 +162,16 @@ STATES: Final = {
     "seated.hint.than": "Näkemäsi perusteella {card} on parempi kuin {other}.",
     "seated.hint.deals": "Keskiarvot {deals:,} pelistä, kukin loppuun asti jossakin "
     "mahdollisessa jaossa:",
-    "seated.hint.close": "{cards:and} ovat liian lähellä toisiaan, jotta ero näkyisi.",
+    "seated.hint.close": "Pelaa {card}; {cards:and} {count:1=voi olla yhtä hyvä|voivat olla yhtä "
+    "hyviä}.",
+    "seated.hint.all": "Pelaa {card}: mikään siirto ei ole selvästi muita parempi.",
+    "seated.hint.alike": "Kaikki siirrot ovat yhtä hyviä: jokaisessa {deals:,} pelistä tulos oli "
+    "sama.",
     "seated.head.move": "Siirto",
     "seated.head.points": "Pisteet",
-    "seated.head.share": "Mahdollisuus, %",
+    "seated.head.against": "Pisteet, vähiten paras",
+    "seated.head.first": "Voittaa, %",
+    "seated.head.last": "Ei häviä, %",
     "seated.head.better": "Verrattuna: {card}",
     "seated.head.lost.points": "Hukattu pisteitä",
     "seated.head.lost.share": "Hukattu mahdollisuus, %",
@@ -185,6 +192,16 @@ STATES: Final = {
     "({deals} jakoa).",
     "seated.graded.wrong.share": "{best} on parempi kuin {card}: ero {loss} ± {error} % ({deals} "
     "jakoa).",
+    "seated.over.last": "{seat:you=Kortit jäivät sinulle, ja häviät|Kortit jäivät pelaajalle #, "
+    "joka häviää}.",
+    "seated.over.first": "{seat:you=Pääsit korteistasi ensimmäisenä ja voitat|# pääsi korteistaan "
+    "ensimmäisenä ja voittaa}.",
+    "seated.over.fewest": "{seat:you=Voitat|# voittaa}: vähiten pisteitä, {points}.",
+    "seated.over.fewest.each": "{seats:and} voittavat: vähiten pisteitä, {points}.",
+    "seated.over.one": "{seat:you=Voitat|# voittaa} {points}–{other}.",
+    "seated.over.you": "Sinä ja {partner} voitatte {points}–{other}.",
+    "seated.over.side": "{seats:and} voittavat {points}–{other}.",
+    "seated.over.tie": "Jako menee tasan {points}–{points}.",
     "seated.review": "Mitä siirtosi maksoivat näkemäsi perusteella:",
     "seated.again": "Sama jako avoimin kortein:",
     "seated.deal": "jako {number}, arvottu siemenluvusta {seed}",
