@@ -28,7 +28,7 @@ from typing import TypeVar
 
 import msgspec
 
-from ristikontra.api.tricks import TrickSolveRecord, solved_record
+from ristikontra.api.tricks import solved_record
 from ristikontra.batch import parquet
 from ristikontra.batch.batch import generate
 from ristikontra.formats.notation import read_plain
@@ -62,7 +62,7 @@ def measured(texts: list[str]) -> dict[str, float]:
         records = timed(
             "record",
             lambda: [
-                solved_record(TrickSolveRecord, one, solver, text=text, number=1)
+                solved_record(one, solver, text=text, number=1)
                 for one, text in zip(solutions, some, strict=True)  # noqa: B023
             ],
         )
