@@ -21,16 +21,8 @@ from ristikontra.game.state import Move, State
 from ristikontra.render import seated, table
 from ristikontra.render.advise import advise_hint
 from ristikontra.render.costs import judged_deal_opening, judged_deal_table
+from ristikontra.table import trick_deals
 from ristikontra.table.session import Session, Turn
-from ristikontra.table.trick_deals import (
-    HINTS,
-    follows,
-    judged,
-    may_claim,
-    next_deal,
-    view_of,
-    with_hint,
-)
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry
@@ -169,18 +161,18 @@ class TrickDeal(Speech):
         del more
         deal = session.state
         if deal.position.stock or not deal.rules.seating.has_partners:
-            choice = session.policy.choice(session, HINTS)
-            return table.table_hint(hint_by(view_of(deal), choice), deal.position)
-        view = view_of(deal)
+            choice = session.policy.choice(session, trick_deals.HINTS)
+            return table.table_hint(hint_by(trick_deals.view_of(deal), choice), deal.position)
+        view = trick_deals.view_of(deal)
         with stoppable():  # and the talk continues
-            record = with_hint(advise(view, bracket=False), view)
+            record = trick_deals.with_hint(advise(view, bracket=False), view)
         return advise_hint(record, ViewEntry(view))
 
     def why(self, session: Session[Deal], turn: Turn[Deal]) -> Document:
         then, card = _then(session, turn), turn.move
         asked = None if isinstance(card, Turned) else card
-        choice = then.policy.choice(then, HINTS)
-        record = hint_by(view_of(then.state), choice, asked)
+        choice = then.policy.choice(then, trick_deals.HINTS)
+        record = hint_by(trick_deals.view_of(then.state), choice, asked)
         named = "turn" if asked is None else str(asked)
         return table.table_why(record, then.state.position, named)
 
@@ -226,9 +218,9 @@ class TrickDeal(Speech):
 
     def claim(self, session: Session[Deal]) -> tuple[Document, Session[Deal] | None]:
         deal = session.state
-        if not may_claim(session):
+        if not trick_deals.may_claim(session):
             return document([Text(say("table.claim_early"))]), None
-        claim = judged(deal)
+        claim = trick_deals.judged(deal)
         if not claim.holds:
             position = deal.position
             lost = after_cards(position, claim.line[:-1])
@@ -242,19 +234,19 @@ class TrickDeal(Speech):
         return say("table.go_on.ask", number=number, trick=trick)
 
     def over(self, session: Session[Deal]) -> str:
-        return say("table.over_now" if follows(session) else "table.end_now")
+        return say("table.over_now" if trick_deals.follows(session) else "table.end_now")
 
     def over_asked(self, session: Session[Deal]) -> str:
-        return say("table.next.ask" if follows(session) else "table.end.ask")
+        return say("table.next.ask" if trick_deals.follows(session) else "table.end.ask")
 
     def result(self, session: Session[Deal]) -> Document:
         deal = session.state
         return table.deal_summary(whole_deal(deal), deal, session.policy.number)
 
     def next(self, session: Session[Deal]) -> tuple[Document, Session[Deal]] | None:
-        if not follows(session):
+        if not trick_deals.follows(session):
             return None
-        following = next_deal(session)
+        following = trick_deals.next_deal(session)
         return self._begins(following), following
 
 

@@ -14,6 +14,7 @@ from ristikontra.api.records import SolveRecord
 from ristikontra.document import Document, Hands, Heading, Text, document
 from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
+from ristikontra.render import typst
 from ristikontra.render.canvas import NARROW, WIDE, Size
 from ristikontra.render.outlook import outlook_table, prospect_words, solved_report
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
@@ -21,16 +22,6 @@ from ristikontra.render.puzzles import asked, shown, solved
 from ristikontra.render.scene import scene_of
 from ristikontra.render.solve import answer_words, cards_table
 from ristikontra.render.svg import as_table
-from ristikontra.render.typst import (
-    Paper,
-    Sheet,
-    as_pdf,
-    compiled,
-    picture,
-    preamble,
-    set_block,
-    string,
-)
 from ristikontra.words import Saying, paragraphs, say
 
 
@@ -72,19 +63,19 @@ class Exercise(Struct, frozen=True):
 
 
 def handout(
-    problems: Sequence[Exercise], paper: Paper = "a4", four: bool = False, per_page: int = 1
+    problems: Sequence[Exercise], paper: typst.Paper = "a4", four: bool = False, per_page: int = 1
 ) -> bytes:
     """Return problems as a PDF, to be printed on both sides; 1, 2 or 4 of them fill a page.
 
     Raises `RistikontraError` unless typst is installed.
     """
     if per_page > 1:
-        return compiled(as_sheets(problems, per_page, paper, four))
-    return as_pdf(say("handout.title"), _sheets(problems, four), paper)
+        return typst.compiled(as_sheets(problems, per_page, paper, four))
+    return typst.as_pdf(say("handout.title"), _sheets(problems, four), paper)
 
 
 def as_sheets(
-    problems: Sequence[Exercise], per_page: int, paper: Paper = "a4", four: bool = False
+    problems: Sequence[Exercise], per_page: int, paper: typst.Paper = "a4", four: bool = False
 ) -> str:
     """Return problems as a text for typst: several to a page, their solutions on its back.
 
@@ -114,20 +105,24 @@ def as_sheets(
             blocks = [
                 block for section in _brief(problem, name).sections for block in section.blocks
             ]
-            lines.append(f"#solved({' + '.join(set_block(block, 'none') for block in blocks)})")
-    return preamble(say("handout.title"), paper) + "\n".join(lines) + "\n"
+            lines.append(
+                f"#solved({' + '.join(typst.set_block(block, 'none') for block in blocks)})"
+            )
+    return typst.preamble(say("handout.title"), paper) + "\n".join(lines) + "\n"
 
 
 def _name(number: int, problems: int) -> Saying:
     return Saying("handout.problem" if problems > 1 else "handout.one", number=number)
 
 
-def _sheets(problems: Sequence[Exercise], four: bool) -> Iterator[Sheet]:
+def _sheets(problems: Sequence[Exercise], four: bool) -> Iterator[typst.Sheet]:
     for number, problem in enumerate(problems, 1):
         name = _name(number, len(problems))
         bare, solved = scene_of(problem.position), scene_of(problem.position, problem.answer)
-        yield Sheet(front(problem, name), (as_table(bare, four), bare.described), front=True)
-        yield Sheet(back(problem, name), (as_table(solved, four), solved.described), front=False)
+        yield typst.Sheet(front(problem, name), (as_table(bare, four), bare.described), front=True)
+        yield typst.Sheet(
+            back(problem, name), (as_table(solved, four), solved.described), front=False
+        )
 
 
 def front(problem: Exercise, name: Saying) -> Document:
@@ -194,9 +189,9 @@ def parted(one: Document, size: Size, four: bool, room: str) -> tuple[str, str, 
         for block in section.blocks:
             if isinstance(block, Hands):
                 scene = scene_of(block.position)
-                drawn = picture(as_table(scene, four, size), scene.described, room)
+                drawn = typst.picture(as_table(scene, four, size), scene.described, room)
             else:
-                (below if drawn else above).append(set_block(block, "none"))
+                (below if drawn else above).append(typst.set_block(block, "none"))
     return " + ".join(above), drawn, " + ".join(below) or "none"
 
 
@@ -214,14 +209,14 @@ class BookPart(Struct, frozen=True):
 
 
 def puzzle_book(
-    solutions: Sequence[SolutionRecord], paper: Paper = "a4", four: bool = False
+    solutions: Sequence[SolutionRecord], paper: typst.Paper = "a4", four: bool = False
 ) -> bytes:
     """Return a book of puzzles as a PDF: two problems a page by level, then all solutions.
 
     Raises `RistikontraError` unless typst is installed.
     """
     opening, parts = say("book.text"), puzzle_parts(solutions)
-    return compiled(as_book(say("book.title"), opening, parts, paper, four))
+    return typst.compiled(as_book(say("book.title"), opening, parts, paper, four))
 
 
 def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[BookPart]:
@@ -261,13 +256,15 @@ def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[BookPart]:
     return [*fronts, *backs]
 
 
-def lesson_book(lessons: Sequence[LessonRecord], paper: Paper = "a4", four: bool = False) -> bytes:
+def lesson_book(
+    lessons: Sequence[LessonRecord], paper: typst.Paper = "a4", four: bool = False
+) -> bytes:
     """Return the lessons as a PDF, the solutions of their puzzles behind.
 
     Raises `RistikontraError` unless typst is installed.
     """
     opening, parts = say("book.lessons.text"), lesson_parts(lessons)
-    return compiled(as_book(say("book.lessons"), opening, parts, paper, four))
+    return typst.compiled(as_book(say("book.lessons"), opening, parts, paper, four))
 
 
 def lesson_parts(lessons: Iterable[LessonRecord]) -> list[BookPart]:
@@ -299,7 +296,11 @@ def lesson_parts(lessons: Iterable[LessonRecord]) -> list[BookPart]:
 
 
 def as_book(
-    title: str, opening: str, parts: Iterable[BookPart], paper: Paper = "a4", four: bool = False
+    title: str,
+    opening: str,
+    parts: Iterable[BookPart],
+    paper: typst.Paper = "a4",
+    four: bool = False,
 ) -> str:
     r"""Return a book as a text for typst: the title, a few words, the contents, the parts.
 
@@ -307,10 +308,10 @@ def as_book(
     >>> print(as_book("", "", [part]).splitlines()[-1])
     #whole(block(text("#panic(\"no\")")))
     """
-    words = " + ".join(f"block(text({string(one)}))" for one in paragraphs(opening))
-    lines = [f"#show: book.with({string(title)}, {words})"]
+    words = " + ".join(f"block(text({typst.string(one)}))" for one in paragraphs(opening))
+    lines = [f"#show: book.with({typst.string(title)}, {words})"]
     for part in parts:
-        lines.append(f"#part({string(part.title)})")
+        lines.append(f"#part({typst.string(part.title)})")
         if part.halves:
             for at, one in enumerate(part.documents):
                 lines += ["#back()"] * (at > 0 and at % 2 == 0) + [_half(one, four)]
@@ -319,7 +320,7 @@ def as_book(
             lines += [_kept(one, four) for one in part.documents]
         if part.row:
             lines.append(f"#row({', '.join(_upright(one, four) for one in part.row)})")
-    return preamble(title, paper) + "\n".join(lines)
+    return typst.preamble(title, paper) + "\n".join(lines)
 
 
 def _half(one: Document, four: bool) -> str:

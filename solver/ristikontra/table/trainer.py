@@ -23,15 +23,7 @@ from ristikontra.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
 from ristikontra.puzzles.safety import SAFETY, next_safety
 from ristikontra.puzzles.training import Effort, Learner, Review, grade, next_puzzle, next_theme
 from ristikontra.search.objectives import Value
-from ristikontra.table.endings import (
-    SafePlay,
-    SafeState,
-    begin_ending,
-    begin_puzzle,
-    goal_of,
-    is_kept,
-    solution,
-)
+from ristikontra.table import endings
 from ristikontra.table.session import Session
 
 
@@ -129,13 +121,13 @@ def asked_open(puzzle: Puzzle, theme: str) -> Asked:
         rank_of(puzzle.key),
         ends=lambda asked: not asked.found or asked.session.over,
         loses=lost,
-        best=lambda asked: max(solution(asked.session).best),
+        best=lambda asked: max(endings.solution(asked.session).best),
     )
 
 
 def asked_hidden(puzzle: HiddenPuzzle) -> Asked:
     """Return a puzzle with hidden hands: it is over when a card is chosen."""
-    session = begin_ending(puzzle.position, {puzzle.view.mover}, puzzle.advice.measure.name)
+    session = endings.begin_ending(puzzle.position, {puzzle.view.mover}, puzzle.advice.measure.name)
     return Asked(
         puzzle,
         HIDDEN,
@@ -163,16 +155,16 @@ def asked_safely(puzzle: Puzzle) -> Asked:
         puzzle,
         SAFETY,
         puzzle.level,
-        begin_puzzle(puzzle),
+        endings.begin_puzzle(puzzle),
         rank_of(puzzle.key),
-        ends=lambda asked: asked.session.over or not is_kept(asked.session),
+        ends=lambda asked: asked.session.over or not endings.is_kept(asked.session),
         loses=_goal_lost,
-        best=lambda asked: SafePlay().choose(asked.session),
+        best=lambda asked: endings.SafePlay().choose(asked.session),
     )
 
 
-def _goal_lost(session: Session[SafeState]) -> Value:
-    goal, now = goal_of(session), session.state.best
+def _goal_lost(session: Session[endings.SafeState]) -> Value:
+    goal, now = endings.goal_of(session), session.state.best
     worse = max(goal.outcome - now.outcome, 0)
     return Value(worse, 0 if worse else max(goal.points - now.points, 0))
 
@@ -267,7 +259,7 @@ def session_of(puzzle: Puzzle) -> Session[Position]:
     position = puzzle.start
     seating = position.rules.seating
     seats = seating.members(position.party) if seating.two_sided else (position.mover,)
-    return begin_ending(position, seats, puzzle.objective or None)
+    return endings.begin_ending(position, seats, puzzle.objective or None)
 
 
 def lost(session: Session[Position]) -> Value:
@@ -279,7 +271,7 @@ def lost(session: Session[Position]) -> Value:
         card.loss
         for turn in session.turns()
         if turn.chosen
-        for card in solution(session, turn.state).cards
+        for card in endings.solution(session, turn.state).cards
         if card.rank == turn.move and card.loss is not None
     ][1:]
     return Value(
