@@ -32,7 +32,7 @@ from ristikontra.disk import whole_file
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.rules import VARIANTS
-from ristikontra.puzzles.measures import level_of, measured_of
+from ristikontra.puzzles.judging import level_of, measured_of
 from ristikontra.search.solver import Searcher
 
 CARD: Final = Path(__file__).parent / "endings" / "README.md"

@@ -29,9 +29,9 @@ from ristikontra.game.cards import EVERY, Rank, hand_of, rank_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.puzzles import Puzzle
+from ristikontra.puzzles.collection import LEVELS
 from ristikontra.puzzles.composing import similarity_key
 from ristikontra.puzzles.judging import Lack, judged, puzzle_objective
-from ristikontra.puzzles.puzzle import LEVELS
 from ristikontra.puzzles.themes import THEMES, themes_of
 from ristikontra.search.solver import Searcher
 

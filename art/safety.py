@@ -17,7 +17,7 @@ import msgspec
 from ristikontra.disk import whole_file
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.puzzle import LEVELS
+from ristikontra.puzzles.collection import LEVELS
 from ristikontra.puzzles.safety import composed_safely
 
 PACK: Final = Path(__file__).parent.parent / "positions" / "safety.jsonl"

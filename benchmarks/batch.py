@@ -28,8 +28,8 @@ from typing import TypeVar
 
 import msgspec
 
-from ristikontra.api.tricks import TrickSolveRecord, solved_record
-from ristikontra.batch import parquet
+from ristikontra.api.tricks import solved_record
+from ristikontra.batch import columns, parquet
 from ristikontra.batch.batch import generate
 from ristikontra.formats.notation import read_plain
 from ristikontra.game.rules import VARIANTS
@@ -43,7 +43,7 @@ def measured(texts: list[str]) -> dict[str, float]:
     """Return the CPU seconds that all endings take, by what is done with them."""
     spent: Counter[str] = Counter()
     solver, other = Searcher(), Searcher()
-    rows = parquet.Rows()
+    rows = columns.Columns(parquet.part_of)
 
     def timed(name: str, work: Callable[[], T]) -> T:
         started = process_time()
@@ -62,7 +62,7 @@ def measured(texts: list[str]) -> dict[str, float]:
         records = timed(
             "record",
             lambda: [
-                solved_record(TrickSolveRecord, one, solver, text=text, number=1)
+                solved_record(one, solver, text=text, number=1)
                 for one, text in zip(solutions, some, strict=True)  # noqa: B023
             ],
         )

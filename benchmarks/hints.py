@@ -16,8 +16,7 @@ from math import hypot
 from random import Random
 
 from ristikontra.game.deal import first_match, table_rules
-from ristikontra.table.players import DEALS, HINTS, sampled_choice
-from ristikontra.table.trick_deals import begin_match, view_of
+from ristikontra.table.trick_deals import DEALS, HINTS, begin_match, sampled_choice, view_of
 from ristikontra.worlds.view import View
 
 GAMES = ("ristikontra", "lappi", "lappi-six", "kontra-2", "kontra-3")

@@ -17,7 +17,7 @@ from random import Random
 from statistics import fmean, stdev
 
 from hints import turns
-from ristikontra.table.players import DEALS, Level, sampled_choice
+from ristikontra.table.trick_deals import DEALS, Level, sampled_choice
 from ristikontra.worlds.view import View
 
 TRUTH = 2_000

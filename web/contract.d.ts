@@ -174,7 +174,7 @@ export interface CheckRecord {
   tree: Tree;
 }
 
-/** An ending that can be opened, with the line that was played. */
+/** A position that can be opened, with the line that was played. */
 export interface EndingData {
   /** The name of a worked example or of a puzzle, "" if it is neither. */
   name: string;
@@ -234,9 +234,9 @@ export interface ClaimData {
   by?: string;
   /** The verdict, "none" where it is not judged. */
   verdict: "true" | "false" | "points" | "score" | "none";
-  /** The verdict in words. */
+  /** The verdict in words; in games without tricks also what shows it. */
   words: string;
-  /** The things that it says, one by one. */
+  /** The things that it says, one by one; in games without tricks none. */
   parts: PartData[];
 }
 
@@ -330,17 +330,17 @@ export interface LessonData {
   puzzles: string[];
 }
 
-/** A puzzle: an ending of which one card is to be found. */
+/** A puzzle: a position of which one card is to be found. */
 export interface PuzzleData {
   /** Its name. */
   id: string;
   /** The position, in one line. */
   position: string;
-  /** Why cards are worth what they are, by the card. */
-  reasons: Record<string, string>;
-  /** The card that is to be found. */
+  /** Why cards are worth what they are, by the card, in games in tricks. */
+  reasons?: Record<string, string>;
+  /** The card that is to be found; "-": to play none. */
   key: string;
-  /** How hard it is, from 1 to 5. */
+  /** How hard it is, from 1 to 5, or in games without tricks to 3. */
   level: number;
   /** What it is about, by the names of themes. */
   themes: string[];
@@ -367,61 +367,17 @@ export interface WordsData {
 /** What the page of each of these games reads. */
 export interface StatePageData {
   /** The positions that can be opened. */
-  examples: StateEndingData[];
+  examples: EndingData[];
   /** How the game is played, in paragraphs. */
   lesson: string[];
   /** The words of the page. */
   words: WordsData;
   /** The puzzles, in their order. */
-  puzzles: PagePuzzleData[];
+  puzzles: PuzzleData[];
   /** What the themes of the puzzles are called. */
   themes: Record<string, string>;
   /** What its own scripts read of the rules; null: nothing. */
   rules: unknown;
-}
-
-/** A position that can be opened. */
-export interface StateEndingData {
-  /** The name of a worked example or of a puzzle, "" if it is neither. */
-  name: string;
-  /** Its title, "" if it has none. */
-  title: string;
-  /** The position in one line. */
-  position: string;
-  /** The cards that were played. */
-  line: string[];
-  /** What it teaches. */
-  teaches?: string;
-  /** What is to be noticed in it. */
-  notice?: string;
-  /** Where it comes from. */
-  source?: string;
-  /** Comments at cards of the line. */
-  comments: RemarkRecord[];
-  /** Its claims. */
-  claims: StateClaimData[];
-}
-
-/** A claim. */
-export interface StateClaimData {
-  /** What is claimed. */
-  text: string;
-  /** What is so, and what shows it. */
-  found: string;
-}
-
-/** A puzzle. */
-export interface PagePuzzleData {
-  /** Its name. */
-  id: string;
-  /** The position, in one line. */
-  position: string;
-  /** What it is an example of. */
-  theme: string;
-  /** The only right card; null: to play none. */
-  key: string | null;
-  /** From 1 to 3, by how many cards are left. */
-  level: number;
 }
 
 /** What may be played by. */

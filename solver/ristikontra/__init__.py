@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ristikontra.game.setup import Setup
     from ristikontra.games.given import read_position
     from ristikontra.notebook import as_html, report
-    from ristikontra.render.diagrams import diagram
+    from ristikontra.render.pictures import diagram
     from ristikontra.search.objectives import Objective, Value
     from ristikontra.search.solver import perft
     from ristikontra.worlds.advice import advise
@@ -83,7 +83,7 @@ _HOMES = {
     "analyse": "api.analyse.analyse",
     "as_html": "notebook.as_html",
     "deal": "api.deal.deal",
-    "diagram": "render.diagrams.diagram",
+    "diagram": "render.pictures.diagram",
     "feasible": "api.feasible.feasible",
     "generate": "batch.batch.generate",
     "hint": "api.hint.hint",

@@ -33,7 +33,7 @@ def main() -> None:
     """Run the command line and exit with its code.
 
     Answers are flushed as they are written, so that leaving at once loses none.  A verb that has
-    something to show when it is stopped says so (`cli.stopping`).  Nobody takes the interpreter
+    something to show when it is stopped says so (`cli.terminal`).  Nobody takes the interpreter
     apart in the end: that would last longer than many an answer.
     """
     # What cannot be raised, as when memory runs out in the midst of tidying up, nobody need read.

@@ -23,7 +23,10 @@ Tone = Literal["", "strong", "best", "cost", "turn"]
 
 
 class Text(Struct, frozen=True):
-    """A paragraph; `hanging`: its first line is not indented, as in an entry of a list."""
+    """Words with their tone, a paragraph or what is in a cell of a table.
+
+    `hanging`: the first line is not indented, as in an entry of a list.
+    """
 
     words: str
     tone: Tone = ""
@@ -77,15 +80,8 @@ class Verbatim(Struct, frozen=True):
     text: str
 
 
-class TonedCell(Struct, frozen=True):
-    """Words of a table cell, with their tone."""
-
-    words: str
-    tone: Tone = ""
-
-
 #: What is in a table: words, or words that are below each other's in the rows of a column.
-Cell = str | TonedCell | tuple[TonedCell, ...]
+Cell = str | Text | tuple[Text, ...]
 
 
 class Column(Struct, frozen=True):

@@ -21,8 +21,8 @@ from statistics import fmean
 from typing import Any, ClassVar, Final, SupportsIndex
 
 from ristikontra.api.deal import whole_deal
-from ristikontra.api.deals import deal_record
 from ristikontra.api.generate import deal as deal_state
+from ristikontra.api.play import deal_record
 from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules

@@ -8,14 +8,13 @@ from typing import Any
 
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.show import show
-from ristikontra.batch.batch import GenerateRecord
 from ristikontra.document import Document
 from ristikontra.game.limits import check_range
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.given import read_position
-from ristikontra.record import Record
+from ristikontra.record import Record, StateRecord
 
 # Each of these keeps the reports of its records.
 from ristikontra.render import (  # noqa: F401
@@ -87,8 +86,8 @@ def as_html(answer: Record | State, lang: str | None = None) -> str | None:
         return "\n".join([*first, as_article(report, picture)])
 
 
-@reports_at(GenerateRecord)
-def _drawn(_record: GenerateRecord, position: Position) -> Document:
+@reports_at(StateRecord)
+def _drawn(_record: StateRecord, position: Position) -> Document:
     """Return a position that was drawn."""
     return show_report(show(position))
 

@@ -40,7 +40,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.games import files, given
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.collection import pack
 from ristikontra.puzzles.safety import find_safety
 from ristikontra.puzzles.training import Learner
 from ristikontra.search.objectives import Objective, Value, points

@@ -28,8 +28,8 @@ from ristikontra.cli.main import run
 from ristikontra.cli.printing import BAD, FAILED, FINE
 from ristikontra.games.files import find_example
 from ristikontra.proof.certificate import prove
+from ristikontra.puzzles.collection import pack
 from ristikontra.puzzles.diary import as_json, look_into, read_diary, write_down
-from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.training import Learner, Review, as_of, learner_of, next_theme
 from ristikontra.store import OWN, Place, looked_into
 

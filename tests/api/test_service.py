@@ -28,8 +28,7 @@ from ristikontra.cli.declaring import SaidOption, SaidVerb
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import set_up_streams
 from ristikontra.cli.service.answers import answer
-from ristikontra.cli.service.openapi import openapi
-from ristikontra.cli.service.questions import Limits, ServedVerb, questions
+from ristikontra.cli.service.questions import Limits, ServedVerb, openapi, questions
 
 ROOT = Path(__file__).parent.parent.parent
 PROGRAM = (sys.executable, "-m", "ristikontra")

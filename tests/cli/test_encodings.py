@@ -28,7 +28,7 @@ from ristikontra.cli.main import VERBS, cli, run
 from ristikontra.cli.printing import BAD, FAILED, FINE, progress, set_up_streams
 from ristikontra.games.files import find_example
 from ristikontra.proof.certificate import prove
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.collection import pack
 from ristikontra.texts import text_in
 from ristikontra.words import languages
 

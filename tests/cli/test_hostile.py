@@ -189,7 +189,7 @@ def test_texts_stay_texts_on_paper(
         exercise = Exercise(entry, solve(entry.position, why=True))
         assert handout([exercise]).startswith(b"%PDF")
         with monkeypatch.context() as patched:
-            patched.setattr("ristikontra.render.handout.as_pdf", keep)
+            patched.setattr("ristikontra.render.typst.as_pdf", keep)
             handout([exercise])
     plain, hostile = (re.sub(r'"(?:[^"\\]|\\.)*"', '""', source) for source in made)
     assert hostile == plain

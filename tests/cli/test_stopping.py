@@ -20,12 +20,11 @@ from fixtures.waiting import PATIENCE
 from ristikontra.api.records import SolveRecord
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import progress
-from ristikontra.cli.stopping import stoppable
+from ristikontra.cli.terminal import stoppable
 from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.deal import first_match, table_rules
 from ristikontra.search.solver import Searcher, Solution
-from ristikontra.table.players import DEALS
-from ristikontra.table.trick_deals import begin_match
+from ristikontra.table.trick_deals import DEALS, begin_match
 
 #: A whole deal, whose search takes minutes.
 WHOLE = "ristikontra N:QJ9652 E:T98433 S:T98632 W:KQQT94 lead:E stock:8J72QAK536J47AAKT5AJ7745K826"

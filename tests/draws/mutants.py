@@ -40,9 +40,8 @@ from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.ristiseiska import GAME as LAYOUT_GAME
 from ristikontra.proof.certificate import prove
 from ristikontra.proof.check import Refused, check
-from ristikontra.puzzles.collection import read_puzzles
+from ristikontra.puzzles.collection import pack, read_puzzles
 from ristikontra.puzzles.diary import read_diary
-from ristikontra.puzzles.puzzle import pack
 from ristikontra.render.picture import picture
 from ristikontra.render.typeset import Style
 from ristikontra.store import Place

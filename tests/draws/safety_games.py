@@ -9,7 +9,7 @@ from draws.randoms import PARTNER_GAMES, random_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
-from ristikontra.table.safety import SafeState, begin_safely
+from ristikontra.table.endings import SafeState, begin_safely
 from ristikontra.table.session import Session
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View

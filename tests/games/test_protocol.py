@@ -26,7 +26,6 @@ from ristikontra.api.reference import RulesRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.solve import SolveRecord
 from ristikontra.api.verify import VerifyRecord
-from ristikontra.batch.batch import GenerateRecord
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.names import GAMES
@@ -40,7 +39,7 @@ from ristikontra.games.myllymatti.position import PhasePosition
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
-from ristikontra.record import Record
+from ristikontra.record import Record, StateRecord
 from ristikontra.table.session import begin
 from ristikontra.words import language, say, speaking
 
@@ -270,7 +269,7 @@ def test_every_verb_answers_for_every_game(name: str, lang: str, tmp_path: Path)
         ("analyse", str(file)): AnalyseRecord,
         ("verify", str(file)): VerifyRecord,
         ("perft", position, "--depth", "3"): LinesRecord,
-        ("generate", name, "--count", "2", "--seed", "3", "--cards", "3"): GenerateRecord,
+        ("generate", name, "--count", "2", "--seed", "3", "--cards", "3"): StateRecord,
         ("rules", name): RulesRecord,
     }
     for words, kind in asked.items():

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from ristikontra.api.deals import numbered_deal, watched
+from ristikontra.api.generate import numbered_deal
+from ristikontra.api.play import watched
 from ristikontra.game.cards import Rank
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import PLAYERS, PlayerName

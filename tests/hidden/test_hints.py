@@ -15,8 +15,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank, hand_ranks
 from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.render.table import hint_words
-from ristikontra.table.players import sampled_choice
-from ristikontra.table.trick_deals import begin_match, view_of
+from ristikontra.table.trick_deals import begin_match, sampled_choice, view_of
 from ristikontra.words import language as language_of
 from ristikontra.words import speaking
 from ristikontra.worlds.reasons import certain_of, hint_of

@@ -31,9 +31,8 @@ from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import points
 from ristikontra.search.reference import card_value
 from ristikontra.search.unseen import Pack, played_out, sampled
-from ristikontra.table.players import Level, choose
 from ristikontra.table.session import Session
-from ristikontra.table.trick_deals import begin_match, choice_at, view_of
+from ristikontra.table.trick_deals import Level, begin_match, choice_at, choose, view_of
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View

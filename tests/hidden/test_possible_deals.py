@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from oracles.possible_deals_oracle import TooMany, ways
-from ristikontra.api.deals import numbered_deal
+from ristikontra.api.generate import numbered_deal
 from ristikontra.game.state import game_of
 from ristikontra.games.ristiseiska.game import draw
 from ristikontra.games.ristiseiska.players import possible_deals

@@ -20,7 +20,7 @@ from ristikontra.formats.whole_deals import read_whole_deal
 from ristikontra.game.cards import Rank
 from ristikontra.games.files import find_example
 from ristikontra.search.objectives import Value, objective_for
-from ristikontra.table.safety import SafeState, begin_safely, dealt, goal_of, is_kept, lost_at
+from ristikontra.table.endings import SafeState, begin_safely, dealt, goal_of, is_kept, lost_at
 from ristikontra.table.session import Session
 from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.view import View

@@ -14,7 +14,8 @@ import pytest
 
 from fixtures.share import some_of
 from oracles.suited_referee import Foul, watch
-from ristikontra.api.deals import PlayedDealRecord, numbered_deal, watched
+from ristikontra.api.generate import numbered_deal
+from ristikontra.api.play import PlayedDealRecord, watched
 from ristikontra.batch.players import duplicate_in_seats
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import PLAYERS, PlayerName

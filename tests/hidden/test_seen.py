@@ -23,7 +23,7 @@ from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.verify import verify_tricks
 from ristikontra.claims.forms import BestCards, CardIs
 from ristikontra.claims.language import ClaimsJudge
-from ristikontra.claims.seeing import Averages, FromSeat, RightIn, Seeable, read_amount
+from ristikontra.claims.seeing import Averaged, FromSeat, Seeable, read_amount
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
@@ -307,7 +307,8 @@ def test_claims_from_a_seat_follow_every_deal() -> None:
         written, average = read_amount(share), read_amount(mean)
         assert written
         assert average
-        assert word(RightIn((rank,), written)) == word(Averages((rank,), average)) == "true"
+        assert word(Averaged((rank,), "right_in", written)) == "true"
+        assert word(Averaged((rank,), "averages", average)) == "true"
         words.add(word(CardIs((rank,), "right")))
     assert words == {"true", "false", "points"}
 
@@ -385,6 +386,6 @@ def test_an_interrupt_judges_no_claim(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ristikontra.worlds.solving._Team.solve", interrupted)
+    monkeypatch.setattr("ristikontra.worlds.solving._solve", interrupted)
     with pytest.raises(KeyboardInterrupt):
         judged('seen = "N"\nbest = "K"')

@@ -111,7 +111,7 @@ def check_trust(start: Position, line: list[Rank], half: int) -> Counter[str]:
             value = card.lower.points if position.party == 0 else left - card.lower.points
             sums[card.rank] += times * weights[hands] * value
     worlds = Worlds(view, trust.ranks)
-    found = trusted(view, trust, list(worlds)).factors
+    found = trusted(view, trust, list(worlds))[0]
     for deal, factor in found.items():
         assert factor == pytest.approx(weights[view.position(deal.hands).hands])
     reported = advise(view, "points", trust=trust)
@@ -137,8 +137,8 @@ def check_names(entry: ViewEntry) -> bool:
     trust = Trust(3, entry.before)
     some, every = Worlds(entry.view, trust.ranks), Worlds(entry.view, frozenset(EVERY))
     weights = [
-        sum(deal.ways * factor for deal, factor in found.factors.items())
-        for found in (trusted(entry.view, trust, list(worlds)) for worlds in (some, every))
+        sum(deal.ways * factor for deal, factor in found.items())
+        for found, _ in (trusted(entry.view, trust, list(worlds)) for worlds in (some, every))
     ]
     assert weights[0] == pytest.approx(weights[1]), entry
     return len(list(some)) < len(list(every))
@@ -169,15 +169,15 @@ def test_deals_are_judged_in_parts_and_those_that_were_stay(
     entry = entry_after(*played_out(random.Random(74), 3))
     trust = Trust(3, entry.before)
     deals = list(Worlds(entry.view, trust.ranks))
-    whole = trusted(entry.view, trust, deals).factors
+    whole = trusted(entry.view, trust, deals)[0]
     monkeypatch.setattr(judge, "_CHUNK", 3)
-    assert list(trusted(entry.view, trust, deals).factors.items()) == list(whole.items())
+    assert list(trusted(entry.view, trust, deals)[0].items()) == list(whole.items())
     parts, lost = iter(range(2)), judge._lost
     monkeypatch.setattr(
         judge, "_lost", lambda *asked: None if next(parts, None) is None else lost(*asked)
     )
-    cut = trusted(entry.view, trust, deals)
-    assert (cut.stopped, list(cut.factors)) == ("time", deals[:6])
+    factors, stopped = trusted(entry.view, trust, deals)
+    assert (stopped, list(factors)) == ("time", deals[:6])
     assert len(deals) > 6
 
 
@@ -222,11 +222,11 @@ def test_without_loss_or_trust_nothing_changes() -> None:
             assert one.p_best == pytest.approx(other.p_best)
         trust = Trust(2, entry.before)
         worlds = list(Worlds(entry.view, trust.ranks))
-        found = trusted(entry.view, trust, worlds).factors
+        found = trusted(entry.view, trust, worlds)[0]
         assert all(0 < factor <= 1 for factor in found.values())
         asked = [one for one in entry.before if one.representative.mover == entry.view.mover]
-        again = trusted(entry.view, Trust(2, tuple(asked)), worlds) if asked else None
-        assert again is None or set(again.factors.values()) == {1.0}
+        again = trusted(entry.view, Trust(2, tuple(asked)), worlds)[0] if asked else None
+        assert again is None or set(again.values()) == {1.0}
 
 
 def test_the_report_and_the_json_say_that_it_is_an_inference() -> None:

@@ -43,8 +43,7 @@ from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME as RISTISEISKA
 from ristikontra.search.objectives import Objective, objective_for
 from ristikontra.search.unseen import CardFacts
-from ristikontra.table.players import choose
-from ristikontra.table.trick_deals import begin_match, view_of
+from ristikontra.table.trick_deals import begin_match, choose, view_of
 from ristikontra.words import say
 from ristikontra.words.en.grammar import RANK_SIGNS
 from ristikontra.worlds.reasons import hint_of

@@ -59,8 +59,7 @@ from ristikontra.search.solver import (
     state_of,
 )
 from ristikontra.search.unseen import Pack, sampled
-from ristikontra.table.players import forecast, sampled_choice
-from ristikontra.table.trick_deals import view_of
+from ristikontra.table.trick_deals import forecast, sampled_choice, view_of
 
 BUCKETS = 1 << 12
 #: What the kernel calls it to turn the next card of the stock.

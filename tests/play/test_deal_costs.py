@@ -23,9 +23,15 @@ from ristikontra.progress import nobody
 from ristikontra.search.objectives import Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
-from ristikontra.table.players import DEALS, forecast, sampled_choice
 from ristikontra.table.session import AtTable
-from ristikontra.table.trick_deals import begin_match, begin_trick_deal, view_of
+from ristikontra.table.trick_deals import (
+    DEALS,
+    begin_match,
+    begin_trick_deal,
+    forecast,
+    sampled_choice,
+    view_of,
+)
 from ristikontra.worlds.view import View
 
 

@@ -41,10 +41,9 @@ from ristikontra.render.table import claim_wrong, last_trick, table_question, ta
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.store import OWN, Place, looked_into
-from ristikontra.table.players import DEALS
 from ristikontra.table.saved import kept_text, slot_for
 from ristikontra.table.session import AtTable, Session
-from ristikontra.table.trick_deals import begin_match, begin_trick_deal, judged, may_claim
+from ristikontra.table.trick_deals import DEALS, begin_match, begin_trick_deal, judged, may_claim
 from ristikontra.words import say, sign
 
 #: Options that change what may be played, and what is drawn.

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli.main import cli
-from ristikontra.cli.typing import card_for, word_for
+from ristikontra.cli.talk import card_for, word_for
 from ristikontra.words import language, languages, speaking
 
 RANKS, SUITS = "AKQJT98765432", "CDHS"

@@ -14,9 +14,8 @@ from ristikontra.api.puzzles import SolutionRecord, trick_lessons, trick_solutio
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.document import Document, Hands, Pairs, Text
-from ristikontra.puzzles.collection import chosen, variant_of
-from ristikontra.puzzles.puzzle import find_puzzle, pack
-from ristikontra.render.book import BookPart, as_book, lesson_parts, puzzle_parts
+from ristikontra.puzzles.collection import chosen, find_puzzle, pack, variant_of
+from ristikontra.render.handout import BookPart, as_book, lesson_parts, puzzle_parts
 from ristikontra.words import say
 
 SOLVED = [trick_solution(puzzle) for puzzle in [*pack().values()][:3]]
@@ -112,7 +111,7 @@ def test_lessons_are_written_to_standard_output(
     """In the ordinary run the first few."""
     pytest.importorskip("typst")
     some = [*islice(trick_lessons(solutions=True), number)]
-    monkeypatch.setattr("ristikontra.cli.export.trick_lessons", lambda **_: some)
+    monkeypatch.setattr("ristikontra.api.puzzles.trick_lessons", lambda **_: some)
     monkeypatch.setattr("ristikontra.cli.export.remembered", lambda make, *_: make())
     result = call("--lessons", "-", "--paper", "letter", "--four-color")
     assert result.stdout_bytes.startswith(b"%PDF")

@@ -302,7 +302,7 @@ def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatc
         kept.append(as_typst(*given))  # type: ignore[arg-type]
         return b""
 
-    monkeypatch.setattr("ristikontra.render.handout.as_pdf", keep)
+    monkeypatch.setattr("ristikontra.render.typst.as_pdf", keep)
     handout(problems)
     assert len(typst.compile(kept[0].encode(), format="png", ppi=20.0)) == 4
 

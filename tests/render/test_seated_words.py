@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from ristikontra.api.deals import watched
 from ristikontra.api.hint import hint_from
+from ristikontra.api.play import watched
 from ristikontra.document import Document, Text
 from ristikontra.game.state import game_of
 from ristikontra.games.cards import PACK

@@ -207,11 +207,11 @@ def test_csv_says_what_parquet_says(many: Path, tmp_path: Path) -> None:
         assert batch(str(many), tmp_path / name, why=False, jobs=1).bad == 1
     with (tmp_path / "out.csv").open(encoding="utf-8", newline="") as file:
         names, *rows = csv.reader(file)
-    assert names == [name for name, _, _ in COLUMNS]
+    assert names == [name for name, *_ in COLUMNS]
     read = [
         {
             name: None if not cell else cell if kind == "string" else json.loads(cell)
-            for (name, kind, _), cell in zip(COLUMNS, row, strict=True)
+            for (name, kind, *_), cell in zip(COLUMNS, row, strict=True)
             if name not in TIMED
         }
         for row in rows
@@ -1017,7 +1017,7 @@ def test_a_process_that_died_before_it_is_asked(
         with ending:
             running.BatchRun(source, journal, team, False, lambda _: None, faults.append).all()
         assert (faults, team.renewed) == ([], min(deaths, 3))
-        assert journal.tally.solved == (0 if ends else LINES)
+        assert journal.solved == (0 if ends else LINES)
 
 
 def test_processes_that_cannot_be_started_are_told(

@@ -19,10 +19,9 @@ import pytest
 from fixtures.batches import TIMED, drawn, solved_here
 from fixtures.share import one_in
 from fixtures.waiting import PATIENCE, wait_for
-from ristikontra.batch import results
+from ristikontra.batch import messages
 from ristikontra.batch.batch import batch
-from ristikontra.batch.messages import BadItem, Done, Question
-from ristikontra.batch.results import Counted, Stream
+from ristikontra.batch.messages import BadItem, Done, Question, Stream
 from ristikontra.batch.running import BatchRun, Team
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.errors import RistikontraError
@@ -80,13 +79,13 @@ def test_python_hands_the_answers_to_a_function(many: Path) -> None:
 
 
 def test_answers_wait_for_those_before_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(results, "_MOST_BYTES", 5)
+    monkeypatch.setattr(messages, "_MOST_BYTES", 5)
     written: list[bytes] = []
     stream, items = Stream(Question("jsonl"), written.append), [SourceItem(1, "", b"")] * 2
     stream.keep(2, items, Done(b"three\n", 1, (BadItem(4, "bad"),), 0.1))
-    assert (written, stream.tally, stream.full) == ([], Counted(), True)
+    assert (written, stream.solved, stream.bad, stream.full) == ([], 0, 0, True)
     stream.keep(0, items, Done(b"one\n", 2, (), 0.1))
-    assert (written, stream.tally) == ([b"one\n", b"three\n"], Counted(3, 1))
+    assert (written, stream.solved, stream.bad) == ([b"one\n", b"three\n"], 3, 1)
     assert not stream.full
 
 

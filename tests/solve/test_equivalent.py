@@ -25,9 +25,8 @@ from ristikontra.games.protocol import TriedMove
 from ristikontra.search.drawing import endings
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import played_out
-from ristikontra.table.players import sampled_choice
 from ristikontra.table.session import Session
-from ristikontra.table.trick_deals import begin_match, view_of
+from ristikontra.table.trick_deals import begin_match, sampled_choice, view_of
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.advised import AdviseRecord, Mean, WorldRecord
 from ristikontra.worlds.deals import World, Worlds, exchanged, namesakes

@@ -31,8 +31,8 @@ from ristikontra.game.rules import Rules, rules_for
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.game.tricks import Run
 from ristikontra.game.worth import only_worth
-from ristikontra.render.diagrams import diagram
 from ristikontra.render.picture import picture
+from ristikontra.render.pictures import diagram
 from ristikontra.render.typeset import Style
 from ristikontra.search import reference
 from ristikontra.search.drawing import endings

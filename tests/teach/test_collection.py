@@ -18,8 +18,7 @@ from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.games.given import read_given, read_numbered
-from ristikontra.puzzles.collection import by_position, read_puzzles
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.collection import by_position, pack, read_puzzles
 from ristikontra.render.handout import Exercise, as_sheets
 from ristikontra.worlds.notation import read_given_view
 

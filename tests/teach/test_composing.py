@@ -21,11 +21,11 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.setup import setup_of
 from ristikontra.puzzles import composing
+from ristikontra.puzzles.collection import pack
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.drawing import changed, drawn, possible
 from ristikontra.puzzles.judging import Lack, keyed, puzzle_objective
 from ristikontra.puzzles.prefilters import may_be_example, promising
-from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.themes import THEMES, Key, themes_of
 from ristikontra.search.solver import Searcher
 

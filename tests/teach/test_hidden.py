@@ -31,11 +31,10 @@ from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of, hand_ranks, hand
 from ristikontra.game.changes import turned
 from ristikontra.game.position import Position
 from ristikontra.puzzles import hidden
-from ristikontra.puzzles.collection import chosen
+from ristikontra.puzzles.collection import chosen, pack
 from ristikontra.puzzles.diary import look_into, read_diary, write_down
 from ristikontra.puzzles.hidden import HIDDEN, HiddenPuzzle, hidden_puzzles, question
 from ristikontra.puzzles.judging import puzzle_objective
-from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
 from ristikontra.puzzles.training import Learner, Review
 from ristikontra.render.position import cards_text

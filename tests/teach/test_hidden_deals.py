@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ristikontra.api.puzzles import graded, hidden_session, lesson
-from ristikontra.cli.last_question import _HiddenHands
+from ristikontra.cli.play import _HiddenHands
 from ristikontra.game.state import game_of
 from ristikontra.games.puzzles import Puzzle, hidden_deals
 from ristikontra.render.puzzles import lesson_report

@@ -23,8 +23,8 @@ from ristikontra.game.changes import with_options
 from ristikontra.game.position import after_cards
 from ristikontra.games.files import find_example
 from ristikontra.games.puzzles import Puzzle
+from ristikontra.puzzles.collection import pack
 from ristikontra.puzzles.lessons import LESSONS, Lesson, _counts, _nearest, lesson_puzzles
-from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Searcher

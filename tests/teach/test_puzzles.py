@@ -23,11 +23,20 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.puzzles import judging
+from ristikontra.puzzles.collection import LEVELS, pack
 from ristikontra.puzzles.composing import composed, similarity_key
 from ristikontra.puzzles.drawing import drawn
-from ristikontra.puzzles.judging import Lack, judged, keyed, puzzle_objective
-from ristikontra.puzzles.measures import Horizon, hardness, level_of, measured, measured_of
-from ristikontra.puzzles.puzzle import LEVELS, pack
+from ristikontra.puzzles.judging import (
+    Horizon,
+    Lack,
+    hardness,
+    judged,
+    keyed,
+    level_of,
+    measured,
+    measured_of,
+    puzzle_objective,
+)
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
 from ristikontra.puzzles.themes import THEMES, name_of, themes_of
 from ristikontra.search.objectives import Objective, Value, points

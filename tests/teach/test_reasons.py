@@ -27,7 +27,7 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.collection import pack
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import deal_result, points
 from ristikontra.search.solver import Searcher

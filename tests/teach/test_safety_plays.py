@@ -23,7 +23,7 @@ from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.puzzles import safety
-from ristikontra.puzzles.puzzle import LEVELS
+from ristikontra.puzzles.collection import LEVELS
 from ristikontra.puzzles.safety import (
     SAFETY,
     chosen_safety,
@@ -37,7 +37,7 @@ from ristikontra.puzzles.safety import (
 )
 from ristikontra.puzzles.training import Learner, Review
 from ristikontra.search.objectives import Value
-from ristikontra.table.safety import goal_of, is_kept
+from ristikontra.table.endings import goal_of, is_kept
 from ristikontra.table.trainer import asked_safely
 from ristikontra.worlds.notation import read_view
 

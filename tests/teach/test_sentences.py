@@ -50,7 +50,7 @@ from ristikontra.game.errors import BadText
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.games.files import find_example
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.collection import pack
 
 SEED = 20260
 #: What is not said of the past.

@@ -33,7 +33,7 @@ from ristikontra.render.typeset import Style
 from ristikontra.render.values import sure_words
 from ristikontra.search import reference
 from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.table.safety import begin_puzzle, goal_of
+from ristikontra.table.endings import begin_puzzle, goal_of
 from ristikontra.words import language, say, speaking
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.advised import Mean

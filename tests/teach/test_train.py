@@ -23,9 +23,8 @@ from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.position import Position
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.collection import chosen
+from ristikontra.puzzles.collection import chosen, pack
 from ristikontra.puzzles.diary import look_into, read_diary, write_down
-from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.themes import meaning_of, name_of
 from ristikontra.puzzles.training import Learner, Review, in_turn, next_puzzle
 from ristikontra.store import Place

@@ -24,9 +24,8 @@ from ristikontra.api.train import train_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.puzzles import training
-from ristikontra.puzzles.collection import chosen, themes_in
+from ristikontra.puzzles.collection import chosen, pack, themes_in
 from ristikontra.puzzles.diary import as_json, look_into, read_diary, write_down
-from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.themes import THEMES as THEMES_OF_PUZZLES
 from ristikontra.puzzles.training import (
     Effort,

@@ -38,7 +38,7 @@ from ristikontra.claims.events import (
     read_event,
     read_typed,
 )
-from ristikontra.cli.choosing import of_environment, without_option
+from ristikontra.cli.declaring import of_environment, without_option
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.deals import read_deal
 from ristikontra.formats.lettering import in_english, readings_of
@@ -52,7 +52,7 @@ from ristikontra.games.files import example_text, find_example, read_example
 from ristikontra.render import text as text_layout
 from ristikontra.render import typeset
 from ristikontra.render.claims import says_words
-from ristikontra.table.players import LEVELS
+from ristikontra.table.trick_deals import LEVELS
 from ristikontra.words import (
     MARK,
     Language,

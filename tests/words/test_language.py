@@ -23,7 +23,7 @@ from ristikontra.cli.main import VERBS, cli
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.games.files import find_example
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.collection import pack
 from ristikontra.record import Record
 from ristikontra.words import Language, Saying, fi, language, speaking
 

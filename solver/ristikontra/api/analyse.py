@@ -29,7 +29,6 @@ from ristikontra.search.objectives import Objective, objective_for, points
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.plans import plan as shortest_plan
 from ristikontra.table import analysis
-from ristikontra.table.analysis import TallyRecord, Thresholds, judge
 from ristikontra.words import Saying
 from ristikontra.worlds.advised import SeenRecord, seen_step
 from ristikontra.worlds.guarantee import guaranteed
@@ -125,9 +124,9 @@ class AnalyseRecord(SolveRecord, frozen=True, kw_only=True):
 
     steps: list[StepRecord]
     end: Worth | UnsetType = UNSET
-    players: list[TallyRecord] | UnsetType = UNSET
-    sides: list[TallyRecord] | UnsetType = UNSET
-    thresholds: Thresholds | UnsetType = UNSET
+    players: list[analysis.TallyRecord] | UnsetType = UNSET
+    sides: list[analysis.TallyRecord] | UnsetType = UNSET
+    thresholds: analysis.Thresholds | UnsetType = UNSET
 
 
 def analyse_record(
@@ -255,7 +254,7 @@ def analyse(
     position: Position,
     line: Sequence[Rank | str] | str | None = None,
     solver: Searcher | None = None,
-    thresholds: Thresholds | None = None,
+    thresholds: analysis.Thresholds | None = None,
     player: int | None = None,
     *,
     seen_by: Collection[int] = (),
@@ -267,7 +266,7 @@ def analyse(
     position: State | str | PathLike[str],
     line: Sequence[Move] | str | None = None,
     solver: Searcher | None = None,
-    thresholds: Thresholds | None = None,
+    thresholds: analysis.Thresholds | None = None,
     player: int | None = None,
     **asked: Any,
 ) -> AnalyseRecord: ...
@@ -275,7 +274,7 @@ def analyse(
     position: State | str | PathLike[str],
     line: Sequence[Move] | str | None = None,
     solver: Searcher | None = None,
-    thresholds: Thresholds | None = None,
+    thresholds: analysis.Thresholds | None = None,
     player: int | None = None,
     **asked: Any,
 ) -> AnalyseRecord:
@@ -318,7 +317,7 @@ def _analyse_tricks(
     position: Position,
     line: Sequence[Rank | str] | str,
     solver: Searcher | None = None,
-    thresholds: Thresholds | None = None,
+    thresholds: analysis.Thresholds | None = None,
     player: int | None = None,
     *,
     seen_by: Collection[int] = (),
@@ -334,7 +333,7 @@ def _analyse_tricks(
 
         solver = solver or Searcher()
         for begins, rest in _ends(position, line):
-            tell(analyse_record(judge(begins, rest, solver, thresholds, player)), begins)
+            tell(analyse_record(analysis.judge(begins, rest, solver, thresholds, player)), begins)
     judgement = judged(position, line, solver, thresholds, player)
     why = {
         at: text
@@ -411,14 +410,14 @@ def judged(
     position: Position,
     line: Sequence[Rank],
     solver: Searcher | None = None,
-    thresholds: Thresholds | None = None,
+    thresholds: analysis.Thresholds | None = None,
     player: int | None = None,
 ) -> Judgement:
     """Return a judged line; where its result depends on unknown points, by score too.
 
     For callers who need more than its record holds, as a quiz does.
     """
-    found = judge(position, line, solver, thresholds, player)
+    found = analysis.judge(position, line, solver, thresholds, player)
     usual = solver is None or solver.objective in (None, "clean")
     return analysis.with_scores(found) if usual and analysis.asks_score(found) else found
 
@@ -436,8 +435,10 @@ def judged_session(session: Session[Position]) -> AnalyseRecord:
     """
     start, line = session.start, session.line
     if not start.rules.seating.two_sided:
-        return analyse_record(judge(start, line, player=session.seat))
-    return analyse_record(judge(start, line, session.policy.judge(session).searcher(start)))
+        return analyse_record(analysis.judge(start, line, player=session.seat))
+    return analyse_record(
+        analysis.judge(start, line, session.policy.judge(session).searcher(start))
+    )
 
 
 def analyse_state(state: State, line: Sequence[Move], tell: Tell = nobody) -> AnalyseRecord:

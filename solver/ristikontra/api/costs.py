@@ -33,9 +33,8 @@ from ristikontra.record import Amounts, PlayedMoveRecord, Record, stopped_word
 from ristikontra.search.objectives import Objective, Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import Pack, played_out
-from ristikontra.table.players import HINTS, Level, forecast
+from ristikontra.table import trick_deals
 from ristikontra.table.session import AtTable
-from ristikontra.table.trick_deals import begin_trick_deal, choice_at, view_of
 from ristikontra.words import Saying
 from ristikontra.worlds.reasons import Hint, hint_of
 
@@ -125,7 +124,7 @@ _Part = TypeVar("_Part", LuckRecord, ForecastRecord)
 
 def judged_deal(
     deal: Deal,
-    level: Level = HINTS,
+    level: trick_deals.Level = trick_deals.HINTS,
     seed: int = 0,
     *,
     party: int = 0,
@@ -218,7 +217,11 @@ def deal_luck(deal: Deal, seed: int = 0, others: int | None = None) -> list[Luck
     >>> ns.points + ew.points, round(ns.mean + ew.mean, 6)
     (120, 120.0)
     """
-    end = begin_trick_deal(deal.begun(), (), AtTable(("thumb",), seed, 1)).answered().state.position
+    end = (
+        trick_deals.begin_trick_deal(deal.begun(), (), AtTable(("thumb",), seed, 1))
+        .answered()
+        .state.position
+    )
     other = next(_unlocked(deal, seed)).start
     pack = Pack(spice=len(other.pack or ()), hidden=hand_of(other.pack or ()))
     nothing, anybody = (EMPTY,) * len(other.counts), [(1 << len(other.counts)) - 1] * len(EVERY)
@@ -260,7 +263,7 @@ def deal_forecast(
         position = step.position
         if step.trick or step.finished or step.taken_up:
             continue
-        mean, spread = forecast(view_of(step), party, ahead, seed)
+        mean, spread = trick_deals.forecast(trick_deals.view_of(step), party, ahead, seed)
         taken = position.taken[party] if position.taken else 0
         trick = 1 + deal.start.tricks_left - position.tricks_left
         error = spread / sqrt(ahead)
@@ -277,13 +280,13 @@ def deal_forecast(
 
 
 def _known_cost(
-    deal: Deal, play: DealtPlay, level: Level, seed: int
+    deal: Deal, play: DealtPlay, level: trick_deals.Level, seed: int
 ) -> tuple[KnownCostRecord | UnsetType, Hint | UnsetType]:
     """Return what a card cost by what its player could know before it was played, and why.
 
     A card that cost nothing has as its reason why it was better than that of the rules of thumb.
     """
-    choice = choice_at(deal, level, seed)
+    choice = trick_deals.choice_at(deal, level, seed)
     if play.taken_up is not None:
         return (
             UNSET,
@@ -292,7 +295,7 @@ def _known_cost(
     card = None if type(play.card) is Turned else play.card
     found = {one.move: one for one in choice.candidates}
     if card == choice.move and card != choice.thumb:
-        hint = hint_of(view_of(deal), choice, choice.thumb)
+        hint = hint_of(trick_deals.view_of(deal), choice, choice.thumb)
         clear = not hint.close and found[card].better > CLEAR * found[card].error
         return UNSET, hint if clear and hint.move == _typed(card) else UNSET
     if card == choice.move or card not in found or choice.move not in found:
@@ -305,7 +308,7 @@ def _known_cost(
         error=round(error, 2),
         clear=cost > CLEAR * error,
     )
-    hint = hint_of(view_of(deal), choice, card)
+    hint = hint_of(trick_deals.view_of(deal), choice, card)
     return known, UNSET if hint.close or not known.clear else hint
 
 

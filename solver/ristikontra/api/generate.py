@@ -54,6 +54,13 @@ def deal(game: Game, seed: int, options: Mapping[str, str], dealer: int | None =
     return state
 
 
+def numbered_deal(
+    game: Game, seed: int, number: int, options: Mapping[str, str], dealer: int | None = None
+) -> State:
+    """Return a deal of a row of deals; the same seed, number and `dealer` deal the same."""
+    return deal(game, Random(f"{seed} {number}").getrandbits(60), options, dealer)
+
+
 def _sized(
     drawing: Drawing, options: Mapping[str, str], sizes: Mapping[str, int]
 ) -> tuple[Mapping[str, str], Mapping[str, int]]:

@@ -14,8 +14,8 @@ from ristikontra.games.given import read_position
 from ristikontra.games.protocol import CLEAR, Choice, TriedMove
 from ristikontra.record import StateRecord
 from ristikontra.search.objectives import measure_by
-from ristikontra.table.players import HINTS, choose
 from ristikontra.table.session import AtTable, Session, begin_deal
+from ristikontra.table.trick_deals import HINTS, choose
 from ristikontra.words import Saying
 from ristikontra.worlds.advice import check_asked
 from ristikontra.worlds.notation import view_of

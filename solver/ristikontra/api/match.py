@@ -5,7 +5,7 @@ from typing import Literal, overload
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.deals import numbered_deal
+from ristikontra.api.generate import numbered_deal
 from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
 from ristikontra.game.cards import hand_text
 from ristikontra.game.kontra import LeadRecord, NextDealRecord, Opening, next_deal

@@ -21,8 +21,7 @@ from ristikontra.games.files import Example, find_example
 from ristikontra.games.given import Entry, entry_of
 from ristikontra.games.puzzles import Puzzle
 from ristikontra.progress import Tell, counting, nobody
-from ristikontra.puzzles.collection import by_position
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.collection import by_position, pack
 from ristikontra.record import SCHEMA, Record
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying

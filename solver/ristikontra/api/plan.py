@@ -18,7 +18,6 @@ from ristikontra.game.worth import Measure, Worth
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search import plans
 from ristikontra.search.objectives import Objective, Value, measure_by
-from ristikontra.search.plans import Plan, own_value
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ PLAN_NODES: Final = 1_000_000
 PLAN_LINES: Final = 5
 
 
-def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
+def plan_record(position: Position, target: Target, found: plans.Plan) -> PlanRecord:
     """Return the record of a plan for what was wanted of a position."""
     seating, objective, first = position.rules.seating, target.objective, found.first
     by_value = target.event is None
@@ -72,7 +71,7 @@ def plan_record(position: Position, target: Target, found: Plan) -> PlanRecord:
 
 def _written(position: Position, objective: Objective, party: int, value: Value) -> str:
     """Return a value as a goal is written: as the party sees it."""
-    own = own_value(position, objective, party, value)
+    own = plans.own_value(position, objective, party, value)
     return f"{own.outcome}:{own.points}" if objective.has_outcome else str(own.points)
 
 

@@ -1,5 +1,6 @@
 """Games that were played in some seats, as far as they went: open hands, and whole deals."""
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import hypot
 from typing import Any, Literal
@@ -7,13 +8,94 @@ from typing import Any, Literal
 from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.analyse import StepRecord, step_record
-from ristikontra.api.deals import PlayedDealRecord, deal_record, numbered_deal
+from ristikontra.api.generate import numbered_deal
 from ristikontra.api.match import StandingRecord, standing
+from ristikontra.game.state import State
 from ristikontra.game.worth import Measure
-from ristikontra.games.protocol import CLEAR
-from ristikontra.record import SCHEMA, Amounts, Record, StateRecord
-from ristikontra.table.players import HINTS
-from ristikontra.table.session import Session, Turn, begin_deal, totals_after
+from ristikontra.games.protocol import CLEAR, Game, PlayerName
+from ristikontra.record import SCHEMA, Amounts, PlayedMoveRecord, Record, StateRecord
+from ristikontra.table.session import Session, Turn, begin_deal, played, results, totals_after
+from ristikontra.table.trick_deals import HINTS
+
+
+class PlayedDealRecord(Record, frozen=True, kw_only=True):
+    """A whole deal, from its cards to its result.
+
+    `deal` is where it began and `line` what was played, as they are typed.  `returns` are the
+    results, by seat; where the deal `repeats` a position came again, and they are what that counts.
+    """
+
+    schema: Literal[2] = SCHEMA
+    game: str
+    options: dict[str, str]
+    seed: int
+    number: int
+    players: dict[str, str]
+    hands: dict[str, list[str]]
+    stock: list[str] | UnsetType = UNSET
+    leader: str
+    plays: list[PlayedMoveRecord]
+    returns: dict[str, Amounts]
+    repeats: bool
+    deal: str
+    line: list[str]
+
+
+def watched(
+    game: Game,
+    seed: int,
+    number: int,
+    options: Mapping[str, str],
+    players: Sequence[PlayerName],
+) -> PlayedDealRecord:
+    """Return a deal that players play among themselves; seats take them in turn.
+
+    >>> from ristikontra.game.state import game_of
+    >>> record = watched(game_of("ristiseiska"), 7, 1, {"players": "3"}, ["thumb"])
+    >>> len(record.plays) > 30, sorted(record.returns)
+    (True, ['A', 'B', 'C'])
+    """
+    start = numbered_deal(game, seed, number, options)
+    names = [players[seat % len(players)] for seat in range(len(start.seats))]
+    return deal_record(played(start, names, seed), seed, number, names)
+
+
+def deal_record(
+    session: Session[Any], seed: int, number: int, players: Sequence[str]
+) -> PlayedDealRecord:
+    """Return the record of a deal that is over."""
+    start: State = session.start
+    game, measure = start.game, start.game.measure(start)
+    stock = getattr(start, "stock", None)
+    return PlayedDealRecord(
+        game=start.variant,
+        options={**game.changed(start)},
+        seed=seed,
+        number=number,
+        players=dict(zip(start.seats, players, strict=True)),
+        hands={
+            seat: [*map(str, sorted(hand))]
+            for seat, hand in zip(start.seats, start.hands, strict=True)
+        },
+        stock=UNSET if stock is None else [*map(str, stock)],
+        leader=start.seats[start.mover],
+        plays=[_made(at, move) for at, move in zip(session.states, session.line, strict=False)],
+        returns={
+            seat: measure.value(value)
+            for seat, value in zip(start.seats, results(session), strict=True)
+        },
+        repeats=session.repeats,
+        deal=str(start),
+        line=start.typed_line(session.line),
+    )
+
+
+def _made(at: State, move: object) -> PlayedMoveRecord:
+    return PlayedMoveRecord(
+        seat=at.seats[at.mover],
+        move=at.move_text(move),
+        to=UNSET if at.to is None else at.seats[at.to],
+    )
 
 
 def next_deal(session: Session[Any]) -> Session[Any] | None:

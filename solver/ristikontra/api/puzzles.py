@@ -30,15 +30,14 @@ from ristikontra.games.protocol import CLEAR, Game, PuzzlePack
 from ristikontra.games.puzzles import Puzzle, game_puzzles, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.puzzles import safety as safeties
-from ristikontra.puzzles.collection import chosen, find_own, read_puzzles
+from ristikontra.puzzles.collection import LEVELS, chosen, find_own, find_puzzle, read_puzzles
 from ristikontra.puzzles.composing import composed
 from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles, number_of
-from ristikontra.puzzles.puzzle import LEVELS, find_puzzle
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search.solver import Searcher
-from ristikontra.table.players import HINTS
-from ristikontra.table.safety import begin_safely
+from ristikontra.table.endings import begin_safely
 from ristikontra.table.session import AtTable, Session, begin_deal
+from ristikontra.table.trick_deals import HINTS
 from ristikontra.words import Paragraphs, Saying
 from ristikontra.worlds.notation import read_view
 
@@ -181,33 +180,26 @@ def _made(
 
 
 class SolutionRecord(Record, frozen=True, kw_only=True):
-    """A puzzle with its position solved.
+    """A puzzle with its position `solved`.
 
-    In games in tricks `solved` has its tempting card judged as `analyse` does: what it costs, why,
+    In games in tricks that has the tempting card judged as `analyse` does: what it costs, why,
     and how it is punished.  There `reasons` are paragraphs about all cards; `plan` secures the
     value, where a short one was found.
-    """
 
-    schema: Literal[2] = SCHEMA
-    puzzle: Puzzle
-    solved: AnalyseRecord
-    reasons: list[Saying] | UnsetType = UNSET
-    plan: PlanRecord | UnsetType = UNSET
-
-
-class SafetySolutionRecord(Record, frozen=True, kw_only=True):
-    """The solution of a safety play: what each card guarantees, from the ace down.
-
+    The solution of a safety play says instead what each card guarantees, from the ace down: `sure`.
     `punished` is how it may end after the tempting card, where all play for guarantees.
     """
 
     schema: Literal[2] = SCHEMA
     puzzle: Puzzle
-    sure: dict[str, Amounts]
-    punished: SafetyRecord
+    solved: AnalyseRecord | UnsetType = UNSET
+    reasons: list[Saying] | UnsetType = UNSET
+    plan: PlanRecord | UnsetType = UNSET
+    sure: dict[str, Amounts] | UnsetType = UNSET
+    punished: SafetyRecord | UnsetType = UNSET
 
 
-def solution(puzzle: Puzzle) -> SolutionRecord | SafetySolutionRecord:
+def solution(puzzle: Puzzle) -> SolutionRecord:
     """Return the solution of a puzzle of any kind: what each of its moves is worth.
 
     >>> [move.move for move in solution(find("ristiseiska-01")).solved.moves if move.best]
@@ -224,7 +216,7 @@ def solution(puzzle: Puzzle) -> SolutionRecord | SafetySolutionRecord:
 def trick_solution(puzzle: Puzzle) -> SolutionRecord:
     """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> one = next(iter(pack().values()))
     >>> trick_solution(one).solved.steps[0].move == one.tempting
     True
@@ -244,7 +236,7 @@ def trick_solution(puzzle: Puzzle) -> SolutionRecord:
     )
 
 
-def safety_solution(puzzle: Puzzle) -> SafetySolutionRecord:
+def safety_solution(puzzle: Puzzle) -> SolutionRecord:
     """Return the solution of a safety play.
 
     >>> from ristikontra.puzzles.safety import find_safety
@@ -253,7 +245,7 @@ def safety_solution(puzzle: Puzzle) -> SafetySolutionRecord:
     (False, True)
     """
     session = begin_safely(read_view(puzzle.position), puzzle.objective or None)
-    return SafetySolutionRecord(
+    return SolutionRecord(
         puzzle=puzzle,
         sure={RANKS[rank]: value.amounts for rank, value in session.state.sure.items()},
         punished=safety_record(session.played_out(rank_of(str(puzzle.tempting)))),
@@ -355,7 +347,7 @@ class LessonRecord(Record, frozen=True, kw_only=True):
     hidden: Sequence[Puzzle] | UnsetType = UNSET
     graded: Sequence[GradedRecord] | UnsetType = UNSET
     safety: Sequence[Puzzle] | UnsetType = UNSET
-    punished: Sequence[SafetySolutionRecord] | UnsetType = UNSET
+    punished: Sequence[SolutionRecord] | UnsetType = UNSET
 
 
 def lessons() -> LessonsRecord:

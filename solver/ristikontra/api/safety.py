@@ -3,7 +3,7 @@
 from msgspec import UNSET, UnsetType
 
 from ristikontra.record import Amounts, StateRecord
-from ristikontra.table.safety import SafeState, dealt, goal_of, is_kept, lost_at
+from ristikontra.table.endings import SafeState, dealt, goal_of, is_kept, lost_at
 from ristikontra.table.session import Session
 
 
@@ -31,7 +31,7 @@ def safety_record(session: Session[SafeState]) -> SafetyRecord:
     """Return the record of a game for a guarantee.
 
     >>> from ristikontra.game.cards import Rank
-    >>> from ristikontra.table.safety import begin_safely
+    >>> from ristikontra.table.endings import begin_safely
     >>> from ristikontra.worlds.notation import read_view
     >>> session = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
     >>> record = safety_record(session.play(Rank("9")))

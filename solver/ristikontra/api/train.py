@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
+from ristikontra.puzzles.collection import pack
 from ristikontra.puzzles.hidden import HIDDEN
-from ristikontra.puzzles.puzzle import pack
 from ristikontra.puzzles.safety import SAFETY
 from ristikontra.puzzles.training import Learner, Review, in_turn
 from ristikontra.record import SCHEMA, Record

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from ristikontra.api.generate import drawn
 from ristikontra.batch import running
 from ristikontra.batch.journal import Journal
-from ristikontra.batch.messages import Form, Question, form_of
-from ristikontra.batch.results import Counted, Results, Stream
+from ristikontra.batch.messages import Form, Question, Results, Stream, form_of
 from ristikontra.formats.named import game_named
 from ristikontra.formats.source import Source, opened
 from ristikontra.game import limits
@@ -105,36 +104,33 @@ def batch(
         with running.processes(jobs) if dask is None else running.cluster(dask) as team:
             running.BatchRun(source, results, team, strict, tell, complain).all()
 
+    resumed = 0
+    found: Stream | Journal
     if callable(out):
-        stream, resumed = Stream(question, out), Counted()
+        found = Stream(question, out)
         with opened(given) as source:
-            run(source, stream)
-        found = stream.tally
+            run(source, found)
     else:
-        journal = Journal(Path(out), question, complain)
+        found = journal = Journal(Path(out), question, complain)
         with opened(given) as source, journal.in_use(strict):
-            resumed = journal.tally
+            resumed = journal.solved
             if journal.joined:
                 for fault in journal.all_faults():
                     complain(fault)
             else:
                 run(source, journal)
-            found = journal.finish()
+            journal.finish()
     return BatchRecord(
         file="-" if callable(out) else str(out),
         solved=found.solved,
         bad=found.bad,
-        resumed=resumed.solved,
+        resumed=resumed,
         seconds=perf_counter() - started,
     )
 
 
 #: The most cards of a hand in positions that are drawn.
 _MOST_CARDS: Final = 6
-
-
-class GenerateRecord(StateRecord, frozen=True, kw_only=True):
-    """A random ending, as its one-line text."""
 
 
 def generate(
@@ -148,7 +144,7 @@ def generate(
     wanted: Wanted | None = None,
     objective: str | None = None,
     options: Mapping[str, str] | None = None,
-) -> Iterator[GenerateRecord]:
+) -> Iterator[StateRecord]:
     """Return random endings of a game one by one, the same for the same seed.
 
     `cards` are those of each hand, usually all, and `stock` those that are still drawn; `deals`
@@ -169,7 +165,7 @@ def generate(
         given = {"cards": cards, "stock": stock or None}
         sizes = {name: size for name, size in given.items() if size is not None}
         states = drawn(game, count, seed, options, sizes)
-        return (GenerateRecord(game=game.name, position=str(state)) for state in states)
+        return (StateRecord(game=game.name, position=str(state)) for state in states)
     rules, solver = rules_for(variant, options), Searcher(objective)
     if stock or deals or cards not in (None, rules.hand) or wanted not in (None, Wanted()):
         found = endings(
@@ -178,4 +174,4 @@ def generate(
         texts: Iterator[str] = map(str, islice(found, count))
     else:
         texts = ending_texts(Random(seed), rules, count)
-    return (GenerateRecord(game=variant, position=text) for text in texts)
+    return (StateRecord(game=variant, position=text) for text in texts)

@@ -5,10 +5,9 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from itertools import repeat
 from operator import attrgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
 
@@ -63,17 +62,6 @@ def _of_players(take: Column) -> Column:
     return lambda one: [take(worth) for worth in one.worth.values()]
 
 
-class _Of(NamedTuple):
-    """What takes something of records with an outcome and points, or of those with one number."""
-
-    parts: int
-    take: Column
-
-
-_of_sides: Final = partial(_Of, 2)
-_of_parties: Final = partial(_Of, 1)
-
-
 def _number(value: Amounts | UnsetType | None) -> float | None:
     """Return a value that is a single number; None if it is not known."""
     if not value:
@@ -87,43 +75,46 @@ _WITH_HELP = _of_players(lambda worth: _number(worth.with_help))
 _LEAST = _of_players(lambda worth: _number(worth.alone and worth.alone[0]))
 _MOST = _of_players(lambda worth: _number(worth.alone and worth.alone[1]))
 
-#: The columns in order: name, type as Arrow calls it, what a record has there (None: nothing).
-COLUMNS: Final[tuple[tuple[str, str, Column | _Of], ...]] = (
-    ("number", "int64", attrgetter("number")),
-    ("file", "string", lambda record: record.file or None),
-    ("position", "string", attrgetter("position")),
-    ("variant", "string", attrgetter("game")),
-    ("leader", "string", _leader),
-    ("hands", "list<string>", _hands),
-    ("objective", "string", attrgetter("measure.name")),
-    ("outcome", "int32", _of_sides(attrgetter("value.outcome"))),
-    ("points", "int16", _of_sides(attrgetter("value.points"))),
-    ("fails_NS", "bool", _of_sides(lambda record: (fails := _fails(record)) and fails["NS"])),
-    ("fails_EW", "bool", _of_sides(lambda record: (fails := _fails(record)) and fails["EW"])),
-    ("result", "string", _of_sides(lambda record: (result := _result(record)) and result.name)),
-    ("winner", "string", _of_sides(lambda record: (result := _result(record)) and result.winner)),
-    ("security_NS", "int32", _of_sides(lambda record: (both := _security(record)) and both["NS"])),
-    ("security_EW", "int32", _of_sides(lambda record: (both := _security(record)) and both["EW"])),
-    ("guaranteed", "list<int16>", _of_parties(_GUARANTEED)),
-    ("with_help", "list<int16>", _of_parties(_WITH_HELP)),
-    ("maxn_least", "list<int16>", _of_parties(_LEAST)),
-    ("maxn_most", "list<int16>", _of_parties(_MOST)),
-    ("cards", "list<string>", _of_cards(attrgetter("move"))),
-    ("outcomes", "list<int32>", _of_sides(_of_cards(attrgetter("value.outcome")))),
-    ("card_points", "list<int16>", _of_sides(_of_cards(attrgetter("value.points")))),
-    ("loss_outcomes", "list<int32>", _of_sides(_of_cards(attrgetter("loss.outcome")))),
-    ("loss_points", "list<int16>", _of_sides(_of_cards(attrgetter("loss.points")))),
-    ("best", "list<bool>", _of_sides(_of_cards(attrgetter("best")))),
-    ("card_guaranteed", "list<list<int16>>", _of_parties(_of_cards(_GUARANTEED))),
-    ("card_with_help", "list<list<int16>>", _of_parties(_of_cards(_WITH_HELP))),
-    ("card_maxn_least", "list<list<int16>>", _of_parties(_of_cards(_LEAST))),
-    ("card_maxn_most", "list<list<int16>>", _of_parties(_of_cards(_MOST))),
-    ("kingmaking", "list<bool>", _of_parties(_of_cards(lambda one: one.kingmaking or False))),
-    ("why", "list<string>", _of_sides(_why)),
-    ("line", "list<string>", _line),
-    ("nodes", "int64", lambda record: record.effort.get("nodes")),
-    ("states", "int64", lambda record: record.effort.get("states")),
-    ("seconds", "float64", attrgetter("seconds")),
+#: How many parts a value has: an outcome and points, or one number for each party.
+_OF_SIDES, _OF_PARTIES = 2, 1
+#: The columns in order: name, type as Arrow calls it, for which values (None: all), and what a
+#: record has there (None: nothing).
+COLUMNS: Final[tuple[tuple[str, str, int | None, Column], ...]] = (
+    ("number", "int64", None, attrgetter("number")),
+    ("file", "string", None, lambda record: record.file or None),
+    ("position", "string", None, attrgetter("position")),
+    ("variant", "string", None, attrgetter("game")),
+    ("leader", "string", None, _leader),
+    ("hands", "list<string>", None, _hands),
+    ("objective", "string", None, attrgetter("measure.name")),
+    ("outcome", "int32", _OF_SIDES, attrgetter("value.outcome")),
+    ("points", "int16", _OF_SIDES, attrgetter("value.points")),
+    ("fails_NS", "bool", _OF_SIDES, lambda record: (fails := _fails(record)) and fails["NS"]),
+    ("fails_EW", "bool", _OF_SIDES, lambda record: (fails := _fails(record)) and fails["EW"]),
+    ("result", "string", _OF_SIDES, lambda record: (result := _result(record)) and result.name),
+    ("winner", "string", _OF_SIDES, lambda record: (result := _result(record)) and result.winner),
+    ("security_NS", "int32", _OF_SIDES, lambda record: (both := _security(record)) and both["NS"]),
+    ("security_EW", "int32", _OF_SIDES, lambda record: (both := _security(record)) and both["EW"]),
+    ("guaranteed", "list<int16>", _OF_PARTIES, _GUARANTEED),
+    ("with_help", "list<int16>", _OF_PARTIES, _WITH_HELP),
+    ("maxn_least", "list<int16>", _OF_PARTIES, _LEAST),
+    ("maxn_most", "list<int16>", _OF_PARTIES, _MOST),
+    ("cards", "list<string>", None, _of_cards(attrgetter("move"))),
+    ("outcomes", "list<int32>", _OF_SIDES, _of_cards(attrgetter("value.outcome"))),
+    ("card_points", "list<int16>", _OF_SIDES, _of_cards(attrgetter("value.points"))),
+    ("loss_outcomes", "list<int32>", _OF_SIDES, _of_cards(attrgetter("loss.outcome"))),
+    ("loss_points", "list<int16>", _OF_SIDES, _of_cards(attrgetter("loss.points"))),
+    ("best", "list<bool>", _OF_SIDES, _of_cards(attrgetter("best"))),
+    ("card_guaranteed", "list<list<int16>>", _OF_PARTIES, _of_cards(_GUARANTEED)),
+    ("card_with_help", "list<list<int16>>", _OF_PARTIES, _of_cards(_WITH_HELP)),
+    ("card_maxn_least", "list<list<int16>>", _OF_PARTIES, _of_cards(_LEAST)),
+    ("card_maxn_most", "list<list<int16>>", _OF_PARTIES, _of_cards(_MOST)),
+    ("kingmaking", "list<bool>", _OF_PARTIES, _of_cards(lambda one: one.kingmaking or False)),
+    ("why", "list<string>", _OF_SIDES, _why),
+    ("line", "list<string>", None, _line),
+    ("nodes", "int64", None, lambda record: record.effort.get("nodes")),
+    ("states", "int64", None, lambda record: record.effort.get("states")),
+    ("seconds", "float64", None, attrgetter("seconds")),
 )
 
 
@@ -142,15 +133,13 @@ class Columns:
         """Add some records."""
         parts = [len(one.measure.parts) for one in records]
         kinds = {*parts}
-        for column, (_, _, take) in zip(self.columns, COLUMNS, strict=True):
-            if not isinstance(take, _Of):
+        for column, (_, _, only, take) in zip(self.columns, COLUMNS, strict=True):
+            if only is None or kinds == {only}:
                 column += map(take, records)
-            elif take.parts not in kinds:
+            elif only not in kinds:
                 column += repeat(None, len(records))
-            elif len(kinds) == 1:
-                column += map(take.take, records)
             else:
                 column += [
-                    take.take(one) if number == take.parts else None
+                    take(one) if number == only else None
                     for one, number in zip(records, parts, strict=True)
                 ]

@@ -24,8 +24,7 @@ from typing import IO, Final, NamedTuple, cast
 import msgspec
 
 from ristikontra import __version__
-from ristikontra.batch.messages import Done, Question
-from ristikontra.batch.results import Counted, Results
+from ristikontra.batch.messages import Done, Question, Results
 from ristikontra.disk import expect_writable, whole_file
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.errors import RistikontraError
@@ -87,10 +86,14 @@ class Journal(Results):
         self._open: Store | None = None
 
     @property
-    def tally(self) -> Counted:
-        """What the finished parts hold."""
-        parts = self.parts.values()
-        return Counted(sum(part.solved for part in parts), sum(part.bad for part in parts))
+    def solved(self) -> int:
+        """How many positions the finished parts have solved."""
+        return sum(part.solved for part in self.parts.values())
+
+    @property
+    def bad(self) -> int:
+        """How many positions of the finished parts are bad."""
+        return sum(part.bad for part in self.parts.values())
 
     @contextmanager
     def in_use(self, strict: bool) -> Iterator[None]:
@@ -200,18 +203,18 @@ class Journal(Results):
         for _, part in sorted(self.parts.items()):
             yield from self.faults(part)
 
-    def finish(self) -> Counted:
-        """Join the parts as OUT, unless that was done, and return what it holds."""
-        if not self.joined:
-            with whole_file(self.out) as file:
-                digested = _Digested(file)
-                self._join(digested)
-                with self._store.changing():
-                    self._store.change("DELETE FROM finished")
-                    self._store.add("finished", [(digested.digest.hexdigest(),)])
-                if os.path.lexists(self.out):  # since this run began
-                    raise self._exists()
-        return self.tally
+    def finish(self) -> None:
+        """Join the parts as OUT, unless that was done."""
+        if self.joined:
+            return
+        with whole_file(self.out) as file:
+            digested = _Digested(file)
+            self._join(digested)
+            with self._store.changing():
+                self._store.change("DELETE FROM finished")
+                self._store.add("finished", [(digested.digest.hexdigest(),)])
+            if os.path.lexists(self.out):  # since this run began
+                raise self._exists()
 
     def _is_whole(self) -> bool:
         """Say whether OUT is what an earlier run has put together."""

@@ -69,4 +69,4 @@ def _schema() -> Any:
     def kind_of(name: str) -> Any:
         return pa.list_(kind_of(name[5:-1])) if name.startswith("list<") else plain[name]
 
-    return pa.schema((name, kind_of(kind)) for name, kind, _ in COLUMNS)
+    return pa.schema((name, kind_of(kind)) for name, kind, *_ in COLUMNS)

@@ -3,7 +3,7 @@
 This cancels the luck of the deal.  In games in tricks each side is the first player's once;
 where three play, each for themselves, each seat is.  In the other games each deal is played with
 the first player in every seat, and once without.  A player sees only what the seat sees: those of
-the table (`table.players`), the baseline, and one who plays at random.
+the table (`table.trick_deals`), the baseline, and one who plays at random.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.deals import numbered_deal
+from ristikontra.api.generate import numbered_deal
 from ristikontra.batch.bench import Spread, spread_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
@@ -27,9 +27,8 @@ from ristikontra.games.protocol import PLAYERS, Game, PlayerName
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record
 from ristikontra.table.baseline import baseline
-from ristikontra.table.players import LEVELS
 from ristikontra.table.session import AtTable, Session, played, results
-from ristikontra.table.trick_deals import begin_trick_deal, view_of
+from ristikontra.table.trick_deals import LEVELS, begin_trick_deal, view_of
 from ristikontra.words import Saying
 
 

@@ -29,8 +29,7 @@ from time import perf_counter
 from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeVar
 
-from ristikontra.batch.messages import BadItem, Done, Question
-from ristikontra.batch.results import Results
+from ristikontra.batch.messages import BadItem, Done, Question, Results
 from ristikontra.formats.source import Source, SourceItem
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.words import Saying, say, spoken

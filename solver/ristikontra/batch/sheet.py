@@ -20,14 +20,14 @@ def lines(columns: Sequence[Sequence[object]]) -> bytes:
     """Return columns as lines of CSV, without the names of the columns."""
     written = [
         map(_in_json, values) if kind.startswith(_JSON) else values
-        for values, (_, kind, _) in zip(columns, COLUMNS, strict=True)
+        for values, (_, kind, *_) in zip(columns, COLUMNS, strict=True)
     ]
     return _csv(zip(*written, strict=True))
 
 
 def join(parts: Iterable[bytes], whole: IO[bytes]) -> None:
     """Put lines together in their order, below the names of the columns."""
-    whole.write(_csv([[name for name, _, _ in COLUMNS]]))
+    whole.write(_csv([[name for name, *_ in COLUMNS]]))
     for part in parts:
         whole.write(part)
 

@@ -629,8 +629,8 @@ class Planned(Said):
 _FORMS: Final[Mapping[str, Form]] = {
     "is": Form(CardIs.read, ("card", "than")),
     "costs": Form(Costs.read, ("card",), valued=True),
-    "right_in": Form(seeing.RightIn.read, ("card",), valued=True),
-    "averages": Form(seeing.Averages.read, ("card",), valued=True),
+    "right_in": Form(seeing.Averaged.read_share, ("card",), valued=True),
+    "averages": Form(seeing.Averaged.read_points, ("card",), valued=True),
     "same": Form(lambda reader: CardIs(reader.ranks("same", 2), "as good"), valued=True),
     "best": Form(lambda reader: BestCards(reader.ranks("best")), valued=True),
     **{key: Form(Comes.read, ("side",), how.yardstick is None) for key, how in HOW.items()},

@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple, cast
 
 from ristikontra.claims import language
 from ristikontra.claims.events import Bounds, read_bounds
-from ristikontra.claims.language import Claim, Said, Statement, WrittenCard
 from ristikontra.formats.fields import Fields
 from ristikontra.formats.notation import follow, swap
 from ristikontra.formats.toml import Path
@@ -49,7 +48,7 @@ class Form(NamedTuple):
     who have none.
     """
 
-    read: Callable[[ClaimsReader], Said | None]
+    read: Callable[[ClaimsReader], language.Said | None]
     beside: tuple[str, ...] = ()
     valued: bool = False
 
@@ -94,7 +93,7 @@ class ClaimsReader(Fields):
         """The letters of the players who play alone, or of the sides."""
         return self.seating.parties
 
-    def claims(self) -> tuple[Claim[Statement], ...]:
+    def claims(self) -> tuple[language.Claim[language.Statement], ...]:
         """Return the claims, or raise `BadText`."""
         claims = [self._claim(("claims", at), t) for at, t in enumerate(self.data["claims"])]
         seen: set[str] = set()
@@ -108,10 +107,10 @@ class ClaimsReader(Fields):
 
     # --- claims and their statements --------------------------------------------------------
 
-    def _claim(self, path: Path, table: Table) -> Claim[Statement]:
+    def _claim(self, path: Path, table: Table) -> language.Claim[language.Statement]:
         self.known(table, path, (*_OWN, *self.stated, "all"))
         self.required(table, path, "id", "text")
-        statements: list[Statement] = []
+        statements: list[language.Statement] = []
         if "all" in table:
             statements = self._all(path, table)
         elif any(name in self.stated for name in table):
@@ -119,7 +118,7 @@ class ClaimsReader(Fields):
                 statements = self._statement((path, table))
         elif "expect" in table:
             self.problem((*path, "expect"), Saying("claim.nothing"))
-        return Claim(
+        return language.Claim(
             id=self.text(table, path, "id") or "",
             text=self.translated(table, path, "text") or "",
             by=self.translated(table, path, "by"),
@@ -135,12 +134,12 @@ class ClaimsReader(Fields):
             return None
         return cast(language.Word | None, word)
 
-    def _all(self, path: Path, table: Table) -> list[Statement]:
+    def _all(self, path: Path, table: Table) -> list[language.Statement]:
         for name in table:
             if name in (*self.forms, *_EXTRAS):
                 self.report((*path, name), Saying("claim.all.inside", name=name), key=True)
         tables = self._get(table, path, "all", list, Saying("claim.all.tables"))
-        found: list[Statement] = []
+        found: list[language.Statement] = []
         for at, inner in enumerate(tables or ()):
             place = (*path, "all", at)
             if not isinstance(inner, dict):
@@ -154,7 +153,7 @@ class ClaimsReader(Fields):
             self.problem((*path, "all"), Saying("claim.all.nothing"))
         return found
 
-    def _statement(self, *layers: tuple[Path, Table]) -> list[Statement]:
+    def _statement(self, *layers: tuple[Path, Table]) -> list[language.Statement]:
         """Return the statement of a table, nothing if there is none to be made of it.
 
         With anything wrong, which has been reported, it does not count: it then has other values.
@@ -176,7 +175,7 @@ class ClaimsReader(Fields):
         if said is None:
             return []
         keys = tuple(self._written())
-        return [Statement(said, start, tuple(steps), objective, self.scored, kind, keys)]
+        return [language.Statement(said, start, tuple(steps), objective, self.scored, kind, keys)]
 
     def _kind(self) -> str | None:
         path, table = self.layers[0]
@@ -398,7 +397,7 @@ class ClaimsReader(Fields):
             self.wrong("objective", Saying("claim.needs", facts=lacking))
         return name
 
-    def _steps(self, start: Position) -> list[WrittenCard] | None:
+    def _steps(self, start: Position) -> list[language.WrittenCard] | None:
         """Return the cards to be played from the place, None if they cannot be."""
         text = self.after or ""
         if language.ANY in text or language.BEST in text:
@@ -406,11 +405,11 @@ class ClaimsReader(Fields):
         followed = follow(start, text)
         if self.faulty("after", followed.faults):
             return None
-        return [WrittenCard(rank) for rank in followed.ranks]
+        return [language.WrittenCard(rank) for rank in followed.ranks]
 
-    def _wild(self, start: Position, text: str) -> list[WrittenCard] | None:
+    def _wild(self, start: Position, text: str) -> list[language.WrittenCard] | None:
         """Read cards among which ? means any card and ! any best card."""
-        steps: list[WrittenCard] = []
+        steps: list[language.WrittenCard] = []
         here: Sequence[Position] = [start]
         legal = Position.moves
         for word, place, seat, ranks in self.played_cards(text):
@@ -420,7 +419,7 @@ class ClaimsReader(Fields):
             if not cards or (seat >= 0 and len(cards) > 1):
                 self.wrong("after", Saying("claim.after.word", word=word), *place)
                 return None
-            for step in [WrittenCard(card, seat) for card in cards]:
+            for step in [language.WrittenCard(card, seat) for card in cards]:
                 after = (at.play(rank) for at in here for rank in step.ranks(at, legal))
                 here = list(islice(dict.fromkeys(after), _MOST_BETWEEN + 1))
                 self.looked_at += len(here)

@@ -14,7 +14,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from ristikontra.claims.language import ClaimsJudge, Finding, OfCards, Said, Word
 from ristikontra.claims.reading import ClaimsReader
@@ -23,7 +23,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import RESULT, Value, objective_for
 from ristikontra.words import Saying
-from ristikontra.worlds.advised import AdvisedMoveRecord, AdviseRecord
+from ristikontra.worlds.advised import AdviseRecord
 
 _NUMBER: Final = r"(\d+(?:\.\d+)?)"
 _AMOUNT: Final = re.compile(rf"(at least |at most |>= ?|<= ?)?{_NUMBER}(?: to {_NUMBER})?")
@@ -76,19 +76,6 @@ class FromSeat(OfCards):
         return Finding(self.said.from_seat(advice), f"seen.{name}", position, advice=advice)
 
 
-class _Average(Seeable):
-    """What is said of the average of a card, and of nothing else."""
-
-    __slots__ = ()
-
-    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
-        raise AssertionError("an average is judged from a seat")
-
-    def average(self, advice: AdviseRecord) -> AdvisedMoveRecord:
-        """Return the average of the card that is spoken of."""
-        return advice.card(self.cards[0])
-
-
 @dataclass(frozen=True, slots=True)
 class Amount:
     """A number or a range, as exactly as it was written."""
@@ -126,49 +113,43 @@ def read_amount(text: str) -> Amount | None:
 
 
 @dataclass(frozen=True, slots=True)
-class RightIn(_Average):
-    """In this many of a hundred deals no card is better."""
+class Averaged(Seeable):
+    """How a card does on average: in how many of a hundred deals it is right, or its points."""
 
+    kind: Literal["right_in", "averages"]
     amount: Amount
 
     @staticmethod
-    def read(reader: ClaimsReader) -> RightIn:
+    def read_share(reader: ClaimsReader) -> Averaged:
         """Read in how many of a hundred deals a card is said to be right."""
         text = reader.words("right_in")
         amount = read_amount(text.rstrip().removesuffix("%")) if text else None
         too_much = amount is not None and max(amount.low or 0, (amount.high or 0) - 0.5) > 100
         if text is not None and (amount is None or "%" not in text or too_much):
             reader.wrong("right_in", Saying("claim.right_in"))
-        return RightIn((reader.card(),), amount or Amount(None, None))
-
-    def from_seat(self, advice: AdviseRecord) -> Word:
-        """Compare the share with that of the deals."""
-        share = self.average(advice).p_best
-        assert share is not None
-        return "true" if self.amount.hold(100 * share) else "false"
-
-
-@dataclass(frozen=True, slots=True)
-class Averages(_Average):
-    """A card gets this many points on average."""
-
-    amount: Amount
+        return Averaged((reader.card(),), "right_in", amount or Amount(None, None))
 
     @staticmethod
-    def read(reader: ClaimsReader) -> Averages:
+    def read_points(reader: ClaimsReader) -> Averaged:
         """Read how many points a card is claimed to get on average."""
         value = reader.value("averages")
         plain = isinstance(value, str | int | float) and not isinstance(value, bool)
         amount = read_amount(str(value)) if plain else None
         if amount is None:
             reader.wrong("averages", Saying("claim.averages"))
-        return Averages((reader.card(),), amount or Amount(None, None))
+        return Averaged((reader.card(),), "averages", amount or Amount(None, None))
+
+    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
+        """Refuse to judge it of a position whose cards are all known."""
+        raise AssertionError("an average is judged from a seat")
 
     def from_seat(self, advice: AdviseRecord) -> Word:
-        """Compare the points with their mean."""
-        mean = self.average(advice).mean
-        assert mean is not None
-        return "true" if self.amount.hold(mean.points) else "false"
+        """Compare what was said with the share of the deals, or with the mean of the points."""
+        card = advice.card(self.cards[0])
+        assert card.p_best is not None
+        assert card.mean is not None
+        found = 100 * card.p_best if self.kind == "right_in" else card.mean.points
+        return "true" if self.amount.hold(found) else "false"
 
 
 def weighed_from_seat(advice: AdviseRecord) -> Weighing:

@@ -20,7 +20,6 @@ from msgspec.structs import replace as replaced
 
 from ristikontra.claims import language
 from ristikontra.claims.forms import BestLine, read_claims
-from ristikontra.claims.language import ClaimsJudge, Finding, Statement, Verdict
 from ristikontra.game.cards import Rank
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
@@ -34,7 +33,7 @@ from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 
-def verify(example: Example[Position]) -> tuple[Verdict, ...]:
+def verify(example: Example[Position]) -> tuple[language.Verdict, ...]:
     """Judge every claim of a position file.
 
     Raises `BadText` with everything that is wrong with the claims.
@@ -48,14 +47,16 @@ def verify(example: Example[Position]) -> tuple[Verdict, ...]:
     return tuple(judged_claims(example))
 
 
-def judged_claims(example: Example[Position]) -> Iterator[Verdict]:
+def judged_claims(example: Example[Position]) -> Iterator[language.Verdict]:
     """Yield the verdict on every claim of a position file; raises as `verify` does."""
-    judge = ClaimsJudge()
+    judge = language.ClaimsJudge()
     for claim in read_claims(example):
-        yield Verdict(claim, tuple(_judged(statement, judge) for statement in claim.statements))
+        yield language.Verdict(
+            claim, tuple(_judged(statement, judge) for statement in claim.statements)
+        )
 
 
-def _judged(statement: Statement, judge: ClaimsJudge) -> Finding:
+def _judged(statement: language.Statement, judge: language.ClaimsJudge) -> language.Finding:
     said, start, objective = statement.said, statement.start, statement.objective
     needs = said.needs(start.rules)
     if objective is not None:
@@ -71,10 +72,12 @@ def _judged(statement: Statement, judge: ClaimsJudge) -> Finding:
     return finding
 
 
-def _at_start(statement: Statement, start: Position, judge: ClaimsJudge) -> Finding:
+def _at_start(
+    statement: language.Statement, start: Position, judge: language.ClaimsJudge
+) -> language.Finding:
     """Judge a statement at every position that its cards lead to; the worst answer counts."""
     said, objective = statement.said, statement.objective
-    found: list[Finding] = []
+    found: list[language.Finding] = []
     places = language.spread(start, statement.after, lambda at: judge.solve(at, objective).best)
     for position, line in places.items():
         if isinstance(said, language.OfCards) and not {*said.cards} <= {*position.moves()}:
@@ -95,7 +98,7 @@ def _at_start(statement: Statement, start: Position, judge: ClaimsJudge) -> Find
 # --- points so far that are not known -----------------------------------------------------------
 
 
-def _by_score(statement: Statement, judge: ClaimsJudge) -> Finding:
+def _by_score(statement: language.Statement, judge: language.ClaimsJudge) -> language.Finding:
     """Judge a statement for every number of points that NS, or A, can have taken."""
     found = dict(_findings(statement, judge))
     decides = language.worst([*found.values()])
@@ -110,7 +113,9 @@ def _by_score(statement: Statement, judge: ClaimsJudge) -> Finding:
     )
 
 
-def _findings(statement: Statement, judge: ClaimsJudge) -> Iterator[tuple[int, Finding]]:
+def _findings(
+    statement: language.Statement, judge: language.ClaimsJudge
+) -> Iterator[tuple[int, language.Finding]]:
     """Yield the finding for each number of points NS, or A, took before the file's position."""
     ns, ew = statement.scored
     for points, start in scored_positions(statement.start):
@@ -118,7 +123,7 @@ def _findings(statement: Statement, judge: ClaimsJudge) -> Iterator[tuple[int, F
             yield points - ns, _at_start(statement, start, judge)
 
 
-def _ranges(found: Mapping[int, Finding]) -> Iterator[language.ScoreVerdictRecord]:
+def _ranges(found: Mapping[int, language.Finding]) -> Iterator[language.ScoreVerdictRecord]:
     """Gather neighbouring numbers of points with the same verdict."""
     last: language.ScoreVerdictRecord | None = None
     for points, finding in found.items():

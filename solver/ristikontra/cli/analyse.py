@@ -15,9 +15,8 @@ from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import FINE, echo, progress, refusing
-from ristikontra.cli.stopping import keep, rest, stoppable
 from ristikontra.cli.talk import Talk, expect_answers
-from ristikontra.cli.terminal import STOPPED, Answer, limited
+from ristikontra.cli.terminal import STOPPED, Answer, keep, limited, rest, stoppable
 from ristikontra.document import Document
 from ristikontra.formats.notation import line_from
 from ristikontra.formats.whole_deals import deal_given, is_deal

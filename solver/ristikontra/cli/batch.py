@@ -8,20 +8,20 @@ from typing import Any, Final
 
 import click
 
-from ristikontra.batch.batch import GenerateRecord, batch, generate
+from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import STDOUT, into_file
 from ristikontra.cli.printing import BAD, FINE, cannot_write, echo, echo_json, progress
-from ristikontra.cli.stopping import stoppable
-from ristikontra.cli.terminal import STOPPED, Answer, Output
+from ristikontra.cli.terminal import STOPPED, Answer, Output, stoppable
 from ristikontra.document import Document, Verbatim, document
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS
 from ristikontra.progress import counting
+from ristikontra.record import StateRecord
 from ristikontra.render.bench import batch_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -131,9 +131,9 @@ def _numbers(context: click.Context, parameter: click.Parameter, text: str | Non
     return range(first, last + 1)
 
 
-def _portions(drawn: Iterator[GenerateRecord], most: int) -> Iterator[list[GenerateRecord]]:
+def _portions(drawn: Iterator[StateRecord], most: int) -> Iterator[list[StateRecord]]:
     """Yield this many records at a time; where no more can be drawn, those that there were."""
-    some: list[GenerateRecord] = []
+    some: list[StateRecord] = []
     try:
         for record in drawn:
             some.append(record)

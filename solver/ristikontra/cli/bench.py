@@ -17,8 +17,7 @@ from ristikontra.batch.players import PlayersRecord, duplicate, duplicate_in_sea
 from ristikontra.cli import common, completing, options
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.printing import FAILED, FINE, progress
-from ristikontra.cli.stopping import keep
-from ristikontra.cli.terminal import Answer, Output, limited
+from ristikontra.cli.terminal import Answer, Output, keep, limited
 from ristikontra.document import Document
 from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.named import game_named

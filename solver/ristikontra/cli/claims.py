@@ -10,8 +10,7 @@ from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
 from ristikontra.cli.printing import FAILED, FINE, LIMIT, progress, refusal
-from ristikontra.cli.stopping import keep
-from ristikontra.cli.terminal import Answer, Output, limited
+from ristikontra.cli.terminal import Answer, Output, keep, limited
 from ristikontra.feasibility.help import Goal
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position

@@ -14,8 +14,6 @@ from msgspec import Struct, structs
 
 from ristikontra.api.records import error_record
 from ristikontra.cli import completing, printing
-from ristikontra.cli.choosing import OneOf
-from ristikontra.cli.completing import verb_of
 from ristikontra.cli.declaring import argument, option
 from ristikontra.cli.games import VERBS, has, known_options
 from ristikontra.cli.options import rule_options
@@ -311,7 +309,7 @@ def takes_output(function: Callable[..., int]) -> Callable[..., None]:
     @option("--ascii", "ascii_only", is_flag=True, help=Saying("help.option.ascii"))
     @option(
         "--color",
-        type=OneOf(["auto", "always", "never"]),
+        type=completing.OneOf(["auto", "always", "never"]),
         default="auto",
         help=Saying("help.option.color"),
     )
@@ -376,7 +374,7 @@ def typed_options() -> list[str]:
 
 def refuse_unknown(game: Game) -> None:
     """Raise `RistikontraError` if the verb has no answer for a game, or not with what was typed."""
-    verb = verb_of(click.get_current_context())
+    verb = completing.verb_of(click.get_current_context())
     if not has(game, verb):
         verbs = [one for one in VERBS if has(game, one)]
         none = Saying("game.no_verb", verb=verb, game=game.name, verbs=verbs)

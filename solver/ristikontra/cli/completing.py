@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ristikontra.cli import games as registry
-from ristikontra.cli.choosing import OneOf
 from ristikontra.formats.named import beginning_of, game_named
+from ristikontra.game.errors import hint
 from ristikontra.game.names import GAMES
-from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.game.rules import OPTIONS, VARIANTS, game_hint
+from ristikontra.words import say
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -165,6 +166,16 @@ def position(
     """Return the same where there is one position: no word but its first is the name of one."""
     began = context.params.get(parameter.name or "") or ()
     return [] if began else positions(context, parameter, begun)
+
+
+class OneOf(click.Choice[str]):
+    """One of some words; for another it says which was meant, or which there are."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """Return why a word is none of them."""
+        asks_game = {*VARIANTS} <= {*self.choices}
+        meant = (game_hint if asks_game else hint)(value, self.choices)
+        return say("usage.choice", value=value, hint=meant)
 
 
 class Games(OneOf):

@@ -3,17 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ristikontra.api import play
 from ristikontra.api.costs import EXACT_SECONDS, judged_deal
 from ristikontra.api.deal import whole_deal
 from ristikontra.api.hint import hint_at, hint_by
-from ristikontra.api.play import next_deal as following_deal
-from ristikontra.api.play import review
-from ristikontra.api.play import seated as seated_record
 from ristikontra.cli.ending_talk import meant
 from ristikontra.cli.playing import Speech, offered
 from ristikontra.cli.printing import echo, progress
-from ristikontra.cli.stopping import stoppable
 from ristikontra.cli.talk import Talk
+from ristikontra.cli.terminal import stoppable
 from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
 from ristikontra.game.deal import Deal
@@ -23,9 +21,8 @@ from ristikontra.game.state import Move, State
 from ristikontra.render import seated, table
 from ristikontra.render.advise import advise_hint
 from ristikontra.render.costs import judged_deal_opening, judged_deal_table
-from ristikontra.table.players import HINTS, with_hint
+from ristikontra.table import trick_deals
 from ristikontra.table.session import Session, Turn
-from ristikontra.table.trick_deals import follows, judged, may_claim, next_deal, view_of
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.notation import ViewEntry
@@ -73,7 +70,7 @@ class SeatedDeal(Speech):
         return seated.why(hint_at(then, then.state.offer_text(turn.move)), then.state)
 
     def judge(self, session: Session[State], tell: Callable[[Document], object]) -> None:
-        tell(seated.judged(review(session), session.state))
+        tell(seated.judged(play.review(session), session.state))
 
     def undone(self, turn: Turn[State]) -> str:
         del turn
@@ -84,17 +81,17 @@ class SeatedDeal(Speech):
         return seated.help_page(self.words)
 
     def over(self, session: Session[Any]) -> str:
-        return say("table.over_now" if following_deal(session) else "table.end_now")
+        return say("table.over_now" if play.next_deal(session) else "table.end_now")
 
     def over_asked(self, session: Session[Any]) -> str:
         """Ask before the next deal of a match; else the talk ends with all hands and the result."""
-        return say("table.next.ask") if following_deal(session) else ""
+        return say("table.next.ask") if play.next_deal(session) else ""
 
     def result(self, session: Session[Any]) -> Document:
-        return seated.end(seated_record(session), self.again(session))
+        return seated.end(play.seated(session), self.again(session))
 
     def next(self, session: Session[Any]) -> tuple[Document, Session[Any]] | None:
-        following = following_deal(session) if session.over else None
+        following = play.next_deal(session) if session.over else None
         if following is None:
             return None
         return seated.opening(following.state, following.seat, False), following
@@ -164,18 +161,18 @@ class TrickDeal(Speech):
         del more
         deal = session.state
         if deal.position.stock or not deal.rules.seating.has_partners:
-            choice = session.policy.choice(session, HINTS)
-            return table.table_hint(hint_by(view_of(deal), choice), deal.position)
-        view = view_of(deal)
+            choice = session.policy.choice(session, trick_deals.HINTS)
+            return table.table_hint(hint_by(trick_deals.view_of(deal), choice), deal.position)
+        view = trick_deals.view_of(deal)
         with stoppable():  # and the talk continues
-            record = with_hint(advise(view, bracket=False), view)
+            record = trick_deals.with_hint(advise(view, bracket=False), view)
         return advise_hint(record, ViewEntry(view))
 
     def why(self, session: Session[Deal], turn: Turn[Deal]) -> Document:
         then, card = _then(session, turn), turn.move
         asked = None if isinstance(card, Turned) else card
-        choice = then.policy.choice(then, HINTS)
-        record = hint_by(view_of(then.state), choice, asked)
+        choice = then.policy.choice(then, trick_deals.HINTS)
+        record = hint_by(trick_deals.view_of(then.state), choice, asked)
         named = "turn" if asked is None else str(asked)
         return table.table_why(record, then.state.position, named)
 
@@ -221,9 +218,9 @@ class TrickDeal(Speech):
 
     def claim(self, session: Session[Deal]) -> tuple[Document, Session[Deal] | None]:
         deal = session.state
-        if not may_claim(session):
+        if not trick_deals.may_claim(session):
             return document([Text(say("table.claim_early"))]), None
-        claim = judged(deal)
+        claim = trick_deals.judged(deal)
         if not claim.holds:
             position = deal.position
             lost = after_cards(position, claim.line[:-1])
@@ -237,19 +234,19 @@ class TrickDeal(Speech):
         return say("table.go_on.ask", number=number, trick=trick)
 
     def over(self, session: Session[Deal]) -> str:
-        return say("table.over_now" if follows(session) else "table.end_now")
+        return say("table.over_now" if trick_deals.follows(session) else "table.end_now")
 
     def over_asked(self, session: Session[Deal]) -> str:
-        return say("table.next.ask" if follows(session) else "table.end.ask")
+        return say("table.next.ask" if trick_deals.follows(session) else "table.end.ask")
 
     def result(self, session: Session[Deal]) -> Document:
         deal = session.state
         return table.deal_summary(whole_deal(deal), deal, session.policy.number)
 
     def next(self, session: Session[Deal]) -> tuple[Document, Session[Deal]] | None:
-        if not follows(session):
+        if not trick_deals.follows(session):
             return None
-        following = next_deal(session)
+        following = trick_deals.next_deal(session)
         return self._begins(following), following
 
 

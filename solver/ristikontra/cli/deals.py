@@ -8,10 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from ristikontra.api.deal import whole_deal
-from ristikontra.api.deals import watched
 from ristikontra.api.generate import deal as new_deal
 from ristikontra.api.generate import new_seed
-from ristikontra.api.play import play, seated
+from ristikontra.api.play import play, seated, watched
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.deal_talk import SeatedDeal, TrickDeal
@@ -36,10 +35,9 @@ from ristikontra.render import state_play
 from ristikontra.render.reports import report_of
 from ristikontra.render.table import watched_deal
 from ristikontra.store import place_of
-from ristikontra.table.players import Level
 from ristikontra.table.saved import name_of, slot_for
 from ristikontra.table.session import AtTable, Session, begin, begin_deal
-from ristikontra.table.trick_deals import begin_trick_deal, next_deal
+from ristikontra.table.trick_deals import Level, begin_trick_deal, next_deal
 from ristikontra.words import Saying, say
 
 

@@ -23,8 +23,7 @@ from ristikontra.render import safety, state_play, suits
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.safe import step_opening, step_question, step_table
 from ristikontra.search.solver import Searcher
-from ristikontra.table.endings import scored, solution, trick_of, why
-from ristikontra.table.safety import SafeState
+from ristikontra.table.endings import SafeState, scored, solution, trick_of, why
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import say
 

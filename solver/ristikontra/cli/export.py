@@ -11,24 +11,20 @@ from urllib.parse import urldefrag, urlsplit
 
 import click
 
+from ristikontra.api import puzzles as api
 from ristikontra.api.page import PageRecord, page_examples
 from ristikontra.api.page import page as page_answer
-from ristikontra.api.puzzles import collection as collection_answer
-from ristikontra.api.puzzles import lessons as lessons_answer
-from ristikontra.api.puzzles import trick_lessons, trick_solution
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve
 from ristikontra.batch.running import on_all_cores
 from ristikontra.cache import remembered
 from ristikontra.cli import completing
 from ristikontra.cli import options as shared
-from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.pictures import check_file, exported, make_folder, write_file
 from ristikontra.cli.printing import FINE, Refusal, echo, error_text, progress, refusing
-from ristikontra.cli.stopping import stoppable
-from ristikontra.cli.terminal import Output, lines_of_stdin
+from ristikontra.cli.terminal import Output, lines_of_stdin, stoppable
 from ristikontra.formats.files import is_name
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
@@ -70,10 +66,10 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 @option(
     "--per-page",
     "per_page",
-    type=OneOf(["1", "2", "4"]),
+    type=completing.OneOf(["1", "2", "4"]),
     help=Saying("help.export.per-page"),
 )
-@option("--paper", type=OneOf(["a4", "letter"]), help=Saying("help.export.paper"))
+@option("--paper", type=completing.OneOf(["a4", "letter"]), help=Saying("help.export.paper"))
 @option("--four-color", "four", is_flag=True, help=Saying("help.option.four-color"))
 @shared.objective
 @shared.variant
@@ -131,7 +127,7 @@ def export_command(
         output.write(exported(file, made, 1))
         return FINE
     on: Paper = paper or "a4"
-    own = collection_answer(collection) if collection else None
+    own = api.collection(collection) if collection else None
     with refusing(), stoppable(max_seconds):
         if kind == "--page":
             made, number = _page(words, options)
@@ -206,14 +202,14 @@ def _book(
 ) -> tuple[bytes, int]:
     """Return the book of puzzles, of the pack or the user's own, and how many are in it."""
     from ristikontra.puzzles.collection import chosen  # noqa: PLC0415 - seldom asked for
-    from ristikontra.render.book import puzzle_book  # noqa: PLC0415
+    from ristikontra.render.handout import puzzle_book  # noqa: PLC0415
     from ristikontra.render.typst import require  # noqa: PLC0415
 
     require()
     puzzles = chosen(variant, theme, level, own)
 
     def made() -> bytes:
-        solved = counting(on_all_cores(trick_solution, puzzles), progress.tell, len(puzzles))
+        solved = counting(on_all_cores(api.trick_solution, puzzles), progress.tell, len(puzzles))
         return puzzle_book([*solved], paper, four)
 
     if own is not None:  # what they are called says nothing of what they are
@@ -223,14 +219,14 @@ def _book(
 
 def _lessons(paper: Paper, four: bool) -> tuple[bytes, int]:
     """Return the book of lessons, and how many positions are in it."""
-    from ristikontra.render.book import lesson_book  # noqa: PLC0415 - seldom asked for
+    from ristikontra.render.handout import lesson_book  # noqa: PLC0415 - seldom asked for
     from ristikontra.render.typst import require  # noqa: PLC0415
 
     require()
-    chapters = lessons_answer().lessons[: len(LESSONS)]
+    chapters = api.lessons().lessons[: len(LESSONS)]
 
     def made() -> bytes:
-        every = trick_lessons(solutions=True)
+        every = api.trick_lessons(solutions=True)
         return lesson_book([*counting(every, progress.tell, len(chapters))], paper, four)
 
     number = sum(len(one.examples) + len(one.puzzles) for one in chapters)
@@ -275,17 +271,12 @@ def _problem(entry: Entry[Position], solver: Searcher) -> Exercise:
     return Exercise(entry, solve(entry.position, solver, why=True))
 
 
-class _Address(click.ParamType[str]):
-    """The address that a page is to have on the web."""
-
-    name = "url"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the address without its fragment, or refuse it."""
-        parts = urlsplit(value)
-        if not (parts.scheme in ("http", "https") and parts.netloc):
-            self.fail(say("usage.address", address=value), param, ctx)
-        return str(urldefrag(value).url)
+def _address(context: click.Context, parameter: click.Parameter, given: str | None) -> str:
+    """Return the address that a page is to have on the web, without its fragment, or refuse it."""
+    parts = urlsplit(given or "")
+    if given is not None and not (parts.scheme in ("http", "https") and parts.netloc):
+        raise click.BadParameter(say("usage.address", address=given), context, parameter)
+    return urldefrag(given or "").url
 
 
 @verb("page", help=Saying("help.page"))
@@ -298,10 +289,10 @@ class _Address(click.ParamType[str]):
     metavar="FILE",
     help=Saying("help.page.page"),
 )
-@option("--address", metavar="URL", type=_Address(), help=Saying("help.page.address"))
+@option("--address", metavar="URL", callback=_address, help=Saying("help.page.address"))
 @shared.collection
 @takes_output
-def page_command(file: str, address: str | None, collection: str | None, output: Output) -> int:
+def page_command(file: str, address: str, collection: str | None, output: Output) -> int:
     """Run `ristikontra page`."""
     from ristikontra.render.page import as_folder, as_page, page_parts  # noqa: PLC0415 - loads much
 
@@ -310,14 +301,13 @@ def page_command(file: str, address: str | None, collection: str | None, output:
         make_folder(file)
     place = str(Path(file, "index.html")) if folder else file
     check_file(place, output)
-    where = address or ""
-    own = collection_answer(collection) if collection else None
+    own = api.collection(collection) if collection else None
 
     def page() -> bytes:
         record = page_answer(tell=progress.tell, own=own, each=on_all_cores)
-        return as_page(page_parts(record), where, installed=folder).encode()
+        return as_page(page_parts(record), address, installed=folder).encode()
 
-    made = remembered(page, "page", where, folder) if own is None else page()
+    made = remembered(page, "page", address, folder) if own is None else page()
     if folder:
         for name, content in as_folder(made.decode()).items():
             write_file(str(Path(file, name)), content)

@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ristikontra import __version__
-from ristikontra.cli import printing
-from ristikontra.cli.choosing import OPTION, Languages, named, of_environment, without_option
-from ristikontra.cli.declaring import SaidOption, SaidVerbs, option
+from ristikontra.cli import declaring, printing
 from ristikontra.game.errors import hint, tellable
 from ristikontra.words import Saying, say, speaking, spoken
 
@@ -43,21 +41,21 @@ _SHARED: Final = {
     "lessons": "puzzles",
     "page": "export",
     "perft": "bench",
-    "prove": "plan",
+    **dict.fromkeys(("prove", "safe"), "plan"),
 }
 
 
-class Verbs(SaidVerbs):
+class Verbs(declaring.SaidVerbs):
     """A group whose commands are imported when they are called, not when they are listed."""
 
     def main(self, args: Sequence[str] | None = None, *more: Any, **extra: Any) -> Any:
         """Speak what `--lang` says, before the verb or after it."""
         if _COMPLETES in os.environ:
             import_module("ristikontra.cli.shells")  # no other call needs it
-        rest, value = without_option(sys.argv[1:] if args is None else args)
+        rest, value = declaring.without_option(sys.argv[1:] if args is None else args)
         if value is not None:
-            rest = [OPTION, value, *rest]
-        with speaking(named(value) or spoken()):
+            rest = [declaring.OPTION, value, *rest]
+        with speaking(declaring.named(value) or spoken()):
             return super().main(rest, *more, **extra)
 
     def make_context(
@@ -129,12 +127,17 @@ class Verbs(SaidVerbs):
     options_metavar="",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@option(OPTION, type=Languages(), expose_value=False, help=Saying("help.option.lang"))
+@declaring.option(
+    declaring.OPTION,
+    type=declaring.Languages(),
+    expose_value=False,
+    help=Saying("help.option.lang"),
+)
 @click.version_option(
     __version__,
     prog_name="ristikontra",
     message="%(prog)s %(version)s",
-    cls=SaidOption,
+    cls=declaring.SaidOption,
     help=Saying("help.option.version"),
 )
 @click.pass_context
@@ -154,9 +157,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
     Every fault is reported in words: nothing is raised.
     """
     printing.set_up_streams()
-    _, value = without_option(sys.argv[1:] if arguments is None else arguments)
+    _, value = declaring.without_option(sys.argv[1:] if arguments is None else arguments)
     try:
-        one = named(value) or of_environment(os.environ) or spoken()
+        one = declaring.named(value) or declaring.of_environment(os.environ) or spoken()
     except click.ClickException as error:
         if _COMPLETES not in os.environ:
             printing.echo_error(error)

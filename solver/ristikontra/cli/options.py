@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from ristikontra.cli import completing
-from ristikontra.cli.choosing import OneOf
 from ristikontra.cli.declaring import option
 from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.lettering import read_letters, readings_of
@@ -65,19 +64,6 @@ class _File(click.Path):
 #: Whether it can be read or written is said where that is tried.
 FILE: Final = _File(dir_okay=False, readable=False)
 FILE_OR_FOLDER: Final = _File(readable=False)
-
-
-class _Store(_File):
-    """A store, or the JSON file of old whose place one takes."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name, or refuse what can be no store."""
-        name = super().convert(value, param, ctx)
-        if name == "-":
-            self.fail(say("usage.store"), param, ctx)
-        if says := other_kind(name, "store", "diary", "game", "json", "empty", "binary"):
-            self.fail(str(says), param, ctx)
-        return name
 
 
 def _at(seating: Seating) -> dict[str, tuple[int, ...]]:
@@ -212,6 +198,15 @@ def _read_party(context: click.Context, parameter: click.Parameter, text: str | 
         raise click.BadParameter(str(error), context, parameter) from None
 
 
+def _store(context: click.Context, parameter: click.Parameter, name: str | None) -> str | None:
+    """Return the name of a store, or of the JSON file of old whose place one takes; else refuse."""
+    if name == "-":
+        raise click.BadParameter(say("usage.store"), context, parameter)
+    if name and (says := other_kind(name, "store", "diary", "game", "json", "empty", "binary")):
+        raise click.BadParameter(str(says), context, parameter)
+    return name
+
+
 def _read_options(
     context: click.Context, parameter: click.Parameter, given: tuple[str, ...]
 ) -> dict[str, str]:
@@ -228,7 +223,7 @@ def _read_options(
 GAME: Final = completing.Games()
 objective = option(
     "--objective",
-    type=OneOf(OBJECTIVES),
+    type=completing.OneOf(OBJECTIVES),
     shell_complete=completing.completer(completing.objectives),
     help=Saying("help.option.objective"),
 )
@@ -242,7 +237,7 @@ party = option(
 )
 variant = option(
     "--variant",
-    type=OneOf(list(VARIANTS)),
+    type=completing.OneOf(list(VARIANTS)),
     metavar="VARIANT",
     help=Saying("help.option.variant"),
 )
@@ -291,8 +286,9 @@ draw = option(
 stock = option("--stock", type=int, default=0, metavar="N", help=Saying("help.option.stock"))
 state = option(
     "--state",
-    type=_Store(dir_okay=False, readable=False),
+    type=FILE,
     metavar="FILE",
+    callback=_store,
     help=Saying("help.option.state"),
 )
 out = option("--out", "-o", "out", type=FILE, metavar="FILE", help=Saying("help.option.out"))

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ristikontra.cli.printing import echo
-from ristikontra.cli.talk import Talk
-from ristikontra.cli.typing import word_for
+from ristikontra.cli.talk import Talk, word_for
 from ristikontra.document import Document, Text, document
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.state import Move, State

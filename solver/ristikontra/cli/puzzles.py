@@ -7,9 +7,7 @@ import click
 from click.core import ParameterSource
 from msgspec import UNSET, structs
 
-from ristikontra.api.puzzles import collection as collection_answer
-from ristikontra.api.puzzles import find, lesson, lessons, make_puzzles, puzzles
-from ristikontra.api.puzzles import solution as solution_answer
+from ristikontra.api import puzzles as api
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import takes_output
 from ristikontra.cli.declaring import SaidVerbs, argument, option, verb
@@ -20,7 +18,7 @@ from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import document
 from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.progress import counting
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.collection import pack
 from ristikontra.puzzles.safety import safety_pack
 from ristikontra.render.puzzles import lessons_report, puzzles_report
 from ristikontra.render.reports import report_of
@@ -39,8 +37,8 @@ def _listed(
     output: Output,
 ) -> int:
     """List the pack, or a collection, or those puzzles of it that are asked for."""
-    own = collection_answer(collection) if collection else None
-    found = puzzles(variant, theme=theme, level=level, own=own)
+    own = api.collection(collection) if collection else None
+    found = api.puzzles(variant, theme=theme, level=level, own=own)
     if output.json:
         for record in found:
             output.write(Answer(record, document))
@@ -91,11 +89,7 @@ def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> li
 @command.command(
     "show",
     help=Saying("help.puzzles.show"),
-    answers=(
-        *_PUZZLES,
-        "api.puzzles.SolutionRecord",
-        "api.puzzles.SafetySolutionRecord",
-    ),
+    answers=(*_PUZZLES, "api.puzzles.SolutionRecord"),
 )
 @argument("name", metavar="ID", shell_complete=_ids)
 @option("--solution", is_flag=True, help=Saying("help.puzzles.solution"))
@@ -103,8 +97,8 @@ def _ids(_context: click.Context, _parameter: click.Parameter, begun: str) -> li
 @takes_output
 def show(name: str, solution: bool, collection: str | None, output: Output) -> int:
     """Run `ristikontra puzzles show`."""
-    puzzle = find(name, collection_answer(collection) if collection else None)
-    record = solution_answer(puzzle) if solution else puzzle
+    puzzle = api.find(name, api.collection(collection) if collection else None)
+    record = api.solution(puzzle) if solution else puzzle
     output.write(Answer(record, partial(report_of, record)))
     return FINE
 
@@ -139,7 +133,7 @@ def make(
     """Run `ristikontra puzzles make`: what it writes is JSON, asked for or not."""
     with into_file(out, output, count) as page:
         lines = structs.replace(page, json=True)
-        made = make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
+        made = api.make_puzzles(variant, count, seed, cards=cards, theme=theme, level=level)
         answers = (Answer(record, document) for record in counting(made, progress.tell, count))
         return lines.write_all(answers, max_seconds)
 
@@ -158,15 +152,15 @@ def lessons_command(name: str | None, solutions: bool, output: Output) -> int:
     if name is None:
         if solutions:
             raise click.UsageError(say("usage.lessons"))
-        every = lessons()
+        every = api.lessons()
         output.write(Answer(every, partial(lessons_report, every)))
         return FINE
-    record = lesson(name, solutions=solutions)
+    record = api.lesson(name, solutions=solutions)
     talks = not (solutions or output.json) and edits()
     shown = structs.replace(record, hidden=UNSET) if talks else record  # asked one by one
     output.write(Answer(record, partial(report_of, shown)))
     if not talks:
         return FINE
-    from ristikontra.cli.last_question import last_question  # noqa: PLC0415 - for a terminal
+    from ristikontra.cli.play import last_question  # noqa: PLC0415 - for a terminal
 
     return last_question(record, output)

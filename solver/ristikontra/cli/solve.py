@@ -14,8 +14,7 @@ from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.cli.printing import FINE, LIMIT, progress
-from ristikontra.cli.stopping import keep, so_far
-from ristikontra.cli.terminal import STOPPED, Answer, limited
+from ristikontra.cli.terminal import STOPPED, Answer, keep, limited, so_far
 from ristikontra.document import Document, document
 from ristikontra.game.position import Position
 from ristikontra.game.state import State

@@ -38,8 +38,7 @@ from ristikontra.render import train as reports
 from ristikontra.render.play import help_pairs, play_cost, play_told, play_why
 from ristikontra.render.typeset import Style
 from ristikontra.store import Place, place_of
-from ristikontra.table.endings import solution, turn_of, why
-from ristikontra.table.safety import is_kept
+from ristikontra.table.endings import is_kept, solution, turn_of, why
 from ristikontra.table.trainer import Asked, Trainer, in_turn_by_theme, one_by_one, safely
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advised import seen_step

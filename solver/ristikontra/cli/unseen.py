@@ -10,14 +10,13 @@ from ristikontra.cli import options
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.printing import progress
-from ristikontra.cli.stopping import stoppable
-from ristikontra.cli.terminal import STOPPED, Answer
+from ristikontra.cli.terminal import STOPPED, Answer, stoppable
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.games.given import Entry
 from ristikontra.render.advise import advise_report
-from ristikontra.render.hint import hint_report
+from ristikontra.render.seated import hint_report
 from ristikontra.render.when import when_report
-from ristikontra.table.players import with_hint
+from ristikontra.table.trick_deals import with_hint
 from ristikontra.words import Saying, say
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.conditions import when

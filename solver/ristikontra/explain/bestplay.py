@@ -14,8 +14,6 @@ from msgspec import Struct
 
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.facts import Line
-from ristikontra.explain.patterns import possible_winners
 from ristikontra.game.cards import KING, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.tricks import Trick
@@ -43,7 +41,7 @@ class BestPlay:
             self._kept[position] = cards
         return cards
 
-    def natural(self, position: Position) -> Line:
+    def natural(self, position: Position) -> f.Line:
         """Return a line of best play to the end in which nobody gives away what can be kept.
 
         A player who can secure the trick for the side plays the dearest card that does; any other
@@ -64,7 +62,7 @@ class BestPlay:
         """Say whether the side on turn takes the trick after a card, whatever is played."""
         side = self._objective.side_of(position.mover)
         return all(
-            self._objective.side_of(seat) == side for seat in possible_winners(position, card)
+            self._objective.side_of(seat) == side for seat in p.possible_winners(position, card)
         )
 
     def most(self, side: int, position: Position, card: Rank) -> int:

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
-from ristikontra.explain.patterns import counting
 from ristikontra.explain.phrases import card_in_hand, one_of, owned, people, person, trick_name
 from ristikontra.explain.stakes import cost_sentence
 from ristikontra.game.cards import Rank
@@ -231,10 +230,10 @@ def _swing(fact: f.Swing, telling: Telling) -> Parts:
 
 
 def _settles(fact: f.Settles, telling: Telling) -> Parts:
-    spoils = counting(fact.position, fact.ranks)
+    spoils = p.counting(fact.position, fact.ranks)
     # The card that is led, and one that matches it, have been named already.
     settled = Counter({fact.ranks[0]: 1 + (fact.winner != fact.leader)})
-    beside = counting(fact.position, tuple((Counter(fact.ranks) - settled).elements()))
+    beside = p.counting(fact.position, tuple((Counter(fact.ranks) - settled).elements()))
     made = {"party": people(fact.position, fact.best), "made": fact.made, "most": fact.most}
     tally = "worse" if not fact.best else "best.most" if fact.most else "best"
     parts = {

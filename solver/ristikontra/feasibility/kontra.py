@@ -79,14 +79,14 @@ def plain_kontra_past(gone: h.Gone, claims: Sequence[h.PastClaim]) -> tuple[Stat
     """
     if not gone.tricks:  # Setup has seen to it that then nothing is claimed but the leader
         return "possible", ()
-    said = _Winners(gone, claims)
+    said = h.ClaimedPast(gone, claims)
     status: Status = "impossible"
     for cards in possible_gone_cards(gone):
         divisions = _Divisions(said, cards)
         if not divisions.exist():
             continue
         status = "unknown"
-        for plan in islice(said.plans(), _PATIENCE):
+        for plan in islice(_plans(said), _PATIENCE):
             history = divisions.laid_out(plan)
             if history and keeps_the_rules(gone, history):
                 facts = h.facts_of_past(gone, history)
@@ -118,37 +118,31 @@ def _spices(gone: h.Gone) -> tuple[int, ...]:
     return gone.spices or (0,) * gone.tricks
 
 
-class _Winners(h.ClaimedPast):
-    """The possible winners of the tricks of some gone cards, by what is claimed of them."""
+def _wins(said: h.ClaimedPast) -> Iterator[tuple[Pair, ...]]:
+    """Yield how many tricks of each part every player may have won, the even ones first."""
+    parts = [len(list(same)) for _, same in groupby(_spices(said.gone))]
+    for wins in product(*(_shares(number, said.gone.players) for number in parts)):
+        total = tuple(map(sum, zip(*wins, strict=True)))
+        ends = said.leader is None or wins[-1][said.leader]
+        if ends and said.won in (None, total):
+            yield wins
 
-    def __init__(self, gone: h.Gone, claims: Sequence[h.PastClaim]) -> None:
-        super().__init__(gone, claims)
-        self.parts = [len(list(same)) for _, same in groupby(_spices(gone))]
 
-    def wins(self) -> Iterator[tuple[Pair, ...]]:
-        """Yield how many tricks of each part every player may have won, the even ones first."""
-        shares = [_shares(number, self.gone.players) for number in self.parts]
-        for wins in product(*shares):
-            total = tuple(map(sum, zip(*wins, strict=True)))
-            ends = self.leader is None or wins[-1][self.leader]
-            if ends and self.won in (None, total):
-                yield wins
-
-    def plans(self) -> Iterator[list[int]]:
-        """Yield the winners of all tricks; in each part every player's are in a row."""
-        for wins in self.wins():
-            orders = [
-                list(permutations(player for player, some in enumerate(share) if some))
-                for share in wins
-            ]
-            for order in product(*orders):
-                if self.leader in (None, order[-1][-1]):
-                    yield [
-                        player
-                        for share, players in zip(wins, order, strict=True)
-                        for player in players
-                        for _ in range(share[player])
-                    ]
+def _plans(said: h.ClaimedPast) -> Iterator[list[int]]:
+    """Yield the winners of all tricks; in each part every player's are in a row."""
+    for wins in _wins(said):
+        orders = [
+            list(permutations(player for player, some in enumerate(share) if some))
+            for share in wins
+        ]
+        for order in product(*orders):
+            if said.leader in (None, order[-1][-1]):
+                yield [
+                    player
+                    for share, players in zip(wins, order, strict=True)
+                    for player in players
+                    for _ in range(share[player])
+                ]
 
 
 def _shares(number: int, players: int) -> list[Pair]:
@@ -160,7 +154,7 @@ def _shares(number: int, players: int) -> list[Pair]:
 class _Divisions:
     """How the cards that count can be divided among the players, so that points are as claimed."""
 
-    def __init__(self, said: _Winners, cards: Cards) -> None:
+    def __init__(self, said: h.ClaimedPast, cards: Cards) -> None:
         self.said, self.cards, self.gone = said, cards, said.gone
         values = self.gone.rules.values
         counted = said.taken is not None
@@ -193,7 +187,7 @@ class _Divisions:
         sizes = self._sizes()
         return any(
             self._fits(numbers, [sum(map(int.__mul__, row, sizes)) for row in _rows(wins)])
-            for wins in self.said.wins()
+            for wins in _wins(self.said)
             for numbers in self.found
         )
 

@@ -20,7 +20,6 @@ from ristikontra.game.rules import OPTIONS, Rules
 from ristikontra.game.setup import setup_of
 from ristikontra.proof.check import Game, Refused, State, asked_for
 from ristikontra.search import objectives
-from ristikontra.search.objectives import UNIT, Objective, Value
 from ristikontra.search.outlook import outlook
 from ristikontra.search.plans import Plan, PlanStepRecord
 from ristikontra.search.solver import KernelState, Searcher
@@ -30,7 +29,7 @@ SCHEMA: Final = 1
 #: The two who contradict each other: those whose value it is, and the others.
 _OWN, _OTHERS = 0, 1
 #: The objectives of a game in which each plays alone, for any player.
-_FOR_PLAYER: Final[Mapping[str, Callable[[Rules, int], Objective]]] = {
+_FOR_PLAYER: Final[Mapping[str, Callable[[Rules, int], objectives.Objective]]] = {
     "points": objectives.points,
     "deal": objectives.next_deal,
     "deal-points": objectives.next_deal_then_points,
@@ -103,9 +102,9 @@ def prove_plan(plan: Plan) -> str:
 
 def _certified(
     position: Position,
-    objective: Objective,
-    lower: Value,
-    upper: Value,
+    objective: objectives.Objective,
+    lower: objectives.Value,
+    upper: objectives.Value,
     holds: Holds,
     plan: Plan | None = None,
 ) -> str:
@@ -137,16 +136,18 @@ def states_in(certificate: str) -> int:
     return len(certificate.splitlines()) - _OTHER_LINES
 
 
-def _possible(game: Game, lower: Value, upper: Value) -> tuple[Value, Value]:
+def _possible(
+    game: Game, lower: objectives.Value, upper: objectives.Value
+) -> tuple[objectives.Value, objectives.Value]:
     """Narrow bounds of an interrupted search to values that the play may still reach."""
     least, most = game.ends(game.start)
     left = game.left(game.start) * game.points_count
     above = lower if lower.points <= left else (lower.outcome + 1, 0)
     below = upper.outcome, min(upper.points, left)
-    return Value(*max(above, least)), Value(*min(below, most))
+    return objectives.Value(*max(above, least)), objectives.Value(*min(below, most))
 
 
-def question_text(position: Position, objective: Objective) -> str:
+def question_text(position: Position, objective: objectives.Objective) -> str:
     """Return the canonical text of what a certificate answers, its first three lines.
 
     They name the schema, the objective, and the position with every option of its variant; where
@@ -184,7 +185,7 @@ def question_hash(question: str) -> str:
     return hashlib.sha256(question.encode("ascii")).hexdigest()
 
 
-def _objective(position: Position, name: str | None, party: str | None) -> Objective:
+def _objective(position: Position, name: str | None, party: str | None) -> objectives.Objective:
     """Return the objective of that name for the party of that letter, or what suits."""
     objective, rules = objectives.objective_for(position, name), position.rules
     single, parties = not rules.seating.has_partners, rules.seating.parties
@@ -198,15 +199,18 @@ def _objective(position: Position, name: str | None, party: str | None) -> Objec
 
 
 def _solved(
-    position: Position, objective: Objective, max_nodes: int | None, max_seconds: float | None
-) -> tuple[Value, Value, Holds]:
+    position: Position,
+    objective: objectives.Objective,
+    max_nodes: int | None,
+    max_seconds: float | None,
+) -> tuple[objectives.Value, objectives.Value, Holds]:
     """Return bounds on the value, and a way to ask what holds later."""
     if objective.deals and not position.rules.seating.two_sided:
         found = outlook(
             position, objective.name, max_nodes=max_nodes, max_seconds=max_seconds
         ).reach
         low, high = (found.guaranteed[objective.party],) * 2 if found else (0, objectives.CERTAIN)
-        return Value(low, 0), Value(high, 0), _by_outlook(position, objective)
+        return objectives.Value(low, 0), objectives.Value(high, 0), _by_outlook(position, objective)
     solver = Searcher(objective)
     if max_nodes is None and max_seconds is None:
         lower = upper = solver.value(position)
@@ -216,7 +220,7 @@ def _solved(
     return lower, upper, _by_solver(position, objective, solver)
 
 
-def _by_solver(position: Position, objective: Objective, solver: Searcher) -> Holds:
+def _by_solver(position: Position, objective: objectives.Objective, solver: Searcher) -> Holds:
     """Ask the solver, by states as its kernel takes them."""
     ask, values = solver.asker(position), position.rules.values
     by_cards = dict(position.rules.chosen).get("sixty_sixty") == "cards"
@@ -224,7 +228,7 @@ def _by_solver(position: Position, objective: Objective, solver: Searcher) -> Ho
     def holds(
         side: int, state: State, hands: list[str], trick: str, claim: Bound
     ) -> tuple[bool, int]:
-        run, least = state.run, claim[0] * UNIT + claim[1]
+        run, least = state.run, claim[0] * objectives.UNIT + claim[1]
         if not position.rules.seating.has_partners:
             past = {"points": state.tally[objective.party]}
             least -= 0 if objective.counts_points else past["points"]
@@ -253,7 +257,7 @@ def _by_solver(position: Position, objective: Objective, solver: Searcher) -> Ho
     return holds
 
 
-def _by_outlook(position: Position, objective: Objective) -> Holds:
+def _by_outlook(position: Position, objective: objectives.Objective) -> Holds:
     """Ask what a player is guaranteed: who of three deals next depends on the points of each."""
 
     def holds(

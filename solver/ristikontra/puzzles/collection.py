@@ -1,4 +1,6 @@
-"""One's own puzzles, a file with one per line, as `puzzles make` writes them, and choosing puzzles.
+"""Puzzles with open hands for games in tricks: the pack, your own, and choosing among them.
+
+Your own are a file with one per line, as `puzzles make` writes them.
 
 1. A line is a JSON object with the fields of `Puzzle`; what else it has is passed over.  Empty
    lines and those that begin with # are left out.
@@ -8,24 +10,55 @@
 """
 
 import dataclasses
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from ristikontra.formats.files import puzzle_name, puzzle_position
 from ristikontra.formats.notation import read_position
 from ristikontra.formats.parsing import LONGEST_TEXT, problem_at
 from ristikontra.game import errors
 from ristikontra.game.cards import rank_of
 from ristikontra.game.position import Position
-from ristikontra.games.puzzles import Measures, Puzzle
+from ristikontra.games.puzzles import Measures, Puzzle, puzzles_in
 from ristikontra.puzzles.judging import puzzle_objective
-from ristikontra.puzzles.puzzle import LEVELS, pack
 from ristikontra.puzzles.themes import THEMES
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
+
+#: From what anybody sees to what takes a long look.
+LEVELS: Final = (1, 2, 3, 4, 5)
+
+
+def pack() -> Mapping[str, Puzzle]:
+    """Return the puzzles that come with the program, by `id`, in their order.
+
+    >>> from ristikontra.game.cards import rank_of
+    >>> one = next(iter(pack().values()))
+    >>> rank_of(one.key) in one.start.moves()
+    True
+    """
+    return puzzles_in("puzzles.jsonl")
+
+
+def find_puzzle(name: str) -> Puzzle:
+    """Return the puzzle of the pack that is called so, or has that number.
+
+    Raises `RistikontraError` if there is none.
+
+    >>> find_puzzle("17").id
+    'p017'
+    >>> find_puzzle("p317")
+    Traceback (most recent call last):
+    ristikontra.game.errors.RistikontraError: no puzzle p317; there are p001 to p300
+    """
+    puzzle = puzzle_name(name) or puzzle_name(f"p{name}") or name
+    puzzle_position(puzzle)
+    return pack()[puzzle]
+
 
 #: What each field of a puzzle must be, and what it is called where it is not.
 _FIELDS: Final[dict[str, tuple[Any, str]]] = {

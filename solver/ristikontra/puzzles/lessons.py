@@ -14,8 +14,7 @@ from msgspec import Struct
 from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import RistikontraError, closest
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.collection import variant_of
-from ristikontra.puzzles.puzzle import pack
+from ristikontra.puzzles.collection import pack, variant_of
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 

@@ -167,7 +167,7 @@ def as_of(now: datetime | None, reviews: Collection[Review]) -> tuple[list[Revie
 def in_turn(puzzles: Collection[Puzzle]) -> list[str]:
     """Return the themes of puzzles in the order in which new ones come: by their easiest puzzle.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> first, *_ = in_turn(pack().values())
     >>> any(first in puzzle.themes for puzzle in pack().values() if puzzle.level == 1)
     True

@@ -266,7 +266,7 @@ class _Report:
             if inexact:
                 error = bounds.standard_error
                 cells.append("" if error is UNSET else say("advise.mean", points=error.points))
-            rows.append(tuple(map(d.TonedCell, cells)))
+            rows.append(tuple(map(d.Text, cells)))
         # Such bounds are those of other ways of playing, and of what is proved of all.
         closed = self.entry.view.representative.tricks_left <= CLOSED_TRICKS and not inexact
         exact = all(one.exact for one in known)
@@ -288,8 +288,8 @@ class _Report:
     def name(self, card: str, marked: bool) -> str:
         return sign(Rank(card)) + (" *" if marked else "")
 
-    def row(self, cells: list[str], marked: bool) -> tuple[d.TonedCell, ...]:
-        return tuple(d.TonedCell(cell, "best" if marked else "") for cell in cells)
+    def row(self, cells: list[str], marked: bool) -> tuple[d.Text, ...]:
+        return tuple(d.Text(cell, "best" if marked else "") for cell in cells)
 
 
 def _sign(outcome: int) -> int:

@@ -161,7 +161,7 @@ class _Report:
     # --- the tricks ------------------------------------------------------------------------
 
     def tricks(self) -> d.Table:
-        begun = [d.TonedCell(words) for words in self.begun()]
+        begun = [d.Text(words) for words in self.begun()]
         columns = [
             d.Column(say("head.trick"), right=True),
             d.Column(say("head.cards")),
@@ -179,7 +179,7 @@ class _Report:
         for number, group in groupby(self.record.steps, key=attrgetter("trick")):
             cards = list(group)
             last = cards[-1]
-            played = (d.TonedCell(_card_cell(step), _tone(step)) for step in cards)
+            played = (d.Text(_card_cell(step), _tone(step)) for step in cards)
             cells = self.worth_cells(last.after, self.points(_in_the_end(last)), last.scored or 0)
             turned = _turned(cells, before, self.outcomes.points)
             safe = " ".join(map(_safe_cell, cards))
@@ -368,7 +368,7 @@ def _turned(cells: Sequence[str], before: Sequence[str], points: bool) -> list[d
     """
     outcomes = len(cells) - points
     return [
-        cell if at >= outcomes or cell == last else d.TonedCell(cell, "turn")
+        cell if at >= outcomes or cell == last else d.Text(cell, "turn")
         for at, (cell, last) in enumerate(zip(cells, before, strict=False))
     ]
 

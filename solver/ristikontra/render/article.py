@@ -107,7 +107,7 @@ def _cell(cell: d.Cell, name: str, right: bool = False) -> str:
     parts = cell if isinstance(cell, tuple) else (cell,)
     words = " ".join(
         tag("span", written(part.words), style=_TONES[part.tone])
-        if isinstance(part, d.TonedCell)
+        if isinstance(part, d.Text)
         else written(part)
         for part in parts
     )

@@ -38,7 +38,7 @@ from ristikontra.render.claims import claim_words, reasons, says_words, yardstic
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.values import cost_words
 from ristikontra.table.analysis import Thresholds
-from ristikontra.table.players import DEALS, LEVELS
+from ristikontra.table.trick_deals import DEALS, LEVELS
 
 _KEYS: Final = "page."
 #: What the page says in the words of another report, by its own key.
@@ -190,9 +190,9 @@ class ClaimData(Record, frozen=True, kw_only=True):
     by: str | UnsetType = UNSET
     #: The verdict, "none" where it is not judged.
     verdict: Word | Literal["none"]
-    #: The verdict in words.
+    #: The verdict in words; in games without tricks also what shows it.
     words: str
-    #: The things that it says, one by one.
+    #: The things that it says, one by one; in games without tricks none.
     parts: list[PartData]
 
 
@@ -207,7 +207,7 @@ class RemarkRecord(Record, frozen=True, kw_only=True):
     by: str | UnsetType = UNSET
 
 
-class OpenedData(Record, frozen=True, kw_only=True):
+class EndingData(Record, frozen=True, kw_only=True):
     """A position that can be opened, with the line that was played."""
 
     #: The name of a worked example or of a puzzle, "" if it is neither.
@@ -226,11 +226,6 @@ class OpenedData(Record, frozen=True, kw_only=True):
     source: str | UnsetType = UNSET
     #: Comments at cards of the line.
     comments: list[RemarkRecord]
-
-
-class EndingData(OpenedData, frozen=True, kw_only=True):
-    """An ending that can be opened, with the line that was played."""
-
     #: What the line is judged for.
     objective: str | UnsetType = UNSET
     #: The line, judged card by card.
@@ -244,17 +239,17 @@ class EndingData(OpenedData, frozen=True, kw_only=True):
 
 
 class PuzzleData(Record, frozen=True, kw_only=True):
-    """A puzzle: an ending of which one card is to be found."""
+    """A puzzle: a position of which one card is to be found."""
 
     #: Its name.
     id: str
     #: The position, in one line.
     position: str
-    #: Why cards are worth what they are, by the card.
-    reasons: dict[str, w.Saying]
-    #: The card that is to be found.
+    #: Why cards are worth what they are, by the card, in games in tricks.
+    reasons: dict[str, w.Saying] | UnsetType = UNSET
+    #: The card that is to be found; "-": to play none.
     key: str
-    #: How hard it is, from 1 to 5.
+    #: How hard it is, from 1 to 5, or in games without tricks to 3.
     level: int
     #: What it is about, by the names of themes.
     themes: list[str]

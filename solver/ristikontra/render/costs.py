@@ -225,7 +225,7 @@ def _costs(one: JudgedPlayRecord) -> bool:
     return bool(_known(one)) or _lost(one)
 
 
-def _cells(one: JudgedPlayRecord) -> tuple[str | d.TonedCell, ...]:
+def _cells(one: JudgedPlayRecord) -> tuple[str | d.Text, ...]:
     return _card(one), _known_cell(one), _exact_cell(one)
 
 
@@ -234,11 +234,11 @@ def _card(one: JudgedPlayRecord) -> str:
     return one.move.rstrip(RANKS) + sign(EVERY[Rank(one.move)])
 
 
-def _known_cell(one: JudgedPlayRecord) -> str | d.TonedCell:
+def _known_cell(one: JudgedPlayRecord) -> str | d.Text:
     known = _known(one)
     if not known:
         return "-"
-    return d.TonedCell(f"{written(known.cost, '.1f')} ± {written(known.error, '.1f')}", "cost")
+    return d.Text(f"{written(known.cost, '.1f')} ± {written(known.error, '.1f')}", "cost")
 
 
 def _exact_cell(one: JudgedPlayRecord) -> str:

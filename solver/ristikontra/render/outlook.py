@@ -27,18 +27,17 @@ def outlook_report(
     why: bool = True,
 ) -> d.Document:
     """Return the report on what three players can reach, made as `solve_report` makes its."""
-    report = _Report(record, position)
     return d.document(
         *opening(position, say(f"yardstick.three.{record.measure.name}"), title, teaches),
-        [d.Text(words, "strong") for words in report.answer()],
-        *report.cards(),
-        map(d.Text, report.kingmaking()),
+        [d.Text(words, "strong") for words in _answer(record, position)],
+        *_cards(record, position),
+        map(d.Text, _kingmaking(record, position)),
         map(
             d.Text,
             addressed(record.why.paragraphs, position) if why and record.why is not UNSET else (),
         ),
-        report.outcomes(),
-        [d.Text(report.foot())],
+        _outcomes(record, position),
+        [d.Text(_foot(record))],
     )
 
 
@@ -58,17 +57,17 @@ def solved_report(record: SolveRecord, position: State, **asked: Any) -> d.Docum
 
 def outlook_table(record: SolveRecord, position: Position) -> list[d.Block]:
     """Return the table of the cards of the one on turn, with what is to be noted about it."""
-    return [block for blocks in _Report(record, position).cards() for block in blocks]
+    return [block for blocks in _cards(record, position) for block in blocks]
 
 
 def prospect_words(record: SolveRecord, position: Position) -> list[str]:
     """Return what three players are guaranteed, and what they reach, in sentences."""
-    return [*_Report(record, position).answer()]
+    return [*_answer(record, position)]
 
 
 def number_words(number: int, record: SolveRecord) -> Saying:
     """Return points, or a chance, as they are in a table."""
-    if record.measure.name == "deal":
+    if _chances(record):
         return Saying(f"chance.{number}")
     return Saying("number", low=number)
 
@@ -105,119 +104,134 @@ def range_words(ends: tuple[int, int], record: SolveRecord, *, cell: bool = True
     return Saying("range" if cell else "range.words", low=lower, high=upper)
 
 
-class _Report:
-    """The parts of a report that speak of prospects."""
+def _turn(position: Position) -> str:
+    """Return the name of the player on turn."""
+    return position.rules.seating.parties[position.party]
 
-    def __init__(self, record: SolveRecord, position: Position) -> None:
-        self.record = record
-        self.position = position
-        self.names = position.rules.seating.parties
-        self.turn = self.names[position.party]
-        self.chances = record.measure.name == "deal"
-        self.because = {} if record.why is UNSET else record.why.brief
 
-    def answer(self) -> Iterator[str]:
-        players = self.record.worth
-        if not players:
-            yield say("outlook.interrupted")
-            return
-        left = self.position.points_left
-        if not left and not self.chances:
-            yield capital(say("nothing_left")) + "."
-            return
-        if self.chances:
-            yield from self.deal(players)
-            return
-        sure = [
-            Saying("outlook.sure.points.player", name=name, number=guaranteed(one))
-            for name, one in players.items()
-        ]
-        yield f"{say('outlook.sure.points', shares=sure, left=left)} {self.advice()}".rstrip()
-        ranges = [
-            Saying(
-                "outlook.maxn.points.player",
-                name=name,
-                number=range_words(alone(one), self.record, cell=False),
-            )
-            for name, one in players.items()
-        ]
-        yield say("outlook.maxn.points", shares=ranges)
+def _chances(record: SolveRecord) -> bool:
+    """Say whether play is for the chance to deal next."""
+    return record.measure.name == "deal"
 
-    def deal(self, players: Mapping[str, Worth]) -> Iterator[str]:
-        """Yield who may deal next, players of the same prospects together."""
-        sure: dict[int, list[str]] = {}
-        maxn: dict[str, list[str]] = {}
-        for name, one in players.items():
-            sure.setdefault(guaranteed(one), []).append(name)
-            maxn.setdefault("{}-{}".format(*alone(one)), []).append(name)
-        clauses = []
-        for chance, names in sure.items():
-            several = ".several" if len(names) > 1 and not chance else ""
-            clauses.append(Saying(f"outlook.sure.deal.{chance}{several}", names=names))
-        yield f"{say('outlook.sure.deal', shares=clauses)} {self.advice()}".rstrip()
-        ranges = [Saying(f"outlook.maxn.deal.{ends}", names=names) for ends, names in maxn.items()]
-        yield say("outlook.maxn.deal", shares=ranges)
 
-    def advice(self) -> str:
-        """Return which cards guarantee their player most; "" without any."""
-        sure = {card.move: guaranteed(card.worth[self.turn]) for card in self.record.moves}
-        best = [move for move, number in sure.items() if number == max(sure.values())]
-        if len(sure) > 1 and len(best) == len(sure):
-            return say("outlook.any", name=self.turn)
-        return (
-            advice_words(best, "only" if len(sure) == 1 else "best", self.position) if sure else ""
+def _because(record: SolveRecord) -> Mapping[str, Saying]:
+    """Return the main reason of each card, where reasons were asked for."""
+    return {} if record.why is UNSET else record.why.brief
+
+
+def _answer(record: SolveRecord, position: Position) -> Iterator[str]:
+    players = record.worth
+    if not players:
+        yield say("outlook.interrupted")
+        return
+    left = position.points_left
+    if not left and not _chances(record):
+        yield capital(say("nothing_left")) + "."
+        return
+    if _chances(record):
+        yield from _deal(players, _advice(record, position))
+        return
+    sure = [
+        Saying("outlook.sure.points.player", name=name, number=guaranteed(one))
+        for name, one in players.items()
+    ]
+    words = say("outlook.sure.points", shares=sure, left=left)
+    yield f"{words} {_advice(record, position)}".rstrip()
+    ranges = [
+        Saying(
+            "outlook.maxn.points.player",
+            name=name,
+            number=range_words(alone(one), record, cell=False),
         )
+        for name, one in players.items()
+    ]
+    yield say("outlook.maxn.points", shares=ranges)
 
-    def cards(self) -> Iterator[list[d.Block]]:
-        """Yield the table of the cards: what each guarantees its player, and the ranges of all."""
-        if not self.record.moves:
-            return
-        columns = [
-            d.Column(say("head.play" if self.position.trick else "head.lead")),
-            d.Column(say("outlook.head.sure", name=self.turn), right=True),
-            *(d.Column(say("outlook.head.range", name=name), right=True) for name in self.names),
-            d.Column(say("outlook.head.help", name=self.turn), right=True),
-            *([d.Column(say("head.because"))] if self.because else []),
-        ]
-        most = max(guaranteed(card.worth[self.turn]) for card in self.record.moves)
-        rows = [self.row(card, most) for card in self.record.moves]
-        yield [d.Table(tuple(columns), tuple(rows))]
-        ends = (alone(one) for card in self.record.moves for one in card.worth.values())
-        ranges = any(low < high for low, high in ends)
-        notes = [say("outlook.chances")] * self.chances + [say("outlook.range.note")] * ranges
-        yield [d.nested(d.Text(" ".join(notes)))]
 
-    def row(self, card: MoveRecord, most: int) -> tuple[d.TonedCell, ...]:
-        own = card.worth[self.turn]
-        rank = Rank(card.move)
-        name = say("stock.turned", rank=EVERY[rank]) if isinstance(rank, Turned) else sign(rank)
-        name += f" {say('outlook.mark')}" if card.kingmaking else ""
-        cells = [
-            name,
-            str(number_words(guaranteed(own), self.record)),
-            *(str(range_words(alone(card.worth[one]), self.record)) for one in self.names),
-            str(number_words(amount(own.with_help or own.value), self.record)),
-            *([str(self.because.get(card.move, ""))] if self.because else []),
-        ]
-        tone: d.Tone = "best" if guaranteed(own) == most else ""
-        return tuple(d.TonedCell(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
+def _deal(players: Mapping[str, Worth], advice: str) -> Iterator[str]:
+    """Yield who may deal next, players of the same prospects together."""
+    sure: dict[int, list[str]] = {}
+    maxn: dict[str, list[str]] = {}
+    for name, one in players.items():
+        sure.setdefault(guaranteed(one), []).append(name)
+        maxn.setdefault("{}-{}".format(*alone(one)), []).append(name)
+    clauses = []
+    for chance, names in sure.items():
+        several = ".several" if len(names) > 1 and not chance else ""
+        clauses.append(Saying(f"outlook.sure.deal.{chance}{several}", names=names))
+    yield f"{say('outlook.sure.deal', shares=clauses)} {advice}".rstrip()
+    ranges = [Saying(f"outlook.maxn.deal.{ends}", names=names) for ends, names in maxn.items()]
+    yield say("outlook.maxn.deal", shares=ranges)
 
-    def kingmaking(self) -> Iterator[str]:
-        """Yield what the mark at a card means."""
-        if any(card.kingmaking for card in self.record.moves):
-            yield say("outlook.kingmaking", mark=Saying("outlook.mark"), player=self.turn)
 
-    def outcomes(self) -> Iterator[d.Block]:
-        """Yield the outcomes of max^n, if they were asked for."""
-        found = () if self.record.outcomes is UNSET else self.record.outcomes
-        if found:
-            yield d.Text(say("outlook.outcomes", number=len(found)))
-            columns = tuple(d.Column(name, right=True) for name in self.names)
-            rows = tuple(
-                tuple(str(number_words(one, self.record)) for one in outcome) for outcome in found
-            )
-            yield d.nested(d.Table(columns, rows))
+def _advice(record: SolveRecord, position: Position) -> str:
+    """Return which cards guarantee their player most; "" without any."""
+    turn = _turn(position)
+    sure = {card.move: guaranteed(card.worth[turn]) for card in record.moves}
+    best = [move for move, number in sure.items() if number == max(sure.values())]
+    if len(sure) > 1 and len(best) == len(sure):
+        return say("outlook.any", name=turn)
+    return advice_words(best, "only" if len(sure) == 1 else "best", position) if sure else ""
 
-    def foot(self) -> str:
-        key = "exact" if self.record.status == "exact" else "interrupted"
-        return say(key, nodes=self.record.effort["nodes"], time=self.record.seconds)
+
+def _cards(record: SolveRecord, position: Position) -> Iterator[list[d.Block]]:
+    """Yield the table of the cards: what each guarantees its player, and the ranges of all."""
+    if not record.moves:
+        return
+    names, turn = position.rules.seating.parties, _turn(position)
+    columns = [
+        d.Column(say("head.play" if position.trick else "head.lead")),
+        d.Column(say("outlook.head.sure", name=turn), right=True),
+        *(d.Column(say("outlook.head.range", name=name), right=True) for name in names),
+        d.Column(say("outlook.head.help", name=turn), right=True),
+        *([d.Column(say("head.because"))] if _because(record) else []),
+    ]
+    most = max(guaranteed(card.worth[turn]) for card in record.moves)
+    rows = [_row(card, most, record, position) for card in record.moves]
+    yield [d.Table(tuple(columns), tuple(rows))]
+    ends = (alone(one) for card in record.moves for one in card.worth.values())
+    ranges = any(low < high for low, high in ends)
+    notes = [say("outlook.chances")] * _chances(record) + [say("outlook.range.note")] * ranges
+    yield [d.nested(d.Text(" ".join(notes)))]
+
+
+def _row(
+    card: MoveRecord, most: int, record: SolveRecord, position: Position
+) -> tuple[d.Text, ...]:
+    own, because = card.worth[_turn(position)], _because(record)
+    rank = Rank(card.move)
+    name = say("stock.turned", rank=EVERY[rank]) if isinstance(rank, Turned) else sign(rank)
+    name += f" {say('outlook.mark')}" if card.kingmaking else ""
+    cells = [
+        name,
+        str(number_words(guaranteed(own), record)),
+        *(
+            str(range_words(alone(card.worth[one]), record))
+            for one in position.rules.seating.parties
+        ),
+        str(number_words(amount(own.with_help or own.value), record)),
+        *([str(because.get(card.move, ""))] if because else []),
+    ]
+    tone: d.Tone = "best" if guaranteed(own) == most else ""
+    return tuple(d.Text(cell, tone if at < 2 else "") for at, cell in enumerate(cells))
+
+
+def _kingmaking(record: SolveRecord, position: Position) -> Iterator[str]:
+    """Yield what the mark at a card means."""
+    if any(card.kingmaking for card in record.moves):
+        yield say("outlook.kingmaking", mark=Saying("outlook.mark"), player=_turn(position))
+
+
+def _outcomes(record: SolveRecord, position: Position) -> Iterator[d.Block]:
+    """Yield the outcomes of max^n, if they were asked for."""
+    found = () if record.outcomes is UNSET else record.outcomes
+    if found:
+        yield d.Text(say("outlook.outcomes", number=len(found)))
+        columns = tuple(d.Column(name, right=True) for name in position.rules.seating.parties)
+        rows = tuple(tuple(str(number_words(one, record)) for one in outcome) for outcome in found)
+        yield d.nested(d.Table(columns, rows))
+
+
+def _foot(record: SolveRecord) -> str:
+    key = "exact" if record.status == "exact" else "interrupted"
+    return say(key, nodes=record.effort["nodes"], time=record.seconds)

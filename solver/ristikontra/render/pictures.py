@@ -1,21 +1,28 @@
-"""Pictures of positions of any game: as SVG, as a page that asks for nothing, or as PNG."""
+"""Pictures of positions of any game: text, SVG, a page that asks for nothing, or PNG."""
 
 from importlib import import_module
 from importlib.resources import files
+from os import PathLike
 from string import Template
 from typing import Final
 
 from ristikontra.api.records import SolveRecord
-from ristikontra.document import Document
+from ristikontra.document import Document, document
 from ristikontra.game.errors import RistikontraError, unloaded
+from ristikontra.game.limits import check_range
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
+from ristikontra.games.given import state_of
+from ristikontra.games.scenes import scene
 from ristikontra.render.article import as_article
 from ristikontra.render.canvas import FONTS, NARROW, WIDE
 from ristikontra.render.markup import tag, written
+from ristikontra.render.picture import picture
 from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.state_pictures import StateScene, state_scene, state_svg
 from ristikontra.render.svg import as_svg
+from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.words import Saying, spoken
 
 
@@ -96,3 +103,21 @@ def as_png(svg: str) -> bytes:
     import resvg_py  # noqa: PLC0415 - an extra
 
     return resvg_py.svg_to_bytes(svg_string=svg)
+
+
+def diagram(position: State | str | PathLike[str], width: int = 80) -> str:
+    """Return a position of any game as text, for a page of `width` columns.
+
+    The hands of a game in tricks lie round the table.  The position may be given as `read_position`
+    takes it.
+
+    >>> print(diagram("lappi N:K E:7 S:2 W:A lead:N"))
+             North  K   leads
+      West  A         East  7
+             South  2
+    """
+    check_range("width", width, 20, 1000)
+    state = state_of(position)
+    if isinstance(state, Position):
+        return "\n".join(picture(state, Style(width)))
+    return as_text(document(scene(state)), Style(width))

@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from ristikontra import document as d
 from ristikontra.api import puzzles as api
+from ristikontra.api.analyse import AnalyseRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.game.cards import ranks_in
 from ristikontra.game.position import Position
@@ -29,7 +30,7 @@ from ristikontra.worlds.notation import read_view
 def asked(puzzle: Puzzle, name: str) -> list[list[d.Block]]:
     """Return the sections that ask: the name of the puzzle, the table, the question.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> asked(next(iter(pack().values())), "Puzzle 1")[-1][-1].words
     'Which card should ...?'
     """
@@ -64,47 +65,49 @@ def solved(record: api.SolutionRecord, name: str) -> list[list[d.Block]]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
     >>> from ristikontra.api.puzzles import trick_solution
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> one = trick_solution(next(iter(pack().values())))
     >>> solved(one, "Puzzle 3, solved")[0][0].words
     'Puzzle 3, solved'
     """
     title = d.Text(name, "strong")
+    judged = record.solved
+    assert judged is not UNSET  # that of a safety play is set by `safety_solved`
     if record.reasons is UNSET:
-        first, *others = _solved_of(record)
+        first, *others = _solved_of(record.puzzle, judged)
         return [[title, *first], *others]
     position = record.puzzle.start
     return [
         [
             title,
-            d.Text(answer_words(record.solved, position), "best"),
+            d.Text(answer_words(judged, position), "best"),
             *map(d.Text, map(str, record.reasons)),
-            *_punished(record, position),
+            *_punished(judged, position),
             *_planned(record, position),
         ]
     ]
 
 
-def _solved_of(record: api.SolutionRecord) -> Iterator[list[d.Block]]:
+def _solved_of(puzzle: Puzzle, judged: AnalyseRecord) -> Iterator[list[d.Block]]:
     """Yield the key of a puzzle, its theme, what each move is worth, and best play."""
-    state = read(record.puzzle.position)
-    (key,) = state.read_line(record.puzzle.key)
-    themes = [say(f"games.theme.{state.variant}.{theme}") for theme in record.puzzle.themes]
+    state = read(puzzle.position)
+    (key,) = state.read_line(puzzle.key)
+    themes = [say(f"games.theme.{state.variant}.{theme}") for theme in puzzle.themes]
     said = Terms(str(state))
     card = state.game.no_card if key is None else said.move(state.offer_text(key))
     right = say("games.puzzles.key", card=card)
     best = "games.line.best" if state.traits.two_sided else "games.line"
     yield suits.spoken_of(state, lambda: [d.Text(right, "best"), d.Text(f"{', '.join(themes)}.")])
-    yield suits.spoken_of(state, lambda: moves_table(record.solved))
+    yield suits.spoken_of(state, lambda: moves_table(judged))
     yield suits.spoken_of(
         state,
-        lambda: [d.Text(say(best, line=said.line(record.solved.line)))],
+        lambda: [d.Text(say(best, line=said.line(judged.line)))],
     )
 
 
-def _punished(record: api.SolutionRecord, position: Position) -> list[d.Block]:
+def _punished(judged: AnalyseRecord, position: Position) -> list[d.Block]:
     """Return the best line, and the one that punishes the tempting card."""
-    judged, step = record.solved, record.solved.steps[0]
+    step = judged.steps[0]
     punished = [f"{step.seat}:{step.move}", *(step.punished or ())]
     pairs = [
         (say("puzzle.after", rank=ranks_in(line)[0]), play(line, position))
@@ -161,7 +164,7 @@ def _cards(puzzle: Puzzle) -> int:
 def puzzle_asked(puzzle: Puzzle) -> d.Document:
     """Return a puzzle as it is asked: the table and the question.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> puzzle_asked(pack()["p001"]).sections[0].blocks[0].words
     'Puzzle p001, level 1'
     """
@@ -174,17 +177,14 @@ def puzzle_asked(puzzle: Puzzle) -> d.Document:
 def puzzle_solved(record: api.SolutionRecord) -> d.Document:
     """Return a puzzle with its solution, what it is an example of, and what makes it hard."""
     puzzle = record.puzzle
+    if record.punished is not UNSET:
+        return safety_solved(puzzle, record.punished)
     about = _about(puzzle, puzzle.measures) if puzzle.measures else ""
     return d.document(
         *asked(puzzle, _title(puzzle)),
         *solved(record, say("puzzles.solution")),
         [d.Text(about)],
     )
-
-
-@reports(api.SafetySolutionRecord)
-def _safety_solved(record: api.SafetySolutionRecord) -> d.Document:
-    return safety_solved(record.puzzle, record)
 
 
 def _title(puzzle: Puzzle) -> str:
@@ -256,8 +256,8 @@ def _hidden(record: api.LessonRecord) -> Iterator[list[d.Block]]:
 def _safety(record: api.LessonRecord) -> Iterator[list[d.Block]]:
     """Yield the safety plays of a lesson, with their solutions if it has them."""
     for at, puzzle in enumerate(record.safety or ()):
-        page = safety_solved(puzzle, record.punished[at]) if record.punished else None
-        for section in (page or safety_asked(puzzle)).sections:
+        page = puzzle_solved(record.punished[at]) if record.punished else safety_asked(puzzle)
+        for section in page.sections:
             yield [*section.blocks]
 
 

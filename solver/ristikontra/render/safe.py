@@ -59,7 +59,7 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[d.Bl
             (
                 str(step.trick) if first else "",
                 names[step.seat],
-                card if good else d.TonedCell(say("safe.not", card=card), "cost"),
+                card if good else d.Text(say("safe.not", card=card), "cost"),
                 _signs(step.safe),
                 _signs(step.unsafe) or say("nothing"),
                 say("nothing") if step.lines is None else written(step.lines, ","),

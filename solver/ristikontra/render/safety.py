@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ristikontra.api.puzzles import SafetySolutionRecord
+from ristikontra.api.safety import SafetyRecord
 from ristikontra.document import Block, Document, Hands, Heading, Text, document
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of, ranks_in
 from ristikontra.games.puzzles import Puzzle
@@ -10,23 +10,23 @@ from ristikontra.render.play import play_told
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.values import in_hand, sure_words
 from ristikontra.search.objectives import Value
-from ristikontra.table import safety
+from ristikontra.table import endings
 from ristikontra.table.session import Session
 from ristikontra.words import Saying, say
 from ristikontra.worlds.view import View
 
 
-def safety_opening(session: Session[safety.SafeState], title: str | None = None) -> Document:
+def safety_opening(session: Session[endings.SafeState], title: str | None = None) -> Document:
     """Return what is known before the first card, and what is to be guaranteed."""
     return document([Heading(title or "")], *_known(session), [Text(say("game.how_to"))])
 
 
-def safety_known(session: Session[safety.SafeState], title: str) -> Document:
+def safety_known(session: Session[endings.SafeState], title: str) -> Document:
     """Return what is known before the first card of a puzzle, and its goal."""
     return document([Heading(title)], *_known(session))
 
 
-def _known(session: Session[safety.SafeState]) -> list[list[Block]]:
+def _known(session: Session[endings.SafeState]) -> list[list[Block]]:
     """Return the sections that say what is known, and the goal."""
     view = session.start.view
     position = view.representative
@@ -34,7 +34,7 @@ def _known(session: Session[safety.SafeState]) -> list[list[Block]]:
     return [
         [Text(heading(position)), *map(Text, _tally(view)), Text(changed_rules(position))],
         [Text(say("sure.rules", own=names, sign=Saying("hidden_card")))],
-        [Text(say("sure.goal", goal=worth(session, safety.goal_of(session))), "strong")],
+        [Text(say("sure.goal", goal=worth(session, endings.goal_of(session))), "strong")],
     ]
 
 
@@ -51,13 +51,13 @@ def _tally(view: View) -> Iterator[str]:
         yield say("pack_locked")
 
 
-def worth(session: Session[safety.SafeState], value: Value) -> Saying:
+def worth(session: Session[endings.SafeState], value: Value) -> Saying:
     """Return what a side is guaranteed in all, in words.
 
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567")
-    >>> session = safety.begin_safely(view)
-    >>> print(worth(session, safety.goal_of(session)))
+    >>> session = endings.begin_safely(view)
+    >>> print(worth(session, endings.goal_of(session)))
     NS take at least 11
     """
     start = session.start
@@ -66,21 +66,21 @@ def worth(session: Session[safety.SafeState], value: Value) -> Saying:
     return sure_words(value.outcome, value.points, name, position, party, lost)
 
 
-def _form(state: safety.SafeState) -> str:
+def _form(state: endings.SafeState) -> str:
     """Return the form of a sentence about what is still sure: there may be nothing."""
     return "some" if state.best.outcome > 0 or state.best.points else "none"
 
 
-def safety_told(session: Session[safety.SafeState], first: int, known: int = 0) -> Document:
+def safety_told(session: Session[endings.SafeState], first: int, known: int = 0) -> Document:
     """Return what was played from a place in the line on, one paragraph per trick."""
-    return play_told(safety.turns_dealt(session)[first:], safety.dealt(session), known)
+    return play_told(endings.turns_dealt(session)[first:], endings.dealt(session), known)
 
 
-def safety_hint(session: Session[safety.SafeState], more: bool) -> Document:
+def safety_hint(session: Session[endings.SafeState], more: bool) -> Document:
     """Return whether the goal is still sure or, for `more`, by which cards most is."""
     state = session.state
     if not more:
-        form = "kept" if safety.is_kept(session) else f"lost.{_form(state)}"
+        form = "kept" if endings.is_kept(session) else f"lost.{_form(state)}"
         return document([Text(say(f"sure.hint.{form}", now=worth(session, state.best)))])
     cards = _cards(state)
     if len(cards) == len(state.moves()):
@@ -88,7 +88,7 @@ def safety_hint(session: Session[safety.SafeState], more: bool) -> Document:
     return document([Text(say("advise.surest.some", cards=cards), "best")])
 
 
-def _cards(state: safety.SafeState) -> list[tuple[int, Rank]]:
+def _cards(state: endings.SafeState) -> list[tuple[int, Rank]]:
     """Return the cards that may be played now and guarantee most."""
     sure = state.sure
     most = max(sure.values())
@@ -96,7 +96,7 @@ def _cards(state: safety.SafeState) -> list[tuple[int, Rank]]:
     return in_hand(best, state.view.representative)
 
 
-def safety_why(before: Session[safety.SafeState], rank: Rank) -> Document:
+def safety_why(before: Session[endings.SafeState], rank: Rank) -> Document:
     """Return whether a card keeps the guarantee and, if not, a layout that shows it."""
     sure = before.state.sure
     most = max(sure.values())
@@ -105,19 +105,19 @@ def safety_why(before: Session[safety.SafeState], rank: Rank) -> Document:
     return document(*_punished(before.played_out(rank), rank))
 
 
-def _punished(end: Session[safety.SafeState], rank: Rank) -> list[list[Block]]:
+def _punished(end: Session[endings.SafeState], rank: Rank) -> list[list[Block]]:
     words = say(f"sure.why.{_form(end.state)}", rank=rank, now=worth(end, end.state.best))
     return [[Text(words)], _lie(end)]
 
 
-def safety_end(session: Session[safety.SafeState]) -> Document:
+def safety_end(session: Session[endings.SafeState]) -> Document:
     """Return whether what was sure was kept, which card lost it, and how the cards have lain."""
     if not session.choices:
         return document([Text(say("game.nothing"))])
     verdict: list[Block] = []
     if not session.over:
         verdict = [Text(say("game.stopped"))]
-    at, state = safety.lost_at(session), session.state
+    at, state = endings.lost_at(session), session.state
     now = worth(session, state.best)
     if at is not None:
         before = session.states[at]
@@ -137,9 +137,9 @@ def safety_end(session: Session[safety.SafeState]) -> Document:
     return document(verdict, [Text(say("sure.end.dealt"))], _lie(session))
 
 
-def _lie(session: Session[safety.SafeState]) -> list[Block]:
+def _lie(session: Session[endings.SafeState]) -> list[Block]:
     """Return how the cards have lain in a game that is over, and the line that showed it."""
-    deal, spice = safety.dealt(session), session.state.spice
+    deal, spice = endings.dealt(session), session.state.spice
     spiced = [Text(say("sure.spiced", cards=spice))] if spice else []
     return [Hands(deal), *spiced, play(deal.typed_line(session.line), deal, say("line"))]
 
@@ -155,7 +155,7 @@ def safety_asked(puzzle: Puzzle) -> Document:
 
 
 def _asked(puzzle: Puzzle) -> list[list[Block]]:
-    session = safety.begin_puzzle(puzzle)
+    session = endings.begin_puzzle(puzzle)
     view = session.start.view
     how = "play" if view.trick else "lead"
     seat = view.rules.seating.seats[view.mover]
@@ -168,18 +168,18 @@ def _asked(puzzle: Puzzle) -> list[list[Block]]:
     ]
 
 
-def safety_solved(puzzle: Puzzle, record: SafetySolutionRecord) -> Document:
+def safety_solved(puzzle: Puzzle, punished: SafetyRecord) -> Document:
     """Return a safety play with its solution: the key, and what punishes the tempting card."""
-    session = safety.begin_puzzle(puzzle)
+    session = endings.begin_puzzle(puzzle)
     key, tempting = rank_of(puzzle.key), rank_of(puzzle.tempting or "")
     share = puzzle.measures.share if puzzle.measures else 0.0
-    end = session.played_out(*ranks_in(record.punished.line))
+    end = session.played_out(*ranks_in(punished.line))
     tells = "sometimes" if share else "never"
     return document(
         *_asked(puzzle),
         [
             Text(say("puzzles.solution"), "strong"),
-            Text(say("sure.key", rank=key, now=worth(session, safety.goal_of(session))), "best"),
+            Text(say("sure.key", rank=key, now=worth(session, endings.goal_of(session))), "best"),
             Text(say("sure.tempting", rank=tempting)),
             Text(say(f"sure.tempting.{tells}", rank=tempting, share=share)),
         ],

@@ -6,23 +6,27 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from ristikontra import document as d
-from ristikontra.api.deals import PlayedDealRecord
 from ristikontra.api.hint import HintRecord
-from ristikontra.api.play import ReviewedRecord, SeatedRecord
+from ristikontra.api.play import PlayedDealRecord, ReviewedRecord, SeatedRecord
 from ristikontra.api.puzzles import GradedRecord, hidden_session
+from ristikontra.formats.named import game_named
 from ristikontra.game.state import Move, State, game_of
 from ristikontra.game.worth import Measure
 from ristikontra.games import scenes
+from ristikontra.games.given import read_position
 from ristikontra.games.protocol import Seeing
 from ristikontra.games.puzzles import Puzzle, hidden_deals
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import how_to, name_of, narrate, player_words, scene
 from ristikontra.render import suits
+from ristikontra.render.advise import view_opening
 from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
 from ristikontra.render.states import Terms
+from ristikontra.render.table import table_hint
 from ristikontra.table.session import Session
 from ristikontra.words import say, speaking_to, written
+from ristikontra.worlds.notation import ViewEntry, read_view
 
 #: How many moves a sentence names that may be as good as the best one.
 _NAMED: Final = 3
@@ -347,3 +351,21 @@ def watched_report(record: PlayedDealRecord) -> d.Document:
         return d.document([d.Heading(f"{words} – {numbered}")], result(record), [line])
 
     return suits.reported(start, report)
+
+
+@reports(HintRecord)
+def hint_report(record: HintRecord) -> d.Document:
+    """Return what the player on turn sees, what to play, and why."""
+    if game_named(record.game):
+        start = read_position(record.position)
+        state = start.play_line(" ".join(record.line))
+        return suits.reported(
+            state, lambda: _joined(table(state, state.mover), hint(record, state))
+        )
+    view = read_view(record.position)
+    seen = d.document(*view_opening(ViewEntry(view)))
+    return _joined(seen, table_hint(record, view.representative))
+
+
+def _joined(*parts: d.Document) -> d.Document:
+    return d.document(*(section.blocks for part in parts for section in part.sections))

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from ristikontra.api.analyse import StepRecord
 from ristikontra.api.costs import JudgedPlayRecord
-from ristikontra.document import Block, Column, Heading, Table, Text, Tone, TonedCell, nested
+from ristikontra.document import Block, Column, Heading, Table, Text, Tone, nested
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
@@ -159,7 +159,7 @@ def _table(turns: _Turns) -> Table:
     return Table(columns, tuple(_row(step, seen) for step, seen, _ in turns))
 
 
-def _row(step: StepRecord, seen: SeenRecord) -> tuple[str | TonedCell, ...]:
+def _row(step: StepRecord, seen: SeenRecord) -> tuple[str | Text, ...]:
     played = f"{letter(step.seat)}{sign(Rank(step.move))}{step.mark}"
     verdict, best = seen.worth, [card for card in seen.moves if card.best]
     known = say("seen.wrong" if _costs(step) else "seen.right")
@@ -171,7 +171,7 @@ def _row(step: StepRecord, seen: SeenRecord) -> tuple[str | TonedCell, ...]:
     names = " ".join(sign(Rank(card.move)) for card in best)
     tone: Tone = "cost" if verdict in ("lucky", "wrong") and not seen.close else ""
     cells = (*_numbers(_own(Rank(step.move), seen)), names, *_numbers(best[0]))
-    return (str(step.trick), played, known, TonedCell(average, tone), *cells)
+    return (str(step.trick), played, known, Text(average, tone), *cells)
 
 
 def _numbers(card: AdvisedMoveRecord) -> tuple[str, str]:

@@ -201,7 +201,7 @@ class _Report:
             if because:
                 cells.append(str(because.get(card.move, "")))
                 tones.append(tone if card.best else "")
-            rows.append(tuple(map(d.TonedCell, cells, tones)))
+            rows.append(tuple(map(d.Text, cells, tones)))
         yield [d.Table(tuple(columns), tuple(rows))]
         words = {cell.words for row in rows for cell in row}
         notes = [say(f"note.{key}") for key in ("level", "unknown") if say(f"cell.{key}") in words]
@@ -337,13 +337,13 @@ def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
     >>> by_score_report(record, position).sections[2].blocks[0].words
     'NS need 45 points so far not to lose, and 46 to win.'
     """
-    scores = _Scores(record, position)
-    opening = f"{heading(position)} {say('by_score.yardstick', side=scores.side)}"
+    record, side = _for_turn(record, position), position.rules.seating.parties[position.party]
+    opening = f"{heading(position)} {say('by_score.yardstick', side=side)}"
     best = "by_score.head.best_play" if position.trick else "by_score.head.best_lead"
     names = (
-        say("by_score.head.so_far", side=scores.side),
+        say("by_score.head.so_far", side=side),
         say("head.result"),
-        say("by_score.head.points", side=scores.side),
+        say("by_score.head.points", side=side),
         say(best, seat=position.rules.seating.seats[position.mover]),
     )
     legal = len(position.moves())
@@ -356,71 +356,71 @@ def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
             if len(first.best) == legal > 1
             else ", ".join(sign(Rank(card)) for card in first.best) or "-",
         )
-        for first, last in ((group[0], group[-1]) for group in _groups(scores.ranges))
+        for first, last in ((group[0], group[-1]) for group in _groups(record.ranges))
     )
     return d.document(
         [d.Text(opening), *map(d.Text, tally(position))],
         *laid_out(position),
-        [d.Text(scores.answer(), "strong")],
+        [d.Text(_needed(record, position), "strong")],
         [d.Table(tuple(map(d.Column, names)), rows)],
     )
 
 
-class _Scores:
-    """A record by the points of one side: the side on turn."""
+def _for_turn(record: ByScoreRecord, position: Position) -> ByScoreRecord:
+    """Return a record by the points of the side on turn."""
+    if not position.party:
+        return record
+    gone, left = position.rules.total - position.points_left, position.points_left
 
-    def __init__(self, record: ByScoreRecord, position: Position) -> None:
-        rules = position.rules
-        self.gone = rules.total - position.points_left
-        self.left, self.target = position.points_left, rules.target
-        self.side = rules.seating.parties[position.party]
-        self.ranges: Sequence[ScoreRangeRecord] = record.ranges
-        self.holds, self.wins = record.holds_from, record.wins_from
-        if position.party:
-            self.ranges = [self.mirrored(one) for one in reversed(record.ranges)]
-            self.holds = self.first_below(record.wins_from)
-            self.wins = self.first_below(record.holds_from)
-
-    def mirrored(self, one: ScoreRangeRecord) -> ScoreRangeRecord:
-        """Return a range by the points of the other side."""
-        return structs.replace(
-            one,
-            from_=self.gone - one.to,
-            to=self.gone - one.from_,
-            points=[self.left - points for points in reversed(one.points)],
-        )
-
-    def first_below(self, least: int | UnsetType | None) -> int | UnsetType | None:
+    def first_below(least: int | UnsetType | None) -> int | UnsetType | None:
         """Return the least points of the other side with which a side has fewer than `least`."""
         if least is UNSET:
             return UNSET
         if least is None:
             return 0
-        return self.gone - least + 1 if least else None
+        return gone - least + 1 if least else None
 
-    def answer(self) -> str:
-        """Return how many points the side needs so far, as a sentence."""
-        covered = {points for one in self.ranges for points in range(one.from_, one.to + 1)}
-        if over := [points for points in range(self.gone + 1) if points not in covered]:
-            points = values.range_of(over[0], over[-1])
-            return say("by_score.over", points=points, target=self.target)
-        if len({one.outcome for one in self.ranges}) == 1:
-            names = {one.result for one in self.ranges}
-            name = names.pop() if len(names) == 1 else UNSET
-            sentence, short = _result(name, self.ranges[0].outcome)
-            return say("by_score.same", result=sentence if name is UNSET else short)
-        holds, wins, side = self.holds, self.wins, self.side
-        if holds is UNSET:
-            return say("by_score.mixed")
-        if holds is None:
-            return say("by_score.never", side=side)
-        if wins in (None, UNSET):
-            return say("by_score.hold", side=side, points=holds)
-        if holds == wins:
-            return say("by_score.win", side=side, points=wins)
-        if not holds:
-            return say("by_score.always_hold", side=side, points=wins)
-        return say("by_score.both", side=side, points=holds, wins=wins)
+    return structs.replace(
+        record,
+        ranges=[
+            structs.replace(
+                one,
+                from_=gone - one.to,
+                to=gone - one.from_,
+                points=[left - points for points in reversed(one.points)],
+            )
+            for one in reversed(record.ranges)
+        ],
+        holds_from=first_below(record.wins_from),
+        wins_from=first_below(record.holds_from),
+    )
+
+
+def _needed(record: ByScoreRecord, position: Position) -> str:
+    """Return how many points the side on turn needs so far, as a sentence."""
+    rules, ranges = position.rules, record.ranges
+    covered = {points for one in ranges for points in range(one.from_, one.to + 1)}
+    gone = range(rules.total - position.points_left + 1)
+    if over := [points for points in gone if points not in covered]:
+        points = values.range_of(over[0], over[-1])
+        return say("by_score.over", points=points, target=rules.target)
+    if len({one.outcome for one in ranges}) == 1:
+        names = {one.result for one in ranges}
+        name = names.pop() if len(names) == 1 else UNSET
+        sentence, short = _result(name, ranges[0].outcome)
+        return say("by_score.same", result=sentence if name is UNSET else short)
+    holds, wins, side = record.holds_from, record.wins_from, rules.seating.parties[position.party]
+    if holds is UNSET:
+        return say("by_score.mixed")
+    if holds is None:
+        return say("by_score.never", side=side)
+    if wins in (None, UNSET):
+        return say("by_score.hold", side=side, points=holds)
+    if holds == wins:
+        return say("by_score.win", side=side, points=wins)
+    if not holds:
+        return say("by_score.always_hold", side=side, points=wins)
+    return say("by_score.both", side=side, points=holds, wins=wins)
 
 
 def _groups(ranges: Sequence[ScoreRangeRecord]) -> list[list[ScoreRangeRecord]]:

@@ -14,10 +14,9 @@ from ristikontra.games.files import find_example
 from ristikontra.games.given import Entry
 from ristikontra.games.protocol import Game, GamePage
 from ristikontra.games.puzzles import game_puzzles
-from ristikontra.record import Record
+from ristikontra.record import Record, copied
 from ristikontra.render import contract
 from ristikontra.render.claims import found_words
-from ristikontra.render.contract import OpenedData, WordsData
 from ristikontra.words import Paragraphs, Saying, say, spoken
 
 _SHARED: Final = "state_page."
@@ -30,48 +29,17 @@ SHARED: Final = (
 )
 
 
-class StateClaimData(Record, frozen=True, kw_only=True):
-    """A claim."""
-
-    #: What is claimed.
-    text: str
-    #: What is so, and what shows it.
-    found: str
-
-
-class StateEndingData(OpenedData, frozen=True, kw_only=True):
-    """A position that can be opened."""
-
-    #: Its claims.
-    claims: list[StateClaimData]
-
-
-class PagePuzzleData(Record, frozen=True, kw_only=True):
-    """A puzzle."""
-
-    #: Its name.
-    id: str
-    #: The position, in one line.
-    position: str
-    #: What it is an example of.
-    theme: str
-    #: The only right card; null: to play none.
-    key: str | None
-    #: From 1 to 3, by how many cards are left.
-    level: int
-
-
 class StatePageData(Record, frozen=True, kw_only=True):
     """What the page of each of these games reads."""
 
     #: The positions that can be opened.
-    examples: list[StateEndingData]
+    examples: list[contract.EndingData]
     #: How the game is played, in paragraphs.
     lesson: Paragraphs
     #: The words of the page.
-    words: WordsData
+    words: contract.WordsData
     #: The puzzles, in their order.
-    puzzles: list[PagePuzzleData]
+    puzzles: list[contract.PuzzleData]
     #: What the themes of the puzzles are called.
     themes: dict[str, str]
     #: What its own scripts read of the rules; null: nothing.
@@ -105,16 +73,7 @@ def state_page_data(game: Game, entries: Sequence[Entry[Any]] = ()) -> StatePage
         examples=[*_endings(game, page, entries)],
         lesson=Paragraphs(f"lesson.{game.name}.text"),
         words=contract.words_data(chosen | {key: words[key] for key in keys}, game.seats),
-        puzzles=[
-            PagePuzzleData(
-                id=one.id,
-                position=one.position,
-                theme=one.themes[0],
-                key=None if one.key == "-" else one.key,
-                level=one.level,
-            )
-            for one in some
-        ],
+        puzzles=[copied(contract.PuzzleData, one, themes=[*one.themes]) for one in some],
         themes={
             theme: say(f"games.theme.{game.name}.{theme}") for one in some for theme in one.themes
         },
@@ -131,7 +90,7 @@ def page_of(game: Game) -> GamePage:
 
 def _endings(
     game: Game, page: GamePage, entries: Sequence[Entry[Any]]
-) -> Iterator[StateEndingData]:
+) -> Iterator[contract.EndingData]:
     """Yield the positions that the page can open."""
     for one in entries:
         yield _ending("", one)
@@ -141,16 +100,19 @@ def _endings(
             yield _ending(name, Entry(example.position, example))
 
 
-def _ending(name: str, entry: Entry[Any]) -> StateEndingData:
+def _ending(name: str, entry: Entry[Any]) -> contract.EndingData:
     position, example = entry.position, entry.example
     shown = show(position, example)
     judged = example is not None and position == example.position
-    return StateEndingData(
+    return contract.EndingData(
         **contract.opened_data(shown, int) | {"name": name},
         claims=[
-            StateClaimData(
-                text=one.text,
-                found=found_words(one),
+            copied(
+                contract.ClaimData,
+                one,
+                verdict=one.verdict or "none",
+                words=found_words(one),
+                parts=[],
             )
             for one in (verify_state(example).claims if example and judged else ())
         ],

@@ -231,7 +231,7 @@ def moves_table(record: SolveRecord) -> Iterator[d.Block]:
             return said.worth(move.worth[own]), said.amount(move.loss or Amounts())
 
     rows = tuple(
-        (d.TonedCell(said.move(move.move), "best" if move.best else ""), *cells(move))
+        (d.Text(said.move(move.move), "best" if move.best else ""), *cells(move))
         for move in record.moves
     )
     yield d.Table((card, *columns), rows)
@@ -278,7 +278,7 @@ def _judged(record: AnalyseRecord, said: Terms) -> d.Document:
     def cells(step: StepRecord) -> Iterator[d.Cell]:
         worse = any(step.loss.values())
         yield player(step.seat)
-        yield d.TonedCell(said.move(step.move), "cost" if worse else "")
+        yield d.Text(said.move(step.move), "cost" if worse else "")
         if given:
             yield "" if step.to is UNSET else player(step.to)
         if cyclic:

@@ -88,7 +88,7 @@ def signed_block(block: d.Block) -> d.Block:
 def _signed_cell(cell: d.Cell) -> d.Cell:
     if isinstance(cell, str):
         return signed(cell)
-    if isinstance(cell, d.TonedCell):
+    if isinstance(cell, d.Text):
         return structs.replace(cell, words=signed(cell.words))
     return tuple(structs.replace(one, words=signed(one.words)) for one in cell)
 

@@ -108,14 +108,14 @@ def _column(cells: Sequence[d.Cell], style: Style) -> list[str]:
     wide = (len(word.words) for cell in cells if isinstance(cell, tuple) for word in cell)
     width = max(wide, default=0)
     return [
-        " ".join(_toned(d.TonedCell(f"{word.words:{width}}", word.tone), style) for word in cell)
+        " ".join(_toned(d.Text(f"{word.words:{width}}", word.tone), style) for word in cell)
         if isinstance(cell, tuple)
         else _toned(cell, style)
         for cell in cells
     ]
 
 
-def _toned(words: str | d.TonedCell, style: Style) -> str:
+def _toned(words: str | d.Text, style: Style) -> str:
     if isinstance(words, str):
         return words
     return paint(words.words, words.tone, style) if words.tone else words.words

@@ -151,7 +151,7 @@ def _table(block: d.Table) -> str:
 def _cell(cell: d.Cell) -> str:
     if isinstance(cell, str):
         return _words(cell)
-    if isinstance(cell, d.TonedCell):
+    if isinstance(cell, d.Text):
         return _words(cell.words, cell.tone)
     return " + [ ] + ".join(_words(one.words, one.tone) for one in cell)
 

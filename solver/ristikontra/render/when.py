@@ -25,127 +25,122 @@ def when_report(record: WhenRecord, entry: ViewEntry) -> Document:
     >>> report.sections[3].blocks[0].words
     'South has a king (33% of deals): the king is right in 100%; otherwise in 67%.'
     """
-    return _Report(record, entry).document()
+    return document(
+        *view_opening(entry, record.measure.name),
+        [Text(_answer(record, entry), "strong"), Text(_meaning(record, entry))],
+        _decisive(record, entry),
+        *_pure(record, entry),
+        [Text(view_foot(record.stopped, record.seconds))],
+    )
 
 
 def when_told(record: WhenRecord, entry: ViewEntry) -> list[Block]:
     """Return how often the card is right, and what decides most."""
-    report = _Report(record, entry)
-    return [Text(report.answer()), *report.decisive()]
+    return [Text(_answer(record, entry)), *_decisive(record, entry)]
 
 
-class _Report:
-    """The parts of a report on when a card is right."""
+def _only(entry: ViewEntry) -> bool:
+    """Say whether there is only one card to play."""
+    return len(entry.view.representative.moves()) == 1
 
-    def __init__(self, record: WhenRecord, entry: ViewEntry) -> None:
-        self.record = record
-        self.entry = entry
-        self.card = Rank(record.move)
-        self.only = len(entry.view.representative.moves()) == 1
-        #: Deals that were all solved prove what others only suggest.
-        self.proof = "proved" if record.exhaustive else "seen"
 
-    def document(self) -> Document:
-        return document(
-            *view_opening(self.entry, self.record.measure.name),
-            [Text(self.answer(), "strong"), Text(self.meaning())],
-            self.decisive(),
-            *self.pure(),
-            [Text(view_foot(self.record.stopped, self.record.seconds))],
-        )
+def _proof(record: WhenRecord) -> str:
+    """Return whether all deals were solved, which proves what others only suggest."""
+    return "proved" if record.exhaustive else "seen"
 
-    def answer(self) -> str:
-        """Return how often the card is right."""
-        record = self.record
-        if self.only:
-            return say("when.only", card=self.card)
-        right, alone, tied = record.p_right, record.p_alone, record.p_tied
-        if right is None or alone is None or tied is None:
-            return ""
-        if not right:
-            return say(f"when.none.{self.proof}", card=self.card)
-        how = "both" if alone and tied else "alone" if alone else "tied"
-        often = Saying(f"when.all.{self.proof}") if right == 1 else Saying("when.some", share=right)
-        return say(f"when.right.{how}", often=often, card=self.card, alone=alone, tied=tied)
 
-    def meaning(self) -> str:
-        record = self.record
-        if self.only:
-            return ""
-        if not record.deals:
-            return say("advise.average.none")
-        form = "one" if record.deals == 1 else "all"
-        kind = form if record.exhaustive else "drawn" if record.drawn else "stopped"
-        return say(
-            f"when.meaning.{kind}", deals=record.deals, fitting=record.fitting, ways=record.ways
-        )
+def _answer(record: WhenRecord, entry: ViewEntry) -> str:
+    """Return how often the card is right."""
+    if _only(entry):
+        return say("when.only", card=Rank(record.move))
+    right, alone, tied = record.p_right, record.p_alone, record.p_tied
+    if right is None or alone is None or tied is None:
+        return ""
+    if not right:
+        return say(f"when.none.{_proof(record)}", card=Rank(record.move))
+    how = "both" if alone and tied else "alone" if alone else "tied"
+    often = Saying(f"when.all.{_proof(record)}") if right == 1 else Saying("when.some", share=right)
+    return say(f"when.right.{how}", often=often, card=Rank(record.move), alone=alone, tied=tied)
 
-    def decisive(self) -> list[Block]:
-        """Return what decides most; or that nothing does."""
-        cases = self.record.decisive
-        if not cases and self.record.p_right and self.record.p_right < 1:
-            return [Text(say("when.decides.nothing"))]
-        return [Text(self.decided(case)) for case in cases]
 
-    def decided(self, case: ConditionRecord) -> str:
-        ends = {(1.0, 0.0): "right", (0.0, 1.0): "wrong"}
-        how = ends.get((case.p_right, case.otherwise), "partly")
-        return say(
-            f"when.decides.{how}",
-            facts=self.facts(case),
-            share=case.share,
-            card=self.card,
-            chance=case.p_right,
-            rest=case.otherwise,
-        )
+def _meaning(record: WhenRecord, entry: ViewEntry) -> str:
+    if _only(entry):
+        return ""
+    if not record.deals:
+        return say("advise.average.none")
+    form = "one" if record.deals == 1 else "all"
+    kind = form if record.exhaustive else "drawn" if record.drawn else "stopped"
+    return say(f"when.meaning.{kind}", deals=record.deals, fitting=record.fitting, ways=record.ways)
 
-    def pure(self) -> Iterator[list[Block]]:
-        """Yield the cases in which the card is always right, and never, unless all is said."""
-        record = self.record
-        if any({case.p_right, case.otherwise} == {0, 1} for case in record.decisive):
-            return
-        how = "drawn" if record.drawn else "share"
-        for kind, cases in (("right", record.always), ("wrong", record.never)):
-            items = [
-                ListItem(
-                    say(
-                        f"when.case.{how}",
-                        facts=self.facts(case),
-                        share=case.share,
-                        number=case.ways,
-                    )
+
+def _decisive(record: WhenRecord, entry: ViewEntry) -> list[Block]:
+    """Return what decides most; or that nothing does."""
+    cases = record.decisive
+    if not cases and record.p_right and record.p_right < 1:
+        return [Text(say("when.decides.nothing"))]
+    return [Text(_decided(case, Rank(record.move), entry)) for case in cases]
+
+
+def _decided(case: ConditionRecord, card: Rank, entry: ViewEntry) -> str:
+    ends = {(1.0, 0.0): "right", (0.0, 1.0): "wrong"}
+    how = ends.get((case.p_right, case.otherwise), "partly")
+    return say(
+        f"when.decides.{how}",
+        facts=_facts(case, entry),
+        share=case.share,
+        card=card,
+        chance=case.p_right,
+        rest=case.otherwise,
+    )
+
+
+def _pure(record: WhenRecord, entry: ViewEntry) -> Iterator[list[Block]]:
+    """Yield the cases in which the card is always right, and never, unless all is said."""
+    if any({case.p_right, case.otherwise} == {0, 1} for case in record.decisive):
+        return
+    how = "drawn" if record.drawn else "share"
+    for kind, cases in (("right", record.always), ("wrong", record.never)):
+        items = [
+            ListItem(
+                say(
+                    f"when.case.{how}",
+                    facts=_facts(case, entry),
+                    share=case.share,
+                    number=case.ways,
                 )
-                for case in cases
-            ]
-            yield [Heading(say(f"when.pure.{kind}.{self.proof}")), *items] if items else []
-
-    def facts(self, case: ConditionRecord) -> list[Saying]:
-        """Return the facts of a case, those of a seat in one sentence."""
-        return [
-            Saying("when.has", seat=seat, what=self.what([*facts]))
-            for seat, facts in groupby(case.facts, key=lambda fact: fact.seat)
-        ]
-
-    def what(self, facts: Sequence[HandFactRecord]) -> list[Saying]:
-        """Return what a seat has and has not."""
-        first, *others = facts
-        rank = Rank(first.rank)
-        if others and others[0].rank == first.rank:
-            # At least this many, and fewer than another number.
-            least, most = first.at_least, others[0].at_least - 1
-            kind = "exactly" if least == most else "or" if most == least + 1 else "to"
-            return [Saying(f"when.has.{kind}", least=least, most=most, cards=(most, rank))]
-        return [self.one(fact) for fact in facts]
-
-    def one(self, fact: HandFactRecord) -> Saying:
-        number, rank = fact.at_least, Rank(fact.rank)
-        if not fact.holds:
-            cards = (number - 1, rank)
-            return Saying(
-                "when.has.most" if number > 1 else "when.has.none", cards=cards, rank=rank
             )
-        view = self.entry.view
-        seat = view.rules.seating.seats.index(fact.seat)
-        all_of_them = number == view.known[seat][rank] + min(view.unseen[rank], view.hidden[seat])
-        kind = "a" if number == 1 else "all" if all_of_them else "least"
-        return Saying(f"when.has.{kind}", cards=(number, rank), rank=rank)
+            for case in cases
+        ]
+        yield [Heading(say(f"when.pure.{kind}.{_proof(record)}")), *items] if items else []
+
+
+def _facts(case: ConditionRecord, entry: ViewEntry) -> list[Saying]:
+    """Return the facts of a case, those of a seat in one sentence."""
+    return [
+        Saying("when.has", seat=seat, what=_what([*facts], entry))
+        for seat, facts in groupby(case.facts, key=lambda fact: fact.seat)
+    ]
+
+
+def _what(facts: Sequence[HandFactRecord], entry: ViewEntry) -> list[Saying]:
+    """Return what a seat has and has not."""
+    first, *others = facts
+    rank = Rank(first.rank)
+    if others and others[0].rank == first.rank:
+        # At least this many, and fewer than another number.
+        least, most = first.at_least, others[0].at_least - 1
+        kind = "exactly" if least == most else "or" if most == least + 1 else "to"
+        return [Saying(f"when.has.{kind}", least=least, most=most, cards=(most, rank))]
+    return [_one(fact, entry) for fact in facts]
+
+
+def _one(fact: HandFactRecord, entry: ViewEntry) -> Saying:
+    number, rank = fact.at_least, Rank(fact.rank)
+    if not fact.holds:
+        cards = (number - 1, rank)
+        return Saying("when.has.most" if number > 1 else "when.has.none", cards=cards, rank=rank)
+    view = entry.view
+    seat = view.rules.seating.seats.index(fact.seat)
+    all_of_them = number == view.known[seat][rank] + min(view.unseen[rank], view.hidden[seat])
+    kind = "a" if number == 1 else "all" if all_of_them else "least"
+    return Saying(f"when.has.{kind}", cards=(number, rank), rank=rank)

@@ -60,37 +60,39 @@ class _Open(Exception):
         self.question, self.answers = question, answers
 
 
-@dataclass(frozen=True, slots=True)
-class _Path:
-    """The answers by which a function is run once."""
+#: Returns the answer to a question, one of some answers; raises `_Open` if there is none.
+_Ask = Callable[[_Question, Sequence[object]], object]
 
-    answers: _Answers
 
-    def ask(self, question: _Question, answers: Sequence[object]) -> object:
-        """Return the answer to a question; raises `_Open` if there is none."""
-        if question not in self.answers:
-            raise _Open(question, answers)
-        return self.answers[question]
+def _asking(answers: _Answers) -> _Ask:
+    """Return what knows only these answers."""
+
+    def ask(question: _Question, possible: Sequence[object]) -> object:
+        if question not in answers:
+            raise _Open(question, possible)
+        return answers[question]
+
+    return ask
 
 
 class _Sum:
     """An unknown number: a sum of named numbers, each with a factor."""
 
     __hash__ = None  # type: ignore[assignment]
-    __slots__ = ("parts", "path")
+    __slots__ = ("ask", "parts")
 
-    def __init__(self, path: _Path, parts: Mapping[str, int]) -> None:
-        self.path = path
+    def __init__(self, ask: _Ask, parts: Mapping[str, int]) -> None:
+        self.ask = ask
         self.parts = {name: times for name, times in sorted(parts.items()) if times}
 
     def __add__(self, other: _Sum | int) -> _Sum:
         parts = self.parts.copy()
         for name, times in _parts(other).items():
             parts[name] = parts.get(name, 0) + times
-        return _Sum(self.path, parts)
+        return _Sum(self.ask, parts)
 
     def __mul__(self, factor: int) -> _Sum:
-        return _Sum(self.path, {name: factor * times for name, times in self.parts.items()})
+        return _Sum(self.ask, {name: factor * times for name, times in self.parts.items()})
 
     def __neg__(self) -> _Sum:
         return self * -1
@@ -131,14 +133,7 @@ class _Sum:
         if parts.keys() <= {""}:
             number = parts.get("", 0)
             return number < 0 if kind == "below" else number == 0
-        return bool(self.path.ask((kind, tuple(parts.items())), (True, False)))
-
-
-@dataclass(frozen=True, slots=True)
-class _Named:
-    """Anything that is not a number, handed on as it is."""
-
-    name: str
+        return bool(self.ask((kind, tuple(parts.items())), (True, False)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +154,7 @@ class _AnyRules:
     """The rules of a variant with no option settled: what scoring asks of `Rules`."""
 
     variant: Variant
-    path: _Path
+    ask: _Ask
 
     def has(self, name: str) -> bool:
         """Say whether the variant has an option."""
@@ -167,7 +162,7 @@ class _AnyRules:
 
     def option(self, name: str) -> str:
         """Return the value of an option."""
-        return cast(str, self.path.ask(("option", name), self.variant.options[name]))
+        return cast(str, self.ask(("option", name), self.variant.options[name]))
 
     @property
     def total(self) -> int:
@@ -178,7 +173,7 @@ class _AnyRules:
     @property
     def target(self) -> _Sum:
         """The total that wins the match."""
-        return _Sum(self.path, {"target": 1})
+        return _Sum(self.ask, {"target": 1})
 
     @property
     def scoring(self) -> object:
@@ -190,14 +185,14 @@ class _AnyRules:
 class _AnyResult:
     """A result of which nothing is known: what the score of a match asks of `Result`."""
 
-    path: _Path
+    ask: _Ask
     names: Sequence[str]
     payoff: int
 
     @property
     def name(self) -> s.ResultName:
         """How the deal ended."""
-        return s.ResultName(cast(str, self.path.ask(("option", "result"), self.names)))
+        return s.ResultName(cast(str, self.ask(("option", "result"), self.names)))
 
     @property
     def winner(self) -> int | None:
@@ -223,8 +218,8 @@ def ending_tree(variant: Variant, name: str) -> Tree:
     """
     parties = len(variant.seating.parties)
 
-    def run(rules: Rules, path: _Path) -> Mapping[str, object]:
-        ending = _any_ending(path, parties)
+    def run(rules: Rules, ask: _Ask) -> Mapping[str, object]:
+        ending = _any_ending(ask, parties)
         if name == RESULT:
             result = s.result_of(rules, ending)
             found: dict[str, object] = {"payoff": result.payoff, "name": str(result.name)}
@@ -248,7 +243,7 @@ def facts_tree(variant: Variant, name: str) -> Tree:
     {'end': {'needs': ['taken', 'score'], 'depends': ['last']}}
     """
 
-    def run(rules: Rules, _: _Path) -> Mapping[str, object]:
+    def run(rules: Rules, _: _Ask) -> Mapping[str, object]:
         objective = Objective.named(name, rules)
         return {"needs": objective.needs, "depends": sorted(objective.depends)}
 
@@ -266,9 +261,9 @@ def usual_tree(variant: Variant) -> Tree:
     ({'has.taken': 1}, {'end': {'objective': 'points'}})
     """
 
-    def run(rules: Rules, path: _Path) -> Mapping[str, object]:
-        dirty = _any_ending(path, len(variant.seating.parties)).dirty
-        usual = usual_objective(rules, dirty, lambda fact: bool(_Sum(path, {f"has.{fact}": 1})))
+    def run(rules: Rules, ask: _Ask) -> Mapping[str, object]:
+        dirty = _any_ending(ask, len(variant.seating.parties)).dirty
+        usual = usual_objective(rules, dirty, lambda fact: bool(_Sum(ask, {f"has.{fact}": 1})))
         return {"objective": usual.name}
 
     return _grow(variant, run)
@@ -284,8 +279,8 @@ def target_tree(variant: Variant) -> Tree:
     {'score.1': 1, 'taken.1': 1, 'target': -1}
     """
 
-    def run(rules: Rules, path: _Path) -> Mapping[str, object]:
-        ending = _any_ending(path, len(variant.seating.parties))
+    def run(rules: Rules, ask: _Ask) -> Mapping[str, object]:
+        ending = _any_ending(ask, len(variant.seating.parties))
         facts = ending.score, ending.taken
         return {
             "at_target": [variant.seating.parties[one] for one in s.sides_at_target(rules, *facts)],
@@ -305,8 +300,8 @@ def match_tree(variant: Variant) -> Tree:
     """
     parties = variant.seating.parties
 
-    def run(rules: Rules, path: _Path) -> Mapping[str, object]:
-        score = _any_ending(path, len(parties)).score
+    def run(rules: Rules, ask: _Ask) -> Mapping[str, object]:
+        score = _any_ending(ask, len(parties)).score
         return {"won": [parties[one] for one in s.winners_of_match(rules, score)]}
 
     return _grow(variant, run)
@@ -329,9 +324,9 @@ def deal_tree(variant: Variant) -> Tree:
     seats, parties = variant.seating.seats, variant.seating.parties
     names = sorted(_names(ending_tree(variant, RESULT)))
 
-    def run(rules: Rules, path: _Path) -> Mapping[str, object]:
-        ending = _any_ending(path, len(parties))
-        named = _AnyResult(path, names, cast(int, _Sum(path, {"payoff": 1})))
+    def run(rules: Rules, ask: _Ask) -> Mapping[str, object]:
+        ending = _any_ending(ask, len(parties))
+        named = _AnyResult(ask, names, cast(int, _Sum(ask, {"payoff": 1})))
         result = cast(s.Result, named)
         after = [standing_after(rules, ending, result, dealer) for dealer in range(len(seats))]
         score, held, _, winner = after[0]
@@ -364,28 +359,28 @@ def check_tree(check: Check) -> Tree:
     ['setup.copies']
     """
 
-    def facts_of(kind: type, path: _Path) -> Any:
+    def facts_of(kind: type, ask: _Ask) -> Any:
         names = get_type_hints(kind).items()
-        return kind(*(_Sum(path, {n: 1}) if of in (int, bool) else _Named(n) for n, of in names))
+        return kind(*(_Sum(ask, {n: 1}) if of in (int, bool) else {"is": n} for n, of in names))
 
-    def run(path: _Path) -> object:
-        facts = [facts_of(about, path) for about in dict.fromkeys((Facts, check.about))]
+    def run(ask: _Ask) -> object:
+        facts = [facts_of(about, ask) for about in dict.fromkeys((Facts, check.about))]
         return list(check.finds(*facts))
 
     return _tree(run)
 
 
-def _grow(variant: Variant, run: Callable[[Rules, _Path], Mapping[str, object]]) -> Tree:
+def _grow(variant: Variant, run: Callable[[Rules, _Ask], Mapping[str, object]]) -> Tree:
     """Return the tree of a function of some variant's rules."""
-    return _tree(lambda path: run(cast(Rules, _AnyRules(variant, path)), path))
+    return _tree(lambda ask: run(cast(Rules, _AnyRules(variant, ask)), ask))
 
 
-def _tree(run: Callable[[_Path], object]) -> Tree:
+def _tree(run: Callable[[_Ask], object]) -> Tree:
     """Return the tree of a function that asks for what nobody knows."""
 
     def tree(answers: _Answers) -> Tree:
         try:
-            end = run(_Path(answers))
+            end = run(_asking(answers))
         except _Open as met:
             kind, about = met.question
             grown = {answer: tree({**answers, met.question: answer}) for answer in met.answers}
@@ -401,11 +396,11 @@ def _tree(run: Callable[[_Path], object]) -> Tree:
     return tree({})
 
 
-def _any_ending(path: _Path, parties: int) -> s.Ending:
+def _any_ending(ask: _Ask, parties: int) -> s.Ending:
     """Return an ending of which nothing is known."""
 
     def number(name: str) -> Any:
-        return _Sum(path, {name: 1})
+        return _Sum(ask, {name: 1})
 
     def pair(name: str) -> Any:
         return tuple(number(f"{name}.{party}") for party in range(parties))
@@ -432,8 +427,6 @@ def _plain(value: object) -> object:
         return value
     if isinstance(value, _Sum | int):
         return {name: times for name, times in _parts(value).items() if times}
-    if isinstance(value, _Named):
-        return {"is": value.name}
     if isinstance(value, Fault):
         kind, parts = value.says.kind, value.says.parts
         return {"kind": kind, "parts": _plain(parts), "place": _plain(value.place)}

@@ -23,8 +23,7 @@ from ristikontra.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
 from ristikontra.puzzles.safety import SAFETY, next_safety
 from ristikontra.puzzles.training import Effort, Learner, Review, grade, next_puzzle, next_theme
 from ristikontra.search.objectives import Value
-from ristikontra.table.endings import begin_ending, solution
-from ristikontra.table.safety import SafePlay, SafeState, begin_puzzle, goal_of, is_kept
+from ristikontra.table import endings
 from ristikontra.table.session import Session
 
 
@@ -35,7 +34,7 @@ class Asked:
     whether the puzzle is over; without it one card answers the puzzle.  `loses` says what later
     cards have lost, and `best` is the card to be shown where it is given up.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> puzzle = next(iter(pack().values()))
     >>> asked = asked_open(puzzle, puzzle.themes[0])
     >>> asked.choose(rank_of(puzzle.key))
@@ -122,13 +121,13 @@ def asked_open(puzzle: Puzzle, theme: str) -> Asked:
         rank_of(puzzle.key),
         ends=lambda asked: not asked.found or asked.session.over,
         loses=lost,
-        best=lambda asked: max(solution(asked.session).best),
+        best=lambda asked: max(endings.solution(asked.session).best),
     )
 
 
 def asked_hidden(puzzle: HiddenPuzzle) -> Asked:
     """Return a puzzle with hidden hands: it is over when a card is chosen."""
-    session = begin_ending(puzzle.position, {puzzle.view.mover}, puzzle.advice.measure.name)
+    session = endings.begin_ending(puzzle.position, {puzzle.view.mover}, puzzle.advice.measure.name)
     return Asked(
         puzzle,
         HIDDEN,
@@ -156,16 +155,16 @@ def asked_safely(puzzle: Puzzle) -> Asked:
         puzzle,
         SAFETY,
         puzzle.level,
-        begin_puzzle(puzzle),
+        endings.begin_puzzle(puzzle),
         rank_of(puzzle.key),
-        ends=lambda asked: asked.session.over or not is_kept(asked.session),
+        ends=lambda asked: asked.session.over or not endings.is_kept(asked.session),
         loses=_goal_lost,
-        best=lambda asked: SafePlay().choose(asked.session),
+        best=lambda asked: endings.SafePlay().choose(asked.session),
     )
 
 
-def _goal_lost(session: Session[SafeState]) -> Value:
-    goal, now = goal_of(session), session.state.best
+def _goal_lost(session: Session[endings.SafeState]) -> Value:
+    goal, now = endings.goal_of(session), session.state.best
     worse = max(goal.outcome - now.outcome, 0)
     return Value(worse, 0 if worse else max(goal.points - now.points, 0))
 
@@ -177,7 +176,7 @@ class Trainer:
     learner.
 
     >>> from datetime import UTC
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> puzzles, now = list(pack().values()), datetime(2030, 1, 1, tzinfo=UTC)
     >>> ask = in_turn_by_theme(puzzles, puzzles[0].themes, None, Random(1))
     >>> trainer = Trainer(Kept(Learner()), ask, lambda known, one: Kept(known.after(one)))
@@ -252,7 +251,7 @@ def safely(
 def session_of(puzzle: Puzzle) -> Session[Position]:
     """Return a puzzle as a session: its side, or only its player of three, against best play.
 
-    >>> from ristikontra.puzzles.puzzle import pack
+    >>> from ristikontra.puzzles.collection import pack
     >>> session = session_of(next(iter(pack().values())))
     >>> session.asks, session.line
     (True, ())
@@ -260,7 +259,7 @@ def session_of(puzzle: Puzzle) -> Session[Position]:
     position = puzzle.start
     seating = position.rules.seating
     seats = seating.members(position.party) if seating.two_sided else (position.mover,)
-    return begin_ending(position, seats, puzzle.objective or None)
+    return endings.begin_ending(position, seats, puzzle.objective or None)
 
 
 def lost(session: Session[Position]) -> Value:
@@ -272,7 +271,7 @@ def lost(session: Session[Position]) -> Value:
         card.loss
         for turn in session.turns()
         if turn.chosen
-        for card in solution(session, turn.state).cards
+        for card in endings.solution(session, turn.state).cards
         if card.rank == turn.move and card.loss is not None
     ][1:]
     return Value(

@@ -146,12 +146,12 @@ def _trusted(
     That is written into `factors`.  Where time is up, the deals that were judged are the last.
     """
     for some in portions:
-        found = trusted(view, trust, [*some], until and max(until - monotonic(), 0.0))
-        factors |= found.factors
-        if found.stopped == "interrupt":
+        found, stopped = trusted(view, trust, [*some], until and max(until - monotonic(), 0.0))
+        factors |= found
+        if stopped == "interrupt":
             raise KeyboardInterrupt
-        yield some if not found.stopped else Deals.of(found.factors)
-        if found.stopped:
+        yield Deals.of(found) if stopped else some
+        if stopped:
             return
 
 

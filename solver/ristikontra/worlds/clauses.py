@@ -9,7 +9,8 @@ great. A truth value need not hold wherever it may: the sum sees to that.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from math import isinf
 from time import monotonic
@@ -57,7 +58,7 @@ def most(deals: Sequence[Open], deadline: float) -> tuple[int, int]:
     for weight, tree in deals:
         for low, high in pairwise(_values(tree)):
             gains[_reaches(tree, high)] += weight * (high - low)
-    true = _Truths(model).of
+    true = _truths(model)
     model.maximize(sum(number * true(tree) for tree, number in gains.items()))
     for settings in _LOOKS:
         seconds = None if isinf(deadline) else deadline - monotonic()
@@ -70,36 +71,32 @@ def most(deals: Sequence[Open], deadline: float) -> tuple[int, int]:
     return lower, upper
 
 
-class _Truths:
-    """Truth values of a `model` for trees of zeros and ones."""
+def _truths(model: CpModel) -> Callable[[Tree], LiteralT]:
+    """Return what gives a tree of zeros and ones a truth value of a model.
 
-    def __init__(self, model: CpModel) -> None:
-        self.model = model
-        self._choices: dict[int, IntVar] = {}
-        self._known: dict[Tree, LiteralT] = {}
+    It may hold only if the value of the tree is one.
+    """
 
-    def of(self, tree: Tree) -> LiteralT:
-        """Return what may hold only if the value of a tree is one."""
-        if tree not in self._known:
-            self._known[tree] = self._made(tree)
-        return self._known[tree]
+    @cache
+    def higher(_infoset: int) -> IntVar:
+        return model.new_bool_var("")
 
-    def _made(self, tree: Tree) -> LiteralT:
+    @cache
+    def true(tree: Tree) -> LiteralT:
         if isinstance(tree, int):
-            return self.model.new_constant(tree)
+            return model.new_constant(tree)
         if isinstance(tree, Guess):
-            if tree.infoset not in self._choices:
-                self._choices[tree.infoset] = self.model.new_bool_var("")
-            higher = self._choices[tree.infoset]
-            return higher if tree.high else ~higher
-        children = [self.of(child) for child in tree.children]
-        made = self.model.new_bool_var("")
+            return higher(tree.infoset) if tree.high else ~higher(tree.infoset)
+        children = [true(child) for child in tree.children]
+        made = model.new_bool_var("")
         if tree.ours:
-            self.model.add_bool_or([~made, *children])
+            model.add_bool_or([~made, *children])
         else:
             for child in children:
-                self.model.add_implication(made, child)
+                model.add_implication(made, child)
         return made
+
+    return true
 
 
 def _values(tree: Guess | Fork) -> list[int]:

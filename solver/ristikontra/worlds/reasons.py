@@ -174,7 +174,7 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
     The choice must have gathered facts; what was worked out exactly has none.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.table.players import choose
+    >>> from ristikontra.table.trick_deals import choose
     >>> view = View.of(read_position("ristikontra N:A97 E:KT8 S:T76 W:Q42 lead:N"))
     >>> hint = hint_of(view, choose(view, "more", facts=True))
     >>> hint.move, hint.other, [fact.kind for fact in hint.facts]

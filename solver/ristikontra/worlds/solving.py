@@ -78,11 +78,8 @@ def solve_deals(
     portions = deals if isinstance(deals, Portions) else Portions.of(Deals.of(deals))
     threads = min(_processors(), max(1, portions.number // _FEW))
     known = (*view.known, EMPTY, EMPTY)[: len(SEATS)]
-    team = _Team(
-        [DealSolver(view.representative, objective, known, follow) for _ in range(threads)],
-        inf if max_seconds is None else monotonic() + max_seconds,
-        best_alone,
-    )
+    solvers = [DealSolver(view.representative, objective, known, follow) for _ in range(threads)]
+    deadline = inf if max_seconds is None else monotonic() + max_seconds
     cards, parts = view.representative.moves(), list[_Part]()
 
     def found(stopped: str = "") -> Solved:
@@ -99,7 +96,8 @@ def solve_deals(
         for some in portions.each:
             # What is solved of the first, or of any that is not sorted, is a fair sample.
             parts.append(_Part(some, alike=max_seconds is None and done > 0))
-            team.solve(parts[-1], partial(_tell_more, tell, done, portions.number))
+            tell_more = partial(_tell_more, tell, done, portions.number)
+            _solve(parts[-1], solvers, deadline, best_alone, tell_more)
             if not parts[-1].whole:
                 break
             done += sum(some.alike)
@@ -144,47 +142,48 @@ class _Part:
         return [] if self.alike and not self.whole else sorted(self.found.items())
 
 
-class _Team:
-    """Solvers that share work, each in a thread of its own, until a time of the monotonic clock."""
+def _solve(
+    part: _Part,
+    solvers: Sequence[DealSolver],
+    deadline: float,
+    best_alone: bool,
+    tell: Callable[[int], object],
+) -> None:
+    """Solve deals, each solver in a thread of its own, up to a time of the monotonic clock.
 
-    def __init__(self, solvers: Sequence[DealSolver], deadline: float, best_alone: bool) -> None:
-        self.solvers = solvers
-        self.deadline = deadline
-        self.best_alone = best_alone
+    Raises KeyboardInterrupt if the user presses it.
+    """
+    count = len(part.order)
+    size = max(1, min(_CHUNK, count // (4 * len(solvers))))
+    chunks: SimpleQueue[int] = SimpleQueue()
+    for start in range(0, count, size):
+        chunks.put(start)
 
-    def solve(self, part: _Part, tell: Callable[[int], object]) -> None:
-        """Solve deals as far as there is time; raises KeyboardInterrupt if the user presses it."""
-        count = len(part.order)
-        size = max(1, min(_CHUNK, count // (4 * len(self.solvers))))
-        chunks: SimpleQueue[int] = SimpleQueue()
-        for start in range(0, count, size):
-            chunks.put(start)
-
-        def work(solver: DealSolver) -> None:
-            """Solve chunks as long as there are any, and none is cut short."""
-            while True:
-                try:
-                    start = chunks.get_nowait()
-                except Empty:
-                    return
-                some = part.order[start : start + size]
-                cards = part.deals.some(some).cards
-                rows = solver.values_and_followed(cards, self.deadline, self.best_alone)
-                part.found.update(zip(some, rows, strict=False))
-                tell(sum(part.deals.alike[at] for at in [*part.found]))
-                if len(rows) < len(some):
-                    return
-
-        with ThreadPoolExecutor(len(self.solvers)) as executor:
+    def work(solver: DealSolver) -> None:
+        """Solve chunks as long as there are any, and none is cut short."""
+        while True:
             try:
-                tasks = [executor.submit(work, solver) for solver in self.solvers]
-                wait(tasks)
-            except BaseException:
-                for solver in self.solvers:
-                    solver.stop()
-                raise
-        for task in tasks:
-            task.result()
+                start = chunks.get_nowait()
+            except Empty:
+                return
+            some = part.order[start : start + size]
+            cards = part.deals.some(some).cards
+            rows = solver.values_and_followed(cards, deadline, best_alone)
+            part.found.update(zip(some, rows, strict=False))
+            tell(sum(part.deals.alike[at] for at in [*part.found]))
+            if len(rows) < len(some):
+                return
+
+    with ThreadPoolExecutor(len(solvers)) as executor:
+        try:
+            tasks = [executor.submit(work, solver) for solver in solvers]
+            wait(tasks)
+        except BaseException:
+            for solver in solvers:
+                solver.stop()
+            raise
+    for task in tasks:
+        task.result()
 
 
 def _joined(some: Iterable[Deals]) -> Deals:

@@ -52,22 +52,13 @@ class Trust:
         return frozenset({rank for _, rank in self.before} | led | runs)
 
 
-@dataclass(frozen=True, slots=True)
-class Trusted:
-    """By what the weight of each of some deals is multiplied, as many as there was time for.
-
-    `stopped` says what ended the
-    work early: "time", "interrupt", or "".
-    """
-
-    factors: Mapping[World, float]
-    stopped: str = ""
-
-
 def trusted(
     view: View, trust: Trust, deals: Sequence[World], max_seconds: float | None = None
-) -> Trusted:
-    """Return how far the cards played speak for each deal, in the order given.
+) -> tuple[Mapping[World, float], str]:
+    """Return by what the weight of each deal is multiplied, in the order given.
+
+    That is how far the cards played speak for it.  There are as many as there was time for, and
+    what ended the work early: "time", "interrupt", or "".
 
     Raises `RistikontraError` where no cards were played, or where a lead passed on (R22), which
     gives hidden cards away.
@@ -76,8 +67,8 @@ def trusted(
     >>> from ristikontra.worlds.deals import Worlds
     >>> start = read_position("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> view, trust = View.of(start.play("7")), Trust(4, (Earlier(start, Rank("7")),))
-    >>> found = trusted(view, trust, list(Worlds(view, trust.ranks)))
-    >>> sorted({round(factor, 2) for factor in found.factors.values()})
+    >>> factors, _ = trusted(view, trust, list(Worlds(view, trust.ranks)))
+    >>> sorted({round(factor, 2) for factor in factors.values()})
     [0.25, 0.5, 1.0]
     """
     if not trust.before:
@@ -91,12 +82,12 @@ def trusted(
         try:
             lost = _lost(view, trust, some, solver, deadline)
         except KeyboardInterrupt:
-            return Trusted(factors, "interrupt")
+            return factors, "interrupt"
         if lost is None:
-            return Trusted(factors, "time")
+            return factors, "time"
         found = {deal: 0.5 ** (points / trust.half) for deal, points in lost.items()}
         factors |= found
-    return Trusted(factors)
+    return factors, ""
 
 
 def _passed_on(view: View, before: Sequence[Earlier]) -> bool:

@@ -146,6 +146,9 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
       },
     ],
     course: COURSE[words.code],
-    puzzle: { about: ({ theme }) => pack.themes[theme] ?? theme, why: "" },
+    puzzle: {
+      about: ({ themes }) => themes.map((one) => pack.themes[one] ?? one).join(" · "),
+      why: "",
+    },
   });
 }

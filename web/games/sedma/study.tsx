@@ -1,6 +1,6 @@
 // Analysis, set-up, puzzles and the course of Sedma.
 
-import type { PagePuzzleData, StateEndingData } from "../../contract";
+import type { EndingData, PuzzleData } from "../../contract";
 import type { Words } from "../../text/en.ts";
 import { placeIn } from "../../text/faults.ts";
 import { openWords } from "../../text/templates.ts";
@@ -180,12 +180,12 @@ export function openSedmaStudy(
     const word = text.split(":").pop()?.toUpperCase() ?? "";
     return word === "STOP" || isNothing(word) ? STOP : RANKS.indexOf(word === "10" ? "T" : word);
   };
-  const exampleOf = (data: StateEndingData): Example => ({
+  const exampleOf = (data: EndingData): Example => ({
     ...{ name: data.name, title: data.title || data.name, text: data.position },
     ...{ about: data.teaches ?? "", notice: data.notice ?? "", source: data.source ?? "" },
     ...{ line: data.line.map(moveFrom), comments: data.comments, plan: null },
     ...{ objective: "", steps: [] },
-    claims: data.claims.map(({ text, found }) => ({
+    claims: (data.claims ?? []).map(({ text, words: found }) => ({
       ...{ text, by: "", sign: "", words: found, parts: [] },
     })),
   });
@@ -299,11 +299,11 @@ export function openSedmaStudy(
 
   const rankOfCard = (card: string) => RANKS.indexOf(card.slice(1));
 
-  function puzzleOf(one: PagePuzzleData): Puzzle {
+  function puzzleOf(one: PuzzleData): Puzzle {
     const position = begun(placeOf(one.position));
-    const key = moveFrom(one.key ?? "-");
+    const key = moveFrom(one.key);
     return {
-      about: [pack.themes[one.theme] ?? one.theme, position.turn].join(" · "),
+      about: [...one.themes.map((theme) => pack.themes[theme] ?? theme), position.turn].join(" · "),
       scene: { ...position.scene, me: position.scene.turn },
       names: position.names,
       others: position.moves
@@ -344,7 +344,7 @@ export function openSedmaStudy(
     ],
     lessons: [],
     puzzles: {
-      all: pack.puzzles.map(({ id, level, theme }) => ({ id, level, themes: [theme] })),
+      all: pack.puzzles.map(({ id, level, themes }) => ({ id, level, themes })),
       themes: pack.themes,
       open(id) {
         const found = pack.puzzles.find((one) => one.id === id) ?? pack.puzzles[0];

@@ -1,7 +1,7 @@
 // Analysis, set-up and puzzles of the games whose suits matter.
 
 import type { VNode } from "preact";
-import type { PagePuzzleData, StateEndingData, StatePageData } from "../../contract";
+import type { EndingData, PuzzleData, StatePageData } from "../../contract";
 import type { Words } from "../../text/en.ts";
 import { placeIn } from "../../text/faults.ts";
 import type { openWords } from "../../text/templates.ts";
@@ -87,7 +87,7 @@ export interface SuitedParts<Worth> {
   players: number[];
   course: SuitedCourse;
   /** What a puzzle asks, and what its answer costs, in words. */
-  puzzle: { about: (one: PagePuzzleData, place: Place) => string; why: string };
+  puzzle: { about: (one: PuzzleData, place: Place) => string; why: string };
 }
 
 /** A course: each step a thought, a position, and the cards that are right. */
@@ -206,12 +206,12 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
 
   const start = (place: Place): Position => looked([place], "");
 
-  const exampleOf = (data: StateEndingData): Example => ({
+  const exampleOf = (data: EndingData): Example => ({
     ...{ name: data.name, title: data.title || data.name, text: data.position },
     ...{ about: data.teaches ?? "", notice: data.notice ?? "", source: data.source ?? "" },
     ...{ line: data.line.map(cardFrom), comments: data.comments, plan: null },
     ...{ objective: "", steps: [] },
-    claims: data.claims.map(({ text, found }) => ({
+    claims: (data.claims ?? []).map(({ text, words: found }) => ({
       ...{ text, by: "", sign: "", words: found, parts: [] },
     })),
   });
@@ -295,11 +295,11 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
 
   // --- puzzles ------------------------------------------------------------------------------
 
-  function puzzleOf(one: PagePuzzleData): Puzzle {
+  function puzzleOf(one: PuzzleData): Puzzle {
     const { place } = parts.read(one.position);
     if (!place) throw new Error(one.position);
     const position = start(place);
-    const key = one.key === null ? NOTHING : cardFrom(one.key);
+    const key = cardFrom(one.key);
     const { mover } = kernel.choices(place.given);
     const others = position.moves.filter(({ card }) => card === null);
     return {
@@ -353,7 +353,7 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
     ],
     lessons: [],
     puzzles: {
-      all: pack.puzzles.map(({ id, level, theme }) => ({ id, level, themes: [theme] })),
+      all: pack.puzzles.map(({ id, level, themes }) => ({ id, level, themes })),
       themes: pack.themes,
       open(id) {
         const found = pack.puzzles.find((one) => one.id === id) ?? pack.puzzles[0];

@@ -207,7 +207,7 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
   const sentence = (reason: string) =>
     reason && words.large(/[.!?]$/.test(reason) ? reason : `${reason}.`);
 
-  function puzzleOf({ position, reasons, key, level, themes }: PuzzleData): Puzzle {
+  function puzzleOf({ position, reasons = {}, key, level, themes }: PuzzleData): Puzzle {
     const rank = RANK_LETTERS.indexOf(key);
     const at = endings.begin(readPosition(position, rules));
     const title = rules.gameOf(at.position).variant.title;

@@ -17,10 +17,10 @@ import click
 from msgspec import Struct
 
 from ristikontra.api.records import error_record
-from ristikontra.cli.choosing import named, without_option
+from ristikontra.cli.declaring import named, without_option
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import NothingFound, Refusal, set_up_streams
-from ristikontra.cli.stopping import stoppable
+from ristikontra.cli.terminal import stoppable
 from ristikontra.game.errors import RistikontraError, tellable
 from ristikontra.record import ErrorRecord, FaultRecord
 from ristikontra.texts import without_files

@@ -24,8 +24,7 @@ from starlette.routing import Route
 from ristikontra import __version__
 from ristikontra.cli.printing import NothingFound
 from ristikontra.cli.service.answers import FINE, Reply, faulty, said
-from ristikontra.cli.service.openapi import JSON, SVG, openapi
-from ristikontra.cli.service.questions import Limits, ServedVerb, questions
+from ristikontra.cli.service.questions import JSON, SVG, Limits, ServedVerb, openapi, questions
 from ristikontra.cli.service.workers import Busy, Lost, Workers
 from ristikontra.words import Saying
 

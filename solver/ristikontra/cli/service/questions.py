@@ -5,6 +5,7 @@
    arguments.  A position is a text, or the name of a worked example or of a puzzle.
 3. Options that name files, that ask at a terminal, or that set text for one are left out.  A
    picture as SVG is asked for by `"svg": true`.
+4. The description in OpenAPI 3.1 is made from the questions and their records.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,15 +13,17 @@ from importlib import import_module
 from typing import Annotated, Any, Final, Literal
 
 import click
-from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, json
 
-from ristikontra.cli.choosing import OPTION, OneOf
-from ristikontra.cli.declaring import SaidOption, SaidVerb, SaidVerbs
+from ristikontra import __version__
+from ristikontra.cli.completing import OneOf
+from ristikontra.cli.declaring import OPTION, SaidOption, SaidVerb, SaidVerbs
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.cli.options import Seconds
 from ristikontra.formats.files import example_names, names_in
 from ristikontra.game.names import GAMES
 from ristikontra.games.files import find_example
+from ristikontra.record import ErrorRecord, schema_of
 from ristikontra.words import languages, say
 
 #: Options of output, which is JSON here.
@@ -196,3 +199,52 @@ def _kind(parameter: click.Parameter, limits: Limits) -> Any:
     elif isinstance(kind, OneOf):
         made = Literal[*kind.choices]
     return list[made] if parameter.multiple else made
+
+
+#: Statuses of faults.
+FAULTS: Final = (400, 408, 413, 415, 422, 429, 503)
+_REFERENCE: Final = "#/components/schemas/{name}"
+JSON: Final = "application/json"
+SVG: Final = "image/svg+xml"
+
+
+def openapi(questions: Sequence[ServedVerb]) -> dict[str, Any]:
+    """Return the description of the service as plain data."""
+    kinds = list(dict.fromkeys(kind for one in questions for kind in one.records()))
+    types = [ErrorRecord, *kinds, *(one.body for one in questions)]
+    found, schemas = json.schema_components(types, schema_hook=schema_of, ref_template=_REFERENCE)
+    named = dict(zip(types, found, strict=True))
+    for kind in kinds:  # what ended the work before all was found
+        schemas[kind.__name__]["properties"]["stopped"] = {"enum": ["time", "interrupt"]}
+    faults = {
+        str(status): {
+            "description": say(f"service.status.{status}"),
+            "content": {JSON: {"schema": named[ErrorRecord]}},
+        }
+        for status in FAULTS
+    }
+    faults["429"]["headers"] = {"Retry-After": {"schema": {"type": "string"}}}
+
+    def asked(one: ServedVerb) -> dict[str, Any]:
+        """Return what is said of a question."""
+        schema: dict[str, Any] = {"anyOf": [named[kind] for kind in one.records()]}
+        if one.command.lists:
+            schema = {"type": "array", "items": schema}
+        content = {JSON: {"schema": schema}}
+        if one.pictured:
+            content[SVG] = {"schema": {"type": "string"}}
+        body = {"required": True, "content": {JSON: {"schema": named[one.body]}}}
+        fine = {"description": say("service.status.answer"), "content": content}
+        return {
+            "operationId": "_".join(one.words),
+            "summary": str(one.command.help).partition("\n")[0],
+            "requestBody": body,
+            "responses": {"200": fine, **faults},
+        }
+
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Ristikontra", "version": __version__, "description": say("help")},
+        "paths": {one.path: {"post": asked(one)} for one in questions},
+        "components": {"schemas": schemas},
+    }
