@@ -75,8 +75,8 @@ def test_a_search_with_a_memory_is_a_search(rng: random.Random) -> None:
 
 
 def test_endings_of_sedma(desk: Desk, rng: random.Random) -> None:
-    """A hundred, with up to three cards for each of four players, four of two."""
-    cases = [draw_case(rng, 3) for _ in range(100)]
+    """A few hundred, with up to three cards for each of four players, four of two."""
+    cases = [draw_case(rng, 3) for _ in range(200)]
     compare(desk, cases)
     compare_counts(desk, cases[::10])
 

@@ -148,7 +148,7 @@ def test_what_may_not_be_played_is_refused(rng: random.Random) -> None:
     assert kernel("deal_out", 3, 0, 1, 0, 0, 10, 0) != 0
 
 
-@pytest.mark.parametrize("count", [48, pytest.param(5000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [150, pytest.param(5000, marks=pytest.mark.slow)])
 def test_endings_of_sedma_are_solved_on_the_page(rng: random.Random, count: int) -> None:
     """What each move is worth, and a line of best play that reaches it."""
     kernel = WebSedma()
