@@ -24,7 +24,8 @@ def main() -> None:
         chosen = [code for code in font.getBestCmap() if chr(code) not in UNUSED]
         if len(chosen) == len(font.getBestCmap()):
             continue
-        options = Options(layout_features=["kern", "lnum", "tnum"], flavor="woff2")
+        options = Options(layout_features=["kern", "lnum", "tnum"], flavor="woff2", name_IDs=[1])
+        options.drop_tables += ["STAT", "gasp"]  # for menus, and for screens of the last century
         subset = Subsetter(options)
         subset.populate(unicodes=chosen)
         subset.subset(font)

@@ -97,6 +97,15 @@ function digests() {
   );
 }
 
+/** What the page shows before its script runs. */
+async function shellOf() {
+  const entryPoints = [join(WEB, "app", "shell.ts")];
+  const { outputFiles } = await build({ ...common([GAMES]), format: "esm", entryPoints });
+  const source = Buffer.from(outputFiles[0].contents).toString("base64");
+  const { shell } = await import(`data:text/javascript;base64,${source}`);
+  return String(shell);
+}
+
 /** The built files, by their names. */
 export async function files() {
   const { code: style } = await transform(styleOf(), {
@@ -106,6 +115,7 @@ export async function files() {
     "first.js": await bundled(join("app", "first.ts")),
     "page.js": await scriptOf(),
     "page.css": style,
+    "shell.html": await shellOf(),
     "offline.js": await bundled(join("app", "offline.ts")),
     "sources.json": `${JSON.stringify(digests(), null, 1)}\n`,
   };
