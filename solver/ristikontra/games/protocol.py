@@ -205,7 +205,8 @@ class HintFact(Record, frozen=True, kw_only=True):
     If it is `certain`, `number` is what was counted: copies, cards, or points.  Else `share` and
     `against` are shares of the deals drawn, or mean numbers per deal, of the two cards in this
     order.  `seat` is the player who has the trick, or to whom it goes, or whose hand is short.
-    `cards` are those that were counted, where the game has suits.
+    `cards` are those that were counted, where the game has suits.  `carries` is what part of the
+    difference of the two means the fact makes up, where deals were drawn.
     """
 
     kind: str
@@ -218,6 +219,7 @@ class HintFact(Record, frozen=True, kw_only=True):
     counted: int | UnsetType = UNSET
     seat: str | UnsetType = UNSET
     cards: list[str] | UnsetType = UNSET
+    carries: float | UnsetType = UNSET
 
 
 class Choice(Struct, frozen=True):
