@@ -72,16 +72,16 @@ cdef inline int32_t play_out(
         play_card(search, stock, state, thumb_card(search, stock, thumb, state, order), &gained)
     return gained + end_value(&search.game, &search.objective, &state.at)
 
-cdef inline void complete_facts(Chosen *chosen, const int *stands, const int *rank) noexcept nogil:
+cdef inline void complete_facts(Chosen *chosen, const int *played_as, const int *rank) noexcept nogil:
     """Give each card the facts of the one that was played for it, against each other card."""
     cdef int at, other, part, first, second
     cdef double better
     for at in range(chosen.count):
-        first = stands[at]
+        first = played_as[at]
         if first != at:
             copy_facts(&chosen.facts[at], &chosen.facts[first], rank[at], rank[first])
         for other in range(at):
-            second = stands[other]
+            second = played_as[other]
             for part in range(PARTS):
                 better = chosen.parts[min(first, second)][max(first, second)][part]
                 chosen.parts[other][at][part] = better if second < first else -better
