@@ -124,10 +124,10 @@ def test_best_lines_end_or_repeat() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("show", SHORT), "A leads."),
-        (("show", SHORT, "--after", "H2 -"), "C leads."),
-        (("solve", SHORT), "Each for themselves: A:"),
-        (("--lang", "fi", "solve", SHORT), "A aloittaa tikin."),
+        (("show", SHORT), "Player 1 leads."),
+        (("show", SHORT, "--after", "H2 -"), "Player 3 leads."),
+        (("solve", SHORT), "Each for themselves: 1:"),
+        (("--lang", "fi", "solve", SHORT), "Pelaaja 1 aloittaa tikin."),
         (("perft", SHORT, "--depth", "3"), "      3 "),
         (("analyse", SHORT, "--line", "A:H2 HJ"), "Better"),
         (("generate", "myllymatti", "--cards", "2", "--set", "must_beat=yes"), "must_beat=yes"),

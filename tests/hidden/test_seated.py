@@ -276,7 +276,7 @@ def test_the_report_of_a_deal_says_how_each_ended() -> None:
         for row, (seat, hand) in zip(table.rows, record.hands.items(), strict=True):
             (value,) = record.returns[seat].values()
             scoring = options.get("scoring", "")
-            assert row[0] == seat
+            assert row[0] == f"Player {'ABCDEFG'.index(seat) + 1} ({seat})"
             ranks = re.findall(r"10|[2-9JQKA]", row[1])
             assert len(ranks) == len(hand)
             assert re.sub(r"[^♣♦♥♠]", "", row[1]) == "".join(

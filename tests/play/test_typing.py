@@ -144,8 +144,8 @@ def test_a_lesson_that_asks_nothing_ends_there(words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("position", "said", "seen"),
     [
-        ("ristiseiska/hold-the-gate", "king", "So far B:DK"),
-        ("ristiseiska/hold-the-gate", "kuningas", "So far B:DK"),
+        ("ristiseiska/hold-the-gate", "king", "So far 2:♦K"),
+        ("ristiseiska/hold-the-gate", "kuningas", "So far 2:♦K"),
         ("ristiseiska A:CK,HK B:DK C:SK turn:A", "K", "'K' cannot be played here"),
     ],
 )

@@ -70,3 +70,14 @@ def test_where_suits_matter_players_have_numbers_and_cards_signs(code: str, verb
                 r"(?m)^♣ .*\n♦ .*\n♥ .*\n♠ ", shown
             )
     assert met > 8
+
+
+def test_a_line_that_is_printed_can_be_typed() -> None:
+    """Players by number and cards with signs are read as the letters of input."""
+    met = 0
+    for name in SUITED:
+        shown = " ".join(printed("en", "solve", name).split())
+        if found := re.search(r"Each for themselves: ((?:\d(?:>\d)?:\S+ )+)", shown):
+            met += 1
+            assert printed("en", "analyse", name, "--line", found[1]), (name, found[1])
+    assert met > 8

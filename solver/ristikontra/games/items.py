@@ -81,6 +81,16 @@ def hand_kind(height: Callable[[PlayingCard], int] = lambda card: card.rank) -> 
     )
 
 
+def lettered(players: str, seats: str) -> str:
+    """Return players before a colon by their letters, where reports have numbers.
+
+    >>> lettered("3>1", "ABC"), lettered("C", "ABC"), lettered("4", "ABC")
+    ('C>A', 'C', '4')
+    """
+    letters = {str(number): seat for number, seat in enumerate(seats, 1)}
+    return "".join(letters.get(char, char) for char in players)
+
+
 def card_of(written: str) -> PlayingCard | None:
     """Return the card that a text names, its suit before or after its rank; None if it is none.
 

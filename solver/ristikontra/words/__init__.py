@@ -244,8 +244,7 @@ def filled(template: str, /, **parts: object) -> str:
         else literal + _formed(now, name, parts[name], conversion, (spec or "").format_map(parts))
         for literal, name, spec, conversion in _pieces(template)
     )
-    own = now.forms.get("numbered") if _numbered.get() else None
-    return own(text) if own else text
+    return formed(text, "numbered") if _numbered.get() else text
 
 
 def formed(part: Any, form: str) -> str:

@@ -203,12 +203,12 @@ def changed(position: PhasePosition) -> Mapping[str, str]:
 def find_moves(position: PhasePosition, word: str) -> Sequence[BeatingMove]:
     """Return the legal move that a word names, if there is one.
 
-    A player may be written before a card, and `-` picks up the last card.  A star says that a card
-    is turned from the stock; it may be left out, or be all that is written.
+    A player may be written before a card, also by number, and `-` picks up the last card.  A star
+    says that a card is turned from the stock; it may be left out, or be all that is written.
     """
     seat, _, written = word.upper().rpartition(":")
     moves = position.moves()
-    if seat not in ("", SEATS[position.turn]):
+    if items.lettered(seat, SEATS) not in ("", SEATS[position.turn]):
         return ()
     if is_nothing(written):
         return [move for move in moves if move is None]

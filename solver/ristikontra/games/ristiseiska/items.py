@@ -190,11 +190,12 @@ def changed(position: LayoutPosition) -> Mapping[str, str]:
 def find_moves(position: LayoutPosition, word: str) -> Sequence[LayoutMove]:
     """Return the card that a word names, after the turns without a card that are left out.
 
-    A player may be written before a card, and `-` is a turn without one.  It may be left out:
-    players who cannot play, or stop, are passed over where the card is not theirs.  `C>A:S8` is a
-    card that C gives to A; the receiver may be left out.
+    A player may be written before a card, also by number, and `-` is a turn without one.  It may
+    be left out: players who cannot play, or stop, are passed over where the card is not theirs.
+    `C>A:S8` is a card that C gives to A; the receiver may be left out.
     """
-    whose, _, written = word.upper().rpartition(":")
+    players, _, written = word.upper().rpartition(":")
+    whose = items.lettered(players, SEATS)
     move = None if is_nothing(written) else items.card_of(written)
     passed: list[LayoutMove] = []
     while move is not None and move not in position.moves() and None in position.moves():
