@@ -225,7 +225,7 @@ def test_every_kind_of_fact_is_found(seats: int, more: set[type[f.Fact]]) -> Non
             kinds |= set(map(type, found.facts))
         if kinds >= _FOUND | more:
             break
-    assert kinds - {p.LosesLead} == _FOUND | more
+    assert kinds - {p.LosesLead, p.LeadsOn} == _FOUND | more
 
 
 def test_best_play_keeps_the_value_by_every_objective() -> None:

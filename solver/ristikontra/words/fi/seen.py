@@ -88,8 +88,8 @@ SEEN: Final = {
     "reason.keep": "{other:nom} veisi myöhemmin tikin {against}, {card:nom} {share}",
     "reason.draw": "{card:nom} veisi myöhemmin tikin vain {share}, ja saat tilalle uuden kortin",
     "reason.turn": "{other:nom} vie myöhemmin tikin {against}, jos säästät sen",
-    "reason.turn.match.sure": "{all} näkemättömästä kortista {number:1=yksi on {led:nom}|"
-    "{number} on {led:part pl}}: käännetty voi viedä tikin",
+    "reason.turn.match.sure": "{all} näkemättömästä kortista {number:1=yksi|{number}} voi "
+    "käännettynä viedä tikin ({led:nom})",
     "reason.turn.points.sure": "tikki on omasi muutenkin, ja käännetty kortti tuo keskimäärin "
     "{mean} pistettä",
     "reason.dirty.us": "te saatte rouvan ja joudutte puhdistamaan {share}, {other:gen} jälkeen "
