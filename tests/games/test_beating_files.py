@@ -130,7 +130,7 @@ def test_what_is_wrong_with_a_file_is_shown_at_its_place(
         (("--lang", "fi", "examples", "myllymatti"), "Säästä valtti"),
         (("show", "myllymatti/pick-up"), "Better to pick up"),
         (("analyse", "myllymatti/pick-up"), "pick up"),
-        (("verify", "myllymatti/kingmaker"), "C7 (out, out, last)"),
+        (("verify", "myllymatti/kingmaker"), "♣7 (out, out, last)"),
         (("lessons", "myllymatti"), "Round for ever"),
         (("lessons",), "myllymatti"),
         (("new", "myllymatti"), 'trump = "S"'),
@@ -161,13 +161,13 @@ def test_an_ending_is_played(
     shown = capsys.readouterr().out
     for said in (
         "One of your moves is right",
-        "Right: H8.",
-        "C9: A out (3 moves), B last (3 moves).",
-        "'H9' cannot be played here; you may play C9, H8 or -.",
+        "Right: ♥8.",
+        "♣9: Player 1 out (3 moves), Player 2 last (3 moves).",
+        "'H9' cannot be played here; you may play ♣9, ♥8 or -.",
         "Before this move: out. After it: last.",
-        "Taken back: C9 of B.",
-        "B plays C9. A picks up C9. B plays DA. B is out.",
-        "In the end: A:last B:out.",
+        "Taken back: ♣9 of Player 2.",
+        "Player 2 plays ♣9. Player 1 picks up ♣9. Player 2 plays ♦A. Player 2 is out.",
+        "In the end: 1:last 2:out.",
         "None of your moves made things worse for you.",
         "ristikontra analyse myllymatti/keep-the-trump --line 'B:H8 B:C9 A:- B:DA'",
     ):

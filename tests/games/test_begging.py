@@ -196,13 +196,19 @@ def test_what_is_wrong_is_shown_at_its_place(text: str, column: int, message: st
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("solve", OPEN), "C6    out  last  open"),
-        (("solve", OPEN), "lost with cards  out  last  last"),
-        (("solve", f"{ROUND} scoring=values"), "SJ    20  35  0 "),
-        (("--lang", "fi", "solve", ROUND), "A ei voi pelata, ja C antaa pelaajalle A kortin."),
-        (("analyse", OPEN, "--line", "C6 A:C6"), "C       C6    A   draw    draw"),
+        (("solve", OPEN), "♣6    out       last      open"),
+        (("solve", OPEN), "lost with cards  out       last      last"),
+        (("solve", f"{ROUND} scoring=values"), "♠J    20        35        0 "),
+        (
+            ("--lang", "fi", "solve", ROUND),
+            "Pelaaja 1 ei voi pelata, ja pelaaja 3 antaa pelaajalle 1 kortin.",
+        ),
+        (("analyse", OPEN, "--line", "C6 A:C6"), "Player 3  ♣6    Player 1  draw    draw"),
         (("perft", ROUND, "--depth", "3"), "3     12"),
-        (("show", ROUND, "--after", "C>A:S8"), "B cannot play, and A gives B a card."),
+        (
+            ("show", ROUND, "--after", "C>A:S8"),
+            "Player 2 cannot play, and Player 1 gives Player 2 a card.",
+        ),
         (("generate", "ristiseiska", "--set", "unable=beg"), "unable=beg\n"),
         (("generate", "ristiseiska", "--cards", "3", "--set", "scoring=first"), "scoring=first\n"),
     ],
@@ -248,14 +254,14 @@ def test_it_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     assert run(("play", ROUND, "--as", "C")) == 0
     shown = capsys.readouterr().out
     for said in (
-        "Which card does C give A (S8, SJ)?",
-        "Right: SJ.",
-        "S8: A out (6 moves), B out (10 moves), C last (9 moves).",
-        "'TK' cannot be played here; you may play S8 or SJ.",
+        "Which card does Player 3 give Player 1 (♠8, ♠J)?",
+        "Right: ♠J.",
+        "♠8: Player 1 out (6 moves), Player 2 out (10 moves), Player 3 last (9 moves).",
+        "'TK' cannot be played here; you may play ♠8 or ♠J.",
         "Before this move: out. After it: last.",
-        "C gives A S8.",
-        "Taken back: S8 of C.",
-        "In the end: A:out B:last C:out.",
+        "Player 3 gives Player 1 ♠8.",
+        "Taken back: ♠8 of Player 3.",
+        "In the end: 1:out 2:last 3:out.",
         "None of your moves made things worse for you.",
     ):
         assert said in shown, said

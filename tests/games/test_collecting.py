@@ -279,11 +279,11 @@ WIN = "myllymatti/win-it"
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("show", SHORT), "Stock: S4; the last one is trump."),
-        (("show", SHORT, "--after", "D9"), "S4 was shown last, so trump is S."),
-        (("--lang", "fi", "show", SHORT), "A aloittaa, ja B vastaa."),
+        (("show", SHORT), "Stock: ♠4; the last one is trump."),
+        (("show", SHORT, "--after", "D9"), "♠4 was shown last, so trump is ♠."),
+        (("--lang", "fi", "show", SHORT), "Pelaaja 1 aloittaa, ja pelaaja 2 vastaa."),
         (("show", SHORT.replace("S4", "S45"), "--json"), '"moves":["C2","D9","SA","*S4"]'),
-        (("solve", WIN, "--after", "D4"), "A leads."),
+        (("solve", WIN, "--after", "D4"), "Player 1 leads."),
         (("perft", SHORT, "--depth", "3"), "     18"),
         (("analyse", WIN, "--line", "D4"), "Better"),
         (("generate", "myllymatti", "--stock", "43"), "stock:"),
@@ -333,12 +333,12 @@ def test_a_game_is_played_from_the_first_phase_on(
     shown = " ".join(capsys.readouterr().out.split())
     for said in (
         "or * to turn the next card of the stock",
-        "The answer of A to H4 (D4, D8)?",
-        "Right: D8.",
-        "'H9' cannot be played here; you may play D4 or D8.",
-        "A plays D4. The ranks are equal, so the cards stay. The first phase is over. Trump is H",
+        "The answer of Player 1 to ♥4 (♦4, ♦8)?",
+        "Right: ♦8.",
+        "'H9' cannot be played here; you may play ♦4 or ♦8.",
+        "Player 1 plays ♦4. The ranks are equal, so the cards stay.",
         "Before this move: out. After it: last.",
-        "A plays D8. A takes both. A plays D4. The first phase is over. Trump is H",
+        "Player 1 plays ♦8. Player 1 takes both. Player 1 plays ♦4. The first phase is over.",
     ):
         assert said in shown, said
 

@@ -450,11 +450,11 @@ def test_who_is_followed_and_who_is_asked() -> None:
 def test_two_players_see_who_deals_next_along_the_line() -> None:
     text = printed("analyse", TWO, "--line", "K K | 6 2")
     assert "Trick 1, A's king ??: gives the next deal away." in text
-    assert "A points in the end, after each card, and who deals next (= a cut)." in text
+    assert "Points of A in the end, after each card, and who deals next (= a cut)." in text
     assert re.search(r"^edge\|A +B$", text, re.M)
     assert re.search(r"^ +1 +AK\?\? BK +5 1 +B +18 +B deals +0$", text, re.M)
     by_deal = printed("analyse", TWO, "--line", "K K | 6 2", "--objective", "deal")
-    assert "points in the end" not in by_deal
+    assert "Points of A" not in by_deal
 
 
 @pytest.mark.parametrize(

@@ -141,12 +141,15 @@ def outcome(found: Sequence[Worth]) -> tuple[float, ...]:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("show", SHORT), "C is on turn."),
-        (("solve", SHORT), "SA             0        0        A:26 B:13 C:0"),
-        (("--lang", "fi", "solve", SHORT), "Kukin itselleen: C:SA C:SK"),
+        (("show", SHORT), "Player 3 is on turn."),
+        (("solve", SHORT), "♠A             0        0        1:26 2:13 3:0"),
+        (("--lang", "fi", "solve", SHORT), "Kukin itselleen: 3:♠A 3:♠K"),
         (("perft", SHORT.replace("turn:C", "turn:A")), "4 lines of play"),
-        (("solve", SHORT, "--after", "SA"), "no card          13       13        A:0 B:13 C:13"),
-        (("analyse", SHORT, "--line", "SA A:CK"), "C       no card    13                   13  SK"),
+        (("solve", SHORT, "--after", "SA"), "no card          13       13        1:0 2:13 3:13"),
+        (
+            ("analyse", SHORT, "--line", "SA A:CK"),
+            "Player 3  no card    13                   13  ♠K",
+        ),
         (("generate", "ristiseiska", "--set", "build=free", "-n", "2"), "first:4 build=free\n"),
         (("generate", "ristiseiska", "--set", "players=5", "--json"), 'first:5"'),
         (("rules", "ristiseiska"), "free             both ways from the seven at once (X8)"),
@@ -167,7 +170,7 @@ def test_it_stands_among_other_positions(
     monkeypatch.setattr("sys.stdin", StringIO(lines))
     assert run(("show", "-", "--ascii")) == 2
     shown = capsys.readouterr()
-    assert "C is on turn." in shown.out
+    assert "Player 3 is on turn." in shown.out
     assert "N " in shown.out or "North" in shown.out
     assert "'X' is not a card" in shown.err
 

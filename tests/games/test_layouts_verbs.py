@@ -131,12 +131,12 @@ def test_a_game_is_played_and_resumed(
     said = capsys.readouterr().out
     for words in (
         "One of your moves is right.",
-        "Right: DK.",
-        "H8: B gets at most 38 points with all others against",
-        "'x' cannot be played here; you may play DK or H8.",
+        "Right: ♦K.",
+        "♥8: Player 2 gets at most 38 points with all others against",
+        "'x' cannot be played here; you may play ♦K or ♥8.",
         "It costs 25 points, with all others against you.",
-        "Taken back: H8 of B.",
-        "DK: B gets at most 13 points with all others against",
+        "Taken back: ♥8 of Player 2.",
+        "♦K: Player 2 gets at most 13 points with all others against",
         "None of your cards lost a point",
         "ristikontra play ristiseiska/hold-the-gate --after",
     ):
@@ -145,7 +145,7 @@ def test_a_game_is_played_and_resumed(
     assert run(("play", GATE, "--after", "DK", "--as", "B", "--hide-others")) == 0
     said = capsys.readouterr().out
     assert "3 cards" in said
-    assert "In the end: A:" in said
+    assert "In the end: 1:" in said
     # A line of play after some cards is judged from there, not from the example.
     monkeypatch.setattr("sys.stdin", StringIO("h8\nquit\n"))
     assert run(("play", GATE, "--after", "DK")) == 0

@@ -99,7 +99,7 @@ def test_a_deal_is_played_to_its_end(
     if words[0] == "ristiseiska":
         assert before.count("♣  ") == before.count("♠  ") > 2
     if words == BEG:
-        assert re.search(r"[B-E] gives [B-E] a card", before)
+        assert re.search(r"Player [2-5] gives\s+Player [2-5] a card", before)
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,8 @@ def test_deal_follows_deal_up_to_the_target(
     tables = re.findall(r"Dealt +Result\n(.*?)\n\n(.*?)\n\n", shown, re.DOTALL)
     assert len(tables) == len(results) > 1
     for number, (table, words_after) in enumerate(tables, 1):
-        own = table.replace("  You ", "  A ")  # who plays is the first
-        for seat, result in re.findall(r"^ +([A-G]) .* (\S+)$", own, re.MULTILINE):
+        own = table.replace("  You ", "  Player 1 (A) ")  # who plays is the first
+        for seat, result in re.findall(r"^ +(Player \d) \([A-G]\) .* (\S+)$", own, re.MULTILINE):
             points = {"out": 0, "last": 1, "draw": 0}.get(result)
             totals[seat] = totals.get(seat, 0) + (int(result) if points is None else points)
         score = ", ".join(f"{seat} {points}" for seat, points in totals.items())

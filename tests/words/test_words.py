@@ -100,6 +100,7 @@ APART = {
     "points that cards have, and points against a player": (r"(head\.card|begging)[._]points",),
     "a line and cards are best": (r"game\.best|seen\.head\.best",),
     "how a deal ended, and what its tricks showed": (r"both_fail|result\.is\..*",),
+    "a side by its letters as they are typed, and by those of its language": (r"(games\.)?takes",),
     "what may be typed, and what else is called so": (
         r"(typed|option|train\.head|fate|begging\.last)\..*",
     ),
@@ -269,7 +270,7 @@ def test_every_sentence_said_has_words() -> None:
 
 def test_every_key_is_said() -> None:
     said = {key for saying in sayings() for key in keys_of(saying.key)}
-    own = {"seconds", "milliseconds", "milliseconds_small"}
+    own = {"seconds", "milliseconds", "milliseconds_small", "games.numbered"}
     own |= {f"result.is.{name}" for name in ResultName}
     words = [key for key in EN if not re.match(r"(\w+_)?page\.", key)]
     assert set(words) - said == own

@@ -19,7 +19,7 @@ from ristikontra.games.cards import RANKS, PlayingCard
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.scenes import asked
 from ristikontra.render import play as reports
-from ristikontra.render import safety, state_play
+from ristikontra.render import safety, state_play, suits
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.safe import step_opening, step_question, step_table
 from ristikontra.search.solver import Searcher
@@ -211,7 +211,7 @@ class OpenStates(Speech):
         return state_play.table(session.state, session.seats if session.hides else everybody)
 
     def asked(self, session: Session[State]) -> str:
-        return asked(session.state)
+        return suits.signed(asked(session.state))
 
     def meant(self, talk: Talk, session: Session[State], said: str) -> Sequence[Move]:
         return meant(talk, session.state, said)

@@ -14,6 +14,7 @@ from ristikontra.cli.talk import Talk, word_for
 from ristikontra.document import Document, Text, document
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.state import Move, State
+from ristikontra.render import suits
 from ristikontra.render.typeset import Style
 from ristikontra.table.saved import Slot
 from ristikontra.table.session import Session, Turn
@@ -161,6 +162,15 @@ class Playing(Talk):
         self.hints = 0
         #: The place in the line from which `last` tells.
         self.since = 0
+
+    def hold(self) -> int:
+        """Talk until the user has enough, and return the exit code."""
+        with suits.players_of(self.begun.start):
+            return super().hold()
+
+    def tell(self, page: Document) -> None:
+        """Write a page, if it says anything; where suits matter, with their signs."""
+        super().tell(suits.reported(self.begun.start, lambda: page))
 
     # --- how it goes -----------------------------------------------------------------------
 

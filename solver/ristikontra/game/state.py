@@ -125,6 +125,11 @@ class State:
         raise NotImplementedError
 
     @property
+    def points_left(self) -> int | None:
+        """The card points that are still to be taken, None in a game without any to share."""
+        return None
+
+    @property
     def to(self) -> int | None:
         """The seat that receives the card that `mover` gives; None where it is played."""
         return None

@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 
 SUITS: Final = "CDHS"
 RANKS: Final = "A23456789TJQK"
+#: The signs of the suits, by the letters by which they are typed.
+SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
 
 
 class PlayingCard(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any
 
 from ristikontra.document import Block, Column, Heading, Table, Text
 from ristikontra.game.state import Move, State
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, player, say
 
 
 def scene(state: State, seats: Collection[int] | None = None) -> Iterator[Block]:
@@ -24,10 +24,21 @@ def scene(state: State, seats: Collection[int] | None = None) -> Iterator[Block]
 def hands_table(state: State, seats: Collection[int] | None) -> Table:
     """Return the hands; of others than `seats` only how many cards they hold."""
     rows = tuple(
-        (say("games.player", seat=name), hand_words(state, hand, seats is None or seat in seats))
+        (player_words(name), hand_words(state, hand, seats is None or seat in seats))
         for seat, (name, hand) in enumerate(zip(state.seats, state.hands, strict=True))
     )
     return Table((Column(say("head.player")), Column(say("head.hand"))), rows)
+
+
+def player_words(seat: str) -> str:
+    """Return what a table calls a player: a number with the letter that is typed, or the letter."""
+    words = say("games.player", seat=seat)
+    numbered = player(seat)
+    return (
+        f"{numbered} ({seat})"
+        if numbered != seat and words.casefold() == numbered.casefold()
+        else words
+    )
 
 
 def hand_words(state: State, hand: Any, seen: bool) -> str:

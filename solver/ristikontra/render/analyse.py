@@ -74,7 +74,7 @@ def analyse_summary(
     parties = {seating.party[seat] for seat in seats}
     report = _Report(record, position, parties.pop() if len(parties) == 1 else None)
     own = [seating.seats[seat] for seat in seats]
-    best, end, _ = report.verdict()
+    _, best, end = report.verdict()
     players = [one for one in record.players or () if one.who in own]
     sides = [one for one in record.sides or () if set(seats) == set(_members(position, one.who))]
     yield [d.Text(words, "strong") for words in (best, end, values.mistakes_words(players))]
@@ -143,7 +143,7 @@ class _Report:
         best = "analyse.start_sure" if three else "analyse.start"
         opening = say(best, value=self.words(start))
         end = self.outcome(start == self.end and finished)
-        return [opening, end, values.mistakes_words(record.players or ())]
+        return [values.mistakes_words(record.players or ()), opening, end]
 
     def outcome(self, same: bool) -> str:
         """Return the result of the line; `same`: just what was to be expected."""

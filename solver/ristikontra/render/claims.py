@@ -20,7 +20,7 @@ from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.state import State
 from ristikontra.game.worth import only_worth
 from ristikontra.games.files import ExpectationRecord, ExpectedRecord
-from ristikontra.games.scenes import scene
+from ristikontra.render import suits
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.reports import reports_at
@@ -45,21 +45,20 @@ def verify_report(record: VerifyRecord, position: State) -> d.Document:
     >>> example = read_example(text + claims)
     >>> record = verify_record(example.position, example.title, verify(example))
     >>> report = as_text(verify_report(record, example.position), Style())
-    >>> print(report.split("\\n\\n")[3])
+    >>> print(report.split("\\n\\n")[4])
     a  true
        The ace wins.
        - sure winners: NA. By the rules and the cards only.
          Only North has an A.
     """
     if not isinstance(position, Position):
-        return _of_state(record, position)
+        return suits.reported(position, lambda: _of_state(record, position))
     return d.document(
         [d.Heading(record.title)],
         [d.Text(heading(position)), d.Text(" ".join(tally(position)))],
         [d.Hands(position)],
+        [d.Text(_foot(record), "strong"), *map(d.Text, _expectations(record))],
         *map(_claim, record.claims),
-        [d.Text(_foot(record))],
-        map(d.Text, _expectations(record)),
     )
 
 
@@ -71,9 +70,14 @@ def _of_state(record: VerifyRecord, position: State) -> d.Document:
         summary = "games.verify.none"
     return d.document(
         [d.Heading(record.title)],
-        scene(position),
+        suits.laid_out(position),
+        [
+            d.Text(
+                say(summary, claims=failed, count=len(record.claims)),
+                "cost" if failed else "strong",
+            )
+        ],
         *map(_claim_of_state, record.claims),
-        [d.Text(say(summary, claims=failed, count=len(record.claims)), "cost" if failed else "")],
     )
 
 

@@ -11,7 +11,7 @@ from ristikontra.game.kontra import TOTAL, NextDealRecord
 from ristikontra.game.match import Match, Totals
 from ristikontra.game.scoring import LEAST
 from ristikontra.render.reports import reports
-from ristikontra.words import Saying, letter, say, sign
+from ristikontra.words import Saying, letter, number_of, player, say, sign
 
 
 @reports(MatchRecord)
@@ -46,7 +46,12 @@ def match_report(record: MatchRecord) -> Document:
 def standing_words(now: StandingRecord) -> str:
     """Return the state of a match: the score, and who deals next or has won."""
     held = Saying("match.held", points=now.held) if now.held else ""
-    score = [Saying("match.points", party=one, points=now.score[one]) for one in now.score]
+    score = [
+        Saying("match.points", party=one, points=now.score[one])
+        if number_of(one) == one
+        else f"{player(one)} {now.score[one]}"
+        for one in now.score
+    ]
     sides = "" if len(now.score) == 2 and not {"NS"}.isdisjoint(now.score) else "seat."
     if now.winner:
         return say(f"match.{sides}won", side=now.winner, score=score)

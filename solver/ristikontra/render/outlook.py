@@ -14,7 +14,7 @@ from ristikontra.game.worth import MoveRecord, Worth
 from ristikontra.record import Amounts
 from ristikontra.render.position import addressed, opening
 from ristikontra.render.reports import reports_at
-from ristikontra.render.solve import solve_report
+from ristikontra.render.solve import advice_words, solve_report
 from ristikontra.words import Saying, capital, say, sign
 
 
@@ -129,13 +129,14 @@ def _answer(record: SolveRecord, position: Position) -> Iterator[str]:
         yield capital(say("nothing_left")) + "."
         return
     if _chances(record):
-        yield from _deal(players)
+        yield from _deal(record, position)
         return
     sure = [
         Saying("outlook.sure.points.player", name=name, number=guaranteed(one))
         for name, one in players.items()
     ]
-    yield say("outlook.sure.points", shares=sure, left=left)
+    advice = _advice(record, position)
+    yield f"{say('outlook.sure.points', shares=sure, left=left)} {advice}".rstrip()
     ranges = [
         Saying(
             "outlook.maxn.points.player",
@@ -147,20 +148,31 @@ def _answer(record: SolveRecord, position: Position) -> Iterator[str]:
     yield say("outlook.maxn.points", shares=ranges)
 
 
-def _deal(players: Mapping[str, Worth]) -> Iterator[str]:
+def _deal(record: SolveRecord, position: Position) -> Iterator[str]:
     """Yield who may deal next, players of the same prospects together."""
     sure: dict[int, list[str]] = {}
     maxn: dict[str, list[str]] = {}
-    for name, one in players.items():
+    for name, one in record.worth.items():
         sure.setdefault(guaranteed(one), []).append(name)
         maxn.setdefault("{}-{}".format(*alone(one)), []).append(name)
     clauses = []
     for chance, names in sure.items():
         several = ".several" if len(names) > 1 and not chance else ""
         clauses.append(Saying(f"outlook.sure.deal.{chance}{several}", names=names))
-    yield say("outlook.sure.deal", shares=clauses)
+    advice = _advice(record, position)
+    yield f"{say('outlook.sure.deal', shares=clauses)} {advice}".rstrip()
     ranges = [Saying(f"outlook.maxn.deal.{ends}", names=names) for ends, names in maxn.items()]
     yield say("outlook.maxn.deal", shares=ranges)
+
+
+def _advice(record: SolveRecord, position: Position) -> str:
+    """Return which cards guarantee their player most; "" without any."""
+    turn = _turn(position)
+    sure = {card.move: guaranteed(card.worth[turn]) for card in record.moves}
+    best = [move for move, number in sure.items() if number == max(sure.values())]
+    if len(sure) > 1 and len(best) == len(sure):
+        return say("outlook.any", name=turn)
+    return advice_words(best, "only" if len(sure) == 1 else "best", position) if sure else ""
 
 
 def _cards(record: SolveRecord, position: Position) -> Iterator[list[d.Block]]:

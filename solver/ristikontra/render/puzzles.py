@@ -11,18 +11,18 @@ from ristikontra.api.show import ShowRecord
 from ristikontra.game.cards import ranks_in
 from ristikontra.game.position import Position
 from ristikontra.game.state import State
-from ristikontra.games import scenes
 from ristikontra.games.given import state_of
 from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.games.registry import read
 from ristikontra.puzzles.themes import name_of
+from ristikontra.render import suits
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.reports import reports
 from ristikontra.render.safety import safety_asked, safety_solved
 from ristikontra.render.seated import graded_report, unseen_asked
 from ristikontra.render.solve import answer_words
-from ristikontra.render.states import moves_table
+from ristikontra.render.states import Terms, moves_table
 from ristikontra.words import paragraphs, say
 from ristikontra.worlds.notation import read_view
 
@@ -51,10 +51,14 @@ def asked(puzzle: Puzzle, name: str) -> list[list[d.Block]]:
 
 def _asked_of(state: State, name: str) -> list[d.Block]:
     """Return the question of a puzzle whose game says what is asked."""
-    _, *blocks = scenes.scene(state)
-    pack = state.game.puzzles
-    rules, question = pack.asks(state) if pack else ("", "")
-    return [d.Text(name, "strong"), d.Text(rules), *blocks, d.Text(question, "strong")]
+
+    def blocks() -> Iterator[d.Block]:
+        pack = state.game.puzzles
+        rules, question = pack.asks(state) if pack else ("", "")
+        _, *shown = suits.laid_out(state)
+        yield from (d.Text(name, "strong"), d.Text(rules), *shown, d.Text(question, "strong"))
+
+    return suits.spoken_of(state, blocks)
 
 
 def solved(record: api.SolutionRecord, name: str) -> list[list[d.Block]]:
@@ -89,10 +93,16 @@ def _solved_of(puzzle: Puzzle, judged: AnalyseRecord) -> Iterator[list[d.Block]]
     state = read(puzzle.position)
     (key,) = state.read_line(puzzle.key)
     themes = [say(f"games.theme.{state.variant}.{theme}") for theme in puzzle.themes]
-    right = say("games.puzzles.key", card=scenes.name_of(state, key))
-    yield [d.Text(right, "best"), d.Text(f"{', '.join(themes)}.")]
-    yield [*moves_table(judged)]
-    yield [d.Text(say("games.line", line=" ".join(judged.line)))]
+    said = Terms(str(state))
+    card = state.game.no_card if key is None else said.move(state.offer_text(key))
+    right = say("games.puzzles.key", card=card)
+    best = "games.line.best" if state.traits.two_sided else "games.line"
+    yield suits.spoken_of(state, lambda: [d.Text(right, "best"), d.Text(f"{', '.join(themes)}.")])
+    yield suits.spoken_of(state, lambda: moves_table(judged))
+    yield suits.spoken_of(
+        state,
+        lambda: [d.Text(say(best, line=said.line(judged.line)))],
+    )
 
 
 def _punished(judged: AnalyseRecord, position: Position) -> list[d.Block]:
@@ -256,7 +266,8 @@ def shown(example: ShowRecord) -> list[list[d.Block]]:
     position = state_of(example.position)
     title = d.Text(say("lesson.example", title=example.title, name=example.name), "strong")
     if not isinstance(position, Position):
-        return [[title, d.Text(example.teaches or ""), *scenes.scene(position)]]
+        table = suits.spoken_of(position, lambda: suits.laid_out(position))
+        return [[title, d.Text(example.teaches or ""), *table]]
     known = " ".join([heading(position), *tally(position)])
     return [
         [title],

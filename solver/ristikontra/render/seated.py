@@ -1,8 +1,7 @@
 """What is said at a table of players who see one hand each."""
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec import UNSET
 
@@ -10,63 +9,27 @@ from ristikontra import document as d
 from ristikontra.api.hint import HintRecord
 from ristikontra.api.play import PlayedDealRecord, ReviewedRecord, SeatedRecord
 from ristikontra.api.puzzles import GradedRecord, hidden_session
-from ristikontra.document import Document, document
 from ristikontra.formats.named import game_named
 from ristikontra.game.state import Move, State, game_of
 from ristikontra.game.worth import Measure
 from ristikontra.games import scenes
-from ristikontra.games.cards import RANKS, SUITS
 from ristikontra.games.given import read_position
-from ristikontra.games.protocol import Picture, Seeing
+from ristikontra.games.protocol import Seeing
 from ristikontra.games.puzzles import Puzzle, hidden_deals
 from ristikontra.games.registry import read
-from ristikontra.games.scenes import how_to, name_of, narrate, scene
-from ristikontra.render import seated
+from ristikontra.games.scenes import how_to, name_of, narrate, player_words, scene
+from ristikontra.render import suits
 from ristikontra.render.advise import view_opening
 from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
+from ristikontra.render.states import Terms
 from ristikontra.render.table import table_hint
+from ristikontra.table.session import Session
 from ristikontra.words import say, speaking_to, written
 from ristikontra.worlds.notation import ViewEntry, read_view
 
-#: The signs of the suits, in the order of the letters by which they are typed.
-_SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
-_HELD: Final = re.compile(rf"\b([{SUITS}])([{RANKS}]+)\b")
-#: A comma between suits, or between cards.
-_PARTED: Final = re.compile(rf",(?=[{SUITS}][{RANKS}])")
 #: How many moves a sentence names that may be as good as the best one.
 _NAMED: Final = 3
-
-
-def signed(text: str) -> str:
-    """Return a text in which cards and hands have the signs of their suits, and tens two digits.
-
-    >>> signed("A plays HT. C2Q,DA3T"), signed("A plays.")
-    ('A plays ♥10. ♣2 Q, ♦A 3 10', 'A plays.')
-    """
-
-    def held(found: re.Match[str]) -> str:
-        suit, ranks = found.groups()
-        return _SIGNS[suit] + " ".join("10" if rank == "T" else rank for rank in ranks)
-
-    return _HELD.sub(held, _PARTED.sub(", ", text))
-
-
-def card_rows(picture: Picture) -> d.Verbatim | None:
-    """Return the rows of a picture in which cards have places of their own, else None.
-
-    A dot is a place to which no card fits yet, and a line one to which a card fits.
-    """
-    if not any(spot is None for row in picture.table for spot in row):
-        return None
-    lines = []
-    for sign, row in zip(_SIGNS.values(), picture.table, strict=True):
-        places = []
-        for spot in row:
-            rank = "." if spot is None else RANKS[spot.card.rank - 1] if spot.placed else "_"
-            places.append("10" if rank == "T" else rank)
-        lines.append(" ".join([f"{sign} ", *places]))
-    return d.Verbatim("\n".join(lines))
 
 
 def opening(state: State, seat: int, kept: bool) -> d.Document:
@@ -93,13 +56,13 @@ def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: 
     say_it = seeing.heard or (lambda state, move, _: narrate(state, move))
     with speaking_to(states[0].seats[seat]):
         sentences = [say_it(*one, seat) for one in zip(states, moves, strict=False)]
-    return d.document([d.Text(signed(" ".join(filter(None, sentences))))])
+    return d.document([d.Text(suits.signed(" ".join(filter(None, sentences))))])
 
 
 def asked(state: State) -> str:
     """Return the question to the player who chooses, in the second person."""
-    with speaking_to(state.seats[state.mover]):
-        return signed(scenes.asked(state))
+    with suits.players_of(state), speaking_to(state.seats[state.mover]):
+        return suits.signed(scenes.asked(state))
 
 
 def table(state: State, seat: int) -> d.Document:
@@ -110,24 +73,19 @@ def table(state: State, seat: int) -> d.Document:
 def _seen(state: State, seat: int) -> list[d.Block]:
     """Return the table, whose turn it is, the own hand, and how many cards the others hold."""
     with speaking_to(state.seats[seat]):
-        _, *blocks = scene(state, [seat])
-        picture = state.game.picture(state) if state.game.picture else None
-    rows = card_rows(picture) if picture else None
-    found: list[d.Block] = [rows] if rows else []
-    for block in blocks:
-        if isinstance(block, d.Text) and not (
-            rows and picture and block.words == picture.described
-        ):
-            found.append(d.Text(signed(block.words), block.tone))
-        elif isinstance(block, d.Table):
-            cells = tuple(tuple(signed(str(cell)) for cell in row) for row in block.rows)
-            found.append(d.Table(block.columns, cells))
-    return found
+        _, *blocks = suits.laid_out(state, [seat])
+    return [*map(suits.signed_block, blocks)]
+
+
+def _names(state: State) -> dict[str, str]:
+    """Return what the moves of a position are called, by what is typed for them."""
+    moves = state.moves()
+    return {state.offer_text(move): suits.signed(str(name_of(state, move))) for move in moves}
 
 
 def hint(record: HintRecord, state: State) -> d.Document:
     """Return what a player would do who sees as much, and what that player has found."""
-    names = {state.offer_text(move): signed(str(name_of(state, move))) for move in state.moves()}
+    names = _names(state)
     found, best, thumb = record.hint, names[record.hint.move], names[record.thumb]
     doubt = _doubt(record, names)
     if found.facts:
@@ -196,7 +154,7 @@ def _mean_head(measure: Measure) -> str:
 
 def why(record: HintRecord, state: State) -> d.Document:
     """Return how much another move is better than the one asked about, or that none clearly is."""
-    names = {state.offer_text(one): signed(str(name_of(state, one))) for one in state.moves()}
+    names = _names(state)
     found = record.hint
     if found.close or found.other is UNSET or found.difference is UNSET or found.error is UNSET:
         asked = found.move if found.other is UNSET else found.other
@@ -210,7 +168,7 @@ def why(record: HintRecord, state: State) -> d.Document:
 def _reasons(record: HintRecord, names: Mapping[str, str]) -> list[str]:
     """Return the facts of a hint as sentences, in the words of its game."""
     return [
-        signed(
+        suits.signed(
             say(
                 f"counted.{record.game}.{fact.kind}",
                 card=names[fact.move],
@@ -242,8 +200,10 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
         return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")])
     rows = tuple(
         (
-            signed(one.move),
-            signed(one.best),
+            *(
+                str(state.game.no_card) if text == "-" else suits.signed(text)
+                for text in (one.move, one.best)
+            ),
             f"{_amount(one.loss, kind)} ± {_amount(one.error, kind)}",
         )
         for one in sorted(lost, key=lambda one: -one.loss)
@@ -269,6 +229,10 @@ def help_page(words: Sequence[str]) -> d.Document:
 def unseen_asked(puzzle: Puzzle, number: int) -> d.Document:
     """Return a puzzle with hidden hands: what its seat has heard last, and what it sees."""
     session = hidden_session(puzzle)
+    return suits.reported(session.state, lambda: _unseen(session, puzzle, number))
+
+
+def _unseen(session: Session[Any], puzzle: Puzzle, number: int) -> d.Document:
     state, seat, seeing = session.state, session.seat, session.seeing
     assert seeing is not None
     own = [at for at, turn in enumerate(session.turns()) if turn.own]
@@ -293,7 +257,7 @@ def graded_report(record: GradedRecord) -> d.Document:
     loss, error = _amount(record.loss, kind), _amount(record.error, kind)
     parts = {"card": record.move, "best": record.best, "loss": loss, "error": error}
     key = "same" if record.right and record.loss else "right" if record.right else f"wrong.{kind}"
-    words = signed(say(f"seated.graded.{key}", deals=record.deals, **parts))
+    words = suits.signed(say(f"seated.graded.{key}", deals=record.deals, **parts))
     return d.document([d.Text(words, "best" if record.right else "cost")])
 
 
@@ -313,7 +277,13 @@ def end(record: SeatedRecord, again: str | None, between: bool = False) -> d.Doc
     """
     if record.deal is UNSET or between:
         return d.document([d.Text(say("seated.kept"))])
-    start = read(record.deal.deal)
+    start, deal = read(record.deal.deal), record.deal
+    return suits.reported(start, lambda: _ended(record, deal, start, again))
+
+
+def _ended(
+    record: SeatedRecord, deal: PlayedDealRecord, start: State, again: str | None
+) -> d.Document:
     more: list[d.Block] = (
         [d.Text(say("seated.again")), d.nested(d.Verbatim(again))] if again else []
     )
@@ -321,7 +291,7 @@ def end(record: SeatedRecord, again: str | None, between: bool = False) -> d.Doc
     review = [block for section in found for block in section.blocks]
     match = [] if record.match is UNSET else [d.Text(standing_words(record.match), "strong")]
     with speaking_to(record.seat):
-        held = result(record.deal, record.seat)
+        held = result(deal, record.seat)
     return d.document(held, match, [d.Text(say("seated.review"))], review, more)
 
 
@@ -335,9 +305,8 @@ def result(record: PlayedDealRecord, seat: str = "") -> list[d.Block]:
         name = measure.name_of(value)
         numbers = " ".join(written(number, "g") for number in measure.numbers(value))
         result = say(f"fate.{name}") if name else numbers
-        rows.append(
-            (say("games.player", seat=one), signed(start.game.hands.write(hand, start)), result)
-        )
+        held = suits.signed(start.game.hands.write(hand, start))
+        rows.append((player_words(one), held, result))
     heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
     columns = (d.Column(heads[0]), d.Column(heads[1]), d.Column(heads[2], right=True))
     over = say("play.repeats") if record.repeats else _verdict(record, start, seat)
@@ -372,23 +341,31 @@ def _verdict(record: PlayedDealRecord, start: State, seat: str) -> str:
 @reports(PlayedDealRecord)
 def watched_report(record: PlayedDealRecord) -> d.Document:
     """Return a deal that the program has played in all seats."""
-    title, *_ = scene(read(record.deal))
+    start = read(record.deal)
+    title, *_ = scene(start)
     words = title.words if isinstance(title, d.Heading) else ""
     numbered = say("seated.deal", number=record.number, seed=record.seed)
-    return d.document(
-        [d.Heading(f"{words} – {numbered}")], result(record), [d.Text(" ".join(record.line))]
-    )
+
+    def report() -> d.Document:
+        line = d.Text(Terms(record.deal).line(record.line))
+        return d.document([d.Heading(f"{words} – {numbered}")], result(record), [line])
+
+    return suits.reported(start, report)
 
 
 @reports(HintRecord)
-def hint_report(record: HintRecord) -> Document:
+def hint_report(record: HintRecord) -> d.Document:
     """Return what the player on turn sees, what to play, and why."""
     if game_named(record.game):
         start = read_position(record.position)
         state = start.play_line(" ".join(record.line))
-        parts = [seated.table(state, state.mover), seated.hint(record, state)]
-    else:
-        view = read_view(record.position)
-        opening = document(*view_opening(ViewEntry(view)))
-        parts = [opening, table_hint(record, view.representative)]
-    return document(*(section.blocks for part in parts for section in part.sections))
+        return suits.reported(
+            state, lambda: _joined(table(state, state.mover), hint(record, state))
+        )
+    view = read_view(record.position)
+    opening = d.document(*view_opening(ViewEntry(view)))
+    return _joined(opening, table_hint(record, view.representative))
+
+
+def _joined(*parts: d.Document) -> d.Document:
+    return d.document(*(section.blocks for part in parts for section in part.sections))

@@ -12,9 +12,10 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
 from ristikontra.game.state import State
 from ristikontra.games.given import state_of
-from ristikontra.games.scenes import scene
+from ristikontra.render import suits
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.reports import reports
+from ristikontra.render.states import Terms
 from ristikontra.words import capital, say
 
 
@@ -36,10 +37,14 @@ def show_report(record: ShowRecord) -> Document:
     Unusual rules:
       limit=2  How many tricks in a row may a player lead the same rank? Two.
     >>> report = show_report(show(state_of("ristiseiska A:CK,HK B:DK C:SKA turn:C")))
-    >>> report.sections[0].blocks[1].words
-    'Layout: CA-Q,DA-Q,HA-Q,S2-Q.'
+    >>> report.sections[0].blocks[2].words
+    'Nobody has the forfeit.'
     """
     state = state_of(record.position)
+    return suits.reported(state, lambda: _shown(record, state))
+
+
+def _shown(record: ShowRecord, state: State) -> Document:
     source = "" if record.source is UNSET else say("source", source=record.source)
     return document(
         [Heading(record.title or ""), Text(record.teaches or "")],
@@ -54,7 +59,7 @@ def show_report(record: ShowRecord) -> Document:
 def known(state: State) -> Iterator[list[Block]]:
     """Yield what is known of a position: the table, and rules that differ from the usual."""
     if not isinstance(state, Position):
-        yield [*scene(state)]
+        yield [*suits.laid_out(state)]
         return
     yield [Text(heading(state)), *map(Text, tally(state))]
     yield from laid_out(state)
@@ -73,7 +78,9 @@ def _changed_rules(position: Position) -> list[Block]:
 def _line(record: ShowRecord, state: State) -> Block:
     if isinstance(state, Position):
         return play(record.line, state, say("line"))
-    return Text(say("games.played", line=" ".join(record.line)) if record.line else "")
+    return Text(
+        say("games.played", line=Terms(record.position).line(record.line)) if record.line else ""
+    )
 
 
 def _comments(record: ShowRecord, state: State) -> Iterator[list[Block]]:

@@ -81,6 +81,15 @@ def answer_words(record: SolveRecord, position: Position) -> str:
     return _Report(record, position).answer()
 
 
+def advice_words(cards: Sequence[str], form: str, position: Position) -> str:
+    """Return which cards to play; they are the `best`, `any`, or the `only` one."""
+    return say(
+        f"advice.{form}_{'play' if position.trick else 'lead'}",
+        cards=values.in_hand(cards, position),
+        seat=position.rules.seating.seats[position.mover],
+    )
+
+
 class _Report:
     """The parts of a report that speak of values."""
 
@@ -157,12 +166,7 @@ class _Report:
         if not best:
             return ""
         form = "only" if len(cards) == 1 else "any" if len(best) == len(cards) else "best"
-        how = "lead" if self.leads else "play"
-        return say(
-            f"advice.{form}_{how}",
-            cards=values.in_hand(best, self.position),
-            seat=self.position.rules.seating.seats[self.position.mover],
-        )
+        return advice_words(best, form, self.position)
 
     # --- the table of the cards ------------------------------------------------------------
 

@@ -10,9 +10,10 @@ from ristikontra.game.state import Move, State
 from ristikontra.game.worth import MoveRecord
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.record import Amounts
-from ristikontra.render.states import Terms
+from ristikontra.render import suits
+from ristikontra.render.states import Terms, each_words
 from ristikontra.table.session import Session, Turn
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, number_of, say
 
 
 def opening(state: State, seat: int, title: str = "") -> Document:
@@ -32,7 +33,7 @@ def opening(state: State, seat: int, title: str = "") -> Document:
 
 def table(state: State, seats: Collection[int]) -> Document:
     """Return what is on the table and in the hands; of others than `seats` how many they hold."""
-    _, *blocks = scene(state, seats)
+    _, *blocks = suits.laid_out(state, seats)
     return document(blocks)
 
 
@@ -78,7 +79,7 @@ def why(state: State, moves: Mapping[Move, MoveRecord], move: Move) -> Document:
     said, found = Terms(str(state)), moves[move].worth
     own = found[_own(state)]
     if own.alone is not UNSET:
-        each = " ".join(f"{party}:{said.maxn(one)}" for party, one in found.items())
+        each = each_words(found, said.maxn)
         words = say(
             "play.why.alone",
             card=card,
@@ -90,9 +91,9 @@ def why(state: State, moves: Mapping[Move, MoveRecord], move: Move) -> Document:
         blocks = (block for part in cost(state, moves, move).sections for block in part.blocks)
         return document([Text(words), *blocks])
     results = [
-        Saying("play.result", seat=party, result=said.worth(one), moves=one.moves)
+        Saying("play.result", seat=said.party(party), result=said.worth(one), moves=one.moves)
         if one.moves
-        else Saying("play.open", seat=party, result=said.worth(one))
+        else Saying("play.open", seat=said.party(party), result=said.worth(one))
         for party, one in found.items()
     ]
     return document([Text(say("play.why", card=card, results=results))])
@@ -106,8 +107,9 @@ def values(state: State, moves: Mapping[Move, MoveRecord]) -> Document:
 
 def lines(session: Session[State], best: Sequence[Move]) -> Document:
     """Return what was played, and best play from here on as far as it is known."""
-    played = [(say("game.played"), " ".join(session.start.typed_line(session.line)))]
-    follows = [(say("game.best"), " ".join(session.state.typed_line(best)))]
+    said = Terms(str(session.start))
+    played = [(say("game.played"), suits.signed(said.line(session.start.typed_line(session.line))))]
+    follows = [(say("game.best"), suits.signed(said.line(session.state.typed_line(best))))]
     pairs = (*played[: len(session.line)], *follows[: len(best)])
     return document([Pairs(pairs)] if pairs else [Text(say("game.nothing"))])
 
@@ -164,14 +166,21 @@ def end(record: PlayRecord, resume: str, again: str | None) -> Document:
     `resume` is the command that continues it, and `again` the one that judges its line as far as
     it is solved, if it is.
     """
+    said = Terms(record.position)
+    return suits.reported(said.state, lambda: _ended(record, said, resume, again))
+
+
+def _ended(record: PlayRecord, said: Terms, resume: str, again: str | None) -> Document:
     unfinished = not record.finished and not record.repeats
     if unfinished and not record.steps and not record.unjudged:
         return document([Text(say("game.nothing"))])
-    said, over = Terms(record.position), say("game.stopped")
+    over = say("game.stopped")
     if record.repeats:
         over = say("play.repeats")
     if record.returns is not UNSET:
-        results = [f"{party}:{said.amount(one)}" for party, one in record.returns.items()]
+        results = [
+            f"{number_of(party)}:{said.amount(one)}" for party, one in record.returns.items()
+        ]
         over = say("play.end", results=" ".join(results))
     large = [Text(say("play.unjudged", moves=record.unjudged))] if record.unjudged else []
     more: list[Block] = [Text(say("game.resume")), nested(Verbatim(resume))] if unfinished else []

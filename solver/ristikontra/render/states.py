@@ -1,6 +1,6 @@
 """Reports on positions of any game: what is known, what is proved, and what was claimed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import UNSET
@@ -13,10 +13,10 @@ from ristikontra.api.records import SolveRecord
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure, MoveRecord, Worth
 from ristikontra.games.registry import read
-from ristikontra.games.scenes import scene
 from ristikontra.record import Amounts
 from ristikontra.render.reports import reports
-from ristikontra.words import say, written
+from ristikontra.render.suits import laid_out, reported
+from ristikontra.words import capital, number_of, player, say, written
 
 
 class Terms:
@@ -28,11 +28,19 @@ class Terms:
 
     def move(self, text: str) -> str:
         """Return a move as a table has it."""
-        return str(self.state.game.no_card) if text == "-" else text
+        return str(self.state.game.no_card) if text == "-" else "10" if text == "T" else text
 
     def moves(self, texts: Sequence[str]) -> str:
         """Return some moves."""
         return " ".join(map(self.move, texts))
+
+    def line(self, texts: Sequence[str]) -> str:
+        """Return a line of play, whose moves have their players before them."""
+        return " ".join(map(self._with_player, texts))
+
+    def _with_player(self, text: str) -> str:
+        players, colon, move = text.partition(":")
+        return ">".join(map(number_of, players.split(">"))) + colon + move
 
     def amount(self, given: Amounts) -> str:
         """Return a value by its name or, where it has none, in numbers."""
@@ -47,7 +55,7 @@ class Terms:
     def worth(self, given: Worth) -> str:
         """Return what a party is guaranteed, or the bounds of its result."""
         if given.open is not True:
-            return self.amount(given.value)
+            return self.amount(self._own(given.value))
         held = None if given.held is UNSET else given.held
         if self.measure.names or given.guaranteed is held is None:
             return say("fate.open")
@@ -58,6 +66,43 @@ class Terms:
     def held(self, given: Worth) -> str:
         """Return what a party can hold itself to, if play without an end is a draw."""
         return self.amount(given.sure)
+
+    def counted_on(self, party: str, worth: Worth) -> str:
+        """Return what a party can count on, as a clause that speaks for the side on turn."""
+        if self._shared is not None:
+            points = self._own(worth.value)["points"]
+            return say("games.takes", side=self.side, points=points, left=self._shared)
+        if worth.open is True:
+            return say("claimed.open", seat=party)
+        if fate := self.measure.name_of(worth.value):
+            moves = 0 if worth.moves is UNSET else worth.moves
+            parts = {"moves": moves} if moves else {"fate": say(f"fate.{fate}")}
+            return say(f"claimed.fate.{fate}" if moves else "claimed.fate", seat=party, **parts)
+        if self.measure.less:
+            return say("claimed.at_most", seat=party, number=next(iter(worth.value.values())))
+        return say("games.counts_on", seat=party, value=self.amount(worth.value))
+
+    @property
+    def _shared(self) -> int | None:
+        """The points that two sides share, so that each side's are known; else None."""
+        shares = self.state.traits.two_sided and self.measure.parts == ("points",)
+        return self.state.points_left if shares else None
+
+    def party(self, party: str) -> str:
+        """Return what a table calls a party; where two sides share points, the one on turn."""
+        return player(party) if self._shared is None else self.side
+
+    @property
+    def side(self) -> str:
+        """The side for which a report on two sides speaks."""
+        return self.state.parties[0 if self._shared is None else self.state.party]
+
+    def _own(self, given: Amounts) -> Amounts:
+        """Return an amount of the first side as one of the side on turn, where that is known."""
+        left = self._shared
+        if left is None or self.side == self.state.parties[0]:
+            return given
+        return Amounts(points=left - (given["points"] or 0))
 
     def maxn(self, given: Worth) -> str:
         """Return what a party gets if all play for themselves."""
@@ -78,8 +123,24 @@ class Terms:
         """Return what the words and numbers of a worth mean."""
         if self.state.traits.two_sided:
             parts = len(self.measure.parts)
-            return say("sides.meaning", side=self.state.parties[0], parts=parts)
+            return say("sides.meaning", side=self.side, parts=parts)
         return say("meaning.alone") if maxn else say(f"meaning.{self.kind}")
+
+
+def answer_words(record: SolveRecord, said: Terms) -> str:
+    """Return what the side on turn can count on, and its best moves; "" where play is over."""
+    if record.seat is None:
+        return ""
+    own = record.seat if record.seat in record.worth else next(iter(record.worth))
+    best = [said.move(one.move) for one in record.moves if one.best]
+    key = "one" if len(record.moves) == 1 else "all" if len(best) == len(record.moves) else "best"
+    advice = say(f"games.advice.{key}", cards=best)
+    return f"{capital(said.counted_on(own, record.worth[own]))}. {advice}"
+
+
+def each_words(worth: Mapping[str, Worth], said: Callable[[Worth], str]) -> str:
+    """Return what each of some parties gets, in a few words."""
+    return " ".join(f"{number_of(party)}:{said(one)}" for party, one in worth.items())
 
 
 def knows_alone(worth: Mapping[str, Worth]) -> bool:
@@ -89,18 +150,24 @@ def knows_alone(worth: Mapping[str, Worth]) -> bool:
 
 def solve_report(record: SolveRecord) -> d.Document:
     """Return what a position is worth to every party, and each move of it."""
-    said, maxn = Terms(record.position), knows_alone(record.worth)
+    said = Terms(record.position)
+    return reported(said.state, lambda: _solved(record, said))
+
+
+def _solved(record: SolveRecord, said: Terms) -> d.Document:
+    maxn = knows_alone(record.worth)
     best = "games.line.best" if said.state.traits.two_sided else "games.line"
     key = "games.repeats" if record.repeats is True else best
     points = say("games.points") if maxn else ""
     states = record.effort.get("states", 0)
     return d.document(
-        scene(said.state),
+        laid_out(said.state),
+        [d.Text(answer_words(record, said), "strong")],
         [d.Text(points), _worths(record, said)],
         moves_table(record),
         _repetition(record, said),
         [
-            d.Text(say(key, line=" ".join(record.line))) if record.line else d.Text(""),
+            d.Text(say(key, line=said.line(record.line))) if record.line else d.Text(""),
             d.Text(said.meaning(maxn)),
             d.Text(say("games.states", states=states, time=record.seconds)),
         ],
@@ -110,7 +177,7 @@ def solve_report(record: SolveRecord) -> d.Document:
 def _worths(record: SolveRecord, said: Terms) -> d.Table:
     """Return what the position is worth to every party."""
     columns, cells = _worth_columns(record.worth, said)
-    rows = tuple((party, *cells(one)) for party, one in record.worth.items())
+    rows = tuple((said.party(party), *cells(one)) for party, one in record.worth.items())
     return d.Table((d.Column(say("head.player")), *columns), rows)
 
 
@@ -135,8 +202,7 @@ def moves_table(record: SolveRecord) -> Iterator[d.Block]:
         return
     said = Terms(record.position)
     if said.state.traits.two_sided:
-        side = said.state.parties[0]
-        yield d.Text(say("games.cards_of.side", side=side, seat=record.seat))
+        yield d.Text(say("games.cards_of.side", side=said.side, seat=record.seat))
     elif record.to is UNSET:
         yield d.Text(say("games.cards_of", seat=record.seat))
     else:
@@ -148,18 +214,18 @@ def moves_table(record: SolveRecord) -> Iterator[d.Block]:
 
         def cells(move: MoveRecord) -> tuple[d.Cell, ...]:
             one = move.worth[own]
-            each = " ".join(f"{party}:{said.maxn(its)}" for party, its in move.worth.items())
+            each = each_words(move.worth, said.maxn)
             return said.worth(one), said.amount(one.with_help or Amounts()), each
 
     elif said.measure.endless:
         moves = d.Column(say("games.moves"), right=True)
-        columns = (*map(d.Column, record.worth), moves)
+        columns = (*(d.Column(player(party)) for party in record.worth), moves)
 
         def cells(move: MoveRecord) -> tuple[d.Cell, ...]:
             return *map(said.worth, move.worth.values()), _moves(move.worth[own])
 
     else:
-        columns = d.Column(own, right=True), d.Column(say("head.cost"), right=True)
+        columns = d.Column(said.party(own), right=True), d.Column(say("head.cost"), right=True)
 
         def cells(move: MoveRecord) -> tuple[d.Cell, ...]:
             return said.worth(move.worth[own]), said.amount(move.loss or Amounts())
@@ -183,7 +249,7 @@ def _repetition(record: SolveRecord, said: Terms) -> Iterator[d.Block]:
         )
         for one in record.repetition
     )
-    yield d.Table((d.Column(""), *map(d.Column, record.worth)), rows)
+    yield d.Table((d.Column(""), *(d.Column(player(party)) for party in record.worth)), rows)
 
 
 def _moves(worth: Worth) -> str:
@@ -193,6 +259,10 @@ def _moves(worth: Worth) -> str:
 def analyse_report(record: AnalyseRecord) -> d.Document:
     """Return a line of play, judged move by move."""
     said = Terms(record.position)
+    return reported(said.state, lambda: _judged(record, said))
+
+
+def _judged(record: AnalyseRecord, said: Terms) -> d.Document:
     given = any(step.to is not UNSET for step in record.steps)
     maxn = any(step.loss_alone is not UNSET for step in record.steps)
     cyclic = bool(said.measure.endless)
@@ -207,10 +277,10 @@ def analyse_report(record: AnalyseRecord) -> d.Document:
 
     def cells(step: StepRecord) -> Iterator[d.Cell]:
         worse = any(step.loss.values())
-        yield step.seat
+        yield player(step.seat)
         yield d.Text(said.move(step.move), "cost" if worse else "")
         if given:
-            yield "" if step.to is UNSET else step.to
+            yield "" if step.to is UNSET else player(step.to)
         if cyclic:
             yield said.held(step.before)
             yield said.held(step.after)
@@ -221,7 +291,7 @@ def analyse_report(record: AnalyseRecord) -> d.Document:
         yield said.moves(step.best) if worse else ""
         if cyclic:
             others = {} if step.others is UNSET else step.others
-            yield " ".join(f"{party}:{said.held(one)}" for party, one in others.items())
+            yield each_words(others, said.held)
         elif maxn:
             yield say("games.kingmaking") if step.kingmaking is True else ""
 
@@ -232,13 +302,27 @@ def analyse_report(record: AnalyseRecord) -> d.Document:
     judged = say("games.judged.endless") if cyclic else say("games.judged.alone") if maxn else ""
     states = record.effort.get("states", 0)
     return d.document(
-        scene(said.state),
+        laid_out(said.state),
+        [d.Text(_mistakes(record, said), "strong")],
         [d.Table(columns, tuple(tuple(cells(step)) for step in record.steps))],
         [
             d.Text(judged),
             d.Text(say("games.states", states=states, time=record.seconds)),
         ],
     )
+
+
+def _mistakes(record: AnalyseRecord, said: Terms) -> str:
+    """Return how many of the choices of a line made things worse for the player who chose."""
+    state, choices, mistakes = said.state, 0, 0
+    for step in record.steps:
+        choices += len(state.moves()) > 1
+        mistakes += any(step.loss.values())
+        (move,) = state.read_line(step.move)
+        state = state.play(move)
+    if not mistakes:
+        return say("analyse.no_mistakes")
+    return say("analyse.mistakes", mistakes=mistakes, choices=choices)
 
 
 @reports(LinesRecord)
@@ -257,7 +341,8 @@ def lines_report(record: LinesRecord) -> d.Document:
         return d.document(map(d.Text, words))
     if record.by_player is not UNSET:
         heads = d.Column(say("head.out_first")), d.Column(say("safe.head.lines"), right=True)
-        by_player = tuple((seat, written(count, ",")) for seat, count in record.by_player.items())
+        counts_of = record.by_player.items()
+        by_player = tuple((player(seat), written(count, ",")) for seat, count in counts_of)
         return d.document(
             [
                 d.Text(say("games.lines.ended", lines=record.lines, time=record.seconds)),

@@ -73,6 +73,9 @@ class Templates(Mapping[str, str]):
 _ADDED: Final[dict[str, dict[str, str]]] = {}
 _spoken: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
 _addressed: Final[ContextVar[str | None]] = ContextVar("addressed", default=None)
+_numbered: Final[ContextVar[str]] = ContextVar("numbered", default="")
+#: The parts of templates that are players.
+_PLAYERS: Final = frozenset({"seat", "to", "giver", "other", "others", "maker", "partner", "side"})
 
 
 def languages() -> list[str]:
@@ -174,6 +177,43 @@ def speaking_to(player: str) -> Iterator[None]:
         _addressed.reset(before)
 
 
+@contextmanager
+def numbering(seats: str) -> Iterator[None]:
+    """Call these players by numbers inside the `with` block: their letters are also on cards.
+
+    >>> with numbering("ABC"):
+    ...     say("games.turn", seat="B"), say("games.turn", seat="N"), player("A")
+    ('Player 2 is on turn.', 'N is on turn.', 'Player 1')
+    """
+    before = _numbered.set(seats)
+    try:
+        yield
+    finally:
+        _numbered.reset(before)
+
+
+def number_of(seat: str) -> str:
+    """Return the number of a player while players have numbers, else the letter."""
+    number = _numbered.get().find(seat) + 1 if len(seat) == 1 else 0
+    return str(number) if number else seat
+
+
+def player(seat: str) -> str:
+    """Return what a player is called: by number while players have numbers, else by letter."""
+    number = number_of(seat)
+    return number if number == seat else capital(say("games.numbered", number=number))
+
+
+def _called(name: str, part: object) -> object:
+    """Return a part as templates get it: players by their numbers, while they have numbers."""
+    if name not in _PLAYERS or not _numbered.get():
+        return part
+    if isinstance(part, list | tuple):
+        return [_called(name, one) for one in part]
+    number = number_of(part) if isinstance(part, str) else part
+    return part if number == part else Saying("games.numbered", number=number)
+
+
 def say(key: str, /, **parts: object) -> str:
     """Return the sentence of a key with its parts put in, each in the form that it asks for.
 
@@ -198,12 +238,14 @@ def filled(template: str, /, **parts: object) -> str:
     "The ace is East's."
     """
     now, parts = spoken(), {"case": "nom", **parts}
-    return "".join(
+    text = "".join(
         literal
         if name is None
-        else literal + _formed(now, parts[name], conversion, (spec or "").format_map(parts))
+        else literal + _formed(now, name, parts[name], conversion, (spec or "").format_map(parts))
         for literal, name, spec, conversion in _pieces(template)
     )
+    own = now.forms.get("numbered") if _numbered.get() else None
+    return own(text) if own else text
 
 
 def formed(part: Any, form: str) -> str:
@@ -315,20 +357,19 @@ def paragraphs(text: str) -> list[str]:
     return [" ".join(one.split()) for one in text.split("\n\n")]
 
 
-def _formed(now: Language, part: object, conversion: str | None, spec: str) -> str:
-    if conversion:
-        part = repr(part)
+def _formed(now: Language, name: str, given: object, conversion: str | None, spec: str) -> str:
+    part = repr(given) if conversion else _called(name, given)
     if "|" in spec:
-        return _selected(part, spec)
+        return _selected(given, spec, part)
     form = now.forms.get(spec)
     return form(part) if form else format(part, spec)
 
 
-def _selected(part: object, spec: str) -> str:
+def _selected(part: object, spec: str, shown: object = None) -> str:
     """Return what a template has for one value of a part, such as `{number:1=is|are}`.
 
-    The last part is for all other values; a `#` is the part itself.  The case `you` is for the
-    player addressed.
+    The last part is for all other values; a `#` is the part itself, or what is `shown` for it.
+    The case `you` is for the player addressed.
 
     >>> [_selected(number, "0=nobody|1=one player|# players") for number in range(3)]
     ['nobody', 'one player', '2 players']
@@ -336,7 +377,7 @@ def _selected(part: object, spec: str) -> str:
     *cases, other = spec.split("|")
     words = dict(case.split("=", 1) for case in cases)
     case = "you" if "you" in words and _addressed.get() == part else str(part)
-    return words.get(case, other).replace("#", str(part))
+    return words.get(case, other).replace("#", str(part if shown is None else shown))
 
 
 def names_part(key: str, name: str) -> bool:

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterator
 
 from ristikontra.document import Block, Column, Heading, Table, Text
-from ristikontra.games.cards import SUITS, PlayingCard
+from ristikontra.games.cards import SIGNS, SUITS, PlayingCard
 from ristikontra.games.items import value_text
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS
-from ristikontra.games.scenes import hand_words, hands_table, offered
+from ristikontra.games.scenes import hand_words, hands_table, offered, player_words
 from ristikontra.words import say
 
 
@@ -23,7 +23,7 @@ def scene(position: PhasePosition, seats: Collection[int] | None = None) -> Iter
 def _beating(position: BeatingPosition, seats: Collection[int] | None) -> Iterator[Block]:
     beats = value_text(position.rules.must_beat)
     yield Heading(say("beating.title", game=NAME, players=len(position.hands), beats=beats))
-    yield Text(say("beating.play.trump", trump=SUITS[position.trump]))
+    yield Text(say("beating.play.trump", trump=_trump(position.trump)))
     if position.table:
         cards = ",".join(map(str, position.table))
         yield Text(say("beating.table", cards=cards, full=position.full))
@@ -41,7 +41,7 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
     beats = value_text(position.rules.must_beat)
     yield Heading(say("collecting.title", game=NAME, beats=beats))
     if position.shown is not None:
-        trump = SUITS[position.shown.suit]
+        trump = _trump(position.shown.suit)
         yield Text(say("collecting.trump", card=str(position.shown), trump=trump))
     elif len(seen) == len(position.hands):
         row = " ".join(map(str, position.stock))
@@ -55,13 +55,17 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
     yield Text(say(key, seat=SEATS[position.leader], other=other))
     rows = (
         (
-            say("games.player", seat=SEATS[seat]),
+            player_words(SEATS[seat]),
             *(hand_words(position, cards, seat in seen) for cards in both),
         )
         for seat, both in enumerate(zip(position.hands, position.won, strict=True))
     )
     columns = tuple(Column(say(head)) for head in ("head.player", "head.hand", "collecting.won"))
     yield Table(columns, tuple(rows))
+
+
+def _trump(suit: int) -> str:
+    return SIGNS[SUITS[suit]]
 
 
 def narrate(position: PhasePosition, move: BeatingMove) -> str:
@@ -94,7 +98,7 @@ def _collected(position: CollectingPosition, card: PlayingCard) -> Iterator[str]
         seat = SEATS[position.turn]
         yield say("collecting.play.shows", seat=seat, card=position.stock[0])
     if isinstance(after, BeatingPosition):
-        trump = SUITS[after.trump]
+        trump = _trump(after.trump)
         yield say("collecting.play.second", seat=SEATS[after.turn], trump=trump)
 
 

@@ -73,6 +73,12 @@ class SedmaPosition(State):
         return len(self.trick) + len(self.stock) + sum(map(len, self.hands))
 
     @property
+    def points_left(self) -> int:
+        """The points that are still to be taken."""
+        cards = (*self.trick, *self.stock, *(card for hand in self.hands for card in hand))
+        return sum(map(VALUES.__getitem__, cards)) + self.rules.last * (not self.finished)
+
+    @property
     def finished(self) -> bool:
         """Whether nobody has a card (S15); what is on the table has been taken by then."""
         return not (any(self.hands) or self.trick)

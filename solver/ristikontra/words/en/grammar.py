@@ -312,6 +312,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "name": seat_name,
     "name's": seat_names,
     "letter": str,
+    "numbered": lambda text: text.replace("Player Player ", "Player "),
     "count": lambda counted: count(*counted),
     "sign a": sign_with_article,
     "rank": RANK_NAMES.__getitem__,

@@ -28,6 +28,7 @@ STATES: Final = {
     "head.with_help": "At best",
     "head.alone": "Each for themselves",
     "games.player": "{seat:you=You|#}",
+    "games.numbered": "Player {number}",
     "games.no_card": "no card",
     "head.better": "Better",
     "games.kingmaking": "kingmaking",
@@ -39,6 +40,11 @@ STATES: Final = {
     "meaning.alone": "Guaranteed: no more points than this, even if all others play against you. "
     "At best: if everyone helps you. Each for themselves: everyone keeps their own points low. If "
     "two cards are equal, they choose the one that costs everyone together the most.",
+    "games.advice.best": "Best: {cards:or}.",
+    "games.advice.all": "All moves are equally good.",
+    "games.advice.one": "The only move: {cards:list}.",
+    "games.takes": "{side:take} {points} of the {left} points",
+    "games.counts_on": "{seat} can count on {value}",
     "games.cards_of": "What {seat} gets after each card:",
     "games.cards_of.side": "What {side} can count on after each card of {seat}:",
     "games.line.best": "Best play: {line}",
@@ -89,7 +95,7 @@ STATES: Final = {
     "clubs.",
     "games.new.claims": "Claims for `ristikontra verify` to check.",
     # --- play
-    "play.how_to": "Type a card, such as H7, or help.",
+    "play.how_to": "Type a card, such as `H7`, or help.",
     "play.card": "{seat:you=You play|# plays} {card}.",
     "play.any": "any card",
     "play.ask": "{seat:you=Your card|Your card for #} ({cards:list})? ",

@@ -561,6 +561,21 @@ def _every_case() -> dict[str, Callable[[Any], str]]:
     return every | {capital(form): partial(_large, form=make) for form, make in every.items()}
 
 
+#: A player by number, where the word before it already says that it is a player.
+_PLAYER_TWICE: Final = re.compile(r"\b([Pp]elaaj\w+) pelaaja (?=\d)")
+
+
+def numbered(text: str) -> str:
+    """Return a text in which players have numbers, as it should be written.
+
+    >>> numbered("pelaaja 2 antaa pelaajalle pelaaja 3 kortin."), numbered("pelaaja 2 saa")
+    ('Pelaaja 2 antaa pelaajalle 3 kortin.', 'pelaaja 2 saa')
+    """
+    text = _PLAYER_TWICE.sub(r"\1 ", text)
+    sentence = text.startswith("pelaaja ") and text.rstrip().endswith((".", "?"))
+    return capital(text) if sentence else text
+
+
 #: The forms that a template may ask of a part, as in `{rank:gen}`.  Parts are seats by their
 #: letters, ranks by their numbers, numbers with what they count, cards as pairs of a count and a
 #: rank, and lists.
@@ -570,6 +585,7 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     **{capital(verb): partial(_large, form=partial(does, verb=verb)) for verb in VERBS},
     **{form: partial(decimal, form=form) for form in NUMBER_FORMS},
     "löi": whatever_plays,
+    "numbered": numbered,
     "name": name,
     "letter": letter,
     "letters": partial(_listed, ", ".join, word=lambda part: letter(str(part))),

@@ -190,6 +190,7 @@ REPORTS: Final = {
     "outlook.sure.deal.2": "{names:ade and} on varma paikka kolmen nostossa",
     "outlook.sure.deal.3": "{names:ade and} on varma paikka kahden nostossa",
     "outlook.sure.deal.6": "{names:nom and} jakaa varmasti",
+    "outlook.any": "Jokainen kortti varmistaa pelaajalle {name} saman verran.",
     "outlook.maxn.points": "Jos jokainen pelaa itselleen, {shares:and}.",
     "outlook.maxn.deal": "Jos jokainen pelaa itselleen, {shares:list}.",
     "outlook.maxn.points.player": "{name:nom} saa {number}",

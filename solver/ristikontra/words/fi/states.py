@@ -30,6 +30,7 @@ STATES: Final = {
     "head.with_help": "Parhaimmillaan",
     "head.alone": "Kukin itselleen",
     "games.player": "{seat:you=Sinä|#}",
+    "games.numbered": "pelaaja {number}",
     "games.no_card": "ei korttia",
     "head.better": "Parempi",
     "games.kingmaking": "ratkaisee muiden välillä",
@@ -41,6 +42,11 @@ STATES: Final = {
     "meaning.alone": "Varma: tätä enempää pisteitä ei tule, vaikka kaikki muut pelaisivat "
     "vastaan. Parhaimmillaan: kaikki auttavat. Kukin itselleen: jokainen välttää omia pisteitään "
     "ja pelaa yhtä hyvistä korteista sen, joka maksaa kaikille yhteensä eniten.",
+    "games.advice.best": "Paras siirto: {cards:or}.",
+    "games.advice.all": "Kaikki siirrot ovat yhtä hyviä.",
+    "games.advice.one": "Ainoa siirto: {cards:list}.",
+    "games.takes": "{side} saa {left:points ela} {points}",
+    "games.counts_on": "varma tulos, {seat}: {value}",
     "games.cards_of": "Mitä kukin saa, kun {seat} pelaa tämän kortin:",
     "games.cards_of.side": "Mitä {side} saa, kun {seat} pelaa tämän kortin:",
     "games.line.best": "Paras peli: {line}",
@@ -95,7 +101,7 @@ STATES: Final = {
     "ristiässä.",
     "games.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
     # --- play
-    "play.how_to": "Kirjoita kortti, esimerkiksi herttaseiska eli H7, tai ohje.",
+    "play.how_to": "Kirjoita kortti, esimerkiksi herttaseiska eli `H7`, tai ohje.",
     "play.card": "{seat:you=Pelaat|# pelaa} kortin {card}.",
     "play.any": "mikä tahansa kortti",
     "play.ask": "{seat:you=Korttisi|Pelaajan # kortti} ({cards:list})? ",
@@ -152,8 +158,8 @@ STATES: Final = {
     "games.puzzles.unknown": "pulmaa {name} ei ole",
     "games.puzzles.key": "Oikein: {card}.",
     # --- whole deals at a table
-    "seated.opening": "Pelaat paikalla {seat}, ohjelma paikoilla {others:and}. Jokainen näkee vain "
-    "oman kätensä ja pelaa omaksi hyväkseen.",
+    "seated.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen näkee "
+    "vain oman kätensä ja pelaa omaksi hyväkseen.",
     "seated.opening.partner": "Pelaat paikalla {seat}, ohjelma parisi paikalla {partner} ja kahden "
     "muun paikoilla. Jokainen näkee vain oman kätensä.",
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",

@@ -51,7 +51,7 @@ WORDS: Final = {
     # --- play
     "beating.play.large": "The program plays by rules of thumb and looks only at its own cards. "
     "Once {three} cards are left, or {two} with two players, it plays perfectly.",
-    "beating.play.how_to": "Type a card, such as H7, or - to pick up; or help.",
+    "beating.play.how_to": "Type a card, such as `H7`, or - to pick up; or help.",
     "beating.play.trump": "Trump is {trump}.",
     "beating.play.picks_up": "{seat:you=You pick|# picks} up {card}.",
     "beating.play.complete": "The trick is complete.",
@@ -90,7 +90,7 @@ WORDS: Final = {
     "collecting.leads": "{seat:you=You lead|# leads}, and {other:you=you answer|# answers}.",
     "collecting.answers": "{seat:you=You have|# has} led, and {other:you=you answer|# answers}.",
     "collecting.won": "Won",
-    "collecting.play.how_to": "Type a card, such as H7, or * to turn the next card of the stock "
+    "collecting.play.how_to": "Type a card, such as `H7`, or * to turn the next card of the stock "
     "and play it; or help. Later - picks up.",
     "collecting.play.turns": "{seat:you=You turn|# turns} {card} and {seat:you=play|plays} it.",
     "collecting.play.takes": "{seat:you=You take|# takes} {cards:2=both|all #}.",

@@ -53,7 +53,7 @@ WORDS: Final = {
     # --- play
     "beating.play.large": "Ohjelma pelaa nyrkkisäännöillä ja katsoo vain omia korttejaan, kunnes "
     "kortteja on jäljellä {three}, kahden kesken {two}. Siitä eteenpäin se on ratkaissut pelin.",
-    "beating.play.how_to": "Kirjoita kortti, esimerkiksi herttaseiska eli H7, tai -, jos nostat; "
+    "beating.play.how_to": "Kirjoita kortti, esimerkiksi herttaseiska eli `H7`, tai -, jos nostat; "
     "tai ohje.",
     "beating.play.trump": "Valtti on {trump}.",
     "beating.play.picks_up": "{seat:you=Nostat|# nostaa} kortin {card}.",
@@ -95,7 +95,7 @@ WORDS: Final = {
     "collecting.leads": "{seat:you=Aloitat|# aloittaa}, ja {other:you=sinä vastaat|# vastaa}.",
     "collecting.answers": "{seat:you=Olet|# on} aloittanut, ja {other:you=sinä vastaat|# vastaa}.",
     "collecting.won": "Voitetut",
-    "collecting.play.how_to": "Kirjoita kortti, esimerkiksi herttaseiska eli H7, tai *, jos "
+    "collecting.play.how_to": "Kirjoita kortti, esimerkiksi herttaseiska eli `H7`, tai *, jos "
     "käännät pakan päällimmäisen ja pelaat sen; tai ohje. Myöhemmin - on nosto.",
     "collecting.play.turns": "{seat:you=Käännät|# kääntää} pakasta kortin {card} ja "
     "{seat:you=pelaat|pelaa} sen.",
