@@ -18,6 +18,8 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
+from curves import simpler
+
 ROOT: Final = Path(__file__).parent.parent
 ART: Final = ROOT / "solver" / "ristikontra" / "render" / "art" / "art.json"
 DECK: Final = ROOT / "web" / "art" / "deck.svg"
@@ -44,6 +46,9 @@ _FILL: Final = {
     "blue": "var(--y-blue)",
     "black": "var(--y-ink)",
 }
+#: How far curves of a court may be from the art, in its units: a quarter of a pixel on the largest
+#: card.  It makes the deck a sixth smaller, packed 40 KB.
+_TOLERANCE: Final = 1.0
 _WEAVE: Final = (
     '<pattern id="weave" width="15" height="15" patternUnits="userSpaceOnUse" '
     'patternTransform="translate(5 2.5)"><path d="M7.5 0L15 7.5L7.5 15L0 7.5Z" fill="none" '
@@ -113,7 +118,8 @@ def court(rank: str, suit: str, paths: list[list[str]]) -> str:
         else:
             look = f'fill="{"currentColor" if paint == "suit" else _FILL[paint]}"'
         parts.append(
-            f'<path id="{name}" transform="translate(-130,-200)" d="{path}" {look}/>'
+            f'<path id="{name}" transform="translate(-130,-200)" '
+            f'd="{simpler(path, _TOLERANCE)}" {look}/>'
             f'<use href="#{name}" transform="rotate(180)"/>'
         )
     frame = '<rect x="-130" y="-200" width="260" height="400" rx="14" '

@@ -9,8 +9,3 @@ declare module "*.svg" {
   const name: string;
   export default name;
 }
-declare module "*?worker" {
-  /** The script of a worker. */
-  const script: string;
-  export default script;
-}

@@ -7,7 +7,7 @@ from core.bits cimport int32_t, number_of, uint64_t
 from core.limits cimport count_node
 from core.objective cimport end_value
 from core.state cimport NO_RANK, RANKS
-from core.stock cimport Stock, StockState, lay_card, seat_at
+from core.stock cimport Stock, StockState, lay_card, one, seat_at
 from core.trick cimport maximises, seat_of
 from players.rollout cimport RolloutPolicy, thumb_card
 from players.seat_view cimport together
@@ -22,7 +22,13 @@ cdef struct CardFacts:
     int32_t points          # points that it takes from now on
     int32_t owes[2]         # it, and the other, must clean after this trick
     int32_t fails[2]        # the same at the end
+    int32_t cleans          # a king of the player cleans the side
     int32_t home[13]        # later cards of the player that the side wins, by outer rank
     int32_t takes[13]       # later tricks that the player wins, by the outer rank led
+
+cdef enum:
+    # The deals in which two cards differ in a fact: whose the trick is, the later tricks that each
+    # takes if it is kept, an own king that cleans, and who must clean after this trick.
+    BY_TRICK, BY_TAKES, BY_CLEANS, BY_OWES, PARTS
 
 include "players/facts.pxi"

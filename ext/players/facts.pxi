@@ -51,6 +51,7 @@ cdef inline int32_t play_noted(
     cdef int size, seat, led, rank, winner, points
     cdef int32_t gained = 0
     cdef bint maximising = maximises(&search.game, me), ours
+    cdef int owing, side = 1 if maximising else 2
     note_match(search, stock, state, card, facts)
     while state.at.size:
         if not count_node(&search.limits):
@@ -66,6 +67,7 @@ cdef inline int32_t play_noted(
         else:
             winner = seat_of(&search.game, state.at.trick.winner)
         points = state.at.trick.points + state.at.extra + search.game.value[rank]
+        owing = state.at.tally.owes
         play_card(search, stock, state, card, &gained)
         if state.at.size != size:
             ours = together(&search.game, winner, me)
@@ -80,12 +82,41 @@ cdef inline int32_t play_noted(
                     facts.home[search.game.outer[mine]] += 1
                 if winner == me:
                     facts.takes[search.game.outer[led]] += 1
+            if owing & side & ~state.at.tally.owes and mine != NO_RANK:
+                facts.cleans += one(mine) & search.game.kings != 0
             tricks += 1
             mine = NO_RANK
         if state.at.size:
             card = thumb_card(search, stock, thumb, state, order)
     note_owing(state, maximising, facts.fails)
     return gained + end_value(&search.game, &search.objective, &state.at)
+
+cdef inline void add_facts(CardFacts *sums, const CardFacts *facts) noexcept nogil:
+    """Add what came of a card in a deal."""
+    cdef int at
+    for at in range(sizeof(CardFacts) // sizeof(int32_t)):
+        (<int32_t *> sums)[at] += (<const int32_t *> facts)[at]
+
+cdef inline int taken_more(
+    const CardFacts *one, const CardFacts *other, int rank
+) noexcept nogil:
+    """Return how many later tricks more a card takes after one card than after another."""
+    return one.takes[rank] - other.takes[rank] if rank >= 0 else 0
+
+cdef inline void part_deal(
+    const CardFacts *one, const CardFacts *other, int mine, int yours, double better, double *parts
+) noexcept nogil:
+    """Add how much better a card was than another in a deal, to the facts that differ in it.
+
+    `mine` and `yours` are their ranks, as numbered outside; -1: a card of the stock."""
+    if one.ours != other.ours:
+        parts[BY_TRICK] += better
+    if taken_more(one, other, yours) != taken_more(other, one, mine):
+        parts[BY_TAKES] += better
+    if one.cleans != other.cleans:
+        parts[BY_CLEANS] += better
+    if one.owes[0] != other.owes[0] or one.owes[1] != other.owes[1]:
+        parts[BY_OWES] += better
 
 cdef inline void copy_facts(
     CardFacts *facts, const CardFacts *other, int rank, int twin

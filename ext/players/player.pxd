@@ -15,7 +15,9 @@ from core.objective cimport end_value
 from core.state cimport RANKS, SEATS, WORTHLESS
 from core.stock cimport Stock, StockState, lay_card, one, seat_at
 from core.trick cimport maximises
-from players.facts cimport CardFacts, copy_facts, play_card, play_noted
+from players.facts cimport (
+    PARTS, CardFacts, add_facts, copy_facts, part_deal, play_card, play_noted,
+)
 from players.rollout cimport (
     RolloutPolicy, Weighing, begin_weighing, card_worth, cheapest_first, draw_order, thumb_card,
 )
@@ -40,5 +42,6 @@ cdef struct Chosen:
     double better[15]
     double squares[15]
     double expected[15]
+    double parts[15][15][4]     # how much better a card was than another, by the facts that differ
 
 include "players/player.pxi"

@@ -72,6 +72,24 @@ cdef inline int32_t play_out(
         play_card(search, stock, state, thumb_card(search, stock, thumb, state, order), &gained)
     return gained + end_value(&search.game, &search.objective, &state.at)
 
+cdef inline void complete_facts(Chosen *chosen, const int *stands, const int *rank) noexcept nogil:
+    """Give each card the facts of the one that was played for it, against each other card."""
+    cdef int at, other, part, first, second
+    cdef double better
+    for at in range(chosen.count):
+        first = stands[at]
+        if first != at:
+            copy_facts(&chosen.facts[at], &chosen.facts[first], rank[at], rank[first])
+        for other in range(at):
+            second = stands[other]
+            for part in range(PARTS):
+                better = chosen.parts[min(first, second)][max(first, second)][part]
+                chosen.parts[other][at][part] = better if second < first else -better
+    for at in range(chosen.count):
+        for other in range(at):
+            for part in range(PARTS):
+                chosen.parts[at][other][part] = -chosen.parts[other][at][part]
+
 cdef inline void choose_card(
     Search *search, Stock *stock, const RolloutPolicy *thumb, const StockState *state,
     const SeatView *view,
@@ -87,7 +105,9 @@ cdef inline void choose_card(
     cdef int sign = 1 if maximises(&search.game, seat_at(&search.game, state)) else -1
     cdef uint64_t order
     cdef int32_t[15] worth
-    cdef int[15] played_as         # which card is played in the deals for each
+    cdef int[15] played_as      # which card is played in the deals for each
+    cdef int[15] rank           # of each, as numbered outside; -1: not yet known
+    cdef CardFacts[15] came
     cdef double better, weighed
     chosen.count = list_choices(search, stock, state, chosen.card)
     weighing = begin_weighing(search, stock, thumb, state)
@@ -99,6 +119,7 @@ cdef inline void choose_card(
             chosen.thumb = chosen.best = at
         chosen.worth[at] = chosen.better[at] = chosen.squares[at] = 0
         played_as[at] = at
+        rank[at] = search.game.outer[chosen.card[at]] if chosen.card[at] < RANKS else -1
         for other in range(at):
             if equivalent(
                 search, stock, state, view, &weighing.seen, chosen.card[at], chosen.card[other]
@@ -106,6 +127,7 @@ cdef inline void choose_card(
                 played_as[at] = played_as[other]
     chosen.deals = 0
     memset(chosen.facts, 0, sizeof(chosen.facts))
+    memset(chosen.parts, 0, sizeof(chosen.parts))
     own = stock[0]
     while chosen.deals < deals and chosen.count > 1:
         draw_deal(search, view, &generator, &own, &dealt)
@@ -117,8 +139,9 @@ cdef inline void choose_card(
             after, played = dealt, own
             worth[at] = 0
             if noting:
+                memset(&came[at], 0, sizeof(CardFacts))
                 worth[at] = play_noted(
-                    search, &played, thumb, &after, chosen.card[at], order, &chosen.facts[at]
+                    search, &played, thumb, &after, chosen.card[at], order, &came[at]
                 )
                 continue
             play_card(search, &played, &after, chosen.card[at], &worth[at])
@@ -131,12 +154,17 @@ cdef inline void choose_card(
             chosen.worth[at] += sign * worth[at]
             chosen.better[at] += better
             chosen.squares[at] += better * better
-    for at in range(chosen.count):
-        if noting and played_as[at] != at:
-            copy_facts(
-                &chosen.facts[at], &chosen.facts[played_as[at]],
-                search.game.outer[chosen.card[at]], search.game.outer[chosen.card[played_as[at]]],
-            )
+            if not noting or played_as[at] != at:
+                continue
+            add_facts(&chosen.facts[at], &came[at])
+            for other in range(at):
+                if played_as[other] == other:
+                    part_deal(
+                        &came[other], &came[at], rank[other], rank[at],
+                        sign * (worth[other] - worth[at]), &chosen.parts[other][at][0],
+                    )
+    if noting:
+        complete_facts(chosen, played_as, rank)
     for at in range(chosen.count - 1, -1, -1):      # of cards that are equivalent the lowest
         if believed(chosen, at, thumb.doubt) > believed(chosen, chosen.best, thumb.doubt):
             chosen.best = at

@@ -43,7 +43,7 @@ from hidden.deals cimport SHARES, Dealing, RankShares, dealing_begin, next_deal,
 from hidden.follow cimport Follower, follower_close, follower_open
 from hidden.guarantee cimport GuaranteeSearch, PublicState, Unseen, load_seen, guarantee_by_card
 from hidden.many_deals cimport give_hands, solve_deals
-from players.facts cimport CardFacts
+from players.facts cimport PARTS, CardFacts
 from players.player cimport Chosen, choose_card, play_out_deals
 from players.rollout cimport RolloutPolicy, thumb_open
 from players.whole_deal cimport TAKE_BOTTOM, Pack, SeatView, load_whole, see
@@ -116,13 +116,19 @@ cdef bint look_around(void *caller) noexcept with gil:
         return True
 
 
-cdef tuple _facts(const CardFacts *facts):
-    """Return the facts of a card as numbers, in their order."""
-    cdef int rank
+cdef tuple _facts(const Chosen *chosen, int card):
+    """Return the facts of a card as numbers, in their order; last its parts by other card."""
+    cdef const CardFacts *facts = &chosen.facts[card]
+    cdef int rank, at, part
     return (
         facts.match, facts.ours, facts.trick, facts.later, facts.points,
         facts.owes[0], facts.owes[1], facts.fails[0], facts.fails[1],
+        facts.cleans,
         [facts.home[rank] for rank in range(RANKS)], [facts.takes[rank] for rank in range(RANKS)],
+        [
+            [chosen.parts[card][at][part] for part in range(PARTS)]
+            for at in range(chosen.count)
+        ],
     )
 
 
@@ -437,7 +443,7 @@ cdef class Kernel:
             (
                 chosen.card[at] if chosen.card[at] >= TAKE_BOTTOM else self._outer(chosen.card[at]),
                 chosen.worth[at], chosen.better[at], chosen.squares[at],
-                _facts(&chosen.facts[at]) if noting else None,
+                _facts(&chosen, at) if noting else None,
             )
             for at in range(chosen.count)
         ]

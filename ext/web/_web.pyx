@@ -22,7 +22,7 @@ from core.state cimport NO_RANK, RANKS, SEATS, Deal, State
 from core.state_map cimport Bounds, map_close, map_open
 from core.stock cimport (
     MOST_STOCK, TURN, Stock, StockRules, StockState, denied, draw_card, first_part, lay_card,
-    note_holders, one, plays_turned, seat_at,
+    one, plays_turned, seat_at,
 )
 from core.trick cimport (
     cleans, finish, gather, lay, playable, put, seat_of, seat_on_turn, trick_points,
@@ -44,9 +44,6 @@ from search.position_input cimport (
 )
 from search.solve cimport Answer, begin, list_cards
 from search.solve cimport solve as solve_state
-from search.stock cimport (
-    StockSearch, list_stock_cards, stock_begin, stock_search_close, stock_solve,
-)
 
 cdef struct Played:
     int32_t winner          # of the trick that a card has finished; -1: it has finished none
@@ -90,7 +87,6 @@ cdef Outlook seen[14]
 cdef uint8_t kind[OUTCOMES]
 cdef int32_t *table = NULL
 cdef Stock whole_stock
-cdef StockSearch stock_search
 cdef StockState whole
 cdef int32_t to_draw[40]
 cdef bint refuses           # a card that may not be played may not be turned (A2)
@@ -441,33 +437,6 @@ cdef public int expect(int deals, uint32_t seed) noexcept nogil:
     return fault
 
 
-cdef public int solve_dealt(int unit, double budget) noexcept nogil:
-    """Bound the value of the deal that is played, the order of its stock known, and that of every
-    card that may be played. `answer` has the result.
-
-    To a rank that is turned TURN is added.  What is known of a deal serves its earlier moments too.
-    """
-    cdef StockState start = whole
-    cdef int at, count = whole.at.trick.count
-    if not 0 < unit < LARGEST:
-        return BAD_UNIT
-    if dealt.turn < 0 or whole.next >= whole_stock.length:
-        return BAD_HANDS
-    if not stock_begin(
-        &search, &stock_search, &whole_stock, asked.max_buckets, cards_of_budget(budget)
-    ):
-        return NO_MEMORY
-    if count:
-        note_holders(&search.game, &whole_stock, &start, count)
-    if dealt.taken_up >= 0 and whole_stock.rules.takes_up:
-        draw_card(&whole_stock, &start, dealt.turn)
-    found.count = list_stock_cards(&search, &whole_stock, &start, found.rank)
-    stock_solve(&search, &stock_search, &start, unit, False, &found)
-    for at in range(found.count):
-        found.rank[at] = search.game.outer[found.rank[at] & TURN - 1] | found.rank[at] & TURN
-    return NO_FAULT
-
-
 cdef public Forecast *forecast() noexcept nogil:
     """Return the last forecast."""
     return &expected
@@ -559,15 +528,12 @@ cdef public bint halted() noexcept nogil:
 
 cdef void forget() noexcept nogil:
     """Give back the memory of the search."""
-    stock_search_close(&stock_search)
-    stock_search.kept_length = 0
     close_search(&search)
     memset(&search, 0, sizeof(Search))
 
 
 cdef Fault read(Deal *deal, State *start) noexcept nogil:
     """Load the position that has been written."""
-    search.table.max_buckets = asked.max_buckets    # a question with a stock has less of it
     return load(&search, &position, deal, start)
 
 

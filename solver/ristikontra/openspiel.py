@@ -38,7 +38,6 @@ from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import Move, State, game_of
 from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.given import read_position
-from ristikontra.games.items import read_state
 from ristikontra.games.protocol import Game
 from ristikontra.table.session import MOST_MOVES
 from ristikontra.words import Saying
@@ -400,7 +399,7 @@ def _ending(state: Any, hidden: bool) -> Dealing:
             for seat, (first, last) in zip(state.seats, places, strict=True)
         }
         words = [texts.get(word.partition(":")[0], word) for word in written]
-        made: State = read_state(" ".join(words), game)
+        made: State = game.read(" ".join(words))
         return made
 
     pool = tuple(card for hand in kept for card in hand)

@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
+from ristikontra.formats.parsing import Reader
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, Kind, Move, State, Traits, Value
 from ristikontra.game.worth import Measure
-from ristikontra.games.items import SEAT, Reader
+from ristikontra.games.items import SEAT
 from ristikontra.games.judges import PlainSides
 from ristikontra.games.protocol import Drawing, Game, Sample, register
 from ristikontra.progress import Tell, nobody

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
+from random import Random
 
 import pytest
 
@@ -10,7 +12,9 @@ from fixtures.amounts import fate
 from fixtures.beating import as_fate, drawn_endings
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.judges import PlainRounds, count_lines
+from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.puzzles import THEMES, make_puzzles, only_move, themes_of
 from ristikontra.games.myllymatti.solver import (
     MEASURE,
     MOST_CARDS,
@@ -18,6 +22,7 @@ from ristikontra.games.myllymatti.solver import (
     FatesJudge,
     count_lines_by_moves,
 )
+from ristikontra.games.puzzles import Puzzle, game_puzzles
 from ristikontra.games.registry import read
 
 
@@ -162,3 +167,35 @@ def test_what_play_does_not_reach_is_not_known() -> None:
     solver = FatesJudge(after("A:H2,D2 B:H3 trump:S turn:A", "H2"))
     with pytest.raises(KeyError):
         solver.worth(after("A:H2,D2 B:H3 trump:S turn:A", ""))
+
+
+@pytest.mark.parametrize("puzzle", [*game_puzzles(GAME).values()][::3], ids=lambda one: one.id)
+def test_a_puzzle_has_one_right_move_by_plain_search(puzzle: Puzzle) -> None:
+    """To get out for sure is more than an open end, and that is more than to be the last."""
+    at = read(puzzle.position)
+    assert (at.move_text(only_move(at)[0]) if puzzle.key != "-" else "-") == puzzle.key
+    plain = PlainRounds(at, MEASURE)
+    found = [plain.worth(at.play(move))[at.turn] for move in at.moves()]
+    values = [1 if one.open else 2 * one.value.out for one in found]
+    best = [move for move, one in zip(at.moves(), values, strict=True) if one == max(values)]
+    assert len(best) == 1 < len(values)
+    assert best == [None] if puzzle.key == "-" else [at.move_text(best[0])] == [puzzle.key]
+
+
+def test_puzzles_show_their_themes() -> None:
+    puzzles = game_puzzles(GAME).values()
+    assert len({one.position for one in puzzles}) == 19
+    assert {theme for one in puzzles for theme in one.themes} == {*THEMES}
+    for one in puzzles:
+        at = read(one.position)
+        key, only = only_move(at)
+        assert only, one.id
+        assert {*one.themes} <= {*themes_of(at, key)}, one.id
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_puzzles_are_made(theme: str) -> None:
+    for at, key, shown, level in islice(make_puzzles(Random(4), theme, 1), 3):
+        assert (shown, level) == (theme, 1)
+        assert only_move(at) == (key, True)
+        assert theme in themes_of(at, key)

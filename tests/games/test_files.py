@@ -194,7 +194,7 @@ def change(old: str, new: str) -> str:
         (change('"lappi"', "5"), ["4:9 1 rules must be a text in quotes"]),
         (change('"N"', '"Z"'), ["5:8 3 no seat 'Z'"]),
         (change('"EW"]', '"EV"]'), ["6:17 2 no side 'EV'"]),
-        (change('["NS", "EW"]', "1"), ["6:9 1 dirty must be a list of texts"]),
+        (change('["NS", "EW"]', "1"), ["6:9 1 no side '1'; the sides are NS and EW"]),
         (change('"Q T 7 7 5"', '"Q T x 7 5"'), ["10:10 1 'x' is not a rank"]),
         (change('"Q T 7 7 5"', '"Q T 7 7"'), ["9:2 5 the hands have different sizes"]),
         (change('"Q T 7 7 5"', "true"), ["10:5 4 N must be a text in quotes"]),
@@ -221,6 +221,20 @@ def test_every_fault_has_its_line_and_column(text: str, expected: list[str]) -> 
         assert problem.startswith(start), found
 
 
+def test_items_may_be_written_as_in_one_line() -> None:
+    assert read_example(change('["NS", "EW"]', '"NS,EW"')) == read_example(PAGAT)
+    past = change('["NS", "EW"]', '"NS,EW"\ntaken = "NS=50,EW=35"')
+    same = change('["NS", "EW"]', '["both"]\ntaken = {NS = 50, EW = 35}')
+    assert read_example(past) == read_example(same)
+    finnish = past
+    for letters in ("E =I =", "S =E =", "N =P =", "W =L =", '"N""P"', "NSPE", "EWIL"):
+        half = len(letters) // 2
+        finnish = finnish.replace(letters[:half], letters[half:])
+    assert read_example(finnish) == read_example(same)
+    assert located(past.replace("EW=35", "EX=35"))[0].startswith("7:16 5 no side 'EX'")
+    assert located(past.replace("EW=35", "EW=ten"))[0].startswith("7:16 6 'ten' is not a whole")
+
+
 def test_all_faults_are_told_at_once() -> None:
     text = """\
 ttle = "x"
@@ -229,7 +243,7 @@ lead = "N"
 trick = "2,z"
 run = "2x9"
 taken = {NS = 1, EV = 2}
-won = {NS = 1, EW = "2"}
+won = {NS = 1, EW = "x"}
 held = 2.5
 [hands]
 N = "Kx"

@@ -84,7 +84,7 @@ def test_puzzles_show_their_themes() -> None:
         ('turn = "C"\nlead = "C"', (4, 1), "unknown key 'lead'"),
         ('turn = "C"\nfirst = []', (4, 9), "first must be a text"),
         ('turn = "C"\noptions = {build = "loose"}', (4, 21), "build must be strict, free"),
-        ('turn = "C"\noptions = {limit = 3}', (4, 12), "unknown key 'limit'"),
+        ('turn = "C"\noptions = {limit = 3}', (4, 12), "unknown option 'limit'"),
         ("", (1, 1), "whose turn"),
         ('turn = "C"\ncomments = [{at = 9, text = "x"}]', (4, 19), "of the line, from 1 to 0"),
     ],

@@ -20,11 +20,13 @@ from fixtures.page_modules import Modules
 from oracles.page_trees import evaluate, total
 from ristikontra.api.games import games as games_answer
 from ristikontra.formats.notation import read_position
-from ristikontra.formats.parsing import PositionReader, is_consequence
+from ristikontra.formats.parsing import Reader, is_consequence
+from ristikontra.formats.typed import TypedText
 from ristikontra.game import legality
 from ristikontra.game import setup as inspecting
 from ristikontra.game.errors import Fault
 from ristikontra.game.seats import ENGLISH, PARTNERS
+from ristikontra.game.setup import setup_in
 from ristikontra.words import Saying
 
 
@@ -46,9 +48,18 @@ def in_order(faults: list[Any]) -> list[bytes]:
 
 def found_in(text: str) -> list[Any]:
     """Return all that Python finds wrong with a text."""
-    reader = PositionReader(text, "setup")
-    faults = [f for f in reader.setup({}).faults() if not is_consequence(f, reader.lost)]
-    return [plain(says) for _, _, says in reader.found] + [plain(fault) for fault in faults]
+    read: list[Fault] = []
+    judged: list[Fault] = []
+
+    def build(reader: Reader) -> None:
+        found = setup_in(reader).faults()
+        read.extend(reader.faults)
+        judged.extend(fault for fault in found if not is_consequence(fault, reader.lost))
+
+    typed = TypedText(text, "setup")
+    read += typed.faults
+    typed.attempt(build)
+    return [plain(fault.says) for fault in read] + [plain(fault) for fault in judged]
 
 
 def test_the_rules_as_data_find_what_python_finds(

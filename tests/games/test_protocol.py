@@ -33,7 +33,6 @@ from ristikontra.game.state import State, game_of
 from ristikontra.games.cards import PACK
 from ristikontra.games.files import read_example
 from ristikontra.games.given import read_position
-from ristikontra.games.items import read_state
 from ristikontra.games.judges import PlainAlone, PlainRounds, PlainSides, count_lines, liked
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt
 from ristikontra.games.myllymatti.position import PhasePosition
@@ -107,9 +106,9 @@ def after_each_move(state: State) -> list[State]:
 def test_a_state_is_read_from_what_it_writes(name: str) -> None:
     for drawn in WRITTEN[name]:
         for state in after_each_move(drawn):
-            assert read_state(str(state), state.game) == state
+            assert state.game.read(str(state)) == state
             spaced = str(state).lower().replace(" ", "  ")
-            assert hash(read_state(spaced, state.game)) == hash(state)
+            assert hash(state.game.read(spaced)) == hash(state)
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -217,7 +216,7 @@ def test_a_file_says_what_a_line_says(name: str) -> None:
 )
 def test_a_fault_has_its_column_in_a_new_game(text: str, column: int, message: str) -> None:
     with pytest.raises(BadText, match=message) as raised:
-        read_state(text, NIM)
+        NIM.read(text)
     assert [problem.column for problem in raised.value.problems] == [column]
 
 

@@ -313,9 +313,11 @@ def test_points_of_a_whole_deal_add_up() -> None:
             assert sum(at.taken) == points
 
 
-def test_every_puzzle_of_the_pack_has_one_right_move_and_its_theme() -> None:
-    puzzles = game_puzzles(game_of("sedma")).values()
-    assert len(puzzles) == 10
+@pytest.mark.parametrize(("game", "count"), [("sedma", 10), ("sedma-2", 11)])
+def test_every_puzzle_of_the_pack_has_one_right_move_and_its_theme(game: str, count: int) -> None:
+    puzzles = game_puzzles(game_of(game)).values()
+    assert len({one.position for one in puzzles}) == count
+    assert {one.position.split()[0] for one in puzzles} == {game}
     assert {theme for one in puzzles for theme in one.themes} == {*THEMES}
     for one in puzzles:
         at = position(one.position)
@@ -327,7 +329,7 @@ def test_every_puzzle_of_the_pack_has_one_right_move_and_its_theme() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("level", [1, 3])
 def test_puzzles_are_made(theme: str, level: int) -> None:
-    made = [*islice(make_puzzles(Random(4), theme, level), 3)]
+    made = [*islice(make_puzzles("sedma-2", Random(4), theme, level), 3)]
     assert len({str(at) for at, *_ in made}) == 3
     for at, key, found, height in made:
         judge = PlainSides(MEASURES["points"])

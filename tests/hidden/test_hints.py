@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from math import sqrt
 
 import pytest
+from msgspec import UNSET
 
 from fixtures.share import some_of
 from oracles.hint_oracle import Seen
@@ -137,6 +138,36 @@ def test_a_hint_is_a_sentence_or_two_and_contradicts_no_mean(number: int) -> Non
             assert words.count(". ") <= 1, words
         said["close" if hint.close else "said" if hint.facts else "none"] += 1
     assert said["said"] > said["none"], said
+
+
+@of_some
+def test_a_reason_makes_up_half_and_is_counted_again(number: int) -> None:
+    """Facts about what is left in the hand, from the cards as they fell, and the means alone."""
+    said = Counter[str]()
+    for deal in list(turns(6 * number))[::4]:
+        view, seen = view_of(deal), seen_at(deal)
+        if any(map(any, deal.shown)) or deal.taken_up or any(view.voids) or view.certain:
+            continue
+        choice = sampled_choice(view, 300, 5, facts=True)
+        tried = {"turn" if one.move is None else str(one.move): one for one in choice.candidates}
+        for other in [one.move for one in choice.candidates]:
+            hint = hint_of(view, choice, other)
+            for fact in hint.facts:
+                assert fact.carries is not UNSET
+                assert fact.carries >= 0.5
+                one, two = tried[fact.move], tried[fact.other]
+                difference = one.mean - two.mean
+                assert hint.difference == pytest.approx(difference, abs=0.006)
+                part = seen.part_of(fact.kind, fact.certain)
+                if part:
+                    place = choice.candidates.index(two)
+                    made = getattr(one.facts.parts[place], part) / difference
+                    made = 1 - made if fact.kind == "draw" else made
+                    assert fact.carries == pytest.approx(made, abs=0.006)
+                assert seen.holds(fact.kind, fact.move, fact.other, deal.position.dirty), fact
+                said[fact.kind] += 1
+    wanted = {"pair", "out", "keep", "draw", "king", "king.may", "cleans"}
+    assert wanted <= said.keys(), said
 
 
 def test_a_rank_that_nobody_else_can_have_is_told_first() -> None:

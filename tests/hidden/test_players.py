@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, permutations, product
 from operator import mul
 from random import Random
 from runpy import run_path
 from statistics import fmean, pstdev
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -326,6 +328,54 @@ def test_rollouts_are_those_of_plain_python(variant: str, number: int) -> None:
             assert card.worth == (left - worth if position.party else worth)
             compared += 1
     assert compared > number
+
+
+@some_of(12, 60)
+@pytest.mark.parametrize("variant", ["ristikontra", "lappi", "lappi-six"])
+def test_what_comes_of_a_card_is_that_of_plain_python(variant: str, number: int) -> None:
+    """What is gathered in one deal that all can see, and the parts of each difference."""
+    rng, seen = Random(FIXED_SEED), Counter[str]()
+    rules = rules_for(variant)
+    for at in range(2 * number):
+        # Without a stock sides clean; all tricks are counted from nothing.
+        late = next(endings(rng, rules, rng.randint(2, rules.hand)))
+        position = late.replace(taken=(0, 0)) if at % 2 else with_equal_stock(rng, variant)
+        seed = rng.getrandbits(30)
+        found = sampled(position, position.hands, ANYBODY, 1, seed, facts=True)
+        if found.deals == 0:
+            continue
+        draws, view = Draws(seed), View.at_table(position, position.hands)
+        for left in range(len(position.stock), 1, -1):
+            draws.below(left)  # the stock is shuffled
+        order, known = draws.order(), [looks(view, card.rank) for card in found.cards]
+        played = [known.index(one) == at for at, one in enumerate(known)]
+        came: list[dict[str, Any] | None] = []
+        for card in found.cards:
+            try:
+                came.append(thumb_oracle.come_of(position, card.rank, order))
+            except Close:
+                came.append(None)
+        for at, card in enumerate(found.cards):
+            one, facts = came[at], card.facts
+            if one is None or not played[at]:
+                continue
+            assert facts is not None
+            for name in ("ours", "owes", "they_owe", "fails", "they_fail", "cleans"):
+                assert getattr(facts, name) == one[name], (str(position), card.rank, name)
+                seen[name] += one[name]
+            for name in ("takes", "home"):
+                assert [one[name][rank] for rank in range(13)] == getattr(facts, name)
+            for place, other in enumerate(came):
+                if other is None or not played[place] or place == at:
+                    continue
+                second = found.cards[place].rank
+                parts = thumb_oracle.parts_of(one, other, card.rank, second)
+                assert facts.parts[place].to_dict() == parts, (str(position), card.rank, second)
+                seen.update(name for name, part in parts.items() if part)
+    wanted = {"ours", "trick", "takes"} | (
+        {"owes", "they_owe", "cleans", "fails"} if "lappi" in variant else set()
+    )
+    assert wanted <= {name for name, count in seen.items() if count > 1}, seen
 
 
 @some_of(30, 60)

@@ -319,7 +319,8 @@ def test_the_unseen_cards_can_stand_in_a_file() -> None:
         'unseen = "3332"': "my.toml:5:10: unseen has four cards, but the hidden hands have 5",
         'unseen = "33332222"': "my.toml:5:10: five twos: in hands, on the table and unseen",
         'unseen = "3332x"': "my.toml:5:15: 'x' is not a rank",
-        "unseen = 3": "my.toml:5:10: unseen must be a text in quotes",
+        "unseen = 3": "my.toml:5:10: unseen has one card, but the hidden hands have 5",
+        "unseen = 3.5": "my.toml:5:10: unseen must be a text in quotes",
         'unsen = "3"': "my.toml:5:1: unknown key 'unsen'; did you mean 'unseen'?",
         f'unseen = "33322"\ngone = "{hand_text(view.gone)}"': "my.toml:5:10: gone and unseen say "
         "the same",

@@ -6,7 +6,7 @@ Cards are letters, seats 0 to 3 clockwise, partners opposite.  Nothing of the pr
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
@@ -72,3 +72,33 @@ class Seen:
         places = sum((one - self.seat) % 2 for one in self.after) * len(self.hand)
         every = unseen.total()
         return 1 - comb(every - unseen[led], places) / comb(every, places)
+
+    def part_of(self, kind: str, certain: bool) -> str | None:
+        """Return the part of a difference that a fact makes up, None where points are counted."""
+        first = kind.split(".", maxsplit=1)[0]
+        if first in ("king", "cleans"):
+            return "cleans"
+        if first in ("dirty", "clean"):
+            return "owes"
+        if first in ("pair", "dead", "out", "keep", "draw") or kind == "turn":
+            return "takes"
+        if first in ("lead", "last", "match", "ours") or kind == "turn.match":
+            return "trick"
+        return None
+
+    def holds(self, kind: str, card: str, other: str, must: Sequence[bool]) -> bool:
+        """Say whether a fact is so by the hand; `must` are the sides that took a queen."""
+        held = [self.hand.count(one) for one in (card, other)]
+        if kind == "pair":
+            return held[0] > 1 == held[1]
+        if kind == "out":
+            return held == [1, 1] and self.unseen[card] > self.unseen[other] > 0
+        if kind == "dead":
+            return self.stock == 0 == self.unseen[card] and self.unseen[other] > 0
+        if kind in ("keep", "turn", "draw"):
+            return 1 in held and max(held) == 1
+        if kind in ("king", "king.may"):
+            return other == "K" != card and held[1] == 1 and must[self.seat % 2] == (kind == "king")
+        if kind in ("cleans", "cleans.drawn"):
+            return ("K" in self.hand) == (kind == "cleans")
+        return True

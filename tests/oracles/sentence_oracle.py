@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
@@ -685,6 +686,30 @@ def lead_decides(reader: Reader, rank: str, leads: int, other: int) -> None:
         hold(not gain[0] and 2 * gain[1] >= abs(value[1] - than[1]), f"{gain} is little")
 
 
+@means(
+    "(?:best play may then|after {g:group}, best play may) have {x:seat} take the trick and lead "
+    "on, but {y:seat} after {c:card}"
+)
+def _(reader: Reader, g: tuple[str, ...] | None, x: int, y: int, c: Card) -> None:
+    """In the lines after these cards one player takes the trick, after a card of the other kind
+    another.  Half of what the cards cost, or are better by, depends on who leads on."""
+    cards = g or reader.cards
+    hold(line_after(reader, c.rank).done[0].winner == y != x, "another takes it after the other")
+    for rank in cards:
+        hold((rank in reader.good) != (c.rank in reader.good), "both are good, or both bad")
+        hold(line_after(reader, rank).done[0].winner == x, f"another takes it after {rank}")
+        lead_decides(reader, rank, x, y)
+    if c.rank in reader.bad:
+        hold(least_bad(reader) >= {c.rank}, "another is less bad")
+
+
+def least_bad(reader: Reader) -> set[str]:
+    """The bad cards that cost least."""
+    worth = {rank: reader.ending.cards[rank] for rank in reader.bad}
+    least = (max if reader.side == 0 else min)(worth.values())
+    return {rank for rank in worth if worth[rank] == least}
+
+
 @means("{x:seat} and {y:seat} both have an? {r:rank}, and either can take the trick")
 def _(reader: Reader, x: int, y: int, r: str) -> None:
     """Both are opponents, play after the bad card and match it; the partner cannot take the trick
@@ -788,7 +813,8 @@ _WORSE = rf"(?:after (?P<any>any other card)|after (?P<g>{_PIECES['group']}))"
 def worse_named(reader: Reader, cards: Iterable[str], named: str | None, anyone: bool) -> set[str]:
     """Return the bad cards against which good ones are held, as they are named.
 
-    All other cards; else those that only cost points, and all bad ones where there are none.
+    All other cards; else those that only cost points, and all bad ones where there are none; else
+    the least bad ones.
     """
     good = set(cards)
     hold(good <= set(reader.good), "that card is bad")
@@ -798,7 +824,8 @@ def worse_named(reader: Reader, cards: Iterable[str], named: str | None, anyone:
         return every
     worse = set(reader.read("group", named or ""))
     cheap = {rank for rank in every if reader.ending.cards[rank][0] == reader.ending.best[0]}
-    hold(worse == (cheap or every), f"worse are {every}, {cheap} of points")
+    known = (cheap or every), least_bad(reader)
+    hold(worse in known, f"worse are {every}, {cheap} only by points, {known[1]} least")
     return worse
 
 
@@ -1679,12 +1706,11 @@ def _(reader: Reader, rank: str, s: int, n: int) -> None:
 @brief("{s:side} takes? {n:number} points? in this trick")
 @brief("holds {s:side} to {n:number} points? in this trick")
 def _(reader: Reader, rank: str, s: int, n: int) -> None:
-    """With this trick that side takes exactly this much after the good card: less than after any
-    bad card that it is compared with, or more, if it is our side."""
+    """With this trick that side takes exactly this much after the good card: less than after the least
+    bad ones, or more, if it is our side."""
     hold(rank in reader.good, "it is a bad card")
     hold(taken_now(reader, [rank], s) == {n}, f"{taken_now(reader, [rank], s)}")
-    cheap = [one for one in reader.bad if reader.ending.cards[one][0] == reader.ending.best[0]]
-    others = taken_now(reader, cheap or reader.bad, s)
+    others = taken_now(reader, least_bad(reader), s)
     hold(all(n > m if s == reader.side else n < m for m in others), f"bad cards give {others}")
 
 
@@ -1698,6 +1724,23 @@ def _(reader: Reader, rank: str, x: int, k: Counter[str]) -> None:
 
     hold((rank in reader.bad) == (reader.owned_by(x) != reader.side), "it is not that kind of card")
     hold(on_line(reader, rank, (1, takes)), f"{line_after(reader, rank).line}")
+
+
+@brief("{x:seat} may lead on")
+def _(reader: Reader, rank: str, x: int) -> None:
+    """In the line that begins with the card he takes this trick, and in that of a card of the other
+    kind another, whose lead would make up half of what the card costs, or is better by."""
+    hold(line_after(reader, rank).done[0].winner == x, "another takes the trick")
+    others = least_bad(reader) if rank in reader.good else reader.good
+    takers = {line_after(reader, one).done[0].winner for one in others} - {x}
+    hold(bool(takers), "the same takes it after other cards")
+    faults = []
+    for other in takers:
+        with suppress(Untrue):
+            lead_decides(reader, rank, x, other)
+            return
+        faults.append(other)
+    raise Untrue(f"that {faults} lead on is worth little")
 
 
 @brief("would win {t:trick} later")

@@ -8,11 +8,12 @@ also those of Python. The weights are read from `ext/players/rollout.h` and `ext
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cache
 from math import comb
 from pathlib import Path
+from typing import Any
 
 from ristikontra.game.cards import EVERY, KING, QUEEN, TURNED, Rank
 from ristikontra.game.errors import IllegalPlay
@@ -303,6 +304,62 @@ def played_out(position: Position, order: Sequence[int] = CHEAPEST_FIRST) -> int
     assert position.taken is not None
     cleaned = (position.owes[1] - position.owes[0]) * position.rules.variant.cleaning
     return position.taken[0] + position.rules.total * cleaned
+
+
+def come_of(position: Position, card: Rank | None, order: Sequence[int]) -> dict[str, Any]:
+    """Return what comes of a card in a deal, by the names of docs/reasons.md, and its `worth` to
+    the side on turn.  Ranks are counted in `takes` and `home`."""
+    me, side, cleaning = position.mover, position.party, position.rules.variant.cleaning
+    found: dict[str, Any] = {"takes": Counter(), "home": Counter(), "cleans": 0}
+    mine: int | None = None
+    first = True
+    while True:
+        played = position.stock[0] if card is None else card
+        if position.mover == me:
+            mine = played
+        led, owing = (*position.trick, played)[0], position.owes[side]
+        ends = len(position.trick) == len(position.counts) - 1
+        try:
+            after = position.play(TURNED[position.stock[0]] if card is None else card)
+        except IllegalPlay:
+            raise Close from None
+        if ends:
+            ours = side_of(position, after.leader) == side
+            must = after.dirty if after.stock or position.stock else after.owes
+            if first:
+                found |= {"ours": ours, "owes": must[side], "they_owe": must[1 - side]}
+            elif ours:
+                found["home"][mine] += 1
+                found["takes"][led] += after.leader == me
+            found["cleans"] += cleaning and owing and not after.owes[side] and mine == KING
+            first = False
+        position = after
+        if position.finished:
+            break
+        card = thumb_choice(position, order)
+    assert position.taken is not None
+    cleaned = (position.owes[1] - position.owes[0]) * cleaning * (1 - 2 * side)
+    return found | {
+        "worth": position.taken[side] + position.rules.total * cleaned,
+        "fails": position.owes[side],
+        "they_fail": position.owes[1 - side],
+    }
+
+
+def parts_of(
+    one: dict[str, Any], other: dict[str, Any], card: Rank | None, second: Rank | None
+) -> dict[str, int]:
+    """Return by how much a card is better than another, for each fact that differs in a deal."""
+    better = one["worth"] - other["worth"]
+    kept = one["takes"][second] - other["takes"][second] if second is not None else 0
+    spent = other["takes"][card] - one["takes"][card] if card is not None else 0
+    differs = {
+        "trick": one["ours"] != other["ours"],
+        "takes": kept != spent,
+        "cleans": one["cleans"] != other["cleans"],
+        "owes": (one["owes"], one["they_owe"]) != (other["owes"], other["they_owe"]),
+    }
+    return {name: better * differs[name] for name in differs}
 
 
 def looks(view: View, rank: Rank | None) -> dict[str, object]:

@@ -12,8 +12,8 @@ from draws.sedma_positions import draw_case, draw_game, draw_stock, written
 from fixtures.page_modules import Modules, as_a_page_reads, spoilt
 from fixtures.tree import ROOT
 from oracles.sedma_oracle import HAND, RANKS, STOP, Deal, Game, Search
+from ristikontra.formats.parsing import PositionText
 from ristikontra.game.state import game_of
-from ristikontra.games.items import try_to_read
 
 #: The ranks as the page counts them, and the move that ends a trick.
 NAMES = "789TJQKA"
@@ -235,5 +235,7 @@ def test_texts_of_sedma_are_read_as_the_package_reads_them(
     texts = [spoilt(rng, written(*draw_case(rng, 3)), PIECES) for _ in range(count)]
     texts = [text for text in texts if text.split()[:1] in (["sedma"], ["sedma-2"])]
     for text, found in zip(texts, page("sedma", texts), strict=True):
-        state, faults = try_to_read(text, game_of(text.split()[0]))
+        game = game_of(text.split()[0])
+        read = PositionText(text, "text", game)
+        state, faults = read.attempt(game.build), read.faults
         assert found == as_a_page_reads(None if faults else str(state), faults), text

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -32,15 +33,16 @@ from fixtures.share import one_in
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
+from ristikontra.formats.parsing import PositionText
 from ristikontra.game.cards import Bottom
 from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.cards import PlayingCard
-from ristikontra.games.items import try_to_read
 from ristikontra.games.myllymatti import GAME as MYLLYMATTI
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME as RISTISEISKA
+from ristikontra.puzzles.training import Learner, Review
 from ristikontra.search.objectives import Objective, objective_for
 from ristikontra.search.unseen import CardFacts
 from ristikontra.table.trick_deals import begin_match, choose, view_of
@@ -311,7 +313,8 @@ def test_texts_are_read_as_the_package_reads_them(
 
     given = [spoilt(rng, text(), _PIECES) for _ in range(count)]
     for one, mine in zip(given, page(name, given), strict=True):
-        found, faults = try_to_read(one, game)
+        spoilt_text = PositionText(one, "text", game)
+        found, faults = spoilt_text.attempt(game.build), spoilt_text.faults
         if any(fault.says.kind.endswith("first_phase") for fault in faults):
             continue
         assert mine == as_a_page_reads(None if faults else str(found), faults), one
@@ -377,3 +380,23 @@ def same_reason(page: Modules, deal: Deal) -> set[str]:
     assert [one["kind"] for one in found["facts"]] == [one.kind for one in hint.facts], hint
     assert (found["other"] is None) == hint.close
     return {one.kind for one in hint.facts}
+
+
+@pytest.mark.parametrize("count", [300, pytest.param(20_000, marks=pytest.mark.slow)])
+def test_themes_come_again_on_the_page_when_they_do_in_the_package(
+    page: Modules, rng: random.Random, count: int
+) -> None:
+    for _ in range(count):
+        learner, at = Learner(), datetime(2026, 1, 1, tzinfo=UTC)
+        asked = []
+        for _ in range(rng.randint(1, 9)):
+            at += timedelta(minutes=int(10 ** rng.uniform(0, 5.3)))
+            review = Review(at, rng.choice("ab"), "p001", rng.randint(1, 4))
+            learner = learner.after(review)
+            asked.append(
+                {"at": at.isoformat(), "theme": review.theme, "puzzle": "p001"}
+                | {"grade": review.grade}
+            )
+        due = {theme: datetime.fromisoformat(when) for theme, when in page("due", asked)}
+        assert due == {theme: learner.due(theme) for theme in due}, asked
+        assert due.keys() == learner.cards.keys()

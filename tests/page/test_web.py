@@ -258,8 +258,6 @@ def test_whole_deals_are_played_and_chosen_as_the_package_does(
             assert_alike(web, deal)
             if rng.random() < 0.1:
                 seen["chosen"] += assert_same_choice(rng, web, deal)
-            if 0 < len(deal.position.stock) <= 8 and not deal.taken_up and rng.random() < 0.15:
-                seen["exact"] += assert_same_values(web, deal)
             card = any_card(rng, deal)
             after = deal.turn_card() if card is None else deal.play(card)
             shown = web.play(TURN_NEXT if card is None else card)
@@ -272,7 +270,6 @@ def test_whole_deals_are_played_and_chosen_as_the_package_does(
             deal = after
         assert_alike(web, deal)
     assert min(seen["chosen"], seen["turned"]) > number, seen
-    assert seen["exact"] * 2 > number, seen
     assert seen["taken_up"], seen
 
 
@@ -294,8 +291,6 @@ def test_deals_of_kontra_are_played_and_chosen_as_the_package_does(
             assert_alike(web, deal)
             if rng.random() < 0.1 or deal.opening:
                 seen["chosen"] += assert_same_player(rng, web, deal)
-            if 0 < len(deal.position.stock) <= 8 and rng.random() < 0.15:
-                seen["exact"] += assert_same_values(seats[0], deal)
             card = any_card(rng, deal)
             coded = TURN_NEXT if card is None else int(card)
             if deal.may_take_bottom() and rng.random() < 0.4:
@@ -308,12 +303,8 @@ def test_deals_of_kontra_are_played_and_chosen_as_the_package_does(
                 assert (shown and shown[:2]) == ((trick.winner, trick.points) if ended else None)
             seen.update(turned=card is None, bottom=coded == TAKE_BOTTOM)
             deal = after
-    assert (
-        min(
-            seen[name] for name in (*("locked", "unlocked", "bottom", "chosen", "turned", "exact"),)
-        )
-        > 2
-    ), seen
+    kinds = ("locked", "unlocked", "bottom", "chosen", "turned")
+    assert min(seen[name] for name in kinds) > 1, seen
 
 
 def locking(rng: random.Random, deal: Deal) -> Deal:
@@ -421,17 +412,6 @@ def assert_same_choice(rng: random.Random, web: WebDeal, deal: Deal) -> bool:
         assert (None if card == TURN_NEXT else card) == one.rank
         assert (better, squares) == (one.better, one.squares)
     return len(cards) > 1
-
-
-def assert_same_values(web: WebDeal, deal: Deal) -> bool:
-    """Compare what every card is worth to both, the order of the stock known."""
-    rules, position = deal.rules, deal.position
-    objective = clean(rules) if rules.variant.cleaning else points(rules)
-    native = new_kernel(position, objective, BUCKETS, rules.total)
-    state = state_of(position, objective)
-    *found, _, _, halted = native.stock_solve(state, position.stock, rules.total, 10**9, line=False)
-    assert web.solve(rules.total, 10**9)[:3] == tuple(found)
-    return not halted
 
 
 @some_of(30, 100)

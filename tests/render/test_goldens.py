@@ -13,7 +13,7 @@ from fixtures.share import one_in
 PATHS = {name: path for path, name in golden_files()}
 
 
-@pytest.mark.parametrize("name", one_in(3, sorted(PATHS, key=lambda name: "/" in name)))
+@pytest.mark.parametrize("name", one_in(5, sorted(PATHS, key=lambda name: "/" in name)))
 def test_what_is_printed_is_as_it_was(name: str) -> None:
     assert golden(name) == PATHS[name].read_text()
 

@@ -320,7 +320,7 @@ def test_the_points_of_the_deal_are_told_where_nothing_else_decides() -> None:
 
 
 def test_where_no_reason_is_found_the_plan_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    for looked in ("takers", "taken", "settles"):
+    for looked in ("takers", "taken", "leads_on", "settles"):
         monkeypatch.setattr(Case, looked, lambda *_, **__: [])
     text = "ristikontra N:T864 E:AJ65 S:AQT2 W:KQ63 lead:N"
     assert f.Unclear in facts_of(text, "6")
@@ -330,11 +330,11 @@ def test_where_no_reason_is_found_the_plan_is_named(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("text", "other"),
     [
-        # Other worse cards keep the nine too, or the seven.
+        # Other worse cards keep the nine too, or the ace.
         ("lappi N:AKKT E:96442 S:97522 W:8766 lead:W trick:5,A dirty:NS", True),
-        ("ristikontra N:AAQJT E:87742 S:87552 W:86532 lead:S", True),
-        # Only the nine is worse.
-        ("lappi N:T9 E:T9 S:K8 W:98 lead:N dirty:NS", False),
+        ("ristikontra N:A97 E:AQ7 S:862 W:QJ8 lead:E", True),
+        # Only the six is worse.
+        ("lappi N:A6 E:6 S:J W:9 lead:E trick:5,6,K dirty:NS", False),
     ],
 )
 def test_what_most_cards_keep_is_not_the_only_reason(text: str, other: bool) -> None:
@@ -345,6 +345,14 @@ def test_what_most_cards_keep_is_not_the_only_reason(text: str, other: bool) -> 
     worse = {*read_position(text).moves()} - {best}
     assert (worse != {kept.kept}) == other
     assert bool({f.Swing, f.Settles} & {*found}) == other
+
+
+def test_who_leads_on_is_held_against_the_least_bad_card() -> None:
+    """After a still worse card the same player takes the trick as after the best one."""
+    found = facts_of("ristikontra-120 N:T83 E:AJ6 S:AQJ W:Q76 lead:E run:2x1", "J")
+    assert isinstance(fact := found[p.LeadsOn], p.LeadsOn)
+    assert (str(fact.against), p.Keeps in found) == ("6", False)
+    assert fact.winner != fact.other
 
 
 def test_points_that_are_only_the_cost_again_are_no_reason() -> None:

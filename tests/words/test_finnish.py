@@ -43,9 +43,9 @@ from ristikontra.cli.main import cli, run
 from ristikontra.formats.deals import read_deal
 from ristikontra.formats.lettering import in_english, readings_of
 from ristikontra.formats.notation import play_line, read_position
-from ristikontra.formats.parsing import HIDING
 from ristikontra.formats.whole_deals import read_deal_file
 from ristikontra.game.errors import BadText
+from ristikontra.game.items import HIDING
 from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
 from ristikontra.games.files import example_text, find_example, read_example

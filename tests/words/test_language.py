@@ -22,6 +22,7 @@ from ristikontra.api.solve import solve
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT
 from ristikontra.cli.terminal import Answer, Output
+from ristikontra.formats.files import names_in
 from ristikontra.games.files import find_example
 from ristikontra.puzzles.collection import pack
 from ristikontra.record import Record
@@ -168,6 +169,7 @@ def answered(patch: pytest.MonkeyPatch) -> list[Record]:
     patch.setattr("ristikontra.cli.export.remembered", lambda make, *_: make())
     patch.setattr("ristikontra.api.page.page_examples", lambda: [PAGAT])
     patch.setattr("ristikontra.api.page.pack", lambda: dict([*pack().items()][:5]))
+    patch.setattr("ristikontra.render.state_page.names_in", lambda game: names_in(game)[:2])
     for words in RECORDED:
         shown = CliRunner().invoke(
             cli, [*words, "--json"], input="lappi N:K\nlappi N:K E:7 S:2 W:A lead:N\n"

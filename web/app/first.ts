@@ -1,9 +1,30 @@
-// What runs first: it unpacks the script of the page.
+// What runs first: the page is shown in its language and colours, and then its script is unpacked.
 
+import type { Language } from "../text/package.ts";
+import { asked } from "../text/words.ts";
 import { packedFile } from "./files.ts";
+import { kept } from "./keeping.ts";
 import { unpackedSigns } from "./unpacking.ts";
 
-const file = packedFile("page.js");
-const script = document.createElement("script");
-if (file) script.textContent = new TextDecoder().decode(unpackedSigns(file.signs));
-document.body.append(script);
+/** A hidden page draws no frame: after so many milliseconds nobody waits for one. */
+const PATIENCE = 100;
+
+const { documentElement: root, body } = document;
+root.lang = kept<Language>("language") ?? asked([...navigator.languages, root.lang]);
+const theme = kept<string>("theme");
+if (theme && theme !== "auto") root.dataset.theme = theme;
+// Only home begins with what is there already.
+if (location.hash || root.dataset.begin) document.querySelector(".shell")?.remove();
+
+let begun = false;
+function begin() {
+  if (begun) return;
+  begun = true;
+  const file = packedFile("page.js");
+  const script = document.createElement("script");
+  if (file) script.textContent = new TextDecoder().decode(unpackedSigns(file.signs));
+  body.append(script);
+}
+// The first frame is drawn before anything is unpacked.
+requestAnimationFrame(() => setTimeout(begin));
+setTimeout(begin, PATIENCE);

@@ -2,10 +2,10 @@
 
 import { asker } from "../kernel/ask.ts";
 import { packedFile } from "./files.ts";
-import workerScript from "./unpack.worker.ts?worker";
+import { worker as unpacking } from "./unpack.worker.ts";
 
 const found = new Map<string, Promise<ArrayBuffer>>();
-const worker = asker<string, ArrayBuffer>(workerScript);
+const worker = asker(unpacking);
 
 /** The bytes of a packed file; what is packed together is unpacked once. */
 export async function unpacked(name: string): Promise<ArrayBuffer> {

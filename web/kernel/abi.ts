@@ -82,7 +82,7 @@ export const CHOSEN = {
   thumb: 1,
   best: 1,
   deals: 1,
-  facts: 525, // if they were noted
+  facts: 540, // if they were noted
 } as const;
 
 /** `Chosen` (ext/players/player.pxd).  Doubles. */
@@ -91,9 +91,10 @@ export const CHOSEN_SUMS = {
   better: 15,
   squares: 15,
   expected: 15,
+  parts: 900, // how much better a card was than another, by the facts that differ
 } as const;
 /** Bytes from the beginning of it to its doubles. */
-export const CHOSEN_SUMS_AT = 2176;
+export const CHOSEN_SUMS_AT = 2240;
 
 /** `CardFacts` (ext/players/facts.pxd). */
 export const CARD_FACTS = {
@@ -104,6 +105,7 @@ export const CARD_FACTS = {
   points: 1, // points that it takes from now on
   owes: 2, // it, and the other, must clean after this trick
   fails: 2, // the same at the end
+  cleans: 1, // a king of the player cleans the side
   home: 13, // later cards of the player that the side wins, by outer rank
   takes: 13, // later tricks that the player wins, by the outer rank led
 } as const;

@@ -1,4 +1,7 @@
 // Typed questions to a worker, and its answers in any order.
+//
+// A worker runs the script of the page, as the page does, and its name says what it answers.  With a
+// script for each, what they share would be there several times: 4 KB of the packed page.
 
 interface Asked<Question> {
   id: number;
@@ -10,12 +13,32 @@ interface Answered<Answer> {
   fault?: string;
 }
 
+/** What a worker of this name answers. */
+export interface Served<Question, Answer> {
+  name: string;
+  answer: (question: Question) => Promise<Answer>;
+}
+
+const known = new Map<string, (question: never) => Promise<unknown>>();
+/** The script that is running, where it is that of a page. */
+const script = typeof document === "undefined" ? null : document.currentScript?.textContent;
+
+/** What workers of a name answer: it runs in them, and never on the page. */
+export function served<Question, Answer>(
+  name: string,
+  answer: (question: Question) => Promise<Answer>,
+): Served<Question, Answer> {
+  known.set(name, answer);
+  return { name, answer };
+}
+
 /** In a worker: answer every question. */
-export function serve<Question, Answer>(answer: (question: Question) => Promise<Answer>) {
-  self.onmessage = async ({ data }: MessageEvent<Asked<Question>>) => {
-    let found: Answered<Answer>;
+export function serve() {
+  const answer = known.get(self.name);
+  self.onmessage = async ({ data }: MessageEvent<Asked<never>>) => {
+    let found: Answered<unknown>;
     try {
-      found = { id: data.id, answer: await answer(data.question) };
+      found = { id: data.id, answer: await answer?.(data.question) };
     } catch (error) {
       found = { id: data.id, fault: String(error) };
     }
@@ -24,7 +47,7 @@ export function serve<Question, Answer>(answer: (question: Question) => Promise<
 }
 
 /** On the page: ask a worker, which is started with the first question. */
-export function asker<Question, Answer>(script: string) {
+export function asker<Question, Answer>({ name }: Served<Question, Answer>) {
   let worker: Worker | null = null;
   let count = 0;
   const waiting = new Map<
@@ -34,8 +57,8 @@ export function asker<Question, Answer>(script: string) {
 
   function started(): Worker {
     if (worker) return worker;
-    const place = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    worker = new Worker(place);
+    const place = URL.createObjectURL(new Blob([script ?? ""], { type: "text/javascript" }));
+    worker = new Worker(place, { name });
     worker.onmessage = ({ data }: MessageEvent<Answered<Answer>>) => {
       const one = waiting.get(data.id);
       waiting.delete(data.id);

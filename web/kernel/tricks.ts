@@ -143,6 +143,8 @@ export interface Weighed {
   squares: number;
   /** What came of it in the deals, added up. */
   facts: Block<typeof CARD_FACTS>;
+  /** Against each card: how much better this one was in the deals in which a fact differs. */
+  parts: number[][];
 }
 
 export interface Choice {
@@ -253,12 +255,18 @@ export async function openTricks(bytes: BufferSource) {
       const { count, card, facts, ...chosen } = machine.read(place, CHOSEN);
       const size = sizeOf(CARD_FACTS);
       const sums = machine.readSums(place + CHOSEN_SUMS_AT, CHOSEN_SUMS);
+      const most = CHOSEN_SUMS.worth;
+      const parts = CHOSEN_SUMS.parts / most / most;
       const weighed = card.slice(0, count).map((move, at) => ({
         move,
         worth: sums.worth[at] ?? 0,
         better: sums.better[at] ?? 0,
         squares: sums.squares[at] ?? 0,
         facts: named(CARD_FACTS, facts.slice(size * at, size * (at + 1))),
+        parts: card.slice(0, count).map((_, other) => {
+          const from = (most * at + other) * parts;
+          return sums.parts.slice(from, from + parts);
+        }),
       }));
       return { cards: weighed, ...chosen };
     },

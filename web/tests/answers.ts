@@ -17,6 +17,7 @@ import { openRules } from "../games/tricks/rules.ts";
 import { openWorth } from "../games/tricks/worth.ts";
 import { openRounds } from "../kernel/rounds.ts";
 import { openTricks } from "../kernel/tricks.ts";
+import { dueThemes, type Review } from "../learn/reviews.ts";
 import { openWords } from "../text/templates.ts";
 import { sum } from "../text/trees.ts";
 import { wordsIn } from "../text/words.ts";
@@ -100,6 +101,7 @@ export async function openAnswers(file: string) {
         const { place, faults } = readSedma(text);
         return [place && placeText(place), faults];
       }),
+    due: (reviews: Review[]) => [...dueThemes(reviews)],
     look_layout: (text: string) => {
       const { place } = readLayout(text);
       return place && lookLayout([place.given]);

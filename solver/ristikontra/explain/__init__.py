@@ -27,6 +27,10 @@ __all__ = [
 ]
 
 
+#: What a card does in the trick on the table, whatever that is worth.
+_SAFE = p.SureWinner | p.Throws | p.Spares
+
+
 def explain_card(solution: Solution, rank: Rank, solver: Searcher | None = None) -> f.Explanation:
     """Return why a legal card is worth what it is.
 
@@ -125,8 +129,12 @@ def _good(case: Case, rank: Rank) -> list[f.Fact]:
     keeps: list[p.Keeps] = []
     if not found:  # what is kept is seldom needed beside these, and takes long to prove
         keeps += islice(filter(case.is_news, p.kept(position, objective, rank, lines)), 1)
+    found += [] if found or keeps else case.leads_on(rank)
     found += case.spice(rank)
     found += next(filter(None, (case.decides(rank, other) for other in case.worse)), ())
+    if found and all(isinstance(fact, _SAFE) for fact in found) and not case.decides_now(rank):
+        # To win or give up this trick is not the reason where a later one is.
+        found = case.settles(rank, later=True) or found
     if not found and case.worse != [fact.kept for fact in keeps]:
         # A card that most others keep too does not explain why these are worse.
         found += case.settles(rank)
@@ -151,11 +159,13 @@ def _bad(case: Case, rank: Rank) -> list[f.Fact]:
     found += [] if found else case.refutation(rank) or case.taken(rank)
     decides = case.decides(rank, best[0])
     if not found and not any(isinstance(fact, f.Cleans | f.Denied) for fact in decides):
-        found += case.swing(rank)
+        found += case.swing(rank) or case.leads_on(rank)
     later: list[f.Fact] = []
     if not (decides or case.accounts(rank, found)):
         later += case.news([*p.unguarded(position, objective, case.line(rank)), *case.spent(rank)])
         later += [] if later else case.settles(rank, later=bool(found))
+        # A few points in a lost trick are not the reason where a later trick is.
+        found = [fact for fact in found if not (later and isinstance(fact, p.Gives))]
     return [
         *found,
         *case.spice(rank),

@@ -54,6 +54,21 @@ class TakesOver(Fact, frozen=True):
     partner: int
 
 
+class LeadsOn(Fact, frozen=True):
+    """The trick, and so the next lead, goes to another player than after a card of the other kind.
+
+    `winner` takes it in the card's line.  In the line of `against`, a best card if the card is
+    worse, else the least bad of the worse ones, `other` does.  If `other` led on after the trick of
+    the card's line, half of what the card costs would be saved.  Or half would be lost of what a
+    best card is better by.  Only points are lost.
+    """
+
+    line: Line
+    against: Rank
+    winner: int
+    other: int
+
+
 class Takers(Fact, frozen=True):
     """Each of `takers`, who play after the card, can take the trick whatever the other side plays.
 

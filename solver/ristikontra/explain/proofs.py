@@ -224,6 +224,31 @@ class Case:
         other = self.solver.value(with_leader(after, leader))
         return self._weighs(rank, other - self.solver.value(after))
 
+    def decides_now(self, rank: Rank) -> bool:
+        """Say whether the trick on the table makes half of what a best card is better by.
+
+        That is by its points in the lines of play, by who can match, or by the next leader.
+        """
+        other = self.worse[0]
+        if self.values[rank].outcome != self.values[other].outcome or self.matching_decides(rank):
+            return True
+        cost = abs(self.values[rank].points - self.values[other].points)
+        gaps = [self.running(one, side)[0] for one in (rank, other) for side in (0, 1)]
+        if 2 * max(abs(gaps[0] - gaps[2]), abs(gaps[1] - gaps[3])) >= cost:
+            return True
+        return bool(self.leads_on(rank))
+
+    def leads_on(self, rank: Rank) -> list[f.Fact]:
+        """Return the fact that another player takes the trick and leads on, where that decides."""
+        against = self.worse[0] if rank in self.best else self.best[0]
+        if self.values[rank].outcome != self.values[against].outcome:
+            return []
+        winner, other = (self.tricks(card)[0].winner for card in (rank, against))
+        if winner == other or not self.leader_decides(rank, other):
+            return []
+        about = self.position, self.objective, rank
+        return [p.LeadsOn(*about, self.line(rank), against, winner, other)]
+
     def taken(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that somebody takes the trick, where that makes half of the cost."""
         trick = self.tricks(rank)[0]
@@ -395,10 +420,21 @@ class Case:
     # --- why a card is worse -----------------------------------------------------------------
 
     def swing(self, rank: Rank) -> list[f.Fact]:
-        """Return the fact that a card makes the difference in the trick on the table."""
-        best, others = rank in self.best, self._rivals(rank)
+        """Return the fact that a card makes the difference in the trick on the table.
+
+        A best card is held against the worse ones, or only against the least bad of them.
+        """
+        rivals = self._rivals(rank)
         if not self._more_is_better(rank):
             return []
+        found = self._swing(rank, rivals)
+        if not found and rank in self.best:
+            least = [one for one in rivals if self.values[one] == self.values[rivals[0]]]
+            found = self._swing(rank, least) if len(least) < len(rivals) else []
+        return found
+
+    def _swing(self, rank: Rank, others: Sequence[Rank]) -> list[f.Fact]:
+        best = rank in self.best
         for gainer in (best, not best):
             side = self.side if gainer else 1 - self.side
             here = self.most(side, rank)

@@ -30,13 +30,13 @@ _BECAUSE: Final = (
         p.Spares,
         p.Gives,
     ),
-    *(f.Capture, p.Keeps, *_DECIDES, f.Swing, f.Settles, f.Everything, f.Ends),
+    *(f.Capture, p.Keeps, *_DECIDES, f.Swing, p.LeadsOn, f.Settles, f.Everything, f.Ends),
     f.Unclear,
 )
 _ALTHOUGH: Final = (p.HoldsBack, p.LosesLead)
 _AT_ONCE: Final = (
     *(p.ShouldTake, p.Gives, p.SureWinner, p.Shared, p.Takes, p.TakesOver, p.Takers),
-    *(f.Capture, f.Sole, f.Swing),
+    *(f.Capture, f.Sole, f.Swing, p.LeadsOn),
 )
 _LATER: Final = (p.Unguards, p.Spends, f.Settles, f.Ends, f.Unclear)
 

@@ -131,6 +131,11 @@ def _takes_over(fact: p.TakesOver, telling: Telling) -> Parts:
     return "TakesOver", {"partner": _person(fact, fact.partner)}
 
 
+def _leads_on(fact: p.LeadsOn, telling: Telling) -> Parts:
+    names = {"winner": _person(fact, fact.winner), "other": _person(fact, fact.other)}
+    return "LeadsOn", names | {"against": _those(fact, (fact.against,))}
+
+
 def _takers(fact: p.Takers, telling: Telling) -> Parts:
     parts: dict[str, object] = {"takers": [_person(fact, seat) for seat in fact.takers]}
     if fact.under is None:
@@ -400,6 +405,7 @@ _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {
     p.Spends: _spends,
     p.Takes: _takes,
     p.TakesOver: _takes_over,
+    p.LeadsOn: _leads_on,
     p.Takers: _takers,
     p.ShouldTake: _should_take,
     p.Throws: _throws,

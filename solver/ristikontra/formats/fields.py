@@ -4,25 +4,30 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from ristikontra.formats.lettering import in_english, letter_fault, readings_of, typed_in
-from ristikontra.formats.parsing import unknown
+from ristikontra.formats.parsing import Place, Reader, known_game, piece_at, unknown
 from ristikontra.formats.toml import Path, read_toml
 from ristikontra.game.errors import BadText, Fault, Problem, closest
-from ristikontra.game.items import ITEMS
-from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
+from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import ENGLISH
-from ristikontra.game.setup import Setup
-from ristikontra.game.spelling import OnTable, is_nothing, order_faults, pieces
+from ristikontra.game.spelling import pieces
+from ristikontra.game.state import Item
 from ristikontra.words import Saying, Translated, languages
 
 T = TypeVar("T")
 
-#: The keys of a setup in a position file.
-SETUP_KEYS: Final = ("rules", *(item.name for item in ITEMS), "hands", "options")
 #: Problems that are kept; BadText shows fewer.
 _MANY: Final = 100
 #: No number in a position file is larger.
 _LARGEST: Final = 999_999
 
+#: What the value of an item must be, by what its kind is in a file.
+_WANTED: Final = {
+    "text": Saying("file.text"),
+    "flag": Saying("file.text"),
+    "number": Saying("file.number"),
+    "texts_like": Saying("file.texts_like"),
+    "pair": Saying("file.pair"),
+}
 #: Words for keys that are not spelt like them.
 _MEANT: Final = {"variant": "rules", "game": "rules", "leader": "lead", "cards": "hands"}
 
@@ -145,22 +150,6 @@ class Fields:
                 self.lost.add((key,))
         return tuple(texts)
 
-    def pair(self, key: str) -> dict[str, int] | None:
-        """Return a number for each side, or None."""
-        if is_nothing(str(self.data.get(key, ""))):
-            return None
-        table = self._get(self.data, (), key, dict, Saying("file.pair"))
-        if table is None:
-            return None
-        parties = seating_of(str(self.data.get("rules", "")).lower()).parties
-        self.known(table, (key,), parties)
-        pair = {side: self.number(table, (key,), side) for side in parties if side in table}
-        numbers = {side: number for side, number in pair.items() if number is not None}
-        if len(numbers) < len(table):
-            self.lost.add((key,))
-            return None
-        return numbers
-
     def table_of(self, table: Mapping[str, Any], path: Path, key: str) -> dict[str, str]:
         """Return a table of texts and whole numbers, all as texts."""
         inner = self._get(table, path, key, dict, Saying("file.table", key=key)) or {}
@@ -224,26 +213,40 @@ def _seats_changed(
                 for at, table in enumerate(value)
             ]
         else:
-            changed[key] = texts(value, (key,)) if key in _NAMING else value
+            changed[key] = texts(value, (key,)) if key in (*_NAMING, *_BY_SEAT) else value
     return changed
 
 
-class SetupFields(Fields):
-    """The fields of a position file that make a setup, each written in any of its ways.
+class ItemFields(Fields):
+    """The fields of a file that make a position, by the table of items of its game.
 
-    A file has seats in the letters of one language; `data` has them in N E S W.
+    A game in tricks has seats in the letters of one language; `data` has them in N E S W.
 
-    >>> text = 'rules = "lappi"\\nlead = "north"\\ndirty = "both"\\nhands = {South = "A♠"}'
-    >>> setup = SetupFields(text, "pos.toml").setup()
+    >>> from ristikontra.game.setup import setup_in
+    >>> text = 'rules = "lappi"\\nlead = "north"\\ndirty = "both"\\nhands = {South = "A\u2660"}'
+    >>> setup = ItemFields(text, "pos.toml").read(setup_in)
     >>> setup.lead, setup.dirty, setup.hands
-    ('N', ('NS', 'EW'), {'S': 'A♠'})
+    ('N', ('NS', 'EW'), {'S': 'A\u2660'})
     """
 
-    def __init__(self, text: str, source: str) -> None:
+    def __init__(
+        self, text: str, source: str, game: Any = None, *, rows: Sequence[Item] = ()
+    ) -> None:
         super().__init__(text, source)
+        variant = str(self.data.get("rules", "")).lower()
+        self.game = game or known_game(variant)
+        self.rows = rows or self.game.items
         self.typed = ENGLISH
-        if seating_of(str(self.data.get("rules", "")).lower()).has_partners:
+        self._paths: dict[Place, Path] = {}
+        #: Where a piece of a text begins, its path, and how many characters precede its value.
+        self._pieces: dict[Place, list[tuple[int, Path, int]]] = {}
+        if game is None and seating_of(variant).has_partners:
             self._in_english()
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """The keys of a position."""
+        return ("rules", *(item.name for item in self.rows), "hands", "options")
 
     def _in_english(self) -> None:
         """Put the seats of the data into N E S W, or raise `BadText`."""
@@ -286,56 +289,87 @@ class SetupFields(Fields):
             path = (path[0], name, *path[2:])
         super().report(path, says, offset, width, key=key)
 
-    def setup(self) -> Setup:
-        """Return what the file says of the position, unchecked."""
-        data = self.data
-        self.seating = seating_of(str(data.get("rules", "")).lower())
-        self.lists: dict[str, Sequence[tuple[str, Path, int]]] = {}
-        self.keys: dict[tuple[str, str], str] = {}
-        self.trick: list[OnTable] = []
-        said = {item.name: item.kind.take(self, item.name) for item in ITEMS}
-        if self.trick and self.trick[0].seat:
-            said["lead"] = said["lead"] or self.trick[0].seat
-        for index, says in order_faults(said["lead"], self.trick, self.seating):
-            text, path, offset = self.lists["trick"][index]
-            self.problem(path, says, offset - 1, len(text) + 1)
-        return Setup(
-            variant=(self.text(data, (), "rules") or "").lower(),
-            hands=self._hands(),
-            options=self.table_of(data, (), "options"),
-            **said,
-        )
+    def reader(self, options: Mapping[str, str] | None = None) -> Reader:
+        """Return a reader of the position; `options` override those of the file."""
+        texts: dict[Place, str] = {}
+        for name, cards in self._table("hands").items():
+            seat = self.game.seat_named(name)
+            if seat is None:
+                says = Saying("setup.no_seat", seat=name, seats=[*self.game.seats])
+                self.report(("hands", name), says, key=True)
+            else:
+                if ("hands", seat) in texts:
+                    self.report(("hands", name), Saying("text.twice", name=name), key=True)
+                self._put(texts, ("hands", seat), ("hands", name), cards)
+        for name, value in self._table("options").items():
+            self._put(texts, ("options", name), ("options", name), value, "flag")
+        self._put(texts, ("rules",), ("rules",), self.text(self.data, (), "rules"))
+        for row in self.rows:
+            self._put(texts, (row.name,), (row.name,), self.data.get(row.name), row.kind.in_file)
+        apart = {("options", name): value for name, value in (options or {}).items()}
+        lost = {place for place in self.lost if place[0] in self.keys}
+        return Reader(self.game, texts | apart, lost, rows=self.rows)
 
-    def parted(self, name: str, split: Callable[[str], Sequence[T]]) -> list[tuple[T, Path, int]]:
-        """Return the parts of the texts of a list, each with the path and offset of its text."""
-        return [
-            (part, path, start)
-            for text, path, start in self.texts(self.data, (), name)
-            for part in split(text)
-        ]
+    def read(
+        self, build: Callable[[Reader], T | None], options: Mapping[str, str] | None = None
+    ) -> T | None:
+        """Return what is built of the file, and report what is wrong, each fault at its place."""
+        reader = self.reader(options)
+        found = build(reader)
+        for fault in reader.faults:
+            self.note(fault)
+        return found
 
-    def _hands(self) -> dict[str, str]:
-        """Return the hands by the letters of the seats, which may be written in full."""
-        hands: dict[str, str] = {}
-        for name, cards in self.table_of(self.data, (), "hands").items():
-            seat = self.seating.named(name) or name
-            if seat in hands:
-                self.report(("hands", name), Saying("text.twice", name=name), key=True)
-            hands[seat], self.keys["hands", seat] = "-" if is_nothing(cards) else cards, name
-        return hands
-
-    def report_fault(self, fault: Fault, setup: Setup) -> None:
-        """Add what is wrong with a setup that was read from here, at its place in the file."""
-        name, *rest = fault.place or ("rules",)
-        path: Path = (name, *rest)
-        offset, width, key = fault.offset, fault.width, False
-        if rest and name in self.lists:
-            text, path, start = self.lists[name][int(rest[0])]
-            offset, width = start + offset, width or len(text)
-        elif rest and name in ("hands", "not"):
-            key = name == "hands" and rest[0] not in self.seating.seats
-            path = (name, self.keys.get((name, rest[0]), rest[0]))
-        elif rest and name == "options":
-            variant = VARIANTS.get(setup.variant)
-            key = rest[0] not in (variant.options if variant else OPTIONS)
+    def note(self, fault: Fault) -> None:
+        """Report a fault of a reading where it is in the file."""
+        place, offset, width = fault.place, fault.offset, fault.width
+        path: Path = self._paths.get(place, place)
+        if width and place in self._pieces:
+            start, path, before = piece_at(self._pieces[place], offset)
+            offset -= start + before
+            if offset < 0:
+                offset = width = 0
+        key = fault.says.kind in ("rules.no_option", "rules.other_option")
         self.report(path, fault.says, offset, width, key=key)
+
+    def _table(self, key: str) -> Mapping[str, Any]:
+        table: Mapping[str, Any] | None
+        table = self._get(self.data, (), key, dict, Saying("file.table", key=key))
+        return table or {}
+
+    def _put(
+        self, texts: dict[Place, str], place: Place, path: Path, value: Any, kind: str = "text"
+    ) -> None:
+        """Keep what is written at a path as one text, and where each piece of it is."""
+        if value is None:
+            return
+        parts: list[tuple[str, Any, Path]] = [("", value, path)]
+        what = _WANTED.get(kind) or Saying("file.table", key=path[-1])
+        if isinstance(value, list) and kind == "texts_like":
+            parts = [("", one, (*path, index)) for index, one in enumerate(value)]
+            what = Saying("file.texts")
+        elif isinstance(value, dict) and kind in ("pair", "table"):
+            names = self._parties if kind == "pair" else [*value]
+            self.known(value, path, names)
+            parts = [(f"{one}=", value[one], (*path, one)) for one in value if one in names]
+            what = Saying("file.number" if kind == "pair" else "file.text")
+        text, begins = "", list[tuple[int, Path, int]]()
+        for name, one, here in parts:
+            key = name.rstrip("=") or str(path[-1])
+            if isinstance(one, bool) and kind == "flag":
+                one = "yes" if one else "no"
+            if not isinstance(one, str | int) or isinstance(one, bool):
+                self._must(here, key, what)
+                return
+            if kind in ("pair", "number") and isinstance(one, int) and abs(one) > _LARGEST:
+                self.problem(here, Saying("file.large", key=key))
+                return
+            written = str(one).replace(",", " ") if name else str(one)
+            text += "," * bool(begins)
+            begins.append((len(text), here, len(name)))
+            text += name + written
+        texts[place], self._paths[place], self._pieces[place] = text, path, begins
+
+    @property
+    def _parties(self) -> Sequence[str]:
+        return seating_of(str(self.data.get("rules", "")).lower()).parties

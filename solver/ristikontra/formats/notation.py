@@ -22,14 +22,15 @@ from functools import cache
 from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, overload, runtime_checkable
 
 from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
-from ristikontra.formats.parsing import PositionReader, bad_text, problem_at, too_long
+from ristikontra.formats.parsing import Reader, bad_text, problem_at, too_long
 from ristikontra.formats.plays import WrittenLine, read_plays, readings, with_hands
+from ristikontra.formats.typed import TypedText
 from ristikontra.game.cards import RANKS, Rank, hand_of, read_cards
 from ristikontra.game.changes import exchanged
 from ristikontra.game.errors import FEW, Fault, IllegalPlay, IllegalSetup
 from ristikontra.game.position import Position, position_of
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
-from ristikontra.game.setup import Setup, bare_position
+from ristikontra.game.setup import Setup, bare_position, setup_in
 from ristikontra.words import Saying
 
 
@@ -41,10 +42,7 @@ def read_setup(text: str, source: str = "position") -> Setup:
     >>> read_setup("lappi N:q10 lead:n limit=2").options
     {'limit': '2'}
     """
-    reader = PositionReader(text, source)
-    if reader.found:
-        raise reader.bad_text()
-    return reader.setup({})
+    return TypedText(text, source).read(setup_in)
 
 
 def read_position(
@@ -74,16 +72,13 @@ def read_position(
     plain = read_plain(text, options)
     if plain is not None:
         return plain
-    reader = PositionReader(text, source)
-    overrides = dict(options or {})
-    try:
-        position = _with_hands_of_line(reader, reader.setup(overrides), lines or {}).position()
-    except IllegalSetup as error:
-        reader.judge(error.faults, overrides)
-        raise reader.bad_text() from None
-    if reader.found:
-        raise reader.bad_text()
-    return position
+    typed = TypedText(text, source)
+
+    def build(reader: Reader) -> Position | None:
+        setup = _with_hands_of_line(typed, reader, lines or {})
+        return reader.judged(setup.position)
+
+    return typed.read(build, options)
 
 
 def read_plain(text: str, options: Mapping[str, str] | None = None) -> Position | None:
@@ -123,29 +118,30 @@ def _plain_form(variant: str) -> re.Pattern[str]:
     return re.compile(" ".join(words) + f"(?: dirty:({owing}))?")
 
 
-def _with_hands_of_line(reader: PositionReader, setup: Setup, lines: Mapping[str, str]) -> Setup:
-    """Return a setup without hands filled with the hands of the lines, where they give them."""
-    if setup.hands or not lines or not reader.languages:
+def _with_hands_of_line(text: TypedText, reader: Reader, lines: Mapping[str, str]) -> Setup:
+    """Return the setup that was read, its hands from the lines where it has none."""
+    setup = setup_in(reader)
+    if setup.hands or not lines or not text.languages:
         return setup
     line = " ".join(lines.values())
-    said = readings_of(line, [one for one in reader.languages if one in typed_in(line)])
+    said = readings_of(line, [one for one in text.languages if one in typed_in(line)])
     filled: Setup = setup
     faults: Sequence[Fault]
     if len(said) == 1:
         filled, faults = with_hands(setup, said[0])
     else:
-        faults = [letter_fault(line, reader.text)]
+        faults = [letter_fault(line, text.text)]
     if not filled.hands:
         reader.lost.add(("hands",))
-    reader.more = len(faults[FEW:])
+    text.more = len(faults[FEW:])
     for fault in faults[:FEW]:
         offset = fault.offset
-        for source, text in lines.items():
-            if offset <= len(text):
-                problem = problem_at(fault.says, text, source, offset, fault.width)
-                reader.elsewhere.append(problem)
+        for source, piece in lines.items():
+            if offset <= len(piece):
+                problem = problem_at(fault.says, piece, source, offset, fault.width)
+                text.elsewhere.append(problem)
                 break
-            offset -= len(text) + 1
+            offset -= len(piece) + 1
     return filled
 
 

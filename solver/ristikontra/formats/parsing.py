@@ -1,45 +1,42 @@
-"""Reading the one-line text of a position: what it says, where each part is, what is wrong.
+"""Positions read by the table of items of their game, whether from one line or from a file.
 
-`notation.py` describes the text.  The functions here that locate faults serve files too.
+    myllymatti A:S9A,HJ B:C4,DK C:SQ trump:S trick:H9 turn:A must_beat=yes
+
+1. The game comes first, and then items in any order, each once: hands (`A:C29`), the items of the
+   table (`turn:A`) and options (`must_beat=yes`).  Words without a name belong to the item before.
+2. `PositionText` and `fields.ItemFields` find the text of each item.  A `Reader` gives its value,
+   by the row of the table.  The game's `build` makes a position of the values.
+3. Everything that is wrong is reported at once, each fault at its place.
 """
 
 import errno
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from itertools import count, takewhile
-from operator import itemgetter
-from typing import Any, Final, NamedTuple, TextIO
+from functools import cached_property
+from itertools import count
+from typing import Any, Final, TextIO, TypeVar
 
-from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
-from ristikontra.game.cards import read_cards
-from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, Problem, closest
-from ristikontra.game.items import HIDING, ITEMS, WrittenKind
-from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
-from ristikontra.game.seats import PARTNERS
-from ristikontra.game.setup import Setup
-from ristikontra.game.spelling import OnTable, is_nothing, on_table, order_faults
-from ristikontra.game.state import Item
+from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, IllegalSetup, Problem, hint
+from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.game.state import Item, game_of
 from ristikontra.texts import MARK
 from ristikontra.words import Saying, say
 
+T = TypeVar("T")
+P = TypeVar("P", bound=tuple[Any, ...])
+#: What a text is about: ("hands", "N"), ("lead",), ("options", "limit"), or the game, ("rules",).
+Place = tuple[str, ...]
+
 #: Places of faults that compare several items: they mean nothing when an item was not understood.
 _COMPARING: Final = ((), ("hands",), ("taken",), ("won",))
-#: What is written of a player in the picture of a position, beside the cards.
-_MARKS: Final = ("leads", "led", "to", "play", "spice")
-
-#: Rows of items by their names, and the kind of what has no row.
-_ROWS: Final = {row.name: row for row in ITEMS}
-_HIDING: Final = {row.name: row for row in HIDING}
-_NO_KIND: Final = WrittenKind()
-_SIGN: Final = re.compile("[:=]")
-
+#: Stands for items that were not understood at all, and for what is missing.
+UNKNOWN: Final = ("item",)
+MISSING: Final = ("missing",)
 #: Longer texts are refused unread: no position or position file comes near it.
 LONGEST_TEXT: Final = 200_000
 #: A line that has not ended after this many more pieces never will: nobody writes 100 megabytes.
 _ENDLESS: Final = 100_000_000
-#: Stands for items that were not understood at all.
-_UNKNOWN: Final = ("item",)
 
 
 def problem_at(says: Saying, text: str, source: str, offset: int, width: int = 1) -> Problem:
@@ -105,7 +102,16 @@ def lines_of(file: TextIO, most: int) -> Iterator[str]:
         yield line.removeprefix(MARK)
 
 
-def is_consequence(fault: Fault, lost: Set[tuple[str, ...]]) -> bool:
+def unknown(kind: str, name: str, meant: str = "") -> Saying:
+    """Return that a name is none, with a hint at what was meant, if that is known.
+
+    >>> print(unknown("file.unknown", "leed", "lead"))
+    unknown key 'leed'; did you mean 'lead'?
+    """
+    return Saying(kind, name=name, hint=Saying("hint.key", name=meant) if meant else "")
+
+
+def is_consequence(fault: Fault, lost: Set[Place]) -> bool:
     """Say whether a fault may be due only to places whose text was not understood.
 
     >>> is_consequence(Fault(Saying("setup.sizes", sizes=[]), ("hands",)), {("trick",)})
@@ -116,317 +122,282 @@ def is_consequence(fault: Fault, lost: Set[tuple[str, ...]]) -> bool:
     return bool(lost) and (place in _COMPARING or any(part in lost for part in above))
 
 
-class ItemWritten(NamedTuple):
-    """An item as it was typed: its value begins at `at`; a picture's name has no sign after it.
+def no_value(name: str, allowed: Sequence[str], value: str) -> Saying:
+    """Return that an option, or a flag, has none of the values it may have."""
+    return Saying("rules.value", option=name, allowed=[*allowed], value=value)
 
-    `key` is the name in small letters, `seat` the seat that is called so.
+
+def known_game(variant: str) -> Any:
+    """Return a game in tricks; of a name that is none, that whose table is the usual one.
+
+    >>> known_game("lappi").name, known_game("lapi").seats
+    ('lappi', 'NESW')
     """
-
-    name: str
-    sign: str
-    start: int
-    at: int
-    end: int
-    key: str
-    seat: str | None
+    return game_of(variant if variant in VARIANTS else next(iter(VARIANTS)))
 
 
-class PositionReader:
-    """One reading of a one-line text: what it says, and where each part of it is.
+class Reader:
+    """One reading of a position: the texts of its items by place, and the faults found so far.
 
-    `text` is as it was typed, `read` the same with seats in N E S W.  `said` has what the items of
-    the table say, by their names.  `hiding` lets the text say what is known of hidden hands, and
-    `rows` may be those of another table.
+    `typed` returns the text of a place as it was typed.  The place of a fault is that of an item;
+    its offset counts from the item's beginning.  `lost` are places whose text was not understood.
+    `parts` says where parts of an item are in its text.
     """
 
     def __init__(
         self,
-        text: str,
-        source: str,
+        game: Any,
+        texts: Mapping[Place, str],
+        lost: Collection[Place] = (),
         *,
-        rows: Mapping[str, Item] = _ROWS,
-        hiding: bool = False,
+        rows: Sequence[Item] = (),
+        typed: Callable[[Place], str] | None = None,
     ) -> None:
-        self.text = self.read = text[: LONGEST_TEXT + 1]
-        self.source = source
-        self.found: list[tuple[int, int, Saying]] = []
-        self.elsewhere: list[Problem] = []
-        self.more = 0
-        self.spans: dict[tuple[str, ...], tuple[int, int]] = {}
-        self.lost: set[tuple[str, ...]] = set()
-        self.variant = ""
-        self.seating = PARTNERS
-        self.hands: dict[str, str] = {}
-        self.begins: dict[str, int] = {}
-        self.texts: dict[str, str] = {}
-        self.said: dict[str, Any] = {}
-        self.options: dict[str, str] = {}
-        self.hiding = hiding
-        self.rows = rows
-        self.trick: list[OnTable] = []
-        self.marks: list[tuple[ItemWritten, str, int]] = []
-        if len(text) > LONGEST_TEXT:
-            self.lost.add(_UNKNOWN)
-            self._problem(Saying("text.long", most=LONGEST_TEXT), 0, 1)
-            return
-        self.languages = typed_in(text)
-        if self._partners_play():
-            readings = readings_of(text, self.languages)
-            if len(readings) != 1:
-                self.lost |= {(), _UNKNOWN}
-                fault = letter_fault(text)
-                self._problem(fault.says, fault.offset, fault.width)
-                return
-            self.read = readings[0]
-        table = dict(on_table(self.read))
-        words = [
-            (match[0], match.start())
-            for match in re.finditer(r"\S+", self.read)
-            if match.start() not in table
-        ]
-        for item in self._items(self._without_variant(words)):
-            self._item(item)
-        self._picture(table)
-        self._order()
+        self.game, self.texts, self._typed = game, texts, typed or texts.__getitem__
+        self.faults: list[Fault] = []
+        self.lost = {*lost}
+        self.parts: dict[Place, tuple[int, int]] = {}
+        self._table = {item.name: item for item in rows or game.items}
+        self._placed: dict[Any, str] = {}
 
-    def _partners_play(self) -> bool:
-        """Say whether seats have the letters that languages differ in, by the variant named."""
-        word = next(re.finditer(r"\S+", self.text), None)
-        return seating_of(word[0].lower() if word else "").has_partners
+    @cached_property
+    def seats(self) -> str:
+        """The seats that play: to the last that has a hand, and at least as many as must."""
+        every: str = self.game.seats
+        last = max((every.index(seat) + 1 for seat in self.in_table("hands")), default=0)
+        return every[: max(self.game.least, last)]
 
-    def _items(self, words: Iterable[tuple[str, int]]) -> Iterator[ItemWritten]:
-        """Yield the items; what is written in several words, as in `N: A K Q`, is put together."""
-        item: ItemWritten | None = None
-        for word, start in words:
-            if item is not None and self._goes_on(item, word, start):
-                item = item._replace(end=start + len(word))
-                continue
-            if item is not None and item.seat and word.lower() in _MARKS:
-                self.marks.append((item, word.lower(), start))
-                continue
-            if item is not None:
-                yield item
-            name, sign = _parted(word)
-            at = start + len(name) + len(sign)
-            if not sign and self._called(name):
-                sign = ":"
-            seat = self.seating.named(name)
-            typed = self.text[start : start + len(name)]
-            item = ItemWritten(typed, sign, start, at, start + len(word), name.lower(), seat)
-        if item is not None:
-            yield item
+    def __contains__(self, name: str) -> bool:
+        """Say whether an item is given."""
+        return self.place_of(name) in self.texts
 
-    def _called(self, word: str) -> bool:
-        """Say whether a word is a seat's name in full."""
-        return len(word) > 1 and self.seating.named(word) is not None
+    def __getitem__(self, name: str) -> Any:
+        """Return the value of an item; None if it is not given."""
+        return self._table[name].kind.read(self, name) if name in self else None
 
-    def _goes_on(self, item: ItemWritten, word: str, start: int) -> bool:
-        """Say whether a word belongs to the item before it."""
-        row = self.rows.get(item.key) or _ROWS.get(item.key) or _HIDING.get(item.key)
-        kind: WrittenKind = row.kind if row else _NO_KIND
-        empty = item.end == item.at
-        name, sign = _parted(word)
-        if kind.is_line:
-            return not sign
-        if sign:
-            return kind.is_by_party and item.sign == ":" and name.upper() in self.seating.parties
-        if not item.sign or (self._called(word) and not kind.is_seat):
-            return False
-        if item.seat or kind.is_cards:
-            if word.upper() == "S" and not empty and "S" in self.seating.seats:
-                self._problem(Saying("text.suit_or_south", word=word), start, len(word))
-                self.lost.add(("hands", item.seat or ""))
-            if word.lower() in _MARKS:
-                return False
-            cards = word.strip("_?") if self.hiding else word
-            return is_nothing(word) or word.upper() == "S" or empty or not read_cards(cards)[1]
-        comma = not empty and self.text[item.end - 1] == ","
-        open_list = comma or word.startswith(",") or kind.is_open
-        return empty or (kind.is_list and open_list)
+    def place_of(self, name: str) -> Place:
+        """Return the place of an item, a hand or an option that is given; else that of an item."""
+        for place in (("hands", name), ("options", name)):
+            if place in self.texts:
+                return place
+        return (name,)
 
-    def setup(self, overrides: Mapping[str, str]) -> Setup:
-        """Return what was read, unjudged, with some options changed."""
-        return Setup(
-            variant=self.variant,
-            hands=self.hands,
-            options=self.options | dict(overrides),
-            **{row.name: self.said[row.name] for row in ITEMS if row.name in self.said},
-        )
+    @property
+    def variant(self) -> str:
+        """The name of the game as it is written, in small letters."""
+        return self.texts.get(("rules",), "").lower()
 
-    def bad_text(self) -> BadText:
-        """Return the error with all faults, in the order of the text."""
-        found = sorted(self.found, key=itemgetter(0, 1))
-        # Words are made only of the faults that may be shown.
-        near = takewhile(lambda one: one[:2] <= found[:FEW][-1][:2], found)
-        few = sorted(near, key=lambda one: (*one[:2], str(one[2])))[:FEW]
-        shown = [problem_at(says, self.text, self.source, at, width) for at, width, says in few]
-        return BadText([*shown, *self.elsewhere], self.more + len(self.found) - len(few))
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is wrong so far; else what compares items may mean nothing."""
+        return not (self.lost or self.faults)
 
-    def judge(self, faults: Sequence[Fault], overrides: Mapping[str, str]) -> None:
-        """Add the faults of the setup that are not due to what was not understood."""
-        for fault in faults:
-            name = fault.place[1] if fault.place[:1] == ("options",) else ""
-            if name in overrides:
-                at = len(name) + 1 if name in OPTIONS else 0
-                written = f"{name}={overrides[name]}"
-                problem = problem_at(fault.says, written, "options", at, len(written))
-                self.elsewhere.append(problem)
-            elif not is_consequence(fault, self.lost):
-                self._judge_here(fault)
-
-    def _judge_here(self, fault: Fault) -> None:
-        place = fault.place or ("rules",)
-        if place == ("hands",):
-            place = min((p for p in self.spans if p[0] == "hands"), key=lambda p: self.spans[p])
-        start, width = self.spans.get(place) or self.spans.get(place[:1]) or (-1, 0)
-        if start >= 0:
-            width = fault.width or width
-            self._problem(fault.says, start + fault.offset, width)
-        elif _UNKNOWN not in self.lost:
-            self._problem(fault.says, len(self.text.rstrip()), 1)
-
-    def _problem(self, says: Saying, offset: int, width: int) -> None:
-        self.found.append((offset, width, says))
-
-    def _without_variant(self, words: list[tuple[str, int]]) -> Iterator[tuple[str, int]]:
-        if words and not _SIGN.search(words[0][0]) and not self.seating.named(words[0][0]):
-            word, start = words.pop(0)
-            self.variant = word.lower()
-            self.seating = seating_of(self.variant)
-            self.spans["rules",] = (start, len(word))
-        else:
-            self.lost.add(("rules",) if words else _UNKNOWN)
-            start = words[0][1] if words else 0
-            self._problem(Saying("text.variant", variants=[*VARIANTS]), start, 1)
-        yield from words
-
-    def _item(self, item: ItemWritten) -> None:
-        name, sign, start, key, seat = item.name, item.sign, item.start, item.key, item.seat
-        place: tuple[str, ...] = ("hands", seat) if seat else (key,)
-        if key in OPTIONS or (sign == "=" and key not in self.rows and not seat):
-            place = ("options", key)
-        value = self.read[item.at : item.end].strip()
-        at, width = item.end - len(value), item.end - start
-        row = None if seat else self.rows.get(key) or _HIDING.get(key)
-        known = place[0] != key or row is not None
-        if row and key in _HIDING and not self.hiding:
-            self.lost.add(_UNKNOWN)
-            self._problem(Saying("text.hiding", name=name), start, width)
-        elif not known or sign != ("=" if place[0] == "options" else ":"):
-            self.lost.add(_UNKNOWN)
-            word = self.text[start : item.end]
-            self._problem(self._not_an_item(word, key, sign), start, width)
-        elif place in self.spans:
-            self._problem(Saying("text.twice", name=f"{name}{sign}"), start, width)
-        elif not value:
-            self.lost.add(place)
-            kind = "text.nothing_hand" if seat else "text.nothing"
-            self._problem(Saying(kind, name=f"{name}{sign}"), start, width)
-        else:
-            self.spans[place] = (at, len(value))
-            if row is None or row.kind.is_cards or not is_nothing(value):
-                self._value(place, value, at)
-
-    def _not_an_item(self, word: str, key: str, sign: str) -> Saying:
-        if key in OPTIONS:
-            return Saying("text.option", name=key)
-        if key in self.rows or key in _HIDING or self.seating.named(key):
-            return Saying("text.colon", name=key)
-        if not sign and not read_cards(word)[1]:
-            return Saying("text.cards", word=word)
-        # Beyond the faults that are shown no search for what was meant is needed.
-        near = closest(key, (*self.rows, *OPTIONS)) if len(self.found) < FEW else ""
-        return unknown("text.unknown", word, near)
-
-    def _value(self, place: tuple[str, ...], value: str, at: int) -> None:
-        name = place[-1]
-        if place[0] == "hands":
-            self.hands[name] = "-" if is_nothing(value) else value
-        elif place[0] == "options":
-            self.options[name] = "none" if is_nothing(value) else value.lower()
-            if name not in OPTIONS:
-                self.spans[place] = (at - len(name) - 1, len(name))
-        else:
-            self.begins[name], self.texts[name] = at, value
-            said = (self.rows.get(name) or _HIDING[name]).kind.read(self, name)
-            if said is not None:
-                self.said[name] = said
+    def text(self, name: str, default: str = "-") -> str:
+        """Return the text of an item."""
+        return self.texts.get(self.place_of(name), default)
 
     def typed(self, name: str, offset: int, width: int) -> str:
         """Return a part of an item as it was typed."""
-        at = self.begins[name] + offset
-        return self.text[at : at + width]
+        return self._typed(self.place_of(name))[offset : offset + width]
 
-    def fault(self, says: Saying, name: str, offset: int = 0, width: int = 0) -> None:
-        """Note what is wrong with an item, or with a part of it."""
-        self._problem(says, self.begins[name] + offset, width or len(self.texts[name]))
-
-    def place(self, name: str, part: str, offset: int, width: int) -> None:
-        """Note where a part of an item is."""
-        self.spans[name, part] = (self.begins[name] + offset, width)
+    def fault(
+        self, says: Saying, name: str | None = None, offset: int = 0, width: int | None = None
+    ) -> None:
+        """Note a fault in an item, usually in all of it; without a name something is missing."""
+        if name is None or name not in self:
+            self.faults.append(Fault(says, MISSING, 0, 1))
+        else:
+            width = len(self.text(name)) if width is None else width
+            self.faults.append(Fault(says, self.place_of(name), offset, width))
 
     def lose(self, name: str) -> None:
         """Note that an item was not understood."""
-        self.lost.add((name,))
+        self.lost.add(self.place_of(name))
 
-    def is_lost(self, name: str) -> bool:
-        """Say whether an item was not understood."""
-        return (name,) in self.lost
+    def part(self, name: str, part: str, offset: int, width: int) -> None:
+        """Note where a part of an item is."""
+        self.parts[name, part] = offset, width
 
-    def played(self, trick: Sequence[OnTable], at: int = 0) -> tuple[str, ...]:
-        """Take the cards on the table, whose text begins at an offset."""
-        self.trick = [played._replace(offset=at + played.offset) for played in trick]
-        for index, played in enumerate(self.trick):
-            self.spans["trick", str(index)] = (played.offset, len(played.card))
-        return tuple(played.card for played in trick)
+    def in_table(self, table: str) -> dict[str, str]:
+        """Return the texts of the hands, or of the options, that are given."""
+        return {place[1]: text for place, text in self.texts.items() if place[0] == table}
 
-    def _picture(self, table: Mapping[int, tuple[str, str]]) -> None:
-        """Take what a picture says beside the hands: who led, who is to play, the trick."""
-        lead = self.said.get("lead")
-        for item, mark, start in self.marks:
-            seat = item.seat
-            if seat and mark in ("leads", "led"):
-                lead = self.said.setdefault("lead", seat)
-                self.spans.setdefault(("lead",), (start, len(mark)))
-                if lead != seat:
-                    says = Saying("text.picture_lead", seat=item.name, mark=mark, lead=lead)
-                    self._problem(says, start, len(mark))
-        every, count = self.seating.seats, len(self.seating.seats)
-        if lead not in every:
-            return
-        seats = [every[self.seating.left_of(every.index(lead), at)] for at in range(count)]
-        played = {
-            seat: OnTable(seat, card, at) for at, (seat, card) in table.items() if card != "."
-        }
-        trick = [played[seat] for seat in seats if seat in played]
-        if trick and "trick" not in self.said:
-            self.said["trick"] = self.played(trick)
-        due = seats[len(self.trick)] if len(self.trick) < count else None
-        for item, mark, start in self.marks:
-            seat = item.seat
-            if seat and mark == "to" and due not in (seat, None):
-                says = Saying("text.picture_turn", seat=item.name, number=seats.index(seat))
-                self._problem(says, start, 1)
+    def hands(self) -> tuple[Any, ...]:
+        """Return the hands of all seats."""
+        for seat in self.seats:
+            if seat not in self:
+                self.fault(Saying("items.no_hand", seat=seat))
+        return tuple(self.game.hands.read(self, seat) for seat in self.seats)
 
-    def _order(self) -> None:
-        """Ask whether the players named in the trick are those whose turn it was (R9)."""
-        if self.trick and self.trick[0].seat:
-            self.said.setdefault("lead", self.trick[0].seat)
-        for index, says in order_faults(self.said.get("lead"), self.trick, self.seating):
-            start, width = self.spans["trick", str(index)]
-            self._problem(says, start - 1, width + 1)
+    def options(self) -> dict[str, str]:
+        """Return the options that are given and may be."""
+        found = {}
+        for name, text in self.in_table("options").items():
+            allowed = self.game.options.get(name)
+            if allowed is None:
+                says = Saying("rules.no_option", option=name, hint=hint(name, self.game.options))
+                self.faults.append(Fault(says, ("options", name)))
+            elif text.lower() in allowed:
+                found[name] = text.lower()
+            else:
+                self.fault(no_value(name, allowed, text), name)
+        return found
+
+    def put(self, card: Any, where: str) -> str | None:
+        """Put a card in a place; return the place that has it already, if one has."""
+        before = self._placed.get(card)
+        self._placed.setdefault(card, where)
+        return before
+
+    def judged(self, made: Callable[[], T]) -> T | None:
+        """Return what is made of what was read; what makes it illegal is noted at its place.
+
+        Left out is what may be due only to texts that were not understood.
+        """
+        try:
+            return made()
+        except IllegalSetup as error:
+            for fault in error.faults:
+                if not is_consequence(fault, self.lost):
+                    self._judge(fault)
+        return None
+
+    def _judge(self, fault: Fault) -> None:
+        place = fault.place or ("rules",)
+        at, width = self.parts.get(place, (0, 0))
+        if place in self.parts or (place not in self.texts and place[:1] in self.texts):
+            place = place[:1]
+        width = fault.width or width
+        self.faults.append(replace(fault, place=place, offset=at + fault.offset, width=width))
 
 
-def _parted(word: str) -> tuple[str, str]:
-    """Return what is before the first sign of an item, and the sign, "" if there is none."""
-    found = _SIGN.search(word)
-    return (word[: found.start()], found[0]) if found else (word, "")
+def piece_at(pieces: Sequence[P], offset: int) -> P:
+    """Return the piece of a text in which an offset is; each begins with where it begins.
 
-
-def unknown(kind: str, name: str, meant: str = "") -> Saying:
-    """Return that a name is none, with a hint at what was meant, if that is known.
-
-    >>> print(unknown("file.unknown", "leed", "lead"))
-    unknown key 'leed'; did you mean 'lead'?
+    >>> piece_at([(0, "N"), (3, "E")], 2), piece_at([(0, "N"), (3, "E")], -1)
+    ((0, 'N'), (0, 'N'))
     """
-    return Saying(kind, name=name, hint=Saying("hint.key", name=meant) if meant else "")
+    return next((one for one in reversed(pieces) if one[0] <= offset), pieces[0])
+
+
+class PositionText:
+    """A one-line text: what is said of each place, where that is, and what is wrong.
+
+    `begins` says from where in the line a place's text is, from some offset in that text on.  The
+    `faults` are at their offsets in the line; `elsewhere` are those of what was given apart.
+    """
+
+    def __init__(self, text: str, source: str, game: Any, *, rows: Sequence[Item] = ()) -> None:
+        self.text = self.read_as = text[: LONGEST_TEXT + 1]
+        self.source, self.game, self.rows = source, game, rows or game.items
+        self.faults: list[Fault] = []
+        self.elsewhere: list[Problem] = []
+        self.more = 0
+        self.texts: dict[Place, str] = {}
+        self.begins: dict[Place, list[tuple[int, int]]] = {}
+        self.lost: set[Place] = set()
+        self._is_long = bool(too_long(text))
+        if self._is_long:
+            self.faults += too_long(text)
+        else:
+            self.scan()
+
+    def scan(self) -> None:
+        """Find the items."""
+        words = [*re.finditer(r"\S+", self.text)]
+        for match in words[:1]:
+            self.put(("rules",), match[0], match.start())
+        known = [*(item.name for item in self.rows), *self.game.options]
+        for name, start, at, end in self._items(words[1:]):
+            width = at - start
+            if name in [*self.game.seats]:
+                place: Place = "hands", name
+            else:
+                place = ("options", name) if name in self.game.options else (name,)
+            if place == (name,) and name not in known:
+                self.fault(Saying("items.unknown", name=name, known=known), start, width)
+            elif place in self.texts:
+                self.fault(Saying("text.twice", name=name), start, width)
+            else:
+                self.put(place, self.text[at:end], at)
+        if self.faults:
+            self.lost.add(UNKNOWN)
+
+    def _items(self, words: Iterable[re.Match[str]]) -> list[tuple[str, int, int, int]]:
+        """Return each item: its name, where it begins, where its value begins and ends."""
+        found: list[tuple[str, int, int, int]] = []
+        for match in words:
+            named = re.match(r"([A-Za-z_]+)[:=]", match[0])
+            if named:
+                name = named[1].upper() if len(named[1]) == 1 else named[1].lower()
+                found.append((name, match.start(), match.start() + named.end(), match.end()))
+            elif found:
+                found[-1] = (*found[-1][:3], match.end())
+            else:
+                says = Saying("items.unnamed", text=match[0])
+                self.fault(says, match.start(), len(match[0]))
+        return found
+
+    def put(self, place: Place, text: str, at: int) -> None:
+        """Keep the text of a place, which begins at an offset."""
+        self.texts[place], self.begins[place] = text, [(0, at)]
+
+    def fault(self, says: Saying, offset: int, width: int) -> None:
+        """Note a fault in the line."""
+        self.faults.append(Fault(says, (), offset, width))
+
+    def attempt(
+        self, build: Callable[[Reader], T | None], options: Mapping[str, str] | None = None
+    ) -> T | None:
+        """Return what is built of the line, and note what is wrong; `options` override its own."""
+        if self._is_long:
+            return None
+        apart = {("options", name): value for name, value in (options or {}).items()}
+        texts = self.texts | apart
+        reader = Reader(self.game, texts, self.lost, rows=self.rows, typed=self._typed)
+        found = build(reader)
+        for fault in reader.faults:
+            if fault.place in apart:
+                self._apart(fault.place[1], apart[fault.place], fault.says)
+            else:
+                self._note(fault)
+        return found
+
+    def read(
+        self, build: Callable[[Reader], T | None], options: Mapping[str, str] | None = None
+    ) -> T:
+        """Return what is built of the line; raises `BadText` with everything that is wrong."""
+        found = self.attempt(build, options)
+        if self.faults or self.elsewhere or found is None:
+            raise self.bad_text()
+        return found
+
+    def _typed(self, place: Place) -> str:
+        (_, at), *_ = self.begins[place]
+        return self.text[at : at + len(self.texts[place])]
+
+    def _apart(self, name: str, value: str, says: Saying) -> None:
+        at, written = len(name) + 1 if name in OPTIONS else 0, f"{name}={value}"
+        self.elsewhere.append(problem_at(says, written, "options", at, len(written)))
+
+    def _note(self, fault: Fault) -> None:
+        """Note a fault of a reading where it is in the line; what is missing, at the end."""
+        place = fault.place
+        if place == ("hands",):
+            place = min(
+                (one for one in self.begins if one[0] == "hands"), key=self.begins.__getitem__
+            )
+        if place in self.begins:
+            begun, at = piece_at(self.begins[place], fault.offset)
+            width = fault.width or len(self.texts[place])
+            if place[0] == "options" and fault.says.kind == "rules.no_option":
+                at, width = at - len(place[1]) - 1, len(place[1])
+            self.fault(fault.says, at + fault.offset - begun, width)
+        elif place == MISSING or UNKNOWN not in self.lost:
+            self.fault(fault.says, len(self.text.rstrip()), 1)
+
+    def bad_text(self) -> BadText:
+        """Return the error with all faults, in the order of the text."""
+        found = sorted(self.faults, key=lambda one: (one.offset, one.width))
+        error = bad_text(self.text, self.source, found)
+        return BadText([*error.problems, *self.elsewhere], error.more + self.more)

@@ -20,30 +20,29 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from ristikontra.formats.fields import SetupFields
+from ristikontra.formats.fields import ItemFields
 from ristikontra.formats.files import is_file, text_of
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.notation import follow, line_text
-from ristikontra.formats.parsing import PositionReader, is_consequence
+from ristikontra.formats.parsing import Reader
 from ristikontra.formats.toml import toml_key, toml_value
+from ristikontra.formats.typed import TypedText
 from ristikontra.game.cards import hand_text, read_cards
 from ristikontra.game.deal import Deal, match_from, new_deal, table_rules
 from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError, why_unread
-from ristikontra.game.items import ITEMS, WordKind, seat_or_large
+from ristikontra.game.items import ITEMS, seat_or_large, word_kind
 from ristikontra.game.rules import VARIANTS, Variant, seating_of
-from ristikontra.game.setup import Setup
+from ristikontra.game.setup import Setup, setup_in
 from ristikontra.game.spelling import is_nothing
 from ristikontra.game.state import Item
 from ristikontra.words import Saying, letter
 
-_KEYS = ("rules", "dealer", "score", "held", "stock", "plays", "hands", "options")
 #: The items of a deal: some are those of its first position.
 _ITEMS = (
-    Item("dealer", WordKind(seat_or_large, is_seat=True), lambda deal: deal.dealer),
+    Item("dealer", word_kind(seat_or_large, is_seat=True), lambda deal: deal.dealer),
     *(item for item in ITEMS if item.name in ("score", "held", "stock")),
-    Item("plays", WordKind(is_line=True), lambda deal: deal.line),
+    Item("plays", word_kind(is_line=True), lambda deal: deal.line),
 )
-_ROWS = {item.name: item for item in _ITEMS}
 #: Faults of a setup that say in other words that a hand or the stock is not whole.
 _SIZES = (
     *("setup.sizes", "setup.large_hand", "setup.stock_hands", "setup.stock_uneven"),
@@ -97,16 +96,7 @@ def read_whole_deal(
         lappi dealr:N N:KQ97 plays:7
                         ^^^^
     """
-    reader, overrides = PositionReader(text, source, rows=_ROWS), dict(options or {})
-    setup, dealer, plays = reader.setup(overrides), *map(reader.said.get, ("dealer", "plays"))
-    try:
-        deal = _deal(setup, dealer, plays or "")
-    except IllegalSetup as error:
-        reader.judge(error.faults, overrides)
-        raise reader.bad_text() from None
-    if reader.found:
-        raise reader.bad_text()
-    return deal
+    return TypedText(text, source, rows=_ITEMS).read(_read_deal, options)
 
 
 def read_deal_file(
@@ -125,7 +115,13 @@ def read_deal_file(
         stock = "7"
                 ^^^
     """
-    return _DealFields(text, source).deal(options or {})
+    fields = ItemFields(text, source, rows=_ITEMS)
+    fields.known(fields.data, (), fields.keys)
+    fields.required(fields.data, (), "rules", "dealer", "hands", "stock")
+    deal = fields.read(_read_deal, options)
+    if fields.problems or deal is None:
+        raise fields.bad_text()
+    return deal
 
 
 def deal_text(deal: Deal) -> str:
@@ -200,28 +196,10 @@ def _lines(table: Mapping[str, object]) -> str:
     )
 
 
-class _DealFields(SetupFields):
-    """One reading of the file of a deal."""
-
-    def deal(self, options: Mapping[str, str]) -> Deal:
-        data = self.data
-        self.known(data, (), _KEYS)
-        self.required(data, (), "rules", "dealer", "hands", "stock")
-        setup = self.setup()
-        setup = replace(setup, options={**setup.options, **options})
-        dealer, plays = (self.text(data, (), name) for name in ("dealer", "plays"))
-        deal = None
-        try:
-            seat = dealer and (self.seating.named(dealer) or dealer)
-            deal = _deal(setup, seat, "" if is_nothing(plays) else plays or "")
-        except IllegalSetup as error:
-            lost = {path for path in self.lost if path[0] in _KEYS}
-            for fault in error.faults:
-                if not is_consequence(fault, lost):
-                    self.report_fault(fault, setup)
-        if self.problems or deal is None:
-            raise self.bad_text()
-        return deal
+def _read_deal(reader: Reader) -> Deal | None:
+    """Return the deal that was read, and note what is wrong with it."""
+    setup, dealer, plays = setup_in(reader), reader["dealer"], reader["plays"]
+    return reader.judged(lambda: _deal(setup, dealer, plays or ""))
 
 
 def _deal(setup: Setup, dealer: str | None, plays: str) -> Deal:

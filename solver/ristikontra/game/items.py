@@ -7,31 +7,32 @@ means in play.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from ristikontra.game.cards import RANKS, Rank, hand_of, hand_text, read_cards
+from ristikontra.game.cards import RANKS, hand_of, hand_text, read_cards
 from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS, Rules
+from ristikontra.game.rules import OPTIONS, Rules, seating_of
 from ristikontra.game.scoring import first_to_reach
-from ristikontra.game.seats import Flags, Pair, Seating
+from ristikontra.game.seats import Flags, Seating
 from ristikontra.game.spelling import cards_in, is_nothing, pieces, sides_in
-from ristikontra.game.state import Item
+from ristikontra.game.state import Item, Kind
 from ristikontra.words import Saying
 
 #: Before a stock: its first card has been turned and taken up (A2).
 TAKEN_UP: Final = "*"
 
 
-class WrittenKind:
-    """How an item is written.
+class SetupKind(Kind, frozen=True, kw_only=True):
+    """A kind of item that a `Setup` holds as somebody gave it.
 
-    `read` takes an item of one line (`parsing.PositionReader`), and `take` a key of a file
-    (`fields.SetupFields`); they note faults and the places of parts.  `given` returns what a setup
-    holds for a value of a position, and `text` what is written for that.
+    `given` returns what a setup holds for a value of a position, and `text` what is written for
+    that, "" for nothing.
     """
 
+    given: Callable[[Any, Position], Any]
+    text: Callable[[Any], str]
     #: Whether the next words belong to an item: those that are cards, all, or the name of a seat.
     is_cards: bool = False
     is_line: bool = False
@@ -42,25 +43,23 @@ class WrittenKind:
     #: Whether the numbers of other parties belong to it.
     is_by_party: bool = False
 
-    def read(self, reader: Any, name: str) -> Any:
-        """Return what one line says, None if it was not understood."""
-        raise NotImplementedError
 
-    def take(self, fields: Any, name: str) -> Any:
-        """Return what a file says."""
-        raise NotImplementedError
+def _kind(
+    read: Callable[[Any, str], Any],
+    text: Callable[[Any], str],
+    given: Callable[[Any, Position], Any] = lambda value, _: value,
+    **traits: Any,
+) -> SetupKind:
+    """Return a kind; its traits are the other fields of a `SetupKind`."""
 
-    def given(self, value: Any, position: Position) -> Any:
-        """Return what a setup holds for a value of a position."""
-        return value
+    def write(value: Any, position: Position) -> str:
+        return text(given(value, position))
 
-    def text(self, value: Any) -> str:
-        """Return what is written for what a setup holds, "" for nothing."""
-        return str(value or "")
+    return SetupKind(read, write, given=given, text=text, **traits)
 
-    def write(self, value: Any, position: Position) -> str:
-        """Return what is written for a value of a position."""
-        return self.text(self.given(value, position))
+
+def _seating(reader: Any) -> Seating:
+    return seating_of(reader.variant)
 
 
 def seat_or_large(word: str, seating: Seating) -> str:
@@ -73,216 +72,118 @@ def seat_or_large(word: str, seating: Seating) -> str:
     return seating.named(word) or word.upper()
 
 
-class WordKind(WrittenKind):
-    """A word: `spell` says what it means, `given` writes a value, `printed` what a setup holds."""
+def word_kind(
+    spell: Callable[[str, Seating], str] = lambda word, _: word,
+    given: Callable[[Any, Position], str] = lambda value, _: str(value),
+    printed: Callable[[str], str] = str,
+    **traits: bool,
+) -> SetupKind:
+    """Return the kind of a word: `spell` says what it means, `printed` how it is printed."""
 
-    def __init__(
-        self,
-        spell: Callable[[str, Seating], str] = lambda word, _: word,
-        given: Callable[[Any, Position], str] = lambda value, _: str(value),
-        printed: Callable[[str], str] = str,
-        *,
-        is_seat: bool = False,
-        is_line: bool = False,
-    ) -> None:
-        self._spell, self._given, self._printed = spell, given, printed
-        self.is_seat, self.is_line = is_seat, is_line
+    def read(reader: Any, name: str) -> str | None:
+        word = reader.text(name)
+        return None if is_nothing(word) else spell(word, _seating(reader))
 
-    def read(self, reader: Any, name: str) -> str:
-        """Return what is meant in one line."""
-        return self._spell(reader.texts[name], reader.seating)
-
-    def take(self, fields: Any, name: str) -> str | None:
-        """Return what is meant in a file."""
-        word: str | None = fields.text(fields.data, (), name)
-        return None if word is None or is_nothing(word) else self._spell(word, fields.seating)
-
-    def given(self, value: Any, position: Position) -> str:
-        """Return the word for a value of a position."""
-        return self._given(value, position)
-
-    def text(self, value: str | None) -> str:
-        """Return the word as it is printed."""
-        return self._printed(value) if value else ""
+    return _kind(read, lambda word: printed(word) if word else "", given, **traits)
 
 
-class RanksKind(WrittenKind):
-    """Cards; "-" for none.
-
-    In a pack nothing being said differs from no cards, in a stock (`is_stock`) it does not; there
-    a star before the first says that it was taken up (A2).
-    """
-
-    is_cards = True
-
-    def __init__(self, *, is_stock: bool = False) -> None:
-        self._is_stock = is_stock
-
-    def read(self, reader: Any, name: str) -> str:
-        """Return the cards as they were typed."""
-        text: str = reader.texts[name]
-        return "-" if is_nothing(text) else text
-
-    def take(self, fields: Any, name: str) -> str | None:
-        """Return the same of a file."""
-        word: str | None = fields.text(fields.data, (), name)
-        if is_nothing(word):
-            return None if self._is_stock else "-"
-        return word
-
-    def text(self, value: str | None) -> str:
-        """Return the cards as they are printed."""
-        if value is None:
-            return ""
-        if self._is_stock and value.lstrip().startswith(TAKEN_UP):
-            return TAKEN_UP + tidy(value.lstrip().removeprefix(TAKEN_UP))
-        return tidy(value)
+def _read_ranks(reader: Any, name: str) -> str:
+    """Return cards as they were typed; "-" for none."""
+    text: str = reader.text(name)
+    return "-" if is_nothing(text) else text
 
 
-class TrickKind(WrittenKind):
-    """The cards on the table, each perhaps with its player."""
-
-    is_list = is_open = True
-
-    def read(self, reader: Any, name: str) -> tuple[str, ...]:
-        """Return the cards in order of play."""
-        played = cards_in(reader.texts[name], reader.seating)
-        cards: tuple[str, ...] = reader.played(played, reader.begins[name])
-        return cards
-
-    def take(self, fields: Any, name: str) -> tuple[str, ...]:
-        """Return the same of a file."""
-        found = fields.parted(name, lambda text: cards_in(text, fields.seating))
-        fields.trick = [played for played, _, _ in found]
-        fields.lists[name] = tuple((one.card, path, at + one.offset) for one, path, at in found)
-        return tuple(played.card for played in fields.trick)
-
-    def given(self, value: Sequence[Rank], position: Position) -> tuple[str, ...]:
-        """Return a text for each card."""
-        return tuple(map(str, value))
-
-    def text(self, value: Sequence[str]) -> str:
-        """Return the cards as they are printed."""
-        return ",".join(map(tidy, value))
+def _ranks_text(value: str | None) -> str:
+    return "" if value is None else tidy(value)
 
 
-class PartiesKind(WrittenKind):
-    """Some of the parties; "both" and "all" are all of them."""
-
-    is_list = True
-
-    def read(self, reader: Any, name: str) -> tuple[str, ...]:
-        """Return the names."""
-        sides = sides_in(reader.texts[name], reader.seating)
-        for index, (side, offset) in enumerate(sides):
-            reader.place(name, str(index), offset, len(side))
-        return tuple(side for side, _ in sides)
-
-    def take(self, fields: Any, name: str) -> tuple[str, ...]:
-        """Return the same of a file."""
-        found = fields.parted(name, lambda text: sides_in(text, fields.seating))
-        fields.lists[name] = tuple((side, path, at + offset) for (side, offset), path, at in found)
-        return tuple(side for (side, _), _, _ in found)
-
-    def given(self, value: Flags, position: Position) -> tuple[str, ...]:
-        """Return the names of those who are flagged."""
-        return tuple(party for party, flag in zip(position.parties, value, strict=True) if flag)
-
-    def text(self, value: Sequence[str]) -> str:
-        """Return the names with commas."""
-        return ",".join(value)
+def _stock_text(value: str | None) -> str:
+    """Return the cards of a stock; a star before the first says that it was taken up (A2)."""
+    cards = (value or "").lstrip()
+    taken_up = cards.startswith(TAKEN_UP)
+    return TAKEN_UP * taken_up + _ranks_text(value and cards.removeprefix(TAKEN_UP))
 
 
-class NumbersKind(WrittenKind):
-    """A number for each party, such as `NS=40,EW=42`."""
-
-    is_list = is_by_party = True
-
-    def read(self, reader: Any, name: str) -> dict[str, int] | None:
-        """Return the numbers by party."""
-        pair: dict[str, int] = {}
-        for piece, offset in pieces(reader.texts[name]):
-            side, _, amount = piece.partition("=")
-            typed, number = reader.typed(name, offset, len(side)), whole_number(amount)
-            says = None
-            if side.upper() not in reader.seating.parties:
-                one, other, *_ = reader.seating.parties
-                says = Saying("text.pair_side", side=typed, name=name, one=one, other=other)
-            elif number is None:
-                says = Saying("text.pair_number", text=amount, side=typed)
-            elif side.upper() in pair:
-                says = Saying("text.twice", name=typed)
-            else:
-                pair[side.upper()] = number
-                at = len(side) + 1
-                reader.place(name, side.upper(), offset + at, len(piece) - at)
-            if says:
-                reader.lose(name)
-                reader.fault(says, name, offset, len(piece))
-        return None if reader.is_lost(name) else pair
-
-    def take(self, fields: Any, name: str) -> dict[str, int] | None:
-        """Return the same of a file."""
-        pair: dict[str, int] | None = fields.pair(name)
-        return pair
-
-    def given(self, value: Pair, position: Position) -> dict[str, int]:
-        """Return the numbers by the names of the parties."""
-        return dict(zip(position.parties, value, strict=True))
-
-    def text(self, value: Mapping[str, int] | None) -> str:
-        """Return the numbers with commas."""
-        return ",".join([f"{side}={number}" for side, number in (value or {}).items()])
+def _read_trick(reader: Any, name: str) -> tuple[str, ...]:
+    """Return the cards on the table in order of play, each without its player."""
+    played = cards_in(reader.text(name), _seating(reader))
+    for index, one in enumerate(played):
+        reader.part(name, str(index), one.offset, len(one.card))
+    return tuple(one.card for one in played)
 
 
-class HeldKind(WrittenKind):
-    """A whole number."""
-
-    def read(self, reader: Any, name: str) -> int | None:
-        """Return the number."""
-        text = reader.texts[name]
-        number = whole_number(text)
-        if number is None:
-            reader.fault(Saying("text.number", text=text), name)
-        return number
-
-    def take(self, fields: Any, name: str) -> int:
-        """Return the same of a file."""
-        number: int | None = fields.number(fields.data, (), name)
-        return number or 0
+def _read_sides(reader: Any, name: str) -> tuple[str, ...]:
+    """Return the names of some of the parties; "both" and "all" are all of them."""
+    sides = sides_in(reader.text(name), _seating(reader))
+    for index, (side, offset) in enumerate(sides):
+        reader.part(name, str(index), offset, len(side))
+    return tuple(side for side, _ in sides)
 
 
-class LackingKind(WrittenKind):
-    """What hidden cards are known not to be, such as `E=7A,W=K`."""
+def _sides_of(value: Flags, position: Position) -> tuple[str, ...]:
+    """Return the names of those who are flagged."""
+    return tuple(party for party, flag in zip(position.parties, value, strict=True) if flag)
 
-    is_list = True
 
-    def read(self, reader: Any, name: str) -> dict[str, str]:
-        """Return the ranks by seat."""
-        voids: dict[str, str] = {}
-        for piece, offset in pieces(reader.texts[name]):
-            whose, _, ranks = piece.partition("=")
-            seat = reader.seating.named(whose.strip())
-            if not seat or not ranks.strip():
-                typed = reader.typed(name, offset, len(piece))
-                reader.fault(Saying("text.lacks", text=typed), name, offset, len(piece))
-                reader.lose(name)
-            elif seat in voids:
-                typed = f"{reader.typed(name, offset, len(whose))}="
-                reader.fault(Saying("text.twice", name=typed), name, offset, len(piece))
-            else:
-                voids[seat] = ranks
-                at = len(whose) + 1
-                reader.place(name, seat, offset + at, len(piece) - at)
-        return voids
+def _read_numbers(reader: Any, name: str) -> dict[str, int] | None:
+    """Return a number for each party, such as `NS=40,EW=42`; None for nothing."""
+    pair: dict[str, int] = {}
+    text, parties = reader.text(name), _seating(reader).parties
+    faulty = is_nothing(text)
+    for piece, offset in [] if faulty else pieces(text):
+        side, _, amount = piece.partition("=")
+        typed, number = reader.typed(name, offset, len(side)), whole_number(amount)
+        says = None
+        if side.upper() not in parties:
+            one, other, *_ = parties
+            says = Saying("text.pair_side", side=typed, name=name, one=one, other=other)
+        elif number is None:
+            says = Saying("text.pair_number", text=amount, side=typed)
+        elif side.upper() in pair:
+            says = Saying("text.twice", name=typed)
+        else:
+            pair[side.upper()] = number
+            at = len(side) + 1
+            reader.part(name, side.upper(), offset + at, len(piece) - at)
+        if says:
+            faulty = True
+            reader.lose(name)
+            reader.fault(says, name, offset, len(piece))
+    return None if faulty else pair
 
-    def take(self, fields: Any, name: str) -> dict[str, str]:
-        """Return the same of a file."""
-        voids: dict[str, str] = {}
-        for whose, ranks in fields.table_of(fields.data, (), name).items():
-            seat = fields.seating.named(whose) or whose
-            voids[seat], fields.keys[name, seat] = ranks, whose
-        return voids
+
+def _numbers_text(value: Mapping[str, int] | None) -> str:
+    return ",".join([f"{side}={number}" for side, number in (value or {}).items()])
+
+
+def _read_number(reader: Any, name: str) -> int | None:
+    """Return a whole number; None for nothing."""
+    text = reader.text(name)
+    number = whole_number(text)
+    if number is None and not is_nothing(text):
+        reader.fault(Saying("text.number", text=text), name)
+    return number
+
+
+def _read_lacking(reader: Any, name: str) -> dict[str, str]:
+    """Return what hidden cards are known not to be, by seat, such as `E=7A,W=K`."""
+    voids: dict[str, str] = {}
+    text = reader.text(name)
+    for piece, offset in [] if is_nothing(text) else pieces(text):
+        whose, _, ranks = piece.partition("=")
+        seat = _seating(reader).named(whose.strip())
+        if not seat or not ranks.strip():
+            typed = reader.typed(name, offset, len(piece))
+            reader.fault(Saying("text.lacks", text=typed), name, offset, len(piece))
+            reader.lose(name)
+        elif seat in voids:
+            typed = f"{reader.typed(name, offset, len(whose))}="
+            reader.fault(Saying("text.twice", name=typed), name, offset, len(piece))
+        else:
+            voids[seat] = ranks
+            at = len(whose) + 1
+            reader.part(name, seat, offset + at, len(piece) - at)
+    return voids
 
 
 def _where(has: Callable[[Position], Any]) -> Callable[[Position], Any]:
@@ -310,45 +211,71 @@ def stock_text(position: Position) -> str:
     return TAKEN_UP + cards if position.taken_up else cards
 
 
+_SIDES: Final = _kind(_read_sides, ",".join, _sides_of, in_file="texts_like", is_list=True)
+_NUMBERS: Final = _kind(
+    _read_numbers,
+    _numbers_text,
+    lambda value, position: dict(zip(position.parties, value, strict=True)),
+    in_file="pair",
+    is_list=True,
+    is_by_party=True,
+)
+#: In a pack nothing being said differs from no cards, in a stock it does not.
+_RANKS: Final = _kind(_read_ranks, _ranks_text, is_cards=True)
 #: The items of a position, in the order in which they are written.
 ITEMS: Final = (
     Item(
         "lead",
-        WordKind(seat_or_large, lambda seat, position: position.seats[seat], is_seat=True),
+        word_kind(seat_or_large, lambda seat, position: position.seats[seat], is_seat=True),
         lambda position: position.leader,
     ),
-    Item("trick", TrickKind(), _where(lambda position: position.trick)),
+    Item(
+        "trick",
+        _kind(
+            _read_trick,
+            lambda cards: ",".join(map(tidy, cards)),
+            lambda value, _: tuple(map(str, value)),
+            in_file="texts_like",
+            is_list=True,
+            is_open=True,
+        ),
+        _where(lambda position: position.trick),
+    ),
     Item(
         "run",
-        WordKind(
+        word_kind(
             given=lambda run, _: f"{run.rank}x{run.length}",
             printed=lambda word: word.upper().replace("10", "T").replace("X", "x"),
         ),
         lambda position: position.run,
     ),
-    Item("taken", NumbersKind(), lambda position: position.taken),
-    Item("won", NumbersKind(), lambda position: position.won),
-    Item("score", NumbersKind(), lambda position: position.score),
-    Item("dirty", PartiesKind(), lambda position: _flagged(position.dirty)),
-    Item("clean", PartiesKind(), lambda position: _flagged(position.cleaned)),
-    Item("held", HeldKind(), _where(lambda position: position.held)),
+    Item("taken", _NUMBERS, lambda position: position.taken),
+    Item("won", _NUMBERS, lambda position: position.won),
+    Item("score", _NUMBERS, lambda position: position.score),
+    Item("dirty", _SIDES, lambda position: _flagged(position.dirty)),
+    Item("clean", _SIDES, lambda position: _flagged(position.cleaned)),
+    Item(
+        "held",
+        _kind(_read_number, lambda number: str(number or ""), in_file="number"),
+        _where(lambda position: position.held),
+    ),
     Item(
         "first",
-        WordKind(
+        word_kind(
             lambda word, _: word.upper(),
             lambda party, position: position.parties[party],
             is_seat=True,
         ),
         _first,
     ),
-    Item("pack", RanksKind(), _pack_text),
-    Item("stock", RanksKind(is_stock=True), _where(stock_text)),
+    Item("pack", _RANKS, _pack_text),
+    Item("stock", _kind(_read_ranks, _stock_text, is_cards=True), _where(stock_text)),
 )
 #: Items about hidden hands.  Only a view reads and writes them.
 HIDING: Final = (
-    Item("gone", RanksKind(), lambda _: None),
-    Item("unseen", RanksKind(), lambda _: None),
-    Item("not", LackingKind(), lambda _: None),
+    Item("gone", _RANKS, lambda _: None),
+    Item("unseen", _RANKS, lambda _: None),
+    Item("not", _kind(_read_lacking, str, in_file="table", is_list=True), lambda _: None),
 )
 
 

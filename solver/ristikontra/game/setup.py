@@ -19,6 +19,7 @@ from ristikontra.game.legality import CHECKS, Facts, OfNumber, OfPair, OfParty, 
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, option_faults, rules_for, seating_of
 from ristikontra.game.seats import Flags, Pair
+from ristikontra.game.spelling import cards_in, is_nothing, order_faults
 from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
@@ -78,6 +79,36 @@ class Setup:
         hands = {seat: tidy(self.hands[seat]) for seat in seats}
         items = {item.name: item.kind.text(getattr(self, item.name)) for item in ITEMS}
         return line_of_items(self.variant, hands, items, self.options)
+
+
+def setup_in(reader: Any) -> Setup:
+    """Return what a reader (`formats.parsing.Reader`) has read, unjudged.
+
+    It notes which players named in the trick are not those whose turn it was (R9).
+    """
+    given = {item.name: reader[item.name] for item in ITEMS if (item.name,) in reader.texts}
+    said = {name: value for name, value in given.items() if value is not None}
+    seating = seating_of(reader.variant)
+    trick = cards_in(reader.text("trick"), seating) if "trick" in said else ()
+    if trick and trick[0].seat:
+        said.setdefault("lead", trick[0].seat)
+    for index, says in order_faults(said.get("lead"), trick, seating):
+        reader.fault(says, "trick", trick[index].offset - 1, len(trick[index].card) + 1)
+    hands, options = reader.in_table("hands"), reader.in_table("options")
+    return Setup(
+        variant=reader.variant,
+        hands={seat: "-" if is_nothing(cards) else cards for seat, cards in hands.items()},
+        options={
+            name: "none" if is_nothing(value) else value.lower() for name, value in options.items()
+        },
+        **said,
+    )
+
+
+def position_in(reader: Any) -> Position | None:
+    """Return the position that a reader has read, and note what makes it illegal."""
+    position: Position | None = reader.judged(setup_in(reader).position)
+    return position
 
 
 def setup_of(position: Position) -> Setup:

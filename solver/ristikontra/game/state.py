@@ -202,11 +202,13 @@ class Kind(Struct, frozen=True):
     """How the value of an item is read and written, by two functions.
 
     `read(reader, name)` returns the value of an item, and notes in the reader what is wrong, each
-    fault at its place in the item.  `write(value, state)` returns the text of a value.
+    fault at its place in the item.  `write(value, state)` returns the text of a value.  `in_file`
+    is what it is in a file.
     """
 
     read: Callable[[Any, str], Any]
     write: Callable[[Any, Any], str]
+    in_file: str = "text"
 
 
 class Item(Struct, frozen=True):

@@ -18,23 +18,22 @@ from typing import Any, Final, Generic, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType, field, structs
 
-from ristikontra.formats.fields import SETUP_KEYS, Fields, SetupFields
+from ristikontra.formats.fields import ItemFields
 from ristikontra.formats.files import data_file, did_you_mean, names_in, text_of
 from ristikontra.formats.named import name_in
 from ristikontra.formats.notation import follow, line_text
-from ristikontra.formats.parsing import is_consequence
+from ristikontra.formats.parsing import Reader
 from ristikontra.formats.plays import with_hands
 from ristikontra.formats.toml import Path, Places, toml_key, toml_value
 from ristikontra.game.cards import TURNED, ranks_in, read_cards
 from ristikontra.game.changes import with_options
-from ristikontra.game.errors import IllegalSetup, MissingFields, RistikontraError, hint
+from ristikontra.game.errors import Fault, IllegalSetup, MissingFields, RistikontraError, hint
+from ristikontra.game.items import ITEMS
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.setup import Setup, setup_of
+from ristikontra.game.setup import Setup, setup_in, setup_of
 from ristikontra.game.state import Move, State, game_of
-from ristikontra.games.items import Reader
-from ristikontra.games.protocol import Game
 from ristikontra.record import Record
 from ristikontra.search.objectives import OBJECTIVES, objective_for
 from ristikontra.words import Saying, spoken
@@ -133,7 +132,7 @@ def read_example(given: str | os.PathLike[str], source: str | None = None) -> Ex
     text = given if isinstance(given, str) else text_of(given, name)
     variant = name_in(f"{text}\n")
     game = None if variant in VARIANTS else game_of(variant)
-    return ItemFile(text, name, game).example() if game else TrickFile(text, name).example()
+    return FileReader(text, name, game).example() if game else TrickFile(text, name).example()
 
 
 def read_trick_example(text: str, source: str) -> Example[Position]:
@@ -160,7 +159,7 @@ def example_text(example: Example[Position]) -> str:
     setup = setup_of(example.position)
     top: dict[str, object] = {name: getattr(example, name) for name in TEXT_KEYS}
     top["rules"] = setup.variant
-    top |= {name: getattr(setup, name) for name in SETUP_KEYS[1:-2]}
+    top |= {item.name: getattr(setup, item.name) for item in ITEMS}
     top |= {"held": setup.held or None, "line": line_text(example.position, example.line) or None}
     blocks = [_table("", top), _table("[hands]", setup.hands)]
     blocks.append(_table("[options]", _options(setup.options)))
@@ -214,23 +213,16 @@ def _table(header: str, table: Mapping[str, object], every: bool = False) -> str
     return f"{header}\n" * bool(header and (kept or every)) + "".join(lines)
 
 
-class FileReader(Fields):
-    """One reading of a position file; a game says how its position and its line are written.
+class FileReader(ItemFields):
+    """One reading of a position file; `tables_too` are the tables that only some games have."""
 
-    `position_keys` are those of the position, `tables_too` the tables that only these games have.
-    """
-
-    position_keys: Sequence[str]
     tables_too: Sequence[str] = ()
 
     def example(self) -> Example[Any]:
         """Return the example; raises `BadText` with everything that is wrong."""
         data = self.data
-        self.known(
-            data,
-            (),
-            (*TEXT_KEYS, *self.position_keys, "line", "comments", *self.tables_too, "claims"),
-        )
+        tables = ("line", "comments", *self.tables_too, "claims")
+        self.known(data, (), (*TEXT_KEYS, *self.keys, *tables))
         texts = {name: self.translated(data, (), name) for name in TEXT_KEYS}
         self.required(data, (), "title", "rules", *self.hands_key())
         position = self.position()
@@ -259,7 +251,12 @@ class FileReader(Fields):
 
     def position(self) -> State | None:
         """Return the position; None if anything is wrong with it."""
-        raise NotImplementedError
+        rules = self.text(self.data, (), "rules")
+        if rules is not None and rules.lower() != self.game.name:
+            says = Saying("entry.other_game", name=rules, game=self.game.name)
+            self.problem(("rules",), says)
+        position: State | None = self.read(self.game.build)
+        return position
 
     def line(self, table: Mapping[str, Any], path: Path, key: str, position: Any) -> Sequence[Move]:
         """Return the moves of a line of play from a position."""
@@ -273,13 +270,21 @@ class FileReader(Fields):
 
     def followed(self, position: Any, text: str) -> tuple[Sequence[Move], Sequence[Any]]:
         """Return the moves of a line as far as it can be played, and what is wrong with it."""
-        raise NotImplementedError
+        moves, fault = self.game.follow(position, text)
+        return moves, (fault,) if fault else ()
 
     def place(
         self, table: Mapping[str, Any], path: Path, position: Any, line: Sequence[Move]
     ) -> int | str | None:
-        """Return the place at which a comment speaks, None where the line has no such place."""
-        raise NotImplementedError
+        """Return the place at which a comment speaks, None where the line has no such place.
+
+        It is the number of a card; moves without a card do not count.
+        """
+        at = self.number(table, path, "at")
+        cards = len([move for move in line if move is not None])
+        if at is not None and not 1 <= at <= cards:
+            self.problem((*path, "at"), Saying("entry.comment_at", cards=cards))
+        return at
 
     def expects(self, position: Any) -> Iterator[ExpectationRecord]:
         """Yield what a solver must find."""
@@ -296,77 +301,9 @@ class FileReader(Fields):
                 yield Comment(at, text or "", by or UNSET)
 
 
-class ItemFile(FileReader):
-    """One reading of a file of a game that has a table of items."""
-
-    def __init__(self, text: str, source: str, game: Game) -> None:
-        super().__init__(text, source)
-        self.game = game
-        self.items = [item.name for item in game.items]
-        self.position_keys = ("rules", *self.items, "hands", "options")
-
-    def position(self) -> State | None:
-        """Return the position; what is wrong with an item is found at its place in the file."""
-        paths: dict[str, Path] = {}
-        texts: dict[str, str] = {}
-
-        def take(table: Mapping[str, Any], above: Path, names: Sequence[str]) -> None:
-            for name in names:
-                value = table.get(name)
-                if isinstance(value, bool):
-                    value = "yes" if value else "no"
-                if isinstance(value, str | int):
-                    texts[name], paths[name] = str(value), (*above, name)
-                elif value is not None:
-                    what = Saying("file.text")
-                    self.problem((*above, name), Saying("file.must", key=name, what=what))
-
-        for key, names in (("hands", [*self.game.seats]), ("options", [*self.game.options])):
-            table = self._table(key)
-            self.known(table, (key,), names)
-            take(table, (key,), names)
-        take(self.data, (), self.items)
-        rules = self.text(self.data, (), "rules")
-        if rules is not None and rules.lower() != self.game.name:
-            says = Saying("entry.other_game", name=rules, game=self.game.name)
-            self.problem(("rules",), says)
-        if self.problems:
-            return None
-        reader = Reader(self.game, texts)
-        position = self.game.build(reader)
-        for fault in reader.faults:
-            path = paths[fault.place[0]] if fault.place else ()
-            self.problem(path, fault.says, fault.offset, fault.width)
-        return position
-
-    def _table(self, key: str) -> Mapping[str, Any]:
-        table = self.data.get(key, {})
-        if isinstance(table, dict):
-            return table
-        what = Saying("file.table", key=key)
-        self.problem((key,), Saying("file.must", key=key, what=what))
-        return {}
-
-    def followed(self, position: Any, text: str) -> tuple[Sequence[Move], Sequence[Any]]:
-        """Return the moves of a line as far as it can be played, and what is wrong with it."""
-        moves, fault = self.game.follow(position, text)
-        return moves, (fault,) if fault else ()
-
-    def place(
-        self, table: Mapping[str, Any], path: Path, position: Any, line: Sequence[Move]
-    ) -> int | None:
-        """Return the number of a card of the line; moves without a card do not count."""
-        at = self.number(table, path, "at")
-        cards = len([move for move in line if move is not None])
-        if at is not None and not 1 <= at <= cards:
-            self.problem((*path, "at"), Saying("entry.comment_at", cards=cards))
-        return at
-
-
-class TrickFile(FileReader, SetupFields):
+class TrickFile(FileReader):
     """One reading of a file of a game in tricks."""
 
-    position_keys = SETUP_KEYS
     tables_too = ("expect",)
 
     @property
@@ -380,30 +317,30 @@ class TrickFile(FileReader, SetupFields):
 
     def position(self) -> Position | None:
         """Return the position, whose hands the line may give."""
-        setup = self.setup()
-        if self._from_line:
-            setup = self._with_hands_of_line(setup)
-        try:
-            return setup.position()
-        except IllegalSetup as error:
-            lost = {path for path in self.lost if path[0] in SETUP_KEYS}
-            for fault in error.faults:
-                if is_consequence(fault, lost):
-                    continue
-                if self._from_line and fault.place[:1] == ("hands",):
-                    self.problem(("line",), fault.says)
-                else:
-                    self.report_fault(fault, setup)
-        return None
 
-    def _with_hands_of_line(self, setup: Setup) -> Setup:
+        def build(reader: Reader) -> Position | None:
+            setup = setup_in(reader)
+            if self._from_line:
+                setup = self._with_hands_of_line(setup, reader)
+            return reader.judged(setup.position)
+
+        return self.read(build)
+
+    def note(self, fault: Fault) -> None:
+        """Report a fault where it is in the file; one of hands that the line gives, there."""
+        if self._from_line and fault.place[:1] == ("hands",):
+            self.problem(("line",), fault.says)
+        else:
+            super().note(fault)
+
+    def _with_hands_of_line(self, setup: Setup, reader: Reader) -> Setup:
         """Return a setup without hands filled with the hands that the line gives, if it does."""
         line = self.data["line"]
         from_line, faults = with_hands(setup, line) if isinstance(line, str) else (setup, ())
         for fault in faults:
             self.problem(("line",), fault.says, fault.offset, fault.width)
         if not from_line.hands:
-            self.lost.add(("hands",))
+            reader.lost.add(("hands",))
         return from_line
 
     def followed(self, position: Any, text: str) -> tuple[Sequence[Move], Sequence[Any]]:

@@ -22,7 +22,6 @@ from ristikontra.game.limits import shown
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.games.files import Example, find_example, read_example, read_trick_example
-from ristikontra.games.items import read_state
 from ristikontra.games.protocol import Game
 from ristikontra.games.puzzles import game_puzzles
 from ristikontra.texts import is_there
@@ -159,13 +158,13 @@ def _of_game(words: str, game: Game, source: str = "position") -> Entry[Any]:
         return entry_of(find_example(name))
     puzzles = game_puzzles(game)
     if name in puzzles:
-        return Entry(read_state(puzzles[name].position, game), puzzle=name)
+        return Entry(game.read(puzzles[name].position), puzzle=name)
     if name.startswith((f"{game.name}/", f"{game.name}-")) and " " not in name:
         meant = closest(name, [*files.names_in(game.name), *puzzles], 0.8)
         hint = Saying("hint.example", name=meant) if meant else ""
         raise RistikontraError(Saying("entry.unknown", name=shortened(words), hint=hint))
     with known_words(words):
-        return Entry(read_state(words, game, source))
+        return Entry(game.read(words, source))
 
 
 def read_given(

@@ -21,7 +21,7 @@ from typing import Any, Final, Literal, Protocol, Self, TypeAlias, get_args
 from msgspec import UNSET, Struct, UnsetType
 
 from ristikontra.document import Block
-from ristikontra.formats.parsing import bad_text
+from ristikontra.formats.parsing import PositionText, bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, keep
@@ -205,7 +205,8 @@ class HintFact(Record, frozen=True, kw_only=True):
     If it is `certain`, `number` is what was counted: copies, cards, or points.  Else `share` and
     `against` are shares of the deals drawn, or mean numbers per deal, of the two cards in this
     order.  `seat` is the player who has the trick, or to whom it goes, or whose hand is short.
-    `cards` are those that were counted, where the game has suits.
+    `cards` are those that were counted, where the game has suits.  `carries` is what part of the
+    difference of the two means the fact makes up, where deals were drawn.
     """
 
     kind: str
@@ -218,6 +219,7 @@ class HintFact(Record, frozen=True, kw_only=True):
     counted: int | UnsetType = UNSET
     seat: str | UnsetType = UNSET
     cards: list[str] | UnsetType = UNSET
+    carries: float | UnsetType = UNSET
 
 
 class Choice(Struct, frozen=True):
@@ -299,8 +301,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
     1. `seats` are all that may play, of which a position has at least `least`.  `options` has the
        values of each option, the usual one first.
-    2. `build` makes a state of what a reader has, and notes what is wrong; or `reads` reads texts
-       whole.  `changed` has the
+    2. `build` makes a state of what a reader has, and notes what is wrong.  `changed` has the
        options of a state that are not usual, as they are written.
     3. `find_moves` returns the moves that a word names: one, or also those left out before it; none
        if it is not legal, and then `refuse` says why.
@@ -331,8 +332,7 @@ class Game(Struct, frozen=True, kw_only=True):
     items: Sequence[Item]
     hands: Kind
     options: Mapping[str, Sequence[str]]
-    build: Callable[[Any], State | None] = lambda reader: None
-    reads: Callable[[str, str], State] | None = None
+    build: Callable[[Any], State | None]
     changed: Callable[[Any], Mapping[str, str]]
     find_moves: Callable[[Any, str], Sequence[Move]]
     refuse: Callable[[Any, str], Saying]
@@ -388,6 +388,14 @@ class Game(Struct, frozen=True, kw_only=True):
         if name == "hands":
             return Saying("games.new.hands" if self.copies == 1 else "new.hands")
         return Saying(f"games.new.{self.words_of or self.name}.{name}")
+
+    def seat_named(self, name: str) -> str | None:
+        """Return the seat that a key of a file names, if it is one."""
+        return name if name in [*self.seats] else None
+
+    def read(self, text: str, source: str = "position") -> Any:
+        """Read the one-line text of a state; raises `BadText` with everything that is wrong."""
+        return PositionText(text, source, self).read(self.build)
 
     def text(self, state: State) -> str:
         """Return the one-line text of a state: hands, items in the order of the table, options."""

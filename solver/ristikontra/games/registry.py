@@ -6,7 +6,6 @@ from ristikontra.formats.parsing import bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import game_of
-from ristikontra.games.items import read_state
 from ristikontra.words import Saying
 
 
@@ -26,4 +25,4 @@ def read(text: str, source: str = "position") -> Any:
     if game is None:
         says = Saying("text.variant", variants=[*GAMES])
         raise bad_text(text, source, [Fault(says, (), text.find(first), max(1, len(first)))])
-    return read_state(text, game, source)
+    return game.read(text, source)

@@ -129,14 +129,14 @@ def _answer(record: SolveRecord, position: Position) -> Iterator[str]:
         yield capital(say("nothing_left")) + "."
         return
     if _chances(record):
-        yield from _deal(record, position)
+        yield from _deal(players, _advice(record, position))
         return
     sure = [
         Saying("outlook.sure.points.player", name=name, number=guaranteed(one))
         for name, one in players.items()
     ]
-    advice = _advice(record, position)
-    yield f"{say('outlook.sure.points', shares=sure, left=left)} {advice}".rstrip()
+    words = say("outlook.sure.points", shares=sure, left=left)
+    yield f"{words} {_advice(record, position)}".rstrip()
     ranges = [
         Saying(
             "outlook.maxn.points.player",
@@ -148,18 +148,17 @@ def _answer(record: SolveRecord, position: Position) -> Iterator[str]:
     yield say("outlook.maxn.points", shares=ranges)
 
 
-def _deal(record: SolveRecord, position: Position) -> Iterator[str]:
+def _deal(players: Mapping[str, Worth], advice: str) -> Iterator[str]:
     """Yield who may deal next, players of the same prospects together."""
     sure: dict[int, list[str]] = {}
     maxn: dict[str, list[str]] = {}
-    for name, one in record.worth.items():
+    for name, one in players.items():
         sure.setdefault(guaranteed(one), []).append(name)
         maxn.setdefault("{}-{}".format(*alone(one)), []).append(name)
     clauses = []
     for chance, names in sure.items():
         several = ".several" if len(names) > 1 and not chance else ""
         clauses.append(Saying(f"outlook.sure.deal.{chance}{several}", names=names))
-    advice = _advice(record, position)
     yield f"{say('outlook.sure.deal', shares=clauses)} {advice}".rstrip()
     ranges = [Saying(f"outlook.maxn.deal.{ends}", names=names) for ends, names in maxn.items()]
     yield say("outlook.maxn.deal", shares=ranges)

@@ -81,6 +81,7 @@ def as_page(
         style_digest=_digest(style),
         unscripted=" ".join(map(written, _in_languages("page.unscripted"))),
         style=style,
+        shell=_source("dist/shell.html"),
         packed="\n".join(_packed_parts(parts)),
         first=first,
     )

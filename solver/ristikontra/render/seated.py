@@ -363,8 +363,8 @@ def hint_report(record: HintRecord) -> d.Document:
             state, lambda: _joined(table(state, state.mover), hint(record, state))
         )
     view = read_view(record.position)
-    opening = d.document(*view_opening(ViewEntry(view)))
-    return _joined(opening, table_hint(record, view.representative))
+    seen = d.document(*view_opening(ViewEntry(view)))
+    return _joined(seen, table_hint(record, view.representative))
 
 
 def _joined(*parts: d.Document) -> d.Document:

@@ -10,6 +10,8 @@ from ristikontra.api.show import show
 from ristikontra.api.verify import verify_state
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.names import GAMES
+from ristikontra.game.state import game_of
 from ristikontra.games.files import find_example
 from ristikontra.games.given import Entry
 from ristikontra.games.protocol import Game, GamePage
@@ -68,7 +70,7 @@ def state_page_data(game: Game, entries: Sequence[Entry[Any]] = ()) -> StatePage
         if key.startswith(prefix)
     }
     keys = (*SHARED, *page.words)
-    some = [*game_puzzles(game).values()]
+    some = [one for each in _on_page(game) for one in game_puzzles(each).values()]
     return StatePageData(
         examples=[*_endings(game, page, entries)],
         lesson=Paragraphs(f"lesson.{game.name}.text"),
@@ -79,6 +81,12 @@ def state_page_data(game: Game, entries: Sequence[Entry[Any]] = ()) -> StatePage
         },
         rules=page.rules(),
     )
+
+
+def _on_page(game: Game) -> list[Game]:
+    """Return the games that the page of one shows: itself, and those that share its words."""
+    others = [one for one in map(game_of, GAMES) if one.words_of == game.name != one.name]
+    return [game, *others]
 
 
 def page_of(game: Game) -> GamePage:
@@ -94,7 +102,7 @@ def _endings(
     """Yield the positions that the page can open."""
     for one in entries:
         yield _ending("", one)
-    for name in names_in(game.name):
+    for name in [name for each in _on_page(game) for name in names_in(each.name)]:
         example = find_example(name)
         if not page.refuse(example.position):
             yield _ending(name, Entry(example.position, example))

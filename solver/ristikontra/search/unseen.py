@@ -193,6 +193,21 @@ class Pack(NamedTuple):
     hidden: Hand = EMPTY
 
 
+class Parts(Record, frozen=True):
+    """By how much a card is better than another in the deals in which a fact differs.
+
+    Each is the sum over those deals, by all deals: where the side of the player wins the `trick`
+    after one of the two, where the later tricks that each `takes` if it is kept differ, where a
+    king of the player `cleans` after one of the two, and where the sides that must clean after this
+    trick differ, `owes` (`docs/reasons.md`).
+    """
+
+    trick: float
+    takes: float
+    cleans: float
+    owes: float
+
+
 class CardFacts(Record, frozen=True, kw_only=True):
     """What comes of a card in the deals drawn: shares of them, and means (`docs/reasons.md`).
 
@@ -201,7 +216,8 @@ class CardFacts(Record, frozen=True, kw_only=True):
     this trick, and at the end.  Means are `trick`, points that the side takes with this trick,
     `later` tricks that it wins, and `points` from now on.  By rank from the two up, `home` are the
     player's later cards that the side takes, and `takes` the later tricks led with the rank that
-    the player wins.
+    the player wins.  `cleans`: a king of the player cleans the side.  `parts` hold the card against
+    each that was tried, in their order.
     """
 
     match: float
@@ -213,8 +229,10 @@ class CardFacts(Record, frozen=True, kw_only=True):
     they_owe: float
     fails: float
     they_fail: float
+    cleans: float
     home: list[float]
     takes: list[float]
+    parts: list[Parts]
 
 
 class PlayedOut(NamedTuple):
@@ -304,11 +322,12 @@ def sampled(
 
 def _shares(noted: tuple[Any, ...], deals: int) -> CardFacts:
     """Return the sums of the kernel as shares and means."""
-    *single, home, takes = noted
+    *single, home, takes, parts = noted
     names = CardFacts.__struct_fields__[: len(single)]
     return CardFacts(
         home=[number / deals for number in home],
         takes=[number / deals for number in takes],
+        parts=[Parts(*(number / deals for number in one)) for one in parts],
         **{name: number / deals for name, number in zip(names, single, strict=True)},
     )
 

@@ -12,27 +12,26 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from ristikontra.formats.fields import SETUP_KEYS, SetupFields
+from ristikontra.formats.fields import ItemFields
 from ristikontra.formats.files import is_file, is_name, safety_name, safety_position, text_of
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.notation import line_from, swap
-from ristikontra.formats.parsing import PositionReader, is_consequence
+from ristikontra.formats.parsing import Reader
+from ristikontra.formats.typed import TypedText
 from ristikontra.formats.unseated import with_seats
-from ristikontra.game.errors import BadText, IllegalSetup
-from ristikontra.game.items import HIDING
+from ristikontra.game.errors import BadText
+from ristikontra.game.items import HIDING, ITEMS
 from ristikontra.game.position import Position
+from ristikontra.game.setup import setup_in
 from ristikontra.games.files import TEXT_KEYS, read_trick_example
 from ristikontra.games.given import Entry, at_line, entry_of, in_json, is_called, read_given
 from ristikontra.worlds.trust import Earlier
 from ristikontra.worlds.view import HiddenSetup, View
 
 P = TypeVar("P", Position, View)
-
-_KEYS: Final = (*TEXT_KEYS, *SETUP_KEYS, *(item.name for item in HIDING))
 
 
 class ViewEntry(NamedTuple):
@@ -79,33 +78,31 @@ def _read(
     after: str | None = None,
 ) -> ViewEntry:
     """Read the one-line text of a position, as `read_view` does."""
-    reader = PositionReader(text, source, hiding=True)
-    overrides = dict(options or {})
-    given = HiddenSetup(reader.setup(overrides), *_hidden(reader.said))
-    try:
-        known = given.view(not after) if given.hides else given.setup.position()
-    except IllegalSetup as error:
-        _lose(reader.lost)
-        reader.judge(error.faults, overrides)
-        raise reader.bad_text() from None
-    if reader.found:
-        raise reader.bad_text()
+
+    def build(reader: Reader) -> Any:
+        given = _hidden_in(reader)
+        if given.hides:
+            return _seen(reader, given, not after)
+        return reader.judged(given.setup.position)
+
+    known: View | Position = TypedText(text, source, hiding=True).read(build, options)
     if isinstance(known, View):
         view, before = _played(known, after)
         return ViewEntry(view, before=before)
     return view_entry_of(Entry(known), after)
 
 
-def _hidden(said: Mapping[str, Any]) -> tuple[str | None, str | None, Mapping[str, str]]:
-    """Return what is said of hidden hands: the cards gone, those unseen, and what hands lack."""
-    return said.get("gone"), said.get("unseen"), said.get("not", {})
+def _hidden_in(reader: Reader) -> HiddenSetup:
+    """Return what was read, with what is said of hidden hands, unjudged."""
+    return HiddenSetup(setup_in(reader), reader["gone"], reader["unseen"], reader["not"] or {})
 
 
-def _lose(lost: set[tuple[str, ...]]) -> None:
-    """Let what was not understood of the cards gone, or unseen, stand for either."""
-    either = {("gone",), ("unseen",)}
-    if lost & either:
-        lost |= either
+def _seen(reader: Reader, given: HiddenSetup, turn_known: bool) -> View | None:
+    """Return what is known of a position, and note what is wrong."""
+    either = {("gone",), ("unseen",)}  # one may have been meant by what was not understood
+    if reader.lost & either:
+        reader.lost |= either
+    return reader.judged(lambda: given.view(turn_known))
 
 
 def read_given_view(
@@ -206,37 +203,18 @@ def read_view_entry(
     >>> read_view_entry(text.replace("4444", "44443322"), "last.toml").view.hidden
     (0, 1, 1, 1)
     """
-    fields = _Fields(text, source)
-    if not fields.given.hides:
+    fields = ItemFields(text, source, rows=(*ITEMS, *HIDING))
+    fields.known(fields.data, (), (*TEXT_KEYS, *fields.keys))
+    fields.required(fields.data, (), "title", "rules", "hands")
+    texts = {name: fields.text(fields.data, (), name) for name in TEXT_KEYS}
+    reader = fields.reader(options)
+    given = _hidden_in(reader)
+    if not given.hides:
         return view_entry_of(entry_of(read_trick_example(text, source), options), after)
-    return fields.entry(options or {}, after)
-
-
-class _Fields(SetupFields):
-    """One reading of a position file with hidden hands."""
-
-    def __init__(self, text: str, source: str) -> None:
-        super().__init__(text, source)
-        setup = self.setup()
-        said = {item.name: item.kind.take(self, item.name) for item in HIDING}
-        self.given = HiddenSetup(setup, *_hidden(said))
-
-    def entry(self, options: Mapping[str, str], after: str | None) -> ViewEntry:
-        self.known(self.data, (), _KEYS)
-        self.required(self.data, (), "title", "rules", "hands")
-        texts = {name: self.text(self.data, (), name) for name in TEXT_KEYS}
-        setup = self.given.setup
-        given = replace(self.given, setup=replace(setup, options={**setup.options, **options}))
-        view = None
-        try:
-            view = given.view(not after)
-        except IllegalSetup as error:
-            _lose(self.lost)
-            lost = {path for path in self.lost if path[0] in _KEYS}
-            for fault in error.faults:
-                if not is_consequence(fault, lost):
-                    self.report_fault(fault, setup)
-        if self.problems or view is None:
-            raise self.bad_text()
-        view, before = _played(view, after)
-        return ViewEntry(view, texts["title"], texts["teaches"], before)
+    view = _seen(reader, given, not after)
+    for fault in reader.faults:
+        fields.note(fault)
+    if fields.problems or view is None:
+        raise fields.bad_text()
+    view, before = _played(view, after)
+    return ViewEntry(view, texts["title"], texts["teaches"], before)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 from operator import mul
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
 from ristikontra.game.cards import KING, Rank
 from ristikontra.games.protocol import CLEAR, Choice, HintFact, TriedMove
@@ -23,10 +24,10 @@ from ristikontra.worlds.view import View
 LEAST: Final = 1.0
 #: How far two shares must differ to be a reason.
 APART: Final = 0.15
-#: What part of the difference facts must make up.
+#: A card that takes fewer later tricks, a mean per deal, is of little use in the hand.
+SELDOM: Final = 0.5
+#: What part of the difference a fact must make up.
 ENOUGH: Final = 0.5
-
-Part = Literal["card", "trick", "cleaning", "rest"]
 
 
 class Hint(Record, frozen=True, kw_only=True):
@@ -34,7 +35,7 @@ class Hint(Record, frozen=True, kw_only=True):
 
     `as_good` are the cards that are too close to call, itself first.  `close`: so is the one that
     it is held against.  `difference` is the difference of the means, with its
-    standard `error`.  `facts` are one or two reasons, none where no short reason was found.
+    standard `error`.  `facts` has the reason, none where no short reason was found.
     """
 
     move: str
@@ -47,55 +48,18 @@ class Hint(Record, frozen=True, kw_only=True):
     deals: int = 0
 
 
-class _Weights(Struct, frozen=True):
-    """What the rest of a difference is made of, in points.
-
-    For each trick more that the side wins now, each that a kept card takes later, and a fresh card.
-    """
-
-    lead: float
-    keep: float
-    fresh: float
-
-
-#: By kind of game, by whether the player leads, and by whether the stock is gone.
-_WEIGHTS: Final = {
-    ("plain", False, False): _Weights(3.1, 7.6, 2.7),
-    ("plain", False, True): _Weights(9.9, 6.5, 0),
-    ("plain", True, False): _Weights(3.8, 6.6, 2.1),
-    ("plain", True, True): _Weights(8.7, 9.0, 0),
-    ("cleaning", False, False): _Weights(7.5, 4.9, 2.2),
-    ("cleaning", False, True): _Weights(6.8, 8.2, 0),
-    ("cleaning", True, False): _Weights(10, 6.5, 3.8),
-    ("cleaning", True, True): _Weights(7.5, 7.9, 0),
-    ("alone", False, False): _Weights(8.7, 3.0, 2.0),
-    ("alone", True, False): _Weights(15, 0.3, 0.9),
-}
-#: What keeping a card is worth in points, by unseen copies from none to three: a lone worthless
-#: card while there is a stock, and later; jack and queen; king; ten and ace.
-_KEEPING: Final = {
-    "stock": (1.5, 1.4, 0.9, 0.0),
-    "late": (-0.2, 0.8, 0.9, 0.0),
-    "few": (2.7, 1.8, 1.1, 0.8),
-    "king": (3.0, 3.0, 2.3, 1.9),
-    "much": (8.1, 7.7, 6.6, 5.9),
-}
-#: And what it is worth less if the player holds another.
-_PAIR: Final = 1.7
-
-
 class _Speaks(Struct, frozen=True):
-    """A fact, the part of the difference that it is of, and how much of it that is."""
+    """A fact, and how much of the difference it makes up, in points."""
 
     fact: HintFact
-    part: Part
-    weight: float
+    points: float
 
 
 class _Card(Struct, frozen=True):
-    """A card that was tried, with the rank that it has, None if it is to be turned."""
+    """A card that was tried, its place among all, and its rank, None if it is to be turned."""
 
     tried: TriedMove
+    place: int
     facts: CardFacts
     rank: Rank | None
 
@@ -181,8 +145,8 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
     ('A', '7', ['lead.yours'])
     """
     cards = [
-        _Card(one, one.facts, one.move if isinstance(one.move, Rank) else None)
-        for one in choice.candidates
+        _Card(one, place, one.facts, one.move if isinstance(one.move, Rank) else None)
+        for place, one in enumerate(choice.candidates)
         if isinstance(one.facts, CardFacts)
     ]
     if len(cards) < 2:
@@ -237,134 +201,109 @@ def _rivals(view: View, choice: Choice, cards: list[_Card]) -> Iterator[_Card]:
 
 
 def _chosen(view: View, best: _Card, other: _Card) -> list[HintFact]:
-    """Return the one or two facts that make up half of a difference, none if none do."""
-    wanted = ENOUGH * (best.tried.mean - other.tried.mean)
-    found = [one for one in _speaking(view, best, other) if one.weight > 0]
-    found.sort(key=lambda one: (not one.fact.certain, -one.weight))
-    alone = [one for one in found if one.weight >= wanted]
-    if alone:
-        return [alone[0].fact]
-    found.sort(key=lambda one: -one.weight)
-    for at, one in enumerate(found):
-        for second in found[at + 1 :]:
-            if second.part != one.part and one.weight + second.weight >= wanted:
-                both = sorted((one, second), key=lambda speaks: not speaks.fact.certain)
-                taken = [one.fact for one in both if one.fact.kind.endswith("yours")]
-                # That the trick is the player's says that the card is safe.
-                safe = any(one.fact.kind == "home" and one.fact.certain for one in both)
-                return taken if taken and safe else [one.fact for one in both]
-    return []
+    """Return the fact that makes up half of a difference, none if none does; a certain one first,
+    then the one that makes up most."""
+    difference = best.tried.mean - other.tried.mean
+    found = [one for one in _speaking(view, best, other) if one.points >= ENOUGH * difference]
+    if not found:
+        return []
+    first = min(found, key=lambda one: (not one.fact.certain, -one.points))
+    return [replace(first.fact, carries=round(first.points / difference, 2))]
 
 
 def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
     """Yield all facts that may speak for a card against another, with what they make up."""
     values, leads = view.rules.values, not view.trick
-    kind = (
-        "alone"
-        if not view.rules.seating.has_partners
-        else "cleaning"
-        if view.rules.variant.cleaning
-        else "plain"
-    )
-    late = not view.stock and kind != "alone"
-    weights = _WEIGHTS[kind, leads, late]
     a, b = best.facts, other.facts
     v_a, v_b = (0 if one.rank is None else values[one.rank] for one in (best, other))
-    kept_a = _kept(best, other)
-    kept_b = _kept(other, best)
+    kept_a, kept_b = _kept(best, other), _kept(other, best)
     card_a, card_b = v_a * (a.ours - kept_a), v_b * (kept_b - b.ours)
     trick = a.trick - b.trick - v_a * a.ours + v_b * b.ours
     difference = best.tried.mean - other.tried.mean
-    clean = difference - (a.points - b.points)
-    rest = difference - card_a - card_b - trick - clean
+    deals = a.parts[other.place]
     sure_a = None if best.rank is None else certain_of(view, best.rank)
     sure_b = None if other.rank is None else certain_of(view, other.rank)
 
-    def fact_of(kind: str, certain: bool = False, **parts: object) -> HintFact:
-        return HintFact(kind=kind, certain=certain, move=best.name, other=other.name, **parts)  # type: ignore[arg-type]
+    def certain(kind: str, points: float, **parts: object) -> Iterator[_Speaks]:
+        fact = HintFact(kind=kind, certain=True, move=best.name, other=other.name, **parts)  # type: ignore[arg-type]
+        yield _Speaks(fact, points)
 
-    def shared(kind: str, one: float, two: float) -> HintFact | None:
-        apart = abs(one - two) >= APART and round(10 * one) != round(10 * two)
-        return fact_of(kind, share=round(one, 3), against=round(two, 3)) if apart else None
-
-    def speaks(fact: HintFact | None, part: Part, weight: float) -> Iterator[_Speaks]:
-        if fact is not None:
-            yield _Speaks(fact, part, weight)
+    def shared(kind: str, one: float, two: float, points: float) -> Iterator[_Speaks]:
+        if abs(one - two) >= APART and round(10 * one) != round(10 * two):
+            fact = HintFact(kind=kind, certain=False, move=best.name, other=other.name)
+            yield _Speaks(replace(fact, share=round(one, 3), against=round(two, 3)), points)
 
     # The two cards' own points.
     if v_b:
         if sure_b and sure_b.theirs:
-            yield from speaks(fact_of("save", True, number=v_b), "card", card_b)
-        yield from speaks(shared("save", b.ours, kept_b), "card", card_b)
+            yield from certain("save", card_b, number=v_b)
+        yield from shared("save", b.ours, kept_b, card_b)
     if v_a:
         if sure_a and (sure_a.partners or sure_a.sure):
             seat = sure_a.seat if sure_a.partners and sure_a.seat != view.mover else None
             name = UNSET if seat is None else view.rules.seating.seats[seat]
-            yield from speaks(fact_of("home", True, number=v_a, seat=name), "card", card_a)
-        yield from speaks(shared("home", a.ours, kept_a), "card", card_a)
+            yield from certain("home", card_a, number=v_a, seat=name)
+        yield from shared("home", a.ours, kept_a, card_a)
     # The trick, and who leads on.
-    gain = trick + weights.lead * (a.ours - b.ours)
     if sure_a and sure_a.sure and not (sure_b and sure_b.sure):
         whose = "yours" if sure_a.alone else "ours"
         how = "lead" if leads else "last" if sure_a.last else "match"
-        yield from speaks(fact_of(f"{how}.{whose}", True), "trick", gain)
+        yield from certain(f"{how}.{whose}", deals.trick)
     if best.rank is None and not leads and view.top is None:
         copies, every = view.unseen[view.trick[0]], sum(view.unseen)
         if copies and a.ours > b.ours:
-            yield from speaks(
-                fact_of("turn.match", True, number=copies, counted=every), "trick", gain
-            )
+            yield from certain("turn.match", deals.trick, number=copies, counted=every)
         if sure_b and sure_b.partners:
             mean = sum(map(mul, values, view.unseen)) / every
-            yield from speaks(fact_of("turn.points", True, share=round(mean, 2)), "trick", trick)
+            yield from certain("turn.points", trick, share=round(mean, 2))
     if leads and best.rank is not None and other.rank is not None and a.match < b.match:
-        yield from speaks(shared("match", a.match, b.match), "trick", gain)
+        yield from shared("match", a.match, b.match, deals.trick)
     if a.ours > b.ours:
-        yield from speaks(shared("ours", a.ours, b.ours), "trick", gain)
-    # What is left in the hand.
-    keeps = weights.keep * (_takes(other, best) - _takes(best, other))
+        yield from shared("ours", a.ours, b.ours, deals.trick)
     led = view.trick[0] if view.trick else None
+    lead = difference - card_a - card_b - trick
     if sure_a and sure_a.partners and sure_b and sure_b.sure and other.rank == led:
-        yield from speaks(fact_of("leave", True, seat=_seat(view, sure_a)), "rest", rest)
+        yield from certain("leave", lead, seat=_seat(view, sure_a))
     elif sure_b and sure_b.partners and sure_a and sure_a.sure:
-        yield from speaks(fact_of("over", True, seat=_seat(view, sure_b)), "rest", rest)
-    if other.rank is not None and best.rank is not None and sure_a and sure_b:
-        worth = _keeping(view, other.rank) - _keeping(view, best.rank)
-        if sure_a.held > 1 and sure_b.held == 1:
-            yield from speaks(fact_of("pair", True), "rest", worth)
-        if sure_a.dead and not sure_b.dead and sure_a.held == 1 and not v_a:
-            yield from speaks(fact_of("dead", True), "rest", worth)
-        if sure_a.held == sure_b.held == 1 and sure_a.unseen > sure_b.unseen > 0:
-            counted = fact_of("out", True, number=sure_a.unseen, counted=sure_b.unseen)
-            yield from speaks(counted, "rest", worth)
+        yield from certain("over", lead, seat=_seat(view, sure_b))
+    # What is left in the hand.
+    takes_a, takes_b = _takes(best, other), _takes(other, best)
     alone_a, alone_b = (one is not None and one.held == 1 for one in (sure_a, sure_b))
-    if alone_a and alone_b:
-        yield from speaks(shared("keep", _takes(best, other), _takes(other, best)), "rest", keeps)
-    if alone_a and other.rank is None:
-        fact = fact_of("draw", share=round(_takes(best, other), 3))
-        yield from speaks(fact, "rest", keeps + weights.fresh)
+    if sure_a and sure_b and takes_b > takes_a:
+        if sure_a.held > 1 and alone_b:
+            yield from certain("pair", deals.takes)
+        if alone_a and sure_a.dead and not sure_b.dead and not v_a:
+            yield from certain("dead", deals.takes)
+        if alone_a and alone_b and sure_a.unseen > sure_b.unseen > 0:
+            counted = {"number": sure_a.unseen, "counted": sure_b.unseen}
+            yield from certain("out", deals.takes, **counted)
+        if alone_a and alone_b:
+            yield from shared("keep", takes_a, takes_b, deals.takes)
+    if alone_a and other.rank is None and takes_a <= SELDOM:
+        fact = HintFact(kind="draw", certain=False, move=best.name, other=other.name)
+        # It is worth drawing another card in the deals in which this one would take nothing.
+        yield _Speaks(replace(fact, share=round(takes_a, 3)), difference - deals.takes)
     if best.rank is None and alone_b:
-        yield from speaks(shared("turn", 0.0, _takes(other, best)), "rest", keeps - weights.fresh)
+        yield from shared("turn", 0.0, takes_b, deals.takes)
     # Cleaning.
-    position = view.representative
-    owing = position.owes if not view.stock else position.dirty
-    party = position.party
-    if view.rules.variant.cleaning:
-        early = view.stock > 0
-        if early or owing[party]:
-            key = "dirty" if early else "clean"
-            one, two = (a.owes, b.owes) if early else (1 - a.owes, 1 - b.owes)
-            better = one < two if early else one > two
-            if better:
-                yield from speaks(shared(f"{key}.us", one, two), "cleaning", clean)
-        if early or owing[1 - party]:
-            key = "dirty" if early else "clean"
-            one, two = (a.they_owe, b.they_owe) if early else (1 - a.they_owe, 1 - b.they_owe)
-            better = one > two if early else one < two
-            if better:
-                yield from speaks(shared(f"{key}.them", one, two), "cleaning", clean)
-        if other.rank == KING != best.rank and sure_b and owing[party] and sure_b.held == 1:
-            yield from speaks(fact_of("king", True, number=sure_b.unseen), "cleaning", clean)
+    if not view.rules.variant.cleaning:
+        return
+    position, early = view.representative, view.stock > 0
+    owing = position.dirty if early else position.owes
+    party, key = position.party, "dirty" if early else "clean"
+    if (early or owing[party]) and a.owes < b.owes:
+        one, two = (a.owes, b.owes) if early else (1 - a.owes, 1 - b.owes)
+        yield from shared(f"{key}.us", one, two, deals.owes)
+    if (early or owing[1 - party]) and a.they_owe > b.they_owe:
+        one, two = (a.they_owe, b.they_owe) if early else (1 - a.they_owe, 1 - b.they_owe)
+        yield from shared(f"{key}.them", one, two, deals.owes)
+    if a.cleans > b.cleans:
+        king = view.known[view.mover][KING] > 0
+        kind = "cleans" if king else "cleans.drawn"
+        yield from shared(kind, a.cleans, b.cleans, deals.cleans)
+        if other.rank == KING != best.rank and sure_b and alone_b:
+            kind = "king" if owing[party] else "king.may"
+            yield from certain(kind, deals.cleans, number=sure_b.unseen)
 
 
 def _seat(view: View, certain: Certain) -> str | UnsetType:
@@ -383,19 +322,3 @@ def _takes(card: _Card, played: _Card) -> float:
     if card.rank is None:
         return 0.0
     return played.facts.takes[card.rank] - card.facts.takes[card.rank]
-
-
-def _keeping(view: View, rank: Rank) -> float:
-    """Return what it is worth to keep a card of a rank, but for its own points."""
-    value, unseen = view.rules.values[rank], view.unseen[rank]
-    kind = (
-        ("stock" if view.stock else "late")
-        if not value
-        else "king"
-        if rank == KING
-        else "much"
-        if value > 4
-        else "few"
-    )
-    lone = _KEEPING[kind][min(unseen, 3)]
-    return lone - (_PAIR if view.known[view.mover][rank] > 1 else 0)

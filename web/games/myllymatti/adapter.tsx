@@ -16,8 +16,7 @@ import { hintOf, judgeMoves, type Speaking } from "../suited/suited.ts";
 import { openBeatingStudy } from "./study.tsx";
 import { cardOf, endedBy, RANKS, viewOf } from "./view.tsx";
 import { OWN, ours } from "./words.ts";
-import type { Answer, Question } from "./worker.ts";
-import workerScript from "./worker.ts?worker";
+import { worker as choosing } from "./worker.ts";
 
 const DRAWING =
   '<path d="M2 45q22-7 44 0z" fill="#f4e3c3" opacity=".5"/><path d="M16 44l3.5-19h9L32 44z" fill="#f4e3c3"/><path d="M17.5 25q6.5-11 13 0z" fill="#b5342b"/><path d="M21.5 44v-6a2.5 2.5 0 0 1 5 0v6z" fill="#6b3f5c"/><path d="M22 31.5h4" stroke="#6b3f5c" stroke-width="2.5" stroke-linecap="round"/><g transform="translate(24 20) rotate(18)"><g transform="rotate(0)"><path d="M0 0V-19.5" stroke="#fff6e3" stroke-width="1.8" stroke-linecap="round"/><path d="M.9-5.5H7.5V-19H.9z" fill="#f2b63c"/><path d="M.9-10h6.6M.9-14.5h6.6M4.2-5.5V-19" stroke="#8a5a14" stroke-width=".9"/></g><g transform="rotate(90)"><path d="M0 0V-19.5" stroke="#fff6e3" stroke-width="1.8" stroke-linecap="round"/><path d="M.9-5.5H7.5V-19H.9z" fill="#f2b63c"/><path d="M.9-10h6.6M.9-14.5h6.6M4.2-5.5V-19" stroke="#8a5a14" stroke-width=".9"/></g><g transform="rotate(180)"><path d="M0 0V-19.5" stroke="#fff6e3" stroke-width="1.8" stroke-linecap="round"/><path d="M.9-5.5H7.5V-19H.9z" fill="#f2b63c"/><path d="M.9-10h6.6M.9-14.5h6.6M4.2-5.5V-19" stroke="#8a5a14" stroke-width=".9"/></g><g transform="rotate(270)"><path d="M0 0V-19.5" stroke="#fff6e3" stroke-width="1.8" stroke-linecap="round"/><path d="M.9-5.5H7.5V-19H.9z" fill="#f2b63c"/><path d="M.9-10h6.6M.9-14.5h6.6M4.2-5.5V-19" stroke="#8a5a14" stroke-width=".9"/></g><circle r="2.6" fill="#b5342b" stroke="#fff6e3" stroke-width="1.2"/></g>';
@@ -53,7 +52,7 @@ async function open(language: Language): Promise<Opened> {
   const own = OWN[language];
   const bytes = await unpacked(kernelName);
   const kernel = await openMatti(bytes);
-  const worker = asker<Question, Answer>(workerScript);
+  const worker = asker(choosing);
   await worker.ask({ bytes });
 
   const taskOf = ({ seats, options, dealer, seed, number, line }: Deal): MattiTask => ({

@@ -5,7 +5,7 @@ import { type Forced, forcedOf, wishOf } from "../suited/rounds.ts";
 import { solveBy } from "../suited/solve.ts";
 import { AT, LAYOUT } from "./notation.ts";
 
-solveBy<Forced>(async (bytes) => {
+export const worker = solveBy<Forced>("myllymatti endings", async (bytes) => {
   const kernel = await openRounds(bytes, LAYOUT);
   return {
     ...kernel,

@@ -26,7 +26,7 @@ import {
   readBeating,
   tableOf,
 } from "./notation.ts";
-import solveScript from "./solve.ts?worker";
+import { worker as solving } from "./solve.ts";
 import { OWN } from "./words.ts";
 
 const MOST_CARDS = 24;
@@ -39,7 +39,7 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
   let worker: ReturnType<typeof asker<Asked, Found<Forced>>> | null = null;
   async function look(path: Given[]): Promise<Looked<Forced>> {
     if (!worker) {
-      worker = asker<Asked, Found<Forced>>(solveScript);
+      worker = asker(solving);
       await worker.ask({ bytes });
     }
     const { looked } = await worker.ask({ path });

@@ -1,6 +1,6 @@
 // The worker of Myllymatti: it chooses for the players, and looks for hints.
 
-import { serve } from "../../kernel/ask.ts";
+import { served } from "../../kernel/ask.ts";
 import { type MattiTask, openMatti } from "../../kernel/matti.ts";
 import type { Tried } from "../../kernel/tried.ts";
 
@@ -11,7 +11,7 @@ export type Answer = { tried?: Tried };
 
 let kernel: ReturnType<typeof openMatti> | null = null;
 
-serve<Question, Answer>(async (question) => {
+export const worker = served<Question, Answer>("myllymatti", async (question) => {
   if ("bytes" in question) {
     kernel = openMatti(question.bytes);
     await kernel;

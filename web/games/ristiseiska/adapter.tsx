@@ -15,8 +15,7 @@ import { hintOf, judgeMoves, type Speaking } from "../suited/suited.ts";
 import { type LayoutPack, openLayoutStudy } from "./study.tsx";
 import { cardOf, RANKS, viewOf } from "./view.tsx";
 import { OWN, ours } from "./words.ts";
-import type { Answer, Question } from "./worker.ts";
-import workerScript from "./worker.ts?worker";
+import { worker as choosing } from "./worker.ts";
 
 const DRAWING =
   '<g fill="#f4e3c3"><rect x="4" y="6" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="16" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="26" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="36" width="40" height="7" rx="2" opacity=".35"/><rect x="14" y="6" width="20" height="7" rx="2"/><rect x="20" y="16" width="18" height="7" rx="2"/><rect x="9" y="36" width="16" height="7" rx="2"/></g><rect x="20" y="26" width="8" height="7" rx="2" fill="#f2b63c"/><path d="M20 6h8v7h-8zM20 16h8v7h-8zM20 36h5v7h-5z" fill="#f2b63c"/>';
@@ -70,7 +69,7 @@ async function open(language: Language): Promise<Opened> {
   const pack = await readPart<LayoutPack>("ristiseiska", language);
   const bytes = await unpacked(kernelName);
   const kernel = await openLaying(bytes);
-  const worker = asker<Question, Answer>(workerScript);
+  const worker = asker(choosing);
   await worker.ask({ bytes });
 
   /** The rules of a deal; with begging there is no forfeit, and a first turn is free. */

@@ -6,7 +6,7 @@ import { forcedOf, wishOf } from "../suited/rounds.ts";
 import { solveBy } from "../suited/solve.ts";
 import { AT, goesRound, LAYOUT, MOST_SEATS, type Worth } from "./notation.ts";
 
-solveBy<Worth>(async (bytes) => {
+export const worker = solveBy<Worth>("ristiseiska endings", async (bytes) => {
   const kernel = await openRounds(bytes, LAYOUT);
   return {
     ...kernel,

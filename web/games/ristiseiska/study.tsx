@@ -36,7 +36,7 @@ import {
   readPlace,
   type Worth,
 } from "./notation.ts";
-import solveScript from "./solve.ts?worker";
+import { worker as solving } from "./solve.ts";
 import { OWN } from "./words.ts";
 
 export type LayoutPack = Omit<StatePageData, "rules"> & { rules: LayoutRulesData };
@@ -53,7 +53,7 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
   let worker: ReturnType<typeof asker<Asked, Found<Worth>>> | null = null;
   async function look(path: Given[]): Promise<Looked<Worth>> {
     if (!worker) {
-      worker = asker<Asked, Found<Worth>>(solveScript);
+      worker = asker(solving);
       await worker.ask({ bytes });
     }
     const { looked } = await worker.ask({ path });

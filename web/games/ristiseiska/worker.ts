@@ -1,6 +1,6 @@
 // The worker of Ristiseiska: it chooses for the players, and looks for hints.
 
-import { serve } from "../../kernel/ask.ts";
+import { served } from "../../kernel/ask.ts";
 import { type LayingTask, openLaying, type Trying } from "../../kernel/laying.ts";
 import type { Tried } from "../../kernel/tried.ts";
 
@@ -9,7 +9,7 @@ export type Answer = { tried?: Tried };
 
 let kernel: ReturnType<typeof openLaying> | null = null;
 
-serve<Question, Answer>(async (question) => {
+export const worker = served<Question, Answer>("ristiseiska", async (question) => {
   if ("bytes" in question) {
     kernel = openLaying(question.bytes);
     await kernel;

@@ -16,8 +16,7 @@ import { openSedma, RANKS, type SedmaTask, STOP } from "./kernel.ts";
 import { openSedmaStudy } from "./study.tsx";
 import { viewOf } from "./view.tsx";
 import { ours, PLAYERS, type SedmaPack } from "./words.ts";
-import type { Answer, Question } from "./worker.ts";
-import workerScript from "./worker.ts?worker";
+import { worker as choosing } from "./worker.ts";
 
 const DRAWING =
   '<g fill="#f4e3c3"><rect x="6" y="12" width="19" height="27" rx="3" transform="rotate(-9 15 25)" opacity=".55"/><rect x="23" y="12" width="19" height="27" rx="3" transform="rotate(9 33 25)" opacity=".55"/><rect x="14" y="9" width="20" height="29" rx="3"/></g><path d="M18 15h12l-7 18" fill="none" stroke="#b5342b" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>';
@@ -48,7 +47,7 @@ async function open(language: Language): Promise<Opened> {
   const { options: known, points: worths } = pack.rules;
   const bytes = await unpacked(kernelName);
   const kernel = await openSedma(bytes);
-  const worker = asker<Question, Answer>(workerScript);
+  const worker = asker(choosing);
   await worker.ask({ bytes });
 
   const usual = Object.fromEntries(known.map((one) => [one.name, one.usual]));

@@ -1,6 +1,6 @@
 // The worker of Sedma: it chooses for the players, looks for hints, and solves endings.
 
-import { serve } from "../../kernel/ask.ts";
+import { served } from "../../kernel/ask.ts";
 import type { Tried } from "../../kernel/tried.ts";
 import { openSedma, type SedmaFound, type SedmaPlace, type SedmaTask } from "./kernel.ts";
 
@@ -12,7 +12,7 @@ export type Answer = { tried?: Tried; found?: SedmaFound };
 
 let kernel: ReturnType<typeof openSedma> | null = null;
 
-serve<Question, Answer>(async (question) => {
+export const worker = served<Question, Answer>("sedma", async (question) => {
   if ("bytes" in question) {
     kernel = openSedma(question.bytes);
     await kernel;

@@ -2,6 +2,10 @@
 
 import { an, large, many, rank, ranks } from "../../text/english.ts";
 
+/** How many others of a rank are out, before "unseen". */
+const othersLike = (number: number) =>
+  number === 1 ? "one other is" : number ? `${number} others are` : "no other is";
+
 export const en = {
   tricks: (count: number) => many(count, "trick"),
   pair: (one: string, other: string) => `${one} & ${other}`,
@@ -91,7 +95,7 @@ export const en = {
     turn: ({ than, against }) =>
       `${large(than)} would take a later trick ${against} if you keep it.`,
     "turn.match": ({ led, number, counted }) =>
-      `${number} of the ${counted} unseen cards match the ${rank(led)}, and you may turn one.`,
+      `${number === 1 ? "One" : number} of the ${counted} unseen cards ${number === 1 ? "matches" : "match"} the ${rank(led)}, and you may turn one.`,
     "turn.points": ({ mean }) =>
       `The trick is yours anyway, and a turned card adds ${mean} points on average.`,
     "dirty.us": ({ than, share, against }) =>
@@ -102,8 +106,13 @@ export const en = {
       `Your side cleans in this trick ${share}, with ${than} ${against}.`,
     "clean.them": ({ than, share, against }) =>
       `They clean in this trick ${share}, with ${than} ${against}.`,
-    king: ({ number }) =>
-      `Keep the king to clean with: ${number === 1 ? "one other is" : number ? `${number} others are` : "no other is"} unseen.`,
+    king: ({ number }) => `Your side must clean, so keep the king (${othersLike(number)} unseen).`,
+    "king.may": ({ number }) =>
+      `Your side may still have to clean, so keep the king (${othersLike(number)} unseen).`,
+    cleans: ({ than, share, against }) =>
+      `A king of yours cleans your side ${share}, with ${than} ${against}.`,
+    "cleans.drawn": ({ than, share, against }) =>
+      `A king that you draw cleans your side ${share}, with ${than} ${against}.`,
   } as Record<string, (fact: Spoken) => string>,
   wrong: "Not that one.",
   bestIs: (cards: string) => `Best is the ${cards}`,

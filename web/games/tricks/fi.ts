@@ -3,6 +3,10 @@
 import { large, many, on, points, rank, some } from "../../text/finnish.ts";
 import type { Own } from "./en.ts";
 
+/** Montako muuta samanlaista on vielä näkymättömissä. */
+const moreOut = (number: number) =>
+  number ? `näkymättömissä on enää ${number}` : "muita ei enää ole";
+
 export const fi: Own = {
   tricks: (count) => many(count, "tikki", "tikkiä"),
   pair: (one, other) => `${one} & ${other}`,
@@ -107,10 +111,13 @@ export const fi: Own = {
       `Puhdistatte tässä tikissä ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
     "clean.them": ({ other, share, against }) =>
       `He puhdistavat tässä tikissä ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
-    king: ({ number }) =>
-      number
-        ? `Säästä kuningas puhdistamiseen: näkymättömissä on enää ${number}.`
-        : "Säästä kuningas puhdistamiseen: muita ei enää ole.",
+    king: ({ number }) => `Teidän on puhdistettava: säästä kuningas (${moreOut(number)}).`,
+    "king.may": ({ number }) =>
+      `Voitte vielä joutua puhdistamaan: säästä kuningas (${moreOut(number)}).`,
+    cleans: ({ other, share, against }) =>
+      `Oma kuninkaasi puhdistaa teidät ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
+    "cleans.drawn": ({ other, share, against }) =>
+      `Nostamasi kuningas puhdistaa teidät ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
   },
   wrong: "Ei se.",
   bestIs: (list) => `Paras on ${list}`,

@@ -15,8 +15,20 @@ export interface Facts {
   points: number;
   /** Whether your side, or the other, must clean after this trick. */
   owes: number[];
+  /** A king of the player cleans the side. */
+  cleans: number;
   home: number[];
   takes: number[];
+  /** Against each card: by how much this one is better in the deals in which a fact differs. */
+  parts: Parts[];
+}
+
+/** Those deals: who has the trick, what the cards take if kept, own kings, who must clean. */
+export interface Parts {
+  trick: number;
+  takes: number;
+  cleans: number;
+  owes: number;
 }
 
 export interface Tried {
@@ -74,40 +86,17 @@ export interface Reason {
 
 /** A card is worse where it differs clearly, and by a point at least. */
 const LEAST = 1;
-/** How far two shares must differ, and what part of the difference facts must make up. */
+/** How far two shares must differ, and what part of the difference a fact must make up. */
 const APART = 0.15;
 const ENOUGH = 0.5;
-/** Points for a trick more that the side wins now, one that a kept card takes later, a fresh card. */
-const WEIGHTS: Record<string, readonly [number, number, number]> = {
-  "plain follow": [3.1, 7.6, 2.7],
-  "plain follow late": [9.9, 6.5, 0],
-  "plain lead": [3.8, 6.6, 2.1],
-  "plain lead late": [8.7, 9, 0],
-  "cleaning follow": [7.5, 4.9, 2.2],
-  "cleaning follow late": [6.8, 8.2, 0],
-  "cleaning lead": [10, 6.5, 3.8],
-  "cleaning lead late": [7.5, 7.9, 0],
-  "alone follow": [8.7, 3, 2],
-  "alone lead": [15, 0.3, 0.9],
-};
-/** What keeping a card is worth, by unseen copies from none to three, and less if there is another. */
-const KEEPING = {
-  stock: [1.5, 1.4, 0.9, 0],
-  late: [-0.2, 0.8, 0.9, 0],
-  few: [2.7, 1.8, 1.1, 0.8],
-  king: [3, 3, 2.3, 1.9],
-  much: [8.1, 7.7, 6.6, 5.9],
-} as const;
-const PAIR = 1.7;
-/** Cards worth more than this are worth much. */
-const MUCH = 4;
+/** A card that takes fewer later tricks is of little use in the hand. */
+const SELDOM = 0.5;
 const KING = RANK_LETTERS.indexOf("K");
 
-type Part = "card" | "trick" | "cleaning" | "rest";
+/** A fact, and how much of the difference it makes up, in points. */
 interface Speaks {
   fact: Fact;
-  part: Part;
-  weight: number;
+  points: number;
 }
 
 const rankOf = ({ move }: Tried) => (move < RANK_LETTERS.length ? move : null);
@@ -173,7 +162,7 @@ export function reasonOf(
     const difference = best.mean - other.mean;
     return {
       ...{ best: best.move, other: other.move, difference },
-      facts: chosen(seen, best, other),
+      facts: chosen(seen, best, other, cards.indexOf(other)),
     };
   });
   return (
@@ -197,29 +186,15 @@ function rivalsOf({ values, trick }: Seen, cards: readonly Tried[], thumb: Move)
   ];
 }
 
-/** The one or two facts that make up half of a difference; none if none do. */
-function chosen(seen: Seen, best: Tried, other: Tried): Fact[] {
+/** The fact that makes up half of a difference, a certain one first; none if none does. */
+function chosen(seen: Seen, best: Tried, other: Tried, place: number): Fact[] {
   const wanted = ENOUGH * (best.mean - other.mean);
-  const found = speaking(seen, best, other).filter(({ weight }) => weight > 0);
-  const certainFirst = (one: Speaks, two: Speaks) =>
-    Number(two.fact.certain) - Number(one.fact.certain);
-  const enough = found
-    .filter(({ weight }) => weight >= wanted)
-    .sort((one, two) => certainFirst(one, two) || two.weight - one.weight);
-  if (enough[0]) return [enough[0].fact];
-  const sorted = found.sort((one, two) => two.weight - one.weight || certainFirst(one, two));
-  for (const [at, one] of sorted.entries()) {
-    const two = sorted
-      .slice(at + 1)
-      .find(({ part, weight }) => part !== one.part && one.weight + weight >= wanted);
-    if (!two) continue;
-    const both = [one, two].sort(certainFirst).map(({ fact }) => fact);
-    // That the trick is yours says that the card is safe.
-    const taken = both.filter(({ kind }) => kind.endsWith("yours"));
-    const safe = both.some(({ kind, certain }) => kind === "home" && certain);
-    return taken.length && safe ? taken : both;
-  }
-  return [];
+  const [first] = speaking(seen, best, other, place)
+    .filter(({ points }) => points >= wanted)
+    .sort(
+      (one, two) => Number(two.fact.certain) - Number(one.fact.certain) || two.points - one.points,
+    );
+  return first ? [first.fact] : [];
 }
 
 /** How often a card comes home later, or what it takes, if another is played instead. */
@@ -228,31 +203,13 @@ const later = (what: "home" | "takes", card: Tried, played: Tried) => {
   return rank === null ? 0 : (played.facts[what][rank] ?? 0) - (card.facts[what][rank] ?? 0);
 };
 
-/** What it is worth to keep a card, but for its own points. */
-function keeping({ values, unseen, stock, known, me }: Seen, rank: number): number {
-  const value = values[rank] ?? 0;
-  const kind = !value
-    ? stock
-      ? "stock"
-      : "late"
-    : rank === KING
-      ? "king"
-      : value > MUCH
-        ? "much"
-        : "few";
-  const lone = KEEPING[kind][Math.min(unseen[rank] ?? 0, 3)] ?? 0;
-  return lone - ((known[me]?.[rank] ?? 0) > 1 ? PAIR : 0);
-}
-
 /** All facts that may speak for a card against another, with what they make up. */
-function speaking(seen: Seen, best: Tried, other: Tried): Speaks[] {
+function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[] {
   const { values, trick: lying, stock, party, me, unseen } = seen;
   const found: Speaks[] = [];
   const leads = !lying.length;
-  const kind = !seen.pairs ? "alone" : seen.cleaning ? "cleaning" : "plain";
-  const late = !stock && kind !== "alone" ? " late" : "";
-  const [leading, kept, fresh] = WEIGHTS[`${kind} ${leads ? "lead" : "follow"}${late}`]!;
   const [a, b] = [best.facts, other.facts];
+  const deals = a.parts[place] ?? { trick: 0, takes: 0, cleans: 0, owes: 0 };
   const [rankA, rankB] = [rankOf(best), rankOf(other)];
   const [valueA, valueB] = [rankA, rankB].map((rank) =>
     rank === null ? 0 : (values[rank] ?? 0),
@@ -262,88 +219,87 @@ function speaking(seen: Seen, best: Tried, other: Tried): Speaks[] {
   const cardB = valueB * (homeB - b.ours);
   const trick = a.trick - b.trick - valueA * a.ours + valueB * b.ours;
   const difference = best.mean - other.mean;
-  const clean = difference - (a.points - b.points);
-  const rest = difference - cardA - cardB - trick - clean;
   const sureA = rankA === null ? null : certainOf(seen, rankA);
   const sureB = rankB === null ? null : certainOf(seen, rankB);
 
-  const certain = (fact: string, part: Part, weight: number, more: Partial<Fact> = {}) =>
-    found.push({ fact: { kind: fact, certain: true, ...more }, part, weight });
-  const shared = (fact: string, one: number, two: number, part: Part, weight: number) => {
+  const certain = (kind: string, points: number, more: Partial<Fact> = {}) =>
+    found.push({ fact: { kind, certain: true, ...more }, points });
+  const shared = (kind: string, one: number, two: number, points: number) => {
     if (Math.abs(one - two) >= APART && Math.round(10 * one) !== Math.round(10 * two))
-      found.push({ fact: { kind: fact, certain: false, share: one, against: two }, part, weight });
+      found.push({ fact: { kind, certain: false, share: one, against: two }, points });
   };
 
   // The two cards' own points.
   if (valueB) {
-    if (sureB?.theirs) certain("save", "card", cardB, { number: valueB });
-    shared("save", b.ours, homeB, "card", cardB);
+    if (sureB?.theirs) certain("save", cardB, { number: valueB });
+    shared("save", b.ours, homeB, cardB);
   }
   if (valueA) {
     if (sureA && (sureA.partners || sureA.sure))
-      certain("home", "card", cardA, {
+      certain("home", cardA, {
         number: valueA,
         ...(sureA.partners && sureA.seat !== me ? { seat: sureA.seat } : {}),
       });
-    shared("home", a.ours, homeA, "card", cardA);
+    shared("home", a.ours, homeA, cardA);
   }
   // The trick, and who leads on.
-  const gain = trick + leading * (a.ours - b.ours);
   if (sureA?.sure && !sureB?.sure) {
     const how = leads ? "lead" : sureA.last ? "last" : "match";
-    certain(`${how}.${sureA.alone ? "yours" : "ours"}`, "trick", gain);
+    certain(`${how}.${sureA.alone ? "yours" : "ours"}`, deals.trick);
   }
   if (best.move === TURN_NEXT && !leads && seen.top === null) {
     const copies = unseen[lying[0] ?? 0] ?? 0;
     const every = sum(unseen);
     if (copies && a.ours > b.ours)
-      certain("turn.match", "trick", gain, { number: copies, counted: every });
+      certain("turn.match", deals.trick, { number: copies, counted: every });
     if (sureB?.partners)
-      certain("turn.points", "trick", trick, {
+      certain("turn.points", trick, {
         share: sum(unseen.map((count, rank) => count * (values[rank] ?? 0))) / every,
       });
   }
   if (leads && rankA !== null && rankB !== null && a.match < b.match)
-    shared("match", a.match, b.match, "trick", gain);
-  if (a.ours > b.ours) shared("ours", a.ours, b.ours, "trick", gain);
+    shared("match", a.match, b.match, deals.trick);
+  if (a.ours > b.ours) shared("ours", a.ours, b.ours, deals.trick);
+  const lead = difference - cardA - cardB - trick;
+  if (sureA?.partners && sureB?.sure && rankB === lying[0])
+    certain("leave", lead, { seat: sureA.seat });
+  else if (sureB?.partners && sureA?.sure) certain("over", lead, { seat: sureB.seat });
   // What is left in the hand.
   const takesA = later("takes", best, other);
   const takesB = later("takes", other, best);
-  const keeps = kept * (takesB - takesA);
-  if (sureA?.partners && sureB?.sure && rankB === lying[0])
-    certain("leave", "rest", rest, { seat: sureA.seat });
-  else if (sureB?.partners && sureA?.sure) certain("over", "rest", rest, { seat: sureB.seat });
-  if (sureA && sureB && rankA !== null && rankB !== null) {
-    const worth = keeping(seen, rankB) - keeping(seen, rankA);
-    if (sureA.held > 1 && sureB.held === 1) certain("pair", "rest", worth);
-    if (sureA.dead && !sureB.dead && sureA.held === 1 && !valueA) certain("dead", "rest", worth);
-    if (sureA.held === 1 && sureB.held === 1 && sureA.unseen > sureB.unseen && sureB.unseen > 0)
-      certain("out", "rest", worth, { number: sureA.unseen, counted: sureB.unseen });
-  }
   const [loneA, loneB] = [sureA?.held === 1, sureB?.held === 1];
-  if (loneA && loneB) shared("keep", takesA, takesB, "rest", keeps);
-  if (loneA && other.move === TURN_NEXT)
+  if (sureA && sureB && takesB > takesA) {
+    if (sureA.held > 1 && loneB) certain("pair", deals.takes);
+    if (loneA && sureA.dead && !sureB.dead && !valueA) certain("dead", deals.takes);
+    if (loneA && loneB && sureA.unseen > sureB.unseen && sureB.unseen > 0)
+      certain("out", deals.takes, { number: sureA.unseen, counted: sureB.unseen });
+    if (loneA && loneB) shared("keep", takesA, takesB, deals.takes);
+  }
+  if (loneA && other.move === TURN_NEXT && takesA <= SELDOM)
     found.push({
       fact: { kind: "draw", certain: false, share: takesA },
-      part: "rest",
-      weight: keeps + fresh,
+      // It is worth drawing another card in the deals in which this one would take nothing.
+      points: difference - deals.takes,
     });
-  if (best.move === TURN_NEXT && loneB) shared("turn", 0, takesB, "rest", keeps - fresh);
+  if (best.move === TURN_NEXT && loneB) shared("turn", 0, takesB, deals.takes);
   // Cleaning.
-  if (seen.cleaning) {
-    const side = party[me] ?? 0;
-    for (const [who, at] of [
-      ["us", 0],
-      ["them", 1],
-    ] as const) {
-      if (!stock && !seen.owing[at ? 1 - side : side]) continue;
-      const [one = 0, two = 0] = [a.owes[at], b.owes[at]];
-      if (at ? one <= two : one >= two) continue;
-      if (stock) shared(`dirty.${who}`, one, two, "cleaning", clean);
-      else shared(`clean.${who}`, 1 - one, 1 - two, "cleaning", clean);
-    }
-    if (rankB === KING && rankA !== KING && sureB?.held === 1 && seen.owing[side])
-      certain("king", "cleaning", clean, { number: sureB.unseen });
+  if (!seen.cleaning) return found;
+  const side = party[me] ?? 0;
+  for (const [who, at] of [
+    ["us", 0],
+    ["them", 1],
+  ] as const) {
+    if (!stock && !seen.owing[at ? 1 - side : side]) continue;
+    const [one = 0, two = 0] = [a.owes[at], b.owes[at]];
+    if (at ? one <= two : one >= two) continue;
+    if (stock) shared(`dirty.${who}`, one, two, deals.owes);
+    else shared(`clean.${who}`, 1 - one, 1 - two, deals.owes);
+  }
+  if (a.cleans > b.cleans) {
+    const king = (seen.known[me]?.[KING] ?? 0) > 0;
+    shared(king ? "cleans" : "cleans.drawn", a.cleans, b.cleans, deals.cleans);
+    if (rankB === KING && rankA !== KING && loneB)
+      certain(seen.owing[side] ? "king" : "king.may", deals.cleans, { number: sureB?.unseen ?? 0 });
   }
   return found;
 }
@@ -353,16 +309,21 @@ export const tenths = (share: number) => Math.round(10 * Math.min(share, 1));
 
 /** The cards of a choice as they were tried. */
 export const triedOf = ({ cards, deals }: Choice): Tried[] =>
-  cards.map(({ move, worth, better, squares, facts }) => {
+  cards.map(({ move, worth, better, squares, facts, parts }) => {
     const mean = (number: number) => number / deals;
     const spread =
       Math.max(0, squares - (better * better) / deals) / deals / Math.max(deals - 1, 1);
-    const { match, ours, trick, points, owes, home, takes } = facts;
+    const { match, ours, trick, points, owes, cleans, home, takes } = facts;
     return {
       ...{ move, mean: mean(worth), error: Math.sqrt(spread) },
       facts: {
         ...{ match: mean(match), ours: mean(ours), trick: mean(trick), points: mean(points) },
-        ...{ owes: owes.map(mean), home: home.map(mean), takes: takes.map(mean) },
+        ...{ owes: owes.map(mean), cleans: mean(cleans) },
+        ...{ home: home.map(mean), takes: takes.map(mean) },
+        parts: parts.map(([byTrick = 0, byTakes = 0, byCleans = 0, byOwes = 0]) => ({
+          ...{ trick: mean(byTrick), takes: mean(byTakes) },
+          ...{ cleans: mean(byCleans), owes: mean(byOwes) },
+        })),
       },
     };
   });

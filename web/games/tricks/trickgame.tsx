@@ -38,8 +38,7 @@ import { sayReason } from "./saying.ts";
 import { openStudy } from "./study.ts";
 import { viewOf } from "./view.tsx";
 import { ours } from "./words.ts";
-import type { Answer, Question } from "./worker.ts";
-import workerScript from "./worker.ts?worker";
+import { worker as choosing } from "./worker.ts";
 
 /** What a game of this family is beside its rules, which the package has. */
 export interface TrickLook {
@@ -126,7 +125,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
   const bytes = await unpacked(kernelName);
   const kernel = await openTricks(bytes);
   const rules = openRules(pack.games);
-  const worker = asker<Question, Answer>(workerScript);
+  const worker = asker(choosing);
   await worker.ask({ kind: "open", bytes });
   const table = (deal: Deal) => tableOf(deal, rules, kernel, pack.suits);
 

@@ -1,6 +1,6 @@
 // The worker of the games with tricks: it chooses for the players, and looks for hints.
 
-import { serve } from "../../kernel/ask.ts";
+import { served } from "../../kernel/ask.ts";
 import {
   type Choice,
   type DealTask,
@@ -18,7 +18,7 @@ export type Answer = { choice?: Choice; expected?: number; solved?: Solved; outl
 
 let kernel: ReturnType<typeof openTricks> | null = null;
 
-serve<Question, Answer>(async (question) => {
+export const worker = served<Question, Answer>("tricks", async (question) => {
   if (question.kind === "open") {
     kernel = openTricks(question.bytes);
     await kernel;

@@ -11,10 +11,11 @@ from ristikontra.games.myllymatti import items, solver
 from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, dealt, whole_stock
 from ristikontra.games.myllymatti.players import SEEING, thumb_move
 from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
+from ristikontra.games.myllymatti.puzzles import THEMES, asks, make_puzzles
 from ristikontra.games.myllymatti.rules import NAME, SEATS, height
 from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
 from ristikontra.games.myllymatti.words import WORDS
-from ristikontra.games.protocol import Drawing, Game, GamePage, Sample, register
+from ristikontra.games.protocol import Drawing, Game, GamePage, PuzzlePack, Sample, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -29,10 +30,7 @@ _REFUSES: Final[Mapping[str, str]] = {
     "feasible": "solved",
     "prove": "round",
     "deal": "whole",
-    "train": "puzzles",
-    "puzzles": "puzzles",
-    "puzzles show": "puzzles",
-    "puzzles make": "puzzles",
+    "train": "train",
 }
 
 
@@ -123,7 +121,11 @@ GAME: Final = register(
             whole=lambda players: {"stock": whole_stock(players)},
         ),
         seeing=SEEING,
-        lesson=(("leave-the-trick", "keep-the-trump", "pick-up", "round-for-ever"), ()),
+        lesson=(
+            ("leave-the-trick", "keep-the-trump", "pick-up", "round-for-ever"),
+            ("01", "03", "05", "07", "09", "13"),
+        ),
+        puzzles=PuzzlePack(file=f"{NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
         hidden=f"{NAME}-hidden.jsonl",
         timed=timed,
         sample=lambda: Sample(

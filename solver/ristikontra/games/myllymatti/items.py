@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
+from ristikontra.formats.parsing import Reader
 from ristikontra.game.spelling import is_nothing
 from ristikontra.game.state import Item, Kind, State
 from ristikontra.games import items
@@ -28,7 +29,7 @@ _FIRST: Final = ("stock", "won", "shown")
 _SECOND: Final = ("trump", "full")
 
 
-def _read_piles(reader: items.Reader, name: str) -> Hands:
+def _read_piles(reader: Reader, name: str) -> Hands:
     """Return what each player has won, such as `A=D23,B=D4,H4`."""
     text = reader.text(name)
     piles: list[list[PlayingCard]] = [[] for _ in reader.seats]
@@ -52,7 +53,7 @@ def _piles_text(piles: Hands, _state: State) -> str:
     return ",".join(f"{seat}={cards_text(pile, height)}" for seat, pile in named if pile)
 
 
-def _read_suit(reader: items.Reader, name: str) -> int | None:
+def _read_suit(reader: Reader, name: str) -> int | None:
     """Return the number of a suit: what is trump."""
     text = reader.text(name)
     if text.upper() not in items.SIGNS:
@@ -101,7 +102,7 @@ def rules_of(options: Mapping[str, str]) -> BeatingRules:
     return BeatingRules(options.get("must_beat") == "yes")
 
 
-def build(reader: items.Reader) -> PhasePosition | None:
+def build(reader: Reader) -> PhasePosition | None:
     """Return a position of the phase whose items are given, and note what is wrong."""
     first = any(name in reader for name in _FIRST)
     hands = reader.hands()
@@ -113,7 +114,7 @@ def build(reader: items.Reader) -> PhasePosition | None:
 
 
 def _beating(
-    reader: items.Reader, rules: BeatingRules, hands: Hands, turn: int | None
+    reader: Reader, rules: BeatingRules, hands: Hands, turn: int | None
 ) -> BeatingPosition | None:
     trump, table = reader["trump"], reader["trick"] or ()
     if "trump" not in reader:
@@ -134,7 +135,7 @@ def _beating(
     return BeatingPosition(rules, hands, trump, turn, table, full)
 
 
-def _read_full(reader: items.Reader, hands: Hands, table: Sequence[PlayingCard]) -> int:
+def _read_full(reader: Reader, hands: Hands, table: Sequence[PlayingCard]) -> int:
     """Return how many cards make the trick complete (M16); nobody comes back into the game."""
     playing = sum(map(bool, hands))
     text = reader.text("full", str(playing))
@@ -148,7 +149,7 @@ def _read_full(reader: items.Reader, hands: Hands, table: Sequence[PlayingCard])
 
 
 def _collecting(
-    reader: items.Reader, rules: BeatingRules, hands: Hands, turn: int | None
+    reader: Reader, rules: BeatingRules, hands: Hands, turn: int | None
 ) -> CollectingPosition | None:
     for name in _SECOND:
         if name in reader:
@@ -181,9 +182,7 @@ def _collecting(
     return position
 
 
-def _read_shown(
-    reader: items.Reader, stock: Sequence[PlayingCard], won: Hands
-) -> PlayingCard | None:
+def _read_shown(reader: Reader, stock: Sequence[PlayingCard], won: Hands) -> PlayingCard | None:
     """Return the last card of the stock, which is shown as soon as the stock is empty (M8)."""
     shown: PlayingCard | None = reader["shown"]
     if "shown" not in reader:

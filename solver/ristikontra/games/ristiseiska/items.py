@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from ristikontra.formats.parsing import Reader
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, Kind
@@ -44,7 +45,7 @@ def layout_text(layout: Iterable[tuple[int, int]]) -> str:
     return ",".join(parts) or "-"
 
 
-def _read_grown(reader: items.Reader, name: str) -> Layout:
+def _read_grown(reader: Reader, name: str) -> Layout:
     """Return the lowest and the highest rank of each suit, (0, 0) where none is down."""
     layout, text = [(0, 0)] * 4, reader.text(name)
     for piece, at in [] if is_nothing(text) else pieces(text.replace(" ", ",")):
@@ -105,7 +106,7 @@ def _against_begging(options: Mapping[str, str]) -> Iterator[str]:
             yield name
 
 
-def build(reader: items.Reader) -> LayoutPosition | None:
+def build(reader: Reader) -> LayoutPosition | None:
     """Return the position, and note what is wrong; what compares items comes last (X3 to X19)."""
     rules = _read_rules(reader)
     hands = _read_hands(reader, rules)
@@ -133,7 +134,7 @@ def build(reader: items.Reader) -> LayoutPosition | None:
     return position
 
 
-def _read_rules(reader: items.Reader) -> LayoutRules:
+def _read_rules(reader: Reader) -> LayoutRules:
     options = reader.options()
     against = [*_against_begging(options)]
     for name in against:
@@ -144,7 +145,7 @@ def _read_rules(reader: items.Reader) -> LayoutRules:
     return LayoutRules() if against else _rules(options)
 
 
-def _read_hands(reader: items.Reader, rules: LayoutRules) -> tuple[frozenset[PlayingCard], ...]:
+def _read_hands(reader: Reader, rules: LayoutRules) -> tuple[frozenset[PlayingCard], ...]:
     hands = reader.hands()
     empty = [seat for seat, hand in zip(reader.seats, hands, strict=True) if not hand]
     if len(empty) == len(hands) and reader.sound:
@@ -154,7 +155,7 @@ def _read_hands(reader: items.Reader, rules: LayoutRules) -> tuple[frozenset[Pla
     return hands
 
 
-def _read_layout(reader: items.Reader, rules: LayoutRules, held: frozenset[PlayingCard]) -> Layout:
+def _read_layout(reader: Reader, rules: LayoutRules, held: frozenset[PlayingCard]) -> Layout:
     """Return what is down: what is said to be, or else what is in no hand."""
     down = PACK - held
     layout: Layout | None = reader["layout"]

@@ -100,10 +100,17 @@ def numbers_of(view: LayoutView) -> Mapping[str, Any]:
             )
             for event in view.events
         ],
-        "turn": view.turn,
-        "first_turns": view.first_turns,
-        "holder": -1 if view.forfeit is None else view.forfeit,
-        "continuing": view.continuing,
+        **_open(view.now),
+    }
+
+
+def _open(position: LayoutPosition) -> Mapping[str, Any]:
+    """Return what everybody sees beside the layout, as the kernel takes it."""
+    return {
+        "turn": position.turn,
+        "first_turns": position.first_turns,
+        "holder": -1 if position.forfeit is None else position.forfeit,
+        "continuing": position.continuing,
     }
 
 
@@ -126,10 +133,7 @@ def open_hands(position: LayoutPosition) -> Mapping[str, Any]:
     return {
         "hands": [sum(1 << number_of(card) for card in hand) for hand in position.hands],
         "layout": position.layout,
-        "turn": position.turn,
-        "first_turns": position.first_turns,
-        "holder": -1 if position.forfeit is None else position.forfeit,
-        "continuing": position.continuing,
+        **_open(position),
     }
 
 
@@ -160,7 +164,7 @@ def baseline(view: LayoutView) -> LayoutMove:
     for others.  Give what can be played latest.
     """
     hand, cards = view.hand, [move for move in view.moves if move is not None]
-    if view.turn != view.seat:
+    if view.now.turn != view.seat:
         return max(cards, key=lambda card: (abs(card.rank - 7), card))
     soon = min(count for seat, count in enumerate(view.counts) if seat != view.seat and count) <= 3
 

@@ -33,7 +33,7 @@ def reasons(view: LayoutView, move: LayoutMove, other: LayoutMove) -> Sequence[H
     >>> [(one.kind, one.number) for one in reasons(view_of(start, start, (), 0), heart, spade)]
     [('closes', 5)]
     """
-    found = _gifts(view, move, other) if view.turn != view.seat else _plays(view, move, other)
+    found = _gifts(view, move, other) if view.now.turn != view.seat else _plays(view, move, other)
     return weightiest(found)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, get_args
 
 from ristikontra.games.cards import PACK, PlayingCard
@@ -34,21 +34,22 @@ class LayoutView(SeatView):
     """The own cards, `sizes` of all hands and the `layout` at first, and all that happened since.
 
     Nobody sees whether a player stopped after an ace or a king, or could not continue, so that is
-    not among the `events`.  `turn`, `first_turns`, `forfeit` and `continuing` are those of now.
-    `moves` is what the seat may choose if it is to choose.
+    not among the `events`.  `now` is the position without its hands, as the seat sees it.  `moves`
+    is what the seat may choose if it is to choose.
     """
 
-    rules: LayoutRules
+    now: LayoutPosition
     seat: int
     own: frozenset[PlayingCard]
     sizes: tuple[int, ...]
     layout: tuple[tuple[int, int], ...]
     events: tuple[LayoutEvent, ...]
-    turn: int
-    first_turns: int
-    forfeit: int | None
-    continuing: bool
     moves: tuple[LayoutMove, ...]
+
+    @property
+    def rules(self) -> LayoutRules:
+        """The rules that are played by."""
+        return self.now.rules
 
     @property
     def counts(self) -> list[int]:
@@ -105,17 +106,15 @@ def view_of(
     ]
     if now.to is not None:
         seen.append(LayoutEvent("unable", now.turn))
+    continuing = now.continuing and now.turn == seat
+    hands = (frozenset[PlayingCard](),) * len(now.hands)
     return LayoutView(
-        now.rules,
+        replace(now, hands=hands, continuing=continuing),
         seat,
         start.hands[seat],
         tuple(map(len, start.hands)),
         start.layout,
         tuple(seen),
-        now.turn,
-        now.first_turns,
-        now.forfeit,
-        now.continuing and now.turn == seat,
         tuple(now.moves()) if own_turn else (),
     )
 
@@ -154,9 +153,9 @@ def arrays(view: LayoutView) -> Mapping[str, Numbers]:
         "hand": [int(card in view.hand) for card in cards],
         "laid": [int(is_down(view, card)) for card in cards],
         "counts": [counts[(view.seat + at) % players] for at in range(players)],
-        "on_turn": one_hot(view.turn),
-        "forfeit": one_hot(view.forfeit),
-        "continuing": [int(view.continuing)],
+        "on_turn": one_hot(view.now.turn),
+        "forfeit": one_hot(view.now.forfeit),
+        "continuing": [int(view.now.continuing)],
         "events": events + [[-1] * 4] * (LATEST - len(events)),
     }
 

@@ -108,6 +108,12 @@ def _game(name: str) -> Game:
             deck=r.RANKS[::-1],
             copies=r.COPIES,
             seeing=SEEING,
+            puzzles=PuzzlePack(
+                file=f"{name}.jsonl",
+                themes=THEMES,
+                asks=asks,
+                make=partial(make_puzzles, name),
+            ),
             **(_LESSONS if name == r.NAME else {}),
             thumb=thumb_move,
             refuses={
@@ -119,7 +125,6 @@ def _game(name: str) -> Game:
 
 #: What only the game for four has.
 _LESSONS: Final[Mapping[str, Any]] = {
-    "puzzles": PuzzlePack(file=f"{r.NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
     "lesson": (
         ("lead-the-ten", "stop-in-time", "go-on-with-the-ten", "keep-the-seven"),
         ("01", "02", "03", "04", "05", "06"),

@@ -13,10 +13,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from ristikontra.formats.parsing import Reader
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, Kind
-from ristikontra.games.items import SEAT, Reader, check_options
+from ristikontra.games.items import SEAT, check_options
 from ristikontra.games.sedma import rules as r
 from ristikontra.games.sedma.position import Hand, SedmaMove, SedmaPosition, in_order
 from ristikontra.games.sedma.rules import SedmaRules, SedmaSeats

@@ -43,7 +43,7 @@ def choose(view: SedmaView, player: PlayerName, seed: int) -> Choice:
     if easy := undealt_choice(view, player, seed, lambda: baseline(view)):
         return easy
     deals = DEALS[player][not view.stock]
-    number, tried = _kernel(view.rules).choose(
+    number, tried = _kernel(view.now.rules).choose(
         **seen_numbers(view), deals=deals, noise=NOISE, seed=seed
     )
     thumb = move_of(number)
@@ -64,17 +64,17 @@ def _merit(tried: TriedMove) -> float:
 
 def seen_numbers(view: SedmaView) -> Mapping[str, Any]:
     """Return a view as numbers, as the kernel takes it."""
-    first = (view.taken or (0, 0))[0] if view.rules.by_deal else 0
+    first = (view.now.taken or (0, 0))[0] if view.now.rules.by_deal else 0
     return {
         "hand": numbers_of(view.hand),
         "seat": view.seat,
         "unseen": numbers_of(view.unseen),
         "sizes": view.sizes,
         "voids": [sum(1 << number for number in numbers_of([*voids])) for voids in view.voids],
-        "leader": view.leader,
-        "trick": numbers_of(view.trick),
+        "leader": view.now.leader,
+        "trick": numbers_of(view.now.trick),
         "taken": first // 10,
-        "won": view.won[0] + 2 * view.won[1],
+        "won": view.now.won[0] + 2 * view.now.won[1],
     }
 
 
@@ -96,13 +96,13 @@ def baseline(view: SedmaView) -> SedmaMove:
     'Q'
     """
     cards = [move for move in view.moves if move is not None]
-    if not view.trick:
+    if not view.now.trick:
         return max(cards, key=lambda card: (-_dear(card), view.hand.count(card), card))
-    opened, players = view.trick[0], len(view.sizes)
-    last = max(at for at, card in enumerate(view.trick) if matches(card, opened))
-    ours = (view.leader + last) % 2 == view.seat % 2
-    points = sum(VALUES[card] for card in view.trick)
-    if None in view.moves and len(view.trick) % players == 0:
+    opened, players = view.now.trick[0], len(view.sizes)
+    last = max(at for at, card in enumerate(view.now.trick) if matches(card, opened))
+    ours = (view.now.leader + last) % 2 == view.seat % 2
+    points = sum(VALUES[card] for card in view.now.trick)
+    if None in view.moves and len(view.now.trick) % players == 0:
         return None if ours or not points else min(cards, key=_dear)
     taking: Sequence[Rank] = [card for card in cards if matches(card, opened)]
     if not ours and taking and (points or min(map(_dear, taking)) < 2):

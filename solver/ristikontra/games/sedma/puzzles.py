@@ -12,7 +12,7 @@ from typing import Final
 
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.sedma.position import SedmaMove, SedmaPosition, dealt
-from ristikontra.games.sedma.rules import NAME, PACK, SEVEN, SedmaRules
+from ristikontra.games.sedma.rules import PACK, SEATINGS, SEVEN, SedmaRules
 from ristikontra.games.sedma.solver import SedmaJudge
 from ristikontra.words import say
 
@@ -62,20 +62,20 @@ def only_move(position: SedmaPosition) -> tuple[SedmaMove, bool]:
 
 
 def make_puzzles(
-    draw: Random, theme: str | None = None, level: int | None = None
+    game: str, draw: Random, theme: str | None = None, level: int | None = None
 ) -> Iterator[tuple[SedmaPosition, SedmaMove, str, int]]:
-    """Yield new puzzles without end, all different; the same draw makes the same.
+    """Yield new puzzles of a game without end, all different; the same draw makes the same.
 
     Each is a position, its key, its theme and its level.
 
-    >>> next(make_puzzles(Random(1), "stop", 1))[1:]
+    >>> next(make_puzzles("sedma", Random(1), "stop", 1))[1:]
     (None, 'stop', 1)
     """
     seen, number = set(), 0
     while True:
         wanted = theme or THEMES[number % len(THEMES)]
         height = level or draw.choice((1, 2, 3))
-        position = _drawn(draw, _CARDS[height])
+        position = _drawn(game, draw, _CARDS[height])
         while not position.finished:
             key, only = only_move(position)
             if only and wanted in themes_of(position, key) and str(position) not in seen:
@@ -86,13 +86,14 @@ def make_puzzles(
             position = position.play(draw.choice(position.moves()))
 
 
-def _drawn(draw: Random, cards: int) -> SedmaPosition:
+def _drawn(game: str, draw: Random, cards: int) -> SedmaPosition:
     """Return an ending that a deal played at random leads to, with some cards in each hand."""
+    seats = len(SEATINGS[game].seats)
     pack = draw.sample(PACK, len(PACK))
-    position = dealt(SedmaRules(NAME), pack, draw.randrange(4))
+    position = dealt(SedmaRules(game), pack, draw.randrange(seats))
     while position.stock or position.trick or len(position.hands[0]) > cards:
         position = position.play(draw.choice(position.moves()))
         if position.finished:
             pack = draw.sample(PACK, len(PACK))
-            position = dealt(SedmaRules(NAME), pack, draw.randrange(4))
+            position = dealt(SedmaRules(game), pack, draw.randrange(seats))
     return position

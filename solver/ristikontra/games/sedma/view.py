@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from ristikontra.game.cards import Rank
 from ristikontra.games.protocol import Numbers, SeatView
 from ristikontra.games.sedma.position import Hand, SedmaMove, SedmaPosition, in_order
-from ristikontra.games.sedma.rules import HAND, RANKS, SEVEN, SedmaRules
+from ristikontra.games.sedma.rules import HAND, RANKS, SEVEN
 
 #: The ranks in the order of their numbers.
 _DECK: Final = RANKS[::-1]
@@ -29,24 +29,21 @@ class SedmaEvent(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SedmaView(SeatView):
-    """The own `hand`, the `sizes` of all hands, the table, and what else the seat has seen.
+    """The own `hand`, the `sizes` of all hands, and what else the seat has seen.
 
-    `unseen` are the cards of the other hands and of the stock, which has `stock` cards.  `voids`
-    are the ranks that each seat is known not to hold, once the stock is gone.  `played` are the
-    cards that each seat has played.  `moves` are what the seat may choose if it is on turn.
+    `now` is the position without its hands and its stock.  `unseen` are the cards of the other
+    hands and of the stock, which has `stock` cards.  `voids` are the ranks that each seat is known
+    not to hold, once the stock is gone.  `played` are the cards that each seat has played.  `moves`
+    are what the seat may choose if it is on turn.
     """
 
-    rules: SedmaRules
+    now: SedmaPosition
     seat: int
     hand: Hand
     sizes: tuple[int, ...]
     stock: int
     unseen: Hand
     voids: tuple[frozenset[Rank], ...]
-    leader: int
-    trick: Hand
-    taken: tuple[int, int] | None
-    won: tuple[bool, bool]
     played: tuple[Hand, ...]
     moves: tuple[SedmaMove, ...]
 
@@ -92,17 +89,13 @@ def view_of(
             played[event.seat].append(event.card)
     own_turn = not now.finished and now.mover == seat
     return SedmaView(
-        rules=now.rules,
+        now=replace(now, hands=((),) * players, stock=()),
         seat=seat,
         hand=now.hands[seat],
         sizes=tuple(map(len, now.hands)),
         stock=len(now.stock),
         unseen=in_order([*now.stock, *(card for hand in others for card in hand)]),
         voids=tuple(voids),
-        leader=now.leader,
-        trick=now.trick,
-        taken=now.taken,
-        won=now.won,
         played=tuple(map(tuple, played)),
         moves=tuple(now.moves()) if own_turn else (),
     )
@@ -133,16 +126,16 @@ def arrays(view: SedmaView) -> Mapping[str, Numbers]:
     def counted(cards: Sequence[Rank]) -> list[int]:
         return [cards.count(rank) for rank in _DECK]
 
-    row = [_DECK.index(card) for card in view.trick]
-    taken = [points // 10 for points in view.taken or (-10, -10)]
+    row = [_DECK.index(card) for card in view.now.trick]
+    taken = [points // 10 for points in view.now.taken or (-10, -10)]
     return {
         "hand": counted(view.hand),
         "unseen": counted(view.unseen),
         "played": [counted(view.played[seat]) for seat in order],
         "counts": [view.sizes[seat] for seat in order],
-        "leader": [int(seat == view.leader) for seat in order],
+        "leader": [int(seat == view.now.leader) for seat in order],
         "trick": row + [-1] * (HAND * players - len(row)),
         "taken": [taken[own], taken[1 - own]],
-        "won": [int(view.won[own]), int(view.won[1 - own])],
+        "won": [int(view.now.won[own]), int(view.now.won[1 - own])],
         "stock": [view.stock],
     }

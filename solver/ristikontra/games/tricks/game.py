@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from ristikontra.formats.notation import follow, line_from, line_text, read_position
+from ristikontra.formats import notation
 from ristikontra.game.cards import Rank, hand_text
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
 from ristikontra.game.items import ITEMS, plain_form
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
-from ristikontra.game.setup import Setup
+from ristikontra.game.setup import Setup, position_in
 from ristikontra.game.state import Kind, Value
 from ristikontra.games.protocol import Game, Judge, Sample, register
 from ristikontra.progress import Tell, nobody
@@ -56,6 +56,14 @@ class TrickGame(Game, frozen=True, kw_only=True):
         gone = position.rules.total - position.points_left
         return Saying(f"new.about.{name}", gone=gone, spice=self.row.spice)
 
+    def seat_named(self, name: str) -> str | None:
+        """Return the seat that a key of a file names, by its letter or in full."""
+        return self.row.seating.named(name)
+
+    def read(self, text: str, source: str = "position") -> Position:
+        """Read a position as it may be typed or pasted."""
+        return notation.read_position(text, source)
+
     def text(self, state: Any) -> str:
         """Return the one-line text of a position.
 
@@ -70,11 +78,11 @@ class TrickGame(Game, frozen=True, kw_only=True):
 
     def read_line(self, state: Any, text: str, source: str = "line") -> list[Rank]:
         """Return the cards of a line of play; raises `BadText` at the first fault."""
-        return [*line_from(state, text, source)]
+        return [*notation.line_from(state, text, source)]
 
     def follow(self, state: Any, text: str) -> tuple[list[Rank], Fault | None]:
         """Return the cards of a line as far as it can be played, and what is wrong there."""
-        found = follow(state, text)
+        found = notation.follow(state, text)
         return [*found.ranks], next(iter(found.faults), None)
 
     def ended(self, state: Position, objective: str | None) -> Sequence[Value]:
@@ -85,10 +93,6 @@ class TrickGame(Game, frozen=True, kw_only=True):
             return [(chance,) for chance in chances(ending_of(state))]
         outcome = objective_for(state, objective).outcome(ending_of(state))
         return [(outcome, 0), (-outcome, 0)]
-
-
-def _read_no_hand(reader: Any, name: str) -> Any:
-    raise NotImplementedError  # `formats` reads whole texts
 
 
 def _find_moves(position: Position, word: str) -> Sequence[Rank]:
@@ -122,9 +126,9 @@ def _game(variant: Variant) -> TrickGame:
         seats="".join(variant.seating.seats),
         least=len(variant.seating.seats),
         items=ITEMS,
-        hands=Kind(_read_no_hand, lambda hand, _: hand_text(hand)),
+        hands=Kind(lambda reader, name: reader.text(name), lambda hand, _: hand_text(hand)),
         options=variant.options,
-        reads=read_position,
+        build=position_in,
         changed=lambda state: state.rules.changed,
         find_moves=_find_moves,
         refuse=_refuse,
@@ -220,4 +224,4 @@ def _first_trick(position: Position) -> str:
     for _ in position.counts:
         cards.append(after.moves()[0])
         after = after.play(cards[-1])
-    return line_text(position, cards)
+    return notation.line_text(position, cards)

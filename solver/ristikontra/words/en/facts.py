@@ -34,6 +34,8 @@ FACTS: Final = {
     "why.Takes": "{it} takes {haul}, and nobody to play has another {rank:rank}",
     "why.Takes.last": "{it} takes {haul}",
     "why.TakesOver": "{it} takes the trick over from {partner:name}, so {seat:name} leads on",
+    "why.LeadsOn": "{after}with {play} {winner:name} may {then}take the trick and lead on, but "
+    "{other:name} after {against}",
     "why.Takers.both": "{takers:names} both have {rank:a}, and either can take the trick",
     "why.Takers.over": "{taker:name} also has {rank:a}, and plays after {under:name}",
     "why.ShouldTake.left": "{it} leave{number:s} the trick to {winners:name}; {led:card} "
@@ -174,6 +176,7 @@ FACTS: Final = {
     "brief.Takes": "takes {haul}",
     "brief.Takes.last": "takes {haul}",
     "brief.TakesOver": "takes it over from {partner:name}",
+    "brief.LeadsOn": "{winner:name} may lead on",
     "brief.Takers.both": "{takers:names} both have {rank:a}",
     "brief.Takers.over": "{taker:name} can overtake {under:name}",
     "brief.ShouldTake.left": "leaves the trick to {winners:name}",

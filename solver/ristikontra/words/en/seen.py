@@ -84,16 +84,20 @@ SEEN: Final = {
     "reason.keep": "{other} would take a later trick {against}, {card} {share}",
     "reason.draw": "{card} would take a later trick only {share}, and you draw a new card",
     "reason.turn": "{other} would take a later trick {against} if you keep it",
-    "reason.turn.match.sure": "{number} of the {all} unseen cards match {led:the}, and you may "
-    "turn one",
+    "reason.turn.match.sure": "{number:1=one|{number}} of the {all} unseen cards "
+    "{number:1=matches|match} {led:the}, and you may turn one",
     "reason.turn.points.sure": "the trick is yours anyway, and a turned card adds {mean} points on "
     "average",
     "reason.dirty.us": "your side takes a queen and must clean {share}, with {other} {against}",
     "reason.dirty.them": "the others take a queen and must clean {share}, with {other} {against}",
     "reason.clean.us": "your side cleans in this trick {share}, with {other} {against}",
     "reason.clean.them": "the others clean in this trick {share}, with {other} {against}",
-    "reason.king.sure": "keep the king to clean with: {number:0=no other is|1=one other is|"
-    "{number} others are} unseen",
+    "reason.king.sure": "your side must clean, so keep the king ({number:0=no other is|"
+    "1=one other is|{number} others are} unseen)",
+    "reason.king.may.sure": "your side may still have to clean, so keep the king ({number:"
+    "0=no other is|1=one other is|{number} others are} unseen)",
+    "reason.cleans": "a king of yours cleans your side {share}, with {other} {against}",
+    "reason.cleans.drawn": "a king that you draw cleans your side {share}, with {other} {against}",
     # --- puzzles seen from one seat
     "train.hidden.how_to": "You see only your own hand. One card is best on average over all "
     "possible deals, with open hands from the next card on: find it. Type a card, such as K or "

@@ -30,6 +30,8 @@ FACTS: Final = {
     "why.Takes": "{it:nom} vie {haul}, eikä kenelläkään vielä lyövällä ole toista {rank:part}",
     "why.Takes.last": "{it:nom} vie {haul}",
     "why.TakesOver": "{it:nom} vie tikin {partner:abl}, joten {seat:nom} jatkaa",
+    "why.LeadsOn": "{after}{winner:voi} {then}{play} viedä tikin ja jatkaa, mutta {against:gen} "
+    "jälkeen {other:nom}",
     "why.Takers.both": "{takers:ade and} on kummallakin {rank:nom}, ja kumpi tahansa voi viedä "
     "tikin",
     "why.Takers.over": "{taker:nom} lyö {under:gen} jälkeen, ja hänelläkin on {rank:nom}",
@@ -177,6 +179,7 @@ FACTS: Final = {
     "brief.Takes": "vie {haul}",
     "brief.Takes.last": "vie {haul}",
     "brief.TakesOver": "vie tikin {partner:abl}",
+    "brief.LeadsOn": "{winner:voi} jatkaa",
     "brief.Takers.both": "{takers:ade and} on {rank:nom}",
     "brief.Takers.over": "{taker:voi} viedä tikin {under:abl}",
     "brief.ShouldTake.left": "jättää tikin {winners:all}",

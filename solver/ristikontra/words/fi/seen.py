@@ -88,8 +88,8 @@ SEEN: Final = {
     "reason.keep": "{other:nom} veisi myöhemmin tikin {against}, {card:nom} {share}",
     "reason.draw": "{card:nom} veisi myöhemmin tikin vain {share}, ja saat tilalle uuden kortin",
     "reason.turn": "{other:nom} vie myöhemmin tikin {against}, jos säästät sen",
-    "reason.turn.match.sure": "{all} näkemättömästä kortista {number} on {led:part pl}: käännetty "
-    "voi viedä tikin",
+    "reason.turn.match.sure": "{all} näkemättömästä kortista {number:1=yksi on {led:nom}|"
+    "{number} on {led:part pl}}: käännetty voi viedä tikin",
     "reason.turn.points.sure": "tikki on omasi muutenkin, ja käännetty kortti tuo keskimäärin "
     "{mean} pistettä",
     "reason.dirty.us": "te saatte rouvan ja joudutte puhdistamaan {share}, {other:gen} jälkeen "
@@ -99,8 +99,13 @@ SEEN: Final = {
     "reason.clean.us": "te puhdistatte tässä tikissä {share}, {other:gen} jälkeen {against}",
     "reason.clean.them": "vastustajat puhdistavat tässä tikissä {share}, {other:gen} jälkeen "
     "{against}",
-    "reason.king.sure": "säästä kuningas puhdistamiseen: "
-    "{number:0=muita ei ole näkemättä|1=muita on näkemättä yksi|muita on näkemättä {number}}",
+    "reason.king.sure": "teidän on puhdistettava, joten säästä kuningas "
+    "({number:0=muita ei ole näkemättä|1=muita on näkemättä yksi|muita on näkemättä {number}})",
+    "reason.king.may.sure": "voitte vielä joutua puhdistamaan, joten säästä kuningas "
+    "({number:0=muita ei ole näkemättä|1=muita on näkemättä yksi|muita on näkemättä {number}})",
+    "reason.cleans": "oma kuninkaasi puhdistaa teidät {share}, {other:gen} jälkeen {against}",
+    "reason.cleans.drawn": "nostamasi kuningas puhdistaa teidät {share}, {other:gen} jälkeen "
+    "{against}",
     # --- puzzles seen from one seat
     "train.hidden.how_to": "Näet vain oman kätesi. Yksi kortti on keskimäärin paras kaikissa "
     "mahdollisissa jaoissa, kun seuraavasta kortista alkaen pelataan avoimin kortein: etsi se. "

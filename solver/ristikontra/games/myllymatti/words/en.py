@@ -24,10 +24,18 @@ WORDS: Final = {
     "beating.no_verb.solved": "in {game}, solve marks every move that keeps a player's guarantee",
     "beating.no_verb.round": "play in {game} may repeat for ever, so no tree of moves proves a "
     "value",
-    "beating.no_verb.puzzles": "{game} has no puzzles with open hands; examples {game} lists "
-    "endings, and play plays one",
+    "beating.no_verb.train": "train has no puzzles of {game}; puzzles --variant {game} lists some, "
+    "and play asks one of them",
     "beating.no_verb.whole": "whole deals of {game} are too large to solve. Use play {game} to "
     "play one, or generate {game} --stock 2 for small ones",
+    # --- puzzles
+    "games.theme.myllymatti.lead": "What to lead",
+    "games.theme.myllymatti.beat": "What to beat it with",
+    "games.theme.myllymatti.trump": "Keep the trump",
+    "games.theme.myllymatti.pick-up": "Pick it up",
+    "beating.puzzle.rules": "All cards are known. The last player with cards loses.",
+    "beating.puzzle.lead": "{seat} leads: which card does best for {seat} against all replies?",
+    "beating.puzzle.move": "Which card, or picking up, does best for {seat} against all replies?",
     # --- rules
     "games.title.myllymatti": "Myllymatti",
     "games.summary.myllymatti": "In the first phase you collect cards. One player leads, the "

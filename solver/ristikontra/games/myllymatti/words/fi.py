@@ -24,10 +24,19 @@ WORDS: Final = {
     "sen, mikä pelaajalla on varmaa",
     "beating.no_verb.round": "{game} voi kiertää loputtomiin, joten mikään siirtojen puu ei "
     "todista arvoa",
-    "beating.no_verb.puzzles": "pelistä {game} ei ole pulmia; `examples {game}` luettelee "
-    "loppupelejä, ja `play` pelaa niistä yhden",
+    "beating.no_verb.train": "`train` ei kysy pelin {game} pulmia; `puzzles --variant {game}` "
+    "luettelee niitä, ja `play` kysyy niistä yhden",
     "beating.no_verb.whole": "pelin {game} kokonaiset jaot ovat liian suuria ratkaistaviksi; `play "
     "{game}` jakaa yhden pelattavaksi, ja `generate {game} --stock 2` pieniä",
+    # --- puzzles
+    "games.theme.myllymatti.lead": "Millä avata",
+    "games.theme.myllymatti.beat": "Millä kaataa",
+    "games.theme.myllymatti.trump": "Säästä valtti",
+    "games.theme.myllymatti.pick-up": "Nosta kortti",
+    "beating.puzzle.rules": "Kaikki kortit tunnetaan. Se häviää, jolle kortit jäävät.",
+    "beating.puzzle.lead": "{seat} avaa: mikä kortti on paras, vastaavatpa muut miten tahansa?",
+    "beating.puzzle.move": "Millä kortilla {seat} kaataa, vai nostaako hän, kun muut vastaavat "
+    "miten tahansa?",
     # --- rules
     "games.title.myllymatti": "Myllymatti",
     "games.summary.myllymatti": "Ensimmäisessä vaiheessa kerätään kortteja: yksi lyö pöytään "

@@ -1,0 +1,77 @@
+"""Curves of a path in fewer numbers, where nobody sees the difference."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from math import ceil, dist, floor
+from typing import Final, TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+#: A cubic curve: where it begins, its two controls, where it ends.
+Curve: TypeAlias = tuple[Point, Point, Point, Point]
+
+#: Where two curves are compared.
+_PLACES: Final = [at / 8 for at in range(1, 8)]
+_COMMAND: Final = re.compile(r"([a-z])([^a-z]*)")
+_NUMBER: Final = re.compile(r"-?\d+")
+
+
+def simpler(path: str, tolerance: float) -> str:
+    """Return a path of whole relative numbers with simpler curves.
+
+    A cubic curve becomes a line or a quadratic curve that leaves it by at most `tolerance` units.
+
+    >>> simpler("m0,0c2,2,4,2,6,0,9,9-9,9,0,0z", 0.5), simpler("m5,5c3,0,6,1,9,0h2", 1)
+    ('m0,0q3,3,6,0c9,9-9,9,0,0z', 'm5,5l9,0h2')
+    """
+    found, last = "", ""
+    for command, numbers in _steps(path, tolerance):
+        signs = "".join(f"{one}" if one < 0 else f",{one}" for one in numbers)
+        found += signs if command == last else command + signs.removeprefix(",")
+        last = command
+    return found
+
+
+def _steps(path: str, tolerance: float) -> Iterator[tuple[str, list[int]]]:
+    """Yield the commands of a path with their numbers, one curve at a time."""
+    for command, text in _COMMAND.findall(path):
+        numbers = [*map(int, _NUMBER.findall(text))]
+        if command != "c":
+            yield command, numbers
+            continue
+        for at in range(0, len(numbers), 6):
+            yield _curve(numbers[at : at + 6], tolerance)
+
+
+def _curve(numbers: list[int], tolerance: float) -> tuple[str, list[int]]:
+    """Return the simplest command that is near enough to a cubic curve."""
+    a, b, c, d, *end = numbers
+    x, y = end
+    given = ((0, 0), (a, b), (c, d), (x, y))
+    if _apart(given, _raised((x / 2, y / 2), (x, y))) <= tolerance:
+        return "l", end
+    # The control of the quadratic curve that is nearest, on whole numbers.
+    across, down = (3 * (a + c) - x) / 4, (3 * (b + d) - y) / 4
+    controls = product((floor(across), ceil(across)), (floor(down), ceil(down)))
+    away, control = min((_apart(given, _raised(one, (x, y))), one) for one in controls)
+    return ("q", [*control, *end]) if away <= tolerance else ("c", numbers)
+
+
+def _raised(control: Point, end: Point) -> Curve:
+    """Return a quadratic curve from nothing as a cubic one."""
+    first = (control[0] * 2 / 3, control[1] * 2 / 3)
+    return (0, 0), first, (first[0] + end[0] / 3, first[1] + end[1] / 3), end
+
+
+def _apart(one: Curve, other: Curve) -> float:
+    """Return how far two curves are apart, at the same places of both."""
+    return max(dist(_point(one, at), _point(other, at)) for at in _PLACES)
+
+
+def _point(curve: Curve, at: float) -> Point:
+    rest = 1 - at
+    shares = (rest**3, 3 * rest * rest * at, 3 * rest * at * at, at**3)
+    x, y = (sum(map(float.__mul__, shares, map(float, one))) for one in zip(*curve, strict=True))
+    return x, y

@@ -1,0 +1,58 @@
+// The page begins: what was chosen and kept, where the address leads, the deck.
+
+import { render } from "preact";
+import deckName from "../art/deck.svg";
+import type { Language } from "../text/package.ts";
+import { asked } from "../text/words.ts";
+import { App } from "./App.tsx";
+import { HOME, readAddress } from "./address.ts";
+import { kept } from "./keeping.ts";
+import { unpackedText } from "./packed.ts";
+import { begin as beginStore, get, type Pace, set, type Theme } from "./store.ts";
+import { takeTheme } from "./switches.tsx";
+import { takeOver } from "./takeover.ts";
+
+export function begin() {
+  takeOver();
+  const { dataset, lang } = document.documentElement;
+  const language = kept<Language>("language") ?? asked([...navigator.languages, lang]);
+  const theme = kept<Theme>("theme") ?? "auto";
+  const at = readAddress(location.hash || `#${dataset.begin ?? ""}`);
+  document.documentElement.lang = language;
+  takeTheme(theme);
+  beginStore({
+    ...{ language, theme, pace: kept<Pace>("pace") ?? "usual", at: at ?? HOME },
+    ...{ table: null, sheet: null, fault: at ? null : "link" },
+  });
+
+  addEventListener("hashchange", () => {
+    const next = readAddress(location.hash);
+    const { table } = get();
+    const stays = next?.screen === "play" && table;
+    set({
+      at: next ?? HOME,
+      fault: next ? null : "link",
+      sheet: null,
+      ...(stays ? {} : { table: null }),
+    });
+    scrollTo(0, 0);
+  });
+
+  const deck = document.createElement("div");
+  deck.className = "vh";
+  deck.setAttribute("aria-hidden", "true");
+  document.body.append(deck);
+  unpackedText(deckName).then((drawing) => {
+    deck.innerHTML = drawing;
+  });
+
+  const root = document.getElementById("app");
+  if (root) {
+    root.textContent = "";
+    render(<App />, root);
+  }
+
+  // An installed page opens without a network; where the browser does not allow that, it needs one.
+  if (document.querySelector("link[rel=manifest]"))
+    navigator.serviceWorker?.register("offline.js").catch(() => undefined);
+}
