@@ -1706,8 +1706,8 @@ def _(reader: Reader, rank: str, s: int, n: int) -> None:
 @brief("{s:side} takes? {n:number} points? in this trick")
 @brief("holds {s:side} to {n:number} points? in this trick")
 def _(reader: Reader, rank: str, s: int, n: int) -> None:
-    """With this trick that side takes exactly this much after the good card: less than after the least
-    bad ones, or more, if it is our side."""
+    """With this trick that side takes exactly this much after the good card: less than after the
+    least bad ones, or more, if it is our side."""
     hold(rank in reader.good, "it is a bad card")
     hold(taken_now(reader, [rank], s) == {n}, f"{taken_now(reader, [rank], s)}")
     others = taken_now(reader, least_bad(reader), s)
