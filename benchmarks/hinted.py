@@ -17,12 +17,10 @@ from collections.abc import Iterator
 from itertools import islice
 from statistics import mean
 
-from ristikontra.table.players import DEALS, HINTS, sampled_choice
-
 from ristikontra.game.cards import RANKS, Rank, hand_ranks
 from ristikontra.game.deal import first_match, table_rules
 from ristikontra.games.protocol import TriedMove
-from ristikontra.table.trick_deals import begin_match, view_of
+from ristikontra.table.trick_deals import DEALS, HINTS, begin_match, sampled_choice, view_of
 from ristikontra.worlds.reasons import Hint, hint_of
 from ristikontra.worlds.view import View
 
