@@ -146,6 +146,15 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
       },
     ],
     course: COURSE[words.code],
-    puzzle: { about: ({ theme }) => pack.themes[theme] ?? theme, why: "" },
+    puzzle: {
+      about: ({ given }) =>
+        [
+          say(tableOf(given).length ? "beating.puzzle.move" : "beating.puzzle.lead", {
+            seat: SEATS[turnOf(given)],
+          }),
+          say("beating.puzzle.rules"),
+        ].join(" "),
+      why: "",
+    },
   });
 }

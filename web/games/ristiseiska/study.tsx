@@ -284,9 +284,8 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
     ],
     course: COURSE[words.code],
     puzzle: {
-      about: ({ theme, level }, place) =>
+      about: (place) =>
         [
-          say("puzzle", { theme: pack.themes[theme] ?? theme, level }),
           say(place.given[AT.continuing] ? "layouts.puzzle.going_on" : "layouts.puzzle.card", {
             seat: SEATS[turnOf(place.given)],
           }),
