@@ -1,5 +1,5 @@
-// Unpacks what was packed by LZMA, of which every byte may depend on the four high bits of the one
-// before it (lc=4, lp=0, pb=0).  It takes a fifth less than what browsers unpack themselves.
+// Unpacks what was packed by LZMA, of which every byte may depend on some high bits of the one before
+// it (lc up to 4, lp=0, pb=0).  It takes a fifth less than what browsers unpack themselves.
 
 const HEADER = 13; // bytes: the properties, the size of the dictionary, the size of what comes out
 const SIZE_AT = 5;
@@ -27,6 +27,7 @@ export const unpackedSigns = (signs: string) =>
 export function unpacked(packed: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(new DataView(packed.buffer).getUint32(SIZE_AT, true));
   const chances = new Uint16Array(LITERAL + 16 * 0x300).fill(EVEN);
+  const lower = 8 - packed[0]!; // the first byte is lc, since lp and pb are 0
   let at = HEADER + 1; // the first byte of the code is always 0
   // Arrays of one number: in variables, numbers so large would fill the heap, one for each decision.
   const range = new Uint32Array([2 ** 32 - 1]);
@@ -105,7 +106,7 @@ export function unpacked(packed: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
   }
 
   function literal(size: number, state: number, far: number): number {
-    const from = LITERAL + 0x300 * (size ? whole[size - 1]! >> 4 : 0);
+    const from = LITERAL + 0x300 * (size ? whole[size - 1]! >> lower : 0);
     let found = 1;
     if (state >= 7) {
       // It is not the byte that would have gone on with the match.

@@ -68,6 +68,7 @@ export function Learn() {
               const { course } = one;
               const steps = stepsDone(course.name);
               const whole = steps >= course.steps;
+              const verb = whole ? words.againWord : steps ? words.goOnWord : words.startWord;
               return (
                 <li key={course.name} aria-current={one === next ? "step" : undefined}>
                   <span class={`disc ${whole ? "is-best" : one === next ? "is-next" : ""}`}>
@@ -83,9 +84,9 @@ export function Learn() {
                   <a
                     class={`btn${one === next ? " btn--next" : ""}`}
                     href={link("learn", `${course.name}/${whole ? 1 : steps + 1}`)}
-                    aria-label={`${words.goOnWord}: ${course.title}`}
+                    aria-label={`${verb}: ${course.title}`}
                   >
-                    {words.goOnWord}
+                    {verb}
                   </a>
                 </li>
               );

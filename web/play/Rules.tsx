@@ -17,6 +17,11 @@ interface Chosen {
   options: Record<string, string>;
 }
 
+/** Numbers of clauses, for which a player has no use. */
+const CLAUSES = / \([A-Z]+-?[A-Z\d].*?\)/g;
+const plain = <T extends { label: string }>(values: readonly T[]): T[] =>
+  values.map((one) => ({ ...one, label: one.label.replace(CLAUSES, "") }));
+
 const LEVELS: Level[] = ["gently", "fairly", "sharply"];
 
 export function Rules() {
@@ -94,14 +99,14 @@ export function Rules() {
                   <summary>
                     <b>{question}</b>
                     <small>
-                      {values.find((one) => one.value === (options[rule] ?? usual))?.label}
+                      {plain(values).find((one) => one.value === (options[rule] ?? usual))?.label}
                     </small>
                   </summary>
                   <Choice
                     name={rule}
                     label={question}
                     value={options[rule] ?? usual}
-                    options={values}
+                    options={plain(values)}
                     onChoose={(one) => change({ options: { ...options, [rule]: one } })}
                   />
                 </details>

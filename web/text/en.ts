@@ -182,6 +182,8 @@ export const en = {
   chaptersAbout: (whole: number, part: number) => `${whole} short courses. ${part} are done.`,
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
   goOnWord: "Continue",
+  startWord: "Begin",
+  againWord: "Again",
   doneWord: "done",
   examples: "Examples",
   position: "Position, in one line",

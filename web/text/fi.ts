@@ -178,6 +178,8 @@ export const fi: Words = {
   chaptersAbout: (whole, part) => `${whole} lyhyttä kurssia, valmiina ${part}.`,
   stepOf: (step, of) => `Askel ${step}/${of}`,
   goOnWord: "Jatka",
+  startWord: "Aloita",
+  againWord: "Uudestaan",
   doneWord: "valmis",
   examples: "Esimerkit",
   position: "Tilanne yhdellä rivillä",

@@ -147,7 +147,13 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
     ],
     course: COURSE[words.code],
     puzzle: {
-      about: ({ themes }) => themes.map((one) => pack.themes[one] ?? one).join(" · "),
+      about: ({ given }) =>
+        [
+          say(tableOf(given).length ? "beating.puzzle.move" : "beating.puzzle.lead", {
+            seat: SEATS[turnOf(given)],
+          }),
+          say("beating.puzzle.rules"),
+        ].join(" "),
       why: "",
     },
   });

@@ -284,9 +284,8 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
     ],
     course: COURSE[words.code],
     puzzle: {
-      about: ({ themes, level }, place) =>
+      about: (place) =>
         [
-          say("puzzle", { theme: themes.map((one) => pack.themes[one] ?? one).join(", "), level }),
           say(place.given[AT.continuing] ? "layouts.puzzle.going_on" : "layouts.puzzle.card", {
             seat: SEATS[turnOf(place.given)],
           }),

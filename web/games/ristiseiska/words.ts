@@ -24,6 +24,7 @@ export const OWN: Record<Language, Own> = {
       first_turn_exempt: "Is the first turn free?",
       scoring: "What counts at the end?",
       unable: "What if somebody cannot play?",
+      last_card: "May others beg for your last card?",
     },
   },
   fi: {
@@ -34,6 +35,7 @@ export const OWN: Record<Language, Own> = {
       first_turn_exempt: "Onko ensimmäinen vuoro vapaa?",
       scoring: "Mikä lopussa lasketaan?",
       unable: "Entä jos ei voi lyödä?",
+      last_card: "Saako viimeisen kortin kerjätä?",
     },
   },
 };

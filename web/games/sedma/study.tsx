@@ -303,13 +303,14 @@ export function openSedmaStudy(
     const position = begun(placeOf(one.position));
     const key = moveFrom(one.key);
     return {
-      about: [...one.themes.map((theme) => pack.themes[theme] ?? theme), position.turn].join(" · "),
+      about: [position.turn, say("sedma.puzzle.rules")].join(" "),
       scene: { ...position.scene, me: position.scene.turn },
       names: position.names,
       others: position.moves
         .filter(({ card }) => card === null)
-        .map(({ move, name }) => ({ move, name })),
-      ...{ answer: nameOf(key), why: "", whyNot: () => "" },
+        .map(({ move }) => ({ move, name: ours(words).stop })),
+      // What a puzzle shows would give it away before.
+      ...{ answer: nameOf(key), why: `${pack.themes[one.theme] ?? one.theme}.`, whyNot: () => "" },
       isRight: (card) => (card === null ? key === STOP : rankOfCard(card) === key),
     };
   }

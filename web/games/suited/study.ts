@@ -87,7 +87,7 @@ export interface SuitedParts<Worth> {
   players: number[];
   course: SuitedCourse;
   /** What a puzzle asks, and what its answer costs, in words. */
-  puzzle: { about: (one: PuzzleData, place: Place) => string; why: string };
+  puzzle: { about: (place: Place) => string; why: string };
 }
 
 /** A course: each step a thought, a position, and the cards that are right. */
@@ -303,12 +303,13 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
     const { mover } = kernel.choices(place.given);
     const others = position.moves.filter(({ card }) => card === null);
     return {
-      about: parts.puzzle.about(one, place),
+      about: parts.puzzle.about(place),
       scene: position.scene,
       names: position.names,
       others: others.map(({ move, name: label }) => ({ move, name: label })),
       answer: nameOf(key, place, mover),
-      why: parts.puzzle.why,
+      // What a puzzle shows would give it away before.
+      why: [`${pack.themes[one.theme] ?? one.theme}.`, parts.puzzle.why].join(" "),
       isRight: (card) => (card === null ? key === NOTHING : card === cardId(key)),
       whyNot: () => "",
     };

@@ -57,7 +57,7 @@ PAGE: Final = GamePage(
     words=(
         *("sedma.rank", "sedma.too_many", "sedma.points", "sedma.sizes", "sedma.small"),
         *("sedma.large", "sedma.stock", "sedma.no_match", "sedma.not_beaten", "sedma.trick_over"),
-        *("sedma.no_taken", "sedma.taken", "sedma.last", "sedma.tricks"),
+        *("sedma.puzzle.rules", "sedma.no_taken", "sedma.taken", "sedma.last", "sedma.tricks"),
         *("setup.no_lead", "games.over"),
     ),
     rules=page_rules,

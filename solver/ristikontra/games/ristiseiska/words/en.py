@@ -184,7 +184,6 @@ is the result with each for themselves, and depends on what the others care for.
 proved. The second is the result of careful play, and a player with two equal cards may then
 decide between the others.""",
     # --- the first screen
-    "game_page.ristiseiska.puzzle": "{theme}, level {level}",
     # --- the table
     "game_page.ristiseiska.suit": "{suit:C=Clubs|D=Diamonds|H=Hearts|Spades}",
     "game_page.ristiseiska.closed": "no cards yet",

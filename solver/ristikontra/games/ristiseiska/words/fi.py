@@ -190,7 +190,6 @@ tulee, kun jokainen pelaa itselleen, riippuu siitä, mistä muut välittävät. 
 todistettu. Toiseen päätyisivät huolelliset pelaajat, ja se, jolle kaksi korttia on yhtä hyviä, voi
 silloin ratkaista muiden välillä.""",
     # --- the first screen
-    "game_page.ristiseiska.puzzle": "{theme}, taso {level}",
     # --- the table
     "game_page.ristiseiska.suit": "{suit:C=Risti|D=Ruutu|H=Hertta|Pata}",
     "game_page.ristiseiska.closed": "ei vielä kortteja",
