@@ -1,15 +1,16 @@
 // Reviews of puzzles, in the form of the command line (`ristikontra train --export`): when which puzzle
 // was asked for which theme, and how it went.  All else follows: when a theme comes again, FSRS says.
 
+import { type Card, createEmptyCard, fsrs, type Grade } from "ts-fsrs";
 import { keep, kept } from "../app/keeping.ts";
 import type { PuzzleName, Puzzles } from "../games/study.ts";
-import { type Grade, type Memory, reviewed } from "./fsrs.ts";
 
 export interface Review {
   at: string;
   theme: string;
   puzzle: string;
-  grade: Grade;
+  /** From 1, again, to 4, easy. */
+  grade: 1 | 2 | 3 | 4;
 }
 
 /** Seconds per level: a player who finds the card in `QUICK` knows the theme, in `SLOW` not yet. */
@@ -19,6 +20,11 @@ const SLOW = 60;
 const MOST = 20_000;
 const KIND = "training";
 const SCHEMA = 1;
+/** As the package has it: the same reviews give the same dates. */
+const scheduler = fsrs({
+  ...{ learning_steps: ["10m"], relearning_steps: ["10m"], enable_fuzz: false },
+});
+
 const isReview = (found: unknown): found is Review => {
   if (typeof found !== "object" || found === null) return false;
   const { at, theme, puzzle, grade } = found as Record<string, unknown>;
@@ -73,10 +79,13 @@ export function readReviews(text: string): number | null {
 
 /** When each theme is to come again. */
 export function dueThemes(all: readonly Review[]): Map<string, Date> {
-  const themes = new Map<string, Memory>();
-  for (const { at, theme, grade } of all)
-    themes.set(theme, reviewed(themes.get(theme) ?? null, grade, new Date(at)));
-  return new Map([...themes].map(([theme, { due }]) => [theme, due]));
+  const cards = new Map<string, Card>();
+  for (const { at, theme, grade } of all) {
+    const when = new Date(at);
+    const card: Card = cards.get(theme) ?? createEmptyCard(when);
+    cards.set(theme, scheduler.next(card, when, grade as Grade).card);
+  }
+  return new Map([...cards].map(([theme, card]) => [theme, card.due]));
 }
 
 export interface Wanted {
