@@ -142,7 +142,7 @@ def test_a_hint_is_a_sentence_or_two_and_contradicts_no_mean(number: int) -> Non
 
 @of_some
 def test_a_reason_makes_up_half_and_is_counted_again(number: int) -> None:
-    """Facts about what is left in the hand, from the cards as they fell, and the means alone."""
+    """Facts about what is left in the hand, from the cards as they fell, and only the means."""
     said = Counter[str]()
     for deal in list(turns(6 * number))[::4]:
         view, seen = view_of(deal), seen_at(deal)
