@@ -1728,8 +1728,8 @@ def _(reader: Reader, rank: str, x: int, k: Counter[str]) -> None:
 
 @brief("{x:seat} may lead on")
 def _(reader: Reader, rank: str, x: int) -> None:
-    """In the line that begins with the card he takes this trick, and in that of a card of the other
-    kind another, whose lead would make up half of what the card costs, or is better by."""
+    """In the line that begins with the card that player takes this trick, and in that of a card of
+    the other kind another. Half of what the card costs, or is better by, depends on who leads."""
     hold(line_after(reader, rank).done[0].winner == x, "another takes the trick")
     others = least_bad(reader) if rank in reader.good else reader.good
     takers = {line_after(reader, one).done[0].winner for one in others} - {x}

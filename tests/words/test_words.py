@@ -100,6 +100,10 @@ APART = {
     "points that cards have, and points against a player": (r"(head\.card|begging)[._]points",),
     "a line and cards are best": (r"game\.best|seen\.head\.best",),
     "how a deal ended, and what its tricks showed": (r"both_fail|result\.is\..*",),
+    "any card of a row, and any card that may be played": (r"by_score\.any_card|play\.any",),
+    "points that are certain, and points that are expected": (
+        r"head\.card_points|seated\.head\.points",
+    ),
     "a side by its letters as they are typed, and by those of its language": (r"(games\.)?takes",),
     "what may be typed, and what else is called so": (
         r"(typed|option|train\.head|fate|begging\.last)\..*",

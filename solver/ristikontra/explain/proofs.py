@@ -227,7 +227,8 @@ class Case:
     def decides_now(self, rank: Rank) -> bool:
         """Say whether the trick on the table makes half of what a best card is better by.
 
-        Its points differ by as much in the lines of play, or matching decides, or the next lead.
+        That is by its points in the lines of play, by the players who can match, or by the next
+        leader.
         """
         other = self.worse[0]
         if self.values[rank].outcome != self.values[other].outcome or self.matching_decides(rank):
