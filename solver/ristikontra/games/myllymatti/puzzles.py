@@ -55,7 +55,7 @@ def themes_of(position: BeatingPosition, key: BeatingMove) -> Sequence[str]:
 def only_move(position: BeatingPosition) -> tuple[BeatingMove, bool]:
     """Return the best move of a position, and whether every other one gets its player less.
 
-    To get out for sure is more than an open end, and that is more than to be the last.
+    A sure way out is worth more than an open end, and that is worth more than being the last.
 
     >>> from ristikontra.games.registry import read
     >>> move, only = only_move(read("myllymatti A:DJ,H57T,S5 B:C4 trump:H turn:A trick:DT"))
