@@ -171,7 +171,7 @@ def test_what_play_does_not_reach_is_not_known() -> None:
 
 @pytest.mark.parametrize("puzzle", [*game_puzzles(GAME).values()][::3], ids=lambda one: one.id)
 def test_a_puzzle_has_one_right_move_by_plain_search(puzzle: Puzzle) -> None:
-    """To get out for sure is more than an open end, and that is more than to be the last."""
+    """A sure way out is worth more than an open end, and that more than being the last."""
     at = read(puzzle.position)
     assert (at.move_text(only_move(at)[0]) if puzzle.key != "-" else "-") == puzzle.key
     plain = PlainRounds(at, MEASURE)

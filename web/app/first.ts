@@ -6,7 +6,7 @@ import { packedFile } from "./files.ts";
 import { kept } from "./keeping.ts";
 import { unpackedSigns } from "./unpacking.ts";
 
-/** A hidden page draws no frame: after this many milliseconds nobody waits for one. */
+/** A hidden page draws no frame: after this many milliseconds nothing waits for one. */
 const PATIENCE = 100;
 
 const { documentElement: root, body } = document;

@@ -218,7 +218,7 @@ def _packed(content: bytes) -> str:
 
 
 def _by_lzma(content: bytes, bits: int) -> bytes:
-    """Return bytes packed, each by so many high bits of the one before it."""
+    """Return bytes packed, each by this many high bits of the one before it."""
     filters = {
         "id": lzma.FILTER_LZMA1,
         "preset": 9 | lzma.PRESET_EXTREME,

@@ -27,7 +27,7 @@ export const fi: Own = {
   sitsOut: "ei lyö nyt",
   isOut: "on ulkona",
   wonWord: "voitettu",
-  won: (count) => `voitettu ${cards(count)}`,
+  won: (count) => `${count} voitettua`,
   bounced: "Pomppasi",
   mattiLost: (name) => (name === "Sinä" ? "Kortit jäivät sinulle" : `Kortit jäivät: ${name}`),
   mattiWon: "Pääsit eroon korteistasi.",
