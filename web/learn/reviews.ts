@@ -1,7 +1,7 @@
 // Reviews of puzzles, in the form of the command line (`ristikontra train --export`): when which puzzle
 // was asked for which theme, and how it went.  All else follows: when a theme comes again, FSRS says.
 
-import { type Card, createEmptyCard, fsrs, type Grade } from "ts-fsrs";
+import { FSRSAlgorithm, type FSRSState } from "ts-fsrs";
 import { keep, kept } from "../app/keeping.ts";
 import type { PuzzleName, Puzzles } from "../games/study.ts";
 
@@ -20,10 +20,21 @@ const SLOW = 60;
 const MOST = 20_000;
 const KIND = "training";
 const SCHEMA = 1;
-/** As the package has it: the same reviews give the same dates. */
-const scheduler = fsrs({
-  ...{ learning_steps: ["10m"], relearning_steps: ["10m"], enable_fuzz: false },
-});
+/** FSRS with its usual weights, as the package has it.  Its schedulers would add 6 KB to the page. */
+const memory = new FSRSAlgorithm({ enable_fuzz: false });
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+/** After how many minutes a theme comes again that is not learnt: after grade 1, and after 2. */
+const AGAIN = 10;
+const HARD = 15;
+
+interface Known {
+  state: FSRSState;
+  last: number;
+  due: number;
+  /** Whether it comes again after days, not minutes. */
+  learnt: boolean;
+}
 
 const isReview = (found: unknown): found is Review => {
   if (typeof found !== "object" || found === null) return false;
@@ -79,13 +90,19 @@ export function readReviews(text: string): number | null {
 
 /** When each theme is to come again. */
 export function dueThemes(all: readonly Review[]): Map<string, Date> {
-  const cards = new Map<string, Card>();
+  const known = new Map<string, Known>();
   for (const { at, theme, grade } of all) {
-    const when = new Date(at);
-    const card: Card = cards.get(theme) ?? createEmptyCard(when);
-    cards.set(theme, scheduler.next(card, when, grade as Grade).card);
+    const before = known.get(theme);
+    const now = Date.parse(at);
+    const days = before ? Math.floor((now - before.last) / DAY) : 0;
+    const state = memory.next_state(before?.state ?? null, days, grade);
+    const learnt = grade > 2 || (grade === 2 && Boolean(before?.learnt));
+    const wait = learnt
+      ? memory.next_interval(state.stability, days) * DAY
+      : (grade === 1 ? AGAIN : HARD) * MINUTE;
+    known.set(theme, { state, last: now, due: now + wait, learnt });
   }
-  return new Map([...cards].map(([theme, card]) => [theme, card.due]));
+  return new Map([...known].map(([theme, { due }]) => [theme, new Date(due)]));
 }
 
 export interface Wanted {

@@ -310,7 +310,11 @@ export function openSedmaStudy(
         .filter(({ card }) => card === null)
         .map(({ move }) => ({ move, name: ours(words).stop })),
       // What a puzzle shows would give it away before.
-      ...{ answer: nameOf(key), why: `${one.themes.map((theme) => pack.themes[theme] ?? theme).join(" · ")}.`, whyNot: () => "" },
+      ...{
+        answer: nameOf(key),
+        why: `${one.themes.map((theme) => pack.themes[theme] ?? theme).join(" · ")}.`,
+        whyNot: () => "",
+      },
       isRight: (card) => (card === null ? key === STOP : rankOfCard(card) === key),
     };
   }

@@ -309,7 +309,10 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
       others: others.map(({ move, name: label }) => ({ move, name: label })),
       answer: nameOf(key, place, mover),
       // What a puzzle shows would give it away before.
-      why: [`${one.themes.map((theme) => pack.themes[theme] ?? theme).join(" · ")}.`, parts.puzzle.why].join(" "),
+      why: [
+        `${one.themes.map((theme) => pack.themes[theme] ?? theme).join(" · ")}.`,
+        parts.puzzle.why,
+      ].join(" "),
       isRight: (card) => (card === null ? key === NOTHING : card === cardId(key)),
       whyNot: () => "",
     };
