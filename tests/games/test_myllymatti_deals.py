@@ -21,6 +21,7 @@ from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, 
 from ristikontra.games.myllymatti.rules import NAME
 from ristikontra.games.myllymatti.solver import solved_soon
 from ristikontra.games.registry import read
+from ristikontra.render.suits import signed
 from ristikontra.table.session import begin
 from ristikontra.words import say
 
@@ -175,7 +176,7 @@ def test_a_large_position_is_played_by_rules_of_thumb_and_its_end_is_solved(
     shown = capsys.readouterr().out
     said = " ".join(shown.split())
     for words in (
-        say("play.hint.thumb", card=typed[0]),
+        say("play.hint.thumb", card=signed(typed[0])),
         say("play.solved"),
         say("play.unjudged", moves=record.unjudged),
     ):
