@@ -184,3 +184,18 @@ def test_why_not_this_card_is_answered(card: str, close: bool) -> None:
     assert hint.close == close
     if not close:
         assert hint.other == "7"
+
+
+@pytest.mark.parametrize("variant", ["kontra-2", "kontra-3"])
+def test_who_adds_a_card_to_a_trick_has_it_already(variant: str) -> None:
+    """No card takes the trick then, or leaves it to its winner, who is the player (K15)."""
+    game, met = begin_match(first_match(table_rules(variant), 7), (), "thumb", 7), 0
+    while not game.over:
+        view = view_of(game.state)
+        if len(view.trick) == len(view.known) and len(game.state.moves()) > 1:
+            for rank in hand_ranks(view.known[view.mover]):
+                found = certain_of(view, rank)
+                assert (found.sure, found.partners, found.theirs) == (False, True, False), view
+            met += any(view.known[view.mover][rank] for rank in view.trick[:1])
+        game = game.step()
+    assert met > 0

@@ -118,9 +118,10 @@ def certain_of(view: View, rank: Rank) -> Certain:
     winner = position.table_trick().winner if position.trick else None
     ours = winner is not None and seating.party[winner] == position.party
     others = [seat for seat in range(seats) if seat != mover]
+    spices = len(position.trick) == seats  # the trick is won already (K15)
     return Certain(
-        sure=led == rank and not foes,
-        partners=ours and led != rank and not foes,
+        sure=led == rank and not foes and not spices,
+        partners=ours and (led != rank or spices) and not foes,
         theirs=winner is not None and not ours and led != rank and not friends,
         last=not later,
         held=view.known[mover][rank],

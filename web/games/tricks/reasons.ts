@@ -119,9 +119,10 @@ export function certainOf(seen: Seen, rank: number) {
   const friends = later.some((seat) => isOwn(seat) && mayPlay(seat, led));
   const ours = winner >= 0 && isOwn(winner);
   const others = known.map((_, seat) => seat).filter((seat) => seat !== me);
+  const spices = trick.length === seats; // the trick is won already (K15)
   return {
-    sure: led === rank && !foes,
-    partners: ours && led !== rank && !foes,
+    sure: led === rank && !foes && !spices,
+    partners: ours && (led !== rank || spices) && !foes,
     theirs: winner >= 0 && !ours && led !== rank && !friends,
     last: !later.length,
     held: known[me]?.[rank] ?? 0,
