@@ -694,6 +694,7 @@ def _(reader: Reader, g: tuple[str, ...] | None, x: int, y: int, c: Card) -> Non
     """In the lines after these cards one player takes the trick, after a card of the other kind
     another.  Half of what the cards cost, or are better by, depends on who leads on."""
     cards = g or reader.cards
+    hold({*cards, c.rank} <= {*reader.ending.cards}, "that cannot be played")
     hold(line_after(reader, c.rank).done[0].winner == y != x, "another takes it after the other")
     for rank in cards:
         hold((rank in reader.good) != (c.rank in reader.good), "both are good, or both bad")
@@ -2019,6 +2020,8 @@ def in_turn(text: str, said: Said) -> Iterable[Said]:
             yield said
             if sentence.startswith("Every card"):
                 said = replace(said, cards=tuple(said.ending.cards))
+            elif re.match("Only an? [a-z]+ of ", sentence):
+                pass  # it begins with a card of somebody else
             elif named := re.match(_PIECES["group"], _only_dropped(sentence)):
                 cards = tuple(card_of(card).rank for card in re.findall(_CARD, named[0]))
                 said = replace(said, cards=cards or said.cards)

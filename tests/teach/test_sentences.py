@@ -490,7 +490,7 @@ _LEAST = {
 def test_most_altered_sentences_are_refused(number: int, kind: str) -> None:
     tried, refused = noticed(number)
     if kind != "sides exchanged" or number > 100:  # few sentences name both sides
-        assert tried[kind] > number // 20
+        assert tried[kind] > number // 25
     assert refused[kind] >= _LEAST[kind] * tried[kind]
 
 
