@@ -237,8 +237,9 @@ def test_the_verb_judges_a_deal() -> None:
     assert "leave out --line and --hide" in other.stderr
 
 
-@pytest.mark.usefixtures("few_others", "little_exact")
+@pytest.mark.usefixtures("few_others")
 def test_the_report_prints_cards_and_seats_as_people_do() -> None:
+    """Exact costs have all their time: a card that was turned is in the table only with them."""
     line = deal_text(played("lappi", 6))
     done = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["--lang", "fi", "analyse", line])
     leaders = re.findall(r"^ +\d+ +([A-Z]) +\d+ +\d+–\d+ ", done.stdout, re.MULTILINE)
