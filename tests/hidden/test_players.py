@@ -32,7 +32,7 @@ from ristikontra.game.tricks import Run
 from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import points
 from ristikontra.search.reference import card_value
-from ristikontra.search.unseen import Pack, played_out, sampled
+from ristikontra.search.unseen import Pack, Sampled, played_out, sampled
 from ristikontra.table.session import Session
 from ristikontra.table.trick_deals import Level, begin_match, choice_at, choose, view_of
 from ristikontra.worlds.deals import Worlds
@@ -298,6 +298,16 @@ def with_equal_stock(rng: Random, variant: str) -> Position:
     return position.replace(taken=(0, 0))
 
 
+def seen_deal(
+    position: Position, seed: int, found: Sampled
+) -> tuple[list[int], list[dict[str, object]]]:
+    """Return the order of ranks in a deal that all can see, and what each card looks like."""
+    draws, view = Draws(seed), View.at_table(position, position.hands)
+    for left in range(len(position.stock), 1, -1):
+        draws.below(left)  # the stock is shuffled
+    return draws.order(), [looks(view, card.rank) for card in found.cards]
+
+
 @some_of(12, 60)
 @pytest.mark.parametrize(
     "variant", one_in(2, ["ristikontra", "ristikontra-simple", "lappi", "lappi-six"])
@@ -310,10 +320,7 @@ def test_rollouts_are_those_of_plain_python(variant: str, number: int) -> None:
         found = sampled(position, position.hands, ANYBODY, 1, seed)
         if found.deals == 0:
             continue
-        draws, view = Draws(seed), View.at_table(position, position.hands)
-        for number in range(len(position.stock), 1, -1):
-            draws.below(number)  # the stock is shuffled
-        order, known = draws.order(), [looks(view, card.rank) for card in found.cards]
+        order, known = seen_deal(position, seed, found)
         for at, card in enumerate(found.cards):
             # The first of several equivalent cards is kept.
             rank = found.cards[known.index(known[at])].rank
@@ -344,10 +351,7 @@ def test_what_comes_of_a_card_is_that_of_plain_python(variant: str, number: int)
         found = sampled(position, position.hands, ANYBODY, 1, seed, facts=True)
         if found.deals == 0:
             continue
-        draws, view = Draws(seed), View.at_table(position, position.hands)
-        for left in range(len(position.stock), 1, -1):
-            draws.below(left)  # the stock is shuffled
-        order, known = draws.order(), [looks(view, card.rank) for card in found.cards]
+        order, known = seen_deal(position, seed, found)
         played = [known.index(one) == at for at, one in enumerate(known)]
         came: list[dict[str, Any] | None] = []
         for card in found.cards:

@@ -14,7 +14,7 @@ from ristikontra.games.protocol import Choice, Seeing, TriedMove
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.record import Amounts
-from ristikontra.render import seated
+from ristikontra.render import seated, suits
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.table.session import AtTable, Session, begin_deal
@@ -115,13 +115,24 @@ def test_moves_that_end_alike_are_as_good() -> None:
 @pytest.mark.parametrize(
     ("game", "options", "returns", "said"),
     [
-        ("ristiseiska", {}, (32, 0, 67, 55), "B wins with the fewest points, 0."),
+        ("ristiseiska", {}, (32, 0, 67, 55), "Player 2 wins with the fewest points, 0."),
         ("ristiseiska", {}, (0, 32, 67, 55), "You win with the fewest points, 0."),
-        ("ristiseiska", {"scoring": "first"}, (1, 1, 0, 1), "C is out first and wins."),
+        (
+            "ristiseiska",
+            {},
+            (9, 0, 3, 0),
+            "Player 2 and Player 4 win with the fewest points, 0 each.",
+        ),
+        ("ristiseiska", {"scoring": "first"}, (1, 1, 0, 1), "Player 3 is out first and wins."),
         ("ristiseiska", {"scoring": "first"}, (0, 1, 1, 1), "You are out first and win."),
-        ("ristiseiska", {"unable": "beg"}, (0, 0, 0, 1), "D is the last with cards and loses."),
+        (
+            "ristiseiska",
+            {"unable": "beg"},
+            (0, 0, 0, 1),
+            "Player 4 is the last with cards and loses.",
+        ),
         ("ristiseiska", {"unable": "beg"}, (1, 0, 0, 0), "You are the last with cards and lose."),
-        ("myllymatti", {}, (1, 0, 1), "B is the last with cards and loses."),
+        ("myllymatti", {}, (1, 0, 1), "Player 2 is the last with cards and loses."),
         ("myllymatti", {"players": "2"}, (0, 1), "You are the last with cards and lose."),
         ("sedma", {}, (20, 70, 20, 70), "E and W win, 70 to 20."),
         ("sedma", {}, (60, 30, 60, 30), "You and S win, 60 to 30."),
@@ -139,7 +150,7 @@ def test_the_end_begins_with_who_has_won(
     ends = zip(record.returns, returns, strict=True)
     record = structs.replace(record, returns={seat: Amounts({part: end}) for seat, end in ends})
     seat = next(iter(record.returns))
-    with speaking_to(seat):
+    with suits.players_of(read(record.deal)), speaking_to(seat):
         first = seated.result(record, seat)[0]
     assert isinstance(first, Text)
     assert first.words == said

@@ -223,10 +223,10 @@ class ItemFields(Fields):
     A game in tricks has seats in the letters of one language; `data` has them in N E S W.
 
     >>> from ristikontra.game.setup import setup_in
-    >>> text = 'rules = "lappi"\\nlead = "north"\\ndirty = "both"\\nhands = {South = "A\u2660"}'
+    >>> text = 'rules = "lappi"\\nlead = "north"\\ndirty = "both"\\nhands = {South = "A♠"}'
     >>> setup = ItemFields(text, "pos.toml").read(setup_in)
     >>> setup.lead, setup.dirty, setup.hands
-    ('N', ('NS', 'EW'), {'S': 'A\u2660'})
+    ('N', ('NS', 'EW'), {'S': 'A♠'})
     """
 
     def __init__(

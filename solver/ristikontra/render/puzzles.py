@@ -88,21 +88,22 @@ def solved(record: api.SolutionRecord, name: str) -> list[list[d.Block]]:
     ]
 
 
-def _solved_of(puzzle: Puzzle, judged: AnalyseRecord) -> Iterator[list[d.Block]]:
-    """Yield the key of a puzzle, its theme, what each move is worth, and best play."""
+def _solved_of(puzzle: Puzzle, judged: AnalyseRecord) -> list[list[d.Block]]:
+    """Return the key of a puzzle, its theme, what each move is worth, and best play."""
     state = read(puzzle.position)
     (key,) = state.read_line(puzzle.key)
     themes = [say(f"games.theme.{state.variant}.{theme}") for theme in puzzle.themes]
     said = Terms(str(state))
     card = state.game.no_card if key is None else said.move(state.offer_text(key))
     right = say("games.puzzles.key", card=card)
-    best = "games.line.best" if state.traits.two_sided else "games.line"
-    yield suits.spoken_of(state, lambda: [d.Text(right, "best"), d.Text(f"{', '.join(themes)}.")])
-    yield suits.spoken_of(state, lambda: moves_table(judged))
-    yield suits.spoken_of(
-        state,
-        lambda: [d.Text(say(best, line=said.line(judged.line)))],
-    )
+
+    def report() -> d.Document:
+        best = "games.line.best" if state.traits.two_sided else "games.line"
+        key_words = [d.Text(right, "best"), d.Text(f"{', '.join(themes)}.")]
+        line = d.Text(say(best, line=said.line(judged.line)))
+        return d.document(key_words, moves_table(judged), [line])
+
+    return [[*section.blocks] for section in suits.reported(state, report).sections]
 
 
 def _punished(judged: AnalyseRecord, position: Position) -> list[d.Block]:

@@ -329,13 +329,13 @@ def _verdict(record: PlayedDealRecord, start: State, seat: str) -> str:
         return say("seated.over.tie", points=points)
     if measure.less:
         key = "seated.over.fewest" if len(best) == 1 else "seated.over.fewest.each"
-        return say(key, seat=best[0], seats=best, points=points)
+        return say(key, seat=best[0], others=best, points=points)
     if len(best) == 1:
-        return say("seated.over.one", seat=best[0], points=points, other=other)
+        return say("seated.over.one", seat=best[0], points=points, less=other)
     if seat in best:
         partner = next(one for one in best if one != seat)
-        return say("seated.over.you", partner=partner, points=points, other=other)
-    return say("seated.over.side", seats=best, points=points, other=other)
+        return say("seated.over.you", partner=partner, points=points, less=other)
+    return say("seated.over.side", others=best, points=points, less=other)
 
 
 @reports(PlayedDealRecord)
