@@ -15,7 +15,7 @@ from ristikontra.game import scoring
 from ristikontra.game.cards import Card, Hand, Rank
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.items import ITEMS, TAKEN_UP, line_of_items, tidy
-from ristikontra.game.legality import CHECKS, Facts, OfNumber, OfPair, OfParty, OfRank, OfSeat
+from ristikontra.game.legality import CHECKS, About, Facts
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, option_faults, rules_for, seating_of
 from ristikontra.game.seats import Flags, Pair
@@ -467,38 +467,47 @@ class _Inspection:
             held=setup.held,
         )
         said = [name for name in pairs if getattr(setup, name) is not None]
-        each: dict[type, Iterable[Any]] = {
-            Facts: [facts],
-            OfRank: _of_ranks(seats, hands, seen, trick, run, pack or (), stock),
-            OfSeat: map(OfSeat, sizes, seats) if most > rules.hand else (),
-            OfParty: self._of_parties(scoring.winners_of_match(rules, score) if score else ()),
-            OfNumber: [
-                OfNumber(number, name, side)
+        each: dict[About, Iterable[Mapping[str, Any]]] = {
+            "Facts": [{}],
+            "OfRank": _of_ranks(seats, hands, seen, trick, run, pack or (), stock),
+            "OfSeat": [
+                {"size": size, "seat": seat}
+                for size, seat in zip(sizes, seats, strict=True)
+                if most > rules.hand
+            ],
+            "OfParty": self._of_parties(scoring.winners_of_match(rules, score) if score else ()),
+            "OfNumber": [
+                {"number": number, "name": name, "side": side}
                 for name in said
                 for side, number in getattr(setup, name).items()
                 if side in parties
             ],
-            OfPair: [
-                OfPair(pairs[name] is not None, name, _missing(parties, getattr(setup, name)))
+            "OfPair": [
+                {
+                    "is_whole": pairs[name] is not None,
+                    "name": name,
+                    "side": _missing(parties, getattr(setup, name)),
+                }
                 for name in said
             ],
         }
         for check in CHECKS:
-            if check.by_rules and self.rules is None:
-                continue
-            if check.about is Facts:
-                self.faults += check.finds(facts)
-            else:
+            if not check.by_rules or self.rules is not None:
                 for one in each[check.about]:
-                    self.faults += check.finds(facts, one)
+                    self.faults += check.finds(facts, **one)
 
-    def _of_parties(self, winners: Sequence[int]) -> list[OfParty]:
+    def _of_parties(self, winners: Sequence[int]) -> list[Mapping[str, Any]]:
         """Count what is said of every party, if anything is."""
         dirty, clean = self.setup.dirty, self.setup.clean
         if not (clean or winners):
             return []
         return [
-            OfParty(side in dirty, side in clean, party in winners, side)
+            {
+                "is_dirty": side in dirty,
+                "is_clean": side in clean,
+                "has_won": party in winners,
+                "side": side,
+            }
             for party, side in enumerate(self.seating.parties)
         ]
 
@@ -511,7 +520,7 @@ def _of_ranks(
     run: Run | None,
     pack: Sequence[Rank],
     stock: Sequence[Rank],
-) -> Iterator[OfRank]:
+) -> Iterator[Mapping[str, Any]]:
     """Count the cards of every rank, wherever they lie, unless there are four at most of each."""
     numbers = [*seen]
     for rank in pack:
@@ -536,7 +545,8 @@ def _of_ranks(
         if run and run.rank == rank:
             places.append(Saying("setup.copies.run", number=run.length))
         elsewhere = ("stock",) if rank in stock else ("run",)
-        yield OfRank(number, rank, places, ("hands", own[0][0]) if own else elsewhere)
+        place = ("hands", own[0][0]) if own else elsewhere
+        yield {"number": number, "rank": rank, "places": places, "place": place}
 
 
 def _holds_only(hand: Hand, trick: Sequence[Rank], run: Run) -> bool:
