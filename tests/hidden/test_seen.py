@@ -23,7 +23,7 @@ from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.verify import verify_tricks
 from ristikontra.claims.forms import BestCards, CardIs
 from ristikontra.claims.language import ClaimsJudge
-from ristikontra.claims.seeing import Averaged, FromSeat, Seeable, read_amount
+from ristikontra.claims.seeing import Averaged, FromSeat, OfCards, read_amount
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
@@ -278,7 +278,7 @@ def judged(keys: str, head: str = SMALL) -> tuple[str | None, str]:
     return record.claims[0].verdict, report
 
 
-def word_from_seat(judge: ClaimsJudge, position: Position, said: Seeable) -> str:
+def word_from_seat(judge: ClaimsJudge, position: Position, said: OfCards) -> str:
     """Return the verdict on what is said of cards, judged from the seat on turn."""
     found = FromSeat(said.cards, said).find(judge, position)
     assert found.yardstick == f"seen.{objective_for(position).name}"

@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal, NamedTuple, cast
+from typing import ClassVar, Final, Literal, NamedTuple, cast
 
 from ristikontra.claims import events, language, seeing
 from ristikontra.claims.forcing import NOBODY, Lines, can_deny, can_force, can_happen, must_happen
@@ -77,9 +77,10 @@ def _losses(solution: Solution) -> dict[Rank, Value]:
 
 
 class _Weighed(OfCards):
-    """What follows from the values of all cards."""
+    """What follows from the values of all cards, by best play or on average."""
 
     __slots__ = ()
+    seeable = True
 
     @abstractmethod
     def weighed(self, cards: seeing.Weighing) -> tuple[language.Word, Rank | None]:
@@ -97,12 +98,6 @@ class _Weighed(OfCards):
         line = (shown, *judge.solve(position.play(shown), name).line)
         better = () if shown in solution.best else solution.line
         return Finding(word, name, position, line, better=better, solution=solution)
-
-
-class _Ranked(_Weighed, seeing.Seeable):
-    """What follows from which cards are worth more, by best play or on average."""
-
-    __slots__ = ()
 
     def from_seat(self, advice: AdviseRecord) -> language.Word:
         return self.weighed(seeing.weighed_from_seat(advice))[0]
@@ -128,7 +123,7 @@ _IS: Final = ("right", "only", "not only", "mistake", "worst", *_BY_RULE, *_COMP
 
 
 @dataclass(frozen=True, slots=True)
-class CardIs(_Ranked):
+class CardIs(_Weighed):
     """The first card is right, the only right one, a mistake...; the others it is compared with.
 
     Where it is "as good as" they are, all must be worth the same.
@@ -169,6 +164,7 @@ class Costs(_Weighed):
     """A card costs this many points, where the outcome is the same, or the outcome (None)."""
 
     bounds: events.Bounds | None
+    seeable: ClassVar[bool] = False
 
     @staticmethod
     def read(reader: ClaimsReader) -> Costs:
@@ -187,7 +183,7 @@ class Costs(_Weighed):
 
 
 @dataclass(frozen=True, slots=True)
-class BestCards(_Ranked):
+class BestCards(_Weighed):
     """The best cards are these and no others."""
 
     def weighed(self, cards: seeing.Weighing) -> tuple[language.Word, Rank | None]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, Literal, NamedTuple, TypeVar
+from typing import ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import UNSET, UnsetType
 
@@ -83,9 +83,17 @@ class Said(ABC):
 
 @dataclass(frozen=True, slots=True)
 class OfCards(Said):
-    """What is said of cards that the player on turn must be able to play."""
+    """What is said of cards that the player on turn must be able to play.
+
+    What is `seeable` can also be judged by what that player sees.
+    """
 
     cards: tuple[Rank, ...]
+    seeable: ClassVar[bool] = False
+
+    def from_seat(self, advice: AdviseRecord) -> Word:
+        """Return the verdict by what speaks for each card that the player can choose."""
+        raise NotImplementedError
 
 
 class WrittenCard(NamedTuple):

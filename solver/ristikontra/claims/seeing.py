@@ -11,10 +11,9 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from ristikontra.claims.language import ClaimsJudge, Finding, OfCards, Said, Word
 from ristikontra.claims.reading import ClaimsReader
@@ -51,21 +50,11 @@ class Weighing:
         return max(self.values.values()) - self.values[rank]
 
 
-class Seeable(OfCards):
-    """What can be judged from the seat of the player on turn."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def from_seat(self, advice: AdviseRecord) -> Word:
-        """Return the verdict by what speaks for each card."""
-
-
 @dataclass(frozen=True, slots=True)
 class FromSeat(OfCards):
     """Something said of cards, by what the player on turn could know."""
 
-    said: Seeable
+    said: OfCards
 
     def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
         """Ask what speaks for each card; raises `RistikontraError` if there are too many deals."""
@@ -113,11 +102,12 @@ def read_amount(text: str) -> Amount | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Averaged(Seeable):
+class Averaged(OfCards):
     """How a card does on average: in how many of a hundred deals it is right, or its points."""
 
     kind: Literal["right_in", "averages"]
     amount: Amount
+    seeable: ClassVar[bool] = True
 
     @staticmethod
     def read_share(reader: ClaimsReader) -> Averaged:
@@ -176,7 +166,7 @@ def from_seat(reader: ClaimsReader, read: Callable[[ClaimsReader], Said | None])
         reader.wrong(reader.kind, Saying("claim.seen.missing", kind=reader.kind))
     elif text is None:
         return None
-    elif not isinstance(said, Seeable):
+    elif not (isinstance(said, OfCards) and said.seeable):
         reader.wrong("seen", Saying("claim.seen.what"))
     elif seat is None:
         reader.wrong("seen", Saying("setup.no_seat", seat=text, seats=reader.seating.seats))

@@ -138,7 +138,7 @@ class SafeSteps(OpenCards):
 
     def help(self, session: Session[Position]) -> Document:
         page = super().help(session)
-        return document([Text(say("safe.how_to"))], *(part.blocks for part in page.sections))
+        return document([Text(say("safe.how_to"))], *(part for part in page.sections))
 
 
 class SafeCards(Speech):

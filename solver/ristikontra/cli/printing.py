@@ -24,7 +24,14 @@ from typing import IO, Any, Final
 import click
 
 from ristikontra.disk import undisturbed
-from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, seen, visible
+from ristikontra.game.errors import (
+    BadText,
+    IllegalSetup,
+    RistikontraError,
+    SearchStopped,
+    seen,
+    visible,
+)
 from ristikontra.words import Saying, borrowed, requoted, say, written
 
 FINE: Final = 0
@@ -68,13 +75,6 @@ class Refusal(click.ClickException):
             echo(self.message, err=True)
         else:
             click.echo(self.message, file=file)
-
-
-class NothingFound(RistikontraError):
-    """The time was over before there was anything to be shown."""
-
-    def __init__(self) -> None:
-        super().__init__(Saying("stopped.nothing"))
 
 
 def cannot_write(reason: str | Saying, file: str | None = None) -> Refusal:
@@ -324,7 +324,7 @@ def refusing() -> Iterator[None]:
 
 def refusal(error: RistikontraError) -> Refusal:
     """Return what ends the program with an error."""
-    code = LIMIT if isinstance(error, NothingFound) else BAD
+    code = LIMIT if isinstance(error, SearchStopped) else BAD
     return Refusal(error_text(error), code, error)
 
 

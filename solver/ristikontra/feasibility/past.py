@@ -122,7 +122,7 @@ class Search:
         if not history:
             return status, ()
         facts = h.facts_of_past(self.gone, history)
-        wrong = [claim for claim in claims if not facts.supports(claim)]
+        wrong = [claim for claim in claims if claim not in facts]
         if wrong:
             raise AssertionError(f"the history {history} does not bear {wrong}")
         return status, history
@@ -162,7 +162,7 @@ class Search:
         status, history = self.ask(fewer)
         if status == "possible" and history:
             facts = h.facts_of_past(self.gone, history)
-            self.supported.append(frozenset(claim for claim in claims if facts.supports(claim)))
+            self.supported.append(facts.intersection(claims))
         return status
 
 

@@ -66,7 +66,7 @@ def plain_past(gone: h.Gone, claims: Sequence[h.PastClaim]) -> tuple[Status, h.H
         history = _Tricks(gone, claims, division).history()
         if history and keeps_the_rules(gone, history):
             facts = h.facts_of_past(gone, history)
-            if all(facts.supports(claim) for claim in claims):
+            if facts.issuperset(claims):
                 return "possible", history
     return status, ()
 

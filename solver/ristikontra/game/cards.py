@@ -197,12 +197,15 @@ def marked(rank: Rank, mark: str) -> Rank:
 
 
 class Card(NamedTuple):
-    """A card as it was written: its rank, its suit if one was given, and where it was."""
+    """A card: its rank, its suit, and where it was written.
+
+    As it was written it has a suit only if one was given; as it is drawn that may be invented.
+    """
 
     rank: Rank
     suit: str
-    offset: int
-    width: int
+    offset: int = 0
+    width: int = 0
 
 
 class BadCard(NamedTuple):

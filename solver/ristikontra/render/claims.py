@@ -385,7 +385,7 @@ def feasible_report(record: FeasibleRecord, position: Position) -> d.Document:
     >>> position = read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS")
     >>> goals = [goal_record(position, Goal(clean=(True, None)), Help("impossible"))]
     >>> report = feasible_report(feasible_record(position, None, goals), position)
-    >>> report.sections[-1].blocks[-1].blocks[0].words
+    >>> report.sections[-1][-1].blocks[0].words
     'NS clean: impossible, whatever anybody plays.'
     """
     return d.document(

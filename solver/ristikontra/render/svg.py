@@ -6,9 +6,9 @@ Texts from outside are written as text.  A picture narrower than 600 pixels is l
 
 from typing import Final
 
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Card, Rank
 from ristikontra.render import canvas
-from ristikontra.render.cards import HEIGHT, WIDTH, CardFace, style_on_paper
+from ristikontra.render.cards import HEIGHT, WIDTH, style_on_paper
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Mark, Party, Scene, Seat
 from ristikontra.words import say
@@ -337,7 +337,7 @@ class _Drawing(canvas.Canvas):
     # --- cards and their values ------------------------------------------------------------
 
     def value_of_card(
-        self, seat: Seat, card: CardFace | None, middle: float, top: float, x: float, y: float
+        self, seat: Seat, card: Card | None, middle: float, top: float, x: float, y: float
     ) -> None:
         """Draw what a card of the player on turn is worth, or that it may not be played."""
         if not seat.plays or card is None:
