@@ -15,10 +15,11 @@ from msgspec import Struct
 from ristikontra.formats.parsing import too_long
 from ristikontra.game.cards import EMPTY, Hand, Rank, hand_of, hand_text, marked, read_cards
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
+from ristikontra.game.items import run_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import option_faults, rules_for, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
-from ristikontra.game.setup import Setup, run_of
+from ristikontra.game.setup import Setup
 from ristikontra.game.spelling import is_nothing, player_before
 from ristikontra.words import Saying
 

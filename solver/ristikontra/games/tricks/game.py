@@ -11,10 +11,10 @@ from ristikontra.formats import notation
 from ristikontra.game.cards import Rank, hand_text
 from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
-from ristikontra.game.items import ITEMS, plain_form
+from ristikontra.game.items import plain_form
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
-from ristikontra.game.setup import Setup, position_in
+from ristikontra.game.setup import ITEMS, Setup, position_in
 from ristikontra.game.state import Kind, Value
 from ristikontra.games.protocol import Game, Judge, Sample, register
 from ristikontra.progress import Tell, nobody
