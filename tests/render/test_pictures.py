@@ -19,8 +19,7 @@ from fixtures.share import some_of
 from fixtures.tree import ROOT
 from ristikontra.api.analyse import analyse_record
 from ristikontra.api.plan import plan
-from ristikontra.api.solve import solve
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve, solve_record
 from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE

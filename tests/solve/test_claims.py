@@ -39,13 +39,11 @@ from ristikontra.claims.language import ClaimsJudge
 from ristikontra.cli.main import run
 from ristikontra.formats.notation import read_position, swap
 from ristikontra.game.cards import KING, QUEEN, RANKS, Rank, ranks_in
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.rules import VARIANTS, Trick
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.setup import setup_of
-from ristikontra.game.tricks import Trick
 from ristikontra.game.worth import Worth
 from ristikontra.games.files import Example, ExpectationRecord, find_example, read_example
 from ristikontra.render.claims import verify_report
@@ -398,7 +396,7 @@ def test_help_agrees_with_every_line(rng: random.Random, count: int) -> None:
                     assert end.finished
                     if not event.speaks_of(What.TRICKS):
                         base = position.taken or (0, 0)
-                        shown = event.at_end(end.rules, ending_of(end), base)
+                        shown = event.at_end(end.rules, end.ending, base)
                         assert shown == wanted, (position, text)
 
 
@@ -448,7 +446,7 @@ def test_right_and_mistake_follow_the_reference(rng: random.Random, count: int) 
 def ends(position: Position, objective: Objective, points: int = 0) -> set[Value]:
     """Return the values that every line from a position ends with."""
     if position.finished:
-        return {Value(objective.outcome(ending_of(position)), points)}
+        return {Value(objective.outcome(position.ending), points)}
     return {
         value
         for rank in position.moves()
@@ -494,7 +492,7 @@ def test_best_play_follows_the_reference(rng: random.Random, count: int) -> None
                     continue
                 base = position.taken or (0, 0)
                 true = all(
-                    event.at_end(end.rules, ending_of(end), base, (0, 0, 0, 0)) for end in finished
+                    event.at_end(end.rules, end.ending, base, (0, 0, 0, 0)) for end in finished
                 )
                 said = Comes(HOW["will"], None, event)
                 found = said.find(judge, position, objective.name)

@@ -11,8 +11,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.plan import PLAN_LINES
 from ristikontra.api.records import SolveRecord, receiver
-from ristikontra.api.solve import refuse_asked, state_record
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import refuse_asked, solve_record, state_record
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import line_of
 from ristikontra.game.cards import Rank

@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.plan import plan_record
 from ristikontra.api.records import PlanRecord
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve_record
 from ristikontra.claims import expectations, judged_claims, language, states
 from ristikontra.explain import explain_card, full
 from ristikontra.game.limits import shown

@@ -23,8 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 from msgspec import UNSET, structs
 
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.solve import refuse_asked, solve_state
-from ristikontra.api.tricks import outlook_record, solved_record
+from ristikontra.api.solve import outlook_record, refuse_asked, solve_state, solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
 from ristikontra.formats.notation import read_plain
 from ristikontra.formats.source import SourceItem

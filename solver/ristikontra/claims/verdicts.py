@@ -21,7 +21,6 @@ from msgspec.structs import replace as replaced
 from ristikontra.claims import language
 from ristikontra.claims.forms import BestLine, read_claims
 from ristikontra.game.cards import Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import result_of
@@ -203,4 +202,4 @@ def _result(position: Position, line: tuple[Rank, ...]) -> str | None:
     """Return the name of the deal's result after a line, None if the facts do not decide it."""
     if deal_result(position.rules).missing(position):
         return None
-    return str(result_of(position.rules, ending_of(after_cards(position, line))))
+    return str(result_of(position.rules, after_cards(position, line).ending))

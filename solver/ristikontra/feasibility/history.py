@@ -13,9 +13,8 @@ from msgspec import Struct
 
 from ristikontra.game.cards import EVERY, QUEEN, Hand, Rank, hand_of, hand_points
 from ristikontra.game.position import Position
-from ristikontra.game.rules import Rules
+from ristikontra.game.rules import Rules, Run, run_after
 from ristikontra.game.seats import Pair
-from ristikontra.game.tricks import Run, run_after
 
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 

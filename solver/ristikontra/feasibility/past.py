@@ -27,8 +27,8 @@ from ristikontra.feasibility.plain import plain_past
 from ristikontra.feasibility.sentences import refusal, statement
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.position import Position
+from ristikontra.game.rules import Run
 from ristikontra.game.seats import left_of
-from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:

@@ -12,11 +12,10 @@ from typing import Any, Final
 
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
 from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS, Rules, seating_of
+from ristikontra.game.rules import OPTIONS, Rules, Run, seating_of
 from ristikontra.game.seats import Flags, Pair, Seating
 from ristikontra.game.spelling import cards_in, is_nothing, pieces, sides_in
 from ristikontra.game.state import Kind
-from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
 #: Before a stock: its first card has been turned and taken up (A2).

@@ -19,11 +19,10 @@ from ristikontra.game.cards import Card, Hand, Rank
 from ristikontra.game.errors import Fault, IllegalSetup
 from ristikontra.game.legality import CHECKS, About, Facts
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, Rules, option_faults, rules_for, seating_of
+from ristikontra.game.rules import VARIANTS, Rules, Run, option_faults, rules_for, seating_of
 from ristikontra.game.seats import Flags, Pair
 from ristikontra.game.spelling import cards_in, is_nothing, order_faults
 from ristikontra.game.state import Item
-from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
 

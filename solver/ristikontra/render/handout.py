@@ -80,7 +80,7 @@ def as_sheets(
     """Return problems as a text for typst: several to a page, their solutions on its back.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.api.tricks import solve_record
+    >>> from ristikontra.api.solve import solve_record
     >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> one = Exercise(Entry(position), solve_record(Searcher().find(position)))
@@ -127,7 +127,7 @@ def front(problem: Exercise, name: Saying) -> Document:
     """Return the page that asks.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.api.tricks import solve_record
+    >>> from ristikontra.api.solve import solve_record
     >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> problem = Exercise(Entry(position), solve_record(Searcher().find(position)))

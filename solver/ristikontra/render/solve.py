@@ -35,7 +35,7 @@ def solve_report(
     unless `why` is not asked for: then only the main ones are in the table.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.api.tricks import solve_record
+    >>> from ristikontra.api.solve import solve_record
     >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = solve_report(solve_record(Searcher().find(position)), position)

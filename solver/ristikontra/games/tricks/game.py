@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from ristikontra.formats import notation
 from ristikontra.game.cards import Rank, hand_text
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
 from ristikontra.game.items import plain_form
 from ristikontra.game.position import Position
@@ -90,8 +89,8 @@ class TrickGame(Game, frozen=True, kw_only=True):
         if not state.traits.two_sided:
             if measure_of(state, objective).name == "points":
                 return [(0,)] * len(state.parties)
-            return [(chance,) for chance in chances(ending_of(state))]
-        outcome = objective_for(state, objective).outcome(ending_of(state))
+            return [(chance,) for chance in chances(state.ending)]
+        outcome = objective_for(state, objective).outcome(state.ending)
         return [(outcome, 0), (-outcome, 0)]
 
 
