@@ -7,12 +7,11 @@ a list, numbers by party.  `setup.ITEMS` has a row for each item, and `setup.Set
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import Any, Final
 
 from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
 from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS, Rules, Run, seating_of
+from ristikontra.game.rules import Run, seating_of
 from ristikontra.game.seats import Flags, Pair, Seating
 from ristikontra.game.spelling import cards_in, is_nothing, pieces, sides_in
 from ristikontra.game.state import Kind
@@ -320,31 +319,6 @@ PACK: Final = _kind(_read_ranks, _ranks_text, judge=_pack_judged, holds_cards=Tr
 STOCK: Final = _kind(_read_ranks, _stock_text, judge=_stock_judged, holds_cards=True, is_cards=True)
 #: What hidden cards are known not to be.
 LACKING: Final = _kind(_read_lacking, str, in_file="table", is_list=True)
-
-
-@cache
-def plain_form(rules: Rules, leader: int, dirty: Flags, pack: bool = False) -> str:
-    """Return the text of the positions that differ in nothing but hands, with room for these.
-
-    Where the last cards of the `pack` are known there is room for them too.
-    """
-    seating = rules.seating
-    owing = [party for party, flag in zip(seating.parties, dirty, strict=True) if flag]
-    items = {
-        "lead": seating.seats[leader],
-        "dirty": ",".join(owing),
-        "pack": "%s" if pack else "",
-    }
-    return line_of_items(rules.name, dict.fromkeys(seating.seats, "%s"), items, rules.changed)
-
-
-def line_of_items(
-    variant: str, hands: Mapping[str, str], items: Mapping[str, str], options: Mapping[str, str]
-) -> str:
-    """Return the one-line text of hands, items and options; an empty item is left out."""
-    said = [f"{name}:{text}" for name, text in (*hands.items(), *items.items()) if text]
-    chosen = [f"{name}={options[name]}" for name in OPTIONS if name in options]
-    return " ".join((variant, *said, *chosen))
 
 
 def tidy(text: str) -> str:

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import Any, SupportsIndex, overload
+from typing import Any, Final, SupportsIndex, overload
 
 from msgspec import Struct, structs
 
@@ -32,8 +32,13 @@ from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.rules import Rules, Run, Trick, run_after, trick_of
 from ristikontra.game.scoring import Ending, first_is_unknown, first_to_reach
 from ristikontra.game.seats import EW, NS, PARTNERS, Flags, Pair, Seating
+from ristikontra.game.spelling import plain_form
 from ristikontra.game.state import State, Traits, Value
 from ristikontra.words import Saying
+
+#: What few positions have, as it is in all others.
+_NO_PAST: Final[tuple[object, ...]] = (None,) * 5
+_NO_MORE: Final[tuple[object, ...]] = ((), 0, None, ())
 
 
 class NamedHands(tuple[Hand, ...]):
@@ -576,6 +581,18 @@ class Position(State, Struct, frozen=True):
     def move_text(self, move: Rank) -> str:
         """Return a card as it is typed."""
         return str(move)
+
+    def __str__(self) -> str:
+        """Return the position as one line of text.
+
+        Most positions of many differ in their hands, and nothing else: theirs is made at once.
+        """
+        past = self.run, self.taken, self.won, self.score, self.first
+        more = self.trick, self.held, self.pack, self.stock
+        if past == _NO_PAST and more == _NO_MORE and True not in self.cleaned:
+            form = plain_form(self.rules, self.leader, self.dirty)
+            return form % tuple(map(c.hand_text, self.counts))
+        return super().__str__()
 
     def __repr__(self) -> str:
         """Return the position as it is made.

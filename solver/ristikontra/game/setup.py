@@ -21,7 +21,7 @@ from ristikontra.game.legality import CHECKS, About, Facts
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, Run, option_faults, rules_for, seating_of
 from ristikontra.game.seats import Flags, Pair
-from ristikontra.game.spelling import cards_in, is_nothing, order_faults
+from ristikontra.game.spelling import cards_in, is_nothing, line_of_items, order_faults
 from ristikontra.game.state import Item
 from ristikontra.words import Saying
 
@@ -80,7 +80,7 @@ class Setup:
         seats = [seat for seat in seating_of(self.variant).seats if seat in self.hands]
         hands = {seat: i.tidy(self.hands[seat]) for seat in seats}
         items = {item.name: item.kind.text(getattr(self, item.name)) for item in ITEMS}
-        return i.line_of_items(self.variant, hands, items, self.options)
+        return line_of_items(self.variant, hands, items, self.options)
 
 
 def _where(has: Callable[[Position], Any]) -> Callable[[Position], Any]:
