@@ -200,12 +200,14 @@ class Card(NamedTuple):
     """A card: its rank, its suit, and where it was written.
 
     As it was written it has a suit only if one was given; as it is drawn that may be invented.
+    `seat` is the player before it in a line of play, "" where there was none.
     """
 
     rank: Rank
     suit: str
     offset: int = 0
     width: int = 0
+    seat: str = ""
 
 
 class BadCard(NamedTuple):
