@@ -104,7 +104,7 @@ def _cards(text: str) -> tuple[list[tuple[Rank, int, int]], list[tuple[str, int]
     for piece in re.finditer(r"([*_]?)([^*_]*)", text):
         mark, at = piece[1], piece.start(2)
         found, none = read_cards(piece[2])
-        bad += [(one.text, at + one.offset) for one in none]
+        bad += [(piece[2][one.offset], at + one.offset) for one in none]
         if mark and (not found or found[0].offset):
             bad.append((mark, piece.start()))
             mark = ""

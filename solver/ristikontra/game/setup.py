@@ -9,7 +9,7 @@ play.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ristikontra.game import cards as c
@@ -298,9 +298,8 @@ class _Inspection:
         if text.strip() in ("", "-"):
             return []
         cards, bad = c.read_cards(text)
-        for piece in bad:
-            self.readable = False
-            self.fault(c.why_no_card(piece), *place, offset=piece.offset, width=1)
+        self.readable = self.readable and not bad
+        self.faults += [replace(one, place=place) for one in bad]
         self.with_suits += [(card, place) for card in cards if card.suit]
         return [card.rank for card in cards]
 

@@ -565,9 +565,8 @@ class _Look:
         if text.strip() in ("", "-"):
             return c.EMPTY
         cards, bad = c.read_cards(text)
-        for piece in bad:
-            self.readable = False
-            self.fault(c.why_no_card(piece), *place, offset=piece.offset, width=1)
+        self.readable = self.readable and not bad
+        self.faults += [replace(one, place=place) for one in bad]
         return c.hand_of(card.rank for card in cards)
 
     def _trick(self) -> list[Rank]:

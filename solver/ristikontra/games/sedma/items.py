@@ -32,7 +32,7 @@ def _read_row(reader: Reader, name: str) -> Hand:
         return ()
     cards, bad = read_cards(text)
     for one in bad:
-        reader.fault(Saying("card.none", text=one.text), name, one.offset, len(one.text))
+        reader.fault(Saying("card.none", text=text[one.offset]), name, one.offset, one.width)
     for card in cards:
         if card.rank not in r.VALUES:
             says = Saying("sedma.rank", text=str(card.rank))
