@@ -20,8 +20,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import Worth, by_party, only_worth
 from ristikontra.games.given import entry_given, own_line
-from ristikontra.games.judges import judged_moves
-from ristikontra.games.protocol import Judge
+from ristikontra.games.judges import Judge, judged_moves
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts, Record
 from ristikontra.search.objectives import Objective, objective_for, points

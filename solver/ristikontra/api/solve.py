@@ -20,8 +20,7 @@ from ristikontra.game.scoring import Ending
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure, MoveRecord, ValueBounds, Worth, by_party, only_worth
 from ristikontra.games.given import state_of
-from ristikontra.games.judges import judged_moves
-from ristikontra.games.protocol import Judge
+from ristikontra.games.judges import Judge, judged_moves
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import StateRecord
 from ristikontra.search import outlook as search

@@ -14,7 +14,8 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.setup import ITEMS, Setup, position_in
 from ristikontra.game.state import Kind, Value
-from ristikontra.games.protocol import Game, Judge, Sample, register
+from ristikontra.games.judges import Judge
+from ristikontra.games.protocol import Game, Sample, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import chances, measure_of, objective_for
 from ristikontra.words import Saying, letter
