@@ -7,10 +7,9 @@ about a position, or several under `all`.  With no statement it is kept and not 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
+from typing import Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import UNSET, UnsetType
 
@@ -64,36 +63,30 @@ class ClaimsJudge:
         return self._advice[asked]
 
 
-class Said(ABC):
-    """What a statement says of a position; each form of it can be judged."""
+#: Judges a statement of a position, which must have all facts that are needed, by an objective:
+#: None for the one that suits the position.
+Find: TypeAlias = "Callable[[ClaimsJudge, Position, str | None], Finding]"
 
-    __slots__ = ()
 
-    @abstractmethod
-    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
-        """Judge it of a position, which must have all facts that are needed.
-
-        `objective` is None for the one that suits the position.
-        """
-
-    def needs(self, rules: Rules) -> frozenset[str]:
-        """Return which facts about the past it depends on, whatever the objective."""
-        return frozenset()
+def _no_facts(_: Rules) -> frozenset[str]:
+    return frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class OfCards(Said):
-    """What is said of cards that the player on turn must be able to play.
+class Said:
+    """What a statement says of a position; `find` judges it.
 
-    What is `seeable` can also be judged by what that player sees.
+    `cards` are those that it speaks of, which the player on turn must be able to play.  `needs`
+    returns the facts about the past that it depends on, whatever the objective.  `weighs_play`:
+    it is about how good cards are.  `from_seat` returns the verdict by what speaks for each card
+    that the player can choose, where it can be judged by what that player sees.
     """
 
-    cards: tuple[Rank, ...]
-    seeable: ClassVar[bool] = False
-
-    def from_seat(self, advice: AdviseRecord) -> Word:
-        """Return the verdict by what speaks for each card that the player can choose."""
-        raise NotImplementedError
+    find: Find
+    cards: tuple[Rank, ...] = ()
+    weighs_play: bool = False
+    needs: Callable[[Rules], frozenset[str]] = _no_facts
+    from_seat: Callable[[AdviseRecord], Word] | None = None
 
 
 class WrittenCard(NamedTuple):

@@ -19,7 +19,7 @@ from typing import Any
 from msgspec.structs import replace as replaced
 
 from ristikontra.claims import language
-from ristikontra.claims.forms import BestLine, read_claims
+from ristikontra.claims.forms import read_claims
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
@@ -63,7 +63,7 @@ def _judged(statement: language.Statement, judge: language.ClaimsJudge) -> langu
     if start.taken is None and "taken" in needs:
         return _by_score(statement, judge)
     finding, played_for = _at_start(statement, start, judge), start.rules.variant.objectives
-    weighs_play = finding.solution is not None and isinstance(said, language.OfCards | BestLine)
+    weighs_play = finding.solution is not None and said.weighs_play
     missing = deal_result(start.rules).missing(start) if RESULT in played_for else ()
     if finding.word == "points" and weighs_play and missing == ("taken",):
         by_result = dict(_findings(replace(statement, objective=RESULT), judge))
@@ -79,7 +79,7 @@ def _at_start(
     found: list[language.Finding] = []
     places = language.spread(start, statement.after, lambda at: judge.solve(at, objective).best)
     for position, line in places.items():
-        if isinstance(said, language.OfCards) and not {*said.cards} <= {*position.moves()}:
+        if not {*said.cards} <= {*position.moves()}:
             continue
         one = said.find(judge, position, objective)
         played = len(line) + one.played
