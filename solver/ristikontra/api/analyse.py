@@ -22,7 +22,7 @@ from ristikontra.game.worth import Worth, by_party, only_worth
 from ristikontra.games.given import entry_given, own_line
 from ristikontra.games.judges import Judge, judged_moves
 from ristikontra.progress import Tell, nobody
-from ristikontra.record import Amounts, Record
+from ristikontra.record import Amounts, ByPointsRecord, Record
 from ristikontra.search.objectives import Objective, objective_for, points
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.plans import plan as shortest_plan
@@ -101,7 +101,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     mark: Mark | UnsetType = UNSET
     better: str | UnsetType = UNSET
     punished: list[str] | UnsetType = UNSET
-    by_score: list[analysis.ScoreLossRecord] | UnsetType = UNSET
+    by_score: list[ByPointsRecord] | UnsetType = UNSET
     why: Saying | UnsetType = UNSET
     plan: PlanStepRecord | UnsetType = UNSET
     seen: SeenRecord | UnsetType = UNSET

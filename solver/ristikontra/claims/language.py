@@ -18,7 +18,7 @@ from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.seats import Pair
-from ristikontra.record import Record
+from ristikontra.record import ByPointsRecord, Record
 from ristikontra.search.objectives import objective_for
 from ristikontra.search.plans import Plan
 from ristikontra.search.solver import Searcher, Solution
@@ -184,14 +184,6 @@ def reason_of(
     )
 
 
-class ScoreVerdictRecord(Record, frozen=True, kw_only=True):
-    """The verdict if NS, or A, took `lowest` to `highest` points before the file's position."""
-
-    lowest: int
-    highest: int
-    verdict: Word
-
-
 @dataclass(frozen=True, slots=True)
 class Finding:
     """The verdict on one statement.
@@ -216,7 +208,7 @@ class Finding:
     better: tuple[Rank, ...] = ()
     reasons: tuple[ReasonRecord, ...] = ()
     solution: Solution | None = None
-    scores: tuple[ScoreVerdictRecord, ...] = ()
+    scores: tuple[ByPointsRecord, ...] = ()
     assumed: Pair | None = None
     planned: tuple[Target, Plan] | None = None
     advice: AdviseRecord | None = None

@@ -25,6 +25,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import result_of
 from ristikontra.games.files import Example, ExpectationRecord, ExpectedRecord
+from ristikontra.record import ByPointsRecord
 from ristikontra.search.objectives import RESULT, Objective, deal_result
 from ristikontra.search.outlook import outlook
 from ristikontra.search.questions import scored_positions
@@ -122,16 +123,16 @@ def _findings(
             yield points - ns, _at_start(statement, start, judge)
 
 
-def _ranges(found: Mapping[int, language.Finding]) -> Iterator[language.ScoreVerdictRecord]:
+def _ranges(found: Mapping[int, language.Finding]) -> Iterator[ByPointsRecord]:
     """Gather neighbouring numbers of points with the same verdict."""
-    last: language.ScoreVerdictRecord | None = None
+    last: ByPointsRecord | None = None
     for points, finding in found.items():
         if last and (last.highest, last.verdict) == (points - 1, finding.word):
             last = replaced(last, highest=points)
             continue
         if last:
             yield last
-        last = language.ScoreVerdictRecord(lowest=points, highest=points, verdict=finding.word)
+        last = ByPointsRecord(lowest=points, highest=points, verdict=finding.word)
     if last:
         yield last
 

@@ -299,18 +299,13 @@ progress: Final = ProgressLine()
 
 def echo_error(error: click.ClickException) -> None:
     """Write what a usage error says to standard error."""
-    page = _Page()
+    page = StringIO()
+    # Click would drop colour codes without a terminal.
+    page.isatty = lambda: True  # type: ignore[method-assign]
     error.show(page)
     text = page.getvalue() if isinstance(error, Refusal) else requoted(page.getvalue())
     # click sets choices in by a tab, which would be shown as what it is.
     echo(text.replace("\n\t", "\n  "), err=True, end="")
-
-
-class _Page(StringIO):
-    """A page that takes everything: click would drop colour codes without a terminal."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 @contextmanager

@@ -363,10 +363,10 @@ def scores_words(part: PartRecord, party: str) -> str:
     if words <= {"true", "points"} and not hangs:
         return say("verify.scores_never")
     if len(words) == 1:
-        return say("verify.scores_same", verdict=_verdict(scores[0].verdict))
+        return say("verify.scores_same", verdict=_verdict(scores[0].verdict or None))
     ranges = [
         Saying(
-            "verify.score", range=range_of(one.lowest, one.highest), verdict=_verdict(one.verdict)
+            "verify.score", range=range_of(one.lowest, one.highest), verdict=_verdict(one.verdict or None)
         )
         for one in scores
     ]

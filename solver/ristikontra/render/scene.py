@@ -67,19 +67,13 @@ class Party(Struct, frozen=True):
     cleaning_words: str
 
 
-class Share(Struct, frozen=True):
-    """How two parties share the points to come with best play."""
-
-    points: tuple[int, int]
-    words: tuple[str, str]
-
-
 class Scene(Struct, frozen=True):
     """A picture as words and cards.
 
     `texts` are above the table and `answers` below it; `chips` are by card, for the player on
     turn; `stock` are the cards that are still drawn, the next one first, those of each trick
-    together; `pack` holds the cards that spice the trick, none where the pack is locked, and is
+    together; `bar` is how two parties share the points to come with best play, in words and in
+    points; `pack` holds the cards that spice the trick, none where the pack is locked, and is
     None where there is none.  `described` says all of it in words.
     """
 
@@ -93,7 +87,7 @@ class Scene(Struct, frozen=True):
     stock: tuple[tuple[Card, ...], ...]
     pack: tuple[Card, ...] | None
     answers: tuple[str, ...]
-    bar: Share | None
+    bar: Mapping[str, int] | None
     legend: tuple[tuple[Mark, str], ...]
     source: str
     described: str
@@ -311,7 +305,7 @@ def _prospect(card: MoveRecord, answer: SolveRecord, position: Position) -> Chip
     return Chip(str(number), below, mark, str(said))
 
 
-def _bar(answer: SolveRecord, position: Position) -> Share | None:
+def _bar(answer: SolveRecord, position: Position) -> Mapping[str, int] | None:
     """Return how the points to come are shared, where best play is known to share some."""
     left, parties = position.points_left, position.rules.seating.parties
     if answer.status != "exact" or not left or not position.rules.seating.two_sided:
@@ -319,8 +313,9 @@ def _bar(answer: SolveRecord, position: Position) -> Share | None:
     if not Outcomes(answer.measure.name, position).points:
         return None
     points = answer.value.points, left - answer.value.points
-    ns, ew = (f"{letter(party)} {number}" for party, number in zip(parties, points, strict=True))
-    return Share(points, (ns, ew))
+    return {
+        f"{letter(party)} {number}": number for party, number in zip(parties, points, strict=True)
+    }
 
 
 # --- words ------------------------------------------------------------------------------------

@@ -142,9 +142,10 @@ class _Drawing(canvas.Canvas):
         """Draw how the points to come are shared with best play."""
         bar, size = self.scene.bar, self.size
         assert bar is not None
+        (own, points), (theirs, others) = bar.items()
         room, height = size.width - 2 * size.margin, size.text + 10
-        first = room * bar.points[0] / sum(bar.points)
-        winner_fill = _PARTIES[bar.points[1] > 0]
+        first = room * points / (points + others)
+        winner_fill = _PARTIES[others > 0]
         self.rect(size.margin, down, room, height, radius=7, fill=winner_fill)
         edge = size.margin + max(first, 7)
         if first:
@@ -153,17 +154,18 @@ class _Drawing(canvas.Canvas):
                 f"a7 7 0 0 1 -7 -7v-{height - 14}a7 7 0 0 1 7 -7z"
             )
             self.add("path", d=shape, fill=_PARTIES[0])
-            if bar.points[1]:
+            if others:
                 self.add(
                     "path", d=f"M{edge:g} {down:g}v{height}", stroke=canvas.PAGE, stroke_width=2
                 )
         y = down + height - 8
         left, right = size.margin + 10, size.width - size.margin - 10
-        self.text(bar.words[0], left, y, weight=700, colour="#fff")
-        self.text(bar.words[1], right, y, anchor="end", weight=700, colour="#fff")
+        self.text(own, left, y, weight=700, colour="#fff")
+        self.text(theirs, right, y, anchor="end", weight=700, colour="#fff")
         wider, taken = int(first < room / 2), max(first, room - first)
         words = say("picture.best_play")
-        if (canvas.breadth(words) + 2 * canvas.breadth(bar.words[wider]) + 2) * size.text < taken:
+        beside = canvas.breadth(theirs if wider else own)
+        if (canvas.breadth(words) + 2 * beside + 2) * size.text < taken:
             middle = (edge if wider else size.margin) + taken / 2
             self.text(words, middle, y, anchor="middle", colour="#fff")
         return down + height
