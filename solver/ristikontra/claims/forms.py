@@ -73,9 +73,9 @@ def _losses(solution: Solution) -> dict[Rank, Value]:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-#: What follows from the values of all cards: the verdict, and the card that shows it; None means
-#: any best card.
-_Weigh: TypeAlias = Callable[[seeing.Weighing], tuple[language.Word, Rank | None]]
+#: What follows from the values of all cards by an objective: the verdict, and the card that shows
+#: it; None means any best card.
+_Weigh: TypeAlias = Callable[[str, seeing.Worths], tuple[language.Word, Rank | None]]
 
 
 def _find_weighed(
@@ -83,7 +83,7 @@ def _find_weighed(
 ) -> Finding:
     solution = judge.solve(position, objective)
     values = {card.rank: card.lower.for_party(position.party) for card in solution.cards}
-    word, telling = weigh(seeing.Weighing(solution.objective.name, values))
+    word, telling = weigh(solution.objective.name, values)
     shown = solution.line[0] if telling is None else telling
     name = solution.objective.name
     line = (shown, *judge.solve(position.play(shown), name).line)
@@ -95,7 +95,7 @@ def _weighed(cards: tuple[Rank, ...], weigh: _Weigh, *, seeable: bool = True) ->
     """Return what follows from the values of all cards; if `seeable`, also from their averages."""
 
     def from_seat(advice: AdviseRecord) -> language.Word:
-        return weigh(seeing.weighed_from_seat(advice))[0]
+        return weigh(advice.measure.name, seeing.weighed_from_seat(advice))[0]
 
     find = partial(_find_weighed, weigh)
     return Said(find, cards, weighs_play=True, from_seat=from_seat if seeable else None)
@@ -127,15 +127,15 @@ def card_is(cards: tuple[Rank, ...], word: str) -> Said:
     worth the same.
     """
 
-    def weigh(found: seeing.Weighing) -> tuple[language.Word, Rank]:
+    def weigh(name: str, values: seeing.Worths) -> tuple[language.Word, Rank]:
         """Compare what the card is worth with the others."""
         rank, *compared = cards
-        name, values = found.objective, found.values
+        best = seeing.best_of(values)
         others = compared or [other for other in values if other != rank]
         behind = [weight(values[other] - values[rank], name) for other in others]
         ahead = [weight(values[rank] - values[other], name) for other in others]
-        worse = [other for other in compared if other not in found.best]
-        shown = worse[0] if worse and rank in found.best else rank
+        worse = [other for other in compared if other not in best]
+        shown = worse[0] if worse and rank in best else rank
         return _WEIGHED[word](behind, ahead), shown
 
     return _weighed(cards, weigh)
@@ -166,9 +166,9 @@ def _read_costs(reader: ClaimsReader) -> Said:
         reader.wrong("costs", Saying("claim.costs"))
     card = reader.card()
 
-    def weigh(found: seeing.Weighing) -> tuple[language.Word, Rank]:
+    def weigh(_: str, values: seeing.Worths) -> tuple[language.Word, Rank]:
         """Compare what the card costs with what was said."""
-        loss = found.loss(card)
+        loss = seeing.loss_of(values, card)
         if bounds is None:
             return _FOR[2 if loss.outcome > 0 else int(loss.points > 0)], card
         return _truth(not loss.outcome and bounds.hold(loss.points)), card
@@ -179,11 +179,12 @@ def _read_costs(reader: ClaimsReader) -> Said:
 def best_cards(cards: tuple[Rank, ...]) -> Said:
     """Return that the best cards are these and no others."""
 
-    def weigh(found: seeing.Weighing) -> tuple[language.Word, Rank | None]:
+    def weigh(name: str, values: seeing.Worths) -> tuple[language.Word, Rank | None]:
         """Compare the cards that were named with the best ones."""
-        word = _AGAINST[max(weight(found.loss(rank), found.objective) for rank in cards)]
-        wrong = [rank for rank in cards if rank not in found.best]
-        every = set(found.best) <= set(cards)
+        best = seeing.best_of(values)
+        word = _AGAINST[max(weight(seeing.loss_of(values, rank), name) for rank in cards)]
+        wrong = [rank for rank in cards if rank not in best]
+        every = set(best) <= set(cards)
         return word if every else "false", wrong[0] if wrong else None
 
     return _weighed(cards, weigh)

@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from ristikontra.claims.language import ClaimsJudge, Finding, Said, Word
 from ristikontra.claims.reading import ClaimsReader
@@ -33,22 +33,19 @@ AVERAGED: Final = ("right_in", "averages")
 _TINY: Final = 1e-9
 
 
-@dataclass(frozen=True, slots=True)
-class Weighing:
-    """What every card is worth to the player on turn, from the ace down, by an objective."""
+#: What every card is worth to the player on turn, from the ace down.
+Worths: TypeAlias = Mapping[Rank, Value]
 
-    objective: str
-    values: Mapping[Rank, Value]
 
-    @property
-    def best(self) -> tuple[Rank, ...]:
-        """The cards that are worth most."""
-        most = max(self.values.values())
-        return tuple(rank for rank, value in self.values.items() if value == most)
+def best_of(values: Worths) -> tuple[Rank, ...]:
+    """Return the cards that are worth most."""
+    most = max(values.values())
+    return tuple(rank for rank, value in values.items() if value == most)
 
-    def loss(self, rank: Rank) -> Value:
-        """Return how much less a card is worth than the best one."""
-        return max(self.values.values()) - self.values[rank]
+
+def loss_of(values: Worths, rank: Rank) -> Value:
+    """Return how much less a card is worth than the best one."""
+    return max(values.values()) - values[rank]
 
 
 def _find_from_seat(
@@ -145,14 +142,14 @@ def read_points(reader: ClaimsReader) -> Said:
     return averaged(reader.card(), "averages", amount or Amount(None, None))
 
 
-def weighed_from_seat(advice: AdviseRecord) -> Weighing:
+def weighed_from_seat(advice: AdviseRecord) -> Worths:
     """Return what the cards are worth on average, in whole numbers: added up over all the ways."""
     values = {}
     for card in advice.moves:
         assert card.mean is not None
         mean, ways = card.mean, advice.ways
         values[card.rank] = Value(round(mean.outcome * ways), round(mean.points * ways))
-    return Weighing(advice.measure.name, values)
+    return values
 
 
 def from_seat(reader: ClaimsReader, read: Callable[[ClaimsReader], Said | None]) -> Said | None:

@@ -366,7 +366,9 @@ def scores_words(part: PartRecord, party: str) -> str:
         return say("verify.scores_same", verdict=_verdict(scores[0].verdict or None))
     ranges = [
         Saying(
-            "verify.score", range=range_of(one.lowest, one.highest), verdict=_verdict(one.verdict or None)
+            "verify.score",
+            range=range_of(one.lowest, one.highest),
+            verdict=_verdict(one.verdict or None),
         )
         for one in scores
     ]
