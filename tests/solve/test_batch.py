@@ -1015,7 +1015,7 @@ def test_a_process_that_died_before_it_is_asked(
     ending = pytest.raises(RistikontraError, match="gone") if ends else nullcontext()
     with opened(str(many)) as source, journal.in_use(False):
         with ending:
-            running.BatchRun(source, journal, team, False, lambda _: None, faults.append).all()
+            running.BatchRun(source, journal, team, False, lambda *_: None, faults.append).all()
         assert (faults, team.renewed) == ([], min(deaths, 3))
         assert journal.solved == (0 if ends else LINES)
 

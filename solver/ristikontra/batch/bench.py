@@ -84,7 +84,7 @@ def chosen_endings(
 ) -> Iterator[tuple[Sequence[Position], bool]]:
     """Yield the endings that are timed: full hands and hands of five, from the pack and from deals.
 
-    Each time it is said whether they come from deals.  With a `stock` of this many cards hands are
+    The flag says whether they come from deals.  With a `stock` of this many cards hands are
     full, and come from the pack.
 
     >>> [(one.tricks_left, deals) for (one,), deals in chosen_endings(["ristikontra"], 1, 7)]
