@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
+from itertools import zip_longest
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import NamedTuple
@@ -86,9 +87,10 @@ def forked(work: Callable[[], int], seconds: float) -> tuple[int, float]:
     return os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime
 
 
-def passed(item: pytest.Item) -> bool:
-    """Run a test and say whether it passed."""
-    return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=item))
+def passed(item: pytest.Item, after: pytest.Item | None = None) -> bool:
+    """Run a test, before another one or none, and say whether it passed."""
+    reports = runtestprotocol(item, log=False, nextitem=after or item.session)
+    return not any(report.failed for report in reports)
 
 
 def _digest(*texts: str) -> str:
@@ -123,6 +125,9 @@ class Campaign:
     def __init__(self, wanted: argparse.Namespace) -> None:
         self.wanted = wanted
         self.lacking: dict[str, set[str]] = {}
+        #: Rows of tests that pass without a change, and tests that then do not.
+        self.sound: set[tuple[str, ...]] = set()
+        self.unsure: set[str] = set()
         paths = {
             path
             for subject, patterns in SUBJECTS.items()
@@ -238,11 +243,11 @@ class Campaign:
 
         signal.signal(signal.SIGPROF, late)
         with found.open("ab") as file:
-            for item in items:
+            for item, after in zip_longest(items, items[1:]):
                 self.hits.clear()
                 begun = time.process_time()
                 signal.setitimer(signal.ITIMER_PROF, TEST_LIMIT)
-                good = passed(item)
+                good = passed(item, after)
                 signal.setitimer(signal.ITIMER_PROF, 0)
                 places = frozenset(map(self._place, self.hits.now() if good else ()))
                 pickle.dump((item.nodeid, time.process_time() - begun, places), file)
@@ -267,19 +272,37 @@ class Campaign:
 
     def _seen(self, change: Callable[[], None], tests: Sequence[str]) -> str | None:
         """Return the test that sees a change, or nothing."""
+        left = [test for test in tests if test not in self.unsure]
+        while left:
+            at = self._failing(change, left)
+            if at is None:
+                return None
+            sound = tuple(left[: at + 1])
+            if sound not in self.sound:
+                fails = self._failing(lambda: None, sound)
+                if fails is not None:  # it fails without a change too, here
+                    self.unsure.add(sound[fails])
+                    left.remove(sound[fails])
+                    continue
+                self.sound.add(sound)
+            return left[at]
+        return None
+
+    def _failing(self, change: Callable[[], None], tests: Sequence[str]) -> int | None:
+        """Return which test is the first to fail after a change, or nothing."""
+        items = [self.items[test] for test in tests]
 
         def work() -> int:
             change()
-            for at, test in enumerate(tests):
+            for at, (item, after) in enumerate(zip_longest(items, items[1:])):
                 self.hits.note(at)
-                if not passed(self.items[test]):
+                if not passed(item, after):
                     return 1
             return 0
 
         self._own_folder()
-        usual = sum(self.runs[test][0] for test in tests)
-        code, _ = forked(work, 3 + 3 * usual)
-        return tests[self.hits.noted] if code else None
+        code, _ = forked(work, 3 + 3 * sum(self.runs[test][0] for test in tests))
+        return self.hits.noted if code else None
 
     def _seen_again(self, path: Path, mutant: Mutant) -> str | None:
         """Return what sees a change of a module where it is loaded again, or nothing."""
@@ -310,9 +333,10 @@ class Campaign:
         inside = _code_of(code, name, line)
 
         def change() -> None:
-            for one in self.found[str(path), name, inside.co_firstlineno]:
-                if len(one.__code__.co_freevars) == len(inside.co_freevars):
-                    one.__code__ = inside
+            for new in _within(inside):
+                for one in self.found[str(path), new.co_qualname, new.co_firstlineno]:
+                    if _alike(one.__code__, new):
+                        one.__code__ = new
 
         return change
 
@@ -412,6 +436,20 @@ def _spread(every, most: int):
     if len(every) <= most:
         return [*every]
     return [every[at * len(every) // most] for at in range(most)]
+
+
+def _within(code: CodeType) -> Iterator[CodeType]:
+    """Yield a code and those in it: functions that were made before have them too."""
+    yield code
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            yield from _within(one)
+
+
+def _alike(one: CodeType, other: CodeType) -> bool:
+    """Say whether one code can take the place of another: lambdas may share a line."""
+    begins = [next((at for *_, at, _ in code.co_positions() if at), 0) for code in (one, other)]
+    return one.co_freevars == other.co_freevars and begins[0] == begins[1]
 
 
 def _code_of(code: CodeType, name: str, line: int) -> CodeType:
