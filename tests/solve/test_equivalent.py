@@ -22,7 +22,7 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.tricks import Run
 from ristikontra.games.protocol import TriedMove
-from ristikontra.search.drawing import endings
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import played_out
 from ristikontra.table.session import Session
