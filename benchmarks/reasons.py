@@ -35,8 +35,8 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.changes import with_leader
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import rules_for
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import points
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 
 VARIANTS = ("ristikontra", "ristikontra-simple", "lappi", "lappi-six", "kontra-2")

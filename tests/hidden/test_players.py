@@ -28,8 +28,8 @@ from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Run, rules_for
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import points
+from ristikontra.search.random_positions import endings
 from ristikontra.search.reference import card_value
 from ristikontra.search.unseen import Pack, Sampled, played_out, sampled
 from ristikontra.table.session import Session

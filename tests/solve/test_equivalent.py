@@ -21,7 +21,7 @@ from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Run, rules_for
 from ristikontra.games.protocol import TriedMove
-from ristikontra.search.drawing import endings
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import played_out
 from ristikontra.table.session import Session

@@ -33,8 +33,8 @@ from ristikontra.render.picture import picture
 from ristikontra.render.pictures import diagram
 from ristikontra.render.typeset import Style
 from ristikontra.search import reference
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, Value, objective_for, points
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher, kernel_state, perft
 from ristikontra.worlds.view import View
 

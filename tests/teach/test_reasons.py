@@ -28,8 +28,8 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.puzzles.collection import pack
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import deal_result, points
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 
 #: The least share of cards that have a reason.

@@ -19,8 +19,8 @@ from ristikontra.game import limits
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import rules_for
 from ristikontra.record import SCHEMA, Record, StateRecord
-from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
+from ristikontra.search.random_positions import Wanted, ending_texts, endings
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 

@@ -27,9 +27,9 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective
 from ristikontra.search.outlook import outlook
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 from ristikontra.words import count as counted

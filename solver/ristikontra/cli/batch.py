@@ -24,7 +24,7 @@ from ristikontra.record import StateRecord
 from ristikontra.render.bench import batch_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
-from ristikontra.search.drawing import Owing, Wanted
+from ristikontra.search.random_positions import Owing, Wanted
 from ristikontra.words import Saying, say, written
 
 
