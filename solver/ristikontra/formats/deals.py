@@ -228,9 +228,7 @@ def read_opening(text: str, source: str = "kontra") -> Opening:
     reading = _Reading(text, source)
     given = reading.items()
     values = {
-        place: "-" if is_nothing(item.value) else item.value
-        for place, item in given.items()
-        if item.value
+        place: "-" if is_nothing(value) else value for place, (value, _) in given.items() if value
     }
     dealer = values.get(("dealer",))
     hands = {place[1]: value for place, value in values.items() if place[0] == "hands"}
@@ -269,16 +267,6 @@ def read_finished(text: str, locked: bool = False, source: str = "kontra") -> Ne
     raise reading.bad_text()
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
-    """An item as it was written: its name, what is after the colon, and where both are."""
-
-    name: str
-    start: int
-    value: str
-    at: int
-
-
 @dataclass(slots=True)
 class _Reading:
     """One reading of a text: what it says, and what is wrong, where, and how much of it."""
@@ -292,48 +280,48 @@ class _Reading:
         found = sorted(self.found, key=attrgetter("offset", "width"))
         return bad_text(self.text, self.source, found)
 
-    def items(self) -> Mapping[Place, _Item]:
-        """Return what is said, by its place, with items that have no value."""
-        given: dict[Place, _Item] = {}
+    def items(self) -> Mapping[Place, tuple[str, int]]:
+        """Return what is said, by its place, each with its offset; some items have no value."""
+        given: dict[Place, tuple[str, int]] = {}
         self.found = too_long(self.text)
         self.understood = not self.found
         if self.found:
             return given
-        for item in self._written():
-            place = _PLACES.get(item.name.lower())
+        for name, start, value, at in self._written():
+            place = _PLACES.get(name.lower())
             if place is None:
                 self.understood = False
                 # Beyond the faults that are shown no search for what was meant is needed.
-                meant = closest(item.name, _PLACES) if len(self.found) < FEW else ""
-                says = unknown("text.unknown", item.name, meant)
+                meant = closest(name, _PLACES) if len(self.found) < FEW else ""
+                says = unknown("text.unknown", name, meant)
             elif place in given:
-                says = Saying("text.twice", name=f"{item.name}:")
+                says = Saying("text.twice", name=f"{name}:")
             else:
-                given[place] = item
-                if item.value:
+                given[place] = value, at
+                if value:
                     continue
-                says = Saying("text.nothing", name=f"{item.name}:")
-            self.found.append(Fault(says, (), item.start, len(item.name) or 1))
+                says = Saying("text.nothing", name=f"{name}:")
+            self.found.append(Fault(says, (), start, len(name) or 1))
         return given
 
-    def _written(self) -> Iterator[_Item]:
-        """Yield the items: from each word with a colon up to the next."""
+    def _written(self) -> Iterator[tuple[str, int, str, int]]:
+        """Yield names and values with offsets, from each word with a colon up to the next."""
         words = [*re.finditer(r"\S+", self.text)]
         starts = [at for at, word in enumerate(words) if ":" in word[0] or not at]
         for first, after in pairwise((*starts, len(words))):
             name, _, _ = words[first][0].partition(":")
             start, end = words[first].start(), words[after - 1].end()
             value = self.text[start + len(name) + 1 : end].lstrip()
-            yield _Item(name, start, value, end - len(value))
+            yield name, start, value, end - len(value)
 
-    def judge(self, faults: Sequence[Fault], given: Mapping[Place, _Item]) -> None:
+    def judge(self, faults: Sequence[Fault], given: Mapping[Place, tuple[str, int]]) -> None:
         """Add the faults of a setup that are not due to what was not understood."""
         for fault in faults:
-            item = given.get(fault.place)
-            if item and item.value:
-                at, width = item.at + fault.offset, fault.width or len(item.value)
-                self.found.append(Fault(fault.says, (), at, width))
-            elif item is None and self.understood:
+            value, at = given.get(fault.place, ("", 0))
+            if value:
+                width = fault.width or len(value)
+                self.found.append(Fault(fault.says, (), at + fault.offset, width))
+            elif fault.place not in given and self.understood:
                 self.found.append(Fault(fault.says, (), len(self.text.rstrip()), 1))
 
     def points(self) -> tuple[int, ...]:
