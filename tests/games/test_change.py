@@ -18,8 +18,8 @@ from ristikontra.api.reference import rules as rules_answer
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_record
 from ristikontra.formats.notation import play_line, read_position
+from ristikontra.game import rules as game_rules
 from ristikontra.game import rules as registry
-from ristikontra.game import tricks
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
 from ristikontra.game.match import Match
@@ -130,7 +130,7 @@ def test_another_rule_for_the_trick_is_one_function(monkeypatch: pytest.MonkeyPa
     def winning_place(ranks: Sequence[Rank]) -> int:
         return max(at for at, rank in enumerate(ranks) if rank in (ranks[0], Rank("7")))
 
-    monkeypatch.setattr(tricks, "winning_place", winning_place)
+    monkeypatch.setattr(game_rules, "winning_place", winning_place)
     after = play_line(position, "A 7 4 5")
     assert str(after) == "fewest N:2 E:3 S:4 W:5 lead:E taken:NS=0,EW=120"
     assert reference.value(position, points(position.rules)) == Value(0, 0)
