@@ -125,6 +125,11 @@ def card_is(cards: tuple[Rank, ...], word: str) -> Said:
 
     The others are those that it is compared with.  Where it is "as good as" they are, all must be
     worth the same.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> card_is((Rank("A"),), "right").find(ClaimsJudge(), position, None).word
+    'true'
     """
 
     def weigh(name: str, values: seeing.Worths) -> tuple[language.Word, Rank]:
@@ -177,7 +182,13 @@ def _read_costs(reader: ClaimsReader) -> Said:
 
 
 def best_cards(cards: tuple[Rank, ...]) -> Said:
-    """Return that the best cards are these and no others."""
+    """Return that the best cards are these and no others.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> best_cards((Rank("A"), Rank("9"))).find(ClaimsJudge(), position, None).word
+    'false'
+    """
 
     def weigh(name: str, values: seeing.Worths) -> tuple[language.Word, Rank | None]:
         """Compare the cards that were named with the best ones."""
@@ -296,6 +307,12 @@ def comes(how: How, side: int | None, event: events.Event) -> Said:
     """Return that an event can be forced or denied, could come, comes always or with best play.
 
     `side` is the one that can force or deny it, or cannot; None where nobody is spoken of.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> event, _ = events.read_event("NS points >= 15")
+    >>> comes(HOW["can"], 0, event).find(ClaimsJudge(), position, None).word
+    'true'
     """
     return Said(partial(_find_event, how, side, event), needs=event.needs)
 
@@ -440,6 +457,11 @@ def find_settled(
     """Say whether nothing matters any more: every line ends the same.
 
     Look for a line that ends otherwise, in the outcome or in points.
+
+    >>> from ristikontra.formats.notation import read_position
+    >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
+    >>> find_settled(ClaimsJudge(), position).word
+    'false'
     """
     if not position.rules.seating.two_sided:
         return _of_shares(position)

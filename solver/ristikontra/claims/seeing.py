@@ -38,13 +38,21 @@ Worths: TypeAlias = Mapping[Rank, Value]
 
 
 def best_of(values: Worths) -> tuple[Rank, ...]:
-    """Return the cards that are worth most."""
+    """Return the cards that are worth most.
+
+    >>> best_of({Rank("7"): Value(0, 3), Rank("2"): Value(0, 5)})
+    (Rank('2'),)
+    """
     most = max(values.values())
     return tuple(rank for rank, value in values.items() if value == most)
 
 
 def loss_of(values: Worths, rank: Rank) -> Value:
-    """Return how much less a card is worth than the best one."""
+    """Return how much less a card is worth than the best one.
+
+    >>> loss_of({Rank("7"): Value(0, 3), Rank("2"): Value(0, 5)}, Rank("7"))
+    Value(outcome=0, points=2)
+    """
     return max(values.values()) - values[rank]
 
 

@@ -529,7 +529,13 @@ class Position(State, Struct, frozen=True):
 
     @property
     def ending(self) -> Ending:
-        """The ending of the deal, where it is finished."""
+        """The ending of the deal, where it is finished.
+
+        >>> from ristikontra.formats.notation import read_position
+        >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:NS")
+        >>> position.play_on([c.rank_of(card) for card in "K72A"]).ending.fails
+        (False, False)
+        """
         return Ending(
             fails=self.owes,
             dirty=self.dirty,
