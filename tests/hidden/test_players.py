@@ -27,8 +27,7 @@ from ristikontra.game.cards import EMPTY, EVERY, TURNED, Bottom, Rank, hand_of, 
 from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.tricks import Run
+from ristikontra.game.rules import VARIANTS, Run, rules_for
 from ristikontra.search.objectives import points
 from ristikontra.search.random_positions import endings
 from ristikontra.search.reference import card_value

@@ -25,7 +25,7 @@ from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
-    from ristikontra.batch.running import Progress
+    from ristikontra.batch.running import TellProgress
 
 
 class BatchRecord(Record, frozen=True, kw_only=True):
@@ -54,7 +54,7 @@ def batch(
     strict: bool = False,
     jobs: int | None = None,
     dask: str | None = None,
-    tell: Callable[[Progress], None] = lambda _: None,
+    tell: TellProgress = lambda *_: None,
     complain: Callable[[str], None] = lambda _: None,
 ) -> BatchRecord:
     """Solve many positions into a file, and return how many there were.

@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.tricks import Trick
+from ristikontra.game.rules import Trick
 from ristikontra.search.objectives import Objective, Value
 
 Line = tuple[Rank, ...]

@@ -15,7 +15,7 @@ from typing import Final
 from ristikontra.explain.facts import Fact, Line, later_seats, tricks_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.tricks import Trick
+from ristikontra.game.rules import Trick
 from ristikontra.search.objectives import Objective
 
 

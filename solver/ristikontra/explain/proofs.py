@@ -21,9 +21,9 @@ from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.changes import exchanged, with_leader, with_options
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position, after_cards
+from ristikontra.game.rules import Trick
 from ristikontra.game.scoring import FEW, TurnsAt
 from ristikontra.game.seats import Flags
-from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Additive, PayoffTable, Value, points
 from ristikontra.search.solver import Searcher, Solution
 

@@ -13,10 +13,10 @@ from itertools import combinations_with_replacement
 from ristikontra.game import cards as c
 from ristikontra.game.cards import Hand, Rank
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError
-from ristikontra.game.items import TAKEN_UP
+from ristikontra.game.items import TAKEN_UP, is_taken_up, run_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
-from ristikontra.game.setup import Setup, run_of, setup_of
+from ristikontra.game.setup import Setup, setup_of
 from ristikontra.words import Saying
 from ristikontra.worlds.fitting import Voids, first_fit, fits
 
@@ -549,7 +549,7 @@ class _Look:
     @property
     def taken_up(self) -> bool:
         """Whether the next card of the stock is said to have been taken up (A2)."""
-        return (self.setup.stock or "").lstrip().startswith(TAKEN_UP)
+        return is_taken_up(self.setup.stock or "")
 
     def _judge_rest(self, texts: Mapping[str, str]) -> None:
         """Add the faults that do not depend on the hidden cards, because no deal is possible."""
@@ -565,9 +565,8 @@ class _Look:
         if text.strip() in ("", "-"):
             return c.EMPTY
         cards, bad = c.read_cards(text)
-        for piece in bad:
-            self.readable = False
-            self.fault(c.why_no_card(piece), *place, offset=piece.offset, width=1)
+        self.readable = self.readable and not bad
+        self.faults += [replace(one, place=place) for one in bad]
         return c.hand_of(card.rank for card in cards)
 
     def _trick(self) -> list[Rank]:
