@@ -372,6 +372,15 @@ def test_who_leads_on_is_no_reason_where_it_is_the_same_after_an_equally_bad_car
     assert {f.Settles, f.ByThen} & {*found}
 
 
+def test_who_leads_on_is_no_reason_where_it_makes_less_than_half() -> None:
+    """West takes the trick after the three, and North after the two, which costs two points."""
+    text = "lappi N:432 E:K84 S:J66 W:J33 lead:N run:Ax1 dirty:NS,EW clean:NS"
+    found = facts_of(text, "3")
+    assert p.LeadsOn not in found
+    assert isinstance(fact := found[f.Settles], f.Settles)
+    assert (fact.trick, fact.made, fact.most) == (3, 4, 2)
+
+
 @pytest.mark.parametrize(
     ("text", "card", "words"),
     [
