@@ -118,6 +118,24 @@ def test_a_view_is_read_as_it_is_printed_and_a_card_taken_up_is_seen(number: int
     assert taken_up > number // 15
 
 
+@some_of(4, 40)
+@pytest.mark.parametrize("variant", KONTRA)
+def test_a_view_of_kontra_is_read_as_it_is_printed(variant: str, number: int) -> None:
+    """With a pack, with a card of it that was seen, and with one that stays locked (K10)."""
+    seen = Counter[str]()
+    for seed in range(number if variant == "kontra-3" else 5 * number):
+        game = begin_match(first_match(table_rules(variant), seed), (), "thumb", seed)
+        while not game.over:
+            view = view_of(game.state)
+            if len(view.trick) < len(view.known):  # no card is chosen for it
+                assert read_view(str(view)) == view
+                kinds = {"pack": view.stock, "top": view.top, "locked": any(view.locked)}
+                seen.update(kind for kind, there in kinds.items() if there is not None and there)
+            game = game.step()
+    assert seen["pack"] > 20 * number
+    assert seen["locked"] or variant == "kontra-3"
+
+
 @pytest.mark.parametrize(
     ("stock", "reported"),
     [

@@ -3,7 +3,7 @@
 import lzma
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from math import inf
 from pathlib import Path
@@ -209,6 +209,7 @@ def _folder() -> Path:
     return installed if installed.is_dir() else package.parent.parent / "web"
 
 
+@lru_cache(maxsize=16)
 def _packed(content: bytes) -> str:
     """Return bytes as `web/app/unpacking.ts` unpacks them, in base64."""
     # Pictures repay four high bits of the byte before, texts two or three.
