@@ -63,11 +63,6 @@ class ClaimsJudge:
         return self._advice[asked]
 
 
-#: Judges a statement of a position, which must have all facts that are needed, by an objective:
-#: None for the one that suits the position.
-Find: TypeAlias = "Callable[[ClaimsJudge, Position, str | None], Finding]"
-
-
 def _no_facts(_: Rules) -> frozenset[str]:
     return frozenset()
 
@@ -212,6 +207,11 @@ class Finding:
     assumed: Pair | None = None
     planned: tuple[Target, Plan] | None = None
     advice: AdviseRecord | None = None
+
+
+#: Judges a statement of a position, which must have all facts that are needed, by an objective:
+#: None for the one that suits the position.
+Find: TypeAlias = Callable[[ClaimsJudge, Position, str | None], Finding]
 
 
 @dataclass(frozen=True, slots=True)

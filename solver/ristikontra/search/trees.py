@@ -363,13 +363,13 @@ def check_tree(check: Check) -> Tree:
     _, *own = signature(check.finds).parameters.values()
     taken = [one.name for one in own if one.kind is not one.VAR_KEYWORD]
 
-    def unknown(known: Any, names: Iterable[str], ask: _Ask) -> dict[str, Any]:
+    def asked(known: Any, names: Iterable[str], ask: _Ask) -> dict[str, Any]:
         of = get_type_hints(known)
         return {n: _Sum(ask, {n: 1}) if of[n] in (int, bool) else {"is": n} for n in names}
 
     def run(ask: _Ask) -> object:
-        facts = Facts(**unknown(Facts, Facts.__struct_fields__, ask))
-        return list(check.finds(facts, **unknown(check.finds, taken, ask)))
+        facts = Facts(**asked(Facts, Facts.__struct_fields__, ask))
+        return list(check.finds(facts, **asked(check.finds, taken, ask)))
 
     return _tree(run)
 
