@@ -47,9 +47,9 @@ PACKAGE = ROOT / "solver/ristikontra"
 #: Where tests of values are; those of the tree itself, and of the page, take long.
 FOLDERS = ("games", "kernel", "solve", "hidden", "teach", "play", "api", "cli")
 #: How many seconds one test may take, and the tests of a mutant together.
-TEST_LIMIT, MUTANT_LIMIT = 1, 3.0
+TEST_LIMIT, MUTANT_LIMIT = 1, 2.0
 #: How many tests a mutant is shown, and how many mutants of a function are made.
-MOST_TESTS, MOST_MUTANTS = 60, 5
+MOST_TESTS, MOST_MUTANTS = 40, 5
 #: How many tests of one function are run.
 MOST_ALIKE = 6
 #: How many tests are run where a module is loaded again.
@@ -324,18 +324,25 @@ class Campaign:
         failed = re.search(r"^(?:FAILED|ERROR) (\S+)", ran.stdout, re.MULTILINE)
         return (failed[1] if failed else some[0]) if ran.returncode and some else None
 
-    def _swap(self, path: Path, mutant: Mutant, name: str, line: int) -> Callable[[], None]:
+    def _swap(
+        self, path: Path, mutant: Mutant, name: str, function: ast.FunctionDef
+    ) -> Callable[[], None]:
         mutant.make()
         try:
             code = compile(self.trees[path], str(path), "exec", dont_inherit=True)
         finally:
             mutant.undo()
-        inside = _code_of(code, name, line)
+        begin = min(one.lineno for one in (function, *function.decorator_list))
+        inside = _code_of(code, name, begin)
+        if inside is None or not self.found[str(path), name, begin]:
+            print(f"{path}: {name} is not loaded", flush=True)
+            return lambda: None
 
         def change() -> None:
             for new in _within(inside):
                 for one in self.found[str(path), new.co_qualname, new.co_firstlineno]:
-                    if _alike(one.__code__, new):
+                    # That of the function itself begins with a note that it ran.
+                    if new is inside or _alike(one.__code__, new):
                         one.__code__ = new
 
         return change
@@ -404,7 +411,7 @@ class Campaign:
                     Trial(
                         str(mutant),
                         lines[function.lineno + mutant.line - 1].strip(),
-                        self._swap(path, mutant, name, function.lineno),
+                        self._swap(path, mutant, name, function),
                         tests,
                         partial(self._seen_again, path, mutant) if at_import else None,
                     )
@@ -456,7 +463,7 @@ def _code_of(code: CodeType, name: str, line: int) -> CodeType:
     """Return the code of a function in that of its module."""
     for one in code.co_consts:
         if isinstance(one, CodeType):
-            if one.co_qualname == name and line - 20 <= one.co_firstlineno <= line:
+            if one.co_qualname == name and one.co_firstlineno == line:
                 return one
             found = _code_of(one, name, line)
             if found is not None:
