@@ -10,7 +10,8 @@ import pytest
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Bottom, Rank, Turned, hand_of, rank_of
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.rules import VARIANTS, rules_for
 
 
 @pytest.mark.parametrize("card", [Rank("K"), Turned("K"), Bottom("K")])
@@ -57,3 +58,57 @@ def test_hands_are_asked_by_number_and_by_name() -> None:
     assert hands[1:3] == (hand_of(map(rank_of, "77")), hand_of(map(rank_of, "22")))
     with pytest.raises(KeyError, match="no seat 'X'; the seats are N, E, S, W"):
         hands["X"]
+
+
+def test_the_last_cards_of_the_pack_spice_the_trick_after_the_stock(rng: random.Random) -> None:
+    counted = 0
+    for _ in range(12):
+        deal = deal_out(
+            first_match(table_rules("kontra-3"), rng.getrandbits(30)), rng.getrandbits(30)
+        )
+        while not deal.finished:
+            at = deal.position
+            last = sum(at.rules.values[rank] for rank in at.pack or ())
+            assert at.spice == (0 if at.stock else last)
+            counted += at.spice
+            deal = deal.play(rng.choice(deal.choices()))
+    assert counted
+
+
+def test_a_card_is_refused_by_its_rule() -> None:
+    at = read_position("lappi N:KA E:22 S:33 W:44 lead:N run:Kx3")
+    at.check(rank_of("A"))
+    with pytest.raises(IllegalPlay, match="king again"):
+        at.check(rank_of("K"))
+    with pytest.raises(IllegalPlay, match="no two"):
+        at.check(rank_of("2"))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_rules_are_the_same_in_another_process(variant: str) -> None:
+    rules = rules_for(variant)
+    again = pickle.loads(pickle.dumps(rules))
+    assert again == rules
+    assert again.scoring is rules.scoring
+
+
+def test_the_games_in_which_leads_are_limited() -> None:
+    """All but Kontra (R16, K16)."""
+    limited = {name for name, variant in VARIANTS.items() if variant.limits_leads}
+    assert {*VARIANTS} - limited == {"kontra-2", "kontra-3"}
+
+
+def test_the_name_of_a_payoff_where_it_has_one() -> None:
+    named = {
+        variant: [rules.scoring.named(rules, payoff) for payoff in range(4)]
+        for variant in VARIANTS
+        for rules in [rules_for(variant)]
+    }
+    assert named["ristikontra-120"] == ["undecided", *["match won"] * 3]
+    assert named["lappi-six"] == [None, "point loss", "piss game", "lappi"]
+    assert named["lappi-500"] == [None] * 4
+    by_cards = rules_for("lappi-six", {"sixty_sixty": "cards"})
+    assert [by_cards.scoring.named(by_cards, payoff) for payoff in (-1, 1, -2)] == [
+        *(None, None),
+        "piss game",
+    ]

@@ -47,7 +47,7 @@ PACKAGE = ROOT / "solver/ristikontra"
 #: Where tests of values are; those of the tree itself, and of the page, take long.
 FOLDERS = ("games", "kernel", "solve", "hidden", "teach", "play", "api", "cli")
 #: How many seconds one test may take, and the tests of a mutant together.
-TEST_LIMIT, MUTANT_LIMIT = 1, 2.0
+TEST_LIMIT, MUTANT_LIMIT = 1, 4.0
 #: How many tests a mutant is shown, and how many mutants of a function are made.
 MOST_TESTS, MOST_MUTANTS = 40, 5
 #: How many tests of one function are run.
@@ -255,17 +255,24 @@ class Campaign:
         return 0
 
     def _chosen(self, place: object) -> list[str]:
-        """Return the tests that a mutant is shown: the fastest, few of each function first."""
+        """Return the tests that a mutant is shown: the fastest, and some that run far more.
+
+        Few are of one function, as long as there are others.
+        """
         seen: dict[str, int] = defaultdict(int)
         ranked = []
         for test in sorted(self.covering[place], key=lambda one: self.runs[one][0]):
             bare = test.partition("[")[0]
             ranked.append((seen[bare] // 2, self.runs[test][0], test))
             seen[bare] += 1
+        ranked.sort()
+        fast = [test for *_, test in ranked[: MOST_TESTS // 2]]
+        rest = [(-len(self.runs[test][1]), test) for *_, test in ranked[MOST_TESTS // 2 :]]
+        broad = [test for _, test in sorted(rest)[: MOST_TESTS // 2]]
         chosen, sum_of = [], 0.0
-        for _, took, test in sorted(ranked):
-            sum_of += took
-            if (sum_of > MUTANT_LIMIT and chosen) or len(chosen) == MOST_TESTS:
+        for test in fast + sorted(broad, key=lambda one: self.runs[one][0]):
+            sum_of += self.runs[test][0]
+            if sum_of > MUTANT_LIMIT and chosen:
                 break
             chosen.append(test)
         return chosen
