@@ -12,6 +12,11 @@ from ristikontra.game.cards import Bottom, Rank, Turned, hand_of, rank_of
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.state import game_of
+from ristikontra.games.cards import PACK
+from ristikontra.games.files import Example, example_text, read_trick_example
+from ristikontra.games.myllymatti.collecting import dealt
+from ristikontra.games.myllymatti.rules import BeatingRules
 
 
 @pytest.mark.parametrize("card", [Rank("K"), Turned("K"), Bottom("K")])
@@ -112,3 +117,22 @@ def test_the_name_of_a_payoff_where_it_has_one() -> None:
         *(None, None),
         "piss game",
     ]
+
+
+def test_a_file_and_a_line_are_the_same_position() -> None:
+    text = "lappi N:KA E:22 S:33 W:44 lead:N run:Kx3"
+    position = read_position(text)
+    again = read_trick_example(example_text(Example("one", position)), "one")
+    assert again.position == position == game_of("lappi").read(text)
+
+
+def test_only_games_with_card_points_have_some_left() -> None:
+    assert read_position("lappi N:K E:2 S:T W:A lead:N").points_left == 25
+    assert game_of("ristiseiska").read("ristiseiska A:CK B:DK C:SA turn:A").points_left is None
+
+
+def test_nobody_has_lost_in_the_first_phase() -> None:
+    position = dealt(sorted(PACK), BeatingRules(), 0)
+    assert not position.finished
+    with pytest.raises(ValueError, match="the game continues"):
+        assert position.loser

@@ -31,7 +31,7 @@ from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -57,7 +57,7 @@ MOST_AGAIN = 40
 
 
 #: A digest of the file of each test, the seconds it took, and the places where it was.
-Runs = dict[str, tuple[str, float, frozenset[object]]]
+Runs = dict[str, tuple[str, float, frozenset[Any]]]
 
 
 def forked(work: Callable[[], int], seconds: float) -> tuple[int, float]:
@@ -115,6 +115,8 @@ class Trial(NamedTuple):
     again: Callable[[], str | None] | None = None
 
 
+#: Where a test was: a file, a function, and in a kernel the number of the place in it.
+Place = tuple[str, str] | tuple[str, str, int]
 #: A function, by its file and name, a digest of what it does, and its mutants.
 Work = tuple[tuple[str, str], str, list[Trial]]
 
@@ -171,7 +173,7 @@ class Campaign:
         gc.freeze()
         self.items = {item.nodeid: item for item in session.items}
         self.runs = self._covered()
-        covering: dict[object, list[str]] = defaultdict(list)
+        covering: dict[Place, list[str]] = defaultdict(list)
         for test, (_, places) in self.runs.items():
             for place in places:
                 covering[place].append(test)
@@ -188,7 +190,7 @@ class Campaign:
                 found[code.co_filename, code.co_qualname, code.co_firstlineno].append(one)
         return found
 
-    def _place(self, number: int) -> object:
+    def _place(self, number: int) -> Place:
         """Return what a place is called, whatever the numbers are next time."""
         if number < self.hits.native:
             site = self.sites[number]
@@ -202,7 +204,7 @@ class Campaign:
         shutil.rmtree(BUILD / "tmp", ignore_errors=True)
         (BUILD / "tmp").mkdir()
 
-    def _covered(self) -> dict[str, tuple[float, frozenset[object]]]:
+    def _covered(self) -> dict[str, tuple[float, frozenset[Any]]]:
         """Return how long each test takes and where it leads.
 
         This is kept until a function changes, or the file of the test.
@@ -254,16 +256,17 @@ class Campaign:
                 file.flush()
         return 0
 
-    def _chosen(self, place: object) -> list[str]:
+    def _chosen(self, place: Place) -> list[str]:
         """Return the tests that a mutant is shown: the fastest, and some that run far more.
 
-        Few are of one function, as long as there are others.
+        Few are of one function, as long as there are others.  Its own doctest comes first.
         """
         seen: dict[str, int] = defaultdict(int)
         ranked = []
         for test in sorted(self.covering[place], key=lambda one: self.runs[one][0]):
             bare = test.partition("[")[0]
-            ranked.append((seen[bare] // 2, self.runs[test][0], test))
+            own = test.endswith((f".{place[1]}", f".{place[1].partition('.')[0]}"))
+            ranked.append((-1 if own else seen[bare] // 2, self.runs[test][0], test))
             seen[bare] += 1
         ranked.sort()
         fast = [test for *_, test in ranked[: MOST_TESTS // 2]]
