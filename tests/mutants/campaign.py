@@ -376,7 +376,7 @@ class Campaign:
                 if test:
                     seen += 1
                     first = first or (trial.label, test)
-            for trial in tried if not first else ():
+            for trial in tried[:2] if not first else ():
                 test = trial.again() if trial.again else None
                 if test:
                     first = (trial.label, test)
@@ -416,7 +416,7 @@ class Campaign:
                     continue
                 tests = self._chosen((place, name))
                 number = self.names.index((path, name)) + self.hits.native
-                at_import = number in self.imported
+                at_import = number in self.imported and not tests
                 tried = [
                     Trial(
                         str(mutant),
