@@ -13,6 +13,7 @@ from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.state import game_of
+from ristikontra.game.tricks import Run
 from ristikontra.games.cards import PACK
 from ristikontra.games.files import Example, example_text, read_trick_example
 from ristikontra.games.myllymatti.collecting import dealt
@@ -136,3 +137,30 @@ def test_nobody_has_lost_in_the_first_phase() -> None:
     assert not position.finished
     with pytest.raises(ValueError, match="the game continues"):
         assert position.loser
+
+
+def test_a_leader_who_wins_has_a_run() -> None:
+    """Who leads next after another player has won begins anew (R19); Kontra has no runs (K16)."""
+    at = read_position("lappi N:KK9 E:22A S:33A W:44A lead:N")
+    run = Run(rank_of("K"), 1)
+    after = at.play_on([*map(rank_of, "K234")])
+    assert (after.leader, after.run) == (0, run)
+    again = after.play_on([*map(rank_of, "K234")])
+    assert (again.leader, again.run) == (0, Run(rank_of("K"), 2))
+    other = at.play_on([*map(rank_of, "9234")])
+    assert other.run == Run(rank_of("9"), 1)
+    lost = read_position("lappi N:K9 E:2K S:3A W:4A lead:N").play_on([*map(rank_of, "KK34")])
+    assert (lost.leader, lost.run) == (1, None)
+    kontra = read_position("kontra-2 A:K9 B:24 lead:A pack:-").play_on([*map(rank_of, "K2")])
+    assert (kontra.leader, kontra.run) == (0, None)
+
+
+def test_the_points_left_in_sedma() -> None:
+    """Those of the cards, ten each, and ten for the last trick while cards are left."""
+    left = {
+        "sedma-2 A:A998 B:J88T lead:A": 30,
+        "sedma-2 A:A9 B:88 lead:A": 20,
+        "sedma-2 A:9 B:8 lead:A": 10,
+    }
+    for text, points in left.items():
+        assert game_of("sedma-2").read(text).points_left == points, text
