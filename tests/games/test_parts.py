@@ -140,7 +140,7 @@ def test_nobody_has_lost_in_the_first_phase() -> None:
 
 
 def test_a_leader_who_wins_has_a_run() -> None:
-    """Who leads next after another player has won begins anew (R19); Kontra has no runs (K16)."""
+    """Another winner has no run (R19), and Kontra has none at all (K16)."""
     at = read_position("lappi N:KK9 E:22A S:33A W:44A lead:N")
     run = Run(rank_of("K"), 1)
     after = at.play_on([*map(rank_of, "K234")])
