@@ -403,7 +403,8 @@ def watched(
     yield table, watcher, actions
 
 
-@pytest.mark.parametrize("variant", one_in(2, EVERYTHING))
+# First where a card is taken up, so that the ordinary run has it.
+@pytest.mark.parametrize("variant", one_in(2, sorted(EVERYTHING, key="lappi-six".__ne__)))
 def test_a_seat_sees_what_its_player_sees(variant: str) -> None:
     taken_up = 0
     for seed in (9,) if variant == "lappi-six" else (0,):  # there a card is taken up

@@ -31,7 +31,7 @@ from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -47,9 +47,9 @@ PACKAGE = ROOT / "solver/ristikontra"
 #: Where tests of values are; those of the tree itself, and of the page, take long.
 FOLDERS = ("games", "kernel", "solve", "hidden", "teach", "play", "api", "cli")
 #: How many seconds one test may take, and the tests of a mutant together.
-TEST_LIMIT, MUTANT_LIMIT = 1, 3.0
+TEST_LIMIT, MUTANT_LIMIT = 1, 4.0
 #: How many tests a mutant is shown, and how many mutants of a function are made.
-MOST_TESTS, MOST_MUTANTS = 60, 5
+MOST_TESTS, MOST_MUTANTS = 40, 5
 #: How many tests of one function are run.
 MOST_ALIKE = 6
 #: How many tests are run where a module is loaded again.
@@ -57,7 +57,7 @@ MOST_AGAIN = 40
 
 
 #: A digest of the file of each test, the seconds it took, and the places where it was.
-Runs = dict[str, tuple[str, float, frozenset[object]]]
+Runs = dict[str, tuple[str, float, frozenset[Any]]]
 
 
 def forked(work: Callable[[], int], seconds: float) -> tuple[int, float]:
@@ -115,6 +115,8 @@ class Trial(NamedTuple):
     again: Callable[[], str | None] | None = None
 
 
+#: Where a test was: a file, a function, and in a kernel the number of the place in it.
+Place = tuple[str, str] | tuple[str, str, int]
 #: A function, by its file and name, a digest of what it does, and its mutants.
 Work = tuple[tuple[str, str], str, list[Trial]]
 
@@ -171,7 +173,7 @@ class Campaign:
         gc.freeze()
         self.items = {item.nodeid: item for item in session.items}
         self.runs = self._covered()
-        covering: dict[object, list[str]] = defaultdict(list)
+        covering: dict[Place, list[str]] = defaultdict(list)
         for test, (_, places) in self.runs.items():
             for place in places:
                 covering[place].append(test)
@@ -188,7 +190,7 @@ class Campaign:
                 found[code.co_filename, code.co_qualname, code.co_firstlineno].append(one)
         return found
 
-    def _place(self, number: int) -> object:
+    def _place(self, number: int) -> Place:
         """Return what a place is called, whatever the numbers are next time."""
         if number < self.hits.native:
             site = self.sites[number]
@@ -202,7 +204,7 @@ class Campaign:
         shutil.rmtree(BUILD / "tmp", ignore_errors=True)
         (BUILD / "tmp").mkdir()
 
-    def _covered(self) -> dict[str, tuple[float, frozenset[object]]]:
+    def _covered(self) -> dict[str, tuple[float, frozenset[Any]]]:
         """Return how long each test takes and where it leads.
 
         This is kept until a function changes, or the file of the test.
@@ -254,18 +256,26 @@ class Campaign:
                 file.flush()
         return 0
 
-    def _chosen(self, place: object) -> list[str]:
-        """Return the tests that a mutant is shown: the fastest, few of each function first."""
+    def _chosen(self, place: Place) -> list[str]:
+        """Return the tests that a mutant is shown: the fastest, and some that run far more.
+
+        Few are of one function, as long as there are others.  Its own doctest comes first.
+        """
         seen: dict[str, int] = defaultdict(int)
         ranked = []
         for test in sorted(self.covering[place], key=lambda one: self.runs[one][0]):
             bare = test.partition("[")[0]
-            ranked.append((seen[bare] // 2, self.runs[test][0], test))
+            own = test.endswith((f".{place[1]}", f".{place[1].partition('.')[0]}"))
+            ranked.append((-1 if own else seen[bare] // 2, self.runs[test][0], test))
             seen[bare] += 1
+        ranked.sort()
+        fast = [test for *_, test in ranked[: MOST_TESTS // 2]]
+        rest = [(-len(self.runs[test][1]), test) for *_, test in ranked[MOST_TESTS // 2 :]]
+        broad = [test for _, test in sorted(rest)[: MOST_TESTS // 2]]
         chosen, sum_of = [], 0.0
-        for _, took, test in sorted(ranked):
-            sum_of += took
-            if (sum_of > MUTANT_LIMIT and chosen) or len(chosen) == MOST_TESTS:
+        for test in fast + sorted(broad, key=lambda one: self.runs[one][0]):
+            sum_of += self.runs[test][0]
+            if sum_of > MUTANT_LIMIT and chosen:
                 break
             chosen.append(test)
         return chosen
@@ -324,18 +334,25 @@ class Campaign:
         failed = re.search(r"^(?:FAILED|ERROR) (\S+)", ran.stdout, re.MULTILINE)
         return (failed[1] if failed else some[0]) if ran.returncode and some else None
 
-    def _swap(self, path: Path, mutant: Mutant, name: str, line: int) -> Callable[[], None]:
+    def _swap(
+        self, path: Path, mutant: Mutant, name: str, function: ast.FunctionDef
+    ) -> Callable[[], None]:
         mutant.make()
         try:
             code = compile(self.trees[path], str(path), "exec", dont_inherit=True)
         finally:
             mutant.undo()
-        inside = _code_of(code, name, line)
+        begin = min(one.lineno for one in (function, *function.decorator_list))
+        inside = _code_of(code, name, begin)
+        if inside is None or not self.found[str(path), name, begin]:
+            print(f"{path}: {name} is not loaded", flush=True)
+            return lambda: None
 
         def change() -> None:
             for new in _within(inside):
                 for one in self.found[str(path), new.co_qualname, new.co_firstlineno]:
-                    if _alike(one.__code__, new):
+                    # That of the function itself begins with a note that it ran.
+                    if new is inside or _alike(one.__code__, new):
                         one.__code__ = new
 
         return change
@@ -359,7 +376,7 @@ class Campaign:
                 if test:
                     seen += 1
                     first = first or (trial.label, test)
-            for trial in tried if not first else ():
+            for trial in tried[:2] if not first else ():
                 test = trial.again() if trial.again else None
                 if test:
                     first = (trial.label, test)
@@ -399,12 +416,12 @@ class Campaign:
                     continue
                 tests = self._chosen((place, name))
                 number = self.names.index((path, name)) + self.hits.native
-                at_import = number in self.imported
+                at_import = number in self.imported and not tests
                 tried = [
                     Trial(
                         str(mutant),
                         lines[function.lineno + mutant.line - 1].strip(),
-                        self._swap(path, mutant, name, function.lineno),
+                        self._swap(path, mutant, name, function),
                         tests,
                         partial(self._seen_again, path, mutant) if at_import else None,
                     )
@@ -456,7 +473,7 @@ def _code_of(code: CodeType, name: str, line: int) -> CodeType:
     """Return the code of a function in that of its module."""
     for one in code.co_consts:
         if isinstance(one, CodeType):
-            if one.co_qualname == name and line - 20 <= one.co_firstlineno <= line:
+            if one.co_qualname == name and one.co_firstlineno == line:
                 return one
             found = _code_of(one, name, line)
             if found is not None:

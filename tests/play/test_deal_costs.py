@@ -28,6 +28,7 @@ from ristikontra.table.trick_deals import (
     DEALS,
     begin_match,
     begin_trick_deal,
+    choice_at,
     forecast,
     sampled_choice,
     view_of,
@@ -117,6 +118,19 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
     assert any(known for known, _ in found[0])
     known = [one for one, _ in found[0]]
     assert known.count(UNSET) == 1  # the card that the program would have chosen
+
+
+def test_a_card_that_the_rules_of_thumb_choose_too_has_no_cost_and_no_reason() -> None:
+    asked = 0
+    for number in range(4, 8):
+        deal = played("ristikontra", number)
+        begun = deal_of(deal.dealer, deal.start)
+        choice = choice_at(begun, "samples", 6)
+        if choice.move is not None and choice.move == choice.thumb:
+            play = DealtPlay(begun.mover, choice.move, None)
+            assert _known_cost(begun, play, "samples", 6) == (UNSET, UNSET)
+            asked += 1
+    assert asked
 
 
 def test_a_card_played_after_another_was_taken_up_has_no_cost_by_what_could_be_known() -> None:

@@ -31,7 +31,7 @@ from ristikontra.game.errors import Fault, IllegalSetup, MissingFields, Ristikon
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.setup import ITEMS, Setup, setup_in, setup_of
+from ristikontra.game.setup import ITEMS, Setup, position_in, setup_in, setup_of
 from ristikontra.game.state import Move, State, game_of
 from ristikontra.record import Record
 from ristikontra.search.objectives import OBJECTIVES, objective_for
@@ -318,12 +318,10 @@ class TrickFile(FileReader):
         """Return the position, whose hands the line may give."""
 
         def build(reader: Reader) -> Position | None:
-            setup = setup_in(reader)
-            if self._from_line:
-                setup = self._with_hands_of_line(setup, reader)
+            setup = self._with_hands_of_line(setup_in(reader), reader)
             return reader.judged(setup.position)
 
-        return self.read(build)
+        return self.read(build if self._from_line else position_in)
 
     def note(self, fault: Fault) -> None:
         """Report a fault where it is in the file; one of hands that the line gives, there."""

@@ -92,7 +92,15 @@ class Reach(Struct, frozen=True):
         return min(amounts), max(amounts)
 
     def alike(self, other: Reach, player: int) -> bool:
-        """Say whether a player is guaranteed the same, and has the same range of max^n."""
+        """Say whether a player is guaranteed the same, and has the same range of max^n.
+
+        >>> one, other, more = (
+        ...     Reach((least, 0), (9, 9), ((5, 1), (most, 2)))
+        ...     for least, most in ((3, 7), (4, 7), (3, 8))
+        ... )
+        >>> [one.alike(reach, player) for reach in (one, other, more) for player in (0, 1)]
+        [True, True, False, True, False, True]
+        """
         return self.guaranteed[player] == other.guaranteed[player] and self.maxn(
             player
         ) == other.maxn(player)
