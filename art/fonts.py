@@ -1,9 +1,9 @@
 """Make the page's fonts small: `python art/fonts.py`.
 
 It leaves out signs that the page never sets, and draws on a coarser grid: a step is a tenth of a
-pixel in the largest letters.  A reader's text may have other signs: the browser shows them in a font
-of its own.  A font that lacks the closing quote of Finnish gets one of two apostrophes.  It needs
-fonttools and brotli, and changes nothing the second time.
+pixel in the largest letters.  A reader's text may have other signs: the browser shows them in a
+font of its own.  A font that lacks the closing quote of Finnish gets one of two apostrophes.  It
+needs fonttools and brotli, and changes nothing the second time.
 """
 
 from __future__ import annotations

@@ -22,10 +22,10 @@ const LEAST = 2 ** 24;
 const [FIRST, TWIN, FORBIDDEN] = ["#", "!", "<"].map((sign) => sign.charCodeAt(0)) as [
   ...[number, number, number],
 ];
-/** So many signs stand for six bits, the others for seven. */
+/** This many signs are six bits each, the others seven. */
 const SHORT = 36;
 
-/** What was packed, of its signs, or so many bytes of its beginning. */
+/** What was packed, of its signs, or the first bytes of it. */
 export const unpackedSigns = (signs: string, most?: number) => unpacked(bytesOf(signs), most);
 
 function bytesOf(signs: string): Uint8Array<ArrayBuffer> {
@@ -45,7 +45,7 @@ function bytesOf(signs: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What was packed, or so many bytes of its beginning. */
+/** What was packed, or the first bytes of it. */
 export function unpacked(
   packed: Uint8Array<ArrayBuffer>,
   most = new DataView(packed.buffer).getUint32(SIZE_AT, true),

@@ -10,18 +10,18 @@ from typing import Any, Final
 
 from msgspec import json
 
-#: Lists of so many records are written by fields.  Short ones take more so.
+#: A list of this many records is written by fields.  Short ones would take more.
 _LONG: Final = 60
 #: The signs of a text: a script may have them all, and no "<".
 _SIGNS: Final = "".join(map(chr, range(ord("#"), ord("~") + 1))).replace("<", "!")
-#: So many of them stand for six bits, the others for seven.
+#: This many of them are six bits each, the others seven.
 _SHORT: Final = 128 - len(_SIGNS)
 
 
 def columns(tree: Any) -> Any:
     """Return a tree in which a long list of records has each field once, with all its values.
 
-    The name `‖` has the fields.  None stands for a field that a record does not have.
+    The name `‖` has the fields.  None is for a field that a record does not have.
 
     >>> columns([{"id": 1}, {"id": 2, "by": "B"}] * 30)["‖"]["by"][:2]
     [None, 'B']
@@ -89,7 +89,7 @@ def packed(content: bytes) -> str:
 
 
 def _signs(content: bytes) -> str:
-    """Return bytes as signs.  gzip gives each as many bits as it stands for, and no more.
+    """Return bytes as signs.  gzip gives each the bits that it is, and no more.
 
     >>> _signs(bytes([0, 0, 255])), len(_SIGNS)
     ('##&}', 92)
