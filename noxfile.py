@@ -84,6 +84,16 @@ def slow(session: nox.Session) -> None:
 
 
 @nox.session
+def mutants(session: nox.Session) -> None:
+    """Change functions that no fault guards, and see which tests fail."""
+    prepare(session, "dev", "build")
+    subjects = session.posargs or ["rules", "scoring", "reading", "session", "kernel"]
+    with session.chdir("tests"):
+        session.run("python", "-m", "mutants.campaign", "--kernel", *subjects)
+        session.run("python", "-m", "house.unseeded")
+
+
+@nox.session
 def service(session: nox.Session) -> None:
     """Let the service be asked 10,000 things at random, and then by 100 clients at once."""
     prepare(session, "dev", "release")

@@ -19,8 +19,9 @@ from setuptools import Extension, setup
 
 CHECKED = "-fsanitize=address,bounds,shift,signed-integer-overflow"
 SANITIZERS = [CHECKED] if os.environ.get("RISTIKONTRA_CHECKS") == "1" else []
+# Without optimizing it is built in a third of the time, and its tests take a tenth more.
 FLAGS = (
-    ["-O1", *SANITIZERS, "-g1", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"]
+    ["-O0", *SANITIZERS, "-g1", "-fno-sanitize-recover=undefined", "-DRISTIKONTRA_CHECKS"]
     if SANITIZERS
     else ["-O3", "-g0"]
 )

@@ -28,7 +28,7 @@ from typing import TypeVar
 
 import msgspec
 
-from ristikontra.api.tricks import solved_record
+from ristikontra.api.solve import solved_record
 from ristikontra.batch import columns, parquet
 from ristikontra.batch.batch import generate
 from ristikontra.formats.notation import read_plain

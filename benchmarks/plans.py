@@ -20,9 +20,9 @@ from time import perf_counter, process_time
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.games.files import find_example
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import objective_for, points
 from ristikontra.search.plans import Plan, plan
+from ristikontra.search.random_positions import endings
 
 
 def drawn(rng: random.Random, cards: int) -> Iterator[Position]:

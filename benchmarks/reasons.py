@@ -4,15 +4,19 @@
 
 Turns are drawn at random from endings of three to six cards, of every game in tricks with two
 sides, by card points.  A card wants a reason if it is the only best one, or costs ten points or
-more.  The other card of a worse one is a best one, that of a best one is the least bad worse one.
-A trick *carries* the cost
+more.  A worse card is held against each best one, a best one against each least bad of the worse
+ones.  A trick *carries* the cost if it does so against all of these:
 
 - if it is the one on the table, and the card itself goes to the other side with at least half of
-  the cost; or the points of that trick make up half of it; or half of it would be saved (lost, of
-  a best card), could the side that wins the trick not match in it; or if it goes to the other side
-  after only the worse card, and half would be saved (lost) had the same cards made it the
-  other's, who leads on;
+  the cost more than the other one; or the points of that trick make up half of it.  Or, where
+  another player takes it after the other card, half of it would be saved (lost, of a best card),
+  could the side that wins the trick not match in it.  Or half would, had the same cards made it
+  the trick of the player who takes it after the other card, and who leads on;
 - or if by the end of that trick the two lines of play differ by half of the cost.
+
+Where the same player takes the trick after both cards, those who can match in it make no
+difference.  In `lappi N:K62 E:KJT2 S:J773 W:AQ66 lead:N trick:7 run:3x1 dirty:NS,EW` South takes it
+with a seven whatever East plays, and the jack costs 15 points because South then leads a jack.
 
 Printed is by the number of that trick how many cards there are, the share whose first sentence
 speaks of just that trick, or of an earlier one that the card itself would take or guard, and the
@@ -35,14 +39,14 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.changes import with_leader
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import rules_for
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import points
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 
 VARIANTS = ("ristikontra", "ristikontra-simple", "lappi", "lappi-six", "kontra-2")
 MUCH = 10
 #: Facts about later tricks, with their trick; all others are of the one on the table.
-LATER = p.Keeps | p.Spends | p.Unguards | f.Settles | f.Cleans | f.Half | f.Denied
+LATER = p.Keeps | p.Spends | p.Unguards | f.Settles | f.ByThen | f.Cleans | f.Half | f.Denied
 #: Paragraphs that give no reason.
 NONE = f.Unclear | p.HoldsBack | p.LosesLead | f.Swap | f.Burden | f.Rule
 
@@ -61,30 +65,41 @@ def turns(count: int, seed: int) -> Iterator[Position]:
 
 
 def carrying(case: Case, rank: Rank) -> int:
-    """Return the number of the earliest trick that carries what a card costs, or another by it."""
-    best = rank in case.best
-    other = case.worse[0] if best else case.best[0]
-    cost = abs(case.values[rank].points - case.values[other].points)
+    """Return the number of the earliest trick that carries what a card costs, or another by it.
+
+    It does so against each of the cards that it is held against.
+    """
+    return max(_carrying(case, rank, other) for other in case.held_against(rank))
+
+
+def _carrying(case: Case, rank: Rank, other: Rank) -> int:
+    best, side = rank in case.best, 1 - case.side
     bad, good = (other, rank) if best else (rank, other)
-    side = 1 - case.side
+    cost = abs(case.values[rank].points - case.values[other].points)
     first = [case.tricks(one)[0] for one in (bad, good)]
-    lost = case.side_of(first[0].winner) == side and case.position.rules.values[bad]
+    given = [
+        case.position.rules.values[one] * (case.side_of(trick.winner) == side)
+        for one, trick in zip((bad, good), first, strict=True)
+    ]
     swing = case.most(side, bad) - case.most(side, good)
-    if 2 * max(*_gaps(case, bad, good, 1), swing, lost) >= cost:
-        return 1
-    if case.matching_decides(rank) or (best and case.matching_decides(bad)):
+    if 2 * max(*_gaps(case, bad, good, 1), swing, given[0] - given[1]) >= cost:
         return 1
     winners = [trick.winner for trick in first]
     if winners[0] != winners[1]:
+        if case.matching_decides(rank) or (best and case.matching_decides(bad)):
+            return 1
         # The same trick, but for the one who takes it and leads on.
-        for card, mine, other_winner in ((bad, first[0], winners[1]), (good, first[1], winners[0])):
+        for card, mine, winner, sign in (
+            (bad, first[0], winners[1], 1),
+            (good, first[1], winners[0], -1),
+        ):
             line = case.line(card)[: len(mine.ranks) - len(case.position.trick)]
             after = after_cards(case.position, line)
             if after.finished:
                 return 1
-            value = case.solver.value(with_leader(after, other_winner)).points
-            gain = mine.points * (case.side_of(other_winner) == 0)
-            if 2 * abs(value + gain - case.values[card].points) >= cost:
+            gain = mine.points * (case.side_of(winner) == 0)
+            moved = case.solver.value(with_leader(after, winner)).with_gain(gain)
+            if 2 * sign * (moved - case.values[card]).for_party(case.side).points >= cost:
                 return 1
     tricks = len(case.tricks(rank))
     reached = [at for at in range(1, tricks + 1) if 2 * max(_gaps(case, bad, good, at)) >= cost]
@@ -121,7 +136,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bare", action="store_true")
     given = parser.parse_args()
-    counts, plain, some = Counter[int](), Counter[int](), Counter[int]()
+    counts, plain, some = Counter[int | str](), Counter[int | str](), Counter[int | str]()
     for position in turns(given.turns, given.seed):
         objective = points(position.rules, position.party)
         solver = Searcher(objective)
@@ -135,20 +150,19 @@ def main() -> None:
         for rank in wanted:
             trick = carrying(case, rank)
             reasons = [one for one in facts_of(found[rank]) if not isinstance(one, NONE)]
-            counts[trick] += 1
-            some[trick] += bool(reasons)
             right = bool(reasons) and fits(reasons[0], trick)
-            plain[trick] += right
+            for row in (trick, "best" if rank in case.best else "worse", "all"):
+                counts[row] += 1
+                some[row] += bool(reasons)
+                plain[row] += right
             if given.bare and not right:
                 print(position, rank, trick, full(found[rank]), sep=" | ")
     print("trick  cards  plain  any")
-    for trick in sorted(counts):
+    for row in (*sorted(one for one in counts if isinstance(one, int)), "best", "worse", "all"):
         print(
-            f"{trick:5} {counts[trick]:6} {plain[trick] / counts[trick]:6.1%}"
-            f" {some[trick] / counts[trick]:5.1%}"
+            f"{row:>5} {counts[row]:6} {plain[row] / counts[row]:6.1%}"
+            f" {some[row] / counts[row]:5.1%}"
         )
-    every = counts.total()
-    print(f"  all {every:6} {plain.total() / every:6.1%} {some.total() / every:5.1%}")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from statistics import median
 from time import perf_counter, process_time
 
 from ristikontra.game.rules import rules_for
-from ristikontra.search.drawing import endings
+from ristikontra.search.random_positions import endings
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.conditions import when
 from ristikontra.worlds.view import View

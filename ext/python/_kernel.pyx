@@ -952,7 +952,7 @@ cdef class Dealer:
 cdef class Shuffler:
     """Hands from shuffled packs, for endings of which no more is known than who must clean.
 
-    They are those that `random.Random` draws by `shuffle` and `choice` (`search.drawing`): `draw`
+    They are those that `random.Random` draws by `shuffle` and `choice` (`search.random_positions`): `draw`
     is its `getrandbits`.  Each seat gets a hand of `size` cards, the next `spice` of them are put
     aside, and each queen that is left was taken by one of the `parties`.  Where `cleans` is false
     that counts for nothing; where `keeps_king` is true some king is left to play.  `letters` are

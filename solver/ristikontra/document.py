@@ -1,6 +1,6 @@
 """A report as a structure, before anybody sets it as text: what it consists of, not how it looks.
 
-1. A `Document` is sections, a `Section` is blocks that belong together.  A block that has nothing
+1. A `Document` is sections, a section is blocks that belong together.  A block that has nothing
    to say is false, and left out.
 2. Texts are plain words: no escape codes, no line breaks, no indents, no widths.  Setting a
    document wraps them, and drops or guards what cannot be printed.
@@ -154,26 +154,23 @@ class Nested(Struct, frozen=True):
 Block = Text | Heading | ListItem | Play | Pairs | Table | Hands | Curve | Nested | Verbatim
 
 
-class Section(Struct, frozen=True):
-    """Blocks that belong together, with nothing between them."""
-
-    blocks: tuple[Block, ...]
-
-
 class Document(Struct, frozen=True):
-    """A whole report, or one page of a talk."""
+    """A whole report, or one page of a talk.
 
-    sections: tuple[Section, ...]
+    A section is blocks that belong together, with nothing between them.
+    """
+
+    sections: tuple[tuple[Block, ...], ...]
 
 
 def document(*sections: Iterable[Block]) -> Document:
     """Return a document of sections, each some blocks; what says nothing is left out.
 
     >>> document([Heading("Lappi"), Text("")], [Play(())]).sections
-    (Section(blocks=(Heading(words='Lappi'),)),)
+    ((Heading(words='Lappi'),),)
     """
     kept = (tuple(block for block in blocks if block) for blocks in sections)
-    return Document(tuple(Section(blocks) for blocks in kept if blocks))
+    return Document(tuple(blocks for blocks in kept if blocks))
 
 
 def nested(*blocks: Block, under: str = "") -> Nested:

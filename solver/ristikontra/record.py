@@ -216,6 +216,18 @@ class ResultRecord(Record, frozen=True, kw_only=True):
     losses: dict[str, int] | UnsetType = UNSET
 
 
+class ByPointsRecord(Record, frozen=True, kw_only=True):
+    """What is so if NS, or A, took `lowest` to `highest` points before the first position.
+
+    It is the `loss` by a card, in payoff (L15), or the `verdict` on a claim.
+    """
+
+    lowest: int
+    highest: int
+    loss: int | UnsetType = UNSET
+    verdict: Literal["true", "false", "points", "score"] | UnsetType = UNSET
+
+
 class FaultRecord(Record, frozen=True, kw_only=True):
     """One thing that is wrong, and its place in the text, counted from 1."""
 

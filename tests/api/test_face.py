@@ -87,7 +87,7 @@ GIVEN_OUT: Mapping[type, frozenset[str]] = {
     Position: frozenset(
         {
             *("__init__", "check", "cards_before", "gain", "gather", "play_on", "replace"),
-            *("finishes", "table_trick", "takes_up"),
+            *("finishes", "possible_endings", "table_trick", "takes_up"),
             *("gained", "move_text", "offer_text", "party_of", "returns", "typed", "typed_line"),
         }
     ),

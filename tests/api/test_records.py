@@ -14,10 +14,9 @@ from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import SolveRecord, error_record
 from ristikontra.api.reference import RulesRecord, rules
 from ristikontra.api.show import ExamplesRecord, ShowRecord, show
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, MissingFields
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import Ending, result_of
@@ -52,7 +51,7 @@ def questions(rng: random.Random, number: int, cards: int) -> Iterator[tuple[Pos
 def kept_endings(position: Position, objective: Objective) -> tuple[Value, set[Ending]]:
     """Return the value of a position and every ending that play keeping it can reach."""
     if position.finished:
-        ending = ending_of(position)
+        ending = position.ending
         return Value(objective.outcome(ending), 0), {ending}
     found: dict[Value, set[Ending]] = {}
     for rank in position.moves():
@@ -89,7 +88,7 @@ def test_named_of_a_position_is_true_of_its_line(rng: random.Random) -> None:
     for position, objective in questions(rng, 40, 4):
         solution = Searcher(objective).find(position)
         record = solve_record(solution)
-        ending = ending_of(after_cards(position, solution.line))
+        ending = after_cards(position, solution.line).ending
         worth = only_worth(record.worth)
         check_named(worth, {ending}, position)
         cleaning = position.rules.variant.cleaning and objective.name != "points"

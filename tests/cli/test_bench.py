@@ -16,7 +16,7 @@ from ristikontra.batch.players import PlayersRecord, duplicate
 from ristikontra.cli.main import cli
 from ristikontra.game.rules import rules_for
 from ristikontra.games.protocol import PlayerName
-from ristikontra.search.drawing import endings
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 
 

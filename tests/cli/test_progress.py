@@ -21,8 +21,7 @@ from fixtures.share import one_in
 from fixtures.waiting import PATIENCE, wait_for
 from ristikontra.api.page import page
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.solve import solve
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve, solve_record
 from ristikontra.cli import printing
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import ProgressLine

@@ -10,8 +10,7 @@ from oracles.feasibility_oracle import (
 )
 from ristikontra.feasibility.history import Gone, PastClaim, gone_of
 from ristikontra.game.position import Position
-from ristikontra.game.rules import rules_for
-from ristikontra.game.tricks import Run
+from ristikontra.game.rules import Run, rules_for
 
 
 def small_gone(rng: random.Random) -> Gone:

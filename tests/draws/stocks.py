@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from oracles.stock_oracle import Deal, Oracle, Terms, choices, play, random_deal
 from ristikontra.game.cards import Rank, hand_of
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, Rules, rules_for
-from ristikontra.game.tricks import Run
+from ristikontra.game.rules import VARIANTS, Rules, Run, rules_for
 from ristikontra.search.solver import Searcher
 
 RISTIKONTRA = ("ristikontra", "ristikontra-simple", "ristikontra-120", "ristikontra-60")

@@ -16,7 +16,7 @@ from fixtures.comparison import solver_values
 from oracles.values import reference_values
 from ristikontra.api.reference import rules as rules_answer
 from ristikontra.api.show import show
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve_record
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules as registry
 from ristikontra.game import tricks

@@ -16,7 +16,7 @@ from ristikontra.api.solve import SolveRecord, solve
 from ristikontra.cli.main import run
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.games.cards import PACK
-from ristikontra.games.judges import PlainRounds, count_lines, judged_moves
+from ristikontra.games.judges import Look, PlainRounds, count_lines, judged_moves
 from ristikontra.games.myllymatti import GAME
 from ristikontra.games.myllymatti.collecting import CollectingPosition, dealt, whole_stock
 from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
@@ -30,7 +30,6 @@ from ristikontra.games.myllymatti.solver import (
     count_lines_by_moves,
     sure,
 )
-from ristikontra.games.protocol import Look
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import asked
 from ristikontra.render import state_play

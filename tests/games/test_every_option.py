@@ -20,7 +20,6 @@ from ristikontra.api.show import show
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, KING, Bottom, Rank, hand_of
 from ristikontra.game.deal import Deal, new_deal, table_rules
-from ristikontra.game.endings import ending_of
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules
@@ -107,7 +106,7 @@ def moments(rng: random.Random, deal: Deal, style: str) -> Iterator[Deal]:
 
 def scored_text(deal: Deal) -> str:
     """Return a finished deal as `ristikontra match` takes it."""
-    rules, ending = deal.rules, ending_of(deal.position)
+    rules, ending = deal.rules, deal.position.ending
     parties = rules.seating.parties
 
     def pair(numbers: tuple[int, ...] | None) -> str:

@@ -15,7 +15,6 @@ from oracles.values import brute_values, kontra_values, pack_values, reference_v
 from ristikontra.claims import expectations
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import result_of
 from ristikontra.game.seats import NS, side_of
@@ -101,7 +100,7 @@ def check(expect: ExpectationRecord, position: Position, values: dict[int, Value
     if values:
         best = (max if side_of(position.mover) == NS else min)(values.values())
     else:
-        best = Value(objective_for(position, expect.objective).outcome(ending_of(position)), 0)
+        best = Value(objective_for(position, expect.objective).outcome(position.ending), 0)
     expected = expect.expected
     if expected.outcome is not UNSET:
         assert best.outcome == expected.outcome
@@ -180,7 +179,7 @@ def result_name(position: Position, line: tuple[int, ...]) -> str | None:
     rules = position.rules
     if Objective.named("result", rules).missing(position):
         return None
-    return result_of(rules, ending_of(after_cards(position, line))).name
+    return result_of(rules, after_cards(position, line).ending).name
 
 
 @pytest.mark.parametrize(("name", "number"), every_expectation())

@@ -207,6 +207,7 @@ _FOUND = {
     f.Sole,
     f.Swing,
     f.Settles,
+    f.ByThen,
     f.Everything,
     f.Swap,
 }

@@ -20,7 +20,7 @@ from ristikontra.feasibility import impossible_past
 from ristikontra.formats.notation import read_position
 from ristikontra.game.rules import rules_for
 from ristikontra.games.files import read_example
-from ristikontra.search.drawing import endings
+from ristikontra.search.random_positions import endings
 
 KONTRA = ("kontra-2", "kontra-3")
 

@@ -15,7 +15,7 @@ from ristikontra.cli.main import run
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import BadText
 from ristikontra.games.files import find_example, read_example
-from ristikontra.games.protocol import Look
+from ristikontra.games.judges import Look
 from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME

@@ -69,11 +69,9 @@ def test_the_rules_as_data_find_what_python_finds(
     asked: Counter[str] = Counter()
 
     def both(check: legality.Check, tree: Mapping[str, Any]) -> legality.Check:
-        def finds(*facts: Any) -> Iterator[Fault]:
-            known = {
-                name: fact for each in facts for name, fact in msgspec.structs.asdict(each).items()
-            }
-            faults = list(check.finds(*facts))
+        def finds(facts: legality.Facts, **counted: Any) -> Iterator[Fault]:
+            known = msgspec.structs.asdict(facts) | counted
+            faults = list(check.finds(facts, **counted))
             shown = [filled(fault, known) for fault in evaluate(tree, {}, known)]
             assert shown == [plain(fault) for fault in faults]
             asked.update(fault.says.kind for fault in faults)

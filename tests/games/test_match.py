@@ -19,7 +19,6 @@ from ristikontra.api.match import match as scored
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.deals import read_deal
 from ristikontra.formats.notation import read_position
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, IllegalSetup
 from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
@@ -201,7 +200,7 @@ def test_a_match_follows_the_results_of_its_deals(rng: random.Random) -> None:
         position = random_position(rng, variant, 1, options, tally=True)
         while not position.finished:
             position = position.play(rng.choice(position.moves()))
-        ending, rules = ending_of(position), position.rules
+        ending, rules = position.ending, position.rules
         assert ending.taken
         assert ending.score
         result = result_of(rules, ending)

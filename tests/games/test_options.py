@@ -21,7 +21,6 @@ from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, ranks_in
 from ristikontra.game.changes import with_options as with_rules
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
@@ -142,7 +141,7 @@ def solve(position: Position, objective: Objective) -> View:
     solution = Searcher(objective, table_megabytes=1).find(position)
     assert solution.value is not None
     end = after_cards(position, solution.line)
-    result = objective.result(ending_of(end))
+    result = objective.result(end.ending)
     return View(frozenset(solution.best), solution.value.outcome, result.name if result else None)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from draws.randoms import random_position
-from ristikontra.game.endings import ending_of, possible_endings
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.scoring import LAPLAND_LOSSES, Ending, new_score, result_of
@@ -153,7 +152,7 @@ def test_where_both_are_at_the_target_the_option_decides(
 def finished(position: Position, points: int = 0) -> Iterator[tuple[int, Ending]]:
     """Yield every end of a position with the points that NS take on the way."""
     if position.finished:
-        yield points, ending_of(position)
+        yield points, position.ending
     for rank in position.moves():
         yield from finished(position.play(rank), points + position.gain(rank))
 
@@ -165,6 +164,6 @@ def test_every_line_comes_to_a_possible_ending(rng: random.Random) -> None:
         if objective.missing(position):
             continue
         for points, end in finished(position):
-            possible = possible_endings(position, points, objective.depends)
+            possible = position.possible_endings(points, objective.depends)
             same = [one for one in possible if (one.fails, one.taken) == (end.fails, end.taken)]
             assert objective.outcome(end) in map(objective.outcome, same), (position, points)

@@ -11,8 +11,7 @@ import pytest
 from draws.sedma_draws import sedma_states
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.state import game_of
-from ristikontra.games.judges import PlainSides
-from ristikontra.games.protocol import Look
+from ristikontra.games.judges import Look, PlainSides
 from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.registry import read
 from ristikontra.games.sedma.game import draw

@@ -11,8 +11,7 @@ import pytest
 from draws.sedma_draws import sedma_rules, sedma_states
 from ristikontra._sedma import POINTS_LEFT, SAME_NAMES, TABLE, TWINS, SedmaKernel
 from ristikontra.game.errors import SearchStopped
-from ristikontra.games.judges import PlainSides
-from ristikontra.games.protocol import Look
+from ristikontra.games.judges import Look, PlainSides
 from ristikontra.games.sedma.game import draw
 from ristikontra.games.sedma.position import SedmaPosition, dealt
 from ristikontra.games.sedma.rules import HAND, PACK, SEATINGS, SEVEN

@@ -3,11 +3,13 @@
 import json
 import random
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
 
 from draws.sedma_positions import draw_case, draw_game, draw_stock, written
+from fixtures.confirmed import confirm
 from fixtures.desk import Desk, desk
 from fixtures.portions import portions
 from oracles.sedma_oracle import HAND, OPTIONS, RANKS, Deal, Game, Search, Value
@@ -30,33 +32,40 @@ def compare_counts(desk: Desk, cases: list[Case]) -> None:
     """How many lines of play there are, of one move to all."""
     lines = [written(game, deal) for game, deal in cases]
     for (game, deal), line, counted in zip(cases, lines, desk.ask("perft", lines), strict=True):
-        search = Search(game)
-        assert counted["by_moves"] == [
-            search.lines(deal, length) for length in range(1, len(counted["by_moves"]) + 1)
-        ], line
+        found = counted["by_moves"]
+        confirm(found, partial(lengths, game, deal, len(found)), line)
+
+
+def lengths(game: Game, deal: Deal, longest: int) -> list[int]:
+    """How many lines of each length there are."""
+    search = Search(game)
+    return [search.lines(deal, length) for length in range(1, longest + 1)]
+
+
+def judged(game: Game, deal: Deal) -> dict[str, Any]:
+    """What a position and each move of it are worth, and whether the move is best."""
+    moves = Search(game).moves(deal)
+    best = (min if deal.turn % 2 else max)(moves.values())
+    each = {move: (record(game, deal, value), value == best) for move, value in moves.items()}
+    return {"worth": record(game, deal, best), "moves": each}
 
 
 def compare(desk: Desk, cases: list[Case]) -> None:
     """Every position, every move of it, and its line of best play."""
     lines = [written(game, deal) for game, deal in cases]
     for (game, deal), line, solved in zip(cases, lines, desk.ask("solve", lines), strict=True):
-        search = Search(game)
-        moves = search.moves(deal)
-        best = (min if deal.turn % 2 else max)(moves.values())
-        seats = "NESW" if len(deal.hands) == 4 else "AB"
+        moves = {move["move"]: (move["worth"], move["best"]) for move in solved["moves"]}
+        found = {"worth": solved["worth"], "moves": moves}
+        confirm(found, partial(judged, game, deal), line)
+        seats, end = "NESW" if len(deal.hands) == 4 else "AB", deal
         assert solved["seat"] == seats[deal.turn], line
-        assert solved["worth"] == record(game, deal, best), line
-        found = {move["move"]: (move["worth"], move["best"]) for move in solved["moves"]}
-        assert found == {
-            move: (record(game, deal, value), value == best) for move, value in moves.items()
-        }, line
         for turn in solved["line"]:
             seat, move = turn.split(":")
-            assert seat == seats[deal.turn], (line, turn)
-            assert move in game.moves(deal), (line, turn)
-            deal = game.play(deal, move)
-        assert deal.over, line
-        assert game.value(deal) == best, line
+            assert seat == seats[end.turn], (line, turn)
+            assert move in game.moves(end), (line, turn)
+            end = game.play(end, move)
+        assert end.over, line
+        assert record(game, deal, game.value(end)) == solved["worth"], line
 
 
 def test_a_search_with_a_memory_is_a_search(rng: random.Random) -> None:

@@ -27,10 +27,9 @@ from ristikontra.game.cards import EMPTY, EVERY, TURNED, Bottom, Rank, hand_of, 
 from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.errors import BadText, IllegalPlay
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.tricks import Run
-from ristikontra.search.drawing import endings
+from ristikontra.game.rules import VARIANTS, Run, rules_for
 from ristikontra.search.objectives import points
+from ristikontra.search.random_positions import endings
 from ristikontra.search.reference import card_value
 from ristikontra.search.unseen import Pack, Sampled, played_out, sampled
 from ristikontra.table.session import Session
@@ -117,6 +116,24 @@ def test_a_view_is_read_as_it_is_printed_and_a_card_taken_up_is_seen(number: int
                 assert view.unseen[view.top] == 4 - seen_of(view.top, game)
             assert read_view(str(view)) == view
     assert taken_up > number // 15
+
+
+@some_of(4, 40)
+@pytest.mark.parametrize("variant", KONTRA)
+def test_a_view_of_kontra_is_read_as_it_is_printed(variant: str, number: int) -> None:
+    """With a pack, with a card of it that was seen, and with one that stays locked (K10)."""
+    seen = Counter[str]()
+    for seed in range(number if variant == "kontra-3" else 5 * number):
+        game = begin_match(first_match(table_rules(variant), seed), (), "thumb", seed)
+        while not game.over:
+            view = view_of(game.state)
+            if len(view.trick) < len(view.known):  # no card is chosen for it
+                assert read_view(str(view)) == view
+                kinds = {"pack": view.stock, "top": view.top, "locked": any(view.locked)}
+                seen.update(kind for kind, there in kinds.items() if there is not None and there)
+            game = game.step()
+    assert seen["pack"] > 20 * number
+    assert seen["locked"] or variant == "kontra-3"
 
 
 @pytest.mark.parametrize(

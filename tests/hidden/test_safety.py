@@ -142,8 +142,8 @@ def test_the_documented_ending_is_safe_with_the_queen() -> None:
         ("kontra-2 A:A9 B:_ lead:A pack:- unseen:AAA", "the locked pack (without the rank"),
         ("kontra-2 A:A9 B:K8 lead:A pack:-", "write what you have not seen"),
         (
-            "kontra-3 A:AKQ752 B:_ C:_ lead:A stock:____ pack:__ unseen:A",
-            "only when nothing is left to draw",
+            f"kontra-2 A:T94432 B:_ lead:A stock:{39 * '_'} pack:J gone:-",
+            "this needs an empty stock",
         ),
         ("ristikontra N:A9 E:K8 S:97 W:44 lead:N stuck_lead=pass_left", "stuck_lead=pass_left"),
     ],

@@ -274,7 +274,7 @@ def test_the_report_of_a_deal_says_how_each_ended() -> None:
         table = next(
             block
             for part in watched_report(record).sections
-            for block in part.blocks
+            for block in part
             if hasattr(block, "rows")
         )
         named = {("first", 0): "first", ("first", 1): "not first", ("", 1): "out", ("", 0): "last"}

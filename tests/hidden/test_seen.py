@@ -21,9 +21,9 @@ from draws.view_randoms import random_start
 from oracles.worlds_oracle import worlds_of
 from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.verify import verify_tricks
-from ristikontra.claims.forms import BestCards, CardIs
-from ristikontra.claims.language import ClaimsJudge
-from ristikontra.claims.seeing import Averaged, FromSeat, Seeable, read_amount
+from ristikontra.claims.forms import best_cards, card_is
+from ristikontra.claims.language import ClaimsJudge, Said
+from ristikontra.claims.seeing import averaged, read_amount, seen
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
@@ -278,9 +278,9 @@ def judged(keys: str, head: str = SMALL) -> tuple[str | None, str]:
     return record.claims[0].verdict, report
 
 
-def word_from_seat(judge: ClaimsJudge, position: Position, said: Seeable) -> str:
+def word_from_seat(judge: ClaimsJudge, position: Position, said: Said) -> str:
     """Return the verdict on what is said of cards, judged from the seat on turn."""
-    found = FromSeat(said.cards, said).find(judge, position)
+    found = seen(said).find(judge, position, None)
     assert found.yardstick == f"seen.{objective_for(position).name}"
     return found.word
 
@@ -300,16 +300,16 @@ def test_claims_from_a_seat_follow_every_deal() -> None:
         word = partial(word_from_seat, ClaimsJudge(), position)
         behind = tuple(most - mine for most, mine in zip(means[best[0]], means[rank], strict=True))
         false = "false" if behind[0] or name == "points" else "points"
-        assert word(CardIs((rank,), "right")) == ("true" if rank in best else false), (at, seat)
-        assert word(BestCards(tuple(best))) == "true"
-        assert (word(CardIs((rank, other), "as good")) == "true") == (means[rank] == means[other])
+        assert word(card_is((rank,), "right")) == ("true" if rank in best else false), (at, seat)
+        assert word(best_cards(tuple(best))) == "true"
+        assert (word(card_is((rank, other), "as good")) == "true") == (means[rank] == means[other])
         share, mean = f"{float(100 * right[rank]):.1f}", f"{float(means[rank][1]):.2f}"
         written, average = read_amount(share), read_amount(mean)
         assert written
         assert average
-        assert word(Averaged((rank,), "right_in", written)) == "true"
-        assert word(Averaged((rank,), "averages", average)) == "true"
-        words.add(word(CardIs((rank,), "right")))
+        assert word(averaged(rank, "right_in", written)) == "true"
+        assert word(averaged(rank, "averages", average)) == "true"
+        words.add(word(card_is((rank,), "right")))
     assert words == {"true", "false", "points"}
 
 

@@ -261,7 +261,7 @@ def test_a_view_of_hidden_hands_tells_all_that_is_wrong() -> None:
         text.format("_", gone.replace("7777", "7"), "32777") + " run:2x2": {"run"},
         text.format("_", gone, "32").replace("lead:N", "lead:E"): {"turn_hidden"},
         "kontra-3 A:K9 B:_ C:_ lead:A gone:3322": {"number.gone"},
-        "kontra-3 A:K9 B:_ C:_ lead:A stock:__ unseen:3322": {"drawn"},
+        "kontra-3 A:K9 B:_ C:_ lead:A stock:__ unseen:3322": {"number.unseen"},
         "kontra-2 A:K98765 B:_ lead:A pack:KQ_ unseen:3322A": {"pack"},
         f"{unseen}333222": set(),
         f"{unseen}333222 gone:{gone}32": {"both"},

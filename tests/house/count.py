@@ -11,7 +11,8 @@ The numbers are about the package, `solver/ristikontra`:
 - *Classes*: every `class`, at any depth.
 - *Similar classes*: pairs of classes of at least four fields that share three or more, and at least
   70% of the fields of the smaller one.  A field is an annotated name in the body of the class.
-- *Files for a field*: files that name the field `forfeit` of a position in a string, or define it.
+- *Files for a field*: files with the row of an item of a position, or with a field of that name in
+  the class of a position or of a setup.
 - *Stops of solve*: files, and folders or modules directly below the package, whose functions are
   called for one question, all modules loaded before: about a position, from Python; and about a
   worked example, from the command line.  `functions` counts the functions.
@@ -22,6 +23,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -37,7 +39,7 @@ from ristikontra.cli.main import run
 PACKAGE = Path(__file__).parent.parent.parent / "solver" / "ristikontra"
 POSITION = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 EXAMPLE = "lappi/pagat"
-FIELD = "forfeit"
+FIELDS = ("forfeit", "held")
 
 
 class Fields(NamedTuple):
@@ -85,12 +87,15 @@ def similar(found: Iterable[Fields]) -> Iterator[tuple[str, str]]:
             yield one.name, other.name
 
 
-def names_field(tree: ast.Module) -> bool:
-    """Say whether a module names the field in a string, or defines it."""
+def names_field(tree: ast.Module, field: str) -> bool:
+    """Say whether a module has the row of a field of a position, or defines it."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and node.value == FIELD:
-            return True
-        if isinstance(node, ast.ClassDef) and FIELD in _fields(node):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Item":
+            name = node.args[0]
+            if isinstance(name, ast.Constant) and name.value == field:
+                return True
+        holds = isinstance(node, ast.ClassDef) and re.search("Position$|^Setup$", node.name)
+        if isinstance(node, ast.ClassDef) and holds and field in _fields(node):
             return True
     return False
 
@@ -163,7 +168,10 @@ def main() -> None:
         ("import lines", sum(map(import_lines, modules.values()))),
         ("classes", len(every)),
         ("pairs of similar classes", len(pairs)),
-        (f"files that name the field {FIELD}", sum(map(names_field, modules.values()))),
+        *(
+            (f"files for the field {one}", sum(names_field(tree, one) for tree in modules.values()))
+            for one in FIELDS
+        ),
     ]
     for name, stops in (("solve(position)", python), ("ristikontra solve", words)):
         rows += [

@@ -41,7 +41,7 @@ TRICK_ROOMS = {
     *("feasibility/kontra.py", "feasibility/past.py", "feasibility/plain.py"),
     *("puzzles/courses.py", "puzzles/lessons.py", "puzzles/themes.py"),
     *("render/match.py", "render/table.py"),
-    "search/drawing.py",
+    "search/random_positions.py",
     "api/by_score.py",
     "batch/bench.py",  # what is measured if nobody says what
     "proof/check.py",  # it shares no code, and has the rules once more

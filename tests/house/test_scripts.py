@@ -94,10 +94,17 @@ def test_stops_are_what_a_question_passes() -> None:
 
 
 def test_a_function_without_a_fault_is_listed() -> None:
-    everything, lacking = unseeded.unseeded("scoring", set())
-    assert everything == len(lacking) > 50
+    def guarded(_place: str, name: str, _digest: str) -> bool:
+        return name == "check_match"
+
+    everything, rows, lacking = unseeded.unseeded("scoring", set(), guarded)
+    assert everything == len(lacking) + 1 > 50
+    assert rows == 0
     place = "solver/ristikontra/game/scoring.py"
-    fewer = unseeded.unseeded("scoring", {(place, "new_score"), (place, "Result")})[1]
+    rows, fewer = unseeded.unseeded("scoring", {(place, "new_score"), (place, "Result")}, guarded)[
+        1:
+    ]
     gone = {*lacking} - {*fewer}
     assert gone == {f"{place}: {name}" for name in ("new_score", "Result.winner", "Result.__str__")}
-    assert "ext/search/alpha_beta.pxi: ply" in unseeded.unseeded("kernel", set())[1]
+    assert rows == 3
+    assert "ext/search/alpha_beta.pxi: ply" in unseeded.unseeded("kernel", set(), guarded)[2]

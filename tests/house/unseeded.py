@@ -1,22 +1,20 @@
-"""List the functions that decide something and have no fault in `tests/seeded.toml`.
+"""List the functions that decide something and whose faults no test is known to see.
 
     PYTHONPATH=tests python tests/house/unseeded.py            a row for each subject, with counts
     PYTHONPATH=tests python tests/house/unseeded.py rules      the functions of a subject by name
 
-A function counts as seeded where a row names it, its class, or one of its methods (`within`).
-Properties, private ones and methods count too; declarations in Cython do not.
+A function is seeded where a row of `tests/seeded.toml` names it, its class, or one of its methods
+(`within`).  It is guarded where `mutants/guarded.txt` has a mutant of it that a test saw, and it
+has not changed since.  It is spared where `mutants/spared.toml` says why no test can see a mutant.
 """
 
-from __future__ import annotations
-
-import re
+import ast
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from fixtures.places import definitions
 from fixtures.tree import ROOT, TESTS
+from mutants import guards, python, schemata
 
 _PACKAGE = "solver/ristikontra"
 #: The sources of each subject.
@@ -41,18 +39,17 @@ SUBJECTS: Mapping[str, Sequence[str]] = {
         f"{_PACKAGE}/render/contract.py",
     ),
 }
-_CYTHON = re.compile(r"^[ \t]*(?:cdef|cpdef|def) [^\n(=]*?(\w+)\((?=[^;]*?:\n)", re.MULTILINE)
 
 
-def functions(path: Path) -> Iterator[str]:
-    """Yield the functions and methods that a source defines."""
-    source = path.read_text("utf-8")
-    if path.suffix == ".py":
-        for name, (begin, end) in definitions(source):
-            if re.search(r"^\s*def ", source[begin:end].split(":", 1)[0] + ":", re.MULTILINE):
-                yield name
-    else:
-        yield from dict.fromkeys(found[1] for found in _CYTHON.finditer(source))
+def functions(subject: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the functions and methods of a subject: a file, a name, a digest of what it does."""
+    if subject == "kernel":
+        for (place, name), text in schemata.functions_of(ROOT):
+            yield place, name, text
+        return
+    for path in sorted({path for pattern in SUBJECTS[subject] for path in ROOT.glob(pattern)}):
+        for name, function in python.functions(ast.parse(path.read_text("utf-8"))):
+            yield path.relative_to(ROOT).as_posix(), name, python.digest(function)
 
 
 def seeded(tables: Mapping[str, object]) -> set[tuple[str, str]]:
@@ -63,29 +60,35 @@ def seeded(tables: Mapping[str, object]) -> set[tuple[str, str]]:
     return {(files[row["file"]], row.get("within", "")) for row in rows}
 
 
-def unseeded(subject: str, faults: set[tuple[str, str]]) -> tuple[int, list[str]]:
-    """Return how many functions a subject has, and those without a fault as `FILE: NAME`."""
-    total, lacking = 0, []
-    paths = {path for pattern in SUBJECTS[subject] for path in ROOT.glob(pattern)}
-    for path in sorted(paths):
-        place = path.relative_to(ROOT).as_posix()
-        for name in functions(path):
-            total += 1
-            outer = name.rpartition(".")[0]
-            if not {(place, name), (place, outer or name)} & faults:
-                lacking.append(f"{place}: {name}")
-    return total, lacking
+def unseeded(
+    subject: str,
+    faults: set[tuple[str, str]],
+    guarded: Callable[[str, str, str], bool] = guards.holds,
+) -> tuple[int, int, list[str]]:
+    """Return how many functions a subject has, how many are seeded, and which have no guard."""
+    total, rows, lacking = 0, 0, []
+    for place, name, text in functions(subject):
+        total += 1
+        outer = name.rpartition(".")[0]
+        if {(place, name), (place, outer or name)} & faults:
+            rows += 1
+        elif not guarded(place, name, text):
+            lacking.append(f"{place}: {name}")
+    return total, rows, lacking
 
 
 def main(subjects: Sequence[str]) -> None:
     """Print a table of all subjects, or the names of those that are asked for."""
     faults = seeded(tomllib.loads((TESTS / "seeded.toml").read_text("utf-8")))
     for subject in subjects:
-        print(*unseeded(subject, faults)[1], sep="\n")
+        print(*unseeded(subject, faults)[2], sep="\n")
     if not subjects:
         for subject in SUBJECTS:
-            total, lacking = unseeded(subject, faults)
-            print(f"{subject:10} {len(lacking):5} of {total} functions have no fault")
+            total, rows, lacking = unseeded(subject, faults)
+            print(
+                f"{subject:10} {total:4} functions, {rows:3} with a row, "
+                f"{total - rows - len(lacking):3} more guarded or spared, {len(lacking):3} lack all"
+            )
 
 
 if __name__ == "__main__":

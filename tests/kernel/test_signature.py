@@ -14,7 +14,7 @@ from draws.randoms import PARTNER_GAMES, random_position
 from fixtures.tree import DATA
 from oracles.values import objectives_for
 from ristikontra.game.rules import rules_for
-from ristikontra.search.drawing import endings
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 
 COMMITTED = DATA / "signature.txt"

@@ -667,19 +667,24 @@ def _(reader: Reader, g: tuple[str, ...], x: int, c: Card) -> None:
         lead_decides(reader, rank, x, reader.seat)
 
 
-def lead_decides(reader: Reader, rank: str, leads: int, other: int) -> None:
-    """Check that half of what a card costs, or is better by, depends on who leads on."""
+def lead_decides(reader: Reader, rank: str, leads: int, other: int, bad: str | None = None) -> None:
+    """Check that half of what a card costs, or is better by, depends on who leads on.
+
+    A good card is better than the least bad one, or than the bad one that is named."""
     node, line = reader.after(rank), line_after(reader, rank).line
     while not node.done:
         node = reader.ending.plays(node)[line[len(node.line)]]
     here = ending_of(str(reader.ending.reached(node.line)), reader.ending.objective)
+    # The sides are those of the player on turn now, not then.
+    here.sides, here.teams = reader.ending.sides, reader.ending.teams
     hold(here.root.turn == leads, "another leads on")
     moved, good = here.led_by(other).best, rank in reader.good
     gain = moved[0] - here.best[0], moved[1] - here.best[1]
     gain = gain if (reader.side == 0) != good else (-gain[0], -gain[1])
     worse = [reader.ending.cards[one] for one in reader.bad]
     value = reader.ending.cards[rank]
-    than = (max if reader.side == 0 else min)(worse) if good else reader.ending.best
+    least = (max if reader.side == 0 else min)(worse) if bad is None else reader.ending.cards[bad]
+    than = least if good else reader.ending.best
     if value[0] != than[0]:
         hold(gain[0] > 0, "the outcome is the same")
     else:
@@ -688,20 +693,32 @@ def lead_decides(reader: Reader, rank: str, leads: int, other: int) -> None:
 
 @means(
     "(?:best play may then|after {g:group}, best play may) have {x:seat} take the trick and lead "
-    "on, but {y:seat} after {c:card}"
+    "on, but {y:seat} after {h:group}"
 )
-def _(reader: Reader, g: tuple[str, ...] | None, x: int, y: int, c: Card) -> None:
-    """In the lines after these cards one player takes the trick, after a card of the other kind
-    another.  Half of what the cards cost, or are better by, depends on who leads on."""
+def _(reader: Reader, g: tuple[str, ...] | None, x: int, y: int, h: tuple[str, ...]) -> None:
+    """In the lines after these cards one player takes the trick, after all the cards that they are
+    held against another.  Half of what the cards cost, or are better by, depends on who leads on.
+    """
     cards = g or reader.cards
-    hold({*cards, c.rank} <= {*reader.ending.cards}, "that cannot be played")
-    hold(line_after(reader, c.rank).done[0].winner == y != x, "another takes it after the other")
+    hold({*cards, *h} <= {*reader.ending.cards}, "that cannot be played")
+    rivals(reader, cards, h)
+    for rank in h:
+        hold(line_after(reader, rank).done[0].winner == y != x, f"another takes it after {rank}")
     for rank in cards:
-        hold((rank in reader.good) != (c.rank in reader.good), "both are good, or both bad")
         hold(line_after(reader, rank).done[0].winner == x, f"another takes it after {rank}")
-        lead_decides(reader, rank, x, y)
-    if c.rank in reader.bad:
-        hold(least_bad(reader) >= {c.rank}, "another is less bad")
+        try:
+            lead_decides(reader, rank, x, y)
+        except Untrue:
+            for other in h:
+                lead_decides(reader, other, y, x, rank)
+
+
+def rivals(reader: Reader, cards: Iterable[str], others: Iterable[str]) -> None:
+    """Check that some cards are named with all that they are held against: bad ones with the good
+    ones, good ones with the least bad."""
+    good = {rank in reader.good for rank in cards}
+    hold(len(good) == 1, "good and bad cards are mixed")
+    hold(set(others) == (least_bad(reader) if True in good else set(reader.good)), "other cards")
 
 
 def least_bad(reader: Reader) -> set[str]:
@@ -1080,6 +1097,63 @@ def _(
     most = m
     hold(max(in_all(reader, rank, s) for rank in worse) == most, "bad cards give something else")
     gains(reader, cards, e, s, n, most)
+
+
+@means(
+    "(?:best play may then|after {k:group}, best play may) (?P<e>have [^:]+): by then {s:side} "
+    "takes? {n:number} points?, but (?P<b>at most |at least )?{m:count} after "
+    "(?:{g:group}|(?P<any>any other card))"
+)
+def _(
+    reader: Reader,
+    k: tuple[str, ...] | None,
+    e: str,
+    s: int,
+    n: int,
+    b: str | None,
+    m: int,
+    g: tuple[str, ...] | None,
+    any: str | None,
+) -> None:
+    """In the line after the card the trick is as described, and a side has this much by then.  In
+    the lines after the cards that it is held against the side has that much by the same trick.
+
+    The difference is half of what the card costs, or is better by, against each of them, and in
+    the right direction: no earlier trick makes so much. Only points are lost."""
+    cards = k or reader.cards
+    hold(any is None or set(reader.good) == set(cards), "some other card is good")
+    others = set(reader.bad) if g is None else set(g)
+    rivals(reader, cards, others)
+    number, happens = trick_told(reader, e)
+    had = {line_after(reader, other).done[number - 1].taken[s] for other in others}
+    bound = max if n > m else min
+    hold(bound(had) == m, f"by that trick others give {had}")
+    hold((b is None) == (len(had) == 1), "it is one number, or several")
+    hold(b != ("at most " if n < m else "at least "), "the bound is the wrong way round")
+    for rank in cards:
+        done = line_after(reader, rank).done
+        hold(happens(done[number - 1]), f"not after {rank}: {line_after(reader, rank).line}")
+        hold(done[number - 1].taken[s] == n, f"by then {done[number - 1].taken}")
+        makes_half(reader, rank, others, s, number)
+
+
+def makes_half(reader: Reader, rank: str, others: Iterable[str], s: int, number: int) -> None:
+    """Check that by a trick, and by none before, the line of a card differs from each other one by
+    half of what it costs, or is better by: of the side `s` by that trick."""
+    good, done = rank in reader.good, line_after(reader, rank).done
+
+    def apart(side: int, at: int) -> bool:
+        for other in others:
+            one, two = reader.ending.cards[rank], reader.ending.cards[other]
+            hold(one[0] == two[0], "more than points is lost")
+            more = done[at].taken[side] - line_after(reader, other).done[at].taken[side]
+            if 2 * (more if good == (side == reader.side) else -more) < abs(one[1] - two[1]):
+                return False
+        return True
+
+    hold(apart(s, number - 1), "that is not half, or the wrong way round")
+    earlier = [at + 1 for at in range(number - 1) for side in (0, 1) if apart(side, at)]
+    hold(not earlier, f"so it is by trick {earlier}")
 
 
 @means(
@@ -1733,15 +1807,14 @@ def _(reader: Reader, rank: str, x: int) -> None:
     the other kind another. Half of what the card costs, or is better by, depends on who leads."""
     hold(line_after(reader, rank).done[0].winner == x, "another takes the trick")
     others = least_bad(reader) if rank in reader.good else reader.good
-    takers = {line_after(reader, one).done[0].winner for one in others} - {x}
-    hold(bool(takers), "the same takes it after other cards")
-    faults = []
-    for other in takers:
-        with suppress(Untrue):
-            lead_decides(reader, rank, x, other)
-            return
-        faults.append(other)
-    raise Untrue(f"that {faults} lead on is worth little")
+    takers = {line_after(reader, one).done[0].winner for one in others}
+    hold(len(takers) == 1 and x not in takers, "the same takes it after other cards")
+    y = takers.pop()
+    with suppress(Untrue):
+        lead_decides(reader, rank, x, y)
+        return
+    for other in others:
+        lead_decides(reader, other, y, x, rank)
 
 
 @brief("would win {t:trick} later")
@@ -1771,6 +1844,15 @@ def _(reader: Reader, rank: str, x: int, t: int, r: str) -> None:
     cheap = [one for one in reader.bad if reader.ending.cards[one][0] == reader.ending.best[0]]
     most = max(in_all(reader, one, s) for one in (reader.good if bad else cheap or reader.bad))
     hold(n > most, f"others give {most} in the end")
+
+
+@brief("{s:side} takes? {n:number} points? by {t:trick}")
+def _(reader: Reader, rank: str, s: int, n: int, t: int) -> None:
+    """In the line that begins with the card the side has this much by that trick, the first by
+    which half of what the card costs, or is better by, is made."""
+    done = line_after(reader, rank).done
+    hold(done[t - 1].taken[s] == n, f"by then {done[t - 1].taken}")
+    makes_half(reader, rank, least_bad(reader) if rank in reader.good else reader.good, s, t)
 
 
 @brief("leaves {s:side} {n:number} points? in the deal")

@@ -26,7 +26,7 @@ def call(*words: str) -> Result:
 
 
 def name_of(one: Document) -> str:
-    block = one.sections[0].blocks[0]
+    block = one.sections[0][0]
     assert isinstance(block, Text)
     return block.words
 
@@ -45,7 +45,7 @@ def test_every_problem_has_its_solution_under_the_same_number() -> None:
         say("handout.problem", number=number) for number in range(1, 8)
     ]
     for number, (front, back) in enumerate(zip(fronts, backs, strict=True), 1):
-        [hands] = [b for section in front.sections for b in section.blocks if isinstance(b, Hands)]
+        [hands] = [b for section in front.sections for b in section if isinstance(b, Hands)]
         ids = re.search(r"\((p\d+)\)", name_of(back))
         assert ids is not None
         assert name_of(back) == say("book.solved", number=number, id=ids[1])
@@ -66,7 +66,7 @@ def test_a_solution_shows_the_key_and_what_punishes_the_tempting_card(
 ) -> None:
     [_, back] = puzzle_parts([solved])
     [one] = back.documents
-    blocks = [block for section in one.sections for block in section.blocks]
+    blocks = [block for section in one.sections for block in section]
     [lines] = [block for block in blocks if isinstance(block, Pairs)]
     assert tuple(line.tricks[0][0] for _, line in lines.pairs if not isinstance(line, str)) == (
         key_and_lines(solved)

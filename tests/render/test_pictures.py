@@ -19,19 +19,18 @@ from fixtures.share import some_of
 from fixtures.tree import ROOT
 from ristikontra.api.analyse import analyse_record
 from ristikontra.api.plan import plan
-from ristikontra.api.solve import solve
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve, solve_record
 from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.formats.notation import read_line, read_position
-from ristikontra.game.cards import EVERY, Rank, hand_ranks
+from ristikontra.game.cards import EVERY, Card, Rank, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import Example
 from ristikontra.games.given import Entry
-from ristikontra.render.cards import COLOURS, SUITS, CardFace, back, face, style_on_paper
+from ristikontra.render.cards import COLOURS, SUITS, back, face, style_on_paper
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.pictures import as_html, as_png, require
 from ristikontra.render.scene import Scene, scene_of
@@ -66,7 +65,7 @@ def drawn_position(rng: random.Random, variant: str) -> Position:
     return position
 
 
-def cards_of(scene: Scene) -> list[CardFace]:
+def cards_of(scene: Scene) -> list[Card]:
     held = [card for seat in scene.seats for card in seat.cards]
     played = [seat.played for seat in scene.seats if seat.played]
     return [*held, *played, *itertools.chain(*scene.stock), *(scene.pack or ())]
@@ -110,7 +109,7 @@ def test_every_picture_of_the_pages_is_there_and_told_in_words() -> None:
 
 
 def test_every_card_has_a_face_of_its_own() -> None:
-    faces = [face(CardFace(rank, suit)) for rank in EVERY for suit in SUITS]
+    faces = [face(Card(rank, suit)) for rank in EVERY for suit in SUITS]
     assert len(set(faces)) == 52
     for drawing in (*faces, back()):
         ElementTree.fromstring(f"<svg>{drawing}</svg>")
@@ -118,14 +117,14 @@ def test_every_card_has_a_face_of_its_own() -> None:
 
 def test_pips_are_as_many_as_the_rank_says() -> None:
     for rank in EVERY[:9]:
-        shapes = face(CardFace(rank, "h")).count("<path")
+        shapes = face(Card(rank, "h")).count("<path")
         assert shapes == int(rank) + 2 + 2  # the rank counts from the two; its sign and its suit
 
 
 def test_four_colours_tell_suits_apart() -> None:
     assert len(set(COLOURS[True].values())) == 4
     for suit in SUITS:
-        assert COLOURS[True][suit] in face(CardFace(EVERY[3], suit), four=True)
+        assert COLOURS[True][suit] in face(Card(EVERY[3], suit), four=True)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -308,7 +307,7 @@ def test_a_handout_has_two_pages_for_each_problem(monkeypatch: pytest.MonkeyPatc
 
 
 def test_lines_of_courts_do_not_cover_them_on_paper() -> None:
-    king = face(CardFace(EVERY[11], "s"))
+    king = face(Card(EVERY[11], "s"))
     widths = set(re.findall(r'\[stroke-width="([^"]*)"', style_on_paper()))
     assert widths
     assert all(f' stroke-width="{width}"' in king for width in widths)

@@ -18,7 +18,7 @@ from ristikontra.api.analyse import AnalyseRecord, analyse_record
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.reference import rules
 from ristikontra.api.show import ExampleRecord, ExamplesRecord, show
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.names import GAMES

@@ -41,7 +41,7 @@ def texts(choice: Choice, text: str = TEXT) -> list[str]:
     state = read(text)
     assert isinstance(state, LayoutPosition)
     page = seated.hint(hint_from(session(state), choice), state)
-    blocks = [block for section in page.sections for block in section.blocks]
+    blocks = [block for section in page.sections for block in section]
     return [str(block.words) for block in blocks if isinstance(block, Text)]
 
 

@@ -1015,7 +1015,7 @@ def test_a_process_that_died_before_it_is_asked(
     ending = pytest.raises(RistikontraError, match="gone") if ends else nullcontext()
     with opened(str(many)) as source, journal.in_use(False):
         with ending:
-            running.BatchRun(source, journal, team, False, lambda _: None, faults.append).all()
+            running.BatchRun(source, journal, team, False, lambda *_: None, faults.append).all()
         assert (faults, team.renewed) == ([], min(deaths, 3))
         assert journal.solved == (0 if ends else LINES)
 
@@ -1206,9 +1206,9 @@ def test_a_dask_worker_that_is_killed_loses_nothing(many: Path, tmp_path: Path) 
         pids = [worker.process.pid for worker in cluster.workers.values()]
         killed: list[int] = []
 
-        def kill(progress: running.Progress) -> None:
-            assert progress.size
-            if not killed and progress.done > progress.size / 4:
+        def kill(done: int, size: int | None, _rate: float, _left: float | None) -> None:
+            assert size
+            if not killed and done > size / 4:
                 killed.append(pids[0])
                 os.kill(pids[0], signal.SIGKILL)
 

@@ -34,18 +34,16 @@ from ristikontra.claims import (
 )
 from ristikontra.claims.events import EVERYBODY
 from ristikontra.claims.forcing import NOBODY, Lines, can_force, can_happen, must_happen
-from ristikontra.claims.forms import HOW, CardIs, Comes, Settled
+from ristikontra.claims.forms import HOW, card_is, comes, find_settled
 from ristikontra.claims.language import ClaimsJudge
 from ristikontra.cli.main import run
 from ristikontra.formats.notation import read_position, swap
 from ristikontra.game.cards import KING, QUEEN, RANKS, Rank, ranks_in
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.rules import VARIANTS
+from ristikontra.game.rules import VARIANTS, Trick
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.setup import setup_of
-from ristikontra.game.tricks import Trick
 from ristikontra.game.worth import Worth
 from ristikontra.games.files import Example, ExpectationRecord, find_example, read_example
 from ristikontra.render.claims import verify_report
@@ -273,11 +271,7 @@ def test_the_source_is_not_made_to_judge_cards() -> None:
     pagat = find_example("lappi/pagat")
     said = [(translated(comment.by or ""), comment.text) for comment in pagat.comments]
     for found in documented().values():
-        asks = [
-            s
-            for s in found.claim.statements
-            if isinstance(s.said, CardIs) and s.said.word == "right"
-        ]
+        asks = [s for s in found.claim.statements if ("is", "right") in s.keys]
         by = translated(found.claim.by)
         assert (by == "our question") == bool(asks or found.claim.id in ("C3n", "C9"))
         said.append((by, found.claim.text))
@@ -398,7 +392,7 @@ def test_help_agrees_with_every_line(rng: random.Random, count: int) -> None:
                     assert end.finished
                     if not event.speaks_of(What.TRICKS):
                         base = position.taken or (0, 0)
-                        shown = event.at_end(end.rules, ending_of(end), base)
+                        shown = event.at_end(end.rules, end.ending, base)
                         assert shown == wanted, (position, text)
 
 
@@ -438,8 +432,8 @@ def test_right_and_mistake_follow_the_reference(rng: random.Random, count: int) 
             values = reference_values(position, objective)
             for rank in values:
                 expected = word_of(values, rank, position, objective.name == "points")
-                right = CardIs((rank,), "right").find(judge, position, objective.name)
-                mistake = CardIs((rank,), "mistake").find(judge, position, objective.name)
+                right = card_is((rank,), "right").find(judge, position, objective.name)
+                mistake = card_is((rank,), "mistake").find(judge, position, objective.name)
                 assert right.word == expected
                 assert mistake.word == contrary[expected]
                 after_cards(position, right.line)
@@ -448,7 +442,7 @@ def test_right_and_mistake_follow_the_reference(rng: random.Random, count: int) 
 def ends(position: Position, objective: Objective, points: int = 0) -> set[Value]:
     """Return the values that every line from a position ends with."""
     if position.finished:
-        return {Value(objective.outcome(ending_of(position)), points)}
+        return {Value(objective.outcome(position.ending), points)}
     return {
         value
         for rank in position.moves()
@@ -465,7 +459,7 @@ def test_settled_means_that_every_line_comes_to_the_same(rng: random.Random) -> 
             expected = "true" if len(found) == 1 else "points" if len(outcomes) == 1 else "false"
             if objective.name == "points" and expected == "points":
                 expected = "false"
-            assert Settled().find(ClaimsJudge(), position, objective.name).word == expected
+            assert find_settled(ClaimsJudge(), position, objective.name).word == expected
 
 
 def best_ends(position: Position, objective: Objective) -> Iterator[Position]:
@@ -494,9 +488,9 @@ def test_best_play_follows_the_reference(rng: random.Random, count: int) -> None
                     continue
                 base = position.taken or (0, 0)
                 true = all(
-                    event.at_end(end.rules, ending_of(end), base, (0, 0, 0, 0)) for end in finished
+                    event.at_end(end.rules, end.ending, base, (0, 0, 0, 0)) for end in finished
                 )
-                said = Comes(HOW["will"], None, event)
+                said = comes(HOW["will"], None, event)
                 found = said.find(judge, position, objective.name)
                 assert found.word == str(true).lower(), (position, text, objective.name)
 

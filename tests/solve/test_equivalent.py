@@ -19,10 +19,9 @@ from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks, rank_of
 from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.tricks import Run
+from ristikontra.game.rules import VARIANTS, Run, rules_for
 from ristikontra.games.protocol import TriedMove
-from ristikontra.search.drawing import endings
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 from ristikontra.search.unseen import played_out
 from ristikontra.table.session import Session

@@ -17,7 +17,6 @@ from ristikontra.cli.analyse import command
 from ristikontra.document import CurvePoint
 from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import NS, SEATS, side_of
@@ -123,7 +122,7 @@ def test_a_punished_mistake_really_ends_as_its_card_is_valued(rng: random.Random
                 points += position.gain(rank)
                 position = position.play(rank)
             assert position.finished
-            assert Value(objective.outcome(ending_of(position)), points) == step.after
+            assert Value(objective.outcome(position.ending), points) == step.after
             better = step.card(step.better or 0)
             assert better.best
             assert better.value == step.before

@@ -13,15 +13,13 @@ from msgspec import UNSET, structs
 
 from draws.randoms import random_position, rotate
 from oracles.values import objectives_for, random_endings
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve_record
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of
-from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position
-from ristikontra.game.rules import rules_for
+from ristikontra.game.rules import Run, rules_for
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.game.setup import setup_of
-from ristikontra.game.tricks import Run
 from ristikontra.game.worth import only_worth
 from ristikontra.search import reference
 from ristikontra.search.objectives import Objective, Value
@@ -127,7 +125,7 @@ def test_principal_variation_scores_the_value(seed: int) -> None:
             points += position.gain(rank)
             position = position.play(rank)
         assert position.finished
-        assert solution.value == (objective.outcome(ending_of(position)), points)
+        assert solution.value == (objective.outcome(position.ending), points)
 
 
 def relatives(rng: random.Random, position: Position) -> list[Position]:

@@ -31,7 +31,6 @@ from ristikontra.claims.forcing import can_force
 from ristikontra.cli.main import cli
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.games.files import find_example
@@ -206,7 +205,7 @@ def value_goal(position: Position, objective: Objective, side: int, written: str
     def reached(end: Position, taken: int) -> bool:
         if not objective.has_outcome:
             return taken >= int(own)
-        found = objective.outcome(ending_of(end))
+        found = objective.outcome(end.ending)
         if side:
             found = 6 - found if objective.deals else -found
         gained = taken if objective.counts_points else 0
@@ -402,7 +401,7 @@ def has_come_true(event: Event, before: Position, end: Position, _: int) -> bool
     assert before.won is not None
     assert before.taken is not None
     won = [now - then for now, then in zip(end.won, before.won, strict=True)]
-    return event.at_end(before.rules, ending_of(end), before.taken, (*won, 0, 0))
+    return event.at_end(before.rules, end.ending, before.taken, (*won, 0, 0))
 
 
 def test_a_plan_makes_a_certificate(rng: random.Random, tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from ristikontra.api.by_score import by_score
 from ristikontra.feasibility.help import Goal, help_play
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
@@ -164,7 +163,7 @@ def always(reaches: bool, position: Position, demand: Objective, side: int, goal
     """Return whether a side that plays its best cards reaches a goal in every line; or, if it is
     the other that plays them, in no line."""
     if position.finished:
-        return reached(Value(demand.outcome(ending_of(position)), 0), side, goal) == reaches
+        return reached(Value(demand.outcome(position.ending), 0), side, goal) == reaches
     ranks = position.moves()
     if (position.mover % 2 == side) == reaches:
         ranks = Searcher(demand, table_megabytes=1).find(position).best[:1]

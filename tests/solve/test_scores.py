@@ -20,6 +20,7 @@ from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.seats import EW, NS, SIDES, side_of
 from ristikontra.games.files import find_example
+from ristikontra.record import ByPointsRecord
 from ristikontra.render.solve import by_score_report, cleaning_words
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -33,7 +34,7 @@ from ristikontra.search.questions import (
     security,
 )
 from ristikontra.search.solver import Searcher
-from ristikontra.table.analysis import ScoreLossRecord, judge, with_scores
+from ristikontra.table.analysis import judge, with_scores
 
 
 @some_of(10, 20)
@@ -273,7 +274,7 @@ def test_lines_in_which_ns_score_first_count_from_before_them() -> None:
     assert lost
 
 
-def span(one: ScoreLossRecord) -> range:
+def span(one: ByPointsRecord) -> range:
     return range(one.lowest, one.highest + 1)
 
 
@@ -283,7 +284,7 @@ def test_neighbouring_ranges_of_a_judged_card_are_one_to_a_reader() -> None:
     judged = with_scores(judge(position, read_line("9 9 2 4 | A 2 4 K")))
     step = analyse_record(judged).steps[0]
     ranges = [(10, 14, 1), (15, 20, 2), (21, 21, 1), (30, 30, 1), (32, 40, 2)]
-    losses = [ScoreLossRecord(lowest=low, highest=high, loss=loss) for low, high, loss in ranges]
+    losses = [ByPointsRecord(lowest=low, highest=high, loss=loss) for low, high, loss in ranges]
     step = msgspec.structs.replace(step, by_score=losses)
     assert score_words(step, position, NS) == (
         "the result of the deal is worse if NS had 10-21, 30 or 32-40 points before the line"

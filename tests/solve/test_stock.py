@@ -24,19 +24,17 @@ from ristikontra.feasibility import impossible_past
 from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.notation import line_text, play_line, read_line, read_position
 from ristikontra.game.cards import EMPTY, EVERY, KING, QUEEN, Rank, hand_of, hand_ranks, hand_text
-from ristikontra.game.endings import ending_of, possible_endings
 from ristikontra.game.errors import BadText, IllegalPlay, RistikontraError
 from ristikontra.game.position import Position, after_cards
-from ristikontra.game.rules import Rules, rules_for
+from ristikontra.game.rules import Rules, Run, rules_for
 from ristikontra.game.setup import Setup, setup_of
-from ristikontra.game.tricks import Run
 from ristikontra.game.worth import only_worth
 from ristikontra.render.picture import picture
 from ristikontra.render.pictures import diagram
 from ristikontra.render.typeset import Style
 from ristikontra.search import reference
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, Value, objective_for, points
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher, kernel_state, perft
 from ristikontra.worlds.view import View
 
@@ -102,7 +100,7 @@ def minimax(position: Position, objective: Objective, known: dict[Position, Valu
     """Return the value of a position, as `reference.value` does, each position once."""
     if position not in known:
         if position.finished:
-            known[position] = Value(objective.outcome(ending_of(position)), 0)
+            known[position] = Value(objective.outcome(position.ending), 0)
         else:
             best = max if position.party == objective.party else min
             known[position] = best(amounts(position, objective, known).values())
@@ -344,7 +342,7 @@ def test_the_last_king_may_fall_early_where_it_may_be_turned() -> None:
     with pytest.raises(BadText, match="L9"):
         read_position(f"{after} dark=no")
     ending = "lappi-six N:A88742 E:QQ9622 S:JTT943 W:J87325 lead:N dirty:NS,EW turned=allowed"
-    assert [at.fails for at in possible_endings(read_position(ending), 0)] == [(True, True)]
+    assert [at.fails for at in read_position(ending).possible_endings(0)] == [(True, True)]
     assert Searcher("clean").value(ending).outcome == 0
 
 
@@ -505,7 +503,7 @@ def test_whatever_play_comes_to_was_possible(rng: random.Random) -> None:
             points += at.gain(card)
             at = at.play(card)
         fails.add(at.owes)
-        assert at.owes in {ending.fails for ending in possible_endings(position, points)}
+        assert at.owes in {ending.fails for ending in position.possible_endings(points)}
     assert len(fails) > 2
 
 

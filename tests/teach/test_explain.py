@@ -52,6 +52,7 @@ SEEN: dict[type[f.Fact], tuple[str, str, str]] = {
     p.TakesOver: ("ristikontra N:J83 E:A73 S:A4 W:75 lead:S trick:8,Q run:Ax1", "8", "points"),
     p.LeadsOn: ("ristikontra N:8755 E:AQT5 S:KJT6 W:KJ87 lead:S run:Jx2", "6", "points"),
     f.Settles: ("ristikontra N:T865 E:AJ65 S:AQT2 W:KQ63 lead:N", "6", "points"),
+    f.ByThen: ("ristikontra N:TT5 E:543 S:632 W:Q42 lead:E run:9x1", "5", "points"),
     f.Ends: (
         "lappi-six N:8 E:7 S:96 W:5 lead:W trick:6,4,Q taken:NS=0,EW=117 won:NS=3,EW=8 "
         "dirty:EW clean:EW",

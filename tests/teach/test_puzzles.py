@@ -17,7 +17,6 @@ from fixtures.share import some_of
 from ristikontra.cli.main import cli, run
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, rank_of
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
@@ -142,7 +141,7 @@ def cut_short(position: Position, objective: Objective, tricks: int, party: int)
     """Return the value of a position if its party takes nothing after a number of tricks."""
     if position.finished or (not tricks and not position.trick):
         others = 0 if party == objective.party else position.points_left
-        return Value(objective.outcome(ending_of(position)), others)
+        return Value(objective.outcome(position.ending), others)
     best = max if position.party == objective.party else min
     return best(
         cut_short(position.play(rank), objective, tricks - position.ends_trick, party).with_gain(

@@ -28,8 +28,8 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.puzzles.collection import pack
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import deal_result, points
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 
 #: The least share of cards that have a reason.
@@ -320,7 +320,7 @@ def test_the_points_of_the_deal_are_told_where_nothing_else_decides() -> None:
 
 
 def test_where_no_reason_is_found_the_plan_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    for looked in ("takers", "taken", "leads_on", "settles"):
+    for looked in ("takers", "taken", "leads_on", "settles", "by_then"):
         monkeypatch.setattr(Case, looked, lambda *_, **__: [])
     text = "ristikontra N:T864 E:AJ65 S:AQT2 W:KQ63 lead:N"
     assert f.Unclear in facts_of(text, "6")
@@ -351,8 +351,89 @@ def test_who_leads_on_is_held_against_the_least_bad_card() -> None:
     """After a still worse card the same player takes the trick as after the best one."""
     found = facts_of("ristikontra-120 N:T83 E:AJ6 S:AQJ W:Q76 lead:E run:2x1", "J")
     assert isinstance(fact := found[p.LeadsOn], p.LeadsOn)
-    assert (str(fact.against), p.Keeps in found) == ("6", False)
+    assert (*map(str, fact.against), p.Keeps in found) == ("6", False)
     assert fact.winner != fact.other
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        # North wins the trick after the eight; after the six, as bad, West does as after the king.
+        ("lappi N:T644 E:KJT7 S:AK864 W:65432 lead:N trick:5,2 dirty:NS,EW", "K"),
+        # North takes it after the five and the nine, South only after the jack, as bad.
+        ("lappi-six N:97 E:97 S:J95 W:K72 lead:N trick:J,T run:Jx1 dirty:NS,EW clean:EW", "5"),
+    ],
+)
+def test_who_leads_on_is_no_reason_where_it_is_the_same_after_an_equally_bad_card(
+    text: str, card: str
+) -> None:
+    found = facts_of(text, card)
+    assert p.LeadsOn not in found
+    assert {f.Settles, f.ByThen} & {*found}
+
+
+def test_who_leads_on_is_no_reason_where_it_makes_less_than_half() -> None:
+    """West takes the trick after the three, and North after the two, which costs two points."""
+    text = "lappi N:432 E:K84 S:J66 W:J33 lead:N run:Ax1 dirty:NS,EW clean:NS"
+    found = facts_of(text, "3")
+    assert p.LeadsOn not in found
+    assert isinstance(fact := found[f.Settles], f.Settles)
+    assert (fact.trick, fact.made, fact.most) == (3, 4, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "words"),
+    [
+        # 13 of the 25 points: less than half in no earlier trick.
+        (
+            "ristikontra N:J9962 E:QJ773 S:A9432 W:KQ632 lead:N",
+            "6",
+            "take the trick with the jack in it: by then NS take no points, but 13 after a nine.",
+        ),
+        # The lines after the ace and the three, which are as good, have as many by then.
+        (
+            "ristikontra N:JT994 E:AT963 S:AAJ873 W:88772 lead:W trick:5,2,9",
+            "J",
+            "by then NS take two points, but 21 after an ace or the three.",
+        ),
+        # The jack keeps the king for trick 3, but half is made in trick 2.
+        (
+            "lappi-six N:KT643 E:A862 S:AQJ8 W:KJJ33 lead:E trick:4,2 run:9x1 dirty:EW",
+            "J",
+            "by then EW take six points, but four after a three.",
+        ),
+    ],
+)
+def test_the_first_trick_by_which_half_is_made_is_given(text: str, card: str, words: str) -> None:
+    found = facts_of(text, card)
+    fact = found[f.ByThen]
+    assert isinstance(fact, f.ByThen)
+    solver = Searcher("points")
+    case = Case(solver.find(read_position(text)), solver)
+    good, bad = (fact.rank, fact.others[0]) if fact.best else (fact.others[0], fact.rank)
+    cost = abs(case.values[good].points - case.values[bad].points)
+    gaps = [
+        2 * max(ours[0] - ours[1], theirs[1] - theirs[0])
+        for ours, theirs in (
+            [
+                [case.running(one, side)[at] for one in (good, bad)]
+                for side in (case.side, 1 - case.side)
+            ]
+            for at in range(len(case.tricks(good)))
+        )
+    ]
+    assert next(at + 1 for at, gap in enumerate(gaps) if gap >= cost) == fact.trick
+    assert p.Keeps not in found
+    assert f.Settles not in found
+    assert words in told_of(text, card)
+
+
+def test_to_win_the_trick_is_no_reason_where_the_other_card_wins_more_with_it() -> None:
+    """The jack, which costs a point, wins the trick too, and with more points in it."""
+    found = facts_of("ristikontra-simple N:J42 E:882 S:AJ8 W:T87 lead:N run:3x1", "4")
+    assert p.SureWinner not in found
+    assert isinstance(fact := found[f.Settles], f.Settles)
+    assert (fact.trick, fact.made, fact.most) == (3, 10, 9)
 
 
 def test_points_that_are_only_the_cost_again_are_no_reason() -> None:

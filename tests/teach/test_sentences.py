@@ -62,7 +62,7 @@ def printed(*arguments: str) -> str:
     with pytest.MonkeyPatch.context() as patch:
         # What is said of the past and of cleaning takes long, and explains no card.
         patch.setattr(common, "impossible_past", lambda *_: "")
-        patch.setattr("ristikontra.api.tricks._with_cleaning", lambda record, _: record)
+        patch.setattr("ristikontra.api.solve._with_cleaning", lambda record, _: record)
         result = CliRunner().invoke(cli, arguments, env={"COLUMNS": "400"})
     assert result.exit_code == 0, (arguments, result.output)
     return result.output

@@ -16,8 +16,8 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.games.files import find_example
 from ristikontra.puzzles.themes import THEMES, meaning_of, name_of, themes_of
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective, points
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 
 #: The order in which they are listed, the plainest first.

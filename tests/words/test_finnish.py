@@ -45,9 +45,9 @@ from ristikontra.formats.lettering import in_english, readings_of
 from ristikontra.formats.notation import play_line, read_position
 from ristikontra.formats.whole_deals import read_deal_file
 from ristikontra.game.errors import BadText
-from ristikontra.game.items import HIDING
 from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
+from ristikontra.game.setup import HIDING
 from ristikontra.games.files import example_text, find_example, read_example
 from ristikontra.render import text as text_layout
 from ristikontra.render import typeset

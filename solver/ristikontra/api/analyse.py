@@ -11,8 +11,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.plan import PLAN_LINES
 from ristikontra.api.records import SolveRecord, receiver
-from ristikontra.api.solve import refuse_asked, state_record
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import refuse_asked, solve_record, state_record
 from ristikontra.explain import explain_card, full
 from ristikontra.formats.notation import line_of
 from ristikontra.game.cards import Rank
@@ -21,10 +20,9 @@ from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import Worth, by_party, only_worth
 from ristikontra.games.given import entry_given, own_line
-from ristikontra.games.judges import judged_moves
-from ristikontra.games.protocol import Judge
+from ristikontra.games.judges import Judge, judged_moves
 from ristikontra.progress import Tell, nobody
-from ristikontra.record import Amounts, Record
+from ristikontra.record import Amounts, ByPointsRecord, Record
 from ristikontra.search.objectives import Objective, objective_for, points
 from ristikontra.search.plans import PlanStepRecord
 from ristikontra.search.plans import plan as shortest_plan
@@ -103,7 +101,7 @@ class StepRecord(Record, frozen=True, kw_only=True):
     mark: Mark | UnsetType = UNSET
     better: str | UnsetType = UNSET
     punished: list[str] | UnsetType = UNSET
-    by_score: list[analysis.ScoreLossRecord] | UnsetType = UNSET
+    by_score: list[ByPointsRecord] | UnsetType = UNSET
     why: Saying | UnsetType = UNSET
     plan: PlanStepRecord | UnsetType = UNSET
     seen: SeenRecord | UnsetType = UNSET

@@ -5,12 +5,12 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.api.tricks import result_record
 from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.cards import hand_text
 from ristikontra.game.deal import Deal, DealtPlay, deal_out, first_match, match_from, table_rules
 from ristikontra.game.limits import check_choice
 from ristikontra.record import SCHEMA, PlayedMoveRecord, Record, ResultRecord
+from ristikontra.search.objectives import result_record
 
 
 class WholeDealRecord(Record, frozen=True, kw_only=True):

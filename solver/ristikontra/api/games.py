@@ -126,7 +126,7 @@ def games_record(variants: Sequence[Variant]) -> GamesRecord:
         games=[_game_record(variant) for variant in variants],
         options={name: list(option.values) for name, option in OPTIONS.items()},
         checks=[
-            CheckRecord(about=one.about.__name__, by_rules=one.by_rules, tree=trees.check_tree(one))
+            CheckRecord(about=one.about, by_rules=one.by_rules, tree=trees.check_tree(one))
             for one in CHECKS
         ],
     )

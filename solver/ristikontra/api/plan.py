@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import UNSET, UnsetType, field, structs
 
 from ristikontra.api.records import PlanRecord, ProofRecord
-from ristikontra.api.tricks import exact_worth
 from ristikontra.disk import whole_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_file, check_limits
@@ -17,7 +16,7 @@ from ristikontra.game.position import Position, position_of
 from ristikontra.game.worth import Measure, Worth
 from ristikontra.record import SCHEMA, Amounts, Record
 from ristikontra.search import plans
-from ristikontra.search.objectives import Objective, Value, measure_by
+from ristikontra.search.objectives import Objective, Value, exact_worth, measure_by
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from ristikontra.api.plan import PLAN_LINES, PLAN_NODES, plan
 from ristikontra.api.records import PlanRecord
 from ristikontra.api.safety import SafetyRecord, safety_record
 from ristikontra.api.show import ShowRecord, show_example
-from ristikontra.api.tricks import solve_tricks
+from ristikontra.api.solve import solve_tricks
 from ristikontra.formats.files import safety_name
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.named import game_named

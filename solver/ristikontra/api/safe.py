@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import asdict, replace
 
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve_record
 from ristikontra.formats.notation import line_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position, position_of

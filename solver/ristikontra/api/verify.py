@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.plan import plan_record
 from ristikontra.api.records import PlanRecord
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve_record
 from ristikontra.claims import expectations, judged_claims, language, states
 from ristikontra.explain import explain_card, full
 from ristikontra.game.limits import shown
@@ -19,7 +19,7 @@ from ristikontra.game.worth import MoveRecord, Worth, only_worth
 from ristikontra.games.files import Example, ExpectationRecord
 from ristikontra.games.given import entry_given
 from ristikontra.progress import Tell, nobody
-from ristikontra.record import Record, StateRecord
+from ristikontra.record import ByPointsRecord, Record, StateRecord
 from ristikontra.words import Saying
 from ristikontra.worlds.advised import SeenRecord, seen_record
 
@@ -48,7 +48,7 @@ class PartRecord(Record, frozen=True, kw_only=True):
     because: list[language.ReasonRecord]
     worth: Worth | UnsetType = UNSET
     moves: list[MoveRecord]
-    scores: list[language.ScoreVerdictRecord]
+    scores: list[ByPointsRecord]
     assumed: dict[str, int] | UnsetType = UNSET
     why: Saying | UnsetType = UNSET
     plan: PlanRecord | UnsetType = UNSET

@@ -19,13 +19,13 @@ from ristikontra.game import limits
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import rules_for
 from ristikontra.record import SCHEMA, Record, StateRecord
-from ristikontra.search.drawing import Wanted, ending_texts, endings
 from ristikontra.search.objectives import OBJECTIVES
+from ristikontra.search.random_positions import Wanted, ending_texts, endings
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
-    from ristikontra.batch.running import Progress
+    from ristikontra.batch.running import TellProgress
 
 
 class BatchRecord(Record, frozen=True, kw_only=True):
@@ -54,7 +54,7 @@ def batch(
     strict: bool = False,
     jobs: int | None = None,
     dask: str | None = None,
-    tell: Callable[[Progress], None] = lambda _: None,
+    tell: TellProgress = lambda *_: None,
     complain: Callable[[str], None] = lambda _: None,
 ) -> BatchRecord:
     """Solve many positions into a file, and return how many there were.

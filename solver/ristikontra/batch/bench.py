@@ -16,7 +16,7 @@ from itertools import islice
 from random import Random
 from statistics import mean, median
 from time import process_time_ns
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from msgspec import UNSET, UnsetType, structs
 
@@ -27,9 +27,9 @@ from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record
-from ristikontra.search.drawing import endings
 from ristikontra.search.objectives import Objective
 from ristikontra.search.outlook import outlook
+from ristikontra.search.random_positions import endings
 from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 from ristikontra.words import count as counted
@@ -79,53 +79,43 @@ THREE: Final[tuple[Kind, ...]] = ("outlook",)
 STOCK: Final[tuple[Kind, ...]] = ("value",)
 
 
-class Endings(NamedTuple):
-    """Some endings: of which variant, with how many cards a hand, and in the stock, and whether
-    deals were played."""
-
-    variant: str
-    cards: int
-    stock: int
-    deals: bool
-    positions: Sequence[Position]
-
-
 def chosen_endings(
     variants: Iterable[str], count: int, seed: int, stock: int = 0
-) -> Iterator[Endings]:
+) -> Iterator[tuple[Sequence[Position], bool]]:
     """Yield the endings that are timed: full hands and hands of five, from the pack and from deals.
 
-    With a `stock` of this many cards hands are full, and come from the pack.
+    The flag says whether they come from deals.  With a `stock` of this many cards hands are
+    full, and come from the pack.
 
-    >>> [(one.cards, one.deals) for one in chosen_endings(["ristikontra"], 1, 7)]
+    >>> [(one.tricks_left, deals) for (one,), deals in chosen_endings(["ristikontra"], 1, 7)]
     [(6, False), (6, True), (5, False)]
     """
     for variant in variants:
         rules, full = rules_for(variant), VARIANTS[variant].hand
         if stock:
             drawn = endings(Random(seed), rules, stock=stock)
-            yield Endings(variant, full, stock, False, [*islice(drawn, count)])
+            yield [*islice(drawn, count)], False
             continue
         for cards, deals in dict.fromkeys([(full, False), (full, True), (5, False)]):
             drawn = endings(Random(seed), rules, cards, deals=deals)
-            yield Endings(variant, cards, 0, deals, [*islice(drawn, count)])
+            yield [*islice(drawn, count)], deals
 
 
-def rows_of(some: Endings) -> Iterator[BenchRow]:
+def rows_of(positions: Sequence[Position], deals: bool) -> Iterator[BenchRow]:
     """Yield the effort of every kind of search, by every objective that the endings allow."""
-    rules = some.positions[0].rules
+    rules, stock = positions[0].rules, len(positions[0].stock)
     for name in rules.variant.objectives:
-        if Objective.named(name, rules).missing(some.positions[0]):
+        if Objective.named(name, rules).missing(positions[0]):
             continue
         if name == "clean" and not rules.variant.cleaning:
             continue
-        for kind in THREE if not rules.seating.two_sided else STOCK if some.stock else KINDS:
-            nodes, micros, table_bytes = zip(*efforts(some.positions, name, kind), strict=True)
+        for kind in THREE if not rules.seating.two_sided else STOCK if stock else KINDS:
+            nodes, micros, table_bytes = zip(*efforts(positions, name, kind), strict=True)
             yield BenchRow(
-                game=some.variant,
-                cards=some.cards,
-                stock=some.stock,
-                drawn="deals" if some.deals else "pack",
+                game=rules.name,
+                cards=sum(positions[0].counts[0]),
+                stock=stock,
+                drawn="deals" if deals else "pack",
                 objective=name,
                 kind=kind,
                 nodes=spread_of(nodes),
@@ -331,8 +321,8 @@ def bench(
         others = compare(count, seed)
     variants = [variant] if variant else USUAL
     record = BenchRecord(count=count, seed=seed, rows=[], peers=others)
-    for some in chosen_endings(counting(variants, tell), count, seed, stock):
-        for row in rows_of(some):
+    for positions, deals in chosen_endings(counting(variants, tell), count, seed, stock):
+        for row in rows_of(positions, deals):
             more = [row] if before is None else compared([row], before)
             record = structs.replace(record, rows=[*record.rows, *more])
             found(record)

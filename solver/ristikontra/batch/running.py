@@ -27,7 +27,7 @@ from tempfile import TemporaryDirectory
 from threading import current_thread, main_thread
 from time import perf_counter
 from types import ModuleType
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from ristikontra.batch.messages import BadItem, Done, Question, Results
 from ristikontra.formats.source import Source, SourceItem
@@ -49,16 +49,9 @@ _MOST_BYTES: Final = 16_000_000
 _MOST_ON_WINDOWS: Final = 61
 
 
-class Progress(NamedTuple):
-    """How far a batch is: bytes done of a total, positions a second, and seconds still to come.
-
-    Where the length of the input is unknown, `size` and `left` are None.
-    """
-
-    done: int
-    size: int | None
-    rate: float
-    left: float | None
+#: Receives how far a batch is: bytes done of a total, positions a second, and seconds to come.
+#: Where the length of the input is unknown, the total and the seconds are None.
+TellProgress: TypeAlias = Callable[[int, int | None, float, float | None], None]
 
 
 class Team:
@@ -101,7 +94,7 @@ class BatchRun:
     results: Results
     team: Team
     strict: bool
-    tell: Callable[[Progress], None]
+    tell: TellProgress
     complain: Callable[[str], None]
     pending: dict[cf.Future[Done], tuple[int, Sequence[SourceItem]]] = field(default_factory=dict)
     worst: BadItem | None = None
@@ -232,7 +225,7 @@ class BatchRun:
         wanted = int(_PORTION * len(items) / max(done.seconds, 1e-6))
         self.portion = max(1, min(wanted, 4 * self.portion, _LARGEST))
         self.solved_bytes += _bytes(items)
-        self.tell(self._progress())
+        self._tell_progress()
 
     def _complain(self, first: int, end: int, faults: Sequence[str]) -> None:
         """Tell what is wrong with some items as soon as all before them have been heard of."""
@@ -242,12 +235,12 @@ class BatchRun:
             for text in texts:
                 self.complain(text)
 
-    def _progress(self) -> Progress:
+    def _tell_progress(self) -> None:
         seconds, size = perf_counter() - self.started, self.source.size
         done, left = self.skipped_bytes + self.solved_bytes, None
         if size is not None:
             left = (size - done) * seconds / max(self.solved_bytes, 1)
-        return Progress(done, size, self.solved / seconds, left)
+        self.tell(done, size, self.solved / seconds, left)
 
 
 def _finished(futures: Iterable[cf.Future[Any]]) -> Set[cf.Future[Any]]:

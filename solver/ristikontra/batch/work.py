@@ -23,8 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 from msgspec import UNSET, structs
 
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.solve import refuse_asked, solve_state
-from ristikontra.api.tricks import outlook_record, solved_record
+from ristikontra.api.solve import outlook_record, refuse_asked, solve_state, solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
 from ristikontra.formats.notation import read_plain
 from ristikontra.formats.source import SourceItem
@@ -41,7 +40,6 @@ from ristikontra.words import language, say, speaking
 if TYPE_CHECKING:
     from multiprocessing.connection import _ConnectionBase as Connection
 
-    from ristikontra.batch.columns import Columns
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -81,7 +79,7 @@ def solve_items(question: Question, source: str, items: Sequence[SourceItem]) ->
     """
     started = perf_counter()
     solver = Searcher(question.objective)
-    answers = _answers_in(question.form)
+    add, all_of = _answers_in(question.form)
     solved = 0
     faults: list[BadItem] = []
 
@@ -106,9 +104,9 @@ def solve_items(question: Question, source: str, items: Sequence[SourceItem]) ->
         tasks = [(item, task) for item, task in read if task is not None]
         found = each(partial(_searched, question), tasks)
         records = each(partial(_record, question, solver), [(one[0], one) for one in found])
-        answers.add([record for _, record in records])
+        add([record for _, record in records])
         solved += len(records)
-    return Done(answers.all(), solved, tuple(sorted(faults)), perf_counter() - started)
+    return Done(all_of(), solved, tuple(sorted(faults)), perf_counter() - started)
 
 
 def _place(source: str, item: SourceItem) -> str:
@@ -176,26 +174,19 @@ def _record(
     )
 
 
-class _Lines:
-    """Answers as JSON, a line each."""
-
-    def __init__(self) -> None:
-        self.lines: list[bytes] = []
-
-    def add(self, records: Iterable[SolveRecord]) -> None:
-        self.lines.append(lines_of(records))
-
-    def all(self) -> bytes:
-        return b"".join(self.lines)
+#: What takes answers, and what has all of them as bytes in the end.
+_Answers = tuple[Callable[[Sequence[SolveRecord]], None], Callable[[], bytes]]
 
 
-def _answers_in(form: Form) -> _Lines | Columns:
-    """Return what takes answers and has them as bytes in the end."""
+def _answers_in(form: Form) -> _Answers:
+    """Return what takes answers, and what returns them in a form."""
     if form == "jsonl":
-        return _Lines()
+        lines: list[bytes] = []
+        return lambda records: lines.append(lines_of(records)), lambda: b"".join(lines)
     from ristikontra.batch import columns, parquet, sheet  # noqa: PLC0415 - JSON does without
 
-    return columns.Columns(sheet.lines if form == "csv" else parquet.part_of)
+    table = columns.Columns(sheet.lines if form == "csv" else parquet.part_of)
+    return table.add, table.all
 
 
 def killed_by(question: Question, source: str, item: SourceItem) -> Done:
@@ -206,7 +197,8 @@ def killed_by(question: Question, source: str, item: SourceItem) -> Done:
     'many.txt:7: this position crashes the process that solves it; it is left out'
     """
     text = say("batch.fault", place=_place(source, item), message=say("batch.killer"))
-    return Done(_answers_in(question.form).all(), 0, (BadItem(item.number, text),), 0.0)
+    _, nothing = _answers_in(question.form)
+    return Done(nothing(), 0, (BadItem(item.number, text),), 0.0)
 
 
 def begin(life: Connection[Any, Any], folder: str) -> None:

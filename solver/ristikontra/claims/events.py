@@ -32,10 +32,9 @@ from ristikontra.formats.parsing import bad_text, too_long
 from ristikontra.game.errors import Fault
 from ristikontra.game.limits import check_range
 from ristikontra.game.position import Position
-from ristikontra.game.rules import DEAL_TRICKS, Rules
+from ristikontra.game.rules import DEAL_TRICKS, Rules, Trick
 from ristikontra.game.scoring import LEAST, Ending, Result, ResultName, TurnsAt, result_of
 from ristikontra.game.seats import PARTNERS, Flags, Pair, Seating
-from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Objective
 from ristikontra.words import Saying
 

@@ -18,7 +18,6 @@ from ristikontra.claims.events import EVERYBODY, NO_TRICKS, Bounds, Event, What,
 from ristikontra.feasibility.help import Goal, Help, help_play
 from ristikontra.formats.parsing import bad_text
 from ristikontra.game.cards import Rank
-from ristikontra.game.endings import ending_of, possible_endings
 from ristikontra.game.errors import Fault, RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
@@ -106,7 +105,7 @@ def goals_of(position: Position, event: Event, wanted: bool = True) -> Iterator[
         return
     good: dict[Flags, list[bool]] = {}
     for points in range(left + 1):
-        for ending in possible_endings(tally, points):
+        for ending in tally.possible_endings(points):
             holds = event.at_end(rules, ending, base)
             good.setdefault(ending.fails, []).append(holds == wanted)
     for fails, row in good.items():
@@ -229,7 +228,7 @@ class Lines:
     def _holds(self, position: Position, tricks: Tricks) -> bool:
         if position.finished:
             rules = self.start.rules
-            return self.event.at_end(rules, ending_of(position), self.base, tricks)
+            return self.event.at_end(rules, position.ending, self.base, tricks)
         if position.trick:
             return self._tried(position, tricks)
         key = (position, tricks)

@@ -7,10 +7,9 @@ about a position, or several under `all`.  With no statement it is kept and not 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, Literal, NamedTuple, TypeVar
+from typing import Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import UNSET, UnsetType
 
@@ -19,7 +18,7 @@ from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.seats import Pair
-from ristikontra.record import Record
+from ristikontra.record import ByPointsRecord, Record
 from ristikontra.search.objectives import objective_for
 from ristikontra.search.plans import Plan
 from ristikontra.search.solver import Searcher, Solution
@@ -64,28 +63,30 @@ class ClaimsJudge:
         return self._advice[asked]
 
 
-class Said(ABC):
-    """What a statement says of a position; each form of it can be judged."""
+#: Judges a statement of a position, which must have all facts that are needed, by an objective:
+#: None for the one that suits the position.
+Find: TypeAlias = "Callable[[ClaimsJudge, Position, str | None], Finding]"
 
-    __slots__ = ()
 
-    @abstractmethod
-    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
-        """Judge it of a position, which must have all facts that are needed.
-
-        `objective` is None for the one that suits the position.
-        """
-
-    def needs(self, rules: Rules) -> frozenset[str]:
-        """Return which facts about the past it depends on, whatever the objective."""
-        return frozenset()
+def _no_facts(_: Rules) -> frozenset[str]:
+    return frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class OfCards(Said):
-    """What is said of cards that the player on turn must be able to play."""
+class Said:
+    """What a statement says of a position; `find` judges it.
 
-    cards: tuple[Rank, ...]
+    `cards` are those that it speaks of, which the player on turn must be able to play.  `needs`
+    returns the facts about the past that it depends on, whatever the objective.  `weighs_play`:
+    it is about how good cards are.  `from_seat` returns the verdict by what speaks for each card
+    that the player can choose, where it can be judged by what that player sees.
+    """
+
+    find: Find
+    cards: tuple[Rank, ...] = ()
+    weighs_play: bool = False
+    needs: Callable[[Rules], frozenset[str]] = _no_facts
+    from_seat: Callable[[AdviseRecord], Word] | None = None
 
 
 class WrittenCard(NamedTuple):
@@ -183,14 +184,6 @@ def reason_of(
     )
 
 
-class ScoreVerdictRecord(Record, frozen=True, kw_only=True):
-    """The verdict if NS, or A, took `lowest` to `highest` points before the file's position."""
-
-    lowest: int
-    highest: int
-    verdict: Word
-
-
 @dataclass(frozen=True, slots=True)
 class Finding:
     """The verdict on one statement.
@@ -215,7 +208,7 @@ class Finding:
     better: tuple[Rank, ...] = ()
     reasons: tuple[ReasonRecord, ...] = ()
     solution: Solution | None = None
-    scores: tuple[ScoreVerdictRecord, ...] = ()
+    scores: tuple[ByPointsRecord, ...] = ()
     assumed: Pair | None = None
     planned: tuple[Target, Plan] | None = None
     advice: AdviseRecord | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final, NamedTuple, cast
 
@@ -296,7 +297,7 @@ class ClaimsReader(Fields):
                 self.wrong(key, Saying("file.missing", key=key))
             return ()
         cards, bad = read_cards(text)
-        faults = [Fault(Saying("card.none", text=piece.text), (), piece.offset, 1) for piece in bad]
+        faults = [replace(one, says=Saying("card.none", text=text[one.offset])) for one in bad]
         for card in cards:
             if reason := self._unplayable(card.rank):
                 faults.append(Fault(reason, (), card.offset, card.width))

@@ -11,12 +11,12 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from functools import partial
+from typing import Final, Literal, TypeAlias
 
-from ristikontra.claims.language import ClaimsJudge, Finding, OfCards, Said, Word
+from ristikontra.claims.language import ClaimsJudge, Finding, Said, Word
 from ristikontra.claims.reading import ClaimsReader
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
@@ -33,47 +33,39 @@ AVERAGED: Final = ("right_in", "averages")
 _TINY: Final = 1e-9
 
 
-@dataclass(frozen=True, slots=True)
-class Weighing:
-    """What every card is worth to the player on turn, from the ace down, by an objective."""
-
-    objective: str
-    values: Mapping[Rank, Value]
-
-    @property
-    def best(self) -> tuple[Rank, ...]:
-        """The cards that are worth most."""
-        most = max(self.values.values())
-        return tuple(rank for rank, value in self.values.items() if value == most)
-
-    def loss(self, rank: Rank) -> Value:
-        """Return how much less a card is worth than the best one."""
-        return max(self.values.values()) - self.values[rank]
+#: What every card is worth to the player on turn, from the ace down.
+Worths: TypeAlias = Mapping[Rank, Value]
 
 
-class Seeable(OfCards):
-    """What can be judged from the seat of the player on turn."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def from_seat(self, advice: AdviseRecord) -> Word:
-        """Return the verdict by what speaks for each card."""
+def best_of(values: Worths) -> tuple[Rank, ...]:
+    """Return the cards that are worth most."""
+    most = max(values.values())
+    return tuple(rank for rank, value in values.items() if value == most)
 
 
-@dataclass(frozen=True, slots=True)
-class FromSeat(OfCards):
-    """Something said of cards, by what the player on turn could know."""
+def loss_of(values: Worths, rank: Rank) -> Value:
+    """Return how much less a card is worth than the best one."""
+    return max(values.values()) - values[rank]
 
-    said: Seeable
 
-    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
-        """Ask what speaks for each card; raises `RistikontraError` if there are too many deals."""
-        name = objective or objective_for(position).name
-        advice = judge.advise(position, name)
-        if not advice.exhaustive:
-            raise RistikontraError(Saying("claim.seen.many", deals=advice.fitting))
-        return Finding(self.said.from_seat(advice), f"seen.{name}", position, advice=advice)
+def _find_from_seat(
+    from_seat: Callable[[AdviseRecord], Word],
+    judge: ClaimsJudge,
+    position: Position,
+    objective: str | None = None,
+) -> Finding:
+    """Ask what speaks for each card; raises `RistikontraError` if there are too many deals."""
+    name = objective or objective_for(position).name
+    advice = judge.advise(position, name)
+    if not advice.exhaustive:
+        raise RistikontraError(Saying("claim.seen.many", deals=advice.fitting))
+    return Finding(from_seat(advice), f"seen.{name}", position, advice=advice)
+
+
+def seen(said: Said) -> Said:
+    """Return something said of cards, judged by what the player on turn could know."""
+    assert said.from_seat is not None
+    return Said(partial(_find_from_seat, said.from_seat), said.cards, weighs_play=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,54 +104,52 @@ def read_amount(text: str) -> Amount | None:
     return Amount(low - half, high + half)
 
 
-@dataclass(frozen=True, slots=True)
-class Averaged(Seeable):
-    """How a card does on average: in how many of a hundred deals it is right, or its points."""
+def averaged(card: Rank, kind: Literal["right_in", "averages"], amount: Amount) -> Said:
+    """Return how a card does on average: in how many of a hundred deals it is right, or its points.
 
-    kind: Literal["right_in", "averages"]
-    amount: Amount
+    It is judged only from a seat.
+    """
 
-    @staticmethod
-    def read_share(reader: ClaimsReader) -> Averaged:
-        """Read in how many of a hundred deals a card is said to be right."""
-        text = reader.words("right_in")
-        amount = read_amount(text.rstrip().removesuffix("%")) if text else None
-        too_much = amount is not None and max(amount.low or 0, (amount.high or 0) - 0.5) > 100
-        if text is not None and (amount is None or "%" not in text or too_much):
-            reader.wrong("right_in", Saying("claim.right_in"))
-        return Averaged((reader.card(),), "right_in", amount or Amount(None, None))
-
-    @staticmethod
-    def read_points(reader: ClaimsReader) -> Averaged:
-        """Read how many points a card is claimed to get on average."""
-        value = reader.value("averages")
-        plain = isinstance(value, str | int | float) and not isinstance(value, bool)
-        amount = read_amount(str(value)) if plain else None
-        if amount is None:
-            reader.wrong("averages", Saying("claim.averages"))
-        return Averaged((reader.card(),), "averages", amount or Amount(None, None))
-
-    def find(self, judge: ClaimsJudge, position: Position, objective: str | None = None) -> Finding:
-        """Refuse to judge it of a position whose cards are all known."""
-        raise AssertionError("an average is judged from a seat")
-
-    def from_seat(self, advice: AdviseRecord) -> Word:
+    def from_seat(advice: AdviseRecord) -> Word:
         """Compare what was said with the share of the deals, or with the mean of the points."""
-        card = advice.card(self.cards[0])
-        assert card.p_best is not None
-        assert card.mean is not None
-        found = 100 * card.p_best if self.kind == "right_in" else card.mean.points
-        return "true" if self.amount.hold(found) else "false"
+        found = advice.card(card)
+        assert found.p_best is not None
+        assert found.mean is not None
+        number = 100 * found.p_best if kind == "right_in" else found.mean.points
+        return "true" if amount.hold(number) else "false"
+
+    find = partial(_find_from_seat, from_seat)
+    return Said(find, (card,), weighs_play=True, from_seat=from_seat)
 
 
-def weighed_from_seat(advice: AdviseRecord) -> Weighing:
+def read_share(reader: ClaimsReader) -> Said:
+    """Read in how many of a hundred deals a card is said to be right."""
+    text = reader.words("right_in")
+    amount = read_amount(text.rstrip().removesuffix("%")) if text else None
+    too_much = amount is not None and max(amount.low or 0, (amount.high or 0) - 0.5) > 100
+    if text is not None and (amount is None or "%" not in text or too_much):
+        reader.wrong("right_in", Saying("claim.right_in"))
+    return averaged(reader.card(), "right_in", amount or Amount(None, None))
+
+
+def read_points(reader: ClaimsReader) -> Said:
+    """Read how many points a card is claimed to get on average."""
+    value = reader.value("averages")
+    plain = isinstance(value, str | int | float) and not isinstance(value, bool)
+    amount = read_amount(str(value)) if plain else None
+    if amount is None:
+        reader.wrong("averages", Saying("claim.averages"))
+    return averaged(reader.card(), "averages", amount or Amount(None, None))
+
+
+def weighed_from_seat(advice: AdviseRecord) -> Worths:
     """Return what the cards are worth on average, in whole numbers: added up over all the ways."""
     values = {}
     for card in advice.moves:
         assert card.mean is not None
         mean, ways = card.mean, advice.ways
         values[card.rank] = Value(round(mean.outcome * ways), round(mean.points * ways))
-    return Weighing(advice.measure.name, values)
+    return values
 
 
 def from_seat(reader: ClaimsReader, read: Callable[[ClaimsReader], Said | None]) -> Said | None:
@@ -176,7 +166,7 @@ def from_seat(reader: ClaimsReader, read: Callable[[ClaimsReader], Said | None])
         reader.wrong(reader.kind, Saying("claim.seen.missing", kind=reader.kind))
     elif text is None:
         return None
-    elif not isinstance(said, Seeable):
+    elif said is None or said.from_seat is None:
         reader.wrong("seen", Saying("claim.seen.what"))
     elif seat is None:
         reader.wrong("seen", Saying("setup.no_seat", seat=text, seats=reader.seating.seats))
@@ -191,5 +181,5 @@ def from_seat(reader: ClaimsReader, read: Callable[[ClaimsReader], Said | None])
     elif reader.objective == RESULT and here[0].taken is None:
         reader.wrong("objective", Saying("claim.needs", facts=["taken"]))
     else:
-        return FromSeat(said.cards, said)
+        return seen(said)
     return None

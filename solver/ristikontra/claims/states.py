@@ -38,8 +38,8 @@ from ristikontra.formats.toml import Path
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.files import Example
-from ristikontra.games.judges import judged_moves
-from ristikontra.games.protocol import Judge, OwnClaim
+from ristikontra.games.judges import Judge, judged_moves
+from ristikontra.games.protocol import OwnClaim
 from ristikontra.games.scenes import name_of
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts

@@ -19,13 +19,13 @@ from typing import Any
 from msgspec.structs import replace as replaced
 
 from ristikontra.claims import language
-from ristikontra.claims.forms import BestLine, read_claims
+from ristikontra.claims.forms import read_claims
 from ristikontra.game.cards import Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import result_of
 from ristikontra.games.files import Example, ExpectationRecord, ExpectedRecord
+from ristikontra.record import ByPointsRecord
 from ristikontra.search.objectives import RESULT, Objective, deal_result
 from ristikontra.search.outlook import outlook
 from ristikontra.search.questions import scored_positions
@@ -64,7 +64,7 @@ def _judged(statement: language.Statement, judge: language.ClaimsJudge) -> langu
     if start.taken is None and "taken" in needs:
         return _by_score(statement, judge)
     finding, played_for = _at_start(statement, start, judge), start.rules.variant.objectives
-    weighs_play = finding.solution is not None and isinstance(said, language.OfCards | BestLine)
+    weighs_play = finding.solution is not None and said.weighs_play
     missing = deal_result(start.rules).missing(start) if RESULT in played_for else ()
     if finding.word == "points" and weighs_play and missing == ("taken",):
         by_result = dict(_findings(replace(statement, objective=RESULT), judge))
@@ -80,7 +80,7 @@ def _at_start(
     found: list[language.Finding] = []
     places = language.spread(start, statement.after, lambda at: judge.solve(at, objective).best)
     for position, line in places.items():
-        if isinstance(said, language.OfCards) and not {*said.cards} <= {*position.moves()}:
+        if not {*said.cards} <= {*position.moves()}:
             continue
         one = said.find(judge, position, objective)
         played = len(line) + one.played
@@ -123,16 +123,16 @@ def _findings(
             yield points - ns, _at_start(statement, start, judge)
 
 
-def _ranges(found: Mapping[int, language.Finding]) -> Iterator[language.ScoreVerdictRecord]:
+def _ranges(found: Mapping[int, language.Finding]) -> Iterator[ByPointsRecord]:
     """Gather neighbouring numbers of points with the same verdict."""
-    last: language.ScoreVerdictRecord | None = None
+    last: ByPointsRecord | None = None
     for points, finding in found.items():
         if last and (last.highest, last.verdict) == (points - 1, finding.word):
             last = replaced(last, highest=points)
             continue
         if last:
             yield last
-        last = language.ScoreVerdictRecord(lowest=points, highest=points, verdict=finding.word)
+        last = ByPointsRecord(lowest=points, highest=points, verdict=finding.word)
     if last:
         yield last
 
@@ -203,4 +203,4 @@ def _result(position: Position, line: tuple[Rank, ...]) -> str | None:
     """Return the name of the deal's result after a line, None if the facts do not decide it."""
     if deal_result(position.rules).missing(position):
         return None
-    return str(result_of(position.rules, ending_of(after_cards(position, line))))
+    return str(result_of(position.rules, after_cards(position, line).ending))

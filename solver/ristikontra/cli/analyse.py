@@ -10,7 +10,7 @@ import click
 from msgspec import UNSET
 
 from ristikontra.api import analyse as api
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_positions
 from ristikontra.cli.declaring import option, verb

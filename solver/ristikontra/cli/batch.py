@@ -9,7 +9,6 @@ from typing import Any, Final
 import click
 
 from ristikontra.batch.batch import batch, generate
-from ristikontra.batch.running import Progress
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import refuse_unknown, takes_output
 from ristikontra.cli.declaring import argument, option, verb
@@ -25,7 +24,7 @@ from ristikontra.record import StateRecord
 from ristikontra.render.bench import batch_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
-from ristikontra.search.drawing import Owing, Wanted
+from ristikontra.search.random_positions import Owing, Wanted
 from ristikontra.words import Saying, say, written
 
 
@@ -107,11 +106,11 @@ def _write(lines: bytes) -> None:
         echo_json(lines.decode().removesuffix("\n"))
 
 
-def _tell(found: Progress) -> None:
-    note = say("batch.rate", rate=written(found.rate, ",.0f"))
-    if found.left is not None:
-        note += say("batch.left", time=timedelta(seconds=round(found.left)))
-    progress.tell(found.done, found.size, note)
+def _tell(done: int, size: int | None, rate: float, left: float | None) -> None:
+    note = say("batch.rate", rate=written(rate, ",.0f"))
+    if left is not None:
+        note += say("batch.left", time=timedelta(seconds=round(left)))
+    progress.tell(done, size, note)
 
 
 #: Endings that are written together, in a few milliseconds.

@@ -124,7 +124,7 @@ class TrickDeal(Speech):
 
     def opening(self, session: Session[Deal], goes_on: bool) -> Document:
         page, begins = table.table_opening(session, goes_on), self._begins(session)
-        return document(*(part.blocks for part in (*page.sections, *begins.sections)))
+        return document(*(part for part in (*page.sections, *begins.sections)))
 
     def _begins(self, session: Session[Deal]) -> Document:
         return table.deal_opening(session.state, session.policy.number)

@@ -141,13 +141,21 @@ class _WithSaying:
 class SaidOption(_WithSaying, click.Option):
     """An option whose help, and the name of whose value, are each a `Saying`.
 
-    With `asks` the verb asks the user, who must be at a terminal.
+    With `asks` the verb asks the user, who must be at a terminal.  One that is not `listed` in the
+    help is completed by shells all the same.
     """
 
-    def __init__(self, *names: Any, help: Saying, asks: bool = False, **attributes: Any) -> None:
+    def __init__(
+        self, *names: Any, help: Saying, asks: bool = False, listed: bool = True, **attributes: Any
+    ) -> None:
         super().__init__(*names, **attributes)
         self.help = help  # click would tidy a text
         self.asks = asks
+        self.listed = listed
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Return what is in the help, if anything is."""
+        return super().get_help_record(ctx) if self.listed else None
 
     def make_metavar(self, ctx: click.Context) -> str:
         """Return the name of the value, in the language of the help."""
@@ -186,16 +194,10 @@ _HELP: Final = SaidOption(
 )
 
 
-class _Language(SaidOption):
-    """`--lang` after a verb: shells complete it; its help is before the verbs."""
-
-    def get_help_record(self, ctx: click.Context) -> None:
-        return None
-
-
-#: It is taken out of the arguments, wherever it was.
-_LANGUAGE: Final = _Language(
-    (OPTION,), type=Languages(), expose_value=False, help=Saying("help.option.lang")
+#: `--lang` after a verb: it is taken out of the arguments, wherever it was.  Its help is before the
+#: verbs.
+_LANGUAGE: Final = SaidOption(
+    (OPTION,), type=Languages(), expose_value=False, help=Saying("help.option.lang"), listed=False
 )
 
 

@@ -7,7 +7,7 @@ from ristikontra.api.analyse import judged_session
 from ristikontra.api.play import play
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.safe import SafeRecord, safe
-from ristikontra.api.tricks import solve_record
+from ristikontra.api.solve import solve_record
 from ristikontra.cli.playing import Speech, offered
 from ristikontra.cli.talk import Talk
 from ristikontra.document import Document, Text, document
@@ -138,7 +138,7 @@ class SafeSteps(OpenCards):
 
     def help(self, session: Session[Position]) -> Document:
         page = super().help(session)
-        return document([Text(say("safe.how_to"))], *(part.blocks for part in page.sections))
+        return document([Text(say("safe.how_to"))], *(part for part in page.sections))
 
 
 class SafeCards(Speech):

@@ -24,7 +24,14 @@ from typing import IO, Any, Final
 import click
 
 from ristikontra.disk import undisturbed
-from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, seen, visible
+from ristikontra.game.errors import (
+    BadText,
+    IllegalSetup,
+    RistikontraError,
+    SearchStopped,
+    seen,
+    visible,
+)
 from ristikontra.words import Saying, borrowed, requoted, say, written
 
 FINE: Final = 0
@@ -68,13 +75,6 @@ class Refusal(click.ClickException):
             echo(self.message, err=True)
         else:
             click.echo(self.message, file=file)
-
-
-class NothingFound(RistikontraError):
-    """The time was over before there was anything to be shown."""
-
-    def __init__(self) -> None:
-        super().__init__(Saying("stopped.nothing"))
 
 
 def cannot_write(reason: str | Saying, file: str | None = None) -> Refusal:
@@ -299,18 +299,13 @@ progress: Final = ProgressLine()
 
 def echo_error(error: click.ClickException) -> None:
     """Write what a usage error says to standard error."""
-    page = _Page()
+    page = StringIO()
+    # Click would drop colour codes without a terminal.
+    page.isatty = lambda: True  # type: ignore[method-assign]
     error.show(page)
     text = page.getvalue() if isinstance(error, Refusal) else requoted(page.getvalue())
     # click sets choices in by a tab, which would be shown as what it is.
     echo(text.replace("\n\t", "\n  "), err=True, end="")
-
-
-class _Page(StringIO):
-    """A page that takes everything: click would drop colour codes without a terminal."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 @contextmanager
@@ -324,7 +319,7 @@ def refusing() -> Iterator[None]:
 
 def refusal(error: RistikontraError) -> Refusal:
     """Return what ends the program with an error."""
-    code = LIMIT if isinstance(error, NothingFound) else BAD
+    code = LIMIT if isinstance(error, SearchStopped) else BAD
     return Refusal(error_text(error), code, error)
 
 

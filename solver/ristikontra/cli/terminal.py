@@ -25,6 +25,7 @@ from ristikontra.cli import printing
 from ristikontra.disk import undisturbed
 from ristikontra.document import Document
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
+from ristikontra.game.errors import SearchStopped
 from ristikontra.record import Record
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
@@ -100,7 +101,7 @@ def stoppable(max_seconds: float | None = None) -> Iterator[Work]:
 
     So does the limit of time.  It happens once: the next Ctrl-C does what it does elsewhere.  So
     does an interrupt that nobody here has caught, because there is nothing to show yet; where it
-    was the limit, that raises `NothingFound`.  Where Ctrl-C is ignored it stays so.
+    was the limit, that raises `SearchStopped`.  Where Ctrl-C is ignored it stays so.
     """
     leave, work = signal.getsignal(signal.SIGINT), Work(max_seconds)
     heeded = callable(leave)
@@ -119,7 +120,7 @@ def stoppable(max_seconds: float | None = None) -> Iterator[Work]:
             yield work
     except KeyboardInterrupt:
         if work.by == "time":
-            raise printing.NothingFound from None
+            raise SearchStopped(Saying("stopped.nothing")) from None
         if callable(leave):
             leave(signal.SIGINT, None)
         raise

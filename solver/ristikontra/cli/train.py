@@ -14,8 +14,8 @@ import click
 from msgspec import UNSET, Struct
 
 from ristikontra.api.puzzles import collection as collection_answer
+from ristikontra.api.solve import solve_record
 from ristikontra.api.train import train
-from ristikontra.api.tricks import solve_record
 from ristikontra.cli import options
 from ristikontra.cli.common import options_given, refuse_unknown, takes_output
 from ristikontra.cli.declaring import option, verb

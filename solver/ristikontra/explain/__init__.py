@@ -125,19 +125,21 @@ def _good(case: Case, rank: Rank) -> list[f.Fact]:
         *case.takers(rank),
         *case.help(rank),
     ]
-    found += [] if found else case.swing(rank)
+    found += [] if found else case.swing(rank) or _leads_on(case, rank)
     keeps: list[p.Keeps] = []
     if not found:  # what is kept is seldom needed beside these, and takes long to prove
         keeps += islice(filter(case.is_news, p.kept(position, objective, rank, lines)), 1)
-    found += [] if found or keeps else case.leads_on(rank)
     found += case.spice(rank)
     found += next(filter(None, (case.decides(rank, other) for other in case.worse)), ())
     if found and all(isinstance(fact, _SAFE) for fact in found) and not case.decides_now(rank):
         # To win or give up this trick is not the reason where a later one is.
-        found = case.settles(rank, later=True) or found
+        found = [*case.turning(rank, later=True)] or found
     if not found and case.worse != [fact.kept for fact in keeps]:
         # A card that most others keep too does not explain why these are worse.
-        found += case.settles(rank)
+        turning = case.turning(rank)
+        # A card kept for a later trick does not explain what an earlier one decides.
+        keeps = [fact for fact in keeps if not turning or fact.trick <= turning[0].trick]
+        found += turning
     return [
         *keeps,
         *found,
@@ -146,6 +148,12 @@ def _good(case: Case, rank: Rank) -> list[f.Fact]:
         *p.lost_lead(position, objective, lines[rank], best),
         *case.what_if(rank, _matching(found)),
     ]
+
+
+def _leads_on(case: Case, rank: Rank) -> list[f.Fact]:
+    """Return who takes the trick and leads on, where that decides, and what comes of it."""
+    found = case.leads_on(rank)
+    return [*found, *case.turning(rank, later=True)] if found else []
 
 
 def _bad(case: Case, rank: Rank) -> list[f.Fact]:
@@ -163,7 +171,7 @@ def _bad(case: Case, rank: Rank) -> list[f.Fact]:
     later: list[f.Fact] = []
     if not (decides or case.accounts(rank, found)):
         later += case.news([*p.unguarded(position, objective, case.line(rank)), *case.spent(rank)])
-        later += [] if later else case.settles(rank, later=bool(found))
+        later += [] if later else case.turning(rank, later=bool(found))
         # A few points in a lost trick are not the reason where a later trick is.
         found = [fact for fact in found if not (later and isinstance(fact, p.Gives))]
     return [

@@ -16,7 +16,7 @@ from ristikontra.explain import facts as f
 from ristikontra.explain import patterns as p
 from ristikontra.game.cards import KING, Rank
 from ristikontra.game.position import Position
-from ristikontra.game.tricks import Trick
+from ristikontra.game.rules import Trick
 from ristikontra.search.objectives import Objective
 from ristikontra.search.solver import Searcher
 

@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.tricks import Trick
+from ristikontra.game.rules import Trick
 from ristikontra.search.objectives import Objective, Value
 
 Line = tuple[Rank, ...]
@@ -154,6 +154,30 @@ class Settles(Fact, frozen=True):
     ranks: tuple[Rank, ...]
     made: int
     most: int
+
+
+class ByThen(Fact, frozen=True):
+    """The first trick by which two lines of play differ by half of what a card costs.
+
+    `line` begins with the card, and trick number `trick` is its one of `leader`, `winner` and
+    `ranks`.  By then a side has taken `made` points: that of the player on turn if `gainer`.  In
+    the lines of `others`, the best cards if the card is worse, else the least bad of the worse
+    ones, it has taken no more than `other` by the same trick, or no fewer.  `same`: just as many in
+    each.  `gainer` has more by a best card (`best`) and fewer by a worse one, the other side the
+    other way round.  Only points are lost, and the difference is at least half of them.
+    """
+
+    best: bool
+    others: tuple[Rank, ...]
+    line: Line
+    trick: int
+    leader: int
+    winner: int
+    ranks: tuple[Rank, ...]
+    gainer: bool
+    made: int
+    other: int
+    same: bool
 
 
 class Ends(Fact, frozen=True):

@@ -15,7 +15,7 @@ from typing import Final
 from ristikontra.explain.facts import Fact, Line, later_seats, tricks_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
-from ristikontra.game.tricks import Trick
+from ristikontra.game.rules import Trick
 from ristikontra.search.objectives import Objective
 
 
@@ -55,16 +55,17 @@ class TakesOver(Fact, frozen=True):
 
 
 class LeadsOn(Fact, frozen=True):
-    """The trick, and so the next lead, goes to another player than after a card of the other kind.
+    """The trick, and so the next lead, goes to another player than after cards of the other kind.
 
-    `winner` takes it in the card's line.  In the line of `against`, a best card if the card is
-    worse, else the least bad of the worse ones, `other` does.  If `other` led on after the trick of
-    the card's line, half of what the card costs would be saved.  Or half would be lost of what a
-    best card is better by.  Only points are lost.
+    `winner` takes it in the card's line.  In each line of `against`, the best cards if the card is
+    worse, else the least bad of the worse ones, `other` does.  Did `other` lead on after
+    the trick of the card's line, half of what the card costs would be saved, or lost of a best one.
+    Or did `winner` lead on after that trick of the others, half would be lost there, or saved.
+    Only points are lost.
     """
 
     line: Line
-    against: Rank
+    against: tuple[Rank, ...]
     winner: int
     other: int
 

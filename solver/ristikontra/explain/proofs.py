@@ -21,9 +21,9 @@ from ristikontra.game.cards import DESCENDING, KING, QUEEN, Rank
 from ristikontra.game.changes import exchanged, with_leader, with_options
 from ristikontra.game.errors import IllegalSetup
 from ristikontra.game.position import Position, after_cards
+from ristikontra.game.rules import Trick
 from ristikontra.game.scoring import FEW, TurnsAt
 from ristikontra.game.seats import Flags
-from ristikontra.game.tricks import Trick
 from ristikontra.search.objectives import Additive, PayoffTable, Value, points
 from ristikontra.search.solver import Searcher, Solution
 
@@ -211,10 +211,11 @@ class Case:
             if fact.partner is None or self.leader_decides(rank, fact.seat)
         ]
 
-    def leader_decides(self, rank: Rank, leader: int) -> bool:
+    def leader_decides(self, rank: Rank, leader: int, than: Rank | None = None) -> bool:
         """Say whether half would be saved, or lost of a best card, had another won this trick.
 
-        That other player has the very cards of the line, and leads on.
+        That other player has the very cards of the line, and leads on.  `than` is the worse card
+        whose cost is meant; by default it is the least bad one.
         """
         trick = self.tricks(rank)[0]
         line = self.line(rank)[: len(trick.ranks) - len(self.position.trick)]
@@ -222,33 +223,52 @@ class Case:
         if after.finished:
             return False
         other = self.solver.value(with_leader(after, leader))
-        return self._weighs(rank, other - self.solver.value(after))
+        return self._weighs(rank, other - self.solver.value(after), than)
 
     def decides_now(self, rank: Rank) -> bool:
         """Say whether the trick on the table makes half of what a best card is better by.
 
-        That is by its points in the lines of play, by the players who can match, or by the next
-        leader.
+        That is by its points in the lines of play, by the next leader, or, if another takes it, by
+        the players who can match.
         """
         other = self.worse[0]
-        if self.values[rank].outcome != self.values[other].outcome or self.matching_decides(rank):
+        if self.values[rank].outcome != self.values[other].outcome:
+            return True
+        if self._taker(rank) != self._taker(other) and self.matching_decides(rank):
             return True
         cost = abs(self.values[rank].points - self.values[other].points)
-        gaps = [self.running(one, side)[0] for one in (rank, other) for side in (0, 1)]
-        if 2 * max(abs(gaps[0] - gaps[2]), abs(gaps[1] - gaps[3])) >= cost:
+        ours, theirs = (
+            self.running(rank, side)[0] - self.running(other, side)[0]
+            for side in (self.side, 1 - self.side)
+        )
+        if 2 * max(ours, -theirs) >= cost:
             return True
         return bool(self.leads_on(rank))
 
+    def _taker(self, rank: Rank) -> int:
+        """Return who takes the trick on the table in a card's line."""
+        return self.tricks(rank)[0].winner
+
     def leads_on(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that another player takes the trick and leads on, where that decides."""
-        against = self.worse[0] if rank in self.best else self.best[0]
-        if self.values[rank].outcome != self.values[against].outcome:
+        against = self.held_against(rank)
+        if self.values[rank].outcome != self.values[against[0]].outcome:
             return []
-        winner, other = (self.tricks(card)[0].winner for card in (rank, against))
-        if winner == other or not self.leader_decides(rank, other):
+        winner, other = self._taker(rank), self._taker(against[0])
+        if winner == other or any(self._taker(one) != other for one in against):
+            return []
+        decides = self.leader_decides(rank, other)
+        if not decides and not all(self.leader_decides(one, winner, rank) for one in against):
             return []
         about = self.position, self.objective, rank
         return [p.LeadsOn(*about, self.line(rank), against, winner, other)]
+
+    def held_against(self, rank: Rank) -> tuple[Rank, ...]:
+        """Return the cards that a card is held against: the best, or the least bad of the worse."""
+        if rank not in self.best:
+            return self.best
+        least = self.values[self.worse[0]]
+        return tuple(one for one in self.worse if self.values[one] == least)
 
     def taken(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that somebody takes the trick, where that makes half of the cost."""
@@ -286,10 +306,13 @@ class Case:
         side = self.side if rank in self.best else 1 - self.side
         return self._weighs(rank, self._unmatched(self.position, rank, side) - self.values[rank])
 
-    def _weighs(self, rank: Rank, change: Value) -> bool:
-        """Say whether a change of value makes half of what a card costs, or is better by."""
-        good = rank in self.best
-        here, there = self.values[rank], self.values[self.worse[0]] if good else self.value
+    def _weighs(self, rank: Rank, change: Value, than: Rank | None = None) -> bool:
+        """Say whether a change of value makes half of what a card costs, or is better by.
+
+        A best card is better than the worse one `than`, by default the least bad.
+        """
+        good, least = rank in self.best, self.worse[0] if than is None else than
+        here, there = self.values[rank], self.values[least] if good else self.value
         gain = (-change if good else change).for_party(self.side)
         if here.outcome != there.outcome:
             return gain.outcome > 0
@@ -515,11 +538,10 @@ class Case:
                 return True
         return False
 
-    def settles(self, rank: Rank, later: bool = False) -> list[f.Fact]:
+    def settles(self, rank: Rank) -> list[f.Settles]:
         """Return the trick by which a side has more than it gets in all after other cards.
 
-        By then at least half of the difference is made.  With `later` it is not the one on the
-        table.
+        By then at least half of the difference is made.
         """
         if not self._more_is_better(rank):
             return []
@@ -529,13 +551,43 @@ class Case:
         running = self.running(rank, side)
         for number, made in enumerate(running, 1):
             if made > most and 2 * (made - most) >= running[-1] - most:
-                if later and number == 1:
-                    return []
                 trick = self.tricks(rank)[number - 1]
                 about = self.position, self.objective, rank, best, tuple(others)
                 where = (self.line(rank), number, trick.leader, trick.winner, trick.ranks)
                 return [f.Settles(*about, *where, made, most)]
         return []
+
+    def by_then(self, rank: Rank) -> list[f.ByThen]:
+        """Return the first trick by which a side has more points, or fewer, than after others.
+
+        It makes half of the difference to the best cards, or to the least bad of the worse ones.
+        """
+        best, others = rank in self.best, self.held_against(rank)
+        here, there = self.values[rank], self.values[others[0]]
+        if not self._more_is_better(rank) or here.outcome != there.outcome:
+            return []
+        cost = abs(here.points - there.points)
+        for at, trick in enumerate(self.tricks(rank)):
+            for gainer in (best, not best):
+                side = self.side if gainer else 1 - self.side
+                made = self.running(rank, side)[at]
+                had = [self.running(other, side)[at] for other in others]
+                more = [made - one if gainer == best else one - made for one in had]
+                if 2 * min(more) >= cost:
+                    limit = (max if gainer == best else min)(had)
+                    about = self.position, self.objective, rank, best, others
+                    where = (self.line(rank), at + 1, trick.leader, trick.winner, trick.ranks)
+                    return [f.ByThen(*about, *where, gainer, made, limit, len({*had}) == 1)]
+        return []
+
+    def turning(self, rank: Rank, later: bool = False) -> list[f.Settles | f.ByThen]:
+        """Return the trick that settles a card, or the earlier one by which half of it is made.
+
+        With `later` neither is the one on the table.
+        """
+        both: list[f.Settles | f.ByThen] = [*self.settles(rank), *self.by_then(rank)]
+        both = [fact for fact in both if fact.trick > later]
+        return sorted(both, key=lambda fact: fact.trick)[:1]
 
     def decides(self, rank: Rank, against: Rank) -> list[f.Fact]:
         """Return what decides the outcome after one of two cards, if that is news."""

@@ -30,15 +30,15 @@ _BECAUSE: Final = (
         p.Spares,
         p.Gives,
     ),
-    *(f.Capture, p.Keeps, *_DECIDES, f.Swing, p.LeadsOn, f.Settles, f.Everything, f.Ends),
-    f.Unclear,
+    *(f.Capture, p.Keeps, *_DECIDES, f.Swing, p.LeadsOn, f.Settles, f.ByThen),
+    *(f.Everything, f.Ends, f.Unclear),
 )
 _ALTHOUGH: Final = (p.HoldsBack, p.LosesLead)
 _AT_ONCE: Final = (
     *(p.ShouldTake, p.Gives, p.SureWinner, p.Shared, p.Takes, p.TakesOver, p.Takers),
     *(f.Capture, f.Sole, f.Swing, p.LeadsOn),
 )
-_LATER: Final = (p.Unguards, p.Spends, f.Settles, f.Ends, f.Unclear)
+_LATER: Final = (p.Unguards, p.Spends, f.Settles, f.ByThen, f.Ends, f.Unclear)
 
 
 def facts_of(explanation: f.Explanation) -> Iterator[f.Fact]:
@@ -47,8 +47,8 @@ def facts_of(explanation: f.Explanation) -> Iterator[f.Fact]:
     if explanation.best:
         because = _first(found, _BECAUSE)
         decides = () if isinstance(because, (*_DECIDES, p.SureKing)) else _DECIDES
-        more = (f.Everything,) if isinstance(because, f.Swing | f.Settles) else ()
-        settles = (f.Swing, f.Settles) if isinstance(because, p.Keeps) else ()
+        more = (f.Everything,) if isinstance(because, f.Swing | f.Settles | f.ByThen) else ()
+        settles = (f.Swing, f.Settles, f.ByThen) if isinstance(because, p.Keeps | p.LeadsOn) else ()
         kinds: tuple[Kinds, ...] = (
             *(_BECAUSE, settles, _ALTHOUGH, (f.Spice,)),
             (*decides, *more, *f.WHAT_IF),

@@ -53,8 +53,12 @@ def clause(fact: f.Fact, telling: Telling) -> Saying | None:
     key = f"{telling.form}.{kind}"
     if not has_words(key):
         return None
-    every = _common(fact, telling) | parts
-    return Saying(key, **{name: part for name, part in every.items() if names_part(key, name)})
+    return Saying(key, **_named(key, _common(fact, telling) | parts))
+
+
+def _named(key: str, parts: Mapping[str, object]) -> dict[str, object]:
+    """Return those of the parts that a sentence names."""
+    return {name: part for name, part in parts.items() if names_part(key, name)}
 
 
 def _common(fact: f.Fact, telling: Telling) -> dict[str, object]:
@@ -133,7 +137,7 @@ def _takes_over(fact: p.TakesOver, telling: Telling) -> Parts:
 
 def _leads_on(fact: p.LeadsOn, telling: Telling) -> Parts:
     names = {"winner": _person(fact, fact.winner), "other": _person(fact, fact.other)}
-    return "LeadsOn", names | {"against": _those(fact, (fact.against,))}
+    return "LeadsOn", names | {"against": _those(fact, fact.against)}
 
 
 def _takers(fact: p.Takers, telling: Telling) -> Parts:
@@ -235,26 +239,45 @@ def _swing(fact: f.Swing, telling: Telling) -> Parts:
 
 
 def _settles(fact: f.Settles, telling: Telling) -> Parts:
+    how, parts = _trick_parts(fact, telling)
+    made = {"party": people(fact.position, fact.best), "made": fact.made, "most": fact.most}
+    tally = "worse" if not fact.best else "best.most" if fact.most else "best"
+    tally_words = Saying(f"why.tally.{tally}", **made, others=_others(fact))
+    return f"Settles.{how}", made | parts | {"tally": tally_words}
+
+
+def _trick_parts(fact: f.Settles | f.ByThen, telling: Telling) -> Parts:
+    """Return the form of a sentence about a trick of a line, and its parts."""
     spoils = p.counting(fact.position, fact.ranks)
     # The card that is led, and one that matches it, have been named already.
     settled = Counter({fact.ranks[0]: 1 + (fact.winner != fact.leader)})
     beside = p.counting(fact.position, tuple((Counter(fact.ranks) - settled).elements()))
-    made = {"party": people(fact.position, fact.best), "made": fact.made, "most": fact.most}
-    tally = "worse" if not fact.best else "best.most" if fact.most else "best"
-    parts = {
+    parts: dict[str, object] = {
         "leader": _person(fact, fact.leader),
         "winner": _person(fact, fact.winner),
         "led": fact.ranks[0],
         "trick": telling.trick(fact.trick),
         "haul": _haul(spoils, telling),
         "beside": Saying("why.Settles.spoils", spoils=beside) if beside else "",
-        "tally": Saying(f"why.tally.{tally}", **made, others=_others(fact)),
     }
     how = "here" if fact.trick == 1 else "own" if fact.leader == fact.winner else "match"
-    return f"Settles.{how}", made | parts
+    return how, parts
 
 
-def _others(fact: f.Swing | f.Settles) -> Saying:
+def _by_then(fact: f.ByThen, telling: Telling) -> Parts:
+    how, parts = _trick_parts(fact, telling)
+    kind = "more" if fact.best == fact.gainer else "less"
+    bound = "" if fact.same else ".bound"
+    parts |= {"party": people(fact.position, fact.gainer), "made": fact.made}
+    parts |= {"other": fact.other, "others": _others(fact)}
+    key = f"why.by_then.{kind}{bound}"
+    parts |= {"tally": Saying(key, **_named(key, parts))}
+    key = f"why.Settles.{how}"
+    sentence = Saying(key, **_named(key, _common(fact, telling) | parts))
+    return "ByThen", parts | {"sentence": sentence}
+
+
+def _others(fact: f.Swing | f.Settles | f.ByThen) -> Saying:
     """Name the cards that a card is compared with; a best one may be compared with all others."""
     if fact.best and len(fact.others) + 1 == len(fact.position.moves()):
         return Saying("those.other")
@@ -387,6 +410,7 @@ _WORDS: Final[Mapping[type[f.Fact], Callable[[Any, Telling], Parts]]] = {
     f.Sole: _sole,
     f.Swing: _swing,
     f.Settles: _settles,
+    f.ByThen: _by_then,
     f.Regains: _regains,
     f.Denied: _denied,
     f.Ends: _ends,

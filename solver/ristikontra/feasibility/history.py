@@ -13,9 +13,8 @@ from msgspec import Struct
 
 from ristikontra.game.cards import EVERY, QUEEN, Hand, Rank, hand_of, hand_points
 from ristikontra.game.position import Position
-from ristikontra.game.rules import Rules
-from ristikontra.game.seats import Flags, Pair
-from ristikontra.game.tricks import Run, run_after
+from ristikontra.game.rules import Rules, Run, run_after
+from ristikontra.game.seats import Pair
 
 Kind = Literal["leader", "run", "won", "taken", "dirty", "cleaned"]
 
@@ -201,38 +200,16 @@ class ClaimedPast:
         return ns, ew
 
 
-class PastFacts(Struct, frozen=True):
-    """The facts of a history: everything that could be claimed about it.
+def facts_of_past(gone: Gone, history: Sequence[PastTrick]) -> frozenset[PastClaim]:
+    """Return all that can truly be claimed of a history of at least one trick, which must be legal.
 
-    `cleaned` sides have won a trick of the last part that cleans (L5), dirty or not.
-    """
-
-    leader: int
-    run: Run | None
-    won: Pair
-    taken: Pair
-    dirty: Flags
-    cleaned: Flags
-
-    def supports(self, claim: PastClaim) -> bool:
-        """Whether a claim is true of the history."""
-        if claim.kind in ("dirty", "cleaned"):
-            side, said = claim.value
-            return (self.dirty if claim.kind == "dirty" else self.cleaned)[side] == bool(said)
-        if claim.kind == "leader":
-            return claim.value == (self.leader,)
-        if claim.kind == "run":
-            return claim.value == self.run
-        return claim.value == (self.won if claim.kind == "won" else self.taken)
-
-
-def facts_of_past(gone: Gone, history: Sequence[PastTrick]) -> PastFacts:
-    """Return the facts of a history of at least one trick, which must be legal.
+    Sides that have "cleaned" have won a trick of the last part that cleans (L5), dirty or not.
 
     >>> from ristikontra.game.setup import Setup
     >>> setup = Setup("lappi", {"N": "KQ", "E": "77", "S": "22", "W": "A9"}, "N")
-    >>> facts_of_past(gone_of(setup.position()), [PastTrick(0, (12, 10, 3, 3), 0)]).taken
-    (14, 0)
+    >>> facts = facts_of_past(gone_of(setup.position()), [PastTrick(0, (12, 10, 3, 3), 0)])
+    >>> PastClaim("taken", (14, 0)) in facts
+    True
     """
     rules, run = gone.rules, None
     seating = rules.seating
@@ -251,4 +228,14 @@ def facts_of_past(gone: Gone, history: Sequence[PastTrick]) -> PastFacts:
             cleaned[side] |= rules.cleans(trick.ranks)
     if run and rules.pass_left and run.leaves_none(rules, gone.hands[winner]):
         winner, run = seating.left_of(winner), None
-    return PastFacts(winner, run, tuple(won), tuple(taken), tuple(dirty), tuple(cleaned))
+    sides = range(len(won))
+    return frozenset(
+        {
+            PastClaim("leader", (winner,)),
+            *([PastClaim("run", tuple(run))] if run else ()),
+            PastClaim("won", tuple(won)),
+            PastClaim("taken", tuple(taken)),
+            *(PastClaim("dirty", (side, int(dirty[side]))) for side in sides),
+            *(PastClaim("cleaned", (side, int(cleaned[side]))) for side in sides),
+        }
+    )

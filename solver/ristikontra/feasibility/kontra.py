@@ -24,8 +24,8 @@ from ristikontra.feasibility import history as h
 from ristikontra.feasibility.model import Status, TrickModel
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.position import Position
+from ristikontra.game.rules import winning_place
 from ristikontra.game.seats import Pair
-from ristikontra.game.tricks import winning_place
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExprT
@@ -90,7 +90,7 @@ def plain_kontra_past(gone: h.Gone, claims: Sequence[h.PastClaim]) -> tuple[Stat
             history = divisions.laid_out(plan)
             if history and keeps_the_rules(gone, history):
                 facts = h.facts_of_past(gone, history)
-                if all(facts.supports(claim) for claim in claims):
+                if facts.issuperset(claims):
                     return "possible", history
     return status, ()
 

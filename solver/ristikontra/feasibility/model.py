@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ristikontra.cpsat import ask, new_model
 from ristikontra.game.cards import EVERY, Rank
-from ristikontra.game.rules import Rules
-from ristikontra.game.tricks import Run
+from ristikontra.game.rules import Rules, Run
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpSolver, IntVar, LinearExpr, LiteralT

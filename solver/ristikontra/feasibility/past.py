@@ -27,8 +27,8 @@ from ristikontra.feasibility.plain import plain_past
 from ristikontra.feasibility.sentences import refusal, statement
 from ristikontra.game.cards import EVERY, KING, QUEEN
 from ristikontra.game.position import Position
+from ristikontra.game.rules import Run
 from ristikontra.game.seats import left_of
-from ristikontra.game.tricks import Run
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class Search:
         if not history:
             return status, ()
         facts = h.facts_of_past(self.gone, history)
-        wrong = [claim for claim in claims if not facts.supports(claim)]
+        wrong = [claim for claim in claims if claim not in facts]
         if wrong:
             raise AssertionError(f"the history {history} does not bear {wrong}")
         return status, history
@@ -162,7 +162,7 @@ class Search:
         status, history = self.ask(fewer)
         if status == "possible" and history:
             facts = h.facts_of_past(self.gone, history)
-            self.supported.append(frozenset(claim for claim in claims if facts.supports(claim)))
+            self.supported.append(facts.intersection(claims))
         return status
 
 

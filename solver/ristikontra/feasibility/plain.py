@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ristikontra.feasibility import history as h
 from ristikontra.game.cards import EVERY, KING, QUEEN
+from ristikontra.game.rules import Run, run_after, winning_place
 from ristikontra.game.seats import left_of, side_of
-from ristikontra.game.tricks import Run, run_after, winning_place
 
 if TYPE_CHECKING:
     from ristikontra.feasibility.model import Status
@@ -66,7 +66,7 @@ def plain_past(gone: h.Gone, claims: Sequence[h.PastClaim]) -> tuple[Status, h.H
         history = _Tricks(gone, claims, division).history()
         if history and keeps_the_rules(gone, history):
             facts = h.facts_of_past(gone, history)
-            if all(facts.supports(claim) for claim in claims):
+            if facts.issuperset(claims):
                 return "possible", history
     return status, ()
 

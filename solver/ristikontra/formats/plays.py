@@ -10,32 +10,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from ristikontra.formats.parsing import too_long
-from ristikontra.game.cards import EMPTY, Hand, Rank, hand_of, hand_text, marked, read_cards
+from ristikontra.game.cards import EMPTY, Card, Hand, Rank, hand_of, hand_text, marked, read_cards
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup
+from ristikontra.game.items import run_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import option_faults, rules_for, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
-from ristikontra.game.setup import Setup, run_of
+from ristikontra.game.setup import Setup
 from ristikontra.game.spelling import is_nothing, player_before
 from ristikontra.words import Saying
-
-
-class LineCard(Struct, frozen=True):
-    """A card of a line as it was written; `seat` is "" where none was."""
-
-    rank: Rank
-    seat: str
-    offset: int
-    width: int
 
 
 class WrittenLine(NamedTuple):
     """What a line says: its cards, its bars as (cards before, offset), and what is neither."""
 
-    plays: tuple[LineCard, ...]
+    plays: tuple[Card, ...]
     bars: tuple[tuple[int, int], ...] = ()
     faults: tuple[Fault, ...] = ()
 
@@ -82,7 +72,7 @@ def _read(
     words: Sequence[tuple[str, int]], players: Sequence[str], seating: Seating
 ) -> WrittenLine:
     """Read the words of a line, each with its offset, as cards of the players before them."""
-    plays: list[LineCard] = []
+    plays: list[Card] = []
     bars: list[tuple[int, int]] = []
     faults: list[Fault] = []
     for (word, start), seat in zip(words, players, strict=True):
@@ -98,7 +88,7 @@ def _read(
         if seat and not bad and len(found) != 1:
             faults.append(Fault(Saying("line.one_card", seat=seat), (), start, len(word)))
         plays += [
-            LineCard(rank, seat, at + offset - begins, width + begins)
+            Card(rank, "", at + offset - begins, width + begins, seat)
             for rank, offset, width in found
         ]
     return WrittenLine(tuple(plays), tuple(bars), tuple(faults))
@@ -114,7 +104,7 @@ def _cards(text: str) -> tuple[list[tuple[Rank, int, int]], list[tuple[str, int]
     for piece in re.finditer(r"([*_]?)([^*_]*)", text):
         mark, at = piece[1], piece.start(2)
         found, none = read_cards(piece[2])
-        bad += [(one.text, at + one.offset) for one in none]
+        bad += [(piece[2][one.offset], at + one.offset) for one in none]
         if mark and (not found or found[0].offset):
             bad.append((mark, piece.start()))
             mark = ""
@@ -177,7 +167,7 @@ def _on_table(setup: Setup) -> tuple[tuple[Rank, ...], bool]:
     return ranks, odd or len(ranks) >= len(seating_of(setup.variant).seats)
 
 
-def _incomplete(due: int, text: str, plays: Sequence[LineCard]) -> list[Fault]:
+def _incomplete(due: int, text: str, plays: Sequence[Card]) -> list[Fault]:
     """Return the fault of a line that has not as many cards as are left to be played."""
     if len(plays) == due:
         return []
@@ -187,7 +177,7 @@ def _incomplete(due: int, text: str, plays: Sequence[LineCard]) -> list[Fault]:
     return [Fault(says, (), plays[due].offset, plays[due].width)]
 
 
-def _fifth(setup: Setup, trick: Sequence[Rank], plays: Sequence[LineCard]) -> list[Fault]:
+def _fifth(setup: Setup, trick: Sequence[Rank], plays: Sequence[Card]) -> list[Fault]:
     """Return a fault for every card of which there are four without it."""
     seen = Counter(trick)
     seen.update(card.rank for card in read_cards(setup.pack or "")[0])
@@ -202,9 +192,7 @@ def _fifth(setup: Setup, trick: Sequence[Rank], plays: Sequence[LineCard]) -> li
     return faults
 
 
-def _leader(
-    setup: Setup, seats: Sequence[str], on_table: int, plays: Sequence[LineCard]
-) -> int | None:
+def _leader(setup: Setup, seats: Sequence[str], on_table: int, plays: Sequence[Card]) -> int | None:
     """Return who leads, as the setup says or a player named in the first trick; None if none is."""
     if setup.lead is not None:
         return seats.index(setup.lead) if setup.lead in seats else None
@@ -247,7 +235,7 @@ def _passed(position: Position) -> Position | None:
     return passed.replace(counts=position.counts)
 
 
-def _goes(setup: Setup, plays: Sequence[LineCard]) -> bool:
+def _goes(setup: Setup, plays: Sequence[Card]) -> bool:
     """Say whether a line can be played by those whom it names."""
     try:
         position = setup.position()

@@ -14,9 +14,10 @@ from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
 from ristikontra.formats.parsing import UNKNOWN, Place, PositionText, known_game, unknown
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import FEW, closest
-from ristikontra.game.items import HIDING, ITEMS, SetupKind, seat_or_large, word_kind
+from ristikontra.game.items import SetupKind, seat_or_large, word_kind
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
 from ristikontra.game.seats import Typed
+from ristikontra.game.setup import HIDING, ITEMS
 from ristikontra.game.spelling import cards_in, is_nothing, on_table
 from ristikontra.game.state import Item
 from ristikontra.words import Saying

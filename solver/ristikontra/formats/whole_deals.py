@@ -30,9 +30,9 @@ from ristikontra.formats.typed import TypedText
 from ristikontra.game.cards import hand_text, read_cards
 from ristikontra.game.deal import Deal, match_from, new_deal, table_rules
 from ristikontra.game.errors import Fault, IllegalSetup, RistikontraError, why_unread
-from ristikontra.game.items import ITEMS, seat_or_large, word_kind
+from ristikontra.game.items import seat_or_large, word_kind
 from ristikontra.game.rules import VARIANTS, Variant, seating_of
-from ristikontra.game.setup import Setup, setup_in
+from ristikontra.game.setup import ITEMS, Setup, setup_in
 from ristikontra.game.spelling import is_nothing
 from ristikontra.game.state import Item
 from ristikontra.words import Saying, letter

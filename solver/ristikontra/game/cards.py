@@ -11,7 +11,7 @@ from functools import lru_cache
 from operator import mul
 from typing import Final, NamedTuple
 
-from ristikontra.game.errors import IllegalPlay
+from ristikontra.game.errors import Fault, IllegalPlay
 from ristikontra.words import Saying
 
 RANKS: Final = "23456789TJQKA"
@@ -197,36 +197,34 @@ def marked(rank: Rank, mark: str) -> Rank:
 
 
 class Card(NamedTuple):
-    """A card as it was written: its rank, its suit if one was given, and where it was."""
+    """A card: its rank, its suit, and where it was written.
+
+    As it was written it has a suit only if one was given; as it is drawn that may be invented.
+    `seat` is the player before it in a line of play, "" where there was none.
+    """
 
     rank: Rank
     suit: str
-    offset: int
-    width: int
+    offset: int = 0
+    width: int = 0
+    seat: str = ""
 
 
-class BadCard(NamedTuple):
-    """A piece of text that is not a card, and where it was."""
-
-    text: str
-    offset: int
-
-
-def read_cards(text: str) -> tuple[list[Card], list[BadCard]]:
+def read_cards(text: str) -> tuple[list[Card], list[Fault]]:
     """Read cards written one after the other; spaces and commas between them do not matter.
 
     A card is a rank (2..9, T or 10, J, Q, K, A, any case) and perhaps a suit (s, h, d, c or its
     sign).  Where the sign of a suit comes first, each holds for the cards up to the next.
-    Returns the cards and the pieces that are none.
+    Returns the cards, and what is wrong with the characters that are part of none.
 
     >>> cards, bad = read_cards("Q 10h7x")
-    >>> [(RANKS[card.rank], card.suit, card.offset) for card in cards], bad
-    ([('Q', '', 0), ('T', 'h', 2), ('7', '', 5)], [BadCard(text='x', offset=6)])
+    >>> [(RANKS[card.rank], card.suit, card.offset) for card in cards], bad[0].offset
+    ([('Q', '', 0), ('T', 'h', 2), ('7', '', 5)], 6)
     >>> [RANKS[card.rank] + card.suit for card in read_cards("♠AK♥7")[0]]
     ['As', 'Ks', '7h']
     """
     cards: list[Card] = []
-    bad: list[BadCard] = []
+    bad: list[Fault] = []
     signs_first = text.lstrip(" ,\t\n")[:1] in SUIT_SIGNS
     suit_before = ""
     at = 0
@@ -246,7 +244,7 @@ def read_cards(text: str) -> tuple[list[Card], list[BadCard]]:
         elif not (
             sign.isspace() or sign == "," or (sign in SELECTORS and text[start - 1] in SUIT_SIGNS)
         ):
-            bad.append(BadCard(sign, start))
+            bad.append(Fault(_why_no_card(sign), (), start, 1))
     return cards, bad
 
 
@@ -255,14 +253,14 @@ def _sign_before_rank(text: str, at: int) -> bool:
     return text[at] in SUIT_SIGNS and (after in RANKS + "1") and bool(after)
 
 
-def why_no_card(bad: BadCard) -> Saying:
-    """Return the error for a piece of text that is not a card.
+def _why_no_card(sign: str) -> Saying:
+    """Return the error for a character that is part of no card.
 
-    >>> print(why_no_card(BadCard("♥", 2)))
+    >>> print(_why_no_card("♥"))
     '♥' may belong to the card before it or after it; write each suit right after its card
     """
-    kind = "suit" if bad.text in SUIT_SIGNS else "hidden" if bad.text in "_?" else "no_rank"
-    return Saying(f"card.{kind}", text=bad.text)
+    kind = "suit" if sign in SUIT_SIGNS else "hidden" if sign in "_?" else "no_rank"
+    return Saying(f"card.{kind}", text=sign)
 
 
 def hand_of(ranks: Iterable[int]) -> Hand:

@@ -19,7 +19,6 @@ from typing import Literal, NamedTuple
 from msgspec import Struct, structs
 
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of, rank_of
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.kontra import LeadRecord, Opening
 from ristikontra.game.match import Match
@@ -132,7 +131,7 @@ class Deal(Struct, frozen=True):
     @property
     def result(self) -> Result:
         """How the finished deal ended by its variant's own scoring."""
-        return result_of(self.rules, ending_of(self.position))
+        return result_of(self.rules, self.position.ending)
 
     @property
     def payoffs(self) -> Sequence[float]:
@@ -144,7 +143,7 @@ class Deal(Struct, frozen=True):
 
     def after(self, cut: int = 0) -> Match:
         """Return the match after the finished deal; `cut` is as in `Match.after` (K26)."""
-        ending = ending_of(self.position)
+        ending = self.position.ending
         cleaning = self.rules.variant.cleaning
         return self.match.after(
             ending.taken or (0, 0),

@@ -1,23 +1,20 @@
-"""The items that the text of a position in tricks has beside hands: a row each.
+"""Kinds of items that the text of a position in tricks has beside hands.
 
-A kind says how an item is read from one line and from a file, and how it is written.  Between the
-two a value is as somebody gave it: a text, the texts of a list, numbers by party.  `setup.Setup`
-holds it so, unjudged.  A new item is a row here, a field of `Setup` and of `Position`, and what it
-means in play.
+A kind says how an item is read from one line and from a file, how it is written, and what a
+position has for it.  Between text and position a value is as somebody gave it: a text, the texts of
+a list, numbers by party.  `setup.ITEMS` has a row for each item, and `setup.Setup` holds its value.
 """
 
 import re
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from ristikontra.game.cards import RANKS, hand_of, hand_text, read_cards
+from ristikontra.game.cards import EVERY, RANKS, Rank, read_cards
 from ristikontra.game.position import Position
-from ristikontra.game.rules import OPTIONS, Rules, seating_of
-from ristikontra.game.scoring import first_to_reach
-from ristikontra.game.seats import Flags, Seating
+from ristikontra.game.rules import Run, seating_of
+from ristikontra.game.seats import Flags, Pair, Seating
 from ristikontra.game.spelling import cards_in, is_nothing, pieces, sides_in
-from ristikontra.game.state import Item, Kind
+from ristikontra.game.state import Kind
 from ristikontra.words import Saying
 
 #: Before a stock: its first card has been turned and taken up (A2).
@@ -28,11 +25,15 @@ class SetupKind(Kind, frozen=True, kw_only=True):
     """A kind of item that a `Setup` holds as somebody gave it.
 
     `given` returns what a setup holds for a value of a position, and `text` what is written for
-    that, "" for nothing.
+    that, "" for nothing.  `judge(inspection, name, value)` returns what a position has for what a
+    setup holds, and notes in the inspection what is wrong.
     """
 
     given: Callable[[Any, Position], Any]
     text: Callable[[Any], str]
+    judge: Callable[[Any, str, Any], Any]
+    #: Whether it has cards, which are in no other place.
+    holds_cards: bool = False
     #: Whether the next words belong to an item: those that are cards, all, or the name of a seat.
     is_cards: bool = False
     is_line: bool = False
@@ -48,6 +49,7 @@ def _kind(
     read: Callable[[Any, str], Any],
     text: Callable[[Any], str],
     given: Callable[[Any, Position], Any] = lambda value, _: value,
+    judge: Callable[[Any, str, Any], Any] = lambda _, __, value: value,
     **traits: Any,
 ) -> SetupKind:
     """Return a kind; its traits are the other fields of a `SetupKind`."""
@@ -55,7 +57,7 @@ def _kind(
     def write(value: Any, position: Position) -> str:
         return text(given(value, position))
 
-    return SetupKind(read, write, given=given, text=text, **traits)
+    return SetupKind(read, write, given=given, text=text, judge=judge, **traits)
 
 
 def _seating(reader: Any) -> Seating:
@@ -76,7 +78,7 @@ def word_kind(
     spell: Callable[[str, Seating], str] = lambda word, _: word,
     given: Callable[[Any, Position], str] = lambda value, _: str(value),
     printed: Callable[[str], str] = str,
-    **traits: bool,
+    **traits: Any,
 ) -> SetupKind:
     """Return the kind of a word: `spell` says what it means, `printed` how it is printed."""
 
@@ -100,8 +102,7 @@ def _ranks_text(value: str | None) -> str:
 def _stock_text(value: str | None) -> str:
     """Return the cards of a stock; a star before the first says that it was taken up (A2)."""
     cards = (value or "").lstrip()
-    taken_up = cards.startswith(TAKEN_UP)
-    return TAKEN_UP * taken_up + _ranks_text(value and cards.removeprefix(TAKEN_UP))
+    return TAKEN_UP * is_taken_up(cards) + _ranks_text(value and cards.removeprefix(TAKEN_UP))
 
 
 def _read_trick(reader: Any, name: str) -> tuple[str, ...]:
@@ -186,122 +187,138 @@ def _read_lacking(reader: Any, name: str) -> dict[str, str]:
     return voids
 
 
-def _where(has: Callable[[Position], Any]) -> Callable[[Position], Any]:
-    """Return how a value is taken from a position in which it may be nothing."""
-    return lambda position: has(position) or None
+# --- what a position has ------------------------------------------------------------------------
 
 
-def _flagged(flags: Flags) -> Flags | None:
-    return flags if True in flags else None
+def _seat_judged(inspection: Any, name: str, seat: str) -> int | None:
+    seats: tuple[str, ...] = inspection.seating.seats
+    if seat in seats:
+        return seats.index(seat)
+    inspection.no_seat(seat, name)
+    return None
 
 
-def _first(position: Position) -> int | None:
-    """Return who reached the target first, unless the numbers say so already (V3)."""
-    implied = first_to_reach(position.rules, position.score, position.taken)
-    return None if position.first == implied else position.first
+def _party_judged(inspection: Any, name: str, party: str) -> int | None:
+    parties: tuple[str, ...] = inspection.seating.parties
+    if party in parties:
+        return parties.index(party)
+    inspection.no_party(party, name)
+    return None
 
 
-def _pack_text(position: Position) -> str | None:
-    return None if position.pack is None else hand_text(hand_of(position.pack))
+def _trick_judged(inspection: Any, name: str, cards: Sequence[str]) -> tuple[Rank, ...]:
+    found: list[Rank] = []
+    for at, text in enumerate(cards):
+        ranks = inspection.cards(text, name, str(at))
+        if len(ranks) > 1:
+            inspection.readable = False
+            inspection.fault(Saying("setup.one_card", text=text), name, str(at))
+        found += ranks
+    return tuple(found)
 
 
-def stock_text(position: Position) -> str:
-    """Return the cards of the stock of a position, a star before one that was taken up (A2)."""
-    cards = "".join([RANKS[rank] for rank in position.stock])
-    return TAKEN_UP + cards if position.taken_up else cards
+def _pack_judged(inspection: Any, name: str, text: str) -> tuple[Rank, ...]:
+    """Return the cards of the pack from the ace down, as a position holds them."""
+    return tuple(sorted(inspection.cards(text, name), reverse=True))
 
 
-_SIDES: Final = _kind(_read_sides, ",".join, _sides_of, in_file="texts_like", is_list=True)
-_NUMBERS: Final = _kind(
+def _stock_judged(inspection: Any, name: str, text: str) -> tuple[Rank, ...]:
+    if is_taken_up(text):  # a blank in its place, so that faults keep theirs
+        text = text.replace(TAKEN_UP, " ", 1)
+    return tuple(inspection.cards(text, name))
+
+
+def is_taken_up(stock: str) -> bool:
+    """Say whether the first card of a stock is said to be taken up (A2).
+
+    >>> is_taken_up(" *7K"), is_taken_up("7K")
+    (True, False)
+    """
+    return stock.lstrip().startswith(TAKEN_UP)
+
+
+def _run_judged(inspection: Any, name: str, text: str) -> Run | None:
+    run = run_of(text)
+    if run is None:
+        inspection.fault(Saying("setup.no_run", text=text), name)
+    return run
+
+
+def run_of(text: str | None) -> Run | None:
+    """Return the run that is written like "2x1", None if it is not.
+
+    >>> run_of("10x2"), run_of("2x9")
+    (Run(rank=Rank('T'), length=2), None)
+    """
+    name, _, length = (text or "").lower().replace("10", "t").partition("x")
+    rank = RANKS.find(name.upper()) if len(name) == 1 else -1
+    return Run(EVERY[rank], int(length)) if rank >= 0 and length in ("1", "2", "3") else None
+
+
+def _sides_judged(inspection: Any, name: str, sides: Sequence[str]) -> Flags:
+    parties = inspection.seating.parties
+    for at, side in enumerate(sides):
+        if side not in parties:
+            inspection.no_party(side, name, str(at))
+    return tuple(party in sides for party in parties)
+
+
+def _numbers_judged(inspection: Any, name: str, given: Mapping[str, int]) -> Pair | None:
+    parties = inspection.seating.parties
+    for side in given:
+        if side not in parties:
+            inspection.no_party(side, name, side)
+    whole = all(party in given for party in parties)
+    return tuple(given[party] for party in parties) if whole else None
+
+
+# --- the kinds ----------------------------------------------------------------------------------
+
+SEAT: Final = word_kind(
+    seat_or_large,
+    lambda seat, position: position.seats[seat],
+    judge=_seat_judged,
+    is_seat=True,
+)
+PARTY: Final = word_kind(
+    lambda word, _: word.upper(),
+    lambda party, position: position.parties[party],
+    judge=_party_judged,
+    is_seat=True,
+)
+TRICK: Final = _kind(
+    _read_trick,
+    lambda cards: ",".join(map(tidy, cards)),
+    lambda value, _: tuple(map(str, value)),
+    _trick_judged,
+    in_file="texts_like",
+    holds_cards=True,
+    is_list=True,
+    is_open=True,
+)
+RUN: Final = word_kind(
+    given=lambda run, _: f"{run.rank}x{run.length}",
+    printed=lambda word: word.upper().replace("10", "T").replace("X", "x"),
+    judge=_run_judged,
+)
+SIDES: Final = _kind(
+    _read_sides, ",".join, _sides_of, _sides_judged, in_file="texts_like", is_list=True
+)
+NUMBERS: Final = _kind(
     _read_numbers,
     _numbers_text,
     lambda value, position: dict(zip(position.parties, value, strict=True)),
+    _numbers_judged,
     in_file="pair",
     is_list=True,
     is_by_party=True,
 )
+NUMBER: Final = _kind(_read_number, lambda number: str(number or ""), in_file="number")
 #: In a pack nothing being said differs from no cards, in a stock it does not.
-_RANKS: Final = _kind(_read_ranks, _ranks_text, is_cards=True)
-#: The items of a position, in the order in which they are written.
-ITEMS: Final = (
-    Item(
-        "lead",
-        word_kind(seat_or_large, lambda seat, position: position.seats[seat], is_seat=True),
-        lambda position: position.leader,
-    ),
-    Item(
-        "trick",
-        _kind(
-            _read_trick,
-            lambda cards: ",".join(map(tidy, cards)),
-            lambda value, _: tuple(map(str, value)),
-            in_file="texts_like",
-            is_list=True,
-            is_open=True,
-        ),
-        _where(lambda position: position.trick),
-    ),
-    Item(
-        "run",
-        word_kind(
-            given=lambda run, _: f"{run.rank}x{run.length}",
-            printed=lambda word: word.upper().replace("10", "T").replace("X", "x"),
-        ),
-        lambda position: position.run,
-    ),
-    Item("taken", _NUMBERS, lambda position: position.taken),
-    Item("won", _NUMBERS, lambda position: position.won),
-    Item("score", _NUMBERS, lambda position: position.score),
-    Item("dirty", _SIDES, lambda position: _flagged(position.dirty)),
-    Item("clean", _SIDES, lambda position: _flagged(position.cleaned)),
-    Item(
-        "held",
-        _kind(_read_number, lambda number: str(number or ""), in_file="number"),
-        _where(lambda position: position.held),
-    ),
-    Item(
-        "first",
-        word_kind(
-            lambda word, _: word.upper(),
-            lambda party, position: position.parties[party],
-            is_seat=True,
-        ),
-        _first,
-    ),
-    Item("pack", _RANKS, _pack_text),
-    Item("stock", _kind(_read_ranks, _stock_text, is_cards=True), _where(stock_text)),
-)
-#: Items about hidden hands.  Only a view reads and writes them.
-HIDING: Final = (
-    Item("gone", _RANKS, lambda _: None),
-    Item("unseen", _RANKS, lambda _: None),
-    Item("not", _kind(_read_lacking, str, in_file="table", is_list=True), lambda _: None),
-)
-
-
-@cache
-def plain_form(rules: Rules, leader: int, dirty: Flags, pack: bool = False) -> str:
-    """Return the text of the positions that differ in nothing but hands, with room for these.
-
-    Where the last cards of the `pack` are known there is room for them too.
-    """
-    seating = rules.seating
-    owing = [party for party, flag in zip(seating.parties, dirty, strict=True) if flag]
-    items = {
-        "lead": seating.seats[leader],
-        "dirty": ",".join(owing),
-        "pack": "%s" if pack else "",
-    }
-    return line_of_items(rules.name, dict.fromkeys(seating.seats, "%s"), items, rules.changed)
-
-
-def line_of_items(
-    variant: str, hands: Mapping[str, str], items: Mapping[str, str], options: Mapping[str, str]
-) -> str:
-    """Return the one-line text of hands, items and options; an empty item is left out."""
-    said = [f"{name}:{text}" for name, text in (*hands.items(), *items.items()) if text]
-    chosen = [f"{name}={options[name]}" for name in OPTIONS if name in options]
-    return " ".join((variant, *said, *chosen))
+PACK: Final = _kind(_read_ranks, _ranks_text, judge=_pack_judged, holds_cards=True, is_cards=True)
+STOCK: Final = _kind(_read_ranks, _stock_text, judge=_stock_judged, holds_cards=True, is_cards=True)
+#: What hidden cards are known not to be.
+LACKING: Final = _kind(_read_lacking, str, in_file="table", is_list=True)
 
 
 def tidy(text: str) -> str:

@@ -6,7 +6,7 @@ of the pack.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -246,7 +246,7 @@ def _cards(place: Place, text: str | None) -> tuple[list[Card], list[Fault]]:
         says = Saying("setup.no_hand", seat=name) if is_hand else Saying(f"kontra.no_{name}")
         return [], [Fault(says, place)]
     cards, bad = c.read_cards("" if text.strip() == "-" else text)
-    faults = [Fault(c.why_no_card(piece), place, piece.offset, 1) for piece in bad]
+    faults = [replace(one, place=place) for one in bad]
     if not bad and is_hand and len(cards) != DEALT:
         says = Saying("kontra.hand", seat=name, number=len(cards), dealt=DEALT)
         faults.append(Fault(says, place))

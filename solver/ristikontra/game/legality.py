@@ -3,10 +3,13 @@
 A rule only compares numbers, which are facts of a setup or sums of facts.  A yes is 1 and a no is
 0.  It hands on anything else as it is.  So `search.trees` can run it on unknown facts, and programs
 without Python get the same rules as data.
+
+Some rules are about each item of a kind.  They take what is counted of it by name; `About` has the
+kinds.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -15,47 +18,9 @@ from ristikontra.words import Saying
 
 #: The most of a score or of game points held over: the most that an option's target can be.
 MOST: Final = 9999
-
-
-class OfRank(Struct, frozen=True):
-    """The cards of a rank: how many there are, where they lie, and the first such place."""
-
-    number: int
-    rank: Any
-    places: Any
-    place: Any
-
-
-class OfSeat(Struct, frozen=True):
-    """The cards in a hand: how many there are."""
-
-    size: int
-    seat: Any
-
-
-class OfParty(Struct, frozen=True):
-    """What is said of a party: that it is dirty, that it has cleaned, and that it has won."""
-
-    is_dirty: bool
-    is_clean: bool
-    has_won: bool
-    side: Any
-
-
-class OfNumber(Struct, frozen=True):
-    """A number of a party: its card points, its tricks or its score, by the name of the item."""
-
-    number: int
-    name: Any
-    side: Any
-
-
-class OfPair(Struct, frozen=True):
-    """An item that gives each party a number: whether none is missing, or else which."""
-
-    is_whole: bool
-    name: Any
-    side: Any
+#: What a rule is about: a setup as a whole, or each of its ranks, hands, parties, numbers of a
+#: party, or items that give each party a number.
+About = Literal["Facts", "OfRank", "OfSeat", "OfParty", "OfNumber", "OfPair"]
 
 
 class Facts(Struct, frozen=True):
@@ -147,35 +112,36 @@ def trick(facts: Facts) -> Iterator[Fault]:
         yield Fault(Saying("setup.large_trick", most=facts.trick_size - 1), ("trick",))
 
 
-def number(_: Facts, one: OfNumber) -> Iterator[Fault]:
-    """What is counted is nothing at least."""
-    parts = {"name": one.name, "side": one.side, "number": one.number}
-    if one.number < 0:
-        yield Fault(Saying("setup.pair_less", **parts), (one.name, one.side))
-    elif one.number > MOST:
-        yield Fault(Saying("setup.pair_most", **parts, most=MOST), (one.name, one.side))
+def number(_: Facts, number: int, name: Any, side: Any) -> Iterator[Fault]:
+    """What is counted is nothing at least: card points, tricks or the score, by the item's name."""
+    parts = {"name": name, "side": side, "number": number}
+    if number < 0:
+        yield Fault(Saying("setup.pair_less", **parts), (name, side))
+    elif number > MOST:
+        yield Fault(Saying("setup.pair_most", **parts, most=MOST), (name, side))
 
 
-def pair(facts: Facts, one: OfPair) -> Iterator[Fault]:
-    """What is said of one party is said of every one."""
-    if not one.is_whole:
+def pair(facts: Facts, is_whole: bool, name: Any, side: Any) -> Iterator[Fault]:
+    """What is said of one party is said of every one; `side` is one that is missing."""
+    if not is_whole:
         kind = "setup.pair_both" if facts.two_sided else "setup.pair_every"
-        yield Fault(Saying(kind, name=one.name, side=one.side), (one.name,))
+        yield Fault(Saying(kind, name=name, side=side), (name,))
 
 
-def copies(_: Facts, one: OfRank) -> Iterator[Fault]:
-    """There are four cards of a rank (R2); those of a run have been led and won (R18)."""
-    if one.number > 4:
-        says = Saying("setup.copies", number=one.number, rank=one.rank, places=one.places)
-        yield Fault(says, one.place)
+def copies(_: Facts, number: int, rank: Any, places: Any, place: Any) -> Iterator[Fault]:
+    """There are four cards of a rank (R2); those of a run have been led and won (R18).
+
+    `places` says where its cards are, and `place` is the first of these.
+    """
+    if number > 4:
+        yield Fault(Saying("setup.copies", number=number, rank=rank, places=places), place)
 
 
-def hand(facts: Facts, one: OfSeat) -> Iterator[Fault]:
+def hand(facts: Facts, size: int, seat: Any) -> Iterator[Fault]:
     """A hand is not larger than the variant's (R7, L2, LS1, K4)."""
-    if facts.readable and one.size > facts.hand:
-        parts = {"number": one.size, "variant": facts.variant, "most": facts.hand}
-        says = Saying("setup.large_hand", seat=one.seat, **parts)
-        yield Fault(says, ("hands", one.seat))
+    if facts.readable and size > facts.hand:
+        parts = {"number": size, "variant": facts.variant, "most": facts.hand}
+        yield Fault(Saying("setup.large_hand", seat=seat, **parts), ("hands", seat))
 
 
 def sizes(facts: Facts) -> Iterator[Fault]:
@@ -266,10 +232,10 @@ def dirty(facts: Facts) -> Iterator[Fault]:
             yield Fault(Saying("setup.one_queen"), ("dirty",))
 
 
-def obliged(facts: Facts, one: OfParty) -> Iterator[Fault]:
+def obliged(facts: Facts, is_dirty: bool, is_clean: bool, side: Any, **_: Any) -> Iterator[Fault]:
     """A clean side must have been dirty (L4, L5)."""
-    if facts.readable and facts.cleaning and one.is_clean and not one.is_dirty:
-        yield Fault(Saying("setup.not_dirty", side=one.side), ("clean",))
+    if facts.readable and facts.cleaning and is_clean and not is_dirty:
+        yield Fault(Saying("setup.not_dirty", side=side), ("clean",))
 
 
 def clean(facts: Facts) -> Iterator[Fault]:
@@ -322,11 +288,11 @@ def run(facts: Facts) -> Iterator[Fault]:
         yield Fault(Saying("setup.run_led", **parts), ("run",))
 
 
-def match(facts: Facts, one: OfParty) -> Iterator[Fault]:
+def match(facts: Facts, has_won: bool, side: Any, **_: Any) -> Iterator[Fault]:
     """A deal is played only while nobody has won the match."""
-    if one.has_won:
-        says = Saying("setup.match_over", side=one.side, target=facts.target)
-        yield Fault(says, ("score", one.side))
+    if has_won:
+        says = Saying("setup.match_over", side=side, target=facts.target)
+        yield Fault(says, ("score", side))
 
 
 def first(facts: Facts) -> Iterator[Fault]:
@@ -352,13 +318,13 @@ def held(facts: Facts) -> Iterator[Fault]:
 
 
 class Check(Struct, frozen=True):
-    """A rule that setups keep: for the whole setup (`Facts`), or for each item of a kind.
+    """A rule that setups keep, and what it is about.
 
     `by_rules`: it means nothing while it is not known by which rules is played.
     """
 
     finds: Callable[..., Iterator[Fault]]
-    about: type[Facts | OfRank | OfSeat | OfParty | OfNumber | OfPair] = Facts
+    about: About = "Facts"
     by_rules: bool = True
 
 
@@ -366,10 +332,10 @@ class Check(Struct, frozen=True):
 CHECKS: Final = (
     Check(leader, by_rules=False),
     Check(trick, by_rules=False),
-    Check(number, OfNumber, by_rules=False),
-    Check(pair, OfPair, by_rules=False),
-    Check(copies, OfRank, by_rules=False),
-    Check(hand, OfSeat),
+    Check(number, "OfNumber", by_rules=False),
+    Check(pair, "OfPair", by_rules=False),
+    Check(copies, "OfRank", by_rules=False),
+    Check(hand, "OfSeat"),
     Check(sizes),
     Check(pack),
     Check(stock),
@@ -377,12 +343,12 @@ CHECKS: Final = (
     Check(no_dirty),
     Check(no_clean),
     Check(dirty),
-    Check(obliged, OfParty),
+    Check(obliged, "OfParty"),
     Check(clean),
     Check(last_king),
     Check(tally),
     Check(run),
-    Check(match, OfParty),
+    Check(match, "OfParty"),
     Check(first),
     Check(held),
 )

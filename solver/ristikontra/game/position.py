@@ -19,8 +19,9 @@ Every card is in a hand, on the table, in the stock or gone.  The last part has 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, SupportsIndex, overload
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from typing import Any, Final, SupportsIndex, overload
 
 from msgspec import Struct, structs
 
@@ -28,12 +29,16 @@ from ristikontra import hooks
 from ristikontra.game import cards as c
 from ristikontra.game.cards import Bottom, Cards, Hand, Rank, Turned
 from ristikontra.game.errors import IllegalPlay, RistikontraError
-from ristikontra.game.rules import Rules
-from ristikontra.game.scoring import first_to_reach
-from ristikontra.game.seats import PARTNERS, Flags, Pair, Seating
+from ristikontra.game.rules import Rules, Run, Trick, run_after, trick_of
+from ristikontra.game.scoring import Ending, first_is_unknown, first_to_reach
+from ristikontra.game.seats import EW, NS, PARTNERS, Flags, Pair, Seating
+from ristikontra.game.spelling import plain_form
 from ristikontra.game.state import State, Traits, Value
-from ristikontra.game.tricks import Run, Trick, run_after, trick_of
 from ristikontra.words import Saying
+
+#: What few positions have, as it is in all others.
+_NO_PAST: Final[tuple[object, ...]] = (None,) * 5
+_NO_MORE: Final[tuple[object, ...]] = ((), 0, None, ())
 
 
 class NamedHands(tuple[Hand, ...]):
@@ -522,9 +527,72 @@ class Position(State, Struct, frozen=True):
         values: Sequence[Value] = self.game.ended(self, objective)
         return values
 
+    @property
+    def ending(self) -> Ending:
+        """The ending of the deal, where it is finished."""
+        return Ending(
+            fails=self.owes,
+            dirty=self.dirty,
+            taken=self.taken,
+            won=self.won,
+            first=self.first,
+            last=self.rules.seating.party[self.leader],
+            score=self.score,
+            held=self.held,
+        )
+
+    def possible_endings(
+        self, points: int, depends: frozenset[str] = frozenset()
+    ) -> Iterator[Ending]:
+        """Return every ending in which NS still take this many points, perhaps a few too many.
+
+        They differ in who fails to clean, as far as the remaining cards decide it (L5, L13), and in
+        the facts that the scoring `depends` on (see `Scoring`).
+
+        >>> from ristikontra.game.setup import Setup
+        >>> hands = {"N": "K", "E": "7", "S": "2", "W": "A"}
+        >>> position = Setup("lappi", hands, "N", dirty=("NS", "EW")).position()
+        >>> [ending.fails for ending in position.possible_endings(15)]
+        [(False, True), (True, False)]
+        """
+        if self.finished:
+            yield self.ending
+            return
+        taken = _final(self.taken, points, self.points_left)
+        firsts: tuple[int | None, ...] = (self.first,)
+        if "first" in depends:
+            firsts = (None, NS, EW) if self.first is None else firsts
+            if first_is_unknown(self.rules, self.score, taken):
+                firsts = tuple(first for first in firsts if first is not None)
+        wins = range(self.tricks_left + 1) if depends & {"tricks", "scored"} else range(1)
+        lasts = (NS, EW) if "last" in depends else (NS,)
+        for fails, win, first, last in product(_possible_fails(self), wins, firsts, lasts):
+            yield Ending(
+                fails=fails,
+                dirty=tuple([took or owes for took, owes in zip(self.dirty, fails, strict=True)]),
+                taken=taken,
+                won=_final(self.won, win, self.tricks_left),
+                first=first,
+                last=last,
+                score=self.score,
+                held=self.held,
+            )
+
     def move_text(self, move: Rank) -> str:
         """Return a card as it is typed."""
         return str(move)
+
+    def __str__(self) -> str:
+        """Return the position as one line of text.
+
+        Most positions of many differ in their hands, and nothing else: theirs is made at once.
+        """
+        past = self.run, self.taken, self.won, self.score, self.first
+        more = self.trick, self.held, self.pack, self.stock
+        if past == _NO_PAST and more == _NO_MORE and True not in self.cleaned:
+            form = plain_form(self.rules, self.leader, self.dirty)
+            return form % tuple(map(c.hand_text, self.counts))
+        return super().__str__()
 
     def __repr__(self) -> str:
         """Return the position as it is made.
@@ -575,3 +643,26 @@ def _add(numbers: Pair | None, party: int, amount: int) -> Pair | None:
     if numbers is None:
         return None
     return tuple(number + amount * (at == party) for at, number in enumerate(numbers))
+
+
+def _final(pair: Pair | None, gain: int, left: int) -> Pair | None:
+    return None if pair is None else (pair[NS] + gain, pair[EW] + left - gain)
+
+
+def _possible_fails(position: Position) -> Iterator[Flags]:
+    """Return which sides may still fail, as far as the cards that are left decide it (L5, L13)."""
+    owes, rules = position.owes, position.rules
+    if position.stock and rules.variant.cleaning:  # a queen may still make a side dirty (L4)
+        yield from product((False, True), repeat=2)
+        return
+    kings, queens = (
+        position.trick.count(rank) + sum(hand[rank] for hand in position.counts)
+        for rank in (c.KING, c.QUEEN)
+    )
+    somebody_cleans = kings and not (rules.queen_clause and queens)
+    for ns, ew in product((False, True), repeat=2):
+        if ns > owes[NS] or ew > owes[EW]:
+            continue
+        if sum(owes) - (ns + ew) > kings or (somebody_cleans and all(owes) and ns and ew):
+            continue
+        yield ns, ew

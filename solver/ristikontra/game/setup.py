@@ -1,26 +1,28 @@
 """A position as somebody gave it, maybe illegal, and the one function that judges it.
 
 `Setup` holds what was written; `Setup.position` returns the legal `Position` or raises
-`IllegalSetup` with every fault at once, each with its place.
+`IllegalSetup` with every fault at once, each with its place.  `ITEMS` are the rows of a position's
+items.  A new item is a row and a field of `Setup` here, and a field of `Position` with its use in
+play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from ristikontra.game import cards as c
+from ristikontra.game import items as i
 from ristikontra.game import scoring
 from ristikontra.game.cards import Card, Hand, Rank
 from ristikontra.game.errors import Fault, IllegalSetup
-from ristikontra.game.items import ITEMS, TAKEN_UP, line_of_items, tidy
-from ristikontra.game.legality import CHECKS, Facts, OfNumber, OfPair, OfParty, OfRank, OfSeat
+from ristikontra.game.legality import CHECKS, About, Facts
 from ristikontra.game.position import Position
-from ristikontra.game.rules import VARIANTS, Rules, option_faults, rules_for, seating_of
+from ristikontra.game.rules import VARIANTS, Rules, Run, option_faults, rules_for, seating_of
 from ristikontra.game.seats import Flags, Pair
-from ristikontra.game.spelling import cards_in, is_nothing, order_faults
-from ristikontra.game.tricks import Run
+from ristikontra.game.spelling import cards_in, is_nothing, line_of_items, order_faults
+from ristikontra.game.state import Item
 from ristikontra.words import Saying
 
 
@@ -76,9 +78,63 @@ class Setup:
         'lappi N:Th7 E:- lead:N run:Tx2 dirty:NS'
         """
         seats = [seat for seat in seating_of(self.variant).seats if seat in self.hands]
-        hands = {seat: tidy(self.hands[seat]) for seat in seats}
+        hands = {seat: i.tidy(self.hands[seat]) for seat in seats}
         items = {item.name: item.kind.text(getattr(self, item.name)) for item in ITEMS}
         return line_of_items(self.variant, hands, items, self.options)
+
+
+def _where(has: Callable[[Position], Any]) -> Callable[[Position], Any]:
+    """Return how a value is taken from a position in which it may be nothing."""
+    return lambda position: has(position) or None
+
+
+def _flagged(flags: Flags) -> Flags | None:
+    return flags if True in flags else None
+
+
+def _first(position: Position) -> int | None:
+    """Return who reached the target first, unless the numbers say so already (V3)."""
+    implied = scoring.first_to_reach(position.rules, position.score, position.taken)
+    return None if position.first == implied else position.first
+
+
+def _pack_text(position: Position) -> str | None:
+    return None if position.pack is None else c.hand_text(c.hand_of(position.pack))
+
+
+def stock_text(position: Position) -> str:
+    """Return the cards of the stock of a position, a star before one that was taken up (A2)."""
+    cards = "".join([c.RANKS[rank] for rank in position.stock])
+    return i.TAKEN_UP + cards if position.taken_up else cards
+
+
+#: The items of a position, in the order in which they are written.
+ITEMS: Final = (
+    Item("lead", i.SEAT, lambda position: position.leader),
+    Item("trick", i.TRICK, _where(lambda position: position.trick)),
+    Item("run", i.RUN, lambda position: position.run),
+    Item("taken", i.NUMBERS, lambda position: position.taken),
+    Item("won", i.NUMBERS, lambda position: position.won),
+    Item("score", i.NUMBERS, lambda position: position.score),
+    Item("dirty", i.SIDES, lambda position: _flagged(position.dirty)),
+    Item("clean", i.SIDES, lambda position: _flagged(position.cleaned)),
+    Item("held", i.NUMBER, _where(lambda position: position.held)),
+    Item("first", i.PARTY, _first),
+    Item("pack", i.PACK, _pack_text),
+    Item("stock", i.STOCK, _where(stock_text)),
+)
+#: What a position calls an item by another name.
+_NAMED: Final = {"lead": "leader", "clean": "cleaned"}
+#: The items that have cards, and those that are judged after them; the leader comes first.
+_LEAD, *_OTHERS = ITEMS
+_HOLDING: Final = tuple(row for row in _OTHERS if row.kind.holds_cards)
+_HOLDING_NONE: Final = tuple(row for row in _OTHERS if not row.kind.holds_cards)
+#: Items about hidden hands.  Only a view reads and writes them.
+HIDING: Final = (
+    Item("gone", i.PACK, lambda _: None),
+    Item("unseen", i.PACK, lambda _: None),
+    Item("not", i.LACKING, lambda _: None),
+)
 
 
 def setup_in(reader: Any) -> Setup:
@@ -129,17 +185,6 @@ def setup_of(position: Position) -> Setup:
             if value is not None
         },
     )
-
-
-def run_of(text: str | None) -> Run | None:
-    """Return the run that is written like "2x1", None if it is not.
-
-    >>> run_of("10x2"), run_of("2x9")
-    (Run(rank=Rank('T'), length=2), None)
-    """
-    name, _, length = (text or "").lower().replace("10", "t").partition("x")
-    rank = c.RANKS.find(name.upper()) if len(name) == 1 else -1
-    return Run(c.EVERY[rank], int(length)) if rank >= 0 and length in ("1", "2", "3") else None
 
 
 def bare_position(
@@ -199,61 +244,40 @@ class _Inspection:
         self.faults.append(Fault(says, place, offset, width))
 
     def position(self) -> Position:
-        setup = self.setup
-        leader = self._leader()
+        values: dict[str, Any] = {}
+        self._read((_LEAD,), values)
         hands = self._hands()
-        trick = tuple(self._trick())
-        pack = self._pack()
-        stock, taken_up = self._stock()
+        self._read(_HOLDING, values)
+        values["stock"] = values["stock"] or ()
         self._check_suits()
-        run = self._run()
-        dirty, clean = self._sides("dirty", setup.dirty), self._sides("clean", setup.clean)
-        pairs = {name: self._pair(name) for name in ("taken", "won", "score")}
-        first = self._first()
+        self._read(_HOLDING_NONE, values)
         # Where names of variant or options are wrong, known rules replace them, and what depends on
         # the names is skipped.
-        known = setup.variant if setup.variant in VARIANTS else next(iter(VARIANTS))
+        known = self.setup.variant if self.setup.variant in VARIANTS else next(iter(VARIANTS))
         rules = self.rules or rules_for(known)
-        self._judge(rules, hands, trick, pack, stock, run, pairs, leader, first)
-        if self.faults or leader is None:
+        self._judge(rules, hands, values)
+        if self.faults or values["lead"] is None:
             raise IllegalSetup(self.faults)
-        if first is None:
-            first = scoring.first_to_reach(rules, pairs["score"], pairs["taken"])
-        position = Position(
-            rules=rules,
-            counts=tuple(hands),
-            leader=leader,
-            trick=trick,
-            run=run,
-            taken=pairs["taken"],
-            won=pairs["won"],
-            dirty=dirty,
-            cleaned=clean,
-            score=pairs["score"],
-            held=setup.held,
-            first=first,
-            pack=pack,
-            stock=stock,
-        ).settle_lead()
+        if values["first"] is None:
+            values["first"] = scoring.first_to_reach(rules, values["score"], values["taken"])
+        fields = {_NAMED.get(name, name): value for name, value in values.items()}
+        position = Position(rules=rules, counts=tuple(hands), **fields).settle_lead()
+        taken_up = i.is_taken_up(self.setup.stock or "")
         if taken_up and not position.takes_up():
             raise IllegalSetup([Fault(Saying("setup.taken_up"), ("stock",))])
         return position.replace(taken_up=True) if taken_up else position
 
     # --- reading what was written ----------------------------------------------------------
 
-    def _leader(self) -> int | None:
-        lead = self.setup.lead
-        if lead is None:
-            return None
-        if lead not in self.seating.seats:
-            self._no_seat(lead, "lead")
-            return None
-        return self.seating.seats.index(lead)
+    def _read(self, rows: Iterable[Item], values: dict[str, Any]) -> None:
+        for row in rows:
+            given = getattr(self.setup, row.name)
+            values[row.name] = None if given is None else row.kind.judge(self, row.name, given)
 
-    def _no_seat(self, seat: str, *place: str) -> None:
+    def no_seat(self, seat: str, *place: str) -> None:
         self.fault(Saying("setup.no_seat", seat=seat, seats=self.seating.seats), *place)
 
-    def _no_party(self, party: str, *place: str) -> None:
+    def no_party(self, party: str, *place: str) -> None:
         self.fault(Saying("setup.no_side", side=party, sides=self.seating.parties), *place)
 
     def _hands(self) -> list[Hand]:
@@ -261,46 +285,23 @@ class _Inspection:
         hands = [c.EMPTY] * len(seats)
         for seat, text in self.setup.hands.items():
             if seat not in seats:
-                self._no_seat(seat, "hands", seat)
+                self.no_seat(seat, "hands", seat)
                 continue
-            hands[seats.index(seat)] = c.hand_of(self._cards(text, "hands", seat))
+            hands[seats.index(seat)] = c.hand_of(self.cards(text, "hands", seat))
         for seat in seats:
             if seat not in self.setup.hands:
                 self.readable = False
                 self.fault(Saying("setup.no_hand", seat=seat), "hands", seat)
         return hands
 
-    def _cards(self, text: str, *place: str) -> list[Rank]:
+    def cards(self, text: str, *place: str) -> list[Rank]:
         if text.strip() in ("", "-"):
             return []
         cards, bad = c.read_cards(text)
-        for piece in bad:
-            self.readable = False
-            self.fault(c.why_no_card(piece), *place, offset=piece.offset, width=1)
+        self.readable = self.readable and not bad
+        self.faults += [replace(one, place=place) for one in bad]
         self.with_suits += [(card, place) for card in cards if card.suit]
         return [card.rank for card in cards]
-
-    def _trick(self) -> Iterator[Rank]:
-        for at, text in enumerate(self.setup.trick):
-            ranks = self._cards(text, "trick", str(at))
-            if len(ranks) > 1:
-                self.readable = False
-                self.fault(Saying("setup.one_card", text=text), "trick", str(at))
-            yield from ranks
-
-    def _pack(self) -> tuple[Rank, ...] | None:
-        """Return the cards of the pack from the ace down, as a position holds them."""
-        if self.setup.pack is None:
-            return None
-        return tuple(sorted(self._cards(self.setup.pack, "pack"), reverse=True))
-
-    def _stock(self) -> tuple[tuple[Rank, ...], bool]:
-        """Return the cards of the stock, and whether the first is said to be taken up (A2)."""
-        text = self.setup.stock or ""
-        taken_up = text.lstrip().startswith(TAKEN_UP)
-        if taken_up:  # a blank in its place, so that faults keep theirs
-            text = text.replace(TAKEN_UP, " ", 1)
-        return tuple(self._cards(text, "stock")), taken_up
 
     def _check_suits(self) -> None:
         """A card written with its suit can be only in one place."""
@@ -314,55 +315,13 @@ class _Inspection:
                 self.fault(says, *place, offset=card.offset, width=card.width)
             seen[card.rank, card.suit] = place
 
-    def _run(self) -> Run | None:
-        text = self.setup.run
-        if text is None:
-            return None
-        run = run_of(text)
-        if run is None:
-            self.fault(Saying("setup.no_run", text=text), "run")
-        return run
-
-    def _sides(self, name: str, sides: Sequence[str]) -> Flags:
-        for at, side in enumerate(sides):
-            if side not in self.seating.parties:
-                self._no_party(side, name, str(at))
-        return tuple(party in sides for party in self.seating.parties)
-
-    def _pair(self, name: str) -> Pair | None:
-        given: Mapping[str, int] | None = getattr(self.setup, name)
-        if given is None:
-            return None
-        parties = self.seating.parties
-        for side in given:
-            if side not in parties:
-                self._no_party(side, name, side)
-        if any(party not in given for party in parties):
-            return None
-        return tuple(given[party] for party in parties)
-
-    def _first(self) -> int | None:
-        first = self.setup.first
-        if first is None:
-            return None
-        if first not in self.seating.parties:
-            self._no_party(first, "first")
-            return None
-        return self.seating.parties.index(first)
-
     # --- counting it -----------------------------------------------------------------------
 
     def _judge(
         self,
         rules: Rules,
         hands: list[Hand],
-        trick: tuple[Rank, ...],
-        pack: tuple[Rank, ...] | None,
-        stock: tuple[Rank, ...],
-        run: Run | None,
-        pairs: Mapping[str, Pair | None],
-        leader: int | None,
-        first: int | None,
+        values: Mapping[str, Any],
     ) -> None:
         """Add what the rules of `legality` find; rules that depend on options are skipped while
         those are unknown.
@@ -371,7 +330,14 @@ class _Inspection:
         """
         setup, seating, variant = self.setup, self.seating, rules.variant
         seats, parties, options = seating.seats, seating.parties, variant.options
-        taken, won, score = pairs["taken"], pairs["won"], pairs["score"]
+        leader: int | None = values["lead"]
+        trick: tuple[Rank, ...] = values["trick"]
+        pack: tuple[Rank, ...] | None = values["pack"]
+        stock: tuple[Rank, ...] = values["stock"]
+        run: Run | None = values["run"]
+        first: int | None = values["first"]
+        pairs: dict[str, Pair | None] = {name: values[name] for name in ("taken", "won", "score")}
+        taken, won, score = pairs.values()
         sizes = [*map(sum, hands)]
         most = max(sizes)
         full = sizes.copy()
@@ -467,38 +433,48 @@ class _Inspection:
             held=setup.held,
         )
         said = [name for name in pairs if getattr(setup, name) is not None]
-        each: dict[type, Iterable[Any]] = {
-            Facts: [facts],
-            OfRank: _of_ranks(seats, hands, seen, trick, run, pack or (), stock),
-            OfSeat: map(OfSeat, sizes, seats) if most > rules.hand else (),
-            OfParty: self._of_parties(scoring.winners_of_match(rules, score) if score else ()),
-            OfNumber: [
-                OfNumber(number, name, side)
+        each: dict[About, Iterable[Mapping[str, Any]]] = {
+            "OfRank": _of_ranks(seats, hands, seen, trick, run, pack or (), stock),
+            "OfSeat": [{"size": sizes[at], "seat": seat} for at, seat in enumerate(seats)]
+            if most > rules.hand
+            else (),
+            "OfParty": self._of_parties(scoring.winners_of_match(rules, score) if score else ()),
+            "OfNumber": [
+                {"number": number, "name": name, "side": side}
                 for name in said
                 for side, number in getattr(setup, name).items()
                 if side in parties
             ],
-            OfPair: [
-                OfPair(pairs[name] is not None, name, _missing(parties, getattr(setup, name)))
+            "OfPair": [
+                {
+                    "is_whole": pairs[name] is not None,
+                    "name": name,
+                    "side": _missing(parties, getattr(setup, name)),
+                }
                 for name in said
             ],
         }
         for check in CHECKS:
             if check.by_rules and self.rules is None:
                 continue
-            if check.about is Facts:
+            if check.about == "Facts":
                 self.faults += check.finds(facts)
             else:
                 for one in each[check.about]:
-                    self.faults += check.finds(facts, one)
+                    self.faults += check.finds(facts, **one)
 
-    def _of_parties(self, winners: Sequence[int]) -> list[OfParty]:
+    def _of_parties(self, winners: Sequence[int]) -> list[Mapping[str, Any]]:
         """Count what is said of every party, if anything is."""
         dirty, clean = self.setup.dirty, self.setup.clean
         if not (clean or winners):
             return []
         return [
-            OfParty(side in dirty, side in clean, party in winners, side)
+            {
+                "is_dirty": side in dirty,
+                "is_clean": side in clean,
+                "has_won": party in winners,
+                "side": side,
+            }
             for party, side in enumerate(self.seating.parties)
         ]
 
@@ -511,7 +487,7 @@ def _of_ranks(
     run: Run | None,
     pack: Sequence[Rank],
     stock: Sequence[Rank],
-) -> Iterator[OfRank]:
+) -> Iterator[Mapping[str, Any]]:
     """Count the cards of every rank, wherever they lie, unless there are four at most of each."""
     numbers = [*seen]
     for rank in pack:
@@ -536,7 +512,8 @@ def _of_ranks(
         if run and run.rank == rank:
             places.append(Saying("setup.copies.run", number=run.length))
         elsewhere = ("stock",) if rank in stock else ("run",)
-        yield OfRank(number, rank, places, ("hands", own[0][0]) if own else elsewhere)
+        place = ("hands", own[0][0]) if own else elsewhere
+        yield {"number": number, "rank": rank, "places": places, "place": place}
 
 
 def _holds_only(hand: Hand, trick: Sequence[Rank], run: Run) -> bool:

@@ -1,11 +1,13 @@
-"""How people write sides, tricks and nothing, and the middle of the picture of a position."""
+"""How people write sides, tricks and nothing, the middle of a picture, and a line of items."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from ristikontra.game.cards import RANKS, read_cards
-from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.game.rules import OPTIONS, Rules
+from ristikontra.game.seats import PARTNERS, Flags, Seating
 from ristikontra.words import Saying
 
 #: Stand for no cards, no sides, no run: nothing at all.
@@ -142,3 +144,28 @@ def on_table(text: str) -> Iterator[tuple[int, tuple[str, str]]]:
             cells = (above[0], row[east - 1], below[0], row[east - 2])
             for seat, (cell, at) in zip(PARTNERS.seats, cells, strict=True):
                 yield at, (seat, cell)
+
+
+@cache
+def plain_form(rules: Rules, leader: int, dirty: Flags, pack: bool = False) -> str:
+    """Return the text of the positions that differ in nothing but hands, with room for these.
+
+    Where the last cards of the `pack` are known there is room for them too.
+    """
+    seating = rules.seating
+    owing = [party for party, flag in zip(seating.parties, dirty, strict=True) if flag]
+    items = {
+        "lead": seating.seats[leader],
+        "dirty": ",".join(owing),
+        "pack": "%s" if pack else "",
+    }
+    return line_of_items(rules.name, dict.fromkeys(seating.seats, "%s"), items, rules.changed)
+
+
+def line_of_items(
+    variant: str, hands: Mapping[str, str], items: Mapping[str, str], options: Mapping[str, str]
+) -> str:
+    """Return the one-line text of hands, items and options; an empty item is left out."""
+    said = [f"{name}:{text}" for name, text in (*hands.items(), *items.items()) if text]
+    chosen = [f"{name}={options[name]}" for name in OPTIONS if name in options]
+    return " ".join((variant, *said, *chosen))

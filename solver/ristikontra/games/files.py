@@ -28,11 +28,10 @@ from ristikontra.formats.toml import Path, Places, toml_key, toml_value
 from ristikontra.game.cards import TURNED, ranks_in, read_cards
 from ristikontra.game.changes import with_options
 from ristikontra.game.errors import Fault, IllegalSetup, MissingFields, RistikontraError, hint
-from ristikontra.game.items import ITEMS
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.setup import Setup, setup_in, setup_of
+from ristikontra.game.setup import ITEMS, Setup, setup_in, setup_of
 from ristikontra.game.state import Move, State, game_of
 from ristikontra.record import Record
 from ristikontra.search.objectives import OBJECTIVES, objective_for

@@ -1,8 +1,8 @@
-"""Judges that every game has for nothing: plain search over the protocol, for small endings.
+"""What a judge is, and those that every game has for nothing: plain search, for small endings.
 
-They are the reference for the kernels.  `PlainSides` judges two sides by alpha-beta, `PlainAlone`
-players who each play for themselves (max^n), and `PlainRounds` games in which play may go round
-for ever, from the ends backwards.
+The plain ones are the reference for the kernels.  `PlainSides` judges two sides by alpha-beta,
+`PlainAlone` players who each play for themselves (max^n), and `PlainRounds` games in which play may
+go round for ever, from the ends backwards.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ from functools import cached_property
 from operator import add, sub
 from typing import Any, Final, TypeAlias
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.state import Move, State, Value
 from ristikontra.game.worth import Measure, MoveRecord, Worth, by_party
-from ristikontra.games.protocol import Line, Look
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts
 from ristikontra.words import Saying
@@ -37,8 +36,30 @@ Liking: TypeAlias = tuple[Any, ...]
 Outcome: TypeAlias = tuple[Value, ...]
 
 
-class WorthJudge(ABC):
-    """A judge that knows what a state is worth to each party; moves and lines follow from that."""
+class Look(Struct, frozen=True):
+    """What a state is worth to each party, and what each move makes of that.
+
+    A move's worth is counted from before the move, so the best move has the worth of the state.
+    Where two sides play, the worth of the first side serves both.
+    """
+
+    worth: Sequence[Worth]
+    moves: Mapping[Move, Sequence[Worth]]
+
+
+class Line(Struct, frozen=True):
+    """Best play: its moves, and whether it ends where a state comes again."""
+
+    moves: Sequence[Move]
+    repeats: bool = False
+
+
+class Judge(ABC):
+    """What states of one game are worth: those that play can reach from where it was made.
+
+    Moves and lines follow from what a state is worth to each party.  `effort` counts the work that
+    it took: nodes or states, by name.
+    """
 
     measure: Measure
     effort: dict[str, int]
@@ -74,7 +95,7 @@ class WorthJudge(ABC):
         )
 
     def choose(self, state: Any) -> Move:
-        """Return the first of the moves that the mover likes best."""
+        """Return the move that the mover likes best; of equal moves always the same one."""
         moves = self.look(state).moves
         return max(moves, key=lambda move: self.liking(state, moves[move]))
 
@@ -169,7 +190,7 @@ def _minus(value: Value, gain: Value) -> Value:
     return tuple(map(sub, value, gain))
 
 
-class PlainSides(WorthJudge):
+class PlainSides(Judge):
     """Two sides: alpha-beta with a table of proven bounds.
 
     A window is a pair of values for the first side, as everything here is.
@@ -235,7 +256,7 @@ class _Alone:
         return _Alone(of(self.guaranteed), of(self.with_help), frozenset(map(of, self.outcomes)))
 
 
-class PlainAlone(WorthJudge):
+class PlainAlone(Judge):
     """All play for themselves, and play ends: guarantees, help, and max^n.
 
     `tie` chooses one of the outcomes that are best for the mover, where a game has a rule for that.
@@ -307,7 +328,7 @@ class PlainAlone(WorthJudge):
         return _Alone(guaranteed, with_help, outcomes)
 
 
-class PlainRounds(WorthJudge):
+class PlainRounds(Judge):
     """Play may go round for ever: what can be forced, from the ends backwards.
 
     This is retrograde analysis of a cyclic game graph.

@@ -4,7 +4,8 @@
    what may be chosen (`moves`); `play` returns the state after a move.
 2. Seats belong to parties.  Two sides of two players are two parties; elsewhere each seat is one.
 3. What a party ends with is a `Value`: numbers that are compared in order.  A `Measure` names them.
-4. A `Judge` says what states are worth to each party, a `Worth` each, and what is best play.
+4. A `Judge` says what states are worth to each party, a `Worth` each, and what is best play
+   (`judges`).
 
 5. A `Game` is data: its items, which say what a position's text holds, its options, and a few
    functions.  A text is read by the table of items (`items`), and written by it.
@@ -16,7 +17,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from random import Random
-from typing import Any, Final, Literal, Protocol, Self, TypeAlias, get_args
+from typing import Any, Final, Literal, Self, TypeAlias, get_args
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -25,8 +26,9 @@ from ristikontra.formats.parsing import PositionText, bad_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, keep
-from ristikontra.game.worth import Measure, Worth
+from ristikontra.game.worth import Measure
 from ristikontra.games.cards import PACK, PlayingCard
+from ristikontra.games.judges import Judge
 from ristikontra.record import Record
 from ristikontra.words import Saying, add_words
 
@@ -37,43 +39,6 @@ class SeatView:
     __slots__ = ()
     seat: int
     moves: Sequence[Move]
-
-
-class Look(Struct, frozen=True):
-    """What a state is worth to each party, and what each move makes of that.
-
-    A move's worth is counted from before the move, so the best move has the worth of the state.
-    Where two sides play, the worth of the first side serves both.
-    """
-
-    worth: Sequence[Worth]
-    moves: Mapping[Move, Sequence[Worth]]
-
-
-class Line(Struct, frozen=True):
-    """Best play: its moves, and whether it ends where a state comes again."""
-
-    moves: Sequence[Move]
-    repeats: bool = False
-
-
-class Judge(Protocol):
-    """What states of one game are worth: those that play can reach from where it was made.
-
-    `effort` counts the work that it took: nodes or states, by name.
-    """
-
-    measure: Measure
-    effort: dict[str, int]
-
-    def look(self, state: Any) -> Look:
-        """Return what a state and each of its moves are worth."""
-
-    def choose(self, state: Any) -> Move:
-        """Return what is played if all play for themselves; of equal moves always the same one."""
-
-    def line(self, state: Any) -> Line:
-        """Return best play to the end, or until a state comes again."""
 
 
 class Sample(Struct, frozen=True, kw_only=True):

@@ -116,7 +116,7 @@ def _certified(
         nodes = []
         for side, claim in ((_OWN, lower), (_OTHERS, upper)):
             if plan is not None and (plan.party == objective.party) == (side == _OWN):
-                nodes.append(_Planned(game, holds, side, claim, plan).lines())
+                nodes.append(_Strategy(game, holds, side, claim, plan).lines())
             else:
                 nodes.append(_Strategy(game, holds, side, claim).lines())
     except Refused as reason:
@@ -281,19 +281,27 @@ def _by_outlook(position: Position, objective: objectives.Objective) -> Holds:
 
 
 class _Strategy:
-    """A strategy for one of the two, found trick by trick.
+    """A strategy for one of the two, found trick by trick, or as a plan says.
 
     All lines lead to states with one card less.  So once every state of a size has been expanded,
-    the strongest need of their lines is known for each smaller state.
+    the strongest need of their lines is known for each smaller state.  Where several ways of the
+    plan lead to a state, that one is followed from which most is claimed; where it is done,
+    anything.
     """
 
-    def __init__(self, game: Game, holds: Holds, side: int, claim: Bound) -> None:
+    def __init__(
+        self, game: Game, holds: Holds, side: int, claim: Bound, plan: Plan | None = None
+    ) -> None:
         self.game = game
         self.holds = holds
         self.side = side
         self.claim = claim
         self.stronger: Callable[..., Bound] = min if side else max
         self.needs: dict[State, Bound] = {}
+        self.places: dict[State, _Place] = {}
+        if plan is not None:
+            assert plan.first is not None
+            self.places[game.start] = plan.position, plan.first
 
     def lines(self) -> list[str]:
         """Return the strategy as the lines of a certificate."""
@@ -319,14 +327,21 @@ class _Strategy:
 
     def _expand(self, state: State, claim: Bound) -> str:
         """Choose the strategist's cards for one trick, and note what is needed after it."""
+        place = self.places.get(state)
         chosen: list[str] = []
 
-        def choose(state: State, hands: list[str], trick: str, ranks: list[str]) -> str:
-            chosen.append(self._choose(state, hands, trick, ranks, claim))
+        def choose(at: State, hands: list[str], trick: str, ranks: list[str]) -> str:
+            if place is None:
+                chosen.append(self._choose(at, hands, trick, ranks, claim))
+            else:
+                chosen.append(_as_planned(*place, trick, ranks))
             return chosen[-1]
 
         for gain, after in self.game.lines(state, self.side, choose):
+            before = self.needs.get(after)
             self._need(after, (claim[0], claim[1] - gain))
+            if place is not None and self.needs.get(after) != before:
+                self.places[after] = _after_trick(*place, state, after)
         return "".join(chosen)
 
     def _choose(
@@ -358,34 +373,6 @@ class _Strategy:
         words += [f"run:{state.run}"] * bool(state.run)
         words += ["tally:" + ",".join(map(str, state.tally))] * any(state.tally)
         return " ".join([*words, *[f"pack:{state.pack}"] * bool(state.pack)])
-
-
-class _Planned(_Strategy):
-    """A strategy that does as a plan says; where that is done, anything.
-
-    Where several ways of the plan lead to a state, that one is followed from which most is claimed.
-    """
-
-    def __init__(self, game: Game, holds: Holds, side: int, claim: Bound, plan: Plan) -> None:
-        super().__init__(game, holds, side, claim)
-        assert plan.first is not None
-        self.places: dict[State, _Place] = {game.start: (plan.position, plan.first)}
-
-    def _expand(self, state: State, claim: Bound) -> str:
-        position, step = self.places[state]
-        chosen: list[str] = []
-
-        def choose(_: State, hands: list[str], trick: str, ranks: list[str]) -> str:
-            chosen.append(_as_planned(position, step, trick, ranks))
-            return chosen[-1]
-
-        for gain, after in self.game.lines(state, self.side, choose):
-            rest = claim[0], claim[1] - gain
-            before = self.needs.get(after)
-            self._need(after, rest)
-            if self.needs.get(after) != before:
-                self.places[after] = _after_trick(position, step, state, after)
-        return "".join(chosen)
 
 
 #: A position, and what a plan says there.

@@ -33,13 +33,6 @@ _TAKEN: Final = "reviews"
 _LARGEST: Final = 100_000_000
 
 
-class _Head(msgspec.Struct):
-    """The mark of a file of reviews, of whatever version."""
-
-    ristikontra: Literal["training"]
-    schema: int
-
-
 class _Pages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A file of reviews."""
 
@@ -117,13 +110,14 @@ def reviews_of(path: Path) -> tuple[Review, ...]:
     except OSError as error:
         raise RistikontraError(Saying("cannot_read", file=file, reason=why_unread(error))) from None
     try:
-        text = text_in(data)
-        if msgspec.json.decode(text, type=_Head).schema <= SCHEMA:
-            return msgspec.json.decode(text, type=_Pages).reviews
+        match msgspec.json.decode(text_in(data)):
+            case {"ristikontra": "training", "schema": int(schema)} if schema > SCHEMA:
+                raise RistikontraError(Saying("store.newer", file=file))
+            case found:
+                return msgspec.convert(found, _Pages).reviews
     except (msgspec.DecodeError, ValueError, RecursionError):
         refuse_other(file, "diary", "json", "empty", "binary")
         raise RistikontraError(Saying("train.no_diary", file=file)) from None
-    raise RistikontraError(Saying("store.newer", file=file))
 
 
 def as_json(learner: Learner) -> bytes:

@@ -8,9 +8,8 @@ from typing import Final
 
 from ristikontra.game.cards import DESCENDING, EVERY, Rank, hand_of
 from ristikontra.game.position import Position
-from ristikontra.game.rules import Rules
+from ristikontra.game.rules import Rules, Run
 from ristikontra.game.scoring import LEAST
-from ristikontra.game.tricks import Run
 
 #: Cards of the longest hand, each as often as it is here.
 _CARDS: Final = (4, 4, 4, 4, 4, 5, 5, 3)

@@ -23,7 +23,6 @@ from typing import Final
 from msgspec import Struct
 
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position
 from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
@@ -135,7 +134,7 @@ class Horizon:
         if position.trick:
             return self._best(position, tricks, low, high)
         if not tricks or position.finished:
-            outcome = self._objective.outcome(ending_of(position))
+            outcome = self._objective.outcome(position.ending)
             return outcome * UNIT + self._given_away * position.points_left
         least, most = self._limits(position)
         state = (position.counts, position.leader, position.run, position.owes, position.taken)
@@ -157,7 +156,7 @@ class Horizon:
         objective = self._objective
         if not isinstance(objective, Additive) or any(position.owes):
             return -_FAR, _FAR
-        settled = objective.outcome(ending_of(position)) * UNIT
+        settled = objective.outcome(position.ending) * UNIT
         return settled, settled + position.points_left
 
     def _best(self, position: Position, tricks: int, low: int, high: int) -> int:

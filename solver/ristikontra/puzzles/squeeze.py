@@ -6,9 +6,8 @@ from ristikontra.explain.facts import tricks_of
 from ristikontra.explain.patterns import possible_winners
 from ristikontra.explain.proofs import Case
 from ristikontra.game.cards import EVERY, Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position
-from ristikontra.game.tricks import Trick
+from ristikontra.game.rules import Trick
 from ristikontra.search.objectives import Value
 
 #: Players with more cards are not tested: it would take too long.
@@ -109,7 +108,7 @@ class _Spared:
             cleaned = (done or party == winner for party, done in enumerate(at.cleaned))
             at = at.replace(cleaned=tuple(cleaned))
         counted = left if objective.counts_points and winner == objective.party else 0
-        return Value(objective.outcome(ending_of(at)), gained + counted)
+        return Value(objective.outcome(at.ending), gained + counted)
 
     def _fallen(self, value: Value) -> bool:
         """Say whether that value is worse enough."""

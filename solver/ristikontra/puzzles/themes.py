@@ -19,11 +19,10 @@ from ristikontra.explain.patterns import can_take, possible_winners, sure_of_tri
 from ristikontra.explain.proofs import Case
 from ristikontra.game.cards import KING, Rank
 from ristikontra.game.changes import with_hands_exchanged, with_leader, with_options
-from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position, after_cards
+from ristikontra.game.rules import Trick
 from ristikontra.game.scoring import LEAST, ResultName, known
 from ristikontra.game.seats import Pair
-from ristikontra.game.tricks import Trick
 from ristikontra.puzzles.squeeze import squeezes
 from ristikontra.search.objectives import Objective, Value
 from ristikontra.search.solver import Searcher, Solution
@@ -384,7 +383,7 @@ def _poisoned_queen(key: Key) -> bool:
 
 def _kusilappi(key: Key, rank: Rank) -> int | None:
     """Return the side that has lost a kusilappi at the end of a card's line."""
-    result = key.objective.result(ending_of(key.end(rank)))
+    result = key.objective.result(key.end(rank).ending)
     if result is None or result.name is not ResultName.KUSILAPPI or result.winner is None:
         return None
     return 1 - result.winner

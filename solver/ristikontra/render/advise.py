@@ -30,7 +30,7 @@ def advise_report(record: advised.AdviseRecord, entry: ViewEntry, more: bool = F
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> report = advise_report(advise(view), ViewEntry(view))
-    >>> report.sections[2].blocks[0].words
+    >>> report.sections[2][0].words
     'Play the king: it is best on average. All cards guarantee the same.'
     """
     return _Report(record, entry, more).document()

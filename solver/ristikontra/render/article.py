@@ -27,8 +27,7 @@ def as_article(document: d.Document, hands: str = "") -> str:
     <section><p style="font-weight:600">&lt;b&gt;</p><ul><li>one</li></ul></section>
     """
     return "\n".join(
-        tag("section", *(_set(block, hands) for block in section.blocks))
-        for section in document.sections
+        tag("section", *(_set(block, hands) for block in section)) for section in document.sections
     )
 
 

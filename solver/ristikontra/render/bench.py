@@ -27,7 +27,7 @@ def bench_report(record: BenchRecord) -> Document:
     >>> one = Spread(median=1.0, mean=2.0, p99=3.0)
     >>> row = BenchRow(game="lappi", cards=5, drawn="pack", objective="points", kind="value",
     ...     nodes=one, microseconds=one)
-    >>> found = bench_report(BenchRecord(count=1, seed=7, rows=[row])).sections[1].blocks
+    >>> found = bench_report(BenchRecord(count=1, seed=7, rows=[row])).sections[1]
     >>> found[0].words, found[1].rows[0][2:5]
     ('lappi, 5 cards in each hand, from a shuffled pack', ('1', '2', '3'))
     """
@@ -130,7 +130,7 @@ def players_report(record: PlayersRecord) -> Document:
     >>> record = PlayersRecord(game="lappi", players=("samples", "thumb"), deals=10, seed=1,
     ...     mean=3.5, error=2.25, payoff=0.1, payoff_error=0.2, won=(12, 8),
     ...     milliseconds=(spread, spread))
-    >>> for block in players_report(record).sections[0].blocks[:2]:
+    >>> for block in players_report(record).sections[0][:2]:
     ...     print(block.words)
     lappi, 10 deals, each played twice with the seats swapped; drawn with the seed 1.
     samples is ahead of thumb by +3.5 ± 2.2 card points per deal.
@@ -206,7 +206,7 @@ def batch_report(record: BatchRecord) -> Document:
 
     >>> from ristikontra.batch.batch import BatchRecord
     >>> record = BatchRecord(file="values.jsonl", solved=5000, bad=1, resumed=1000, seconds=2.0)
-    >>> [text.words for text in batch_report(record).sections[0].blocks]
+    >>> [text.words for text in batch_report(record).sections[0]]
     ['5,000 positions in values.jsonl; 2.0 s, 2,000 a second.', '1,000 of them were solved by \
 earlier runs.', '1 position was faulty and is left out.']
     """

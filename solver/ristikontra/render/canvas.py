@@ -8,8 +8,9 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from ristikontra.game.cards import Card
 from ristikontra.game.errors import visible
-from ristikontra.render.cards import HEIGHT, WIDTH, CardFace, back, face
+from ristikontra.render.cards import HEIGHT, WIDTH, back, face
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Chip, Mark
 
@@ -129,7 +130,7 @@ class Canvas:
             self.text(line, self.size.margin, down - size * 0.4, size, weight=weight, colour=colour)
         return down
 
-    def card(self, card: CardFace | None, x: float, y: float, width: float) -> None:
+    def card(self, card: Card | None, x: float, y: float, width: float) -> None:
         """Draw a card, its back if it is hidden; `x` and `y` are its upper left corner."""
         drawn = face(card, self.four, "" if self.size.beside else "n") if card else back()
         self.place(drawn, x, y, width)

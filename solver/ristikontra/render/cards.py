@@ -8,9 +8,9 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.cards import RANKS, Card, Rank
 from ristikontra.render.markup import tag
 
 WIDTH: Final = 240
@@ -55,13 +55,6 @@ _PIPS: Final = (38, 0)
 _PIP: Final = 54
 
 
-class CardFace(NamedTuple):
-    """A card as it is drawn: its rank, and a suit that may be invented."""
-
-    rank: Rank
-    suit: str
-
-
 def suit_of(rank: Rank, number: int) -> str:
     """Return the suit with which a copy of a rank is drawn, by its number from 1 (R2).
 
@@ -79,12 +72,12 @@ def art() -> Mapping[str, Any]:
     return found
 
 
-def face(card: CardFace, four: bool = False, prefix: str = "") -> str:
+def face(card: Card, four: bool = False, prefix: str = "") -> str:
     """Return the face of a card, in two colours or in `four`.
 
     `prefix` begins the names of what it repeats, where a page has the same card several times.
 
-    >>> face(CardFace(Rank("7"), "h")).count("<path")
+    >>> face(Card(Rank("7"), "h")).count("<path")
     9
     """
     rank = RANKS[card.rank]

@@ -363,10 +363,12 @@ def scores_words(part: PartRecord, party: str) -> str:
     if words <= {"true", "points"} and not hangs:
         return say("verify.scores_never")
     if len(words) == 1:
-        return say("verify.scores_same", verdict=_verdict(scores[0].verdict))
+        return say("verify.scores_same", verdict=_verdict(scores[0].verdict or None))
     ranges = [
         Saying(
-            "verify.score", range=range_of(one.lowest, one.highest), verdict=_verdict(one.verdict)
+            "verify.score",
+            range=range_of(one.lowest, one.highest),
+            verdict=_verdict(one.verdict or None),
         )
         for one in scores
     ]
@@ -385,7 +387,7 @@ def feasible_report(record: FeasibleRecord, position: Position) -> d.Document:
     >>> position = read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS")
     >>> goals = [goal_record(position, Goal(clean=(True, None)), Help("impossible"))]
     >>> report = feasible_report(feasible_record(position, None, goals), position)
-    >>> report.sections[-1].blocks[-1].blocks[0].words
+    >>> report.sections[-1][-1].blocks[0].words
     'NS clean: impossible, whatever anybody plays.'
     """
     return d.document(

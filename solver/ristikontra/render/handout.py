@@ -80,7 +80,7 @@ def as_sheets(
     """Return problems as a text for typst: several to a page, their solutions on its back.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.api.tricks import solve_record
+    >>> from ristikontra.api.solve import solve_record
     >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> one = Exercise(Entry(position), solve_record(Searcher().find(position)))
@@ -102,9 +102,7 @@ def as_sheets(
         shape = f"{tiling.columns}, {tiling.rows}, {tiling.letters}"
         lines += ["#front()", f"#tiles({shape}, {', '.join(tiles)})", "#back()"]
         for problem, name in named:
-            blocks = [
-                block for section in _brief(problem, name).sections for block in section.blocks
-            ]
+            blocks = [block for section in _brief(problem, name).sections for block in section]
             lines.append(
                 f"#solved({' + '.join(typst.set_block(block, 'none') for block in blocks)})"
             )
@@ -129,12 +127,12 @@ def front(problem: Exercise, name: Saying) -> Document:
     """Return the page that asks.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.api.tricks import solve_record
+    >>> from ristikontra.api.solve import solve_record
     >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> problem = Exercise(Entry(position), solve_record(Searcher().find(position)))
     >>> page = front(problem, Saying("handout.one"))
-    >>> page.sections[-1].blocks[0].words
+    >>> page.sections[-1][0].words
     'Which card should North lead?'
     """
     position = problem.position
@@ -186,7 +184,7 @@ def parted(one: Document, size: Size, four: bool, room: str) -> tuple[str, str, 
     below: list[str] = []
     drawn = ""
     for section in one.sections:
-        for block in section.blocks:
+        for block in section:
             if isinstance(block, Hands):
                 scene = scene_of(block.position)
                 drawn = typst.picture(as_table(scene, four, size), scene.described, room)

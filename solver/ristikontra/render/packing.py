@@ -5,6 +5,7 @@ The page undoes it: `web/text/package.ts` the trees, `web/app/unpacking.ts` the 
 
 import lzma
 from collections.abc import Sequence
+from functools import lru_cache
 from math import inf
 from typing import Any, Final
 
@@ -76,6 +77,7 @@ def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
     return shared, [[parts[at] for parts in others] for at in range(len(trees))]
 
 
+@lru_cache(maxsize=16)
 def packed(content: bytes) -> str:
     """Return bytes as signs that a script may have.
 

@@ -32,7 +32,7 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = plan_report(plan(position), position)
-    >>> report.sections[2].blocks[0].words, report.sections[3].blocks[0].words
+    >>> report.sections[2][0].words, report.sections[3][0].words
     ('NS can guarantee 15 of the 15 card points to come.', 'Trick 1: N leads the A. Done.')
     """
     opening = f"{heading(position)} {say('plan.yardstick')}"

@@ -164,7 +164,7 @@ def play_values(record: SolveRecord, position: Position) -> d.Document:
 
 def play_why(record: SolveRecord, turn: Turn[Position], why: Saying | None) -> d.Document:
     """Return what a card was worth and why; `record` is about the position before it."""
-    verdict = quiz_verdict(record, turn.move, turn.state).sections[0].blocks
+    verdict = quiz_verdict(record, turn.move, turn.state).sections[0]
     return d.document([*verdict, d.Text(str(why or ""))])
 
 
@@ -284,7 +284,7 @@ def quiz_score(guesses: Sequence[Value], played: Sequence[Value], stopped: bool)
     """Return the score: the losses of the guesses, and those of the cards that were played.
 
     >>> page = quiz_score([Value(0, 3), Value(0, 0)], [Value(0, 0), Value(1, 2)], False)
-    >>> page.sections[0].blocks[1].words
+    >>> page.sections[0][1].words
     'Your cards lose 3 points; those played lose the outcome once.'
     """
     lines = [say("game.stopped")] if stopped else []

@@ -103,7 +103,7 @@ def _solved_of(puzzle: Puzzle, judged: AnalyseRecord) -> list[list[d.Block]]:
         line = d.Text(say(best, line=said.line(judged.line)))
         return d.document(key_words, moves_table(judged), [line])
 
-    return [[*section.blocks] for section in suits.reported(state, report).sections]
+    return [[*section] for section in suits.reported(state, report).sections]
 
 
 def _punished(judged: AnalyseRecord, position: Position) -> list[d.Block]:
@@ -132,7 +132,7 @@ def puzzles_report(puzzles: Sequence[Puzzle], themes: bool = False) -> d.Documen
 
     >>> from ristikontra.api.puzzles import puzzles
     >>> report = puzzles_report(puzzles(level=1)[:1])
-    >>> report.sections[-1].blocks[0].words
+    >>> report.sections[-1][0].words
     '1 puzzle. `ristikontra puzzles show ID` asks one, and --solution solves it.'
     """
     heads = ("puzzle", "variant", "cards", "level", *["themes"] * themes)
@@ -166,7 +166,7 @@ def puzzle_asked(puzzle: Puzzle) -> d.Document:
     """Return a puzzle as it is asked: the table and the question.
 
     >>> from ristikontra.puzzles.collection import pack
-    >>> puzzle_asked(pack()["p001"]).sections[0].blocks[0].words
+    >>> puzzle_asked(pack()["p001"]).sections[0][0].words
     'Puzzle p001, level 1'
     """
     if puzzle.hides:
@@ -219,7 +219,7 @@ def lesson_report(record: api.LessonRecord) -> d.Document:
 
     >>> from ristikontra.api.puzzles import lesson
     >>> report = lesson_report(lesson("refuse"))
-    >>> report.sections[0].blocks[0].words
+    >>> report.sections[0][0].words
     'Lesson 4: Refusing'
     """
     title = say("lesson", number=record.number, title=record.title)
@@ -251,7 +251,7 @@ def _hidden(record: api.LessonRecord) -> Iterator[list[d.Block]]:
         pages = [unseen_asked(puzzle, at + 1)]
         pages += [graded_report(record.graded[at])] if record.graded else []
         for page in pages:
-            yield from ([*section.blocks] for section in page.sections)
+            yield from ([*section] for section in page.sections)
 
 
 def _safety(record: api.LessonRecord) -> Iterator[list[d.Block]]:
@@ -259,7 +259,7 @@ def _safety(record: api.LessonRecord) -> Iterator[list[d.Block]]:
     for at, puzzle in enumerate(record.safety or ()):
         page = puzzle_solved(record.punished[at]) if record.punished else safety_asked(puzzle)
         for section in page.sections:
-            yield [*section.blocks]
+            yield [*section]
 
 
 def shown(example: ShowRecord) -> list[list[d.Block]]:

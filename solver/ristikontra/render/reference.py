@@ -21,7 +21,7 @@ def rules_report(record: RulesRecord) -> d.Document:
     allows.
 
     >>> from ristikontra.api.reference import rules
-    >>> rules_report(rules("lappi")).sections[0].blocks[1].words
+    >>> rules_report(rules("lappi")).sections[0][1].words
     'A side that took queens must clean in the last five tricks: win one with a king in it.'
     """
     if len(record.variants) == 1:

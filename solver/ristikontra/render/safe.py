@@ -22,7 +22,7 @@ def safe_report(record: SafeRecord, position: Position, title: str | None = None
     >>> from ristikontra.api.safe import safe
     >>> from ristikontra.formats.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
-    >>> for block in safe_report(safe(position), position).sections[2].blocks:
+    >>> for block in safe_report(safe(position), position).sections[2]:
     ...     print(block.words)
     NS take 15 of the 15 points.
     There are 2 lines of best play from here, with 14 turns.

@@ -148,7 +148,7 @@ def safety_asked(puzzle: Puzzle) -> Document:
     """Return a safety play as it is asked: what is known, the goal, the table, the question.
 
     >>> from ristikontra.puzzles.safety import find_safety
-    >>> safety_asked(find_safety("s01")).sections[0].blocks[0].words
+    >>> safety_asked(find_safety("s01")).sections[0][0].words
     'Puzzle s01, level 1'
     """
     return document(*_asked(puzzle))

@@ -11,11 +11,11 @@ from msgspec import UNSET, Struct
 
 from ristikontra.api.records import SolveRecord
 from ristikontra.document import Tone
-from ristikontra.game.cards import EVERY, Rank, Turned, hand_ranks
+from ristikontra.game.cards import EVERY, Card, Rank, Turned, hand_ranks
 from ristikontra.game.position import Position
 from ristikontra.game.worth import MoveRecord
 from ristikontra.render import position as positions
-from ristikontra.render.cards import CardFace, suit_of
+from ristikontra.render.cards import suit_of
 from ristikontra.render.outlook import alone, guaranteed, number_words, prospect_words, range_words
 from ristikontra.render.solve import answer_words, points_cell, tone_of
 from ristikontra.render.values import Outcomes, cost_words, flags, party_of, spoken_for
@@ -44,17 +44,17 @@ class Chip(Struct, frozen=True):
 class Seat(Struct, frozen=True):
     """A player: the hand in order of rank, the card on the table, and whether it has the trick.
 
-    A card that is hidden is None.  `role` says what the player does, "" for nothing; `plays` that
-    the player is on turn.
+    A card that is hidden is None.  `role` says what the player does or is, "" for nothing; `plays`
+    that the player is on turn.
     """
 
     name: str
     party: int
-    cards: tuple[CardFace | None, ...]
+    cards: tuple[Card | None, ...]
     role: str = ""
     called: str = ""
     plays: bool = False
-    played: CardFace | None = None
+    played: Card | None = None
     has_trick: bool = False
 
 
@@ -67,19 +67,13 @@ class Party(Struct, frozen=True):
     cleaning_words: str
 
 
-class Share(Struct, frozen=True):
-    """How two parties share the points to come with best play."""
-
-    points: tuple[int, int]
-    words: tuple[str, str]
-
-
 class Scene(Struct, frozen=True):
     """A picture as words and cards.
 
     `texts` are above the table and `answers` below it; `chips` are by card, for the player on
     turn; `stock` are the cards that are still drawn, the next one first, those of each trick
-    together; `pack` holds the cards that spice the trick, none where the pack is locked, and is
+    together; `bar` is how two parties share the points to come with best play, in words and in
+    points; `pack` holds the cards that spice the trick, none where the pack is locked, and is
     None where there is none.  `described` says all of it in words.
     """
 
@@ -90,10 +84,10 @@ class Scene(Struct, frozen=True):
     seats: tuple[Seat, ...]
     chips: Mapping[Rank, Chip]
     barred: Rank | None
-    stock: tuple[tuple[CardFace, ...], ...]
-    pack: tuple[CardFace, ...] | None
+    stock: tuple[tuple[Card, ...], ...]
+    pack: tuple[Card, ...] | None
     answers: tuple[str, ...]
-    bar: Share | None
+    bar: Mapping[str, int] | None
     legend: tuple[tuple[Mark, str], ...]
     source: str
     described: str
@@ -163,7 +157,7 @@ def scene_of(
 
 def _dealt(
     position: Position, hidden: Collection[int]
-) -> tuple[tuple[Seat, ...], tuple[tuple[CardFace, ...], ...], tuple[CardFace, ...] | None]:
+) -> tuple[tuple[Seat, ...], tuple[tuple[Card, ...], ...], tuple[Card, ...] | None]:
     """Return the players, the stock by tricks, and the cards of the pack, with suits filled in.
 
     The copies of a rank get suits in the order of the seats, a card on the table as if its player
@@ -172,9 +166,9 @@ def _dealt(
     seating = position.rules.seating
     given: dict[Rank, int] = {}
 
-    def card(rank: Rank) -> CardFace:
+    def card(rank: Rank) -> Card:
         number = given[rank] = given.get(rank, 0) + 1
-        return CardFace(rank, suit_of(rank, number))
+        return Card(rank, suit_of(rank, number))
 
     on_table = {
         seating.left_of(position.leader, at): rank for at, rank in enumerate(position.trick)
@@ -311,7 +305,7 @@ def _prospect(card: MoveRecord, answer: SolveRecord, position: Position) -> Chip
     return Chip(str(number), below, mark, str(said))
 
 
-def _bar(answer: SolveRecord, position: Position) -> Share | None:
+def _bar(answer: SolveRecord, position: Position) -> Mapping[str, int] | None:
     """Return how the points to come are shared, where best play is known to share some."""
     left, parties = position.points_left, position.rules.seating.parties
     if answer.status != "exact" or not left or not position.rules.seating.two_sided:
@@ -319,8 +313,9 @@ def _bar(answer: SolveRecord, position: Position) -> Share | None:
     if not Outcomes(answer.measure.name, position).points:
         return None
     points = answer.value.points, left - answer.value.points
-    ns, ew = (f"{letter(party)} {number}" for party, number in zip(parties, points, strict=True))
-    return Share(points, (ns, ew))
+    return {
+        f"{letter(party)} {number}": number for party, number in zip(parties, points, strict=True)
+    }
 
 
 # --- words ------------------------------------------------------------------------------------

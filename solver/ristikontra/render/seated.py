@@ -242,7 +242,7 @@ def _unseen(session: Session[Any], puzzle: Puzzle, number: int) -> d.Document:
     last = heard(session.states[since:], session.line[since:], seeing, seat)
     return d.document(
         [d.Text(say("puzzle", number=number, id=puzzle.id), "strong"), d.Text(words)],
-        *(section.blocks for section in last.sections),
+        *(section for section in last.sections),
         [
             *_seen(state, seat),
             d.Text(say("seated.puzzle", seat=state.seats[seat], moves=len(session.line))),
@@ -288,7 +288,7 @@ def _ended(
         [d.Text(say("seated.again")), d.nested(d.Verbatim(again))] if again else []
     )
     found = judged(record.choices, start).sections
-    review = [block for section in found for block in section.blocks]
+    review = [block for section in found for block in section]
     match = [] if record.match is UNSET else [d.Text(standing_words(record.match), "strong")]
     with speaking_to(record.seat):
         held = result(deal, record.seat)
@@ -368,4 +368,4 @@ def hint_report(record: HintRecord) -> d.Document:
 
 
 def _joined(*parts: d.Document) -> d.Document:
-    return d.document(*(section.blocks for part in parts for section in part.sections))
+    return d.document(*(section for part in parts for section in part.sections))

@@ -37,7 +37,7 @@ def show_report(record: ShowRecord) -> Document:
     Unusual rules:
       limit=2  How many tricks in a row may a player lead the same rank? Two.
     >>> report = show_report(show(state_of("ristiseiska A:CK,HK B:DK C:SKA turn:C")))
-    >>> report.sections[0].blocks[2].words
+    >>> report.sections[0][2].words
     'Nobody has the forfeit.'
     """
     state = state_of(record.position)

@@ -35,11 +35,11 @@ def solve_report(
     unless `why` is not asked for: then only the main ones are in the table.
 
     >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.api.tricks import solve_record
+    >>> from ristikontra.api.solve import solve_record
     >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = solve_report(solve_record(Searcher().find(position)), position)
-    >>> report.sections[2].blocks
+    >>> report.sections[2]
     (Text(words='NS take 15 of the 15 points. Lead the ace.', tone='strong', hanging=False),)
     """
     report = _Report(record, position)
@@ -334,7 +334,7 @@ def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
     >>> from ristikontra.api.by_score import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score(position)
-    >>> by_score_report(record, position).sections[2].blocks[0].words
+    >>> by_score_report(record, position).sections[2][0].words
     'NS need 45 points so far not to lose, and 46 to win.'
     """
     record, side = _for_turn(record, position), position.rules.seating.parties[position.party]

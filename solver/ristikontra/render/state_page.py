@@ -4,10 +4,11 @@
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, Final
 
 from ristikontra.api.show import show
-from ristikontra.api.verify import verify_state
+from ristikontra.api.verify import ClaimRecord, verify_state
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.names import GAMES
@@ -111,7 +112,9 @@ def _endings(
 def _ending(name: str, entry: Entry[Any]) -> contract.EndingData:
     position, example = entry.position, entry.example
     shown = show(position, example)
-    judged = example is not None and position == example.position
+    made: Sequence[ClaimRecord] = ()
+    if example is not None and position == example.position:
+        made = _claims(name) if name else verify_state(example).claims
     return contract.EndingData(
         **contract.opened_data(shown, int) | {"name": name},
         claims=[
@@ -122,6 +125,12 @@ def _ending(name: str, entry: Entry[Any]) -> contract.EndingData:
                 words=found_words(one),
                 parts=[],
             )
-            for one in (verify_state(example).claims if example and judged else ())
+            for one in made
         ],
     )
+
+
+@cache
+def _claims(name: str) -> Sequence[ClaimRecord]:
+    """Return the claims of a worked example, judged; they are the same in every language."""
+    return verify_state(find_example(name)).claims

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ristikontra.api.records import SolveRecord
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Card, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import State
 from ristikontra.games.cards import RANKS, SUITS, PlayingCard
@@ -13,20 +13,11 @@ from ristikontra.games.protocol import Game, Picture, Spot
 from ristikontra.games.scenes import name_of
 from ristikontra.record import Amounts
 from ristikontra.render import canvas
-from ristikontra.render.cards import HEIGHT, WIDTH, CardFace
+from ristikontra.render.cards import HEIGHT, WIDTH
 from ristikontra.render.markup import tag, written
-from ristikontra.render.scene import MARKS, Chip, Mark
+from ristikontra.render.scene import MARKS, Chip, Mark, Seat
 from ristikontra.render.states import Terms
 from ristikontra.words import Saying, say
-
-
-class DrawnHand(Struct, frozen=True):
-    """A player: the cards, whether it is the player's turn, and what else is to be said."""
-
-    name: str
-    cards: tuple[CardFace, ...]
-    plays: bool
-    note: str
 
 
 class StateScene(Struct, frozen=True):
@@ -40,8 +31,8 @@ class StateScene(Struct, frozen=True):
     opening: str
     texts: Sequence[str]
     table: Sequence[Sequence[Spot | None]]
-    hands: tuple[DrawnHand, ...]
-    choices: tuple[tuple[CardFace | None, Chip], ...]
+    hands: tuple[Seat, ...]
+    choices: tuple[tuple[Card | None, Chip], ...]
     legend: tuple[tuple[Mark, str], ...]
     described: str
 
@@ -71,11 +62,12 @@ def state_scene(position: State, record: SolveRecord | None = None, title: str =
         texts=shown.texts,
         table=shown.table,
         hands=tuple(
-            DrawnHand(
+            Seat(
                 name,
+                seat,
                 tuple(map(_drawn, sorted(hand))),
-                seat == position.mover and not position.finished,
-                shown.notes.get(seat, ""),
+                role=shown.notes.get(seat, ""),
+                plays=seat == position.mover and not position.finished,
             )
             for seat, (name, hand) in enumerate(zip(position.seats, position.hands, strict=True))
         ),
@@ -98,7 +90,7 @@ def _shown(position: State) -> Picture:
     return game.picture(position)
 
 
-def _choices(position: State, record: SolveRecord) -> tuple[tuple[CardFace | None, Chip], ...]:
+def _choices(position: State, record: SolveRecord) -> tuple[tuple[Card | None, Chip], ...]:
     found, said, seat = [], Terms(record.position), position.seats[position.mover]
     for move, one in zip(position.moves(), record.moves, strict=True):
         mine = one.worth[seat]
@@ -121,8 +113,8 @@ def _choices(position: State, record: SolveRecord) -> tuple[tuple[CardFace | Non
     return tuple(found)
 
 
-def _drawn(card: PlayingCard) -> CardFace:
-    return CardFace(Rank(RANKS[card.rank - 1]), SUITS[card.suit].lower())
+def _drawn(card: PlayingCard) -> Card:
+    return Card(Rank(RANKS[card.rank - 1]), SUITS[card.suit].lower())
 
 
 def state_svg(scene: StateScene, width: int = canvas.WIDE.width, four: bool = False) -> str:
@@ -212,7 +204,7 @@ class _Drawing(canvas.Canvas):
         middle = y + height / 2 + little * 0.36
         self.text(str(card), x + width / 2, middle, little, anchor="middle", colour=canvas.MUTED)
 
-    def hand(self, hand: DrawnHand, down: float) -> float:
+    def hand(self, hand: Seat, down: float) -> float:
         """Draw a hand below who holds it, and return where it ends."""
         size = self.size
         y = down + size.text
@@ -224,11 +216,11 @@ class _Drawing(canvas.Canvas):
             self.text(words, size.margin + 9, y, weight=600, colour="#fff")
         else:
             self.text(words, size.margin, y, weight=600)
-        if hand.note:
-            self.text(hand.note, size.margin + width + 4, y, colour=canvas.MUTED)
+        if hand.role:
+            self.text(hand.role, size.margin + width + 4, y, colour=canvas.MUTED)
         return self.row(hand.cards, y + 10)
 
-    def row(self, cards: Sequence[CardFace], top: float) -> float:
+    def row(self, cards: Sequence[Card | None], top: float) -> float:
         """Draw cards beside each other, over each other where there are many; return the end."""
         size = self.size
         room = size.width - 2 * size.margin

@@ -88,7 +88,7 @@ def why(state: State, moves: Mapping[Move, MoveRecord], move: Move) -> Document:
             helped=said.amount(own.with_help or Amounts()),
             each=each,
         )
-        blocks = (block for part in cost(state, moves, move).sections for block in part.blocks)
+        blocks = (block for part in cost(state, moves, move).sections for block in part)
         return document([Text(words), *blocks])
     results = [
         Saying("play.result", seat=said.party(party), result=said.worth(one), moves=one.moves)
@@ -102,7 +102,7 @@ def why(state: State, moves: Mapping[Move, MoveRecord], move: Move) -> Document:
 def values(state: State, moves: Mapping[Move, MoveRecord]) -> Document:
     """Return what each player gets by each move; it may be too early to know."""
     pages = [why(state, moves, move) for move in (moves or state.moves()[:1])]
-    return document(*(section.blocks for page in pages for section in page.sections))
+    return document(*(section for page in pages for section in page.sections))
 
 
 def lines(session: Session[State], best: Sequence[Move]) -> Document:

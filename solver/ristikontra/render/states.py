@@ -330,7 +330,7 @@ def lines_report(record: LinesRecord) -> d.Document:
     """Return how many lines of play there are: those of a number of cards, or by player or moves.
 
     >>> record = LinesRecord(game="", position="", depth=8, lines=4, reference=4, seconds=0.0)
-    >>> [text.words for text in lines_report(record).sections[0].blocks]
+    >>> [text.words for text in lines_report(record).sections[0]]
     ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
     """
     if record.depth is not UNSET:

@@ -51,7 +51,7 @@ def reported(state: Any, report: Callable[[], d.Document]) -> d.Document:
         made = report()
     if not has_suits(state):
         return made
-    return d.document(*(map(signed_block, section.blocks) for section in made.sections))
+    return d.document(*(map(signed_block, section) for section in made.sections))
 
 
 def signed(text: str) -> str:

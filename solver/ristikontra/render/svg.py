@@ -6,9 +6,9 @@ Texts from outside are written as text.  A picture narrower than 600 pixels is l
 
 from typing import Final
 
-from ristikontra.game.cards import Rank
+from ristikontra.game.cards import Card, Rank
 from ristikontra.render import canvas
-from ristikontra.render.cards import HEIGHT, WIDTH, CardFace, style_on_paper
+from ristikontra.render.cards import HEIGHT, WIDTH, style_on_paper
 from ristikontra.render.markup import tag, written
 from ristikontra.render.scene import Mark, Party, Scene, Seat
 from ristikontra.words import say
@@ -142,9 +142,10 @@ class _Drawing(canvas.Canvas):
         """Draw how the points to come are shared with best play."""
         bar, size = self.scene.bar, self.size
         assert bar is not None
+        (own, points), (theirs, others) = bar.items()
         room, height = size.width - 2 * size.margin, size.text + 10
-        first = room * bar.points[0] / sum(bar.points)
-        winner_fill = _PARTIES[bar.points[1] > 0]
+        first = room * points / (points + others)
+        winner_fill = _PARTIES[others > 0]
         self.rect(size.margin, down, room, height, radius=7, fill=winner_fill)
         edge = size.margin + max(first, 7)
         if first:
@@ -153,17 +154,18 @@ class _Drawing(canvas.Canvas):
                 f"a7 7 0 0 1 -7 -7v-{height - 14}a7 7 0 0 1 7 -7z"
             )
             self.add("path", d=shape, fill=_PARTIES[0])
-            if bar.points[1]:
+            if others:
                 self.add(
                     "path", d=f"M{edge:g} {down:g}v{height}", stroke=canvas.PAGE, stroke_width=2
                 )
         y = down + height - 8
         left, right = size.margin + 10, size.width - size.margin - 10
-        self.text(bar.words[0], left, y, weight=700, colour="#fff")
-        self.text(bar.words[1], right, y, anchor="end", weight=700, colour="#fff")
+        self.text(own, left, y, weight=700, colour="#fff")
+        self.text(theirs, right, y, anchor="end", weight=700, colour="#fff")
         wider, taken = int(first < room / 2), max(first, room - first)
         words = say("picture.best_play")
-        if (canvas.breadth(words) + 2 * canvas.breadth(bar.words[wider]) + 2) * size.text < taken:
+        beside = canvas.breadth(theirs if wider else own)
+        if (canvas.breadth(words) + 2 * beside + 2) * size.text < taken:
             middle = (edge if wider else size.margin) + taken / 2
             self.text(words, middle, y, anchor="middle", colour="#fff")
         return down + height
@@ -337,7 +339,7 @@ class _Drawing(canvas.Canvas):
     # --- cards and their values ------------------------------------------------------------
 
     def value_of_card(
-        self, seat: Seat, card: CardFace | None, middle: float, top: float, x: float, y: float
+        self, seat: Seat, card: Card | None, middle: float, top: float, x: float, y: float
     ) -> None:
         """Draw what a card of the player on turn is worth, or that it may not be played."""
         if not seat.plays or card is None:

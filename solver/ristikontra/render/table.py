@@ -467,8 +467,8 @@ def watched_deal(record: WholeDealRecord, deal: Deal, number: int) -> d.Document
     seats = deal.rules.seating.seats
     cards = [f"{seats[at.mover]}:{card}" for at, card in zip(deal.steps(), deal.line, strict=False)]
     return d.document(
-        *(section.blocks for section in deal_opening(deal, number).sections),
+        *(section for section in deal_opening(deal, number).sections),
         [d.Hands(deal.start)],
         [play(cards, deal.start)],
-        *(section.blocks for section in deal_summary(record, deal, number).sections),
+        *(section for section in deal_summary(record, deal, number).sections),
     )

@@ -24,7 +24,7 @@ def as_text(document: d.Document, style: Style) -> str:
     Exact.
     """
     sections = (
-        [line for block in section.blocks for line in _lines(block, style)]
+        [line for block in section for line in _lines(block, style)]
         for section in document.sections
     )
     text = "\n\n".join("\n".join(map(str.rstrip, lines)) for lines in sections if lines)

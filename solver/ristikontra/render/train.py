@@ -104,7 +104,7 @@ def _played_out(session: Session[Position], first: int) -> d.Document:
 
 
 def _blocks(page: d.Document) -> list[d.Block]:
-    return [block for section in page.sections for block in section.blocks]
+    return [block for section in page.sections for block in section]
 
 
 def train_graded(review: Review, effort: Effort, due: datetime, now: datetime) -> d.Document:

@@ -80,7 +80,7 @@ def as_typst(title: str, sheets: Iterable[Sheet], paper: Paper = "a4") -> str:
         drawn = centred(*sheet.hands, _WIDTHS[sheet.front])
         for at, section in enumerate(sheet.document.sections):
             page += "#gap()\n" if at else ""
-            page += "".join(f"#{set_block(block, drawn)}\n" for block in section.blocks)
+            page += "".join(f"#{set_block(block, drawn)}\n" for block in section)
     return page
 
 

@@ -8,14 +8,20 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from ristikontra.api.records import SolveRecord
-from ristikontra.api.tricks import exact_worth
 from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank, Turned
 from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.game.worth import MoveRecord, Worth, only_worth
 from ristikontra.record import Amounts
-from ristikontra.search.objectives import Additive, Objective, PayoffTable, Value, points
+from ristikontra.search.objectives import (
+    Additive,
+    Objective,
+    PayoffTable,
+    Value,
+    exact_worth,
+    points,
+)
 from ristikontra.words import Saying, letter, say
 
 if TYPE_CHECKING:

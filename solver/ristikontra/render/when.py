@@ -22,7 +22,7 @@ def when_report(record: WhenRecord, entry: ViewEntry) -> Document:
     >>> from ristikontra.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> report = when_report(when(view, "K"), ViewEntry(view))
-    >>> report.sections[3].blocks[0].words
+    >>> report.sections[3][0].words
     'South has a king (33% of deals): the king is right in 100%; otherwise in 67%.'
     """
     return document(

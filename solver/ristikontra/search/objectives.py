@@ -8,23 +8,22 @@ whom the objective names.  For the kernel both become one number, outcome times 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.endings import possible_endings
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.limits import shown
 from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, Rules
 from ristikontra.game.scoring import Ending, Result, dealers, first_is_unknown, known, result_of
-from ristikontra.game.seats import EW, NS, Flags, Pair
-from ristikontra.game.worth import Measure
-from ristikontra.record import Amounts
+from ristikontra.game.seats import EW, NS, SIDES, Flags, Pair
+from ristikontra.game.worth import Measure, Worth
+from ristikontra.record import Amounts, ResultRecord
 from ristikontra.words import Saying
 
 
@@ -414,7 +413,7 @@ def endings_of(position: Position, objective: Objective, value: Value) -> Iterat
     """
     gains = [value.points] if objective.counts_points else range(position.points_left + 1)
     for gain in gains:
-        for ending in possible_endings(position, gain, objective.depends):
+        for ending in position.possible_endings(gain, objective.depends):
             if objective.outcome(ending) == value.outcome:
                 yield ending
 
@@ -486,3 +485,60 @@ def payoff_table(
             surplus = 0 if objective.counts_points else points
             payoffs[row * _POINTS + points] = outcome * UNIT - surplus
     return payoffs, shape
+
+
+# --- what a value says of the deal --------------------------------------------------------------
+
+
+def exact_worth(position: Position, objective: Objective, value: Value) -> Worth:
+    """Return the record of a value that a position may have."""
+    endings = endings_of(position, objective, value) if objective.has_outcome else ()
+    return worth_of(objective, value, endings)
+
+
+def worth_of(objective: Objective, value: Value, endings: Iterable[Ending]) -> Worth:
+    """Return the record of a value; what all possible endings have in common is named."""
+    if not objective.has_outcome:
+        return Worth(guaranteed=value.amounts)
+    rules, endings = objective.rules, list(endings)
+    fails: dict[str, bool] | UnsetType = UNSET
+    if rules.variant.cleaning:
+        fails = _fails_record({ending.fails for ending in endings})
+    results = {result for ending in endings if (result := objective.result(ending))}
+    return Worth(
+        guaranteed=value.amounts,
+        fails=fails,
+        ladder=value.outcome if results and rules.scoring.by_cleaning else UNSET,
+        result=_result_record(results, objective),
+    )
+
+
+def _fails_record(found: set[Flags]) -> dict[str, bool] | UnsetType:
+    if len(found) != 1:
+        return UNSET
+    ns, ew = found.pop()
+    return {"NS": ns, "EW": ew}
+
+
+def _result_record(found: set[Result], objective: Objective) -> ResultRecord | UnsetType:
+    if len(found) != 1:
+        return UNSET
+    return result_record(found.pop(), objective.rules.seating.seats)
+
+
+def result_record(result: Result, seats: Sequence[str]) -> ResultRecord:
+    """Return the record of how a deal ended; in Kontra it says who deals next (K25, K26).
+
+    >>> from ristikontra.game.scoring import ResultName
+    >>> result_record(Result(ResultName.HONOURABLE_LOSS, -1), "NESW").winner
+    'EW'
+    """
+    if dealers := result.dealers:
+        chance = 6 // len(dealers) if 0 in dealers else 0
+        dealer = seats[dealers[0]] if len(dealers) == 1 else None
+        return ResultRecord(name=str(result), winner=dealer, payoff=chance)
+    losses: dict[str, int] | UnsetType = UNSET
+    if result.losses is not None:
+        losses = {"NS": result.losses[NS], "EW": result.losses[EW]}
+    winner = None if result.winner is None else SIDES[result.winner]
+    return ResultRecord(name=str(result), winner=winner, payoff=result.payoff, losses=losses)

@@ -19,7 +19,6 @@ from msgspec import Struct
 
 from ristikontra import _kernel
 from ristikontra.game.cards import Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.limits import MOST_NODES, check_limits
 from ristikontra.game.position import Position, position_of
@@ -176,7 +175,7 @@ def can_reach(position: Position, player: int, shares: Container[Outcome]) -> bo
 
 def _finished(position: Position, objective: Objective) -> Reach:
     """Return what a finished position is worth."""
-    shares = (0, 0, 0) if objective.name == "points" else chances(ending_of(position))
+    shares = (0, 0, 0) if objective.name == "points" else chances(position.ending)
     return Reach(shares, shares, (shares,))
 
 

@@ -8,7 +8,6 @@ four cards a hand takes seconds, of five minutes to hours.
 from __future__ import annotations
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.endings import ending_of
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, Outcome, Reach, Value, chances
 
@@ -24,7 +23,7 @@ def value(position: Position, objective: Objective) -> Value:
     Value(outcome=0, points=15)
     """
     if position.finished:
-        return Value(objective.outcome(ending_of(position)), 0)
+        return Value(objective.outcome(position.ending), 0)
     best = max if position.party == objective.party else min
     return best(card_value(position, rank, objective) for rank in position.moves())
 
@@ -50,7 +49,7 @@ def reach(position: Position, objective: Objective) -> Reach:
     """
     players = range(len(position.counts))
     if position.finished:
-        outcome = chances(ending_of(position)) if objective.deals else (0,) * len(players)
+        outcome = chances(position.ending) if objective.deals else (0,) * len(players)
         return Reach(outcome, outcome, (outcome,))
     mover = position.mover
     cards = [card_reach(position, rank, objective) for rank in position.moves()]

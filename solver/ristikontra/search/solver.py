@@ -26,6 +26,8 @@ from ristikontra.words import Saying
 
 #: The most memory that a table can be allowed: the kernel counts buckets up to 2**30, of 64 bytes.
 MOST_MEGABYTES = 1 << 16
+#: What it may take if nobody says.
+_MEGABYTES: Final = 128
 #: The most cards that a line can have: those of the pack.
 MOST_CARDS = 52
 
@@ -126,7 +128,8 @@ class Searcher:
     """Searches positions; owns one transposition table, kept while the context stays the same.
 
     `objective` is a name (`objectives.OBJECTIVES`), None for the one that suits each position, or
-    an `Objective`, which is for positions of its own rules.  `table_megabytes` bounds the table.
+    an `Objective`, which is for positions of its own rules.  `table_megabytes` bounds the table,
+    128 if nobody says.
 
     Several solvers may run in several threads.  One solver serves one search at a time, and raises
     `SolverBusy` if another thread or a signal handler calls it meanwhile.  A search lets signals be
@@ -140,14 +143,15 @@ class Searcher:
     """
 
     def __init__(
-        self, objective: str | Objective | None = None, *, table_megabytes: int = 128
+        self, objective: str | Objective | None = None, *, table_megabytes: int | None = None
     ) -> None:
-        check_range("table_megabytes", table_megabytes, 1, MOST_MEGABYTES)
+        if table_megabytes is not None:
+            check_range("table_megabytes", table_megabytes, 1, MOST_MEGABYTES)
         if isinstance(objective, str):
             objectives.check_name(objective)
         self._objective = objective
-        self._megabytes = table_megabytes
-        self._buckets = 1 << (table_megabytes * 16384).bit_length() - 1
+        self._megabytes = table_megabytes or _MEGABYTES
+        self._buckets = 1 << (self._megabytes * 16384).bit_length() - 1
         # One field, so that an interrupt or another thread never finds one without the other.
         self._kept: tuple[tuple[object, ...], _kernel.Kernel] | None = None
         self._chosen: tuple[tuple[object, ...], Objective] | None = None
@@ -321,7 +325,8 @@ class Searcher:
         >>> [task.solution().value.points for task in [task.run() for task in tasks]]
         [15, 0, 15, 0]
         """
-        check_limits(max_nodes, max_seconds)
+        if max_nodes is not None or max_seconds is not None:
+            check_limits(max_nodes, max_seconds)
         position = position_of(position)
         return Task(self, position, self._objective_for(position), max_nodes, max_seconds)
 

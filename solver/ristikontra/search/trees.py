@@ -10,9 +10,10 @@ A sum is ``{name: times, ...}``, `times` each number of that name; the name "" m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from inspect import signature
 from typing import Any, TypedDict, cast, get_type_hints
 
 from ristikontra.game import scoring as s
@@ -349,7 +350,7 @@ def _names(tree: Tree) -> set[str]:
 def check_tree(check: Check) -> Tree:
     """Return what a rule of setups finds wrong: each fault's kind, its parts and its place.
 
-    The names are those of `legality.Facts`, and of the items that the rule checks.
+    The names are those of `legality.Facts`, and of what the rule takes of the items it checks.
 
     >>> from ristikontra.game.legality import CHECKS
     >>> tree = check_tree(CHECKS[4])
@@ -359,13 +360,16 @@ def check_tree(check: Check) -> Tree:
     ['setup.copies']
     """
 
-    def facts_of(kind: type, ask: _Ask) -> Any:
-        names = get_type_hints(kind).items()
-        return kind(*(_Sum(ask, {n: 1}) if of in (int, bool) else {"is": n} for n, of in names))
+    _, *own = signature(check.finds).parameters.values()
+    taken = [one.name for one in own if one.kind is not one.VAR_KEYWORD]
+
+    def unknown(known: Any, names: Iterable[str], ask: _Ask) -> dict[str, Any]:
+        of = get_type_hints(known)
+        return {n: _Sum(ask, {n: 1}) if of[n] in (int, bool) else {"is": n} for n in names}
 
     def run(ask: _Ask) -> object:
-        facts = [facts_of(about, ask) for about in dict.fromkeys((Facts, check.about))]
-        return list(check.finds(*facts))
+        facts = Facts(**unknown(Facts, Facts.__struct_fields__, ask))
+        return list(check.finds(facts, **unknown(check.finds, taken, ask)))
 
     return _tree(run)
 

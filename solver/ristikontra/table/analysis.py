@@ -25,7 +25,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.seats import NS, side_of
-from ristikontra.record import Amounts, Record
+from ristikontra.record import Amounts, ByPointsRecord, Record
 from ristikontra.search.objectives import Objective, Value, points
 from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
@@ -73,17 +73,6 @@ class Thresholds(Record, frozen=True):
 StepKind = Literal["forced", "free", "choice"]
 
 
-class ScoreLossRecord(Record, frozen=True, kw_only=True):
-    """What a card costs by the deal's own result if NS took `lowest` to `highest` points before.
-
-    The points are those taken before the line began; `loss` counts in payoff (L15).
-    """
-
-    lowest: int
-    highest: int
-    loss: int
-
-
 class Step(Struct, frozen=True):
     """One card of a judged line.
 
@@ -109,7 +98,7 @@ class Step(Struct, frozen=True):
     mark: str
     total: Value
     reply: tuple[Rank, ...]
-    by_score: list[ScoreLossRecord] | None = None
+    by_score: list[ByPointsRecord] | None = None
 
     @property
     def position(self) -> Position:
@@ -399,7 +388,7 @@ def with_scores(judgement: Judgement, solver: Searcher | None = None) -> Judgeme
     >>> position = read_position("lappi N:K9 E:9A S:22 W:44 lead:N")
     >>> scored = with_scores(judge(position, read_line("9 9 2 4 | A 2 4 K")))
     >>> scored.steps[0].loss.points, scored.steps[0].by_score
-    (15, [ScoreLossRecord(lowest=45, highest=45, loss=1), ...
+    (15, [ByPointsRecord(lowest=45, highest=45, loss=1), ...
     """
     if not asks_score(judgement):
         raise ValueError("the deal's result depends on more than unknown points")
@@ -447,15 +436,15 @@ def _results(position: Position, scored: int, gone: int, solver: Searcher) -> li
     return found
 
 
-def _score_losses(before: Sequence[int], after: Sequence[int], seat: int) -> list[ScoreLossRecord]:
+def _score_losses(before: Sequence[int], after: Sequence[int], seat: int) -> list[ByPointsRecord]:
     """Gather the points for which a card lost something into ranges."""
     sign = 1 if side_of(seat) == NS else -1
-    losses: list[ScoreLossRecord] = []
+    losses: list[ByPointsRecord] = []
     for taken, (best, played) in enumerate(zip(before, after, strict=True)):
         loss = sign * (best - played)
         last = losses[-1] if losses else None
         if last and (last.highest, last.loss) == (taken - 1, loss):
             losses[-1] = structs.replace(last, highest=taken)
         elif loss:
-            losses.append(ScoreLossRecord(lowest=taken, highest=taken, loss=loss))
+            losses.append(ByPointsRecord(lowest=taken, highest=taken, loss=loss))
     return losses

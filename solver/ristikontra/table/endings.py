@@ -20,7 +20,6 @@ from functools import cached_property
 from msgspec import Struct, structs
 
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.position import Position
 from ristikontra.games.puzzles import Puzzle
@@ -150,7 +149,7 @@ class SafeState(Struct, frozen=True, dict=True):
     def best(self) -> Value:
         """What the party is guaranteed in all; at the end, what it has."""
         if self.finished:
-            outcome = self.objective.outcome(ending_of(self.view.representative))
+            outcome = self.objective.outcome(self.view.representative.ending)
             sign = 1 if self.party == self.objective.party else -1
             return Value(sign * outcome, self.scored[self.party])
         return (max if self.mover in self.seats else min)(self.sure.values())

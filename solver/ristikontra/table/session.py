@@ -21,7 +21,8 @@ from msgspec import Struct, structs
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.match import Totals, split_target
 from ristikontra.game.state import Move, State, Value
-from ristikontra.games.protocol import Choice, Judge, PlayerName, SeatView, Seeing
+from ristikontra.games.judges import Judge
+from ristikontra.games.protocol import Choice, PlayerName, SeatView, Seeing
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 
@@ -233,7 +234,7 @@ class BestMoves(Struct, frozen=True):
     judges: Callable[[Any], Judge]
 
     def judge(self, session: Session[Any]) -> Any:
-        """Return what judges the rest (`protocol.Judge`); None while that is too large."""
+        """Return what judges the rest (`judges.Judge`); None while that is too large."""
         first = next(filter(session.start.game.is_small, session.states), None)
         return None if first is None else self.judges(first)
 

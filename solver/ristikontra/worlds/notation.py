@@ -23,9 +23,8 @@ from ristikontra.formats.parsing import Reader
 from ristikontra.formats.typed import TypedText
 from ristikontra.formats.unseated import with_seats
 from ristikontra.game.errors import BadText
-from ristikontra.game.items import HIDING, ITEMS
 from ristikontra.game.position import Position
-from ristikontra.game.setup import setup_in
+from ristikontra.game.setup import HIDING, ITEMS, setup_in
 from ristikontra.games.files import TEXT_KEYS, read_trick_example
 from ristikontra.games.given import Entry, at_line, entry_of, in_json, is_called, read_given
 from ristikontra.worlds.trust import Earlier

@@ -13,10 +13,10 @@ from itertools import combinations_with_replacement
 from ristikontra.game import cards as c
 from ristikontra.game.cards import Hand, Rank
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError
-from ristikontra.game.items import TAKEN_UP
+from ristikontra.game.items import TAKEN_UP, is_taken_up, run_of
 from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
-from ristikontra.game.setup import Setup, run_of, setup_of
+from ristikontra.game.setup import Setup, setup_of
 from ristikontra.words import Saying
 from ristikontra.worlds.fitting import Voids, first_fit, fits
 
@@ -26,8 +26,9 @@ _NO_VOIDS: Voids = (frozenset(),) * 4
 #: Nothing is known of the hidden cards behind the seats: a stock, a pack, a locked pack.
 _ANYTHING: Voids = (frozenset(),) * 3
 #: How many cards a locked pack has for two and for three players.  The four that lock it are left
-#: out, since nobody holds one of them (K6, K10).
+#: out, since nobody holds one of them (K6, K10); two of these may be said to be unseen.
 _LOCKED = {2: 36, 3: 30}
+_LOCKING = 2
 #: Faults that depend on what the hidden hands hold, and mean nothing before that can be dealt.
 _OF_HANDS = (
     "copies",
@@ -472,8 +473,6 @@ class _Look:
 
     def view(self, turn_known: bool) -> View:
         setup, seats = self.setup, self.seating.seats
-        if not self.seating.has_partners and setup.stock:
-            raise IllegalSetup([Fault(Saying("view.drawn", variant=setup.variant), ("stock",))])
         # Hidden cards are blanks: so what is beside them keeps its place.
         texts = {
             seat: "".join(" " if one in HIDDEN else one for one in text)
@@ -499,6 +498,7 @@ class _Look:
         if hidden is None or unseen is None or not self.readable:
             self._judge_rest(texts)
             raise IllegalSetup(self.faults)
+        hidden = (*hidden[:-1], sum(unseen) - sum(hidden[:-1]))
         if not fits(unseen, hidden, voids):
             self.fault(Saying("view.no_deal"), "not" if self.given.voids else self.said)
             self._judge_rest(texts)
@@ -549,7 +549,7 @@ class _Look:
     @property
     def taken_up(self) -> bool:
         """Whether the next card of the stock is said to have been taken up (A2)."""
-        return (self.setup.stock or "").lstrip().startswith(TAKEN_UP)
+        return is_taken_up(self.setup.stock or "")
 
     def _judge_rest(self, texts: Mapping[str, str]) -> None:
         """Add the faults that do not depend on the hidden cards, because no deal is possible."""
@@ -565,9 +565,8 @@ class _Look:
         if text.strip() in ("", "-"):
             return c.EMPTY
         cards, bad = c.read_cards(text)
-        for piece in bad:
-            self.readable = False
-            self.fault(c.why_no_card(piece), *place, offset=piece.offset, width=1)
+        self.readable = self.readable and not bad
+        self.faults += [replace(one, place=place) for one in bad]
         return c.hand_of(card.rank for card in cards)
 
     def _trick(self) -> list[Rank]:
@@ -670,9 +669,11 @@ class _Look:
         if run and all_said[run.rank] <= 4 and gone[run.rank] < run.length:
             good = False
             self.fault(Saying("view.run", number=run.length, rank=run.rank), "run")
-        if good and hidden is not None and sum(unseen) != sum(hidden):
+        drawn, spice, locked = hidden[len(known) :] if hidden is not None else (0, 0, 0)
+        spare = sum(unseen) - sum(hidden) if hidden is not None else 0
+        if good and spare not in (0, locked and _LOCKING):
             good = False
-            drawn, spice, locked = hidden[len(known) :]
+            assert hidden is not None
             names = ("hands", True), ("stock", drawn), ("pack", spice), ("locked", locked)
             places = [Saying(f"view.places.{name}") for name, there in names if there]
             says = Saying(

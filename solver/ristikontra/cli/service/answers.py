@@ -19,9 +19,9 @@ from msgspec import Struct
 from ristikontra.api.records import error_record
 from ristikontra.cli.declaring import named, without_option
 from ristikontra.cli.main import cli
-from ristikontra.cli.printing import NothingFound, Refusal, set_up_streams
+from ristikontra.cli.printing import Refusal, set_up_streams
 from ristikontra.cli.terminal import stoppable
-from ristikontra.game.errors import RistikontraError, tellable
+from ristikontra.game.errors import RistikontraError, SearchStopped, tellable
 from ristikontra.record import ErrorRecord, FaultRecord
 from ristikontra.texts import without_files
 from ristikontra.words import Saying, borrowed, speaking, spoken
@@ -79,7 +79,7 @@ def answer(arguments: Sequence[str], seconds: float | None) -> Reply:
             with stoppable(seconds), suppress(click.exceptions.Exit):
                 cli.main(arguments, prog_name="ristikontra", standalone_mode=False)
         except click.Abort:
-            return faulty(NothingFound())
+            return faulty(SearchStopped(Saying("stopped.nothing")))
         except Refusal as refused:
             if refused.error:
                 return faulty(refused.error)

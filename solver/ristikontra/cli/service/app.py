@@ -22,10 +22,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ristikontra import __version__
-from ristikontra.cli.printing import NothingFound
 from ristikontra.cli.service.answers import FINE, Reply, faulty, said
 from ristikontra.cli.service.questions import JSON, SVG, Limits, ServedVerb, openapi, questions
-from ristikontra.cli.service.workers import Busy, Lost, Workers
+from ristikontra.cli.service.workers import Workers
+from ristikontra.game.errors import SearchStopped
 from ristikontra.words import Saying
 
 #: Seconds within which the body of a request must be there.
@@ -98,11 +98,11 @@ async def _answer(
         return said(str(error), status)
     try:
         return await _unless_gone(request, ask(one.arguments(body), one.seconds))
-    except Busy:
+    except asyncio.QueueFull:
         return said(Saying("service.busy"), 429)
     except TimeoutError:
-        return faulty(NothingFound())
-    except Lost:
+        return faulty(SearchStopped(Saying("stopped.nothing")))
+    except ConnectionAbortedError:
         return said(Saying("service.lost"), 503)
 
 

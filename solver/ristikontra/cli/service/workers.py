@@ -1,8 +1,8 @@
 """The processes of the service: each has one question at a time, and a new one follows a dead one.
 
-1. A question waits for a free process.  One more than `at_once` raises `Busy`.
+1. A question waits for a free process.  One more than `at_once` raises QueueFull.
 2. A client that leaves, or has waited too long, ends its process, which had nothing else to do.
-3. A process that dies costs its answer, `Lost`, and no other.
+3. A process that dies costs its answer, and no other.
 """
 
 import asyncio
@@ -23,14 +23,6 @@ _PATIENCE: Final = 5.0
 _CONTEXT: Any = get_context("spawn" if sys.platform == "win32" else "forkserver")
 
 
-class Busy(Exception):
-    """As many questions are asked as may be at once."""
-
-
-class Lost(Exception):
-    """The process died that had the question."""
-
-
 class Worker:
     """A process, which is started with its first question."""
 
@@ -47,14 +39,17 @@ class Worker:
         its.close()
 
     def ask(self, arguments: Sequence[str], seconds: float | None) -> Reply:
-        """Return what `answers.answer` does; raises `Lost` if the process dies of it."""
+        """Return what `answers.answer` does.
+
+        Raises ConnectionAbortedError if the process dies of it.
+        """
         try:
             if self.process is None:
                 self.start()
             self.asked.send((arguments, seconds))
             found: Reply = self.asked.recv()
         except (EOFError, OSError):
-            raise Lost from None
+            raise ConnectionAbortedError from None
         return found
 
     def end(self) -> None:
@@ -84,9 +79,12 @@ class Workers:
             self._free.put_nowait(worker)
 
     async def ask(self, arguments: Sequence[str], seconds: float | None) -> Reply:
-        """Return the answer to a question; raises `Busy`, `Lost`, or TimeoutError."""
+        """Return the answer to a question.
+
+        Raises QueueFull if too many are asked, ConnectionAbortedError and TimeoutError.
+        """
         if self._asked >= self._most:
-            raise Busy
+            raise asyncio.QueueFull
         self._asked += 1
         came = perf_counter()
         try:

@@ -12,7 +12,7 @@ from typing import Final
 from ristikontra._beating import ON_TABLE, BeatingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.worth import Measure, Worth
-from ristikontra.games.judges import WorthJudge, count_lines
+from ristikontra.games.judges import Judge, count_lines
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.myllymatti.collecting import PLAYERS
 from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
@@ -69,7 +69,7 @@ def combined(after: Sequence[Sequence[Worth]], mover: int) -> Sequence[Worth]:
     return found
 
 
-class FatesJudge(WorthJudge):
+class FatesJudge(Judge):
     """A position, and all that play from it can reach, solved; in the second phase it may go round.
 
     The first phase ends after at most as many cards as there are, and no card is gone before the

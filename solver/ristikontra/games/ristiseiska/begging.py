@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from ristikontra._begging import MOST_CARDS, BeggingKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.worth import Worth
-from ristikontra.games.judges import Liking, WorthJudge, own_worth
+from ristikontra.games.judges import Judge, Liking, own_worth
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.ristiseiska.position import LayoutPosition, turn_of
 from ristikontra.games.ristiseiska.rules import SCORINGS, measure_of
@@ -38,7 +38,7 @@ class Bound(NamedTuple):
 Bounds: TypeAlias = tuple[Bound | None, Bound | None]
 
 
-class ChangingHandsJudge(WorthJudge):
+class ChangingHandsJudge(Judge):
     """Endings in which cards are begged for or a place is played for; play may go round."""
 
     def __init__(

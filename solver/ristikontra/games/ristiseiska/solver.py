@@ -7,7 +7,7 @@ from ristikontra._layouts import LayoutKernel, TooManyStates
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.worth import Worth
 from ristikontra.games.cards import PACK, PlayingCard
-from ristikontra.games.judges import Liking, WorthJudge
+from ristikontra.games.judges import Judge, Liking
 from ristikontra.games.memory import MOST_BYTES, in_memory
 from ristikontra.games.ristiseiska.position import LayoutPosition, turn_of
 from ristikontra.games.ristiseiska.rules import SCORINGS, measure_of
@@ -17,7 +17,7 @@ _CARDS: Final = sorted(PACK)
 _DOWN: Final = -1
 
 
-class FixedHandsJudge(WorthJudge):
+class FixedHandsJudge(Judge):
     """Whole deals, in which no card changes hands, from one position on."""
 
     def __init__(self, position: LayoutPosition, most_bytes: int = MOST_BYTES) -> None:

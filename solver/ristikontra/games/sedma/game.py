@@ -34,8 +34,9 @@ def draw(
     players, stock, held = len(seating.seats), sizes.get("stock", 0), sizes.get("cards", r.HAND)
     if not 1 <= held <= r.HAND:
         raise RistikontraError(Saying("sedma.size.cards", most=r.HAND))
-    if stock % players or not 0 <= stock <= seating.stock:
-        raise RistikontraError(Saying("sedma.size.stock", most=seating.stock, players=players))
+    most = r.whole_stock(seating)
+    if stock % players or not 0 <= stock <= most:
+        raise RistikontraError(Saying("sedma.size.stock", most=most, players=players))
     if stock and held < r.HAND:
         raise RistikontraError(Saying("sedma.size.both", cards=r.HAND))
     pack = chance.sample(r.PACK, len(r.PACK))
@@ -78,7 +79,7 @@ def _game(name: str) -> Game:
     return register(
         Game(
             name=name,
-            seats=seating.seats,
+            seats="".join(seating.seats),
             least=players,
             items=items.ITEMS,
             hands=items.HANDS,

@@ -15,12 +15,13 @@ from typing import Any, Final
 
 from ristikontra.formats.parsing import Reader
 from ristikontra.game.cards import Rank, read_cards
+from ristikontra.game.seats import Seating
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, Kind
 from ristikontra.games.items import SEAT, check_options
 from ristikontra.games.sedma import rules as r
 from ristikontra.games.sedma.position import Hand, SedmaMove, SedmaPosition, in_order
-from ristikontra.games.sedma.rules import SedmaRules, SedmaSeats
+from ristikontra.games.sedma.rules import SedmaRules
 from ristikontra.words import Saying
 
 
@@ -31,7 +32,7 @@ def _read_row(reader: Reader, name: str) -> Hand:
         return ()
     cards, bad = read_cards(text)
     for one in bad:
-        reader.fault(Saying("card.none", text=one.text), name, one.offset, len(one.text))
+        reader.fault(Saying("card.none", text=text[one.offset]), name, one.offset, one.width)
     for card in cards:
         if card.rank not in r.VALUES:
             says = Saying("sedma.rank", text=str(card.rank))
@@ -43,7 +44,7 @@ def _row_text(cards: Hand, _state: Any = None) -> str:
     return "".join(map(str, cards)) or "-"
 
 
-def _seating(reader: Reader) -> SedmaSeats:
+def _seating(reader: Reader) -> Seating:
     return r.SEATINGS[reader.game.name]
 
 

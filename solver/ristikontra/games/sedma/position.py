@@ -49,7 +49,7 @@ class SedmaPosition(State):
         return Traits(two_sided=True)
 
     @property
-    def seats(self) -> str:
+    def seats(self) -> Sequence[str]:
         """The names of the seats, in order of turn."""
         return self.rules.seating.seats
 

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from msgspec import Struct
-
 from ristikontra.game.cards import EVERY, Rank
+from ristikontra.game.seats import PARTNERS, Seating, alone
 from ristikontra.game.worth import Measure
 
 #: What the game for four is called, whose name is in the keys of all words.
@@ -28,26 +27,21 @@ PACK: Final = tuple(rank for rank in RANKS for _ in range(COPIES))
 CARD_POINTS: Final = sum(VALUES[rank] for rank in PACK)
 
 
-class SedmaSeats(Struct, frozen=True):
-    """Who plays: the seats in order of turn, and the two sides (S2)."""
-
-    seats: str
-    parties: tuple[str, str]
-
-    @property
-    def stock(self) -> int:
-        """How many cards a whole stock has (S3).
-
-        >>> [seating.stock for seating in SEATINGS.values()]
-        [16, 24]
-        """
-        return len(PACK) - HAND * len(self.seats)
-
-
-#: The seats by the name of the game.
-SEATINGS: Final[Mapping[str, SedmaSeats]] = MappingProxyType(
-    {NAME: SedmaSeats("NESW", ("NS", "EW")), "sedma-2": SedmaSeats("AB", ("A", "B"))}
+#: The seats and the two sides by the name of the game (S2).
+SEATINGS: Final[Mapping[str, Seating]] = MappingProxyType(
+    {NAME: PARTNERS, "sedma-2": alone("A", "B")}
 )
+
+
+def whole_stock(seating: Seating) -> int:
+    """Return how many cards a whole stock has (S3).
+
+    >>> [whole_stock(seating) for seating in SEATINGS.values()]
+    [16, 24]
+    """
+    return len(PACK) - HAND * len(seating.seats)
+
+
 #: What each option may be, as it is written, the usual value first (S9, S12, S14, S17).
 OPTIONS: Final[Mapping[str, Sequence[str]]] = MappingProxyType(
     {
@@ -80,7 +74,7 @@ class SedmaRules:
                 raise ValueError(f"{option} is one of {', '.join(allowed)}")
 
     @property
-    def seating(self) -> SedmaSeats:
+    def seating(self) -> Seating:
         """The seats and the two sides."""
         return SEATINGS[self.name]
 

@@ -8,8 +8,7 @@ from ristikontra._sedma import ENDS, SedmaKernel
 from ristikontra.game.cards import Rank
 from ristikontra.game.state import Value
 from ristikontra.game.worth import Worth
-from ristikontra.games.judges import WorthJudge
-from ristikontra.games.protocol import Look
+from ristikontra.games.judges import Judge, Look
 from ristikontra.games.sedma.position import SedmaMove, SedmaPosition
 from ristikontra.games.sedma.rules import MEASURES, RANKS, SEVEN, VALUES, SedmaRules
 from ristikontra.progress import Tell, nobody
@@ -44,7 +43,7 @@ def kernel_of(
     )
 
 
-class SedmaJudge(WorthJudge):
+class SedmaJudge(Judge):
     """A position and all that play can reach from it, and any other of the same game.
 
     `disabled` leaves out what prunes (`_sedma`); `most_bits` limits the table.

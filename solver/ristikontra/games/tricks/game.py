@@ -9,21 +9,16 @@ from typing import Any, Final
 
 from ristikontra.formats import notation
 from ristikontra.game.cards import Rank, hand_text
-from ristikontra.game.endings import ending_of
 from ristikontra.game.errors import Fault
-from ristikontra.game.items import ITEMS, plain_form
 from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
-from ristikontra.game.setup import Setup, position_in
+from ristikontra.game.setup import ITEMS, Setup, position_in
 from ristikontra.game.state import Kind, Value
-from ristikontra.games.protocol import Game, Judge, Sample, register
+from ristikontra.games.judges import Judge
+from ristikontra.games.protocol import Game, Sample, register
 from ristikontra.progress import Tell, nobody
 from ristikontra.search.objectives import chances, measure_of, objective_for
 from ristikontra.words import Saying, letter
-
-#: What few positions have, as it is in all others.
-_NO_PAST: Final[tuple[object, ...]] = (None,) * 5
-_NO_MORE: Final[tuple[object, ...]] = ((), 0, None, ())
 
 
 class TrickGame(Game, frozen=True, kw_only=True):
@@ -64,18 +59,6 @@ class TrickGame(Game, frozen=True, kw_only=True):
         """Read a position as it may be typed or pasted."""
         return notation.read_position(text, source)
 
-    def text(self, state: Any) -> str:
-        """Return the one-line text of a position.
-
-        Most positions of many differ in their hands, and nothing else: theirs is made at once.
-        """
-        past = state.run, state.taken, state.won, state.score, state.first
-        more = state.trick, state.held, state.pack, state.stock
-        if past == _NO_PAST and more == _NO_MORE and True not in state.cleaned:
-            form = plain_form(state.rules, state.leader, state.dirty)
-            return form % tuple(map(hand_text, state.counts))
-        return super().text(state)
-
     def read_line(self, state: Any, text: str, source: str = "line") -> list[Rank]:
         """Return the cards of a line of play; raises `BadText` at the first fault."""
         return [*notation.line_from(state, text, source)]
@@ -90,8 +73,8 @@ class TrickGame(Game, frozen=True, kw_only=True):
         if not state.traits.two_sided:
             if measure_of(state, objective).name == "points":
                 return [(0,)] * len(state.parties)
-            return [(chance,) for chance in chances(ending_of(state))]
-        outcome = objective_for(state, objective).outcome(ending_of(state))
+            return [(chance,) for chance in chances(state.ending)]
+        outcome = objective_for(state, objective).outcome(state.ending)
         return [(outcome, 0), (-outcome, 0)]
 
 

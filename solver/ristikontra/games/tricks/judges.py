@@ -6,14 +6,13 @@ from functools import lru_cache
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.worth import Measure, Worth
-from ristikontra.games.judges import WorthJudge
-from ristikontra.games.protocol import Line, Look
+from ristikontra.games.judges import Judge, Line, Look
 from ristikontra.search.objectives import Reach, measure_of, points
 from ristikontra.search.outlook import outlook
 from ristikontra.search.solver import Searcher, Solution
 
 
-class SidesJudge:
+class SidesJudge(Judge):
     """Two sides: one value, by the solver.  It takes any position of its game."""
 
     def __init__(self, position: Position, objective: str | None = None) -> None:
@@ -33,6 +32,10 @@ class SidesJudge:
         del position
         return self._searcher
 
+    def worth(self, position: Position) -> Sequence[Worth]:
+        """Return what a position is worth to the first side."""
+        return self.look(position).worth
+
     def look(self, position: Position) -> Look:
         """Return what a position and each card are worth to the first side."""
         found = self.solution(position)
@@ -49,7 +52,7 @@ class SidesJudge:
         return Line(self.solution(position).line)
 
 
-class AloneJudge(WorthJudge):
+class AloneJudge(Judge):
     """Three players who all play alone: what each is guaranteed, and what max^n may give."""
 
     def __init__(self, position: Position, objective: str | None = None) -> None:

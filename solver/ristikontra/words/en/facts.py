@@ -65,7 +65,7 @@ FACTS: Final = {
     "why.Spends.match": "after {best}, with {play} {leader:name} may lead {rank:a} in {trick} and "
     "{seat:name} take the trick with {card:card}",
     "why.Unguards": "{after}with {play} {leader:name} may {then}lead {rank:a} in {trick} and take "
-    "the trick, because {seat:name} has no {rank:rank} left",
+    "the trick, because {seat:have} no {rank:rank} left",
     # --- what can be done in this trick, and what comes of it
     "why.haul": "the trick with {spoils:several} in it",
     "why.haul.none": "the trick",
@@ -103,6 +103,13 @@ FACTS: Final = {
     "{others}",
     "why.tally.best.most": "{party:take} {made:word points} by then, and at most {most:word} in "
     "all after {others}",
+    "why.ByThen": "{sentence}",
+    "why.by_then.more": "by then {party:take} {made:word points}, but {other:none} after {others}",
+    "why.by_then.more.bound": "by then {party:take} {made:word points}, but at most {other:word} "
+    "after {others}",
+    "why.by_then.less": "by then {party:take} {made:word points}, but {other:word} after {others}",
+    "why.by_then.less.bound": "by then {party:take} {made:word points}, but at least {other:word} "
+    "after {others}",
     "why.Ends": "{after}best play {then}leaves {party:name} {own:word points} in the whole deal, "
     "but {other:none} after {others}",
     "why.Unclear": "no short reason: see the plan",
@@ -207,6 +214,7 @@ FACTS: Final = {
     "brief.Settles.here": "{winner:name} may take {haul}",
     "brief.Settles.own": "{winner:name} may win {trick} with {led:a}",
     "brief.Settles.match": "{winner:name} may win {trick} with {led:a}",
+    "brief.ByThen": "{party:take} {made:word points} by {trick}",
     "brief.Ends": "leaves {party:name} {own:word points} in the deal",
     "brief.Unclear": "no short reason",
     "brief.Cleans": "{side} may clean in {trick}",

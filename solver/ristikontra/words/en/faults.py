@@ -114,7 +114,6 @@ FAULTS: Final = {
     "view.partners": "hidden hands need a game of two against two; {variant} is not one",
     "view.two": "in {variant}, once the pack is empty, the other hand is what you have not seen",
     "view.locked": "with a locked pack, write what you have not seen, as in B:_ unseen:AAKK72",
-    "view.drawn": "in {variant} hands can be hidden only when nothing is left to draw",
     "view.pack": "at most one of the last cards of the pack is known, as in pack:_ or pack:7_",
     "view.turn_hidden": "{seat:name} is on turn, so that hand must be known",
     "view.sizes": "the size of a hidden hand is not clear: write one sign per card, as in E:___",

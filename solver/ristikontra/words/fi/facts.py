@@ -100,6 +100,15 @@ FACTS: Final = {
     "jälkeen {most:0=|yhteensä }{most:none}",
     "why.tally.best.most": "{party:saa} siihen mennessä {made:word points acc}, ja {others:gen} "
     "jälkeen yhteensä enintään {most:word acc}",
+    "why.ByThen": "{sentence}",
+    "why.by_then.more": "siihen mennessä {party:saa} {made:word points acc}, mutta {others:gen} "
+    "jälkeen {other:none}",
+    "why.by_then.more.bound": "siihen mennessä {party:saa} {made:word points acc}, mutta "
+    "{others:gen} jälkeen enintään {other:word acc}",
+    "why.by_then.less": "siihen mennessä {party:saa} {made:word points acc}, mutta {others:gen} "
+    "jälkeen {other:word acc}",
+    "why.by_then.less.bound": "siihen mennessä {party:saa} {made:word points acc}, mutta "
+    "{others:gen} jälkeen ainakin {other:word acc}",
     "why.Ends": "{after}paras peli jättää {then}{party:all} koko jaosta {own:word points acc}, "
     "mutta {others:gen} jälkeen {other:none}",
     "why.Unclear": "ei lyhyttä syytä: katso suunnitelmaa",
@@ -210,6 +219,7 @@ FACTS: Final = {
     "brief.Settles.here": "{winner:voi} viedä {haul}",
     "brief.Settles.own": "{winner:voi} viedä {trick:acc} {led:ade}",
     "brief.Settles.match": "{winner:voi} viedä {trick:acc} {led:ade}",
+    "brief.ByThen": "{party:ade} on {made:word points} {trick:gen} jälkeen",
     "brief.Ends": "jättää {party:all} jaosta {own:word points acc}",
     "brief.Unclear": "ei lyhyttä syytä",
     "brief.Cleans": "{side:voi} puhdistaa {trick:ine}",

@@ -121,7 +121,6 @@ FAULTS: Final = {
     "view.two": "pelissä {variant} toisen kädessä on pakan loputtua kaikki, mitä et ole nähnyt",
     "view.locked": "kun pakka on lukossa, kerro kortit, joita et ole nähnyt, esimerkiksi `B:_ "
     "unseen:AAKK72`",
-    "view.drawn": "pelissä {variant} käsiä voi olla piilossa, kun enää ei nosteta",
     "view.pack": "pakan viimeisistä korteista tunnetaan enintään yksi, esimerkiksi `pack:_` tai "
     "`pack:7_`",
     "view.turn_hidden": "{seat:nom} on vuorossa: sen käden pitää näkyä kokonaan",

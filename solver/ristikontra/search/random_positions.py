@@ -13,12 +13,11 @@ from ristikontra import _kernel
 from ristikontra.game import cards as c
 from ristikontra.game.cards import Hand, Rank
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.items import plain_form
 from ristikontra.game.kontra import Opening
 from ristikontra.game.position import Position
-from ristikontra.game.rules import Rules
+from ristikontra.game.rules import Rules, Run, run_after, winning_place
 from ristikontra.game.setup import Setup, bare_position
-from ristikontra.game.tricks import Run, run_after, winning_place
+from ristikontra.game.spelling import plain_form
 from ristikontra.search.objectives import Objective, outcomes
 from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
