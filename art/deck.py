@@ -1,4 +1,6 @@
-"""Draw the deck of the page: `python art/deck.py BESLEY.woff2` writes `web/art/deck.svg`.
+"""Draw the deck of the page: `python art/deck.py BESLEY.woff2` writes two files of `web/art`.
+
+The cards that home shows are in `home.svg`, with what all share, the others in `deck.svg`.
 
 A card is a symbol of 100 by 140.  Its index is an outline of Besley, which is set by hand in the
 script's folder of fonts; the courts are the project's own art, in the colours of four yarns.  It
@@ -23,6 +25,9 @@ from curves import simpler
 ROOT: Final = Path(__file__).parent.parent
 ART: Final = ROOT / "solver" / "ristikontra" / "render" / "art" / "art.json"
 DECK: Final = ROOT / "web" / "art" / "deck.svg"
+HOME: Final = DECK.with_name("home.svg")
+#: The cards that home shows, beside the back (`web/app/Home.tsx`).
+AT_HOME: Final = ("hK", "c7", "d7", "s5", "s7", "cJ", "h6")
 WEIGHT: Final = 760
 SUITS: Final = "shdc"
 RANKS: Final = "A23456789TJQK"
@@ -164,20 +169,29 @@ def back() -> str:
     )
 
 
-def deck(font: str) -> str:
-    """Return the whole deck."""
+def deck(font: str) -> tuple[str, str]:
+    """Return the cards of home, with what all share, and the others."""
     art = json.loads(ART.read_text(encoding="utf-8"))
     index = Index(font)
     suits = "".join(
         f'<g id="s{suit}"><path transform="scale(.1)" d="{path}"/></g>'
         for suit, path in art["suits"].items()
     )
-    cards = "".join(card(index, rank, suit, art) for suit in SUITS for rank in RANKS)
+    cards = {suit + rank: card(index, rank, suit, art) for suit in SUITS for rank in RANKS}
+    first = [drawn for name, drawn in cards.items() if name in AT_HOME]
+    others = [drawn for name, drawn in cards.items() if name not in AT_HOME]
+    return whole(f"<defs>{suits}{_WEAVE}</defs>", back(), *first), whole(*others)
+
+
+def whole(*parts: str) -> str:
+    """Return a drawing that takes no place: its symbols are used by others."""
+    inside = "".join(parts)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">'
-        f"<defs>{suits}{_WEAVE}</defs>{back()}{cards}</svg>"
+        f"{inside}</svg>"
     )
 
 
 if __name__ == "__main__":
-    DECK.write_text(deck(sys.argv[1]), encoding="utf-8")
+    for file, drawing in zip((HOME, DECK), deck(sys.argv[1]), strict=True):
+        file.write_text(drawing, encoding="utf-8")

@@ -1,9 +1,11 @@
 """Time the page: until it is seen, until values are there, and what it holds after some deals.
 
-    python benchmarks/page.py [--times 10] [--deals 10]
+    python benchmarks/page.py [--times 10] [--deals 10] [--beside OTHER.html]
 
 The page is opened from disk in the Chromium of the system, in contexts that have nothing cached,
-and timed by its own clock.  *First screen* counts to the first frame with content, *values* from
+and timed by its own clock.  *First screen* counts to the first frame with content, *home* to the
+frame in which all of home can be seen, with its cards.  Another page, of another release, can be
+opened in turn with it: on a busy computer only their ratio counts.  *Values* counts from
 the click on a card of the documented ending until the next position shows its values, *heap* is
 what the page holds after each deal.  Printed are milliseconds: median and most.
 """
@@ -30,6 +32,12 @@ SEEN = """new Promise((done) => {
     .forEach(({ startTime }) => done(startTime));
   const watcher = new PerformanceObserver((list) => look(list.getEntries()));
   watcher.observe({ type: "paint", buffered: true });
+})"""
+HOME = """() => new Promise((done) => {
+  const look = () => document.querySelector("main.cabin") && document.querySelector("symbol#c7")
+    ? requestAnimationFrame(() => setTimeout(() => done(performance.now())))
+    : setTimeout(look, 1);
+  look();
 })"""
 PLAYED = """async () => {
   const began = performance.now();
@@ -76,13 +84,20 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     asked.add_argument("--times", type=int, default=10)
     asked.add_argument("--deals", type=int, default=10)
+    asked.add_argument("--beside", type=Path)
     given = asked.parse_args()
     with TemporaryDirectory() as folder, sync_playwright() as play:
         file = Path(folder, "page.html")
         file.write_text(as_page(page_parts(PageRecord(examples=[]))))
         browser = play.chromium.launch(executable_path=shutil.which("chromium"))
         first, played = [], []
+        pages = [file, *([given.beside.resolve()] if given.beside else [])]
+        home: dict[Path, list[float]] = {page: [] for page in pages}
         for _ in range(given.times):
+            for page in pages:
+                tab = opened(browser, page)
+                home[page].append(tab.evaluate(HOME))
+                tab.context.close()
             tab = opened(browser, file)
             first.append(tab.evaluate(SEEN))
             tab.context.close()
@@ -91,6 +106,9 @@ def main() -> None:
             played.append(tab.evaluate(PLAYED))
             tab.context.close()
         print(f"first screen {median(first):.0f} {max(first):.0f}")
+        for page, found in home.items():
+            about = f"  {page.name}" if page != file else ""
+            print(f"home         {median(found):.0f} {max(found):.0f}{about}")
         print(f"values       {median(played):.0f} {max(played):.0f}")
         print("heap, MB    ", *(f"{one:.1f}" for one in heaps(browser, file, given.deals)))
         browser.close()

@@ -13,6 +13,8 @@ import { styleOf } from "./styles/join.mjs";
 
 const WEB = dirname(fileURLToPath(import.meta.url));
 const DIST = join(WEB, "dist");
+/** Where the script is cut: a statement that stays where it is. */
+const CUT = "debugger;";
 /** What the built files come from. */
 const SOURCE = /(?<!\.d)\.(?:tsx?|css|mjs|woff2)$/;
 /** So many digits of a digest say enough. */
@@ -32,8 +34,8 @@ const adaptersIn = (roots) =>
       .sort(),
   );
 
-/** @param {string[]} roots */
-export const parts = (roots = [GAMES]) => ({
+/** @param {string[]} roots @param {string} boxes */
+export const parts = (roots = [GAMES], boxes = "export const boxes = [];") => ({
   name: "parts",
   /** @param {import("esbuild").PluginBuild} bundle */
   setup(bundle) {
@@ -49,6 +51,7 @@ export const parts = (roots = [GAMES]) => ({
         loader: "ts",
       };
     });
+    bundle.onLoad({ filter: /games\/boxes\.ts$/ }, () => ({ contents: boxes, loader: "ts" }));
     // The script knows only the name of what is packed.
     bundle.onLoad({ filter: /\.(wasm|svg)$/ }, ({ path }) => ({
       contents: path.slice(path.lastIndexOf("/") + 1),
@@ -56,6 +59,15 @@ export const parts = (roots = [GAMES]) => ({
     }));
   },
 });
+
+/**
+ * What home shows of every game, of their adapters.
+ * @param {string[]} roots
+ */
+async function boxesOf(roots) {
+  const { boxed } = await evaluated(join("games", "boxed.ts"), roots);
+  return `export const boxes = ${JSON.stringify(boxed)};`;
+}
 
 /** @param {string[]} roots */
 const common = (roots) => ({
@@ -72,17 +84,48 @@ const common = (roots) => ({
 });
 
 /**
- * The script of a page with the games of some folders.
+ * The two scripts of a page with the games of some folders: what home needs, and the rest.  They are
+ * one script that is cut where home has all it needs, so they share their names.
  * @param {string[]} roots
  */
-export const scriptOf = (roots = [GAMES]) => bundled(join("app", "main.tsx"), roots);
+export async function scriptsOf(roots = [GAMES]) {
+  const asked = ["./app/main.tsx", `data:text/javascript,${CUT}`, "./app/rest.ts"];
+  const contents = asked.map((name) => `import "${name}";`).join("");
+  const { outputFiles } = await build({
+    ...{ ...common(roots), format: "esm", plugins: [parts(roots, await boxesOf(roots))] },
+    stdin: { contents, resolveDir: WEB },
+  });
+  const whole = await small(outputFiles[0].text, true);
+  const [first = "", second = "", ...more] = whole.split(CUT);
+  if (!second || more.length) throw new Error("the script is not cut once");
+  return { page: first, rest: second };
+}
 
-/** @param {string} entry @param {string[]} roots */
-async function bundled(entry, roots = [GAMES]) {
-  const { outputFiles } = await build({ ...common(roots), entryPoints: [join(WEB, entry)] });
-  // terser names the parts of all functions alike: packed, the script is 7 KB smaller.
-  const { code } = await minify(outputFiles[0].text, { ecma: 2020 });
+/** @param {string} entry */
+async function bundled(entry) {
+  const { outputFiles } = await build({ ...common([GAMES]), entryPoints: [join(WEB, entry)] });
+  return small(outputFiles[0].text);
+}
+
+/**
+ * A script with short names.  terser names the parts of all functions alike: packed, all is 7 KB
+ * smaller.
+ * @param {string} script @param {boolean} toplevel whether all of it is there
+ */
+async function small(script, toplevel = false) {
+  const compress = { passes: 3, unsafe_arrows: true, keep_fargs: false, drop_debugger: false };
+  // In a window nothing else can be called `top`.
+  const mangle = { reserved: ["top"] };
+  const { code } = await minify(script, { ecma: 2020, toplevel, compress, mangle });
   return code ?? "";
+}
+
+/** What a module exports, by running it. @param {string} entry @param {string[]} roots */
+async function evaluated(entry, roots) {
+  const entryPoints = [join(WEB, entry)];
+  const { outputFiles } = await build({ ...common(roots), format: "esm", entryPoints });
+  const source = Buffer.from(outputFiles[0].contents).toString("base64");
+  return import(`data:text/javascript;base64,${source}`);
 }
 
 /** The sources that the built files come from, by their names, and the digest of each. */
@@ -97,25 +140,20 @@ function digests() {
   );
 }
 
-/** What the page shows before its script runs. */
-async function shellOf() {
-  const entryPoints = [join(WEB, "app", "shell.ts")];
-  const { outputFiles } = await build({ ...common([GAMES]), format: "esm", entryPoints });
-  const source = Buffer.from(outputFiles[0].contents).toString("base64");
-  const { shell } = await import(`data:text/javascript;base64,${source}`);
-  return String(shell);
-}
-
 /** The built files, by their names. */
 export async function files() {
+  const { page, rest } = await scriptsOf();
+  // What the page shows before its script runs.
+  const { shell } = await evaluated(join("app", "shell.ts"), [GAMES]);
   const { code: style } = await transform(styleOf(), {
     ...{ loader: "css", minify: true, target: TARGET },
   });
   return {
     "first.js": await bundled(join("app", "first.ts")),
-    "page.js": await scriptOf(),
+    "page.js": page,
+    "rest.js": rest,
     "page.css": style,
-    "shell.html": await shellOf(),
+    "shell.html": String(shell),
     "offline.js": await bundled(join("app", "offline.ts")),
     "sources.json": `${JSON.stringify(digests(), null, 1)}\n`,
   };

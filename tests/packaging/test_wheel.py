@@ -92,10 +92,12 @@ def test_the_wheel_is_for_all_pythons_and_has_what_the_sources_have(dist: Path) 
     page = (
         "app/page.html",
         "art/deck.svg",
+        "art/home.svg",
         "icon.png",
         "kernel.wasm",
         "dist/first.js",
         "dist/page.js",
+        "dist/rest.js",
     )
     assert all(f"ristikontra/web/{name}" in packed for name in page)
     assert not [name for name in packed if name.endswith((".ts", ".tsx"))]

@@ -10,13 +10,22 @@ import re
 import time
 from collections.abc import Callable
 from gzip import compress
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from fixtures.windows import LAPTOP, NARROW, PHONE, Open, no_fault_of_axe, press_at_once
+from fixtures.windows import (
+    LAPTOP,
+    NARROW,
+    PHONE,
+    TABLET,
+    TALL,
+    Open,
+    no_fault_of_axe,
+    press_at_once,
+)
 
 GAMES = ("ristikontra", "lappi", "kontra", "ristiseiska", "myllymatti", "sedma")
 #: Whole deals that are played, by their addresses.
@@ -28,7 +37,7 @@ CARDS = "#hand button:not([aria-disabled=true])"
 #: Seconds in which a deal is over.
 LONGEST = 240
 #: Bytes of the page as it is sent.
-LARGEST = 332_000
+LARGEST = 329_000
 #: The pace of the others, as the page keeps it.
 FAST = {"ristikontra2.pace": '"fast"'}
 
@@ -199,6 +208,32 @@ def test_no_card_of_a_long_hand_covers_another(opened: Open) -> None:
     assert len(places) > 14
     # The index of a ten ends at 0.38 of a card, which may be turned by a few degrees.
     assert all(other - one > 0.36 * wide for (one, wide), (other, _) in pairwise(places))
+
+
+#: Where things were once on top of one another: an address, a window, a language, the things.
+APART = {
+    "words below cards": ("suits", TALL, "fi-FI", ".side--s .chip"),
+    "turning a card": ("kontra", PHONE, "en-GB", ".turn-one .btn, .place.is-you"),
+    "open hands": ("puzzle", TALL, "en-GB", ".seat--open"),
+    "a layout and a hand": ("step", PHONE, "en-GB", ".layout, #hand button:first-child"),
+    "names on boxes": ("home", TABLET, "fi-FI", ".box"),
+}
+
+
+@pytest.mark.parametrize("name", APART)
+def test_nothing_is_on_top_of_another(opened: Open, name: str) -> None:
+    screen, size, locale, things = APART[name]
+    page = at_screen(opened, screen, size, locale=locale)
+    page.wait_for_selector(things.rpartition(", ")[2])
+    box = "(one) => one.getBoundingClientRect().toJSON()"
+    boxes = page.locator(things).evaluate_all(f"(every) => every.map({box})")
+    assert len(boxes) > 1
+    for one, other in combinations(boxes, 2):
+        aside = one["right"] <= other["left"] + 1 or other["right"] <= one["left"] + 1
+        above = one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1
+        assert aside or above, (one, other)
+    wide = "(every) => every.filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert not page.locator(things).evaluate_all(wide)
 
 
 def test_from_a_cold_start_to_the_first_trick_in_few_taps(opened: Open) -> None:
@@ -374,6 +409,7 @@ SCREENS = {
     "rules": "#rules/lappi",
     "table": "#play/lappi?seed=7",
     "layout": "#play/ristiseiska?seed=7",
+    "kontra": "#play/kontra?seed=7",
     "learn": "#learn",
     "step": "#learn/ristiseiska/3",
     "puzzle": "#puzzles",
@@ -390,6 +426,7 @@ SCREENS = {
 READY = {
     "table": CARDS,
     "layout": CARDS,
+    "kontra": CARDS,
     "puzzle": "#hand",
     "step": ".right",
     "board": ".vals li",

@@ -1,16 +1,11 @@
 // Which screen is shown.
 
-import { useEffect } from "preact/hooks";
-import { Analyse } from "../analyse/Analyse.tsx";
-import { Learn } from "../learn/Learn.tsx";
-import { Puzzles } from "../learn/Puzzles.tsx";
-import { Play } from "../play/Play.tsx";
-import { Rules } from "../play/Rules.tsx";
+import { useEffect, useState } from "preact/hooks";
 import { wordsIn } from "../text/words.ts";
 import { Home } from "./Home.tsx";
+import { rest } from "./later.ts";
+import type { Rest } from "./rest.ts";
 import { useStore } from "./store.ts";
-import { WithoutKernel } from "./WithoutKernel.tsx";
-import { Yours } from "./Yours.tsx";
 
 export function App() {
   const screen = useStore((now) => now.at.screen);
@@ -26,6 +21,20 @@ export function App() {
     </p>
   ) : null;
   const about = useStore((now) => now.at.about);
+  const [found, setFound] = useState<Rest | null>(null);
+  const atHome = (screen === "home" || screen === "review") && fault !== "kernel";
+  useEffect(() => {
+    if (!atHome) rest().then(setFound);
+  }, [atHome]);
+  if (atHome)
+    return (
+      <div class="page">
+        {told}
+        <Home />
+      </div>
+    );
+  if (!found) return <div class="page" />;
+  const { Analyse, Learn, Play, Puzzles, Rules, WithoutKernel, Yours } = found;
   if (fault === "kernel")
     return (
       <div class="page">
@@ -48,10 +57,8 @@ export function App() {
         <Learn />
       ) : screen === "analyse" ? (
         <Analyse />
-      ) : screen === "yours" ? (
-        <Yours />
       ) : (
-        <Home />
+        <Yours />
       )}
     </div>
   );

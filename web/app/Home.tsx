@@ -2,9 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Card, Fan } from "../components/Card.tsx";
-import { Face, Icon, PictureCard } from "../components/Drawing.tsx";
-import type { Game } from "../games/game.ts";
-import { firstGame, gameOf, shelf } from "../games/shelf.ts";
+import { Emblem, Face, Icon, PictureCard } from "../components/Drawing.tsx";
+import { type Box as Boxed, boxes } from "../games/boxes.ts";
 import { allSteps, streak } from "../learn/done.ts";
 import { keptDeal, lastGame, playedDeals, today } from "../play/session.ts";
 import { wordsIn } from "../text/words.ts";
@@ -33,12 +32,14 @@ function Demo() {
 
 /** What the big button is for: the first trick, or the next card of a deal. */
 function MainButton() {
-  const words = wordsIn(useStore((now) => now.language));
+  const language = useStore((now) => now.language);
+  const words = wordsIn(language);
   const name = lastGame();
   const deal = name ? keptDeal(name) : null;
-  if (!deal || !gameOf(deal.game))
+  const box = boxes.find((one) => one.name === deal?.game);
+  if (!deal || !box)
     return (
-      <a class="btn btn--main" href={link("play", firstGame().name)}>
+      <a class="btn btn--main" href={link("play", boxes[0]?.name)}>
         {words.first}
       </a>
     );
@@ -49,7 +50,7 @@ function MainButton() {
       <span>
         {words.goOn(deal.number)}
         <small>
-          {gameOf(deal.game)?.title(words)}
+          {box.titles[language]}
           {deal.score.length === 2 && deal.seats === 4 ? `: ${words.lead(own, other)}` : ""}
         </small>
       </span>
@@ -57,15 +58,16 @@ function MainButton() {
   );
 }
 
-function Box({ game }: { game: Game }) {
-  const words = wordsIn(useStore((now) => now.language));
-  const title = game.title(words);
-  const [players, minutes] = [words.gamePlayers(game.players), words.minutes(game.minutes)];
+function Box({ box }: { box: Boxed }) {
+  const language = useStore((now) => now.language);
+  const words = wordsIn(language);
+  const title = box.titles[language];
+  const [players, minutes] = [words.gamePlayers(box.players), words.minutes(box.minutes)];
   return (
     <li class="game">
-      <a href={link("rules", game.name)} aria-label={`${title}, ${players}, ${minutes}`}>
-        <span class="box" style={{ "--yarn": game.yarn }}>
-          {game.emblem}
+      <a href={link("rules", box.name)} aria-label={`${title}, ${players}, ${minutes}`}>
+        <span class="box" style={{ "--yarn": box.yarn }}>
+          <Emblem drawing={box.drawing} />
           {title}
         </span>
         <span>
@@ -213,7 +215,7 @@ export function Home() {
       <main class="cabin">
         <nav class="tiles" aria-label={words.page}>
           <Tile
-            href={link("play", firstGame().name, { day: today() })}
+            href={link("play", boxes[0]?.name, { day: today() })}
             title={words.todaysDeal}
             about={words.sameForAll}
             picture={picture.deal}
@@ -236,8 +238,8 @@ export function Home() {
             {words.games}
           </h2>
           <ul class="shelf">
-            {shelf.map((game) => (
-              <Box key={game.name} game={game} />
+            {boxes.map((box) => (
+              <Box key={box.name} box={box} />
             ))}
           </ul>
         </section>

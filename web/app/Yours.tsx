@@ -2,7 +2,8 @@
 
 import { TopBar } from "../components/Bar.tsx";
 import { shelf } from "../games/shelf.ts";
-import { solvedCount, streak } from "../learn/done.ts";
+import { streak } from "../learn/done.ts";
+import { solvedCount } from "../learn/reviews.ts";
 import { playedDeals } from "../play/session.ts";
 import { wordsIn } from "../text/words.ts";
 import { useStore } from "./store.ts";

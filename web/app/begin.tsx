@@ -6,13 +6,17 @@ import type { Language } from "../text/package.ts";
 import { asked } from "../text/words.ts";
 import { App } from "./App.tsx";
 import { HOME, readAddress } from "./address.ts";
-import { kept } from "./keeping.ts";
+import { keepsOlder, kept } from "./keeping.ts";
+import { rest } from "./later.ts";
 import { unpackedText } from "./packed.ts";
 import { begin as beginStore, get, type Pace, set, type Theme } from "./store.ts";
 import { takeTheme } from "./switches.tsx";
-import { takeOver } from "./takeover.ts";
 
-export function begin() {
+/** What the page before this one kept is taken over first. */
+export const begin = () =>
+  keepsOlder() ? rest().then(({ takeOver }) => start(takeOver)) : start();
+
+function start(takeOver = () => {}) {
   takeOver();
   const { dataset, lang } = document.documentElement;
   const language = kept<Language>("language") ?? asked([...navigator.languages, lang]);
@@ -38,19 +42,20 @@ export function begin() {
     scrollTo(0, 0);
   });
 
-  const deck = document.createElement("div");
-  deck.className = "vh";
-  deck.setAttribute("aria-hidden", "true");
-  document.body.append(deck);
-  unpackedText(deckName).then((drawing) => {
-    deck.innerHTML = drawing;
-  });
-
   const root = document.getElementById("app");
   if (root) {
     root.textContent = "";
     render(<App />, root);
   }
+  // The cards of home are there; the others and the rest of the script wait for its first frame.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      unpackedText(deckName).then((drawing) =>
+        document.querySelector("#deck")?.insertAdjacentHTML("beforeend", drawing),
+      );
+      rest();
+    }),
+  );
 
   // An installed page opens without a network; where the browser does not allow that, it needs one.
   if (document.querySelector("link[rel=manifest]"))

@@ -20,10 +20,16 @@ let begun = false;
 function begin() {
   if (begun) return;
   begun = true;
-  const file = packedFile("page.js");
+  const [text, drawing] = ["page.js", "home.svg"].map((name) => {
+    const { signs, size } = packedFile(name) ?? { signs: "", size: 0 };
+    return new TextDecoder().decode(unpackedSigns(signs, size));
+  });
+  const deck = document.createElement("div");
+  Object.assign(deck, { id: "deck", className: "vh", innerHTML: drawing });
+  deck.setAttribute("aria-hidden", "true");
   const script = document.createElement("script");
-  if (file) script.textContent = new TextDecoder().decode(unpackedSigns(file.signs));
-  body.append(script);
+  script.textContent = text ?? "";
+  body.append(deck, script);
 }
 // The first frame is drawn before anything is unpacked.
 requestAnimationFrame(() => setTimeout(begin));

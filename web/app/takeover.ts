@@ -4,9 +4,8 @@
 import type { Deal, Level } from "../games/game.ts";
 import { shelf } from "../games/shelf.ts";
 import { addReviews, type Review } from "../learn/reviews.ts";
-import { keep, kept } from "./keeping.ts";
+import { BEFORE, keep, kept } from "./keeping.ts";
 
-const BEFORE = "ristikontra.";
 const DEALS = "deal.";
 const LEVELS: Record<string, Level> = { thumb: "gently", samples: "fairly", more: "sharply" };
 

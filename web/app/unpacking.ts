@@ -19,13 +19,38 @@ const LITERAL = LENGTH_AGAIN + 274;
 const EVEN = 1024; // a half, of 2048
 const LEAST = 2 ** 24;
 
-/** What was packed, of its signs in base64. */
-export const unpackedSigns = (signs: string) =>
-  unpacked(Uint8Array.from(atob(signs), (sign) => sign.charCodeAt(0)));
+const [FIRST, TWIN, FORBIDDEN] = ["#", "!", "<"].map((sign) => sign.charCodeAt(0)) as [
+  ...[number, number, number],
+];
+/** This many signs are six bits each, the others seven. */
+const SHORT = 36;
 
-/** What was packed. */
-export function unpacked(packed: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(new DataView(packed.buffer).getUint32(SIZE_AT, true));
+/** What was packed, of its signs, or the first bytes of it. */
+export const unpackedSigns = (signs: string, most?: number) => unpacked(bytesOf(signs), most);
+
+function bytesOf(signs: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(signs.length);
+  let [at, bits, count] = [0, 0, 0];
+  for (let place = 0; place < signs.length; place += 1) {
+    const code = signs.charCodeAt(place);
+    const number = (code === TWIN ? FORBIDDEN : code) - FIRST;
+    const long = number < SHORT ? 6 : 7;
+    bits = (bits << long) | (number < SHORT ? number : number + SHORT);
+    count += long;
+    if (count < 8) continue;
+    count -= 8;
+    bytes[at++] = bits >> count;
+    bits &= (1 << count) - 1;
+  }
+  return bytes;
+}
+
+/** What was packed, or the first bytes of it. */
+export function unpacked(
+  packed: Uint8Array<ArrayBuffer>,
+  most = new DataView(packed.buffer).getUint32(SIZE_AT, true),
+): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(most);
   const chances = new Uint16Array(LITERAL + 16 * 0x300).fill(EVEN);
   const lower = 8 - packed[0]!; // the first byte is lc, since lp and pb are 0
   let at = HEADER + 1; // the first byte of the code is always 0

@@ -226,7 +226,7 @@ export interface Game {
   name: string;
   /** The colour of its box, and the picture on it. */
   yarn: string;
-  emblem: VNode;
+  drawing: string;
   players: string;
   minutes: number;
   /** Its place on the shelf; the first game greets. */

@@ -20,8 +20,11 @@ export interface Served<Question, Answer> {
 }
 
 const known = new Map<string, (question: never) => Promise<unknown>>();
-/** The script that is running, where it is that of a page. */
-const script = typeof document === "undefined" ? null : document.currentScript?.textContent;
+/** The scripts that are running, where they are those of a page. */
+const scripts = typeof document === "undefined" ? [] : [document.currentScript?.textContent ?? ""];
+
+/** Let workers that are started from now on run another script too. */
+export const workToo = (script: string) => scripts.push(script);
 
 /** What workers of a name answer: it runs in them, and never on the page. */
 export function served<Question, Answer>(
@@ -34,11 +37,10 @@ export function served<Question, Answer>(
 
 /** In a worker: answer every question. */
 export function serve() {
-  const answer = known.get(self.name);
   self.onmessage = async ({ data }: MessageEvent<Asked<never>>) => {
     let found: Answered<unknown>;
     try {
-      found = { id: data.id, answer: await answer?.(data.question) };
+      found = { id: data.id, answer: await known.get(self.name)?.(data.question) };
     } catch (error) {
       found = { id: data.id, fault: String(error) };
     }
@@ -57,7 +59,7 @@ export function asker<Question, Answer>({ name }: Served<Question, Answer>) {
 
   function started(): Worker {
     if (worker) return worker;
-    const place = URL.createObjectURL(new Blob([script ?? ""], { type: "text/javascript" }));
+    const place = URL.createObjectURL(new Blob([scripts.join("\n")], { type: "text/javascript" }));
     worker = new Worker(place, { name });
     worker.onmessage = ({ data }: MessageEvent<Answered<Answer>>) => {
       const one = waiting.get(data.id);

@@ -1,7 +1,6 @@
 // What was learnt, and on which days the puzzle of the day was solved, as it is kept.
 
 import { keep, kept } from "../app/keeping.ts";
-import { reviews } from "./reviews.ts";
 
 /** How many steps of a course are done. */
 export const stepsDone = (course: string) => kept<Record<string, number>>("steps")?.[course] ?? 0;
@@ -35,7 +34,3 @@ export function solvedToday(today: string) {
   const { day, days } = streak();
   if (day !== today) keep("streak", { day: today, days: day === dayBefore(today) ? days + 1 : 1 });
 }
-
-/** How many puzzles were solved at the first try. */
-export const solvedCount = () =>
-  new Set(reviews().flatMap(({ puzzle, grade }) => (grade > 1 ? [puzzle] : []))).size;

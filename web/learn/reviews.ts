@@ -141,3 +141,7 @@ export function nextOf(
   const puzzle = fresh[0] ?? oldest[0] ?? some[0];
   return puzzle ? { puzzle, theme: wanted.theme || (puzzle.themes[0] ?? "") } : null;
 }
+
+/** How many puzzles were solved at the first try. */
+export const solvedCount = () =>
+  new Set(reviews().flatMap(({ puzzle, grade }) => (grade > 1 ? [puzzle] : []))).size;

@@ -6,6 +6,7 @@ import { keep, kept } from "../app/keeping.ts";
 import { set, useStore } from "../app/store.ts";
 import { TopBar } from "../components/Bar.tsx";
 import { Choice } from "../components/Choice.tsx";
+import { Emblem } from "../components/Drawing.tsx";
 import type { HouseRules, Level } from "../games/game.ts";
 import { gameOf } from "../games/shelf.ts";
 import { wordsIn } from "../text/words.ts";
@@ -56,7 +57,7 @@ export function Rules() {
   return (
     <div class="desk" style={{ "--yarn": game.yarn }}>
       <TopBar words={words}>
-        {game.emblem}
+        <Emblem drawing={game.drawing} />
         <h1>{game.title(words)}</h1>
       </TopBar>
       <main class="grid">

@@ -12,12 +12,12 @@ import { openLaying } from "../kernel/laying.ts";
 import { openMatti } from "../kernel/matti.ts";
 import { openTricks, TAKE_BOTTOM, TURN_NEXT } from "../kernel/tricks.ts";
 import { sum } from "../text/trees.ts";
-import { DATA, deals, WEB } from "./places.ts";
+import { dataOf, deals, WEB } from "./places.ts";
 
 const bytes = (name: string) => readFileSync(`${WEB}/${name}`);
 
 /** What the package says of the games, without words: shared by all languages. */
-const data = (): PageData => JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf8")) as PageData;
+const data = () => dataOf<PageData>("tricks");
 
 const SEEDS = [1, 2, 3].slice(0, deals(1, 3));
 

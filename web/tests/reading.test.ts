@@ -15,9 +15,9 @@ import { openRules } from "../games/tricks/rules.ts";
 import { openRounds } from "../kernel/rounds.ts";
 import { itemIn, placeIn } from "../text/faults.ts";
 import { openWords } from "../text/templates.ts";
-import { DATA, WEB } from "./places.ts";
+import { dataOf, WEB } from "./places.ts";
 
-const data = JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf8")) as PageData;
+const data = dataOf<PageData>("tricks");
 const rules = openRules(data.games);
 
 test("every example and puzzle is read, and written as the package writes it", () => {
@@ -67,9 +67,7 @@ test("a fault is shown in its place", () => {
 });
 
 test("in the courses of suits each right card may be played, and another is wrong", async () => {
-  const ruled = JSON.parse(readFileSync(`${DATA}/ristiseiska.json`, "utf8")) as {
-    rules: LayoutRulesData;
-  };
+  const ruled = dataOf<{ rules: LayoutRulesData }>("ristiseiska");
   const kernelOf = (name: string) => readFileSync(`${WEB}/${name}`);
   const layout = await openRounds(kernelOf("layouts.wasm"), layouts.LAYOUT);
   const beats = await openRounds(kernelOf("beating.wasm"), beating.LAYOUT);

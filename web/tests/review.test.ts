@@ -13,12 +13,12 @@ import type { Answer, Question } from "../games/tricks/worker.ts";
 import { openTricks, TURN_NEXT } from "../kernel/tricks.ts";
 import { sum } from "../text/trees.ts";
 import { wordsIn } from "../text/words.ts";
-import { DATA, deals, WEB } from "./places.ts";
+import { dataOf, deals, WEB } from "./places.ts";
 
 const words = wordsIn("en");
 
 async function opened() {
-  const pack = JSON.parse(readFileSync(`${DATA}/tricks.json`, "utf8")) as PageData;
+  const pack = dataOf<PageData>("tricks");
   const kernel = await openTricks(readFileSync(`${WEB}/kernel.wasm`));
   const rules = openRules(pack.games);
   const table = (deal: Deal) => tableOf(deal, rules, kernel, pack.suits);

@@ -82,4 +82,6 @@ test("an address is read as it is written, and a damaged one is none", () => {
 test("what is said goes where it belongs, in order or by its number", () => {
   const tree = { a: { "§": null }, b: [{ "§": null }, { "§": 0 }], c: 1 };
   assert.deepEqual(joined(tree, ["king", "ten"]), { a: "king", b: ["ten", "king"], c: 1 });
+  const columns = { "‖": { id: [1, 2], by: [null, { "§": null }] } };
+  assert.deepEqual(joined(columns, ["B"]), [{ id: 1 }, { id: 2, by: "B" }]);
 });

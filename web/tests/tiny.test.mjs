@@ -5,13 +5,16 @@ import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { GAMES, scriptOf } from "../build.mjs";
+import { GAMES, scriptsOf } from "../build.mjs";
 
 test("a tiny game in one folder is on the shelf", async () => {
   const here = dirname(fileURLToPath(import.meta.url));
-  const script = await scriptOf([GAMES, here]);
-  assert.ok(script.includes("Tiny game"));
+  const { page, rest } = await scriptsOf([GAMES, here]);
+  assert.ok(page.includes("Tiny game"), "home does not show it");
+  assert.ok(rest.includes("Tiny game"), "it cannot be played");
   // What is built comes from these sources byte for byte: another test asks that.
-  const built = readFileSync(new URL("../dist/page.js", import.meta.url), "utf8");
-  assert.ok(!built.includes("Tiny game"));
+  for (const name of ["page.js", "rest.js"]) {
+    const built = readFileSync(new URL(`../dist/${name}`, import.meta.url), "utf8");
+    assert.ok(!built.includes("Tiny game"));
+  }
 });

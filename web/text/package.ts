@@ -6,9 +6,22 @@ export type Language = "en" | "fi";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
+/** The records of a list that has each field once; null: a record does not have it. */
+function records(fields: Record<string, Json[]>): Json[] {
+  const every = Object.entries(fields);
+  return every[0]![1].map((_, at) =>
+    Object.fromEntries(
+      every.flatMap(([field, values]) => {
+        const value = values[at] ?? null;
+        return value === null ? [] : [[field, value]];
+      }),
+    ),
+  );
+}
+
 /**
  * A tree in which the texts are filled in.  The name `§` has the number of a text, or null for the
- * next text.
+ * next text; the name `‖` the fields of records.
  */
 export function joined(tree: Json, said: Json[]): Json {
   let count = 0;
@@ -16,7 +29,8 @@ export function joined(tree: Json, said: Json[]): Json {
     if (at === null || typeof at !== "object") return at;
     if (Array.isArray(at)) return at.map(look);
     if ("§" in at) return said[typeof at["§"] === "number" ? at["§"] : count++] ?? null;
-    return Object.fromEntries(Object.entries(at).map(([key, value]) => [key, look(value)]));
+    const found = Object.fromEntries(Object.entries(at).map(([key, one]) => [key, look(one)]));
+    return "‖" in found ? records(found["‖"] as Record<string, Json[]>) : found;
   };
   return look(tree);
 }

@@ -1,11 +1,9 @@
 """The page: one file that asks for nothing, put together from what is built in `web/dist/`."""
 
-import lzma
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from hashlib import sha256
-from math import inf
 from pathlib import Path
 from string import Template
 from typing import Any, Final, TypeAlias
@@ -20,12 +18,15 @@ from ristikontra.games.given import Entry
 from ristikontra.record import Record
 from ristikontra.render.contract import page_data
 from ristikontra.render.markup import tag, written
+from ristikontra.render.packing import apart, columns, packed
 from ristikontra.render.state_page import state_page_data
 from ristikontra.words import language, languages, say, speaking, spoken
 
 #: Makes a part of what a page reads, in the language that is spoken.
 Part: TypeAlias = Callable[[], Record]
 
+#: What home waits for.
+_AT_HOME: Final = ("home.svg", "page.js")
 #: How many points wide and high `icon.png` is, which `art/icon.py` draws.
 ICON_SIZE: Final = 512
 
@@ -68,7 +69,7 @@ def as_page(
     >>> "http-equiv" in made, "<script src" in made, "analyse?text=lappi" in made
     (True, False, True)
     """
-    first, script, style = map(_source, ("dist/first.js", "dist/page.js", "dist/page.css"))
+    first, style = map(_source, ("dist/first.js", "dist/page.css"))
     return Template(_source("app/page.html")).substitute(
         language=spoken().code,
         title=written(title or say("page.title")),
@@ -77,7 +78,8 @@ def as_page(
         links="".join(_links(address, installed)),
         begin=written(f"analyse?{urlencode({'text': opened})}" if opened else ""),
         first_digest=_digest(first),
-        script_digest=_digest(script),
+        script_digest=_digest(_source("dist/page.js")),
+        rest_digest=_digest(_source("dist/rest.js")),
         style_digest=_digest(style),
         unscripted=" ".join(map(written, _in_languages("page.unscripted"))),
         style=style,
@@ -96,19 +98,21 @@ def _in_languages(key: str) -> Iterator[str]:
 def _packed_parts(parts: Mapping[str, Part]) -> Iterator[str]:
     """Yield what is packed: elements that say which files are in them, one behind the other.
 
-    Files of a kind are packed together, which takes less.
+    Files of a kind are packed together, which takes less.  What home waits for comes first, so that
+    the page can begin with it.
     """
-    beside = [*_folder().glob("*.wasm"), _folder() / "art" / "deck.svg", _folder() / "dist/page.js"]
+    names = ("art/home.svg", "art/deck.svg", "dist/page.js", "dist/rest.js")
+    beside = [*_folder().glob("*.wasm"), *map(_folder().joinpath, names)]
     files = {path.name: path.read_bytes() for path in beside}
     for name, part in parts.items():
         files |= part_files(name, part)
     packs: dict[str, dict[str, bytes]] = {}
-    for name, content in sorted(files.items()):
+    for name, content in sorted(files.items(), key=lambda one: (one[0] not in _AT_HOME, one[0])):
         packs.setdefault(name.partition(".")[2], {})[name] = content
     for pack in packs.values():
         listed = " ".join(f"{name} {len(content)}" for name, content in pack.items())
         whole = b"".join(pack.values())
-        yield tag("script", _packed(whole), type="application/octet-stream", data_files=listed)
+        yield tag("script", packed(whole), type="application/octet-stream", data_files=listed)
 
 
 def part_files(name: str, part: Part) -> dict[str, bytes]:
@@ -116,45 +120,11 @@ def part_files(name: str, part: Part) -> dict[str, bytes]:
     trees = []
     for code in languages():
         with speaking(language(code)):
-            trees.append(part().to_dict())
+            trees.append(columns(part().to_dict()))
     shared, said = apart(trees)
     each = dict(zip(languages(), said, strict=True))
     files = {f"{name}.json": shared, **{f"{name}.{code}.json": one for code, one in each.items()}}
     return {file: json.encode(tree) for file, tree in files.items()}
-
-
-def apart(trees: Sequence[Any]) -> tuple[Any, list[list[Any]]]:
-    """Return what trees have in common, and of each the rest, in the order of its numbers.
-
-    Where they differ, the name `§` has None, for the next that is not known yet, or the number of
-    one that is.  A browser goes through keys that are numbers first.
-
-    >>> king = {"card": "K", "says": "the king"}, {"card": "K", "says": "kuningas"}
-    >>> apart([[one, one["says"]] for one in king])
-    ([{'card': 'K', 'says': {'§': None}}, {'§': 0}], [['the king'], ['kuningas']])
-    >>> apart([{"K": "king", "8": "eight"}, {"K": "kuningas", "8": "kasi"}])[1]
-    [['eight', 'king'], ['kasi', 'kuningas']]
-    """
-    numbers: dict[bytes, int] = {}
-    others: list[Sequence[Any]] = []
-
-    def common(parts: Sequence[Any]) -> Any:
-        first = parts[0]
-        if all(part == first for part in parts):
-            return first
-        if all(isinstance(part, dict) and [*part] == [*first] for part in parts):
-            keys = sorted(first, key=lambda key: int(key) if key.isdecimal() else inf)
-            return {key: common([part[key] for part in parts]) for key in keys}
-        if all(isinstance(part, list) and len(part) == len(first) for part in parts):
-            return [common(each) for each in zip(*parts, strict=True)]
-        number = numbers.get(text := json.encode(parts))
-        if number is None:
-            numbers[text] = len(others)
-            others.append(parts)
-        return {"§": number}
-
-    shared = common(trees)
-    return shared, [[parts[at] for parts in others] for at in range(len(trees))]
 
 
 def _links(address: str, installed: bool) -> Iterator[str]:
@@ -207,28 +177,6 @@ def _folder() -> Path:
     package = Path(__file__).resolve().parent.parent
     installed = package / "web"
     return installed if installed.is_dir() else package.parent.parent / "web"
-
-
-@lru_cache(maxsize=16)
-def _packed(content: bytes) -> str:
-    """Return bytes as `web/app/unpacking.ts` unpacks them, in base64."""
-    # Pictures repay four high bits of the byte before, texts two or three.
-    packed = min((_by_lzma(content, bits) for bits in (2, 3, 4)), key=len)
-    # How long the content is, is not known to the header when it is written.
-    return b64encode(packed[:5] + len(content).to_bytes(8, "little") + packed[13:]).decode()
-
-
-def _by_lzma(content: bytes, bits: int) -> bytes:
-    """Return bytes packed, each by this many high bits of the one before it."""
-    filters = {
-        "id": lzma.FILTER_LZMA1,
-        "preset": 9 | lzma.PRESET_EXTREME,
-        "dict_size": max(len(content), 4096),  # a larger one would take memory, and find no more
-        "lc": bits,
-        "lp": 0,
-        "pb": 0,
-    }
-    return lzma.compress(content, lzma.FORMAT_ALONE, filters=[filters])
 
 
 def _digest(text: str) -> str:

@@ -1,7 +1,6 @@
 // Myllymatti: whole games for two or three, from the first card.
 
 import { unpacked } from "../../app/packed.ts";
-import { Emblem } from "../../components/Drawing.tsx";
 import type { StatePageData } from "../../contract";
 import { asker } from "../../kernel/ask.ts";
 import { type MattiTask, openMatti } from "../../kernel/matti.ts";
@@ -33,7 +32,7 @@ const PRIOR = 0.5;
 export const game: Game = {
   name: "myllymatti",
   yarn: "#6b3f5c",
-  emblem: <Emblem drawing={DRAWING} />,
+  drawing: DRAWING,
   players: "2–3",
   minutes: 20,
   order: 4,

@@ -1,7 +1,6 @@
 // Ristiseiska: whole deals for three or four, with the forfeit or with begging.
 
 import { unpacked } from "../../app/packed.ts";
-import { Emblem } from "../../components/Drawing.tsx";
 import { asker } from "../../kernel/ask.ts";
 import { type LayingTask, openLaying } from "../../kernel/laying.ts";
 import { NO_CARD, type Tried } from "../../kernel/tried.ts";
@@ -32,7 +31,7 @@ const MANY = 60;
 export const game: Game = {
   name: "ristiseiska",
   yarn: "#8a5a14",
-  emblem: <Emblem drawing={DRAWING} />,
+  drawing: DRAWING,
   players: "3–4",
   minutes: 10,
   order: 3,

@@ -1,7 +1,6 @@
 // Sedma: whole deals for two pairs or for two players.
 
 import { unpacked } from "../../app/packed.ts";
-import { Emblem } from "../../components/Drawing.tsx";
 import { asker } from "../../kernel/ask.ts";
 import type { Tried } from "../../kernel/tried.ts";
 import kernelName from "../../sedma.wasm";
@@ -28,7 +27,7 @@ const HINTS = 400;
 export const game: Game = {
   name: "sedma",
   yarn: "#2f6b57",
-  emblem: <Emblem drawing={DRAWING} />,
+  drawing: DRAWING,
   players: "2–4",
   minutes: 10,
   order: 5,

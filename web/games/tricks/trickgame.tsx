@@ -1,7 +1,6 @@
 // What makes a game of whole deals of the games with tricks: their kernel, players, hints and ends.
 
 import { unpacked } from "../../app/packed.ts";
-import { Emblem } from "../../components/Drawing.tsx";
 import type { PageData } from "../../contract";
 import { asker } from "../../kernel/ask.ts";
 import {
@@ -69,7 +68,7 @@ export function trickGame(look: TrickLook): Game {
   return {
     name: look.name,
     yarn: look.yarn,
-    emblem: <Emblem drawing={look.drawing} />,
+    drawing: look.drawing,
     players: look.players,
     minutes: look.minutes,
     order: look.order,

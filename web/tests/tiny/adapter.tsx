@@ -45,7 +45,7 @@ async function open(): Promise<Opened> {
 }
 
 export const game: Game = {
-  ...{ name: "tiny", yarn: "#000", emblem: <svg />, players: "1", minutes: 1, order: 9 },
+  ...{ name: "tiny", yarn: "#000", drawing: "", players: "1", minutes: 1, order: 9 },
   ...{ suits: false, variants: ["tiny"], title: () => "Tiny game", open },
   read: async () => ({ rules: [], lesson: [] }),
 };

@@ -52,7 +52,7 @@ PAGE: Final = {
     "page.worth": "The {rank:rank} counts {points:1=1 point|# points}.",
     # --- puzzles
     "page.puzzle": "Puzzle {number}",
-    "page.puzzle_level": "Level {level} of 5.",
+    "page.puzzle_level": "Level {level} of 5",
     # --- the line
     "page.trick": "Trick {number}",
     "page.plays_card": "{seat:name} plays the {rank:rank}.",

@@ -52,7 +52,7 @@ PAGE: Final = {
     "page.worth": "{rank:Ela} saa {points:1=1 pisteen|# pistettä}.",
     # --- puzzles
     "page.puzzle": "Pulma {number}",
-    "page.puzzle_level": "Taso {level}/5.",
+    "page.puzzle_level": "Taso {level}/5",
     # --- the line
     "page.trick": "{number}. tikki",
     "page.plays_card": "{seat:nom} lyö {rank:gen}.",
