@@ -131,7 +131,7 @@ def _doubt(record: HintRecord, names: Mapping[str, str]) -> str:
     if len(near) + 1 == len(record.moves):
         return say("seated.hint.all", card=best)
     if len(near) > _NAMED:
-        return say("reason.close", card=best, number=len(near))
+        return say("seated.hint.many", card=best, number=len(near))
     return say("seated.hint.close", card=best, cards=near, count=len(near))
 
 
@@ -158,7 +158,7 @@ def why(record: HintRecord, state: State) -> d.Document:
     found = record.hint
     if found.close or found.other is UNSET or found.difference is UNSET or found.error is UNSET:
         asked = found.move if found.other is UNSET else found.other
-        return d.document([d.Text(say("hint.why.best", card=names[asked]), "best")])
+        return d.document([d.Text(say("seated.why.best", card=names[asked]), "best")])
     kind = _kind(record.measure)
     parts = {"more": _amount(found.difference, kind), "error": _amount(found.error, kind)}
     better = say(f"hint.why.{kind}", card=names[found.move], **parts)

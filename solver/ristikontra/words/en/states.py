@@ -162,6 +162,8 @@ STATES: Final = {
     "seated.hint.than": "Best by what you have seen: {card} rather than {other}.",
     "seated.hint.deals": "Averages of {deals:,} games, each played out in a possible deal:",
     "seated.hint.close": "Play {card}; {cards:and} {count:1=is|are} too close to call.",
+    "seated.hint.many": "Play {card}; {number} other moves are too close to call.",
+    "seated.why.best": "No move is clearly better than {card}.",
     "seated.hint.all": "Play {card}: all moves are too close to call.",
     "seated.hint.alike": "Every move is as good: in each of {deals:,} games all ended the same.",
     "seated.head.move": "Move",

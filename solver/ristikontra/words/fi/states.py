@@ -170,6 +170,8 @@ STATES: Final = {
     "mahdollisessa jaossa:",
     "seated.hint.close": "Pelaa {card}; {cards:and} {count:1=voi olla yhtä hyvä|voivat olla yhtä "
     "hyviä}.",
+    "seated.hint.many": "Pelaa {card}; {number} muuta siirtoa voi olla yhtä hyviä.",
+    "seated.why.best": "Mikään siirto ei ole selvästi parempi kuin {card}.",
     "seated.hint.all": "Pelaa {card}: mikään siirto ei ole selvästi muita parempi.",
     "seated.hint.alike": "Kaikki siirrot ovat yhtä hyviä: jokaisessa {deals:,} pelistä tulos oli "
     "sama.",
