@@ -142,14 +142,14 @@ def compared(
 def printed(record: HintRecord, state: State) -> str:
     """Return why the best move is best, as the command line prints it; "" if it gives no reason."""
     report = suits.reported(state, lambda: seated.hint(record, state))
-    (first, *_), names = report.sections[0].blocks, seated._names(state)
+    words, names = getattr(report.sections[0].blocks[0], "words", ""), seated._names(state)
     if not record.hint.facts:
         return ""
-    best, other = names[record.hint.move], names[str(record.hint.other)]
-    than = say("seated.hint.than", card=best, other=other)
-    words = str(getattr(first, "words", ""))
-    assert words.startswith(than)
-    return words.removeprefix(than).strip()
+    key = "seated.hint.worse" if len(record.hint.as_good) > 1 else "seated.hint.than"
+    than = say(key, card=names[record.hint.move], other=names[str(record.hint.other)])
+    before, found, why = str(words).partition(f"{than} ")
+    assert found, (before, than)
+    return why
 
 
 # --- Ristiseiska -----------------------------------------------------------------------------

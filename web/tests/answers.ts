@@ -95,8 +95,7 @@ export async function openAnswers(file: string) {
   type Say = (move: number, other: number) => string;
   /** A hint with its reason, where the best move is clearly better than the other. */
   const hinted = (tried: Tried, say: Say, { asked, pairs }: HintAsked) => {
-    const held = heldAgainst(tried, asked);
-    const why = held && !held.close ? say(tried.best, held.other) : "";
+    const why = heldAgainst(tried, say, asked)?.why ?? "";
     return { best: tried.best, why, pairs: pairs.map(([move, other]) => say(move, other)) };
   };
 

@@ -89,8 +89,9 @@ def hint(record: HintRecord, state: State) -> d.Document:
     found, best, thumb = record.hint, names[record.hint.move], names[record.thumb]
     doubt = _doubt(record, names)
     if found.facts:
-        than = say("seated.hint.than", card=best, other=names[str(found.other)])
-        first = " ".join([than, *_reasons(record, names)])
+        key = "seated.hint.worse" if doubt else "seated.hint.than"
+        than = say(key, card=best, other=names[str(found.other)])
+        first, doubt = " ".join(filter(None, [doubt, than, *_reasons(record, names)])), ""
     elif not record.moves:
         first = say("table.hint_only", card=best)
     else:

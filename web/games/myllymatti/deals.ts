@@ -6,8 +6,8 @@ import type { Words } from "../../text/en.ts";
 import { numberOf } from "../../text/numbers.ts";
 import { openWords } from "../../text/templates.ts";
 import type { Deal, Move } from "../game.ts";
-import { factWords } from "../suited/reasons.ts";
-import { type Reason, signed } from "../suited/suited.ts";
+import { factWords, type Reason } from "../suited/reasons.ts";
+import { signed } from "../suited/suited.ts";
 import { reasonsOf, seenOf } from "./reasons.ts";
 import { cardOf } from "./view.tsx";
 

@@ -35,25 +35,41 @@ export function weightiest(weighed: readonly Weighed[]): Fact[] {
     : [];
 }
 
-/** The move that the best one is held against, and by how much it is worse. */
+/** The move that the best one is held against, by how much it is worse, and why; "": no short reason. */
 export interface Against {
   other: Move;
   more: number;
   /** Whether chance may explain that. */
   close: boolean;
+  why: string;
 }
 
-/** What the best move is held against: the move asked about, that of the rules of thumb, or the next best. */
-export function heldAgainst({ moves, best, thumb }: Tried, asked?: Move): Against | null {
+/** What speaks for a move against another, in sentences; "": there is no short reason. */
+export type Reason = (move: Move, other: Move) => string;
+
+/**
+ * What the best move is held against: the move asked about, or one that is clearly worse.  That is the
+ * move of the rules of thumb, or the best of the others, if there is a reason.
+ */
+export function heldAgainst(
+  { moves, best, thumb }: Tried,
+  reason: Reason,
+  asked?: Move,
+): Against | null {
   const own = moves.find(({ move }) => move === best);
-  const worse = moves.filter((one) => one !== own);
-  const other =
-    worse.find(({ move }) => move === asked) ??
-    worse.find(({ move }) => move === thumb) ??
-    [...worse].sort((one, two) => two.better - one.better)[0];
-  if (!own || !other) return null;
-  const more = own.better - other.better;
-  return { other: other.move, more, close: more <= CLEAR * (own.error + other.error) };
+  if (!own) return null;
+  const worse = moves
+    .filter((one) => one !== own)
+    .sort((one, two) => two.better - one.better)
+    .sort((one, two) => Number(two.move === thumb) - Number(one.move === thumb))
+    .map((one): Against => {
+      const more = own.better - one.better;
+      const close = more <= CLEAR * (own.error + one.error);
+      return { other: one.move, more, close, why: close ? "" : reason(best, one.move) };
+    });
+  const named = worse.filter(({ other }) => other === asked);
+  const rivals = named.length ? named : worse;
+  return rivals.find(({ why }) => why) ?? rivals.find(({ close }) => !close) ?? rivals[0] ?? null;
 }
 
 /** Facts in the words of the package, which names cards by their signs. */

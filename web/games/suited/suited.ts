@@ -11,7 +11,7 @@ import {
   type Level,
   type Move,
 } from "../game.ts";
-import { heldAgainst } from "./reasons.ts";
+import { heldAgainst, type Reason } from "./reasons.ts";
 
 const SUITS = "cdhs";
 
@@ -42,17 +42,15 @@ export interface Speaking {
   share: (worth: number) => number;
 }
 
-/** What speaks for a move against another, in sentences; "": there is no short reason. */
-export type Reason = (move: Move, other: Move) => string;
 export const NO_REASON: Reason = () => "";
 
 function whyOf(tried: Tried, words: Words, speak: Speaking, reason: Reason): string {
   if (tried.moves.length < 2) return words.hintWhy.only;
-  const held = heldAgainst(tried);
+  const held = heldAgainst(tried, reason);
   if (!held || held.close)
     return tried.best === tried.thumb ? words.hintWhy.usual : words.hintWhy.close;
   const more = speak.why(speak.much(held.more), speak.brief(held.other));
-  return [reason(tried.best, held.other), more].filter(Boolean).join(" ");
+  return [held.why, more].filter(Boolean).join(" ");
 }
 
 export function hintOf(tried: Tried, words: Words, speak: Speaking, reason: Reason): Hint {
@@ -100,14 +98,13 @@ export async function judgeMoves(at: {
     if (!at.mine(number)) continue;
     const tried = await at.try({ ...deal, line: deal.line.slice(0, number) });
     if (!at.told(judged.length)) break;
-    const held = heldAgainst(tried, move);
-    if (!held) continue;
-    const { other, more, close } = held;
     const right = tried.best === move;
+    const held = heldAgainst(tried, at.reason(number), right ? tried.thumb : move);
+    if (!held) continue;
+    const { other, more, close, why } = held;
     // What was right is held against the rules of thumb: else nobody would have doubted it.
     if (right ? close || other !== tried.thumb : other !== move) continue;
     const speak = at.speak(number);
-    const why = close ? "" : at.reason(number)(tried.best, other);
     const names = [speak.brief(move), speak.brief(right ? other : tried.best)] as const;
     const say = right ? words.rightOf : words.costOf;
     const said = say(at.turn(number), ...names, speak.much(more));

@@ -166,6 +166,7 @@ STATES: Final = {
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
     "seated.hint.than": "Näkemäsi perusteella {card} on parempi kuin {other}.",
+    "seated.hint.worse": "{other} on selvästi huonompi.",
     "seated.hint.deals": "Keskiarvot {deals:,} pelistä, kukin loppuun asti jossakin "
     "mahdollisessa jaossa:",
     "seated.hint.close": "Pelaa {card}; {cards:and} {count:1=voi olla yhtä hyvä|voivat olla yhtä "
