@@ -94,6 +94,7 @@ export const en = {
   looking: "Looking at your cards again",
   costOf: (turn: number, played: string, better: string, amount: string) =>
     `Turn ${turn}: you chose ${played}. Better by ${amount} on average: ${better}.`,
+  betterBy: (amount: string, other: string) => `On average better than ${other} by ${amount}.`,
   rightOf: (turn: number, played: string, other: string, amount: string) =>
     `Turn ${turn}: ${played} was right, better than ${other} by ${amount} on average.`,
   turned: "next card of the stock",

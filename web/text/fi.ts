@@ -89,7 +89,8 @@ export const fi: Words = {
   noMistake: "Et menettänyt mitään, mitä sattuma ei selitä.",
   looking: "Korttejasi katsotaan uudestaan",
   costOf: (turn, played, better, amount) =>
-    `Vuoro ${turn}: valitsit ${played}. Parempi on ${better}: keskimäärin ${amount} enemmän.`,
+    `Vuoro ${turn}: valitsit ${played}. Parempi on ${better}, keskimäärin ${amount}.`,
+  betterBy: (amount, other) => `Keskimäärin ${amount} parempi kuin ${other}.`,
   rightOf: (turn, played, other, amount) =>
     `Vuoro ${turn}: ${played} oli oikein, keskimäärin ${amount} parempi kuin ${other}.`,
   turned: "pakan seuraava kortti",

@@ -80,7 +80,6 @@ async function open(language: Language): Promise<Opened> {
       amount: percent,
       much: (more) => ours(words).games(Math.round(10 * more)),
       about: ours(words).hintGames,
-      why: ours(words).hintGets,
       share: (worth) => worth,
     };
   }

@@ -83,10 +83,12 @@ function leads(seen: Seen, card: Move, other: Move): Weighed[] {
 function beats({ lying, trump, held }: Seen, move: Move, other: Move): Weighed[] {
   const last = lying.at(-1) ?? 0;
   const cards = [last];
-  if (move === NO_CARD)
-    return suit(last) === trump || height(last) > height(other)
-      ? [[NOT_PICKED, { kind: "picks", cards }]]
+  if (move === NO_CARD) {
+    const isTrump = suit(last) === trump;
+    return isTrump || height(last) > height(other)
+      ? [[NOT_PICKED, { kind: "picks", number: Number(isTrump), cards }]]
       : [[-NOT_PICKED, null]];
+  }
   if (other === NO_CARD)
     return [
       ...(held === 1 ? [[OUT, { kind: "out" }] as const] : []),

@@ -96,7 +96,6 @@ async function open(language: Language): Promise<Opened> {
       amount: (more) => words.points(Math.round(more * 10) / 10),
       much: words.about,
       about: ours(words).hintLoses,
-      why: ours(words).hintSaves,
       share: (worth) => worth / MANY,
     };
   }

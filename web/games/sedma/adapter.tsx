@@ -101,7 +101,6 @@ async function open(language: Language): Promise<Opened> {
       amount: (more) => words.points(Math.round(more * 10) / 10),
       much: words.about,
       about: ours(words).hintPoints,
-      why: ours(words).better,
       share: (worth) => worth / pack.rules.whole,
     };
   }

@@ -37,7 +37,6 @@ export interface Speaking {
   /** The same in round words. */
   much: (more: number) => string;
   about: (games: number) => string;
-  why: (much: string, usual: string) => string;
   /** A bar for what it is worth, from 0 to 1. */
   share: (worth: number) => number;
 }
@@ -49,7 +48,7 @@ function whyOf(tried: Tried, words: Words, speak: Speaking, reason: Reason): str
   const held = heldAgainst(tried, reason);
   if (!held || held.close)
     return tried.best === tried.thumb ? words.hintWhy.usual : words.hintWhy.close;
-  const more = speak.why(speak.much(held.more), speak.brief(held.other));
+  const more = words.betterBy(speak.much(held.more), speak.brief(held.other));
   return [held.why, more].filter(Boolean).join(" ");
 }
 

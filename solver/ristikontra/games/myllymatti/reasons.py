@@ -102,7 +102,7 @@ def _beats(view: MattiView, move: BeatingMove, other: BeatingMove, fact: Make) -
         better = trump or height(picked) > height(other)
         yield (
             NOT_PICKED if better else -NOT_PICKED,
-            fact("picks", cards=[str(picked)]) if better else None,
+            fact("picks", number=int(trump), cards=[str(picked)]) if better else None,
         )
     elif other is None and move is not None:
         if len(view.known[view.seat]) == 1:
