@@ -184,7 +184,7 @@ def begun(
 def test_hints_of_ristiseiska_are_said_alike(
     pages: dict[str, Modules], rng: random.Random, count: int
 ) -> None:
-    """In deals that the program plays, sometimes at random: so many views for each value."""
+    """In deals that the program plays, sometimes at random: `count` views of each value."""
     kinds: Counter[str] = Counter()
     seen: Counter[tuple[str, str]] = Counter()
     every = {(name, value) for name, values in OPTIONS.items() for value in values}

@@ -33,7 +33,7 @@ def weightiest(facts: Iterable[tuple[int, HintFact | None]]) -> Sequence[HintFac
     Each fact has a weight: how much it makes the first move better, or worse if it is negative.
     None is for what is weighed and not said.  Nothing is returned where the whole is against the
     first move, or where two facts do not carry enough.  Weights are whole numbers, which add up
-    alike everywhere.
+    to the same everywhere.
 
     >>> lead = HintFact(kind="lead", certain=True, move="A", other="B")
     >>> weightiest([(4, lead), (-1, None)]) == [lead], weightiest([(1, lead), (-1, None)])

@@ -36,10 +36,10 @@ from ristikontra.worlds.reasons import Hint
 
 #: How many moves a sentence names that may be as good as the best one.
 _NAMED: Final = 3
-#: How many of the dearest moves are told in sentences.
+#: How many of the dearest moves have a sentence.
 _TOLD: Final = 2
 #: What is typed to turn the next card of a stock.
-_TURNED: Final = "*"
+_NEXT: Final = "*"
 
 
 def opening(state: State, seat: int, kept: bool) -> d.Document:
@@ -90,8 +90,8 @@ def _seen(state: State, seat: int) -> list[d.Block]:
 def _names(state: State) -> dict[str, str]:
     """Return what the moves of a position are called, by what is typed for them."""
     names = {state.offer_text(move): str(name_of(state, move)) for move in state.moves()}
-    if _TURNED in names:
-        names[_TURNED] = say("seated.turned")
+    if _NEXT in names:
+        names[_NEXT] = say("seated.turned")
     return {typed: suits.signed(name) for typed, name in names.items()}
 
 
@@ -238,7 +238,7 @@ def _told(choices: Sequence[ReviewedRecord], state: State) -> Iterator[d.Block]:
 
 def _name_in(state: State, typed: str) -> str:
     """Return what a move of a deal that is over is called, by what was typed for it."""
-    if typed == _TURNED:
+    if typed == _NEXT:
         return say("seated.turned")
     return str(state.game.no_card) if typed == "-" else suits.signed(typed)
 
@@ -263,9 +263,9 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
     lost = [one for one in choices if _amount(one.loss, kind) != nothing]
     if not choices:
         return d.document([d.Text(say("seated.no_choices"))])
-    told = [*_told(choices, state)]
+    sentences = [*_told(choices, state)]
     if not lost:
-        return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")], told)
+        return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")], sentences)
     rows = tuple(
         (
             *(
@@ -282,7 +282,7 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
         d.Column(say(f"seated.head.lost.{kind}"), right=True),
     )
     words = say("seated.lost", moves=len(lost), choices=len(choices))
-    return d.document(told, [d.Text(words, "cost")], [d.Table(columns, rows)])
+    return d.document(sentences, [d.Text(words, "cost")], [d.Table(columns, rows)])
 
 
 def help_page(words: Sequence[str]) -> d.Document:
