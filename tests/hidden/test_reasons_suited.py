@@ -170,7 +170,7 @@ def test_a_trump_is_worth_winning() -> None:
 
 def test_a_fact_is_only_said_where_the_whole_is_for_the_move() -> None:
     good, bad = (HintFact(kind=kind, certain=True, move="A", other="B") for kind in ("for", "with"))
-    assert list(weightiest([(1.0, good), (0.4, bad), (-0.3, None)])) == [good]
-    assert list(weightiest([(1.0, good), (1.1, bad), (0.9, None)])) == [bad, good]
-    assert list(weightiest([(1.0, good), (-1.1, None)])) == []
-    assert list(weightiest([(0.4, good), (0.5, None)])) == []
+    assert list(weightiest([(10, good), (4, bad), (-3, None)])) == [good]
+    assert list(weightiest([(10, good), (11, bad), (9, None)])) == [bad, good]
+    assert list(weightiest([(10, good), (-11, None)])) == []
+    assert list(weightiest([(4, good), (5, None)])) == []

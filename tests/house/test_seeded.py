@@ -151,6 +151,8 @@ def test_a_seeded_fault_is_seen(request: pytest.FixtureRequest, at: int, tmp_pat
         shutil.copytree(request.getfixturevalue("compiled"), tree)
     else:
         shutil.copytree(ROOT, tree, ignore=ASIDE)
+    if (modules := ROOT / "node_modules").exists():
+        (tree / "node_modules").symlink_to(modules)
     (tree / fault.path).write_text(fault.seeded(), "utf-8")
     if native:
         compile_again(tree)

@@ -160,7 +160,7 @@ def test_a_deal_that_is_left_goes_on(
     question = first[: first.index("? ")].rindex("\n\n")
     table = first[question : first.index("? ")]
     assert table in again
-    hint, *_ = re.findall("(?:Best by what you have seen|Play [♣♦♥♠*]|Every move).*", first)
+    hint, *_ = re.findall("(?:Best by what you have seen|.* looks best|Every move).*", first)
     assert hint in again
     other = typed((*level, "--new", "--seed", "10"), "quit\n", monkeypatch, capsys)
     assert "continues." not in other
@@ -273,4 +273,4 @@ def test_a_card_that_is_named_as_an_example_can_be_asked_about(
     example = re.search(r"as in why (\S+), to hear", " ".join(said.split()))
     assert example
     asked = typed((game, "--seed", "4"), f"why {example[1]}\nquit\n", monkeypatch, capsys)
-    assert "better" in asked
+    assert re.search("[Bb]etter", asked)

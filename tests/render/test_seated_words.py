@@ -64,10 +64,10 @@ def test_who_sits_there_is_you_and_the_others_are_not() -> None:
 @pytest.mark.parametrize(
     ("best", "better", "said"),
     [
-        ("thumb", -1.0, "Play ♣K: all moves are too close to call."),
-        ("thumb", -3.0, "Play ♣K: all moves are too close to call."),
+        ("thumb", -1.0, "♣K looks best, but all moves are too close to call."),
+        ("thumb", -3.0, "♣K looks best, but all moves are too close to call."),
         ("thumb", -3.1, "Best by what you have seen: ♣K rather than ♠9."),
-        ("other", 3.0, "Play ♠9: all moves are too close to call."),
+        ("other", 3.0, "♠9 looks best, but all moves are too close to call."),
         ("other", 3.1, "Best by what you have seen: ♠9."),
     ],
 )
@@ -86,10 +86,10 @@ def test_a_hint_says_first_whether_a_move_is_clearly_better(
     ("lost", "said"),
     [
         ((3.1, 3.1, 3.1, 3.1, 3.1), "Best by what you have seen: ♣K rather than ♠9."),
-        ((3.0, 3.1, 3.1, 3.1, 3.1), "Play ♣K; ♠9 is too close to call."),
-        ((3.0, 3.1, 3.1, 2.0, 0.5), "Play ♣K; ♠9, ♦J and ♥J are too close to call."),
-        ((3.0, 3.0, 3.0, 3.0, 3.1), "Play ♣K; four others are too close to call."),
-        ((3.0, 3.0, 3.0, 3.0, 3.0), "Play ♣K: all moves are too close to call."),
+        ((3.0, 3.1, 3.1, 3.1, 3.1), "♣K looks best; ♠9 is too close to call. ♦J is clearly worse."),
+        ((3.0, 3.1, 3.1, 2.0, 0.5), "♣K looks best; ♠9, ♦J and ♥J are too close to call."),
+        ((3.0, 3.0, 3.0, 3.0, 3.1), "♣K looks best; four others are too close to call. ♥J is "),
+        ((3.0, 3.0, 3.0, 3.0, 3.0), "♣K looks best, but all moves are too close to call."),
     ],
 )
 def test_a_hint_names_what_is_too_close_to_call(lost: tuple[float, ...], said: str) -> None:

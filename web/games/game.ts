@@ -152,6 +152,8 @@ export interface Judged {
   /** Whether chance does not explain that. */
   clear: boolean;
   sentence: string;
+  /** By how much it was better than that of the rules of thumb, where it was right. */
+  right?: number;
   /** What that rests on, and what the move cost with all cards open. */
   costs?: string[];
 }

@@ -27,17 +27,14 @@ export function readTried(machine: Machine): Tried {
   const place = machine.call("tried");
   const found = machine.read(place, TRIED);
   const sums = machine.readSums(place + TRIED_SUMS_AT, TRIED_SUMS);
-  const moves = found.moves.slice(0, found.count).map((move, at): TriedMove => {
-    const count = Math.max(found.tries[at] ?? 0, 1);
+  const moves = found.moves.slice(0, found.count).flatMap((move, at): TriedMove[] => {
+    const count = found.tries[at] ?? 0;
+    // The error of what was tried once is not known.
+    if (count < 2) return [];
     const [better = 0, squares = 0] = [sums.better[at], sums.squares[at]];
-    const spread =
-      Math.max(0, squares - (better * better) / count) / count / Math.max(count - 1, 1);
-    return {
-      move,
-      worth: (sums.worth[at] ?? 0) / count,
-      better: better / count,
-      error: Math.sqrt(spread),
-    };
+    const spread = Math.max(0, squares - (better * better) / count) / count / (count - 1);
+    const worth = (sums.worth[at] ?? 0) / count;
+    return [{ move, worth, better: better / count, error: Math.sqrt(spread) }];
   });
   return {
     moves,

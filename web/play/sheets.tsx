@@ -197,11 +197,16 @@ export function ReviewSheet({ table }: { table: Table }) {
     .sort((one, other) => other.cost - one.cost)
     .slice(0, MOST_SENTENCES)
     .sort((one, other) => one.at - other.at);
+  const right = (judged ?? []).reduce<(typeof dear)[number] | null>(
+    (most, one) => ((one.right ?? 0) > (most?.right ?? 0) ? one : most),
+    null,
+  );
   return (
     <Sheet title={words.review} id="review" onClose={() => close(true)}>
       <h1 id="review">{words.review}</h1>
       {judged ? null : <p>{words.looking}…</p>}
       {judged && !dear.length ? <p>{words.noMistake}</p> : null}
+      {right ? <p>{right.sentence}</p> : null}
       {expected.length > 1 ? (
         <section>
           <h2>{words.howItWent}</h2>

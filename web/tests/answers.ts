@@ -3,10 +3,14 @@
 
 import { readFileSync } from "node:fs";
 import type { LayoutRulesData, PageData, StatePageData } from "../contract";
+import type { Deal } from "../games/game.ts";
+import { openDeals as openMattiDeals } from "../games/myllymatti/deals.ts";
 import * as beating from "../games/myllymatti/notation.ts";
 import { handsOf } from "../games/myllymatti/notation.ts";
+import { openDeals as openLayingDeals } from "../games/ristiseiska/deals.ts";
 import * as layouts from "../games/ristiseiska/notation.ts";
 import { placeText, readSedma } from "../games/sedma/notation.ts";
+import { heldAgainst } from "../games/suited/reasons.ts";
 import { type Forced, forcedOf, wishOf } from "../games/suited/rounds.ts";
 import { openSolving } from "../games/suited/solving.ts";
 import { openEndings } from "../games/tricks/ending.ts";
@@ -15,8 +19,11 @@ import { positionText } from "../games/tricks/notation.ts";
 import { reasonOf } from "../games/tricks/reasons.ts";
 import { openRules } from "../games/tricks/rules.ts";
 import { openWorth } from "../games/tricks/worth.ts";
+import { type LayingNow, openLaying, type Trying } from "../kernel/laying.ts";
+import { type MattiNow, openMatti } from "../kernel/matti.ts";
 import { openRounds } from "../kernel/rounds.ts";
 import { openTricks } from "../kernel/tricks.ts";
+import type { Tried } from "../kernel/tried.ts";
 import { dueThemes, type Review } from "../learn/reviews.ts";
 import { openWords } from "../text/templates.ts";
 import { sum } from "../text/trees.ts";
@@ -25,7 +32,16 @@ import { WEB } from "./places.ts";
 
 const kernelOf = (name: string) => readFileSync(`${WEB}/${name}`);
 
-/** What the page reads of each game, in English. */
+/** What a hint is asked for: a deal, what players are called, and pairs of moves to be compared. */
+interface HintAsked extends Trying {
+  deal: Deal;
+  people: Record<"me" | "aino" | "veikko" | "elsa", string>;
+  /** The move that is asked about. */
+  asked?: number;
+  pairs: [number, number][];
+}
+
+/** What the page reads of each game, in one language. */
 interface Data {
   tricks: PageData;
   ristiseiska: StatePageData & { rules: LayoutRulesData };
@@ -72,6 +88,17 @@ export async function openAnswers(file: string) {
   });
   const readLayout = (text: string) => layouts.readPlace(text, ownRules, layout.choices);
 
+  const laying = await openLaying(kernelOf("laying.wasm"));
+  const matti = await openMatti(kernelOf("matti.wasm"));
+  const layingDeals = openLayingDeals(data.ristiseiska);
+  const mattiDeals = openMattiDeals(data.myllymatti);
+  type Say = (move: number, other: number) => string;
+  /** A hint with its reason, where the best move is clearly better than the other. */
+  const hinted = (tried: Tried, say: Say, { asked, pairs }: HintAsked) => {
+    const why = heldAgainst(tried, say, asked)?.why ?? "";
+    return { best: tried.best, why, pairs: pairs.map(([move, other]) => say(move, other)) };
+  };
+
   const answers: Record<string, (given: never) => unknown> = {
     judged: (texts: string[]) => texts.map((text) => judgedText(text, rules).faults),
     read: (texts: string[]) =>
@@ -101,6 +128,20 @@ export async function openAnswers(file: string) {
         const { place, faults } = readSedma(text);
         return [place && placeText(place), faults];
       }),
+    laid: (deal: Deal): LayingNow => laying.replay(layingDeals.taskOf(deal)).at(-1)!,
+    laying_hint(given: HintAsked) {
+      const task = layingDeals.taskOf(given.deal);
+      const now = laying.replay(task).at(-1)!;
+      const say = layingDeals.reasonAt(given.deal, now, { ...wordsIn("en"), people: given.people });
+      return hinted(laying.choose(task, given), say, given);
+    },
+    collected: (deal: Deal): MattiNow => matti.replay(mattiDeals.taskOf(deal)).at(-1)!,
+    matti_hint(given: HintAsked) {
+      const task = mattiDeals.taskOf(given.deal);
+      const now = matti.replay(task).at(-1)!;
+      const say = mattiDeals.reasonAt(now, { ...wordsIn("en"), people: given.people });
+      return hinted(matti.choose(task, given.deals, given.prior, given.seed), say, given);
+    },
     due: (reviews: Review[]) => [...dueThemes(reviews)],
     look_layout: (text: string) => {
       const { place } = readLayout(text);

@@ -67,6 +67,7 @@ export const en = {
   hintWhy: {
     only: "It is the only card.",
     usual: "The rules of thumb play it, and no other card is clearly better.",
+    close: "It did best, but too little better than others to be sure.",
     unseen: "What it is, nobody knows.",
     lead: (letter: string, out: number) =>
       out === 0
@@ -93,6 +94,9 @@ export const en = {
   looking: "Looking at your cards again",
   costOf: (turn: number, played: string, better: string, amount: string) =>
     `Turn ${turn}: you chose ${played}. Better by ${amount} on average: ${better}.`,
+  betterBy: (amount: string, other: string) => `On average better than ${other} by ${amount}.`,
+  rightOf: (turn: number, played: string, other: string, amount: string) =>
+    `Turn ${turn}: ${played} was right, better than ${other} by ${amount} on average.`,
   turned: "next card of the stock",
   nextDeal: "Next deal",
   newMatch: "New match",

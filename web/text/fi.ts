@@ -65,6 +65,7 @@ export const fi: Words = {
   hintWhy: {
     only: "Se on ainoa kortti.",
     usual: "Se on tavallinen lyönti, eikä mikään muu ole selvästi parempi.",
+    close: "Se pärjäsi parhaiten, mutta ero muihin on liian pieni.",
     unseen: "Mikä se on, sitä ei tiedä kukaan.",
     lead: (letter, out) =>
       out === 0
@@ -88,7 +89,10 @@ export const fi: Words = {
   noMistake: "Et menettänyt mitään, mitä sattuma ei selitä.",
   looking: "Korttejasi katsotaan uudestaan",
   costOf: (turn, played, better, amount) =>
-    `Vuoro ${turn}: valitsit ${played}. Parempi on ${better}: keskimäärin ${amount} enemmän.`,
+    `Vuoro ${turn}: valitsit ${played}. Parempi on ${better}, keskimäärin ${amount}.`,
+  betterBy: (amount, other) => `Keskimäärin ${amount} parempi kuin ${other}.`,
+  rightOf: (turn, played, other, amount) =>
+    `Vuoro ${turn}: ${played} oli oikein, keskimäärin ${amount} parempi kuin ${other}.`,
   turned: "pakan seuraava kortti",
   nextDeal: "Seuraava jako",
   newMatch: "Uusi ottelu",

@@ -138,9 +138,10 @@ def hint_at(session: Session[State], against: str | None = None) -> HintRecord:
 def hint_from(session: Session[State], choice: Choice, against: str | None = None) -> HintRecord:
     """Return the hint that a choice is for the seat on turn in a session.
 
-    The best move is held `against` the one that is named, or else against the rule-of-thumb move;
-    where that is the best one, against the next best.  Within three standard errors two moves are
-    too close to call.  The error of two moves, neither by rule of thumb, is the most it can be.
+    The best move is held `against` the one that is named, or else against a move that is clearly
+    worse: that of the rules of thumb, or the best of the others, if there is a reason.  Within
+    three standard errors two moves are too close to call.  The error of two moves, neither by rule
+    of thumb, is the most it can be.
     """
     start, state, seeing = session.start, session.state, session.seeing
     assert seeing is not None
@@ -158,12 +159,14 @@ def hint_from(session: Session[State], choice: Choice, against: str | None = Non
     worse = {name: apart(name) for name in tried if name != best}
     near = [name for name, (more, error) in worse.items() if more <= CLEAR * error]
     found = Hint(move=best, as_good=[best, *near])
-    other = against if against in worse else thumb if thumb in worse else None
-    if other is None and worse:
-        other = min(worse, key=lambda name: worse[name][0])
-    if other is not None:
+    rivals = [against] if against in worse else sorted(worse, key=lambda name: worse[name][0])
+    rivals.sort(key=lambda name: name != thumb)
+    clear = [name for name in rivals if name not in near]
+    view = session.view(state.mover)
+    said = {name: tuple(seeing.reasons(view, choice.move, tried[name].move)) for name in clear}
+    if rivals:
+        other = next(filter(said.get, clear), (clear or rivals)[0])
         more, error = worse[other]
-        moves = tried[best].move, tried[other].move
         found = structs.replace(
             found,
             other=other,
@@ -171,7 +174,7 @@ def hint_from(session: Session[State], choice: Choice, against: str | None = Non
             difference=more,
             error=error,
             deals=choice.deals,
-            facts=() if other in near else tuple(seeing.reasons(session.view(state.mover), *moves)),
+            facts=said.get(other, ()),
         )
     return HintRecord(
         game=start.variant,

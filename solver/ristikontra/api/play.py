@@ -1,21 +1,35 @@
 """Games that were played in some seats, as far as they went: open hands, and whole deals."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
-from math import hypot
-from typing import Any, Literal
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, Final, Literal
 
 from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.generate import numbered_deal
+from ristikontra.api.hint import hint_from
 from ristikontra.api.match import StandingRecord, standing
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure
-from ristikontra.games.protocol import CLEAR, Game, PlayerName
+from ristikontra.games.protocol import Game, PlayerName
 from ristikontra.record import SCHEMA, Amounts, PlayedMoveRecord, Record, StateRecord
-from ristikontra.table.session import Session, Turn, begin_deal, played, results, totals_after
+from ristikontra.table.session import (
+    AtTable,
+    Session,
+    Turn,
+    begin_deal,
+    played,
+    results,
+    totals_after,
+)
 from ristikontra.table.trick_deals import HINTS
+from ristikontra.worlds.reasons import Hint
+
+#: How many other deals there are for luck, and the number of the first: no match has as many.
+_OTHER_DEALS: Final = 60
+_OTHERS: Final = 1_000_000
 
 
 class PlayedDealRecord(Record, frozen=True, kw_only=True):
@@ -175,20 +189,36 @@ def play(session: Session[Any]) -> PlayRecord:
 class ReviewedRecord(Record, frozen=True, kw_only=True):
     """A `move` that the user chose, and the `best` one by what the user saw, as they are typed.
 
-    `loss` is how much better that one was, with its standard `error`; 0 where it is not clear.
+    `turn` counts the user's turns.  `loss` is how much better the best move was, with its standard
+    `error`; 0 where it is not clear.  `why` is the reason for that; or why the move was right,
+    where it was clearly better than that of the rules of thumb.
     """
 
+    turn: int
     move: str
     best: str
     loss: float
     error: float
+    why: Hint | UnsetType = UNSET
+
+
+class CardLuckRecord(Record, frozen=True, kw_only=True):
+    """What the user's seat gets if everybody plays this deal by rules of thumb; more is better.
+
+    `mean` is what it so gets in other `deals`, with its standard `error`; the rest is luck.
+    """
+
+    own: float
+    mean: float
+    error: float
+    deals: int
 
 
 class SeatedRecord(Record, frozen=True, kw_only=True):
     """A deal as far as the user played it in a `seat`; the moves in `choices` are judged.
 
-    `deal` is left out until the deal is over, as it names the hidden cards.  `match` is the
-    score of the match after it.
+    `deal` and `luck` are left out until the deal is over, as they show the hidden cards.  `match`
+    is the score of the match after it.
     """
 
     schema: Literal[2] = SCHEMA
@@ -197,6 +227,7 @@ class SeatedRecord(Record, frozen=True, kw_only=True):
     seed: int
     moves: int
     choices: list[ReviewedRecord]
+    luck: CardLuckRecord | UnsetType = UNSET
     deal: PlayedDealRecord | UnsetType = UNSET
     match: StandingRecord | UnsetType = UNSET
 
@@ -213,6 +244,7 @@ def seated(session: Session[Any]) -> SeatedRecord:
         seed=policy.seed,
         moves=len(session.line),
         choices=review(session) if session.over else [],
+        luck=luck_of(session) if session.over else UNSET,
         deal=deal_record(session, policy.seed, number, players) if session.over else UNSET,
         match=standing(now) if now and now.target else UNSET,
     )
@@ -220,27 +252,59 @@ def seated(session: Session[Any]) -> SeatedRecord:
 
 def review(session: Session[Any]) -> list[ReviewedRecord]:
     """Return what the moves that the user has chosen so far cost, by what could be seen."""
+    own = [(place, turn) for place, turn in enumerate(session.turns()) if turn.own]
     return [
-        _reviewed(session.before(place), turn)
-        for place, turn in enumerate(session.turns())
+        _reviewed(session.before(place), turn, number)
+        for number, (place, turn) in enumerate(own, 1)
         if turn.chosen
     ]
 
 
-def _reviewed(session: Session[Any], turn: Turn[Any]) -> ReviewedRecord:
+def _reviewed(session: Session[Any], turn: Turn[Any], number: int) -> ReviewedRecord:
     """Return a move beside what a player finds who sees as much."""
     state, seeing = turn.state, session.seeing
     assert seeing is not None
-    made = partial(seeing.made, state)
     choice = session.policy.choice(session, HINTS)
-    known = {made(one.move): one for one in choice.candidates}
-    best, own = known.get(made(choice.move)), known.get(turn.move)
-    loss = error = 0.0
-    if best is not None and own is not None:
-        loss, error = best.better - own.better, hypot(best.error, own.error)
+    own, thumb = state.offer_text(turn.move), state.offer_text(seeing.made(state, choice.thumb))
+    found = hint_from(session, choice, own)
+    right = found.hint.move == own
+    if right:
+        found = hint_from(session, choice, thumb)
+    hint = found.hint
+    asked = hint.other == (thumb if right else own)
+    difference = 0.0 if hint.difference is UNSET else hint.difference
     return ReviewedRecord(
+        turn=number,
         move=state.move_text(turn.move),
-        best=state.offer_text(made(choice.move)),
-        loss=loss if loss > CLEAR * error else 0,
-        error=error,
+        best=hint.move,
+        loss=0 if right or hint.close or not asked else difference,
+        error=0 if right or hint.error is UNSET else hint.error,
+        why=hint if asked and hint.facts else UNSET,
+    )
+
+
+def luck_of(session: Session[Any]) -> CardLuckRecord:
+    """Return what the user's cards were worth in a deal, whatever was played.
+
+    >>> from ristikontra.game.state import game_of
+    >>> start = numbered_deal(game_of("ristiseiska"), 7, 1, {})
+    >>> luck = luck_of(begin_deal(start, [0], AtTable(("thumb",), 7)))
+    >>> luck.deals, luck.own < 0, luck.mean < 0
+    (60, True, True)
+    """
+    start, seed = session.start, session.policy.seed
+    rules = {**start.game.changed(start), "players": str(len(start.seats))}
+    others = [numbered_deal(start.game, seed, _OTHERS + at, rules) for at in range(_OTHER_DEALS)]
+
+    def worth(deal: Any) -> float:
+        ended = begin_deal(deal, (), AtTable(("thumb",), seed)).answered()
+        measure: Measure = start.game.measure(start)
+        return float(measure.signed(results(ended)[session.seat])[-1])
+
+    means = [*map(worth, others)]
+    return CardLuckRecord(
+        own=worth(start),
+        mean=round(fmean(means), 2),
+        error=round(stdev(means) / sqrt(len(means)), 2),
+        deals=len(means),
     )

@@ -27,15 +27,16 @@ def counted(move: object, other: object) -> Callable[..., HintFact]:
     return fact
 
 
-def weightiest(facts: Iterable[tuple[float, HintFact | None]]) -> Sequence[HintFact]:
+def weightiest(facts: Iterable[tuple[int, HintFact | None]]) -> Sequence[HintFact]:
     """Return the one or two facts that carry half of a difference, the weightiest first.
 
     Each fact has a weight: how much it makes the first move better, or worse if it is negative.
-    None is for what is weighed and not said.  Nothing is returned where the whole is against
-    the first move, or where two facts do not carry enough.
+    None is for what is weighed and not said.  Nothing is returned where the whole is against the
+    first move, or where two facts do not carry enough.  Weights are whole numbers, which add up
+    to the same everywhere.
 
     >>> lead = HintFact(kind="lead", certain=True, move="A", other="B")
-    >>> weightiest([(2.0, lead), (-0.5, None)]) == [lead], weightiest([(1.0, lead), (-1.0, None)])
+    >>> weightiest([(4, lead), (-1, None)]) == [lead], weightiest([(1, lead), (-1, None)])
     (True, [])
     """
     weighed = [*facts]
@@ -45,7 +46,7 @@ def weightiest(facts: Iterable[tuple[float, HintFact | None]]) -> Sequence[HintF
         key=lambda one: -one[0],
     )
     chosen: list[HintFact] = []
-    carried = 0.0
+    carried = 0
     for weight, fact in said[:MOST] if whole > 0 else ():
         chosen.append(fact)
         carried += weight

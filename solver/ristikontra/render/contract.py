@@ -113,6 +113,8 @@ _LISTS: Final = (
     "shares",
     "scores",
 )
+#: The form that only lists have.
+_JOINED: Final = "and"
 _PLAYERS: Final = (
     *("seat", "due", "before", "party", "player", "side", "other", "first", "second"),
     *("winner", "loser", "one"),
@@ -121,8 +123,9 @@ _RANKS: Final = ("rank", "tapped")
 #: The numbers of clauses behind a sentence, for which a player has no use.
 _CLAUSES: Final = re.compile(r" \((?:(?:R|V|L|LS|LA|K|A)\d+a?(?:, )?)+\)")
 _NUMBERS: Final = range(53)
-#: As many names as one list may have: those of all variants, or of all items of a game.
-_LONGEST_LIST: Final = 10
+#: As many names as one list may have: those of all variants, of all items of a game, or of the
+#: cards of a suit that wait for one.
+_LONGEST_LIST: Final = 12
 
 
 class ListItemData(Record, frozen=True, kw_only=True):
@@ -402,7 +405,7 @@ def _forms(form: str, part: str, players: Sequence[str]) -> Mapping[str, str]:
     >>> _forms("and", "taken", [])["2"], _forms("ranks", "rank", [])["4"]
     ('{0} and {1}', 'sixes')
     """
-    if part in _LISTS:
+    if part in _LISTS or form == _JOINED:
         marks = [f"{{{at}}}" for at in range(_LONGEST_LIST)]
         return {str(n): w.formed(marks[:n], form) for n in range(1, len(marks) + 1)}
     about: list[Variant | Option] = [*VARIANTS.values(), *OPTIONS.values()]

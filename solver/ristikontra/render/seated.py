@@ -1,13 +1,18 @@
 """What is said at a table of players who see one hand each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ristikontra import document as d
 from ristikontra.api.hint import HintRecord
-from ristikontra.api.play import PlayedDealRecord, ReviewedRecord, SeatedRecord
+from ristikontra.api.play import (
+    CardLuckRecord,
+    PlayedDealRecord,
+    ReviewedRecord,
+    SeatedRecord,
+)
 from ristikontra.api.puzzles import GradedRecord, hidden_session
 from ristikontra.formats.named import game_named
 from ristikontra.game.state import Move, State, game_of
@@ -27,9 +32,14 @@ from ristikontra.render.table import table_hint
 from ristikontra.table.session import Session
 from ristikontra.words import say, speaking_to, written
 from ristikontra.worlds.notation import ViewEntry, read_view
+from ristikontra.worlds.reasons import Hint
 
 #: How many moves a sentence names that may be as good as the best one.
 _NAMED: Final = 3
+#: How many of the dearest moves have a sentence.
+_TOLD: Final = 2
+#: What is typed to turn the next card of a stock.
+_NEXT: Final = "*"
 
 
 def opening(state: State, seat: int, kept: bool) -> d.Document:
@@ -79,8 +89,10 @@ def _seen(state: State, seat: int) -> list[d.Block]:
 
 def _names(state: State) -> dict[str, str]:
     """Return what the moves of a position are called, by what is typed for them."""
-    moves = state.moves()
-    return {state.offer_text(move): suits.signed(str(name_of(state, move))) for move in moves}
+    names = {state.offer_text(move): str(name_of(state, move)) for move in state.moves()}
+    if _NEXT in names:
+        names[_NEXT] = say("seated.turned")
+    return {typed: suits.signed(name) for typed, name in names.items()}
 
 
 def hint(record: HintRecord, state: State) -> d.Document:
@@ -89,8 +101,9 @@ def hint(record: HintRecord, state: State) -> d.Document:
     found, best, thumb = record.hint, names[record.hint.move], names[record.thumb]
     doubt = _doubt(record, names)
     if found.facts:
-        than = say("seated.hint.than", card=best, other=names[str(found.other)])
-        first = " ".join([than, *_reasons(record, names)])
+        key = "seated.hint.worse" if doubt else "seated.hint.than"
+        than = say(key, card=best, other=names[str(found.other)])
+        first, doubt = " ".join(filter(None, [doubt, than, *_reasons(record, names)])), ""
     elif not record.moves:
         first = say("table.hint_only", card=best)
     else:
@@ -131,7 +144,7 @@ def _doubt(record: HintRecord, names: Mapping[str, str]) -> str:
     if len(near) + 1 == len(record.moves):
         return say("seated.hint.all", card=best)
     if len(near) > _NAMED:
-        return say("reason.close", card=best, number=len(near))
+        return say("seated.hint.many", card=best, number=len(near))
     return say("seated.hint.close", card=best, cards=near, count=len(near))
 
 
@@ -158,7 +171,7 @@ def why(record: HintRecord, state: State) -> d.Document:
     found = record.hint
     if found.close or found.other is UNSET or found.difference is UNSET or found.error is UNSET:
         asked = found.move if found.other is UNSET else found.other
-        return d.document([d.Text(say("hint.why.best", card=names[asked]), "best")])
+        return d.document([d.Text(say("seated.why.best", card=names[asked]), "best")])
     kind = _kind(record.measure)
     parts = {"more": _amount(found.difference, kind), "error": _amount(found.error, kind)}
     better = say(f"hint.why.{kind}", card=names[found.move], **parts)
@@ -167,10 +180,14 @@ def why(record: HintRecord, state: State) -> d.Document:
 
 def _reasons(record: HintRecord, names: Mapping[str, str]) -> list[str]:
     """Return the facts of a hint as sentences, in the words of its game."""
+    return _facts(record.game, record.hint, names)
+
+
+def _facts(game: str, hint: Hint, names: Mapping[str, str]) -> list[str]:
     return [
         suits.signed(
             say(
-                f"counted.{record.game}.{fact.kind}",
+                f"counted.{game}.{fact.kind}",
                 card=names[fact.move],
                 other=names[fact.other],
                 number=0 if fact.number is UNSET else fact.number,
@@ -179,7 +196,7 @@ def _reasons(record: HintRecord, names: Mapping[str, str]) -> list[str]:
                 cards=[] if fact.cards is UNSET else fact.cards,
             )
         )
-        for fact in record.hint.facts
+        for fact in hint.facts
     ]
 
 
@@ -189,6 +206,56 @@ def _amount(number: float, kind: str, sign: str = "") -> str:
     return written(round(shown, digits) + 0.0, f"{sign}.{digits}f")
 
 
+def _told(choices: Sequence[ReviewedRecord], state: State) -> Iterator[d.Block]:
+    """Yield what a player should hear first: the dearest moves, and the hardest that was right.
+
+    Each has what the player could have counted.
+    """
+    kind = _kind(state.game.measure(state))
+
+    def sentence(key: str, one: ReviewedRecord, amount: float, move: str, other: str) -> d.Block:
+        names = {typed: _name_in(state, typed) for typed in (move, other)}
+        said = _amount(amount, kind)
+        parts = {"turn": one.turn, "card": names[move], "better": names[other], "loss": said}
+        first = say(f"seated.you.{key}.{kind}", **parts)
+        facts = [] if one.why is UNSET else _facts(state.variant, one.why, names)
+        return d.Text(" ".join([first, *facts]))
+
+    dear = sorted((one for one in choices if one.loss), key=lambda one: -one.loss)
+    for one in dear[:_TOLD]:
+        yield sentence("dear", one, one.loss, one.move, one.best)
+    right = [
+        (why.difference, one, str(why.other))
+        for one in choices
+        if not isinstance(why := one.why, UnsetType)
+        and not isinstance(why.difference, UnsetType)
+        and not one.loss
+    ]
+    if right:
+        more, one, other = max(right, key=lambda found: found[0])
+        yield sentence("right", one, more, one.best, other)
+
+
+def _name_in(state: State, typed: str) -> str:
+    """Return what a move of a deal that is over is called, by what was typed for it."""
+    if typed == _NEXT:
+        return say("seated.turned")
+    return str(state.game.no_card) if typed == "-" else suits.signed(typed)
+
+
+def _luck(luck: CardLuckRecord, state: State, seat: int) -> d.Block:
+    """Return how much luck a player has had with the cards."""
+    more = luck.own - luck.mean
+    good = "good" if more >= 0 else "bad"
+    measure = state.game.measure(state)
+    if _kind(measure) == "share":
+        well = 1 + luck.mean if measure.less else luck.mean
+        return d.Text(say(f"seated.you.luck.{good}", number=round(100 * well)))
+    sides = [state.party_of(one) for one in range(len(state.seats))]
+    alone = "" if sides.count(sides[seat]) > 1 else ".alone"
+    return d.Text(say(f"costs.you.luck.{good}{alone}", points=round(abs(more))))
+
+
 def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
     """Return what the user's moves have cost, as far as it is clear from what the user saw."""
     kind = _kind(state.game.measure(state))
@@ -196,8 +263,9 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
     lost = [one for one in choices if _amount(one.loss, kind) != nothing]
     if not choices:
         return d.document([d.Text(say("seated.no_choices"))])
+    sentences = [*_told(choices, state)]
     if not lost:
-        return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")])
+        return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")], sentences)
     rows = tuple(
         (
             *(
@@ -214,7 +282,7 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
         d.Column(say(f"seated.head.lost.{kind}"), right=True),
     )
     words = say("seated.lost", moves=len(lost), choices=len(choices))
-    return d.document([d.Text(words, "cost")], [d.Table(columns, rows)])
+    return d.document(sentences, [d.Text(words, "cost")], [d.Table(columns, rows)])
 
 
 def help_page(words: Sequence[str]) -> d.Document:
@@ -287,12 +355,18 @@ def _ended(
     more: list[d.Block] = (
         [d.Text(say("seated.again")), d.nested(d.Verbatim(again))] if again else []
     )
-    found = judged(record.choices, start).sections
+    with speaking_to(record.seat):
+        found = judged(record.choices, start).sections
+        luck = (
+            []
+            if record.luck is UNSET
+            else [_luck(record.luck, start, start.seats.index(record.seat))]
+        )
     review = [block for section in found for block in section]
     match = [] if record.match is UNSET else [d.Text(standing_words(record.match), "strong")]
     with speaking_to(record.seat):
         held = result(deal, record.seat)
-    return d.document(held, match, [d.Text(say("seated.review"))], review, more)
+    return d.document(held, match, [d.Text(say("seated.review"))], review, luck, more)
 
 
 def result(record: PlayedDealRecord, seat: str = "") -> list[d.Block]:

@@ -3,7 +3,7 @@
 import { unpacked } from "../../app/packed.ts";
 import type { StatePageData } from "../../contract";
 import { asker } from "../../kernel/ask.ts";
-import { type MattiTask, openMatti } from "../../kernel/matti.ts";
+import { openMatti } from "../../kernel/matti.ts";
 import { NO_CARD, type Tried } from "../../kernel/tried.ts";
 import kernelName from "../../matti.wasm";
 import type { Words } from "../../text/en.ts";
@@ -11,7 +11,8 @@ import { numberOf } from "../../text/numbers.ts";
 import { type Language, readPart } from "../../text/package.ts";
 import { wordsIn } from "../../text/words.ts";
 import type { Deal, Game, Judged, Level, Move, Opened, Outcome } from "../game.ts";
-import { hintOf, judgeMoves, type Speaking } from "../suited/suited.ts";
+import { hintOf, judgeMoves, type Speaking, signed } from "../suited/suited.ts";
+import { openDeals } from "./deals.ts";
 import { openBeatingStudy } from "./study.tsx";
 import { cardOf, endedBy, RANKS, viewOf } from "./view.tsx";
 import { OWN, ours } from "./words.ts";
@@ -53,11 +54,8 @@ async function open(language: Language): Promise<Opened> {
   const kernel = await openMatti(bytes);
   const worker = asker(choosing);
   await worker.ask({ bytes });
+  const { taskOf, reasonAt } = openDeals(pack);
 
-  const taskOf = ({ seats, options, dealer, seed, number, line }: Deal): MattiTask => ({
-    ...{ seats, dealer, line, mustBeat: options.must_beat === "yes" },
-    seed: numberOf(`${seed} ${number}`),
-  });
   const moments = (deal: Deal) => kernel.replay(taskOf(deal));
   const last = (deal: Deal) => moments(deal).at(-1)!;
 
@@ -76,11 +74,11 @@ async function open(language: Language): Promise<Opened> {
     return {
       nameOf: (move) => (move === NO_CARD ? none : words.card(cardOf(move)).toLowerCase()),
       signOf: (move) => (move === NO_CARD ? "–" : words.rankSign(RANKS[move % RANKS.length] ?? "")),
+      brief: (move) => (move === NO_CARD ? none : signed(cardOf(move), words)),
       worth: percent,
       amount: percent,
       much: (more) => ours(words).games(Math.round(10 * more)),
       about: ours(words).hintGames,
-      why: ours(words).hintGets,
       share: (worth) => worth,
     };
   }
@@ -169,16 +167,20 @@ async function open(language: Language): Promise<Opened> {
       if (now.count === 1) return now.moves[0] ?? NO_CARD;
       return (await tryMoves(deal, deal.level)).best;
     },
-    hint: async (deal, words) =>
-      hintOf(await tryMoves(deal, "sharply"), words, speaking(words, Boolean(last(deal).second))),
+    async hint(deal, words) {
+      const now = last(deal);
+      const speak = speaking(words, Boolean(now.second));
+      return hintOf(await tryMoves(deal, "sharply"), words, speak, reasonAt(now, words));
+    },
     outcome,
     judge(deal, words, told): Promise<Judged[]> {
       const all = moments(deal);
       return judgeMoves({
-        ...{ deal, words, told, speak: speaking(words, false) },
+        ...{ deal, words, told, speak: (at) => speaking(words, Boolean(all[at]?.second)) },
         mine: (at) => all[at]?.turn === deal.me && (all[at]?.count ?? 0) > 1,
         turn: (at) => 1 + all.slice(0, at).filter(({ turn }) => turn === deal.me).length,
         try: (earlier) => tryMoves(earlier, "fairly"),
+        reason: (at) => reasonAt(all[at]!, words),
       });
     },
   };

@@ -7,8 +7,6 @@ export const en = {
   hintGames: (games: number) => `How often each way got you out, in ${games} possible games.`,
   games: (count: number) =>
     count < 1 ? "less than a game in 10" : `about ${many(count, "game")} in 10`,
-  hintGets: (much: string, usual: string) =>
-    `It gets you out more often than ${usual}, by ${much}.`,
   takesCards: (name: string, count: number) =>
     `${name} ${name === "You" ? "take" : "takes"} ${many(count, "card")}.`,
   trickGone: (name: string) =>

@@ -6,8 +6,8 @@ import type { Own } from "./en.ts";
 export const fi: Own = {
   chances: (percent) => `${percent} %`,
   hintGames: (games) => `Kuinka usein kukin tapa vei ulos, ${games} sopivassa pelissä.`,
-  games: (count) => (count < 1 ? "alle yksi peli kymmenestä" : `noin ${count} peliä kymmenestä`),
-  hintGets: (much, usual) => `Pääset useammin eroon korteista kuin näin: ${usual}. Ero on ${much}.`,
+  games: (count) =>
+    `${count < 1 ? "alle yksi peli" : count === 1 ? "noin yksi peli" : `noin ${count} peliä`} kymmenestä`,
   takesCards: (name, count) => `${name} ${name === "Sinä" ? "saat" : "saa"} ${cards(count)}.`,
   trickGone: (name) => `Tikki on täynnä: aloittaa ${name}.`,
   picksUp: (name, card) => `${name}: nosto, ${card.toLowerCase()}.`,

@@ -2,7 +2,7 @@
 
 import { unpacked } from "../../app/packed.ts";
 import { asker } from "../../kernel/ask.ts";
-import { type LayingTask, openLaying } from "../../kernel/laying.ts";
+import { openLaying } from "../../kernel/laying.ts";
 import { NO_CARD, type Tried } from "../../kernel/tried.ts";
 import kernelName from "../../laying.wasm";
 import type { Words } from "../../text/en.ts";
@@ -10,7 +10,8 @@ import { numberOf } from "../../text/numbers.ts";
 import { type Language, readPart } from "../../text/package.ts";
 import { wordsIn } from "../../text/words.ts";
 import type { Deal, Game, HouseRules, Judged, Level, Move, Opened, Outcome } from "../game.ts";
-import { hintOf, judgeMoves, type Speaking } from "../suited/suited.ts";
+import { hintOf, judgeMoves, type Speaking, signed } from "../suited/suited.ts";
+import { openDeals } from "./deals.ts";
 import { type LayoutPack, openLayoutStudy } from "./study.tsx";
 import { cardOf, RANKS, viewOf } from "./view.tsx";
 import { OWN, ours } from "./words.ts";
@@ -70,33 +71,7 @@ async function open(language: Language): Promise<Opened> {
   const kernel = await openLaying(bytes);
   const worker = asker(choosing);
   await worker.ask({ bytes });
-
-  /** The rules of a deal; with begging there is no forfeit, and a first turn is free. */
-  function settled({ options }: Pick<Deal, "options">) {
-    const usual = Object.fromEntries(pack.rules.options.map((one) => [one.name, one.usual]));
-    const all: Record<string, string> = { ...usual, ...options };
-    const begs = all.unable === "beg";
-    const scoring = begs && all.scoring === "forfeit" ? "cards" : (all.scoring ?? "forfeit");
-    return { ...all, begs, scoring, exempt: begs || all.first_turn_exempt === "yes" };
-  }
-  const scoringOf = (deal: Pick<Deal, "options">) => pack.rules.scorings[settled(deal).scoring];
-
-  function taskOf(deal: Deal): LayingTask {
-    const { begs, exempt, scoring, ...options } = settled(deal);
-    const way = pack.rules.scorings[scoring];
-    if (!way) throw new Error("no way of scoring");
-    const { build = "", ak_continue: goesOn = "" } = options as Record<string, string>;
-    return {
-      rules: [
-        ...[deal.seats, pack.rules.builds.indexOf(build), pack.rules.continues.indexOf(goesOn)],
-        ...[begs, exempt, way.to_the_last, way.whole].map(Number),
-        ...[way.forfeit, Object.keys(pack.rules.scorings).indexOf(scoring), ...way.costs],
-      ],
-      dealer: deal.dealer,
-      seed: numberOf(`${deal.seed} ${deal.number}`),
-      line: deal.line,
-    };
-  }
+  const { settled, scoringOf, taskOf, reasonAt } = openDeals(pack);
 
   async function tryMoves(deal: Deal, deals: number): Promise<Tried> {
     const prior = PRIOR[settled(deal).begs ? "beg" : "forfeit"];
@@ -115,11 +90,11 @@ async function open(language: Language): Promise<Opened> {
       nameOf: (move) =>
         move === NO_CARD ? ours(words).noCard : words.card(cardOf(move)).toLowerCase(),
       signOf: (move) => (move === NO_CARD ? "–" : words.rankSign(RANKS[move % RANKS.length] ?? "")),
+      brief: (move) => (move === NO_CARD ? ours(words).noCard : signed(cardOf(move), words)),
       worth: words.decimal,
       amount: (more) => words.points(Math.round(more * 10) / 10),
       much: words.about,
       about: ours(words).hintLoses,
-      why: ours(words).hintSaves,
       share: (worth) => worth / MANY,
     };
   }
@@ -183,15 +158,22 @@ async function open(language: Language): Promise<Opened> {
       if (now.count === 1) return now.moves[0] ?? NO_CARD;
       return (await tryMoves(deal, DEALS[deal.level])).best;
     },
-    hint: async (deal, words) => hintOf(await tryMoves(deal, HINTS), words, speaking(words)),
+    hint: async (deal, words) =>
+      hintOf(
+        await tryMoves(deal, HINTS),
+        words,
+        speaking(words),
+        reasonAt(deal, last(deal), words),
+      ),
     outcome,
     judge(deal, words, told): Promise<Judged[]> {
       const all = moments(deal);
       return judgeMoves({
-        ...{ deal, words, told, speak: speaking(words) },
+        ...{ deal, words, told, speak: () => speaking(words) },
         mine: (at) => all[at]?.mover === deal.me && (all[at]?.count ?? 0) > 1,
         turn: (at) => 1 + all.slice(0, at).filter(({ mover }) => mover === deal.me).length,
         try: (earlier) => tryMoves(earlier, HINTS),
+        reason: (at) => reasonAt(deal, all[at]!, words),
       });
     },
   };

@@ -9,8 +9,6 @@ export const en = {
     deals > 1
       ? `Points against you on average, in ${deals} possible deals.`
       : "This is what the rules of thumb say.",
-  hintSaves: (points: string, usual: string) =>
-    `On average it saves ${points} compared with ${usual}.`,
   cannot: (name: string) => `${name} cannot play.`,
   gives: (name: string, to: string) => `${name} ${name === "You" ? "give" : "gives"} ${to} a card.`,
   takesForfeit: (name: string) => `${name} ${name === "You" ? "take" : "takes"} the forfeit.`,

@@ -10,7 +10,6 @@ export const fi: Own = {
     deals > 1
       ? `Pisteitä sinulle keskimäärin, ${deals} jaossa, jotka sopivat siihen, mitä olet nähnyt.`
       : "Näin sanovat peukalosäännöt.",
-  hintSaves: (count, usual) => `Se säästää keskimäärin ${count}, kun vertaat: ${usual}.`,
   cannot: (name) => `${name}: ei sopivaa korttia.`,
   gives: (name, to) => `${name} antaa kortin: ${to}.`,
   takesForfeit: (name) => `${name}: pantti.`,

@@ -9,7 +9,7 @@ import { numberOf } from "../../text/numbers.ts";
 import { type Language, readPart } from "../../text/package.ts";
 import { wordsIn } from "../../text/words.ts";
 import type { Deal, Game, Judged, Level, Move, Opened, Outcome } from "../game.ts";
-import { hintOf, judgeMoves, type Speaking } from "../suited/suited.ts";
+import { hintOf, judgeMoves, NO_REASON, type Speaking } from "../suited/suited.ts";
 import { cardOf, type Moment, momentsOf, rankOf } from "./deal.ts";
 import { openSedma, RANKS, type SedmaTask, STOP } from "./kernel.ts";
 import { openSedmaStudy } from "./study.tsx";
@@ -91,15 +91,15 @@ async function open(language: Language): Promise<Opened> {
   }
 
   function speaking(words: Words): Speaking {
+    const nameOf = (move: Move) =>
+      move === STOP ? ours(words).stopping : words.rank(RANKS[rankOf(move)] ?? "");
     return {
-      nameOf: (move) =>
-        move === STOP ? ours(words).stopping : words.rank(RANKS[rankOf(move)] ?? ""),
+      ...{ nameOf, brief: nameOf },
       signOf: (move) => (move === STOP ? "–" : words.rankSign(RANKS[rankOf(move)] ?? "")),
       worth: words.decimal,
       amount: (more) => words.points(Math.round(more * 10) / 10),
       much: words.about,
       about: ours(words).hintPoints,
-      why: ours(words).better,
       share: (worth) => worth / pack.rules.whole,
     };
   }
@@ -203,12 +203,13 @@ async function open(language: Language): Promise<Opened> {
     async choose(deal): Promise<Move> {
       return (await tryMoves(deal, DEALS[deal.level])).best;
     },
-    hint: async (deal, words) => hintOf(await tryMoves(deal, HINTS), words, speaking(words)),
+    hint: async (deal, words) =>
+      hintOf(await tryMoves(deal, HINTS), words, speaking(words), NO_REASON),
     outcome,
     judge(deal, words, told): Promise<Judged[]> {
       const all = moments(deal).map(({ place }) => place);
       return judgeMoves({
-        ...{ deal, words, told, speak: speaking(words) },
+        ...{ deal, words, told, speak: () => speaking(words), reason: () => NO_REASON },
         mine: (at) => all[at]?.turn === deal.me && (all[at]?.count ?? 0) > 1,
         turn: (at) => 1 + all.slice(0, at).filter(({ turn }) => turn === deal.me).length,
         try: (earlier) => tryMoves(earlier, HINTS, deal.line[earlier.line.length]),

@@ -21,7 +21,6 @@ export const en = {
   onTable: (points: number) =>
     points ? `${many(points, "point")} on the table` : "no points on the table",
   hintPoints: (deals: number) => `Points of your side on average, over ${deals} possible deals.`,
-  better: (much: string, usual: string) => `Better by ${much} on average than ${usual}.`,
   won: (name: string, us: number, them: number) => `${name} won, ${us}–${them}`,
   and: (one: string, other: string) => `${one} and ${other}`,
   lastDecides: "The points are level, so the last trick decides.",

@@ -19,7 +19,6 @@ export const fi: Own = {
   trick: (number) => `${number}. tikki`,
   onTable: (count) => (count ? `pöydässä ${points(count)}` : "pöydässä ei pisteitä"),
   hintPoints: (deals) => `Puolesi pisteet keskimäärin, ${deals} mahdollisessa jaossa.`,
-  better: (much, usual) => `Keskimäärin parempi kuin ${usual}: ${much}.`,
   won: (name, us, them) => `${name}: voitto ${us}–${them}`,
   and: (one, other) => `${one} ja ${other}`,
   lastDecides: "Pisteet ovat tasan, joten viimeinen tikki ratkaisee.",

@@ -11,6 +11,7 @@ import {
   type Level,
   type Move,
 } from "../game.ts";
+import { heldAgainst, type Reason } from "./reasons.ts";
 
 const SUITS = "cdhs";
 
@@ -20,36 +21,46 @@ export const cardOf =
   (number: number): CardId =>
     `${SUITS[Math.floor(number / ranks.length)]}${ranks[number % ranks.length]}`;
 
+/** A card in a sentence, by its sign. */
+export const signed = (card: CardId, words: Words) =>
+  `${"♣♦♥♠"[SUITS.indexOf(card[0] ?? "")]}${words.rankSign(card.slice(1))}`;
+
 /** How a game names its moves and numbers. */
 export interface Speaking {
   nameOf: (move: Move) => string;
   signOf: (move: Move) => string;
+  /** A move in a sentence. */
+  brief: (move: Move) => string;
   /** What a move is worth, and how much better one is than another. */
   worth: (worth: number) => string;
   amount: (more: number) => string;
   /** The same in round words. */
   much: (more: number) => string;
   about: (games: number) => string;
-  why: (much: string, usual: string) => string;
   /** A bar for what it is worth, from 0 to 1. */
   share: (worth: number) => number;
 }
 
-export function hintOf(tried: Tried, words: Words, speak: Speaking): Hint {
+export const NO_REASON: Reason = () => "";
+
+function whyOf(tried: Tried, words: Words, speak: Speaking, reason: Reason): string {
+  if (tried.moves.length < 2) return words.hintWhy.only;
+  const held = heldAgainst(tried, reason);
+  if (!held || held.close)
+    return tried.best === tried.thumb ? words.hintWhy.usual : words.hintWhy.close;
+  const more = words.betterBy(speak.much(held.more), speak.brief(held.other));
+  return [held.why, more].filter(Boolean).join(" ");
+}
+
+export function hintOf(tried: Tried, words: Words, speak: Speaking, reason: Reason): Hint {
   const best = tried.moves.find(({ move }) => move === tried.best);
   const rows =
     tried.games > 1 ? [...tried.moves].sort((one, other) => other.better - one.better) : [];
   const most = best?.better ?? 0;
-  const ahead = best && best.move !== tried.thumb && best.better > CLEAR * best.error;
   return {
     move: tried.best,
     name: speak.nameOf(tried.best),
-    why:
-      tried.moves.length < 2
-        ? words.hintWhy.only
-        : ahead
-          ? speak.why(speak.much(most), speak.nameOf(tried.thumb))
-          : words.hintWhy.usual,
+    why: whyOf(tried, words, speak, reason),
     about: speak.about(tried.games),
     values: rows.map((one) => ({
       move: one.move,
@@ -74,28 +85,32 @@ export async function judgeMoves(at: {
   /** The number of the turn or trick there. */
   turn: (number: number) => number;
   try: (earlier: Deal) => Promise<Tried>;
+  /** What speaks for a move against another there. */
+  reason: (number: number) => Reason;
   told: (done: number) => boolean;
   words: Words;
-  speak: Speaking;
+  speak: (number: number) => Speaking;
 }): Promise<Judged[]> {
-  const { deal, words, speak } = at;
+  const { deal, words } = at;
   const judged: Judged[] = [];
   for (const [number, move] of deal.line.entries()) {
     if (!at.mine(number)) continue;
     const tried = await at.try({ ...deal, line: deal.line.slice(0, number) });
     if (!at.told(judged.length)) break;
-    const own = tried.moves.find((one) => one.move === move);
-    const best = tried.moves.find((one) => one.move === tried.best);
-    if (!own || !best) continue;
-    const cost = own === best ? 0 : best.better - own.better;
+    const right = tried.best === move;
+    const held = heldAgainst(tried, at.reason(number), right ? tried.thumb : move);
+    if (!held) continue;
+    const { other, more, close, why } = held;
+    // What was right is held against the rules of thumb: else nobody would have doubted it.
+    if (right ? close || other !== tried.thumb : other !== move) continue;
+    const speak = at.speak(number);
+    const names = [speak.brief(move), speak.brief(right ? other : tried.best)] as const;
+    const say = right ? words.rightOf : words.costOf;
+    const said = say(at.turn(number), ...names, speak.much(more));
     judged.push({
-      ...{ at: number, trick: null, cost, clear: cost > CLEAR * (own.error + best.error) },
-      sentence: words.costOf(
-        at.turn(number),
-        speak.nameOf(own.move),
-        speak.nameOf(best.move),
-        speak.much(cost),
-      ),
+      ...{ at: number, trick: null, cost: right ? 0 : more, clear: !right && !close },
+      sentence: [said, why].filter(Boolean).join(" "),
+      ...(right && why ? { right: more } : {}),
     });
   }
   return judged;

@@ -12,6 +12,7 @@ from ristikontra.games.myllymatti.collecting import IN_HAND, PLAYERS, dealt, who
 from ristikontra.games.myllymatti.players import SEEING, thumb_move
 from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.puzzles import THEMES, asks, make_puzzles
+from ristikontra.games.myllymatti.reasons import KINDS
 from ristikontra.games.myllymatti.rules import NAME, SEATS, height
 from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
 from ristikontra.games.myllymatti.words import WORDS
@@ -51,6 +52,7 @@ _PAGE: Final = GamePage(
         *("beating.leads", "beating.over", "meaning.out"),
         *("beating.puzzle.lead", "beating.puzzle.move", "beating.puzzle.rules"),
         *("beating.play.picks_up", "beating.play.is_out", "play.card"),
+        *(f"counted.myllymatti.{kind}" for kind in KINDS),
     ),
     refuse=_no_analysis,
 )

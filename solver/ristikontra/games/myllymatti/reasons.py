@@ -13,20 +13,25 @@ from ristikontra.games.protocol import HintFact
 from ristikontra.games.weighed import counted, weightiest
 
 Make: TypeAlias = Callable[..., HintFact]
-Weighed: TypeAlias = Iterator[tuple[float, HintFact | None]]
+Weighed: TypeAlias = Iterator[tuple[int, HintFact | None]]
 
-#: What a card that is won adds to the odds of losing, as a logarithm: one more card to get rid of,
-#: less if it is an ace or a king, more if it is low, and much less if it is a trump.
-ONE_MORE: Final = 0.14
-LOW: Final = 0.23
-KING: Final = -0.13
-ACE: Final = -0.19
-TRUMP: Final = -0.33
+#: The kinds of facts, each with words of its own.
+KINDS: Final = (
+    *("takes", "leaves", "away", "enough", "given", "picks", "out", "beats", "trump", "lower"),
+)
+#: What a card that is won adds to the odds of losing, in hundredths of their logarithm: one more
+#: card to get rid of, less if it is an ace or a king, more if it is low, and much less if it is a
+#: trump.
+ONE_MORE: Final = 14
+LOW: Final = 23
+KING: Final = -13
+ACE: Final = -19
+TRUMP: Final = -33
 #: The highest card that is low.
 MOST_LOW: Final = 6
 #: What it is worth to keep the higher of two cards, or a trump, and not to pick up.
-KEPT: Final = 0.1
-NOT_PICKED: Final = 0.3
+KEPT: Final = 10
+NOT_PICKED: Final = 30
 
 
 def reasons(view: MattiView, move: BeatingMove, other: BeatingMove) -> Sequence[HintFact]:
@@ -47,7 +52,7 @@ def reasons(view: MattiView, move: BeatingMove, other: BeatingMove) -> Sequence[
     return weightiest((_answers if len(view.table) % 2 else _leads)(view, move, other, fact))
 
 
-def burden(view: MattiView, card: PlayingCard) -> float:
+def burden(view: MattiView, card: PlayingCard) -> int:
     """Return what a card adds to the odds of losing for its holder in the second phase."""
     tall = height(card)
     rank = ACE if tall == 14 else KING if tall == 13 else LOW if tall <= MOST_LOW else 0
@@ -76,11 +81,10 @@ def _answers(view: MattiView, card: PlayingCard, other: PlayingCard, fact: Make)
 
 def _leads(view: MattiView, card: PlayingCard, other: PlayingCard, fact: Make) -> Weighed:
     beaten, rather = _beaten_by(view, card), _beaten_by(view, other)
-    whole = max(1, len(view.unseen))
     # A player who beats the led card gets it; else it comes back with the card that answers.
     yield (
-        burden(view, card) * beaten / whole - burden(view, other) * rather / whole,
-        fact("given", number=beaten, counted=whole)
+        burden(view, card) * beaten - burden(view, other) * rather,
+        fact("given", number=beaten, counted=len(view.unseen))
         if height(card) <= MOST_LOW and beaten > rather
         else None,
     )
@@ -98,11 +102,11 @@ def _beats(view: MattiView, move: BeatingMove, other: BeatingMove, fact: Make) -
         better = trump or height(picked) > height(other)
         yield (
             NOT_PICKED if better else -NOT_PICKED,
-            fact("picks", cards=[str(picked)]) if better else None,
+            fact("picks", number=int(trump), cards=[str(picked)]) if better else None,
         )
     elif other is None and move is not None:
         if len(view.known[view.seat]) == 1:
-            yield 1.0, fact("out")
+            yield 100, fact("out")
         yield NOT_PICKED, fact("beats", cards=[str(view.table[-1])])
     elif move is not None and other is not None:
         spends = (other.suit == view.trump) - (move.suit == view.trump)

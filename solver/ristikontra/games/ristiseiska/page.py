@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from ristikontra.games.protocol import GamePage
 from ristikontra.games.ristiseiska.items import OPTIONS
+from ristikontra.games.ristiseiska.reasons import KINDS
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, LayoutScoring, is_built
 from ristikontra.words import Saying, say
 
@@ -84,6 +85,7 @@ PAGE: Final = GamePage(
         *("round.lost.points", "round.lost.first", "round.won.first"),
         *("round.lost.out", "round.won.out"),
         *("meaning.points", "meaning.first", "meaning.out"),
+        *(f"counted.ristiseiska.{kind}" for kind in KINDS),
     ),
     refuse=lambda position: None if position.rules.is_solved else Saying("layouts.last_card"),
     rules=page_rules,

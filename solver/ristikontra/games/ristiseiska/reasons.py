@@ -12,13 +12,16 @@ from ristikontra.games.ristiseiska.rules import SCORINGS, SEATS, behind
 from ristikontra.games.ristiseiska.view import LayoutView, is_down
 from ristikontra.games.weighed import counted, weightiest
 
-#: What each fact is worth, in points: fitted to sampled differences of deals with the forfeit.
-OWN_BEHIND: Final = 0.5
-OTHERS_BEHIND: Final = 0.56
-POINT_IN_HAND: Final = 0.26
-SPARE: Final = 1.0
-MISSING: Final = 1.0
-OWN_WAITING: Final = 1.4
+#: The kinds of facts, each with words of its own.
+KINDS: Final = ("opens", "closes", "dear", "spare", "far", "waits")
+#: What each fact is worth, in hundredths of a point: fitted to sampled differences of deals with
+#: the forfeit.
+OWN_BEHIND: Final = 50
+OTHERS_BEHIND: Final = 56
+POINT_IN_HAND: Final = 26
+SPARE: Final = 100
+MISSING: Final = 100
+OWN_WAITING: Final = 140
 #: At most this many cards are a short hand: the deal may soon end.
 SHORT: Final = 3
 
@@ -52,7 +55,7 @@ class _Counted:
 
 def _plays(
     view: LayoutView, move: LayoutMove, other: LayoutMove
-) -> Iterator[tuple[float, HintFact | None]]:
+) -> Iterator[tuple[int, HintFact | None]]:
     this, that, fact = _Counted(view, move), _Counted(view, other), counted(move, other)
     opens = len(this.own) > len(that.own)
     yield (
@@ -80,7 +83,7 @@ def _plays(
 
 def _gifts(
     view: LayoutView, move: LayoutMove, other: LayoutMove
-) -> Iterator[tuple[float, HintFact | None]]:
+) -> Iterator[tuple[int, HintFact | None]]:
     assert move is not None
     assert other is not None
     this, that = _Counted(view, move), _Counted(view, other)

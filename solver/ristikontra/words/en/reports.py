@@ -573,8 +573,8 @@ REPORTS: Final = {
     "table.given_up": "The program plays your cards to the end of the deal.",
     "hint.why.best": "No card is clearly better than {card}.",
     "hint.why.exact": "You can work out every hand: {card} gets you {points:points} more.",
-    "hint.why.points": "{card} is better by {more} points on average (± {error}).",
-    "hint.why.share": "{card} is better: {more} in 100 more games are won (± {error}).",
+    "hint.why.points": "Better by {more} points on average (± {error}): {card}.",
+    "hint.why.share": "Better by {more} games won in 100 (± {error}): {card}.",
     "hint.yardstick": "As {seat:name} sees it.",
     "table.hint": "Average points your side still takes, over {deals} possible deals, if everyone "
     "plays by rules of thumb from the next card on. ± is the standard error; under three errors it "

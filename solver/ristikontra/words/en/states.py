@@ -160,9 +160,23 @@ STATES: Final = {
     "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "Best by what you have seen: {card}.",
     "seated.hint.than": "Best by what you have seen: {card} rather than {other}.",
+    "seated.hint.worse": "{other:capital} is clearly worse.",
+    "seated.you.dear.points": "Turn {turn}, {card}: you lost {loss} points against {better}.",
+    "seated.you.dear.share": "Turn {turn}, {card}: you lost {loss} of 100 games against {better}.",
+    "seated.you.right.points": "Turn {turn}, {card}: right, by {loss} points against {better}.",
+    "seated.you.right.share": "Turn {turn}, {card}: right, by {loss} of 100 games against "
+    "{better}.",
+    "seated.you.luck.good": "Luck was with you: by rules of thumb these cards end well for you, as "
+    "{number} of 100 deals do.",
+    "seated.you.luck.bad": "Luck was against you: by rules of thumb these cards end badly for you; "
+    "{number} of 100 deals end well.",
+    "seated.turned": "the next card (*)",
     "seated.hint.deals": "Averages of {deals:,} games, each played out in a possible deal:",
-    "seated.hint.close": "Play {card}; {cards:and} {count:1=is|are} too close to call.",
-    "seated.hint.all": "Play {card}: all moves are too close to call.",
+    "seated.hint.close": "{card:capital} looks best; {cards:and} {count:1=is|are} too close to "
+    "call.",
+    "seated.hint.many": "{card:capital} looks best; {number:word} others are too close to call.",
+    "seated.why.best": "No move is clearly better than {card}.",
+    "seated.hint.all": "{card:capital} looks best, but all moves are too close to call.",
     "seated.hint.alike": "Every move is as good: in each of {deals:,} games all ended the same.",
     "seated.head.move": "Move",
     "seated.head.points": "Points",

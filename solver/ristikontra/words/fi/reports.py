@@ -595,8 +595,8 @@ REPORTS: Final = {
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
     "hint.why.best": "Mikään kortti ei ole selvästi parempi kuin {card:nom}.",
     "hint.why.exact": "Voit päätellä kaikki kädet: {card:nom} tuo {points:points} enemmän.",
-    "hint.why.points": "{card} on keskimäärin {more} pistettä parempi (± {error}).",
-    "hint.why.share": "{card} on parempi: sadasta pelistä voitetaan {more} enemmän (± {error}).",
+    "hint.why.points": "Keskimäärin {more} pistettä parempi (± {error}): {card}.",
+    "hint.why.share": "Sadasta pelistä {more} voittoa enemmän (± {error}): {card}.",
     "hint.yardstick": "Niin kuin {seat:nom} pelin näkee.",
     "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä: keskiarvo {deals} "
     "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± "

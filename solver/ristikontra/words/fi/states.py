@@ -165,12 +165,29 @@ STATES: Final = {
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
-    "seated.hint.than": "Näkemäsi perusteella {card} on parempi kuin {other}.",
+    "seated.hint.than": "Näkemäsi perusteella paras: {card} (parempi kuin {other}).",
+    "seated.hint.worse": "Selvästi huonompi on {other}.",
+    "seated.you.dear.points": "Vuoro {turn}, {card}: menetit {loss} pistettä; parempi oli "
+    "{better}.",
+    "seated.you.dear.share": "Vuoro {turn}, {card}: menetit {loss} peliä sadasta; parempi oli "
+    "{better}.",
+    "seated.you.right.points": "Vuoro {turn}, {card}: oikein, {loss} pistettä parempi kuin "
+    "{better}.",
+    "seated.you.right.share": "Vuoro {turn}, {card}: oikein, {loss} peliä sadasta parempi kuin "
+    "{better}.",
+    "seated.you.luck.good": "Onni oli puolellasi: nyrkkisäännöillä näillä korteilla käy sinulle "
+    "hyvin, kuten {number} jaossa sadasta.",
+    "seated.you.luck.bad": "Onni oli sinua vastaan: nyrkkisäännöillä näillä korteilla käy sinulle "
+    "huonosti; hyvin käy {number} jaossa sadasta.",
+    "seated.turned": "seuraava kortti (*)",
     "seated.hint.deals": "Keskiarvot {deals:,} pelistä, kukin loppuun asti jossakin "
     "mahdollisessa jaossa:",
-    "seated.hint.close": "Pelaa {card}; {cards:and} {count:1=voi olla yhtä hyvä|voivat olla yhtä "
-    "hyviä}.",
-    "seated.hint.all": "Pelaa {card}: mikään siirto ei ole selvästi muita parempi.",
+    "seated.hint.close": "Parhaalta näyttää {card}; {cards:and} {count:1=voi olla yhtä "
+    "hyvä|voivat olla yhtä hyviä}.",
+    "seated.hint.many": "Parhaalta näyttää {card}; {number} muuta siirtoa voi olla yhtä hyviä.",
+    "seated.why.best": "Mikään siirto ei ole selvästi parempi kuin {card}.",
+    "seated.hint.all": "Parhaalta näyttää {card}, mutta mikään siirto ei ole selvästi muita "
+    "parempi.",
     "seated.hint.alike": "Kaikki siirrot ovat yhtä hyviä: jokaisessa {deals:,} pelistä tulos oli "
     "sama.",
     "seated.head.move": "Siirto",

@@ -172,9 +172,10 @@ this player gets out, and the others cannot force the last place.""",
     "counted.myllymatti.enough": "{card} is high enough to win, and you keep {other}.",
     "counted.myllymatti.given": "{number} of the {counted} cards that you have not seen beat it, "
     "and you are then rid of a low card.",
-    "counted.myllymatti.picks": "You pick up {cards:and} and keep {other}.",
+    "counted.myllymatti.picks": "You pick up {cards:and}{number:1=, a trump,|} and keep "
+    "{number:1=|the trump }{other}.",
     "counted.myllymatti.out": "It is your last card, so you are out.",
     "counted.myllymatti.beats": "You need not pick up {cards:and}.",
     "counted.myllymatti.trump": "You keep the trump {other}.",
-    "counted.myllymatti.lower": "A lower card of the suit is enough, and you keep {other}.",
+    "counted.myllymatti.lower": "You are rid of the lower card of the suit and keep {other}.",
 }

@@ -179,9 +179,10 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     "counted.myllymatti.enough": "{card} riittää voittoon, ja {other} jää käteen.",
     "counted.myllymatti.given": "Niistä {counted} kortista, joita et ole nähnyt, {number} voittaa "
     "sen, ja silloin pääset eroon matalasta kortista.",
-    "counted.myllymatti.picks": "Nostat pöydästä {cards:and}, ja {other} jää käteen.",
+    "counted.myllymatti.picks": "Nostat pöydästä {number:1=valtin |}{cards:and}, ja "
+    "{number:1=|valtti }{other} jää käteen.",
     "counted.myllymatti.out": "Se on viimeinen korttisi, joten pääset pois.",
     "counted.myllymatti.beats": "Et joudu nostamaan pöydästä {cards:and}.",
     "counted.myllymatti.trump": "Valtti {other} jää käteen.",
-    "counted.myllymatti.lower": "Pienempikin maan kortti riittää, ja {other} jää käteen.",
+    "counted.myllymatti.lower": "Pääset eroon maan pienemmästä kortista, ja {other} jää käteen.",
 }

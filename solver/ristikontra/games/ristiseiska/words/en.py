@@ -204,8 +204,8 @@ decide between the others.""",
     "counted.ristiseiska.opens": "Your {cards:and} {number:1=waits|wait} for it.",
     "counted.ristiseiska.closes": "The others hold {number:1=one card that waits|# cards that "
     "wait} behind {other}.",
-    "counted.ristiseiska.dear": "{seat} has {counted:1=one card|# cards} left, and {card} would "
-    "cost you {number:1=one point|# points}.",
+    "counted.ristiseiska.dear": "{seat} has {counted:1=one card|# cards} left: play {card} "
+    "before it costs you {number:1=one point|# points}.",
     "counted.ristiseiska.spare": "Nothing waits behind {other}, so you can play it later.",
     "counted.ristiseiska.far": "{number:1=One card|# cards} must be played before {card} fits, "
     "{counted:0=none|1=one|#} before {other}.",

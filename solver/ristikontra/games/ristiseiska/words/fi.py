@@ -211,8 +211,8 @@ silloin ratkaista muiden välillä.""",
     "{cards:and}.",
     "counted.ristiseiska.closes": "Kortin {other} takana odottaa {number:1=yksi muiden kortti|# "
     "muiden korttia}.",
-    "counted.ristiseiska.dear": "Pelaajalla {seat} on jäljellä {counted:1=yksi kortti|# korttia}, "
-    "ja {card} maksaisi sinulle {number:1=yhden pisteen|# pistettä}.",
+    "counted.ristiseiska.dear": "Pelaajalla {seat} on jäljellä {counted:1=yksi kortti|# korttia}: "
+    "pelaa {card}, ennen kuin se maksaa sinulle {number:1=yhden pisteen|# pistettä}.",
     "counted.ristiseiska.spare": "Korttia {other} ei odota mikään, joten voit lyödä sen "
     "myöhemminkin.",
     "counted.ristiseiska.far": "Ennen korttia {card} on lyötävä {number:1=yksi kortti|# korttia}, "
