@@ -4,7 +4,7 @@
     PYTHONPATH=tests python tests/house/unseeded.py rules      the functions of a subject by name
 
 A function counts as seeded where a row names it, its class, or one of its methods (`within`).
-Properties, private ones and methods count too; declarations in Cython do not.
+Properties, private ones and methods also count; declarations in Cython do not.
 """
 
 from __future__ import annotations

@@ -131,7 +131,7 @@ _IS: Final = ("right", "only", "not only", "mistake", "worst", *_BY_RULE, *_COMP
 class CardIs(_Ranked):
     """The first card is right, the only right one, a mistake...; the others it is compared with.
 
-    Where it is "as good as" they are, all must be worth the same.
+    If it is "as good as" they are, all must be worth the same.
     """
 
     word: str

@@ -217,11 +217,13 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
     return d.document([d.Text(words, "cost")], [d.Table(columns, rows)])
 
 
-def help_page(words: Sequence[str]) -> d.Document:
-    """Return what may be typed; `words` are the commands."""
-    pairs = [(say("play.help.card"), say("game.help.cards"))]
+def help_page(words: Sequence[str], state: State) -> d.Document:
+    """Return what may be typed at a position; `words` are the commands."""
+    has_suits = suits.has_suits(state)
+    pairs = [(say("play.help.card" if has_suits else "game.help.card"), say("game.help.cards"))]
     for word in words:
-        kind = "table" if word in ("undo", "help") else "seated"
+        shared = ("undo", "help") if has_suits else ("undo", "help", "why")
+        kind = "table" if word in shared else "seated"
         pairs.append((say(f"typed.{word}"), say(f"{kind}.help.{word}")))
     return d.document([d.Pairs(tuple(pairs))])
 
