@@ -80,7 +80,8 @@ def _seen(state: State, seat: int) -> list[d.Block]:
 def _names(state: State) -> dict[str, str]:
     """Return what the moves of a position are called, by what is typed for them."""
     moves = state.moves()
-    return {state.offer_text(move): suits.signed(str(name_of(state, move))) for move in moves}
+    names = {state.offer_text(move): suits.signed(str(name_of(state, move))) for move in moves}
+    return {text: "10" if name == "T" else name for text, name in names.items()}
 
 
 def hint(record: HintRecord, state: State) -> d.Document:
@@ -92,7 +93,8 @@ def hint(record: HintRecord, state: State) -> d.Document:
         than = say("seated.hint.than", card=best, other=names[str(found.other)])
         first = " ".join([than, *_reasons(record, names)])
     elif not record.moves:
-        first = say("table.hint_only", card=best)
+        nothing = best == say("games.no_card")
+        first = say("seated.hint.nothing") if nothing else say("table.hint_only", card=best)
     else:
         first, doubt = doubt or say("seated.hint", card=best), ""
     blocks: list[d.Block] = [d.Text(first, "best")]

@@ -778,7 +778,7 @@ REPORTS: Final = {
     "service.large": "the body has more than {most} bytes",
     "service.busy": "too many questions are asked at once; ask again in a second",
     "service.lost": "the process that worked on this died; ask again",
-    "extra": "this needs {package}; install ristikontra[{extra}]",
+    "extra": "this needs {package}; in the source folder run: pip install '.[{extra}]'",
     "puzzles.head.puzzle": "ID",
     "puzzles.head.variant": "Game",
     "puzzles.head.cards": "Cards",
@@ -1128,8 +1128,8 @@ REPORTS: Final = {
     "train.in.minutes": "in {number:minutes}",
     "train.in.hours": "in {number:hours}",
     "train.in.days": "in {number:days}",
-    "train.help.hint": "the theme of the puzzle; again: a card that is wrong. Later: how many of "
-    "your cards are best; again: which",
+    "train.help.hint": "the theme of the puzzle; type it twice to rule out a card. Later: how "
+    "many of your cards are best; type it twice to see which",
     "train.help.why": "explain your last card",
     "train.help.give-up": "show the card, and how play continues",
     "train.help.help": "show this and the table again; the first letter of a word is enough",

@@ -165,6 +165,7 @@ STATES: Final = {
     "seated.hint.close": "Play {card}; {cards:and} {count:1=is|are} too close to call.",
     "seated.hint.all": "Play {card}: all moves are too close to call.",
     "seated.hint.alike": "Every move is as good: in each of {deals:,} games all ended the same.",
+    "seated.hint.nothing": "You have no choice: no card can be played.",
     "seated.head.move": "Move",
     "seated.head.points": "Points",
     "seated.head.against": "Points, fewer are better",

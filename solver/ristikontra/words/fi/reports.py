@@ -810,7 +810,7 @@ REPORTS: Final = {
     "service.large": "rungossa on yli {most} tavua",
     "service.busy": "kysymyksiä on kesken liian monta; kysy sekunnin päästä uudelleen",
     "service.lost": "ratkaisuprosessi kaatui; kysy uudelleen",
-    "extra": "tähän tarvitaan {package}; asenna ristikontra[{extra}]",
+    "extra": "tähän tarvitaan {package}; aja lähdekoodin kansiossa: pip install '.[{extra}]'",
     "puzzles.head.puzzle": "Tunnus",
     "puzzles.head.variant": "Peli",
     "puzzles.head.cards": "Kortit",

@@ -174,6 +174,7 @@ STATES: Final = {
     "seated.hint.all": "Pelaa {card}: mikään siirto ei ole selvästi muita parempi.",
     "seated.hint.alike": "Kaikki siirrot ovat yhtä hyviä: jokaisessa {deals:,} pelistä tulos oli "
     "sama.",
+    "seated.hint.nothing": "Valittavaa ei ole: mikään korteistasi ei käy.",
     "seated.head.move": "Siirto",
     "seated.head.points": "Pisteet",
     "seated.head.against": "Pisteet, vähiten paras",
