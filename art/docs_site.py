@@ -71,7 +71,7 @@ FINNISH: Final = {
     "fi/ristiseiska": "ristiseiska",
     "fi/myllymatti": "myllymatti",
 }
-#: A report has the colours of paper, at night too.
+#: A report has the colours of paper, also at night.
 _PAPER: Final = '<div style="background:#fff;color:#1b1b1b;padding:0 1rem">{}</div>'
 
 

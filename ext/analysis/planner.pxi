@@ -474,7 +474,7 @@ cdef inline int32_t attempt_card(
 
 cdef inline int easiest_first(const Plan *plan, int number, int *order) noexcept nogil:
     """List the children that are not done, the most promising by lines first; return how many
-    they are.  Where the side chooses, those that are done are listed too."""
+    they are.  Where the side chooses, those that are done are also listed."""
     cdef const Cases *cases = cases_at(plan, number)
     cdef int at, other, count = 0
     for at in range(cases.child_count):

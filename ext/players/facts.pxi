@@ -18,7 +18,7 @@ cdef inline bint play_card(
     return played
 
 cdef inline int rank_of(const Stock *stock, const StockState *state, int card) noexcept nogil:
-    """Return the rank that is played in a deal, that of a card to be turned too."""
+    """Return the rank that is played in a deal, also that of a card to be turned."""
     if card == TURN_NEXT:
         return stock.card[state.next]
     return stock.bottom if card == TAKE_BOTTOM else card

@@ -97,7 +97,7 @@ cdef inline void choose_card(
 ) noexcept nogil:
     """Choose among the cards of the player on turn; `state` is one of the possible deals.
 
-    With `noting` the facts of each card are gathered too."""
+    With `noting` the facts of each card are also gathered."""
     cdef Weighing weighing
     cdef StockState dealt, after
     cdef Stock own, played

@@ -680,10 +680,10 @@ cdef class Kernel:
         """Find the shortest plan for a value of `need` at least, or of less if not `ours`.
 
         Returns (plan, proved, nodes).  The plan is None if there is none, or none was found within
-        the limits and what memory a plan may take; `proved`: none has fewer lines.  Where a plan
+        the limits and what memory a plan may take; `proved`: none has fewer lines.  If a plan
         is done it is (); where a player of the side is on turn (seat, rank, plan), the rank None if
         it is the one led; where an opponent is, (seat, [(ranks, plan), ...]); and
-        [(seat, plan), ...] where one or another is.  Where a handler raises KeyboardInterrupt,
+        [(seat, plan), ...] where one or another is.  If a handler raises KeyboardInterrupt,
         `tell` is called with these three.
         """
         cdef Deal deal

@@ -275,7 +275,7 @@ cdef inline int points_needed(
     const Search *search, const State *state, bint ours, uint64_t kings, int32_t threshold
 ) noexcept nogil:
     """Return how many points a side must surely take to answer a question; 0: as many as it can,
-    where points do not count as such or cleaning counts too."""
+    where points do not count as such or cleaning also counts."""
     cdef int32_t rest = threshold - search.objective.bonus[state.tally.owes]
     if not PLAIN and (kings or not search.additive):
         return 0

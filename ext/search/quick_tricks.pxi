@@ -20,7 +20,7 @@
 # The player on lead where the plan ends may have more: opponents who would bar a rank of that hand
 # have to keep a *stopper*, and so cannot choose freely what they throw.
 #
-# While cleaning is open (L5), kings count too.  A king that is led cleans.  So does one that W or V
+# While cleaning is open (L5), kings also count.  A king that is led cleans.  So does one that W or V
 # throws into a trick that no queen leads: W throws where V cashes, V where W does, so if one throws
 # more cards than the other cashes queens, there is such a trick.  A plan for every trick cleans
 # wherever the kings lie, if no queen has to be led.  A side that takes every king leaves the other
@@ -218,7 +218,7 @@ cdef inline int kings_of_plan(
     """Say what a plan does about kings, and which it has to throw for that.
 
     W and V lead cards of `plan_w` and `plan_v`, some of them `queens`, and throw this many of their
-    others; `no_use` of V's throws go to tricks that do not clean. Where a plan has more cards to
+    others; `no_use` of V's throws go to tricks that do not clean. If a plan has more cards to
     lead than there are `tricks`, they choose. V leads only after W's first trick.
     """
     cdef uint64_t kings_w = kings & rest_w, kings_v = kings & rest_v

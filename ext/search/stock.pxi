@@ -740,7 +740,7 @@ cdef inline int32_t first_guess(
     int left, int32_t low, int32_t high, int32_t unit, bint maximising
 ) noexcept nogil:
     """Return the first threshold to ask about: whether who is on turn gets everything, which is so
-    in half of all deals by points; half of the points where outcomes differ too."""
+    in half of all deals by points; half of the points where outcomes also differ."""
     if floor_div(low, unit) < floor_div(high, unit):
         return left / 2 + 1
     return high if maximising else low + 1

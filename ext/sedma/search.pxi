@@ -157,7 +157,7 @@ cdef inline int list_moves(
     """List the moves that must be tried, STOP among them; return how many there are.
 
     TWINS: two ranks of one worth with the same column, of which neither opened the trick nor is to
-    be drawn, can change names without changing the state, so what one can reach the other can.
+    be drawn, can change names without changing the state, so each can reach what the other reaches.
     """
     cdef int seat = mover_of(&search.game, state)
     cdef int rank, other, count = 0

@@ -4,7 +4,7 @@
    the Python and the libraries that run it, the language and the question.  If any of it changes,
    it is made again.
 2. Beside it is its own digest.  Damaged content is made again, and a damaged store as well.
-3. Where it cannot be kept it is made every time, without a message.
+3. If it cannot be kept it is made every time, without a message.
 4. What was asked for last stays, up to a size.
 """
 

@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -25,12 +25,14 @@ Tone = Literal["", "strong", "best", "cost", "turn"]
 class Text(Struct, frozen=True):
     """Words with their tone, a paragraph or what is in a cell of a table.
 
-    `hanging`: the first line is not indented, as in an entry of a list.
+    `hanging`: the first line is not indented, as in an entry of a list.  `method`: it says how
+    numbers were found or what they count, and is left out unless somebody asks for more.
     """
 
     words: str
     tone: Tone = ""
     hanging: bool = False
+    method: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.words.strip())
@@ -132,7 +134,7 @@ class Curve(Struct, frozen=True):
     """How a value changes along a line of play, from nothing up to `most`.
 
     `title` says what is drawn, `names` are those of the rows of points and edge.  It may be left
-    out where there is no room to draw: other blocks have its numbers too.
+    out if there is no room to draw: other blocks also have its numbers.
     """
 
     title: str
@@ -171,6 +173,29 @@ def document(*sections: Iterable[Block]) -> Document:
     """
     kept = (tuple(block for block in blocks if block) for blocks in sections)
     return Document(tuple(blocks for blocks in kept if blocks))
+
+
+def method(words: str) -> Text:
+    """Return words on how numbers were found or what they count."""
+    return Text(words, method=True)
+
+
+def answers(whole: Document) -> Document:
+    """Return a document without its words on method.
+
+    >>> whole = document([Text("NS take 15."), nested(method("With open hands."))])
+    >>> answers(whole).sections
+    (Section(blocks=(Text(words='NS take 15.', tone='', hanging=False, method=False),)),)
+    """
+    return document(*(_answers(section.blocks) for section in whole.sections))
+
+
+def _answers(blocks: Iterable[Block]) -> Iterator[Block]:
+    for block in blocks:
+        if isinstance(block, Nested):
+            yield Nested(tuple(_answers(block.blocks)), block.under)
+        elif not (isinstance(block, Text) and block.method):
+            yield block
 
 
 def nested(*blocks: Block, under: str = "") -> Nested:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.show import show
-from ristikontra.document import Document
+from ristikontra.document import Document, answers
 from ristikontra.game.limits import check_range
 from ristikontra.game.names import GAMES
 from ristikontra.game.position import Position
@@ -44,13 +44,13 @@ from ristikontra.worlds.advised import OneHandRecord
 from ristikontra.worlds.notation import read_view
 
 
-def report(answer: Record, width: int = 80, lang: str | None = None) -> str:
+def report(answer: Record, width: int = 80, lang: str | None = None, more: bool = False) -> str:
     """Return the report of an answer in words, as the command line prints it.
 
     `width` is in columns.  `lang` is the language, "fi" or "en", None that of this thread
-    (`words.speaking`).  An answer without a report, such as a part of a record, is shown as its
-    fields.  Raises ValueError for a width that is out of range, and for a language that is not
-    there.
+    (`words.speaking`).  With `more` it also says how its numbers were found.  An answer without a
+    report, such as a part of a record, is shown as its fields.  Raises ValueError for a width that
+    is out of range, and for a language that is not there.
 
     >>> from ristikontra.api.safe import safe
     >>> record = safe("ristikontra N:A9 E:9K S:22 W:44 lead:N")
@@ -63,7 +63,9 @@ def report(answer: Record, width: int = 80, lang: str | None = None) -> str:
     check_range("width", width, 20, 1000)
     with speaking(spoken() if lang is None else language(lang)):
         found = _shown(answer)
-        return repr(answer) if found is None else as_text(found[0], Style(width))
+        if found is None:
+            return repr(answer)
+        return as_text(found[0] if more else answers(found[0]), Style(width))
 
 
 def as_html(answer: Record | State, lang: str | None = None) -> str | None:
@@ -80,7 +82,7 @@ def as_html(answer: Record | State, lang: str | None = None) -> str | None:
         found = _shown(answer)
         if found is None:
             return None
-        report, picture = found
+        report, picture = answers(found[0]), found[1]
         # Reports of games in tricks have a place for it, between their blocks.
         first = [picture] if picture and getattr(answer, "game", "") in GAMES else []
         return "\n".join([*first, as_article(report, picture)])

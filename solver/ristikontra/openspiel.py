@@ -58,7 +58,7 @@ class CardNumbers(Struct, frozen=True):
     """How the cards of a game are numbered: `kinds` are all that differ, `no_card` comes next.
 
     There are `copies` of each.  In a game in tricks a hand is `counted`, a number for each rank,
-    and the card at the bottom of a pack has a number too.
+    and the card at the bottom of a pack also has a number.
     """
 
     kinds: Sequence[Any]

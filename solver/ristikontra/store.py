@@ -108,7 +108,7 @@ class StoreError(RistikontraError):
 
 
 class Place(NamedTuple):
-    """Where a store is, and the JSON files of old whose reviews and games it takes over."""
+    """If a store is, and the JSON files of old whose reviews and games it takes over."""
 
     path: Path
     reviews: Path | None = None

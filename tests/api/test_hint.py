@@ -84,7 +84,7 @@ def test_moves_that_came_before_are_known() -> None:
 
 
 def test_moves_of_the_second_phase_are_compared() -> None:
-    """Each has games of its own; the trump is sure to win, the two hardly ever is."""
+    """Each has games of its own; the trump always wins, the two hardly ever."""
     record = hint("myllymatti A:SA,H2 B:HJ trump:S turn:A")
     tried = {one.move: one for one in record.moves}
     assert record.hint.move == "SA"

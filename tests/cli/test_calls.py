@@ -1,6 +1,6 @@
 """Calls that nobody would make: every verb, every option, with whatever does not belong there.
 
-Verbs, arguments and options are asked of click, so that new ones are called too.  Faults are
+Verbs, arguments and options are asked of click, so that new ones are also called.  Faults are
 reported in words that name them, and nothing ends in an internal error.
 """
 

@@ -231,7 +231,7 @@ def test_a_search_says_in_a_few_words_what_it_has_proved(
 
 
 def test_ctrl_c_leaves_what_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pressed when the search has reported thrice; of several positions it ends the rest too."""
+    """Pressed when the search has reported thrice; of several positions it also ends the rest."""
     heard: list[str] = []
 
     def tell(done: int, size: int | None, note: str = "") -> None:

@@ -174,7 +174,7 @@ def position_of_two_runs(rng: random.Random, cards: int, variant: str) -> Positi
 
 def position_of_own_ranks(rng: random.Random, cards: int, variant: str) -> Position:
     """Return a position of at most five cards a hand in which the leader, and perhaps others, hold
-    several cards of ranks that nobody else holds: the lead limit bars what would surely win."""
+    several cards of ranks that nobody else holds: the lead limit bars what would win."""
     options = random_options(rng, variant) | {"limit": rng.choice(("2", "3"))}
     rules = rules_for(variant, options)
     while True:

@@ -147,7 +147,7 @@ def test_they_count_the_same_lines() -> None:
     ("number", "most"), [(3, 12), pytest.param(20, 14, marks=pytest.mark.slow)]
 )
 def test_two_players_always_have_a_value(number: int, most: int) -> None:
-    """They cannot go round (Part IV): one is sure to get out, and the other is made last."""
+    """They cannot go round (Part IV): one is guaranteed to get out, and the other is made last."""
     for position in drawn_endings(14, number, most, 2):
         found = FatesJudge(position).worth(position)
         assert sorted(map(fate, found)) == ["last", "out"]

@@ -101,8 +101,8 @@ def test_with_an_unlocked_pack_the_dealer_leads_any_of_his_cards_or_those_turned
 @pytest.mark.parametrize(
     ("hands", "dealer", "able", "leader"),
     [
-        (TWO, "A", ["A"], "A"),  # one can, who deals
-        (TWO, "B", ["A"], "A"),  # one can, who does not deal
+        (TWO, "A", ["A"], "A"),  # the dealer can
+        (TWO, "B", ["A"], "A"),  # the other player can
         (THREE, "A", ["A", "B"], "A"),  # two can: the dealer has precedence
         (THREE, "B", ["B", "A"], "B"),
         (THREE, "C", ["A", "B"], "A"),  # two can, and neither deals: the dealer's left

@@ -156,7 +156,7 @@ def test_a_game_is_played_and_resumed(
     ("words", "said"),
     [
         (("verify", GATE), "3 claims, with the expected verdicts."),
-        (("show", GATE), "Four hearts wait behind B's eight"),
+        (("show", GATE), "Four hearts wait behind Player 2's eight"),
         (("--lang", "fi", "show", GATE), "Pidä portti kiinni"),
         (("examples", "ristiseiska"), GATE),
         (("puzzles", "--variant", "ristiseiska", "--theme", "stop"), "10 puzzles."),

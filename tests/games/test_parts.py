@@ -6,6 +6,7 @@ import pickle
 import random
 
 import pytest
+from ristikontra.game.tricks import Run
 
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Bottom, Rank, Turned, hand_of, rank_of
@@ -13,7 +14,6 @@ from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.state import game_of
-from ristikontra.game.tricks import Run
 from ristikontra.games.cards import PACK
 from ristikontra.games.files import Example, example_text, read_trick_example
 from ristikontra.games.myllymatti.collecting import dealt

@@ -189,7 +189,7 @@ def test_the_policy_brings_what_following_it_brings(number: int) -> None:
         "gone:AAAAKKKKQQQQJJJJ998888777766555544443333",
         "lappi N:8__ E:Q__ S:QQ8 W:_ lead:S not:W=AKJT9643 "
         "gone:AAAAKKKKJJJJTTTT999966665555444433332222",
-        # A run bars a lead, of others too.
+        # A run also bars the lead of others.
         "lappi-500 N:_ E:_ S:AAJ W:_ lead:W trick:3,4,4 run:3x2 dirty:NS,EW "
         "gone:KKKKQQQQJTTTT999988887776666555544332222",
         "lappi N:_ E:_ S:KKQ W:_ lead:E trick:Q run:8x2 dirty:NS,EW not:N=AKQT965432,W=AKQT986532 "

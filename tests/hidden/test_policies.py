@@ -1,4 +1,4 @@
-"""What one can really get by not seeing, by brute force over all ways of playing."""
+"""What you can really get without seeing, by brute force over all ways of playing."""
 
 from __future__ import annotations
 

@@ -303,7 +303,7 @@ def _shown(question: Question, before: str, now: str) -> str:
 
 @contextmanager
 def _aside() -> Iterator[None]:
-    """Work in an empty folder, where whatever the program keeps is kept too."""
+    """Work in an empty folder, which also holds whatever the program keeps."""
     with tempfile.TemporaryDirectory() as folder, chdir(folder):
         for name in ("HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
             os.environ[name] = folder

@@ -20,8 +20,10 @@ ROOT = HERE.parent.parent
 WRITTEN = (
     *("solver/**/*.py", "ext/**/*.px[di]", "ext/**/*.py", "ext/**/*.pyx", "tests/**/*.py"),
     *("web/*.ts", "web/**/*.ts", "web/**/*.tsx", "web/*.mjs"),
-    *("art/*.py", "benchmarks/*.py", "setup.py", "docs/**/*.md", "*.md"),
+    *("art/*.py", "benchmarks/*.py", "setup.py", "docs/**/*.md", "*.md", "positions/*/*.toml"),
 )
+#: What a worked example says in Finnish.
+SAID_IN_FINNISH = re.compile(r'^[\w.]+\.fi = (?:""".*?"""|".*?"$)', re.MULTILINE | re.DOTALL)
 #: Where Finnish is written.
 FINNISH = re.compile(
     r"solver/ristikontra/.*words/fi\b|web/.*\bfi\.ts$|docs/fi/|docs/sanasto.md|README.fi.md"
@@ -48,6 +50,11 @@ PHRASES = [Phrase(**row) for row in tomllib.loads((HERE / "banned.toml").read_te
 EVERY = re.compile("|".join(f"(?:{one.compiled().pattern})" for one in PHRASES))
 
 
+def blank(found: re.Match[str]) -> str:
+    """Return as many lines as were found, with nothing in them."""
+    return "\n" * found[0].count("\n")
+
+
 @cache
 def written() -> dict[str, str]:
     """Return the English texts of the tree by their paths, those of pages without their code."""
@@ -56,7 +63,7 @@ def written() -> dict[str, str]:
         for path in sorted(ROOT.glob(pattern)):
             name = path.relative_to(ROOT).as_posix()
             if not FINNISH.match(name):
-                text = path.read_text("utf-8")
+                text = SAID_IN_FINNISH.sub(blank, path.read_text("utf-8"))
                 found[name] = CODE.sub("`", text) if path.suffix == ".md" else text
     return found
 

@@ -8,7 +8,7 @@ matter where its leader has too few cards of its rank left (R20).
 A value is one number: outcomes count `STEP` each, and points are added.  It is that of North and
 South from here on, without all that they have taken before, unless the outcome depends on it.
 
-Where an ending is looked at for some tricks only, it counts afterwards as if it were finished.
+If an ending is looked at for some tricks only, it counts afterwards as if it were finished.
 What counts then is what one side takes: a point that the other does not take may be nobody's.
 """
 

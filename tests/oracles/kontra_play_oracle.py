@@ -342,7 +342,7 @@ def random_ending(
     on_table: int | None = None,
     known: bool | None = None,
 ) -> Ending:
-    """Draw an ending from the 52 cards; what is None is drawn too.
+    """Draw an ending from the 52 cards; what is None is also drawn.
 
     `cards` is what each player held when the trick began and `on_table` how many have been played
     to it; `known` says whether the points so far are. Half of the endings have few ranks, so that

@@ -175,7 +175,7 @@ class Search:
         return {move: self.value(self.game.play(deal, move)) for move in self.game.moves(deal)}
 
     def lines(self, deal: Deal, length: int) -> int:
-        """How many lines of `length` moves there are; one that ends before is a line too."""
+        """How many lines of `length` moves there are; one that ends before is also a line."""
         if deal.over or not length:
             return 1
         key = (*self.key(deal), length)

@@ -75,7 +75,7 @@ def test_keys_step_and_letters_can_be_switched_off(board: Any) -> None:
     board.keyboard.press("v")
     board.wait_for_selector(".vals li")
     board.get_by_text("Guess first, play on").click()
-    board.get_by_role("switch", name="Letters are keys").click()
+    board.get_by_role("switch", name="Keyboard shortcuts (letters)").click()
     board.locator("h1").click()
     board.keyboard.press("v")
     assert board.locator(".vals li").count()

@@ -380,7 +380,7 @@ def test_without_the_extra_it_is_named(
     monkeypatch.setitem(sys.modules, module, None)
     result = call(*words)
     assert result.exit_code == BAD
-    assert "ristikontra[picture]" in result.stderr
+    assert "'.[picture]'" in result.stderr
 
 
 def test_handouts_are_of_one_position_or_of_many(tmp_path: Path) -> None:

@@ -134,11 +134,11 @@ def test_moves_that_end_alike_are_as_good() -> None:
         ("ristiseiska", {"unable": "beg"}, (1, 0, 0, 0), "You are the last with cards and lose."),
         ("myllymatti", {}, (1, 0, 1), "Player 2 is the last with cards and loses."),
         ("myllymatti", {"players": "2"}, (0, 1), "You are the last with cards and lose."),
-        ("sedma", {}, (20, 70, 20, 70), "E and W win, 70 to 20."),
-        ("sedma", {}, (60, 30, 60, 30), "You and S win, 60 to 30."),
+        ("sedma", {}, (20, 70, 20, 70), "East and West win, 70 to 20."),
+        ("sedma", {}, (60, 30, 60, 30), "You and South win, 60 to 30."),
         ("sedma", {}, (45, 45, 45, 45), "The deal is a tie, 45 each."),
         ("sedma-2", {}, (50, 40), "You win, 50 to 40."),
-        ("sedma-2", {}, (40, 50), "B wins, 50 to 40."),
+        ("sedma-2", {}, (40, 50), "Player 2 wins, 50 to 40."),
     ],
 )
 def test_the_end_begins_with_who_has_won(

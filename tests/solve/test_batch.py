@@ -431,7 +431,7 @@ def test_a_package_that_is_missing_is_named(
         cwd=tmp_path,
     )
     assert found.returncode == 2
-    assert f"error: this needs {package}; install ristikontra[batch]" in found.stderr
+    assert f"error: this needs {package}; in the source folder" in found.stderr
 
 
 def test_macos_does_not_know_its_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,7 +177,7 @@ def proof_7() -> str:
 def proof_8() -> str:
     after = place("76273Q348KK76")
     both = forces(after, NS, lambda trick: trick.winner == 2)
-    # EW have cleaned: the outcome is level just where NS clean too.
+    # EW have cleaned: the outcome is level just where NS also clean.
     cleans = max(clean_values(after).values()).outcome == 0
     return "true" if both and cleans else "false"
 

@@ -530,7 +530,7 @@ def test_altered_sentences_of_every_form_are_refused(number: int) -> None:
             "The king is the only good card. South's king can then take the trick.",
             "it need not happen",
         ),
-        # So it may be after the good ten too.
+        # It may also be like that after the good ten.
         (
             "lappi N:QTT4 E:Q964 S:K88 W:QJ8 lead:S trick:K,5 run:Jx2 queen_clause=off",
             "The queen costs NS seven points: best play may then have West lead a queen in trick 4 "

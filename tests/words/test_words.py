@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -337,6 +338,58 @@ def test_columns_beside_each_other_have_names_of_their_own() -> None:
         for keys in tables:
             heads = [language(code).words[key] for key in keys]
             assert len({*heads}) == len(heads), (code, heads)
+
+
+#: Sentences that are lists, which may be as long as what they list.
+LISTS = {"help.exit_codes", "help.option.goal"}
+#: The words that a sentence may have.
+LONGEST = 25
+
+
+def longest(template: str) -> int:
+    """Return how many words the longest sentence of a template has, each part counting as one."""
+
+    def case(found: re.Match[str]) -> str:
+        cases = (one.partition("=")[2] or one for one in found[1].split("|"))
+        return max(cases, key=lambda one: len(one.split()))
+
+    text = re.sub(r"\{\w+(?:![rs])?:([^{}]*\|[^{}]*)\}", case, template)
+    text = re.sub(r"\{[^{}]*\}|`[^`]*`", "0", text)
+    paragraphs = re.split(r"\n\s*\n|\n(?=  )|\n- ", text)
+    sentences = [one for part in paragraphs for one in re.split(r"(?<=[.?!])\s", part)]
+    return max(len(one.split()) for one in sentences)
+
+
+def test_no_sentence_has_more_than_25_words() -> None:
+    for words in (EN, FI):
+        assert {key for key, text in words.items() if longest(text) > LONGEST} == LISTS
+
+
+def texts_of(found: object) -> Iterator[str]:
+    """Yield what a file says in both languages."""
+    for value in found if isinstance(found, list) else vars_of(found):
+        if isinstance(value, dict) and {"en", "fi"} <= {*value}:
+            yield from (value["en"], value["fi"])
+        else:
+            yield from texts_of(value)
+
+
+def vars_of(found: object) -> Iterable[object]:
+    """Return what a table has, nothing of what is none."""
+    return found.values() if isinstance(found, dict) else ()
+
+
+def test_worked_examples_have_short_sentences() -> None:
+    for path in (ROOT / "positions").rglob("*.toml"):
+        texts = [*texts_of(tomllib.loads(path.read_text()))]
+        assert len(texts) >= 2
+        assert not [text for text in texts if longest(text) > LONGEST], path
+
+
+def test_a_long_sentence_is_seen() -> None:
+    word = " ".join(["word"] * 12)
+    assert longest(f"{word} {{seat:you=you|# {word}}} {word}. Short.") == 37
+    assert longest(f"{word}. {word}") == 12
 
 
 def test_every_sentence_gets_the_parts_it_needs() -> None:

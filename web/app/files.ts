@@ -1,7 +1,7 @@
 // Finds what is packed in the page: elements list their files, with the bytes of each.
 
 export interface Packed {
-  /** What is packed, as signs; other files are in it too. */
+  /** What is packed, as signs; it also has other files. */
   signs: string;
   from: number;
   size: number;

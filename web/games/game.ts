@@ -34,7 +34,7 @@ export interface Deal {
   practice: boolean;
   /** The result of the player who shared it. */
   shared?: string;
-  /** How many moves had been made when you gave it up; then the program played your cards too. */
+  /** How many moves had been made when you gave it up; then the program also played your cards. */
   givenUp?: number;
 }
 

@@ -245,7 +245,7 @@ export const en = {
   guessFirstAbout: "Values come after your choice",
   values: "Values",
   valuesAbout: "What every card is worth",
-  lettersAreKeys: "Letters are keys",
+  lettersAreKeys: "Keyboard shortcuts (letters)",
   lettersAbout: "A K Q J T 9–2, m b g v f u s",
   keysTitle: "Keys",
   keys: [

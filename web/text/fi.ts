@@ -202,7 +202,7 @@ export const fi: Words = {
   takeBack: "Ota viimeinen takaisin",
   morePast: "Säännöt ja lisää menneestä",
   clear: "Tyhjennä",
-  sureTitle: "Pelaa varmaa",
+  sureTitle: "Pelaa varman päälle",
   sureAbout: "Vain oma käsi näkyy; muut kortit ovat niin huonosti kuin voivat.",
   why: "Miksi?",
   noChoice: "Et ole vielä valinnut.",
@@ -241,7 +241,7 @@ export const fi: Words = {
   guessFirstAbout: "Arvot näkyvät valintasi jälkeen",
   values: "Arvot",
   valuesAbout: "Minkä arvoinen kukin kortti on",
-  lettersAreKeys: "Kirjaimet ovat näppäimiä",
+  lettersAreKeys: "Pikanäppäimet (kirjaimet)",
   lettersAbout: "A K Q J T 9–2, m b g v f u s",
   keysTitle: "Näppäimet",
   keys: [

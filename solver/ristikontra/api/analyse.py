@@ -411,7 +411,7 @@ def judged(
     thresholds: analysis.Thresholds | None = None,
     player: int | None = None,
 ) -> Judgement:
-    """Return a judged line; where its result depends on unknown points, by score too.
+    """Return a judged line; if its result depends on unknown points, also by score.
 
     For callers who need more than its record holds, as a quiz does.
     """

@@ -331,7 +331,7 @@ class LessonsRecord(Record, frozen=True, kw_only=True):
 class LessonRecord(Record, frozen=True, kw_only=True):
     """A lesson: the paragraphs of its text, worked examples, puzzles, and their solutions if asked.
 
-    Puzzles are as the pack has them, with their keys.  Where a game is played from a seat there are
+    Puzzles are as the pack has them, with their keys.  If a game is played from a seat there are
     also puzzles with `hidden` hands, and `graded` are their keys.  In games in tricks those are
     `safety` plays, and `punished` are their solutions.
     """

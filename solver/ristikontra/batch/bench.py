@@ -302,8 +302,8 @@ def bench(
 ) -> BenchRecord:
     """Return what `count` random endings of every sort cost to solve.
 
-    With `stock` this many cards are still drawn, and only the value is timed.  `peers` times DDS
-    too; `before` is an earlier measurement to compare with.  `tell` receives how many variants are
+    With `stock` this many cards are still drawn, and only the value is timed.  `peers` also times
+    DDS; `before` is an earlier measurement to compare with.  `tell` receives how many variants are
     done, and `found` what is measured so far.  Raises `RistikontraError` if DDS is not installed,
     there is no such stock, or the measurements are not of the same endings.
 

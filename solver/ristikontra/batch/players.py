@@ -41,7 +41,7 @@ class PlayersRecord(Record, frozen=True, kw_only=True):
     ahead of the others' mean.  `won` are the games that each won, in Kontra by points.
 
     In the other games `mean` is on average over the `seats` and deals: by how many points the first
-    does better in a seat than the second, among the second.  Where a place is played for, it is by
+    does better in a seat than the second, among the second.  If a place is played for, it is by
     how large a `share` of deals, as `measure` says.  More is better.  `endless` are the deals, of
     all that were played, that ended without a result (A21).
 

@@ -123,7 +123,7 @@ _IS: Final = ("right", "only", "not only", "mistake", "worst", *_BY_RULE, *_COMP
 def card_is(cards: tuple[Rank, ...], word: str) -> Said:
     """Return that the first card is right, the only right one, a mistake...
 
-    The others are those that it is compared with.  Where it is "as good as" they are, all must be
+    The others are those that it is compared with.  If it is "as good as" they are, all must be
     worth the same.
 
     >>> from ristikontra.formats.notation import read_position

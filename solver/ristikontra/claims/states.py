@@ -138,7 +138,8 @@ def _judged_card(claim: Stated, at: State, judge: Judge) -> tuple[bool, Saying]:
     if here.best or measure.names:
         return holds, Saying("claimed.right", cards=names, count=len(names))
     parts = {"card": name_of(at, claim.card), "cost": int(loss), "cards": names}
-    return holds, Saying("claimed.cost", **parts)
+    side = ".side" if at.traits.two_sided else ""
+    return holds, Saying(f"claimed.cost{side}", **parts)
 
 
 def _result(worth: Worth, measure: Measure) -> Saying | str:

@@ -1,6 +1,6 @@
 """A claim -> its verdict: every place it is about is judged, and the worst answer counts.
 
-1. Where a claim speaks of any card ("?"), it must hold for every card; where of best cards ("!"),
+1. If a claim speaks of any card ("?"), it must hold for every card; where of best cards ("!"),
    for every best card.
 2. A claim of several statements is as good as its worst: false, a function of the score, a matter
    of points only, true.

@@ -80,6 +80,7 @@ _USUAL = Thresholds()
     type=options.seer,
     help=Saying("help.analyse.seen-by"),
 )
+@options.more
 @options.max_seconds
 @takes_positions
 def command(

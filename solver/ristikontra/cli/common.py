@@ -50,7 +50,7 @@ _SEVERITY: Final = (
     printing.INTERRUPTED,
 )
 #: Options that verbs know of every game.
-_EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang", "out", "max_seconds"}
+_EVERYWHERE: Final = {"as_json", "ascii_only", "color", "lang", "more", "out", "max_seconds"}
 #: What the first line of a position file looks like, and no position in one line does.
 _TOML: Final = re.compile(r"""\[|[\w."'-]+\s*=\s*["'\[{]""")
 
@@ -80,7 +80,7 @@ class Request(Struct, frozen=True):
         A position of many that cannot be read or answered does not stop the others.  A position
         that cannot have arisen is refused if `strict`.  If not, stderr says so after the answer,
         which need not wait.  Then many positions are not checked: each check may take a while.
-        Where a text has no hands, the cards of --after and the `line` of --line give them.
+        If a text has no hands, the cards of --after and the `line` of --line give them.
         """
         said = {"--after": self.after, "--line": line}
         lines = {option: cards for option, cards in said.items() if cards}
@@ -133,7 +133,7 @@ class Request(Struct, frozen=True):
     ) -> int:
         """Write the answers to what is read, do what is to be done `after` each.
 
-        Ctrl-C, which leaves an answer what is proved, ends this too.
+        Ctrl-C, which leaves an answer what is proved, also ends this.
         """
         codes = [printing.FINE]
         for number, read in readers:
@@ -314,8 +314,10 @@ def takes_output(function: Callable[..., int]) -> Callable[..., None]:
         help=Saying("help.option.color"),
     )
     @wraps(function)
-    def command(as_json: bool, ascii_only: bool, color: str, **others: object) -> None:
-        output = Output(as_json, ascii_only, color)
+    def command(
+        as_json: bool, ascii_only: bool, color: str, more: bool = True, **others: object
+    ) -> None:
+        output = Output(as_json, ascii_only, color, more=more)
         click.get_current_context().exit(function(output=output, **others))
 
     return command

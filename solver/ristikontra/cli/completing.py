@@ -48,7 +48,7 @@ def verb_of(context: click.Context) -> str:
 def said_in(context: click.Context) -> list[str]:
     """Return the words that were typed for the arguments, and the game of an option.
 
-    Where an option still waits for its value nothing is parsed, and the words are left over.
+    If an option still waits for its value nothing is parsed, and the words are left over.
     """
     variant, words = context.params.get("variant"), context.params.get("words")
     return [*([variant] if variant else ()), *(words or ()), *context.args]

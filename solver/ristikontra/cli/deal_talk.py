@@ -77,8 +77,7 @@ class SeatedDeal(Speech):
         return say("table.undone")
 
     def help(self, session: Session[State]) -> Document:
-        del session
-        return seated.help_page(self.words)
+        return seated.help_page(self.words, session.states[0])
 
     def over(self, session: Session[Any]) -> str:
         return say("table.over_now" if play.next_deal(session) else "table.end_now")

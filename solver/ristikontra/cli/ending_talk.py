@@ -253,8 +253,7 @@ class OpenStates(Speech):
         return state_play.undone(turn)
 
     def help(self, session: Session[State]) -> Document:
-        del session
-        return state_play.help_page(self.words)
+        return state_play.help_page(self.words, session.states[0])
 
     def over(self, session: Session[State]) -> str:
         return say("play.repeats" if session.repeats else "games.over")

@@ -265,6 +265,7 @@ collection = option(
 )
 line = option("--line", metavar="CARDS", help=Saying("help.option.line"))
 goal = option("--goal", metavar="GOAL", help=Saying("help.option.goal"))
+more = option("--more", is_flag=True, help=Saying("help.option.more"))
 max_nodes = option(
     "--max-nodes",
     type=click.IntRange(1, MOST_NODES),

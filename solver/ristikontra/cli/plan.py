@@ -238,6 +238,7 @@ def prove_command(
 @option("--step", is_flag=True, asks=True, help=Saying("help.safe.step"))
 @options.objective
 @options.party
+@options.more
 @options.max_seconds
 @takes_positions
 def safe_command(

@@ -140,7 +140,7 @@ def offered(state: State) -> str:
 class Playing(Talk):
     """A session at a terminal; `speech` has the words for it.
 
-    Where there is a `slot` it is kept there after each move, and one from there is resumed.
+    If there is a `slot` it is kept there after each move, and one from there is resumed.
     A question that was just `shown` is not shown again.
     """
 

@@ -44,6 +44,7 @@ from ristikontra.words import Saying, say
 @option("--outcomes", is_flag=True, help=Saying("help.solve.outcomes"))
 @option("--why", is_flag=True, help=Saying("help.solve.why"))
 @option("--plan", is_flag=True, help=Saying("help.solve.plan"))
+@options.more
 @options.max_nodes
 @options.max_seconds
 @takes_pictures

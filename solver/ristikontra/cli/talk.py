@@ -6,7 +6,7 @@ The rest is the same everywhere:
 1. A word may be typed in any case; a space in it is as good as a hyphen.  It may be English or of
    the language that is spoken, and its first letter is enough.  A card may be typed by its name.
 2. `?` does what `help` does.  `quit`, the end of the input and Ctrl-C end the talk.  The closing
-   words follow then too; a second Ctrl-C leaves them out.
+   words also follow then; a second Ctrl-C leaves them out.
 3. A faulty answer is reported, and the question comes again.
 4. The page may change its width at any time.
 5. At a terminal you can edit a line, and call up earlier ones.  A verb that has `--scroll` begins a
@@ -24,7 +24,7 @@ import click
 
 from ristikontra.cli.printing import FINE, INTERRUPTED, clear_screen, echo, error_text, progress
 from ristikontra.cli.terminal import Output, heard, lines_of_stdin, stoppable
-from ristikontra.document import Document, Text, document
+from ristikontra.document import Document, Text, answers, document
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest
 from ristikontra.game.position import Position
@@ -106,7 +106,7 @@ _HELP: Final = "?"
 def expect_answers(output: Output, many: bool, asks: str) -> None:
     """Refuse what leaves no room for questions and answers; `asks` is the verb that asks.
 
-    Where there are `many` positions they come from standard input.
+    If there are `many` positions they come from standard input.
     """
     if output.json:
         raise click.UsageError(say("game.json", asks=asks))
@@ -187,7 +187,7 @@ class Talk(ABC):
         """Write a page, if it says anything."""
         if page.sections:
             style = self.style()
-            echo(as_text(page, style), color=style.color)
+            echo(as_text(answers(page), style), color=style.color)
 
     def say(self, words: str) -> None:
         """Write one thing."""

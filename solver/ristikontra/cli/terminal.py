@@ -23,7 +23,7 @@ from msgspec import UNSET, Struct, structs
 
 from ristikontra.cli import printing
 from ristikontra.disk import undisturbed
-from ristikontra.document import Document
+from ristikontra.document import Document, Section, Text, answers
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.game.errors import SearchStopped
 from ristikontra.record import Record
@@ -222,12 +222,16 @@ def limited(ask: Callable[[], Answer], max_seconds: float | None = None) -> Answ
 
 
 class Output(Struct, frozen=True):
-    """How answers are wanted; they go to standard output, or into an open `file`."""
+    """How answers are wanted; they go to standard output, or into an open `file`.
+
+    With `more` a report also says how its numbers were found.
+    """
 
     json: bool
     ascii: bool
     color: str
     file: IO[bytes] | None = None
+    more: bool = True
 
     def style(self) -> Style:
         """Return the style that suits standard output; in a file nothing depends on a terminal."""
@@ -285,10 +289,18 @@ class Output(Struct, frozen=True):
                 return self._into(self.file, printing.json_shown(text, "utf-8"))
             return partial(printing.echo_json, text)
         style = self.style()
-        text = as_text(answer.report(), style)
+        text = as_text(self._wanted(answer.report()), style)
         if self.file:
             return self._into(self.file, text)
         return partial(printing.echo, text, color=style.color)
+
+    def _wanted(self, whole: Document) -> Document:
+        """Return a report as it is wanted: whole, or with a pointer to what is left out."""
+        brief = whole if self.more else answers(whole)
+        if brief == whole:
+            return whole
+        *sections, last = brief.sections
+        return Document((*sections, Section((*last.blocks, Text(say("report.more"))))))
 
     def _into(self, file: IO[bytes], text: str) -> Callable[[], None]:
         data = f"{text}\n".encode()

@@ -31,6 +31,7 @@ from ristikontra.worlds.trust import Trust
 )
 @option("--against", metavar="CARD", help=Saying("help.hint.against"))
 @option("--seed", default=0, show_default=True, help=Saying("help.seed"))
+@options.more
 @takes_positions
 def hint_command(request: Request, against: str | None, seed: int) -> int:
     """Run `ristikontra hint`."""
@@ -53,7 +54,7 @@ def hint_command(request: Request, against: str | None, seed: int) -> int:
 @options.objective
 @options.draw
 @option("--trust", type=click.IntRange(1), metavar="H", help=Saying("help.advise.trust"))
-@option("--more", is_flag=True, help=Saying("help.advise.more"))
+@options.more
 @options.max_seconds
 @takes_positions
 def advise_command(
@@ -61,7 +62,6 @@ def advise_command(
     objective: str | None,
     draw: int | None,
     trust: int | None,
-    more: bool,
     max_seconds: float | None,
 ) -> int:
     """Run `ristikontra advise`."""
@@ -78,7 +78,7 @@ def advise_command(
                 tell=progress.tell,
             )
         record = with_hint(record, entry.view)
-        report = partial(advise_report, record, entry, more)
+        report = partial(advise_report, record, entry)
         return Answer(record, report, STOPPED[record.stopped])
 
     return request.answer_views(work)
@@ -99,6 +99,7 @@ def _one_card(context: click.Context, parameter: click.Parameter, text: str) -> 
 @argument("card", metavar="CARD", callback=_one_card)
 @options.objective
 @options.draw
+@options.more
 @options.max_seconds
 @takes_positions
 def when_command(

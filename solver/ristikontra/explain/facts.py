@@ -10,7 +10,7 @@
    worse) cards no best play is found in which it happens.
 4. Tricks are counted from the position, the one on the table being the first.
 5. Values are those that `search` has proved.
-6. The sides are those of the objective: its party, and all others.  Where there are no
+6. The sides are those of the objective: its party, and all others.  If there are no
    partners, the others play together against the player on turn.
 
 Facts that can be read from just the cards are in `patterns.py`.

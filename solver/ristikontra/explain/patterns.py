@@ -75,8 +75,8 @@ class Takers(Fact, frozen=True):
 
     The card is of the rank led, and they hold that rank.  Where they are of the other side the card
     is worse.  They are all of that side who can: two of them, or one who plays after `under`, the
-    partner, who holds one too.  Or the card is best: the partner plays after `under`, of the other
-    side, who holds one too.
+    partner, who also holds one.  Or the card is best: the partner plays after `under`, of the other
+    side, who also holds one.
 
     Could the side of the takers not match in this trick, half of what the card costs would be
     saved.  Or half would be lost of what a best card is better by than the least bad worse one.
@@ -147,7 +147,7 @@ class LosesLead(Fact, frozen=True):
 
 
 class SureKing(Fact, frozen=True):
-    """The card's side must clean, and does so in this trick: it surely wins it, with a king in it.
+    """The card's side must clean, and does so in this trick: it will win it, with a king in it.
 
     After the card, whatever is still played.  A trick led with a queen does not count where the
     queen clause holds (L5).
@@ -376,7 +376,7 @@ def shown(
 def shared(
     position: Position, objective: Objective, rank: Rank, best: tuple[Rank, ...]
 ) -> list[Fact]:
-    """Return the fact that a best card surely wins the trick, and only the partner can match it."""
+    """Return the fact that a best card will win the trick, and only the partner can match it."""
     if rank not in best or position.trick[:1] not in ((), (rank,)):
         return []
     worse = [other for other in position.moves() if other not in best]

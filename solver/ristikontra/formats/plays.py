@@ -45,7 +45,7 @@ def read_plays(text: str, seating: Seating = PARTNERS) -> WrittenLine:
 def readings(text: str, seating: Seating = PARTNERS) -> tuple[WrittenLine, ...]:
     """Return the possible readings of a line of play; who plays it may decide between two.
 
-    Where a player is called A, "AJ" is the jack of A or two cards.  It is the jack where every card
+    If a player is called A, "AJ" is the jack of A or two cards.  It is the jack where every card
     has its player and somebody else is named; else both are returned, the two cards first.
 
     >>> from ristikontra.game.rules import seating_of
@@ -207,7 +207,7 @@ def _readings(
 ) -> Iterator[tuple[Hand, ...]]:
     """Yield the hands that a line gives if its tricks are won by the rules (R11).
 
-    Where a leader may be stuck (R22) the lead may have passed on or not: then there are several.
+    If a leader may be stuck (R22) the lead may have passed on or not: then there are several.
     """
     count = len(at.counts)
     cards = [list(hand) for hand in hands or ((),) * count]

@@ -32,7 +32,7 @@ _WRITTEN: Final = re.compile(r"\\(?:u.{4}|U.{8}|[ \t]*\n\s*|.)|.", re.DOTALL)
 #: The deepest that tables and lists may be nested, and the most names in a dotted key.
 _DEEPEST: Final = 20
 #: What counts for depth: strings and comments as wholes, brackets, dots and what ends a dotted
-#: key; and digits that make no number anybody needs.  Where a string does not end, it is all that
+#: key; and digits that make no number anybody needs.  If a string does not end, it is all that
 #: might be in it, so that no character is looked at from many places.
 _TOKEN: Final = re.compile(
     r"""\"{3}(?:\\.|[^\\])*?(?:\"{3}|\Z)|'{3}.*?(?:'{3}|\Z)|"(?:\\.|[^"\\\n])*+"?|'[^'\n]*+'?"""

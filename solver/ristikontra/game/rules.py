@@ -202,7 +202,7 @@ class Rules(Struct, frozen=True):
     def king_stays(self) -> bool:
         """Whether a king is always left for the last part (L8, L9).
 
-        Where a barred card may be turned and played, the fourth king may fall before (A2).
+        If a barred card may be turned and played, the fourth king may fall before (A2).
 
         >>> [rules_for("lappi", {"turned": way}).king_stays for way in ("illegal", "allowed")]
         [True, False]

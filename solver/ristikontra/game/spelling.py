@@ -150,7 +150,7 @@ def on_table(text: str) -> Iterator[tuple[int, tuple[str, str]]]:
 def plain_form(rules: Rules, leader: int, dirty: Flags, pack: bool = False) -> str:
     """Return the text of the positions that differ in nothing but hands, with room for these.
 
-    Where the last cards of the `pack` are known there is room for them too.
+    If the last cards of the `pack` are known there is also room for them.
     """
     seating = rules.seating
     owing = [party for party, flag in zip(seating.parties, dirty, strict=True) if flag]

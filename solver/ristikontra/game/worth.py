@@ -139,7 +139,7 @@ class Worth(Record, frozen=True, kw_only=True):
     """What a position is worth to a party.
 
     `guaranteed` is what it gets against all others, `with_help` what it gets if everybody helps.
-    `alone` is the least and the most that it gets if all play for themselves (max^n).  Where a
+    `alone` is the least and the most that it gets if all play for themselves (max^n).  If a
     search was stopped, `guaranteed` is null, and there are `bounds`.
 
     Where play may go round, `open` says that nobody can force a result.  Then `guaranteed` and

@@ -1,7 +1,7 @@
 """Position files: a worked example as TOML, with a position, a line of play and comments.
 
 1. A file has `title`, `rules` (the game) and `[hands]`.  The other items of the one-line text are
-   keys too; its options are in `[options]`.  `line`, `teaches`, `notice` and `source` may be there.
+   also keys; its options are in `[options]`.  `line`, `teaches`, `notice`, `source` may be there.
    A complete line of a game in tricks gives the hands.
 2. `[[comments]]` speak at a card of the line, by its number.  In a game in tricks they speak at a
    card ("3.2": the second card of the third trick) or before a trick ("3").

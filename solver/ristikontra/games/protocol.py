@@ -342,7 +342,7 @@ class Game(Struct, frozen=True, kw_only=True):
     def option(self, name: str) -> Option:
         """Return an option: what it asks, and what its values mean.
 
-        A game has words of its own for an option that another game has too.
+        A game has words of its own for an option that another game also has.
         """
         kin = self.words_of or self.name
         own = f"option.{kin}.{name}" in self.words.get("en", ())

@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from ristikontra.document import Block, Column, Heading, Table, Text
+from ristikontra.game.cards import Rank
 from ristikontra.game.state import Move, State
-from ristikontra.words import Saying, player, say
+from ristikontra.words import Saying, number_of, player, say, sign
 
 
 def scene(state: State, seats: Collection[int] | None = None) -> Iterator[Block]:
@@ -31,21 +32,23 @@ def hands_table(state: State, seats: Collection[int] | None) -> Table:
 
 
 def player_words(seat: str) -> str:
-    """Return what a table calls a player: a number with the letter that is typed, or the letter."""
+    """Return what a table calls a player: a number with the letter that is typed, or a name."""
     words = say("games.player", seat=seat)
     numbered = player(seat)
     return (
         f"{numbered} ({seat})"
-        if numbered != seat and words.casefold() == numbered.casefold()
+        if number_of(seat).isdigit() and words.casefold() == numbered.casefold()
         else words
     )
 
 
 def hand_words(state: State, hand: Any, seen: bool) -> str:
     """Return a hand, or how many cards are in it where it is not seen."""
-    return (
-        str(state.game.hands.write(hand, state)) if seen else say("games.hidden", cards=len(hand))
-    )
+    if not seen:
+        return say("games.hidden", cards=len(hand))
+    if hand and all(isinstance(card, Rank) for card in hand):
+        return " ".join(map(sign, hand))
+    return str(state.game.hands.write(hand, state))
 
 
 def narrate(state: State, move: Move) -> str:

@@ -20,7 +20,7 @@ def squeezes(case: Case, at: Position) -> bool:
     """Say whether a case's side squeezes the player on turn in a position that its play reaches.
 
     That player is of the other side, cannot match, and has several ranks; the case's side has led,
-    and surely wins the trick.  Every card to be thrown counts, or at least one rank is a guard: it
+    and will win the trick.  Every card to be thrown counts, or at least one rank is a guard: it
     is the only card of the rank in the hand, and in the line after it the case's side leads that
     rank later, and wins.  Suppose the player could throw a worthless card, of a rank that nobody
     has, and keep all others.  Then the player's side would have a better outcome, or four points

@@ -168,7 +168,7 @@ def _makes(key: Key, winner: int) -> bool:
 
 
 def _refuse(key: Key) -> bool:
-    """We would surely win the trick, and points in it, with a card of the rank led.
+    """We would win the trick, and points in it, with a card of the rank led.
 
     The player has one and plays another card, after which only they can take the trick.
     """

@@ -21,10 +21,8 @@ from ristikontra.worlds.notation import ViewEntry
 
 
 @reports_seen(advised.AdviseRecord)
-def advise_report(record: advised.AdviseRecord, entry: ViewEntry, more: bool = False) -> d.Document:
-    """Return the report on what speaks for each card.
-
-    `entry` is what the record is about.  With `more` it says how what can be achieved is found.
+def advise_report(record: advised.AdviseRecord, entry: ViewEntry) -> d.Document:
+    """Return the report on what speaks for each card; `entry` is what the record is about.
 
     >>> from ristikontra.worlds.advice import advise
     >>> from ristikontra.worlds.notation import read_view
@@ -33,7 +31,7 @@ def advise_report(record: advised.AdviseRecord, entry: ViewEntry, more: bool = F
     >>> report.sections[2][0].words
     'Play the king: it is best on average. All cards guarantee the same.'
     """
-    return _Report(record, entry, more).document()
+    return _Report(record, entry).document()
 
 
 def average_table(record: advised.AdviseRecord, entry: ViewEntry) -> d.Table:
@@ -50,8 +48,8 @@ def advise_hint(record: advised.AdviseRecord, entry: ViewEntry) -> d.Document:
 class _Report:
     """The parts of a report on hidden hands."""
 
-    def __init__(self, record: advised.AdviseRecord, entry: ViewEntry, more: bool = False) -> None:
-        self.record, self.more = record, more
+    def __init__(self, record: advised.AdviseRecord, entry: ViewEntry) -> None:
+        self.record = record
         self.entry = entry
         self.view = entry.view
         self.representative = entry.view.representative  # for what all positions share that fit
@@ -136,7 +134,7 @@ class _Report:
         meaning = say(f"advise.sure.{outcome_kind}", side=self.side, partner=self.partner)
         return [
             d.Heading(say("advise.sure")),
-            d.Text(meaning),
+            d.method(meaning),
             d.Table(tuple(columns), tuple(rows)),
         ]
 
@@ -148,17 +146,18 @@ class _Report:
             return [d.Heading(say("advise.average")), d.Text(say("advise.average.none"))]
         form = "one" if record.deals == 1 else "all"
         kind = form if record.exhaustive else "drawn" if record.drawn else "some"
-        counts = {"deals": record.deals, "fitting": record.fitting, "ways": record.ways}
+        counts = {"deals": record.deals, "fitting": record.fitting}
         blocks: list[d.Block] = [
             d.Heading(say("advise.average")),
             d.Text(say(f"advise.average.{kind}", **counts)),
-            d.Text(say("advise.average.means")),
+            d.method(ways_words(record.ways, record.exhaustive) if record.deals > 1 else ""),
+            d.method(say("advise.average.means")),
             d.Text(self.trust()),
             self.averages(),
-            d.nested(d.Text(say("advise.average.legend"))),
+            d.nested(d.method(say("advise.average.legend"))),
         ]
         if any(card.regret and round(card.regret.points, 1) < 0 for card in record.moves):
-            blocks.append(d.nested(d.Text(say("advise.average.negative"))))
+            blocks.append(d.nested(d.method(say("advise.average.negative"))))
         if self.inexact():
             blocks.append(d.nested(d.Text(say("advise.average.error"))))
         return blocks
@@ -274,15 +273,14 @@ class _Report:
         who = {"seat": self.record.seat, "partner": self.partner}
         blocks: list[d.Block] = [
             d.Heading(say("advise.achievable")),
-            d.Text(say("advise.achievable.means", **who) if self.more else ""),
-            d.Text(say(f"advise.achievable.{means}", **who) if self.more else ""),
-            d.Text("" if self.more else say("advise.achievable.short", **who)),
+            d.method(say("advise.achievable.means", **who)),
+            d.method(say(f"advise.achievable.{means}", **who)),
         ]
         if self.outcomes:
-            blocks.append(d.Text(say(f"advise.achievable.counted.{self.kind}", **names)))
+            blocks.append(d.method(say(f"advise.achievable.counted.{self.kind}", **names)))
         blocks.append(d.Table(tuple(columns), tuple(rows)))
         if inexact:
-            blocks.append(d.nested(d.Text(say("advise.achievable.error"))))
+            blocks.append(d.nested(d.method(say("advise.achievable.error"))))
         return blocks
 
     def name(self, card: str, marked: bool) -> str:
@@ -313,6 +311,11 @@ def between(found: advised.AchievableRecord, what: str, kind: str) -> str:
         return texts[0]
     low, high = texts
     return say("advise.about" if low == high else "range.words", low=low, high=high)
+
+
+def ways_words(ways: int, exhaustive: bool) -> str:
+    """Return in how many ways the hidden cards can lie, and what that means for the deals."""
+    return say(f"advise.ways.{'all' if exhaustive else 'some'}", ways=ways)
 
 
 def view_opening(entry: ViewEntry, objective: str = "") -> list[list[d.Block]]:

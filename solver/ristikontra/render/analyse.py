@@ -89,7 +89,7 @@ def analyse_summary(
 class _Report:
     """The parts of the report.
 
-    It speaks for one party.  Where there are two sides, that is `side`, or else the side on turn.
+    It speaks for one party.  If there are two sides, that is `side`, or else the side on turn.
     """
 
     def __init__(self, record: AnalyseRecord, position: Position, side: int | None = None) -> None:
@@ -338,7 +338,7 @@ class _Report:
         alone = ["" if one.who in names else say("analyse.side", side=one.who) for one in tallies]
         yield [d.Table(columns, tuple(rows), alone=tuple(alone))]
         if any(one.lost.points < 0 for one in tallies):
-            yield [d.nested(d.Text(say("analyse.negative")))]
+            yield [d.nested(d.method(say("analyse.negative")))]
 
     def lost_outcome(self, lost: int) -> str:
         """Return what was lost of the outcome; of a deal, the part that six sixths make up."""

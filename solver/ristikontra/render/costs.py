@@ -173,7 +173,7 @@ def judged_deal_table(record: JudgedDealRecord, deal: Deal) -> d.Document:
     return d.document(
         [d.Table(columns, rows)] if rows else [],
         surer_blocks(record.judged, positions_of(deal)),
-        [d.Text(" ".join(_notes(record, deal.rules)))],
+        [d.Text(" ".join(_notes(record))), d.method(" ".join(_methods(record, deal.rules)))],
     )
 
 
@@ -251,17 +251,23 @@ def _exact_cell(one: JudgedPlayRecord) -> str:
     return say("costs.outcome" if one.exact.points else "cost.cell.alone", points=one.exact.points)
 
 
-def _notes(record: JudgedDealRecord, rules: Rules) -> Iterator[str]:
-    """Yield what the signs and the columns mean, and what is not there."""
+def _methods(record: JudgedDealRecord, rules: Rules) -> Iterator[str]:
+    """Yield what the curve and the columns count."""
+    if record.luck:
+        yield say("costs.curve.band")
+    yield say("costs.note.known")
+    if rules.variant.cleaning:
+        yield say("costs.note.cleaning", points=rules.total)
+    yield say("costs.note.exact")
+
+
+def _notes(record: JudgedDealRecord) -> Iterator[str]:
+    """Yield what the signs mean, and what is not there."""
     shown = [one for one in record.judged if _costs(one)]
     if any(one.move.startswith("*") for one in shown):
         yield say("costs.note.turned")
     if any(one.move.startswith("_") for one in shown):
         yield say("costs.note.bottom")
-    yield say("costs.note.known")
-    if rules.variant.cleaning:
-        yield say("costs.note.cleaning", points=rules.total)
-    yield say("costs.note.exact")
     missing = sum(one.exact is UNSET for one in record.judged)
     if missing:
         yield say("costs.note.missing", number=missing)

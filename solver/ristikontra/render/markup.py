@@ -22,7 +22,7 @@ def tag(name: str, /, *inside: str, **attributes: float | str | None) -> str:
 
 
 def written(text: str) -> str:
-    """Return a text, which may come from outside, so that it is a text in markup too.
+    """Return a text, which may come from outside, so that it is also a text in markup.
 
     >>> written("</title>\\x1b")
     '&lt;/title&gt;\\\\x1b'

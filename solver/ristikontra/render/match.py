@@ -113,21 +113,22 @@ def _first_lead(record: OpeningRecord) -> Iterator[str]:
     cards = [_sign(lead.card) for lead in record.leads if lead.source == "hand"]
     seat, able = record.leader, record.can_unlock
     if not record.locked:
-        yield say("kontra.open", pack=record.pack, top=top, bottom=bottom)
         yield say("kontra.leads", seat=seat, cards=cards, top=top, bottom=bottom)
+        yield say("kontra.open", pack=record.pack, top=top, bottom=bottom)
     else:
+        if not able:
+            yield say("kontra.stays", rank=top, seat=seat, cards=cards)
+        elif len(able) > 1:
+            key = "kontra.unlocks_dealer" if seat == record.dealer else "kontra.unlocks_left"
+            yield say(key, seats=sorted(able), rank=top, seat=seat)
+        else:
+            both = record.hands[seat].count(record.top) > 1
+            yield say("kontra.unlocks_two" if both else "kontra.unlocks", seat=seat, rank=top)
         yield say("kontra.locked", pack=record.pack, rank=top)
     if record.locked and not able:
-        yield say("kontra.stays", rank=top, seat=seat, cards=cards)
         yield say("kontra.six")
-        return
-    if len(able) > 1:
-        key = "kontra.unlocks_dealer" if seat == record.dealer else "kontra.unlocks_left"
-        yield say(key, seats=sorted(able), rank=top, seat=seat)
-    elif able:
-        both = record.hands[seat].count(record.top) > 1
-        yield say("kontra.unlocks_two" if both else "kontra.unlocks", seat=seat, rank=top)
-    yield say("kontra.tricks", tricks=record.tricks, full=record.pack_tricks)
+    else:
+        yield say("kontra.tricks", tricks=record.tricks, full=record.pack_tricks)
 
 
 def _points(record: NextDealRecord) -> Table:

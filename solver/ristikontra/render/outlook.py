@@ -191,8 +191,12 @@ def _cards(record: SolveRecord, position: Position) -> Iterator[list[d.Block]]:
     yield [d.Table(tuple(columns), tuple(rows))]
     ends = (alone(one) for card in record.moves for one in card.worth.values())
     ranges = any(low < high for low, high in ends)
-    notes = [say("outlook.chances")] * _chances(record) + [say("outlook.range.note")] * ranges
-    yield [d.nested(d.Text(" ".join(notes)))]
+    yield [
+        d.nested(
+            d.Text(say("outlook.chances") if _chances(record) else ""),
+            d.method(say("outlook.range.note") if ranges else ""),
+        )
+    ]
 
 
 def _row(

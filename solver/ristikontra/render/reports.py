@@ -22,7 +22,7 @@ def reports(kind: type[Record]) -> Callable[[F], F]:
 
 
 def reports_at(kind: type[Record]) -> Callable[[F], F]:
-    """Keep what sets the report of a record, given its position too; a decorator."""
+    """Keep what sets the report of a record, which also gets its position; a decorator."""
 
     def keep(function: F) -> F:
         _REPORTS[kind] = lambda record: function(record, read(record.position))

@@ -32,7 +32,7 @@ def safe_report(record: SafeRecord, position: Position, title: str | None = None
         *opening(position, _yardstick(record, position), title, None),
         [d.Text(_value(record, position), "strong"), d.Text(counts)],
         safe_table(record.steps, position),
-        [d.Text(_whose(record, position))],
+        [d.method(_whose(record, position))],
         [d.Text(say("exact", nodes=record.effort["nodes"], time=record.seconds))],
     )
 
@@ -66,7 +66,7 @@ def safe_table(steps: Sequence[SafeTurnRecord], position: Position) -> list[d.Bl
             )
         )
     strays = any(step.move not in step.safe for step in steps[:-1])
-    return [d.Table(columns, tuple(rows)), d.Text(say("safe.after") if strays else "")]
+    return [d.Table(columns, tuple(rows)), d.method(say("safe.after") if strays else "")]
 
 
 def step_table(record: SafeRecord, position: Position, trick: int) -> d.Document:

@@ -92,7 +92,8 @@ def _names(state: State) -> dict[str, str]:
     names = {state.offer_text(move): str(name_of(state, move)) for move in state.moves()}
     if _NEXT in names:
         names[_NEXT] = say("seated.turned")
-    return {typed: suits.signed(name) for typed, name in names.items()}
+    signed = {typed: suits.signed(name) for typed, name in names.items()}
+    return {typed: "10" if name == "T" else name for typed, name in signed.items()}
 
 
 def hint(record: HintRecord, state: State) -> d.Document:
@@ -105,7 +106,8 @@ def hint(record: HintRecord, state: State) -> d.Document:
         than = say(key, card=best, other=names[str(found.other)])
         first, doubt = " ".join(filter(None, [doubt, than, *_reasons(record, names)])), ""
     elif not record.moves:
-        first = say("table.hint_only", card=best)
+        nothing = best == say("games.no_card")
+        first = say("seated.hint.nothing") if nothing else say("table.hint_only", card=best)
     else:
         first, doubt = doubt or say("seated.hint", card=best), ""
     blocks: list[d.Block] = [d.Text(first, "best")]
@@ -285,11 +287,13 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
     return d.document(sentences, [d.Text(words, "cost")], [d.Table(columns, rows)])
 
 
-def help_page(words: Sequence[str]) -> d.Document:
-    """Return what may be typed; `words` are the commands."""
-    pairs = [(say("play.help.card"), say("game.help.cards"))]
+def help_page(words: Sequence[str], state: State) -> d.Document:
+    """Return what may be typed at a position; `words` are the commands."""
+    has_suits = suits.has_suits(state)
+    pairs = [(say("play.help.card" if has_suits else "game.help.card"), say("game.help.cards"))]
     for word in words:
-        kind = "table" if word in ("undo", "help") else "seated"
+        shared = ("undo", "help") if has_suits else ("undo", "help", "why")
+        kind = "table" if word in shared else "seated"
         pairs.append((say(f"typed.{word}"), say(f"{kind}.help.{word}")))
     return d.document([d.Pairs(tuple(pairs))])
 

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from ristikontra.api.analyse import StepRecord
 from ristikontra.api.costs import JudgedPlayRecord
-from ristikontra.document import Block, Column, Heading, Table, Text, Tone, nested
+from ristikontra.document import Block, Column, Heading, Table, Text, Tone, method, nested
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
@@ -37,9 +37,9 @@ def seen_blocks(
         return
     seats = list(dict.fromkeys(step.seat for step, _, _ in turns))
     head = say("seen.one", seat=seats[0]) if len(seats) == 1 else say("seen.several")
-    yield [Heading(head), Text(say("seen.means"))]
+    yield [Heading(head), method(say("seen.means"))]
     yield [_table(turns)]
-    yield [nested(Text(" ".join(_notes(turns))))]
+    yield [nested(method(say("seen.legend")), Text(" ".join(_notes(turns))))]
     yield [Text(words) for turn in turns if (words := _told(*turn, objective))]
 
 
@@ -194,7 +194,6 @@ def _costs(step: StepRecord) -> bool:
 
 def _notes(turns: _Turns) -> Iterator[str]:
     """Yield remarks that the table does not show."""
-    yield say("seen.legend")
     drawn = [seen for _, seen, _ in turns if seen.drawn and seen.deals]
     if drawn:
         yield say("seen.drawn", deals=max(seen.deals for seen in drawn))

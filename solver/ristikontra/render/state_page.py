@@ -28,7 +28,7 @@ SHARED: Final = (
     *("card.none", "rules.value", "items.no_seat", "items.twice"),
     *("text.long", "text.twice"),
     *("items.unnamed", "items.unknown", "items.no_suit", "items.no_hand"),
-    *("games.turn", "games.line", "games.repeats"),
+    *("games.turn", "games.line", "games.repeats", "games.numbered"),
 )
 
 

@@ -143,11 +143,12 @@ def hint(state: State, moves: Mapping[Move, MoveRecord], more: bool) -> Document
     return document([Text(say("play.hint.which", cards=right), "best")])
 
 
-def help_page(words: Sequence[str]) -> Document:
-    """Return what may be typed; `words` are the commands."""
-    pairs = [(say("play.help.card"), say("game.help.cards"))]
+def help_page(words: Sequence[str], state: State) -> Document:
+    """Return what may be typed at a position; `words` are the commands."""
+    has_suits = suits.has_suits(state)
+    pairs = [(say("play.help.card" if has_suits else "game.help.card"), say("game.help.cards"))]
     for word in words:
-        own = word in ("hint", "why")
+        own = word == "hint" or (word == "why" and has_suits)
         meaning = say(f"play.help.{word}" if own else f"game.help.{word}")
         pairs.append((say(f"typed.{word}"), meaning))
     return document([Pairs(tuple(pairs))])

@@ -28,7 +28,9 @@ class Terms:
 
     def move(self, text: str) -> str:
         """Return a move as a table has it."""
-        return str(self.state.game.no_card) if text == "-" else "10" if text == "T" else text
+        if text in ("-", "stop"):
+            return str(self.state.game.no_card)
+        return "10" if text == "T" else text
 
     def moves(self, texts: Sequence[str]) -> str:
         """Return some moves."""
@@ -40,7 +42,8 @@ class Terms:
 
     def _with_player(self, text: str) -> str:
         players, colon, move = text.partition(":")
-        return ">".join(map(number_of, players.split(">"))) + colon + move
+        cards = "10" if move == "T" else move
+        return ">".join(map(number_of, players.split(">"))) + colon + cards
 
     def amount(self, given: Amounts) -> str:
         """Return a value by its name or, where it has none, in numbers."""
@@ -90,7 +93,7 @@ class Terms:
 
     def party(self, party: str) -> str:
         """Return what a table calls a party; where two sides share points, the one on turn."""
-        return player(party) if self._shared is None else self.side
+        return player(party if self._shared is None else self.side)
 
     @property
     def side(self) -> str:
@@ -168,7 +171,7 @@ def _solved(record: SolveRecord, said: Terms) -> d.Document:
         _repetition(record, said),
         [
             d.Text(say(key, line=said.line(record.line))) if record.line else d.Text(""),
-            d.Text(said.meaning(maxn)),
+            d.method(said.meaning(maxn)),
             d.Text(say("games.states", states=states, time=record.seconds)),
         ],
     )
@@ -201,7 +204,7 @@ def moves_table(record: SolveRecord) -> Iterator[d.Block]:
     if not record.moves or record.seat is None:
         return
     said = Terms(record.position)
-    if said.state.traits.two_sided:
+    if said.state.traits.two_sided and said.side != record.seat:
         yield d.Text(say("games.cards_of.side", side=said.side, seat=record.seat))
     elif record.to is UNSET:
         yield d.Text(say("games.cards_of", seat=record.seat))
@@ -306,7 +309,7 @@ def _judged(record: AnalyseRecord, said: Terms) -> d.Document:
         [d.Text(_mistakes(record, said), "strong")],
         [d.Table(columns, tuple(tuple(cells(step)) for step in record.steps))],
         [
-            d.Text(judged),
+            d.method(judged),
             d.Text(say("games.states", states=states, time=record.seconds)),
         ],
     )

@@ -12,11 +12,13 @@ from typing import Any, Final
 from msgspec import structs
 
 from ristikontra import document as d
+from ristikontra.game.position import Position
+from ristikontra.game.seats import PARTNERS
 from ristikontra.game.state import State
 from ristikontra.games.cards import RANKS, SIGNS, SUITS, PlayingCard
 from ristikontra.games.protocol import Picture
 from ristikontra.games.scenes import scene
-from ristikontra.words import numbering
+from ristikontra.words import naming, numbering
 
 #: Cards; what somebody has typed is quoted, and stays.
 _HELD: Final = re.compile(rf"(?<!['”])\b([{SUITS}])([{RANKS}]+)\b")
@@ -34,9 +36,18 @@ def has_suits(state: object) -> bool:
 
 @contextmanager
 def players_of(state: Any) -> Iterator[None]:
-    """Call the players of a position by number inside the `with` block, where suits matter."""
-    with numbering("".join(state.seats) if has_suits(state) else ""):
+    """Call players by name inside the `with` block, or by number if letters are not of seats.
+
+    Games in tricks of four name their players themselves.
+    """
+    if isinstance(state, Position) or not isinstance(state, State):
         yield
+    elif (*state.seats,) == PARTNERS.seats:
+        with naming():
+            yield
+    else:
+        with numbering("".join(state.seats)):
+            yield
 
 
 def spoken_of(state: State, blocks: Callable[[], Iterable[d.Block]]) -> list[d.Block]:

@@ -267,12 +267,16 @@ def table_hint(record: HintRecord, position: Position) -> d.Document:
     heads = (say("head.card"), say("table.hint_mean"), say("table.hint_compared"))
     columns = tuple(d.Column(head, right=at == 1) for at, head in enumerate(heads))
     rules = position.rules
-    cleaning = say("table.hint_cleaning", points=rules.total) if rules.variant.cleaning else ""
-    kind = "table.hint" if rules.seating.has_partners else "table.hint_alone"
+    cleaning = "_cleaning" if rules.variant.cleaning else ""
+    kind = cleaning if rules.seating.has_partners else "_alone"
+    deals = written(record.hint.deals, ",")
     return d.document(
         [d.Text(hint_words(record.hint, position), "best")],
-        [d.Table(columns, tuple(rows))],
-        [d.Text(f"{say(kind, deals=written(record.hint.deals, ','))} {cleaning}")],
+        [
+            d.Text(say(f"table.hint{kind}", deals=deals, points=rules.total)),
+            d.Table(columns, tuple(rows)),
+        ],
+        [d.method(say("table.hint_method"))],
     )
 
 

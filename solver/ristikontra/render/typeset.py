@@ -70,7 +70,7 @@ def plain(text: str) -> str:
 def wrap(text: str, style: Style, indent: str = "", hanging: str | None = None) -> list[str]:
     """Return a text as lines; `hanging` indents every line but the first.
 
-    `indent` may hold a label.  Where it would leave little room it shrinks, its label does not.
+    `indent` may hold a label.  If it would leave little room it shrinks, its label does not.
 
     >>> wrap("a short text", Style(width=8), "- ", "  ")
     ['- a', '  short', '  text']

@@ -39,7 +39,7 @@ def total_words(
 ) -> Saying:
     """Return the worth of a line to a party, counted from its start, without the full stop.
 
-    Where there are two sides the worth is that of the first of them, for either `party`.  `scored`
+    If there are two sides the worth is that of the first of them, for either `party`.  `scored`
     are points that the first took in the line before the worth was counted.
     """
     outcomes, side = Outcomes(objective, start), start.rules.seating.parties[party]

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from ristikontra.document import Block, Document, Heading, ListItem, Text, document
+from ristikontra.document import Block, Document, Heading, ListItem, Text, document, method
 from ristikontra.game.cards import Rank
-from ristikontra.render.advise import view_foot, view_opening
+from ristikontra.render.advise import view_foot, view_opening, ways_words
 from ristikontra.render.reports import reports_seen
 from ristikontra.words import Saying, say
 from ristikontra.worlds.conditions import ConditionRecord, HandFactRecord, WhenRecord
@@ -27,7 +27,7 @@ def when_report(record: WhenRecord, entry: ViewEntry) -> Document:
     """
     return document(
         *view_opening(entry, record.measure.name),
-        [Text(_answer(record, entry), "strong"), Text(_meaning(record, entry))],
+        [Text(_answer(record, entry), "strong"), *_meaning(record, entry)],
         _decisive(record, entry),
         *_pure(record, entry),
         [Text(view_foot(record.stopped, record.seconds))],
@@ -63,14 +63,20 @@ def _answer(record: WhenRecord, entry: ViewEntry) -> str:
     return say(f"when.right.{how}", often=often, card=Rank(record.move), alone=alone, tied=tied)
 
 
-def _meaning(record: WhenRecord, entry: ViewEntry) -> str:
+def _meaning(record: WhenRecord, entry: ViewEntry) -> Iterator[Text]:
+    """Yield which deals were counted, and how each was judged."""
     if _only(entry):
-        return ""
+        return
     if not record.deals:
-        return say("advise.average.none")
-    form = "one" if record.deals == 1 else "all"
-    kind = form if record.exhaustive else "drawn" if record.drawn else "stopped"
-    return say(f"when.meaning.{kind}", deals=record.deals, fitting=record.fitting, ways=record.ways)
+        yield Text(say("advise.average.none"))
+        return
+    if record.exhaustive and record.deals == 1:
+        yield Text(say("advise.average.one"))
+    else:
+        kind = "all" if record.exhaustive else "drawn" if record.drawn else "some"
+        yield Text(say(f"when.counted.{kind}", deals=record.deals, fitting=record.fitting))
+        yield method(ways_words(record.ways, record.exhaustive))
+    yield method(say("when.meaning"))
 
 
 def _decisive(record: WhenRecord, entry: ViewEntry) -> list[Block]:

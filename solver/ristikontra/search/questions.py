@@ -116,7 +116,7 @@ def _betters(one: TradeOffRecord, other: TradeOffRecord) -> bool:
 class CleaningRecord(Record, frozen=True, kw_only=True):
     """Whether a side that owes cleaning cleans: "by force", "only with help" or "never".
 
-    Where it cannot force that, the other side can prevent it: one of the two always holds.
+    If it cannot force that, the other side can prevent it: one of the two always holds.
     `denied_and_clean`: the other side can prevent it and clean, if it must, itself.  `trade_offs`
     are the side's Pareto set of cleaning, denying and points.
     """

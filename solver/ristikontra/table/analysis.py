@@ -171,7 +171,7 @@ class TallyRecord(Record, frozen=True, kw_only=True):
 
 
 class Judgement(Struct, frozen=True):
-    """A judged line: its steps, and the solution of every position, the first and the last too.
+    """A judged line: its steps, and the solution of every position, from the first to the last.
 
     With three players `solutions` are those of the one who is followed, against both others.
     """

@@ -57,7 +57,7 @@ class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Slot:
-    """Where a deal is kept, and the one that was `found` there.
+    """If a deal is kept, and the one that was `found` there.
 
     `taken` is the number of deals that come from files of old.
     """

@@ -6,7 +6,7 @@
    The program plays all others by a policy: best play, or the players of a table.
 3. At the table of a whole deal everybody sees what one seat sees.  The session knows all cards, and
    hands a player the view of the seat.  The same seed and moves make the same game.
-4. Where a session hides the cards of others, nothing is undone after which new cards were seen.
+4. If a session hides the cards of others, nothing is undone after which new cards were seen.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -186,7 +186,7 @@ class Session(Struct, Generic[P], frozen=True):
         return self.after(move).answered()
 
     def played_out(self, *moves: Move) -> Self:
-        """Return the session at its end, if after some moves the program plays for the user too."""
+        """Return the session at its end, if the program also plays for the user after `moves`."""
         session = self
         for move in moves:
             session = session.after(move)

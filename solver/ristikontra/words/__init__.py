@@ -74,6 +74,7 @@ _ADDED: Final[dict[str, dict[str, str]]] = {}
 _spoken: Final[ContextVar[Language | None]] = ContextVar("language", default=None)
 _addressed: Final[ContextVar[str | None]] = ContextVar("addressed", default=None)
 _numbered: Final[ContextVar[str]] = ContextVar("numbered", default="")
+_named: Final[ContextVar[bool]] = ContextVar("named", default=False)
 #: The parts of templates that are players.
 _PLAYERS: Final = frozenset({"seat", "to", "giver", "other", "others", "maker", "partner", "side"})
 
@@ -192,24 +193,50 @@ def numbering(seats: str) -> Iterator[None]:
         _numbered.reset(before)
 
 
+@contextmanager
+def naming() -> Iterator[None]:
+    """Call seats by their names inside the `with` block, and sides by their letters.
+
+    >>> with naming(), speaking(language("fi")):
+    ...     say("games.turn", seat="E"), player("S"), number_of("S")
+    ('Vuorossa on Itä.', 'Etelä', 'E')
+    """
+    before = _named.set(True)
+    try:
+        yield
+    finally:
+        _named.reset(before)
+
+
 def number_of(seat: str) -> str:
     """Return the number of a player while players have numbers, else the letter."""
+    if _named.get():
+        return letter(seat)
     number = _numbered.get().find(seat) + 1 if len(seat) == 1 else 0
     return str(number) if number else seat
 
 
 def player(seat: str) -> str:
-    """Return what a player is called: by number while players have numbers, else by letter."""
+    """Return what a player is called: by number or by name while players have one, or a letter."""
+    if _named.get():
+        return _name_of(seat)
     number = number_of(seat)
     return number if number == seat else capital(say("games.numbered", number=number))
 
 
+def _name_of(party: str) -> str:
+    """Return the name of a seat, or the letters of a side."""
+    return formed(party, "letter" if len(party) > 1 else "name")
+
+
 def _called(name: str, part: object) -> object:
-    """Return a part as templates get it: players by their numbers, while they have numbers."""
-    if name not in _PLAYERS or not _numbered.get():
+    """Return a part as templates get it: players by number or name, while they have one."""
+    if name not in _PLAYERS or not (_numbered.get() or _named.get()):
         return part
     if isinstance(part, list | tuple):
         return [_called(name, one) for one in part]
+    if _named.get():
+        return _name_of(part) if isinstance(part, str) else part
     number = number_of(part) if isinstance(part, str) else part
     return part if number == part else Saying("games.numbered", number=number)
 

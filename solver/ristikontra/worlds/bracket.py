@@ -3,7 +3,7 @@
 A strategy may use only what the seat has seen.  Partner and opponents see all the cards, know the
 strategy, and each plays perfectly for their side.  The average of one strategy is a lower bound on
 the best.  The average of deals that all players see is an upper one.  Up to three
-tricks the seat has one choice to make after this card, and the most is found.  Where there are too
+tricks the seat has one choice to make after this card, and the most is found.  If there are too
 many guesses to settle, closer bounds of it are found.
 """
 

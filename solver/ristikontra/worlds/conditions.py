@@ -79,7 +79,7 @@ class WhenRecord(OneHandRecord, frozen=True, kw_only=True):
     each part, p being the chance that the card is right.  The most decisive fact leaves the least
     on average.  A fact is left out where the two chances are less than 5 % apart.  Two facts are
     left out if they do not take away a quarter more doubt than one.  Where not all deals were
-    looked at, a fact that holds, or does not hold, in less than 5 % of them is left out too.
+    looked at, a fact that holds, or does not hold, in less than 5 % of them is also left out.
 
     `always` and `never` are cases in which the card is right, or wrong, in every deal looked at,
     widest first.  Each covers at least 2 % of the deals, or 5 % where not all were looked at.  The
@@ -340,7 +340,7 @@ class _Count:
         return deals
 
     def _decides(self, case: _Condition) -> tuple[Fraction, int, int]:
-        """Return what the more decisive case has more of: the simpler and the wider are so too."""
+        """Return what the more decisive case has more of; it is simpler, or wider."""
         return self._sureness(case), -_bulk(case), case.ways
 
     def _sureness(self, case: _Condition) -> Fraction:

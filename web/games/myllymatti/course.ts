@@ -41,7 +41,7 @@ export const COURSE: Record<Language, SuitedCourse> = {
       "B beats that with the ace of spades.",
     ],
   ]),
-  fi: courseOf("Myllymatti", "Toinen osa: voita, nosta, pääse eroon korteista", [
+  fi: courseOf("Myllymatti", "Toinen vaihe: voita, nosta, pääse eroon korteista", [
     [
       "Ensimmäisessä osassa voitetaan kortteja, toisessa niistä päästään eroon. Kortin lyö saman maan suurempi kortti. Joka ei voi tai halua lyödä viimeistä korttia, nostaa sen.",
       "Pöydässä on patarouva. Napauta saman maan korttia, joka lyö sen.",

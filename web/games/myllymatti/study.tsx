@@ -7,10 +7,10 @@ import type { StatePageData } from "../../contract";
 import { asker } from "../../kernel/ask.ts";
 import { openRounds } from "../../kernel/rounds.ts";
 import type { Words } from "../../text/en.ts";
-import { openWords } from "../../text/templates.ts";
 import type { Study } from "../study.ts";
 import { comesTo } from "../suited/fates.ts";
-import { cardText, NOTHING, type Place, SEATS, SUITS } from "../suited/notation.ts";
+import { cardSign, NOTHING, type Place, SEATS, SUITS } from "../suited/notation.ts";
+import { openNumbered } from "../suited/players.ts";
 import { type Forced, movesTo, pointsBy } from "../suited/rounds.ts";
 import type { Asked, Found } from "../suited/solve.ts";
 import type { Given, Looked } from "../suited/solving.ts";
@@ -32,8 +32,8 @@ import { OWN } from "./words.ts";
 const MOST_CARDS = 24;
 
 export async function openBeatingStudy(pack: StatePageData, words: Words): Promise<Study> {
-  const spoken = openWords(pack.words);
-  const { say } = spoken;
+  const spoken = openNumbered(pack.words);
+  const { say, player, titled } = spoken;
   const bytes = await unpacked(kernelName);
   const kernel = await openRounds(bytes, LAYOUT);
   let worker: ReturnType<typeof asker<Asked, Found<Forced>>> | null = null;
@@ -49,15 +49,16 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
   const fate = (points: number | null) => say(points ? "fate.last" : "fate.out");
   const words_ = (worth: Forced, seat: number) => comesTo(worth, seat, fate, say("fate.open"));
   const turnOf = (given: Given) => given[AT.turn] ?? 0;
-  const letters = (given: Given) => [...SEATS.slice(0, given[AT.seats])];
+  const players = (given: Given) =>
+    Array.from({ length: given[AT.seats] ?? 0 }, (_, at) => titled(at));
   const cardsIn = (given: Given) =>
     given.slice(AT.owners, AT.turn).filter((one) => one !== GONE).length;
 
   function told({ given }: Place, card: number): string {
-    const seat = SEATS[turnOf(given)];
+    const seat = player(turnOf(given));
     const last = tableOf(given).at(-1) ?? NOTHING;
-    if (card === NOTHING) return say("beating.play.picks_up", { seat, card: cardText(last) });
-    const plays = say("play.card", { seat, card: cardText(card) });
+    if (card === NOTHING) return say("beating.play.picks_up", { seat, card: cardSign(last) });
+    const plays = say("play.card", { seat, card: cardSign(card) });
     return heldBy(given, turnOf(given)).length === 1
       ? `${plays} ${say("beating.play.is_out", { seat })}`
       : plays;
@@ -66,9 +67,9 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
   function turnWords({ given }: Place): string {
     if (cardsIn(given) <= MOST_CARDS && kernel.choices(given).over) {
       const loser = handsOf(given).findIndex((hand) => hand.length);
-      return say("beating.over", { seat: SEATS[loser] });
+      return say("beating.over", { seat: player(loser) });
     }
-    const seat = SEATS[turnOf(given)];
+    const seat = player(turnOf(given));
     return say(tableOf(given).length ? "games.turn" : "beating.leads", { seat });
   }
 
@@ -107,17 +108,17 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
         const said = words_(worth, seat);
         return { chip: said, under: "", said };
       },
-      heads: ({ given }) => [...letters(given), say("games.moves")],
+      heads: ({ given }) => [...players(given), say("games.moves")],
       cells: (worth, seat, { given }) => [
-        ...letters(given).map((_, at) => words_(worth, at)),
+        ...players(given).map((_, at) => words_(worth, at)),
         String(movesTo(worth, seat) ?? ""),
       ],
       tables: (worth, { given }) => [
         {
           title: say("fate"),
           heads: [say("head.player"), say("fate"), say("games.moves")],
-          rows: letters(given).map((letter, seat) => [
-            letter,
+          rows: players(given).map((name, seat) => [
+            name,
             words_(worth, seat),
             String(movesTo(worth, seat) ?? ""),
           ]),
@@ -131,7 +132,7 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
       {
         ...{ name: "turn", label: words.onTurn, usual: "", seldom: false },
         options: (players) =>
-          [...SEATS.slice(0, players)].map((value) => ({ value, label: value })),
+          [...SEATS.slice(0, players)].map((value, at) => ({ value, label: titled(at) })),
       },
       {
         ...{ name: "trump", label: words.trump, usual: "", seldom: false },
@@ -150,7 +151,7 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
       about: ({ given }) =>
         [
           say(tableOf(given).length ? "beating.puzzle.move" : "beating.puzzle.lead", {
-            seat: SEATS[turnOf(given)],
+            seat: player(turnOf(given)),
           }),
           say("beating.puzzle.rules"),
         ].join(" "),

@@ -6,12 +6,11 @@ import { asker } from "../../kernel/ask.ts";
 import { openRounds } from "../../kernel/rounds.ts";
 import kernelName from "../../layouts.wasm";
 import type { Words } from "../../text/en.ts";
-import { openWords } from "../../text/templates.ts";
 import type { Study } from "../study.ts";
 import { comesTo } from "../suited/fates.ts";
 import {
   cardOf,
-  cardText,
+  cardSign,
   NOTHING,
   type Place,
   RANKS,
@@ -19,6 +18,7 @@ import {
   SUITS,
   valueText,
 } from "../suited/notation.ts";
+import { openNumbered } from "../suited/players.ts";
 import { type Forced, isOpen, movesTo, pointsBy, REPETITIONS } from "../suited/rounds.ts";
 import type { Asked, Found } from "../suited/solve.ts";
 import type { Given, Looked } from "../suited/solving.ts";
@@ -46,8 +46,8 @@ const PLACES = ["first", "last"];
 
 export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<Study> {
   const { rules } = pack;
-  const spoken = openWords(pack.words);
-  const { say } = spoken;
+  const spoken = openNumbered(pack.words);
+  const { say, player, titled } = spoken;
   const bytes = await unpacked(kernelName);
   const kernel = await openRounds(bytes, LAYOUT);
   let worker: ReturnType<typeof asker<Asked, Found<Worth>>> | null = null;
@@ -63,9 +63,9 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
 
   const seatsOf = (given: Given) => given[AT.seats] ?? 0;
   const turnOf = (given: Given) => given[AT.turn] ?? 0;
-  const letters = (given: Given) => [...SEATS.slice(0, seatsOf(given))];
+  const players = (given: Given) => Array.from({ length: seatsOf(given) }, (_, at) => titled(at));
   const cardsLeft = (given: Given) =>
-    letters(given).reduce((all, _, seat) => all + handOf(given, seat).length, 0);
+    players(given).reduce((all, _, seat) => all + handOf(given, seat).length, 0);
   /** How many there may be where play can go round. */
   const mostCards = (given: Given) => (seatsOf(given) > 3 ? 19 : 24);
   const scoringOf = ({ options }: Place) => String(options.scoring);
@@ -88,9 +88,9 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
   function turnWords(place: Place): string {
     const { given } = place;
     const { over, mover, cards } = kernel.choices(given);
-    const seat = SEATS[turnOf(given)];
+    const seat = player(turnOf(given));
     if (over) return say("games.over");
-    if (mover !== turnOf(given)) return say("begging.gives", { seat, giver: SEATS[mover] });
+    if (mover !== turnOf(given)) return say("begging.gives", { seat, giver: player(mover) });
     if (given[AT.continuing]) return say("layouts.going_on", { seat });
     const turn = say("games.turn", { seat });
     return cards[0] === NOTHING ? `${turn} ${say("cannot", { seat })}` : turn;
@@ -98,11 +98,11 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
 
   function told({ given }: Place, card: number): string {
     const { mover } = kernel.choices(given);
-    const seat = SEATS[mover];
+    const seat = player(mover);
     const turn = turnOf(given);
     if (mover !== turn)
-      return say("begging.play.gives", { seat, to: SEATS[turn], card: cardText(card) });
-    if (card !== NOTHING) return say("play.card", { seat, card: cardText(card) });
+      return say("begging.play.gives", { seat, to: player(turn), card: cardSign(card) });
+    if (card !== NOTHING) return say("play.card", { seat, card: cardSign(card) });
     if (given[AT.continuing]) return say("layouts.play.stops", { seat });
     if (given[AT.first] || given[AT.begs]) return say("layouts.play.passes", { seat });
     return say(given[AT.holder] === turn ? "layouts.play.keeps" : "layouts.play.takes", { seat });
@@ -165,7 +165,7 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
         <ul class="layout">{rows}</ul>
         {given[AT.begs] ? null : (
           <small>
-            {holder < 0 ? say("layouts.nobody") : say("layouts.forfeit", { seat: SEATS[holder] })}
+            {holder < 0 ? say("layouts.nobody") : say("layouts.forfeit", { seat: player(holder) })}
           </small>
         )}
       </>
@@ -174,7 +174,7 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
 
   const seatChoices = (players: number, none: boolean) => [
     ...(none ? [{ value: "-", label: "–" }] : []),
-    ...[...SEATS.slice(0, players)].map((value) => ({ value, label: value })),
+    ...[...SEATS.slice(0, players)].map((value, at) => ({ value, label: titled(at) })),
   ];
 
   return openSuitedStudy<Worth>({
@@ -203,22 +203,22 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
       },
       heads: (place) =>
         goesRound(place.given)
-          ? [...letters(place.given), say("games.moves")]
+          ? [...players(place.given), say("games.moves")]
           : ["head.guaranteed", "head.with_help", "head.alone"].map((key) => say(key)),
       cells(worth, seat, place) {
         if ("outcome" in worth)
           return [
             String(worth.sure[seat]),
             String(worth.helped[seat]),
-            worth.outcome.map((points, at) => `${SEATS[at]}:${points}`).join(" "),
+            worth.outcome.map((points, at) => `${at + 1}:${points}`).join(" "),
           ];
         return [
-          ...letters(place.given).map((_, at) => rounds(worth, at, place)),
+          ...players(place.given).map((_, at) => rounds(worth, at, place)),
           String(movesTo(worth, seat) ?? ""),
         ];
       },
       tables(worth, place) {
-        const own = letters(place.given);
+        const own = players(place.given);
         if ("outcome" in worth)
           return [
             {
@@ -227,8 +227,8 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
                 say("head.player"),
                 ...["head.guaranteed", "head.with_help", "head.alone"].map((key) => say(key)),
               ],
-              rows: own.map((letter, seat) => [
-                letter,
+              rows: own.map((name, seat) => [
+                name,
                 ...[worth.sure[seat], worth.helped[seat], worth.outcome[seat]].map(String),
               ]),
             },
@@ -237,8 +237,8 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
         const fates = {
           title,
           heads: [say("head.player"), title, say("games.moves")],
-          rows: own.map((letter, seat) => [
-            letter,
+          rows: own.map((name, seat) => [
+            name,
             rounds(worth, seat, place),
             String(movesTo(worth, seat) ?? ""),
           ]),
@@ -287,7 +287,7 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
       about: (place) =>
         [
           say(place.given[AT.continuing] ? "layouts.puzzle.going_on" : "layouts.puzzle.card", {
-            seat: SEATS[turnOf(place.given)],
+            seat: player(turnOf(place.given)),
           }),
           say("layouts.puzzle.rules", { build: valueText(place.options.build) }),
         ].join(" · "),

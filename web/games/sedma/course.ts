@@ -36,7 +36,7 @@ export const COURSE: Record<Language, SuitedCourse> = {
       "It does not match. Only an ace or a seven takes this trick.",
     ],
     [
-      "When four play, partners sit across the table. What your partner takes is yours too.",
+      "When four play, partners sit across the table. What your partner takes is also yours.",
       "South is your partner, and has the trick. You play last. Tap the card that adds the most points.",
       "The ten adds 10 points to the trick of your side.",
       "You can give your side more than that.",

@@ -42,6 +42,11 @@ export const en = {
   leads: "Leads",
   taken: (side: string) => `Points of ${side}`,
   rows: { trick: "Trick", stock: "Stock" } as Record<string, string>,
+  seats: { N: "North", E: "East", S: "South", W: "West", A: "Player 1", B: "Player 2" } as Record<
+    string,
+    string
+  >,
+  sides: { NS: "NS", EW: "EW", A: "Player 1", B: "Player 2" } as Record<string, string>,
 };
 
 export type Own = typeof en;

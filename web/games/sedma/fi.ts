@@ -40,4 +40,6 @@ export const fi: Own = {
   leads: "Aloittaja",
   taken: (side) => `Pisteet: ${side}`,
   rows: { trick: "Tikki", stock: "Pakka" },
+  seats: { N: "Pohjoinen", E: "Itä", S: "Etelä", W: "Länsi", A: "Pelaaja 1", B: "Pelaaja 2" },
+  sides: { NS: "PE", EW: "IL", A: "Pelaaja 1", B: "Pelaaja 2" },
 };

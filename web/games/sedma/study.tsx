@@ -52,6 +52,8 @@ export function openSedmaStudy(
   const sign = (rank: Move) => (rank === STOP ? "–" : words.rankSign(RANKS[rank] ?? ""));
   const nameOf = (rank: Move) =>
     rank === STOP ? ours(words).stopping : words.rank(RANKS[rank] ?? "");
+  const seatName = (letter: string) => ours(words).seats[letter] ?? letter;
+  const sideName = (letters: string) => ours(words).sides[letters] ?? letters;
   const titleOf = (place: SedmaPlace) => pack.rules.titles[variantOf(place)] ?? "";
 
   function sceneOf({ place, hands, table }: Moment): Scene {
@@ -79,22 +81,23 @@ export function openSedmaStudy(
     const { place, ended } = at;
     const { seats, sides } = GAMES[variantOf(place)];
     const own = at.hands[place.turn] ?? [];
-    const seat = seats[place.turn] ?? "";
+    const names = [...seats].map(seatName);
+    const seat = names[place.turn] ?? "";
     return {
       ...{ text: placeText(place), title: titleOf(place), scene: sceneOf(at), told },
       turn: place.over ? say("games.over") : say("games.turn", { seat }),
-      ...{ names: [...seats], letters: [...seats], barred: {} },
+      ...{ names, letters: names, barred: {} },
       moves: place.moves.slice(0, place.count).map((move) => {
         const [card, ...twins] = own.filter((one) => rankOf(one) === move).map(cardOf);
         return { move, card: card ?? null, twins, name: nameOf(move), sign: sign(move) };
       }),
-      ended: ended ? words.takes(seats[ended.by] ?? "", ended.points) : "",
-      standing: sides.map((name, side) => ({
-        ...{ name, points: String(place.points[side]), note: "" },
+      ended: ended ? words.takes(names[ended.by] ?? "", ended.points) : "",
+      standing: sides.map((letters, side) => ({
+        ...{ name: sideName(letters), points: String(place.points[side]), note: "" },
       })),
       ...{ objectives: [], objective: "", safely: null },
-      chairs: sides.map((name, side) => ({
-        name,
+      chairs: sides.map((letters, side) => ({
+        name: sideName(letters),
         seats: [...seats].flatMap((_, one) => (one % 2 === side ? [one] : [])),
       })),
       play(move) {
@@ -111,7 +114,7 @@ export function openSedmaStudy(
 
   /** What a result of the deal is to the first side, and points of theirs in all. */
   function worthWords(place: SedmaPlace, result: number, points: number): string {
-    const { sides } = GAMES[variantOf(place)];
+    const sides = GAMES[variantOf(place)].sides.map(sideName);
     const whole = words.points(points);
     if (!place.byDeal) return `${sides[0]} ${whole}`;
     return `${sides[result > 0 ? 0 : 1]} ${Math.abs(result)}, ${sides[0]} ${whole}`;
@@ -156,8 +159,8 @@ export function openSedmaStudy(
       about: worthWords(place, best.result, best.points),
       shares: place.byDeal
         ? []
-        : sides.map((name, side) => ({
-            name,
+        : sides.map((letters, side) => ({
+            name: sideName(letters),
             points: side ? totalOf(place) - best.points : best.points,
           })),
       heads: [ours(words).worth],
@@ -228,7 +231,7 @@ export function openSedmaStudy(
     const left = (letter: string) => 4 - [...held].filter((one) => one === letter).length;
     const put = (row: string, cards: string) =>
       draftOf({ ...set, rows: { ...rows, [row]: cards } });
-    const labelOf = (row: string) => ours(words).rows[row] ?? row;
+    const labelOf = (row: string) => ours(words).rows[row] ?? seatName(row);
     return {
       ...{ text, title: pack.rules.titles[variant] ?? "", faults: faults.map(faultWords) },
       wrong: faults.length,
@@ -247,7 +250,7 @@ export function openSedmaStudy(
       choices: [
         {
           ...{ name: "lead", label: ours(words).leads, value: items.lead ?? "", faults: [] },
-          options: [...seats].map((value) => ({ value, label: value })),
+          options: [...seats].map((value) => ({ value, label: seatName(value) })),
           seldom: false,
         },
         ...pack.rules.options.map(({ name, question, usual, values }) => ({
@@ -256,7 +259,7 @@ export function openSedmaStudy(
         })),
       ],
       numbers: sides.map((side) => ({
-        ...{ name: side, label: ours(words).taken(side), value: items[side] ?? "" },
+        ...{ name: side, label: ours(words).taken(sideName(side)), value: items[side] ?? "" },
         ...{ faults: [], seldom: false },
       })),
       put: (row, key) => (left(key) > 0 ? put(row, `${rows[row] ?? ""}${key}`) : draftOf(set)),

@@ -71,6 +71,9 @@ export const EVERY_CARD = Array.from({ length: CARDS }, (_, card) => card);
 /** A card as it is typed. */
 export const cardText = (card: number) =>
   card === NOTHING ? "-" : `${SUITS[suitOf(card)]}${RANKS[rankOf(card) - 1]}`;
+/** A card as it is read, with the sign of its suit. */
+export const cardSign = (card: number) =>
+  card === NOTHING ? "-" : `${"♣♦♥♠"[suitOf(card)]}${cardText(card).slice(1).replace("T", "10")}`;
 /** The card of a move as it is typed. */
 export const cardFrom = (text: string) =>
   EVERY_CARD.find((card) => cardText(card) === text.split(":").pop()) ?? NOTHING;

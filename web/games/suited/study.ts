@@ -4,7 +4,6 @@ import type { VNode } from "preact";
 import type { EndingData, PuzzleData, StatePageData } from "../../contract";
 import type { Words } from "../../text/en.ts";
 import { placeIn } from "../../text/faults.ts";
-import type { openWords } from "../../text/templates.ts";
 import type { CardId, Move } from "../game.ts";
 import type {
   CardWorth,
@@ -22,6 +21,7 @@ import type {
 import {
   CARDS,
   cardFrom,
+  cardSign,
   cardsText,
   cardText,
   EVERY_CARD,
@@ -36,6 +36,7 @@ import {
   suitOf,
   type TextFault,
 } from "./notation.ts";
+import type { openNumbered } from "./players.ts";
 import type { Choices, Given, Looked } from "./solving.ts";
 
 /** How a game shows what positions and moves are worth. */
@@ -64,7 +65,7 @@ export interface SuitedParts<Worth> {
   name: string;
   pack: Omit<StatePageData, "rules">;
   words: Words;
-  spoken: ReturnType<typeof openWords>;
+  spoken: ReturnType<typeof openNumbered>;
   read: (text: string) => ReadPlace;
   textOf: (place: Place) => string;
   kernel: { choices: (given: Given) => Choices; play: (given: Given, card: number) => Given };
@@ -103,7 +104,7 @@ export const cardId = (card: number): CardId =>
 
 export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
   const { name, pack, words, spoken, kernel, shown } = parts;
-  const { say, tell } = spoken;
+  const { say, tell, titled } = spoken;
   const faultWords = ({ kind, parts: own }: TextFault) => tell({ kind, parts: own, place: [] });
   const sign = (card: number) =>
     card === NOTHING ? "–" : words.rankSign(RANKS[rankOf(card) - 1] ?? "");
@@ -130,9 +131,9 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
       },
       turn: parts.turnWords(place),
       names: seats.map((seat) =>
-        [SEATS[seat], parts.badge(place, seat)].filter(Boolean).join(", "),
+        [titled(seat), parts.badge(place, seat)].filter(Boolean).join(", "),
       ),
-      letters: seats.map((seat) => SEATS[seat] ?? ""),
+      letters: seats.map(titled),
       moves: over
         ? []
         : cards.map((card) => ({
@@ -143,7 +144,7 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
             sign: card === NOTHING ? "–" : `${suitSign(card)}${sign(card)}`,
           })),
       ...{ barred: {}, told, ended: "", standing: [], objectives: [], objective: "" },
-      ...{ chairs: seats.map((seat) => ({ name: SEATS[seat] ?? "", seats: [seat] })) },
+      ...{ chairs: seats.map((seat) => ({ name: titled(seat), seats: [seat] })) },
       play: (card) =>
         looked([...path, { ...place, given: kernel.play(given, card) }], parts.told(place, card)),
       solve: () => valuesOf(path, refused, mover, cards),
@@ -191,7 +192,7 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
       const { mover: player } = kernel.choices(at.given);
       const to = parts.turn(at.given);
       at = { ...at, given: kernel.play(at.given, card) };
-      return `${SEATS[player]}${to === player ? "" : `>${SEATS[to]}`}:${cardText(card)}`;
+      return `${player + 1}${to === player ? "" : `>${to + 1}`}:${cardSign(card)}`;
     });
     return {
       headline: rows.length ? words.bestOf(good.map((one) => one.name)) : parts.turnWords(place),
@@ -242,10 +243,10 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
     const { faults } = parts.read(text);
     const held = new Set(set.hands.flat());
     const rows = Array.from({ length: set.players }, (_, seat) => ({
-      ...{ name: SEATS[seat] ?? "", label: SEATS[seat] ?? "", room: CARDS },
+      ...{ name: SEATS[seat] ?? "", label: titled(seat), room: CARDS },
       cards: (set.hands[seat] ?? []).map((card) => ({
         ...{ key: String(card), sign: `${suitSign(card)}${sign(card)}` },
-        name: words.takeBackOf(words.card(cardId(card)), SEATS[seat] ?? ""),
+        name: words.takeBackOf(words.card(cardId(card)), titled(seat)),
       })),
       faults: [] as string[],
     }));

@@ -80,10 +80,10 @@ export const en = {
         : `${large(than)} comes home ${share} now, and ${against} if you keep it.`,
     home: ({ the, points, name, share, against }) =>
       points
-        ? `The trick is surely ${name ? `${name}’s` : "yours"}, so ${the} is safe.`
+        ? `Nobody can take the trick from ${name || "you"}, so ${the} is safe.`
         : `${large(the)} comes home ${share} now, and ${against} if you keep it.`,
-    leave: ({ name }) => `${name} has the trick for certain: leave the lead there.`,
-    over: ({ name }) => `Take the trick over from ${name} and lead on yourself.`,
+    leave: ({ name }) => `${name} will win the trick: leave the lead there.`,
+    over: ({ name }) => `Take the trick over from ${name} and lead the next one.`,
     pair: ({ card, than }) => `You keep another ${rank(card)}; ${than} is your only one.`,
     dead: ({ card }) => `No other ${rank(card)} is left, so yours can take nothing later.`,
     out: ({ card, than, number, counted }) =>

@@ -10,7 +10,7 @@ export interface Given {
 }
 
 const LETTERS_MOST = 20000; // letters that no position and no file has
-/** What a file may say of a position, by the names that one line has for it too. */
+/** What a file may say of a position, by the names that one line also has for it. */
 const LISTED = [
   ...["lead", "trick", "run", "taken", "won", "score", "held", "first"],
   ...["dirty", "clean", "pack"],

@@ -212,7 +212,7 @@ export const readCards = (text: string) => cardsIn(text).cards.map(({ rank }) =>
 
 /**
  * The readings of a line of play: its cards, each with the player that is named at it, if one is.
- * Where a player is called A, "AJ" is the jack of A or two cards.  It is the jack where every card has
+ * If a player is called A, "AJ" is the jack of A or two cards.  It is the jack where every card has
  * its player and another player is named.  Otherwise it may be either, the two cards first.
  */
 export function lineReadings(text: string, seats: string[]): Reading[] {

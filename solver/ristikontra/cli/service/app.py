@@ -33,7 +33,7 @@ BODY_SECONDS: Final = 10.0
 
 
 def service(limits: Limits, jobs: int, origins: Sequence[str] = ()) -> Starlette:
-    """Return the service; pages of `origins` may ask it too."""
+    """Return the service; pages of `origins` may also ask it."""
     asked = [*questions(limits)]
     workers: list[Workers] = []
 

@@ -60,7 +60,7 @@ class ServedVerb(Struct, frozen=True):
 
     @property
     def path(self) -> str:
-        """Where it is asked."""
+        """If it is asked."""
         return "/v1/" + "/".join(self.words)
 
     @property

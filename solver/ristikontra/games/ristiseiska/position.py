@@ -112,7 +112,7 @@ class LayoutPosition(State):
     def moves(self) -> Sequence[LayoutMove]:
         """Return the legal moves; None stops a continuation, or is all that is left (X5, X12, X17).
 
-        Where there is a `giver`, they are the cards that it may give.  A finished game has none.
+        If there is a `giver`, they are the cards that it may give.  A finished game has none.
         """
         if self.finished:
             return ()

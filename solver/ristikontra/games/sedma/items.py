@@ -10,12 +10,12 @@ it, and is forgotten (S1).
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ristikontra.formats.parsing import Reader
 from ristikontra.game.cards import Rank, read_cards
-from ristikontra.game.seats import Seating
+from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.spelling import is_nothing, pieces
 from ristikontra.game.state import Item, Kind
 from ristikontra.games.items import SEAT, check_options
@@ -254,10 +254,11 @@ def changed(position: SedmaPosition) -> Mapping[str, str]:
 def find_moves(position: SedmaPosition, word: str) -> Sequence[SedmaMove]:
     """Return the legal move that a word names, if there is one.
 
-    A player may be written before it.  `stop` and `-` both end the trick.
+    The player may be written before it, as in a position or as a report in any language has it.
+    `stop` and `-` both end the trick.
     """
     seat, _, written = word.upper().rpartition(":")
-    if seat not in ("", position.seats[position.mover]):
+    if seat and seat not in _called(position):
         return ()
     if written == "STOP" or is_nothing(written):
         return [move for move in position.moves() if move is None]
@@ -265,6 +266,17 @@ def find_moves(position: SedmaPosition, word: str) -> Sequence[SedmaMove]:
     if bad or len(cards) != 1:
         return ()
     return [move for move in position.moves() if move is not None and move == cards[0].rank]
+
+
+def _called(position: SedmaPosition) -> Iterator[str]:
+    """Yield what the player on turn may be called in a line."""
+    yield position.seats[position.mover]
+    if len(position.seats) < len(PARTNERS.seats):
+        yield str(position.mover + 1)
+        return
+    for typed in PARTNERS.typed:
+        yield typed.letters[position.mover]
+        yield typed.names[position.mover].upper()
 
 
 def refuse(position: SedmaPosition, word: str) -> Saying:

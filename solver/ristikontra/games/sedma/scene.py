@@ -7,7 +7,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.games.scenes import hands_table
 from ristikontra.games.sedma.position import SedmaMove, SedmaPosition
 from ristikontra.games.sedma.rules import OPTIONS
-from ristikontra.words import say
+from ristikontra.words import player, say
 
 
 def scene(position: SedmaPosition, seats: Collection[int] | None = None) -> Iterator[Block]:
@@ -58,7 +58,7 @@ def trick_words(position: SedmaPosition) -> Iterator[str]:
     """Yield the cards on the table, each with its player."""
     for at, card in enumerate(position.trick):
         seat = position.seats[(position.leader + at) % len(position.hands)]
-        yield f"{seat} {card_words(card)}"
+        yield f"{player(seat)} {card_words(card)}"
 
 
 def turn_words(position: SedmaPosition) -> str:

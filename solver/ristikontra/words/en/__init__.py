@@ -4,7 +4,7 @@
    the verb that says it, or is for all.
 2. What a template needs beside names and numbers is made by the functions of `grammar`: ranks,
    seats, counted things, lists.  Nobody else puts an "s" to a word.
-3. Where a part is plain (a seat's letter, a rank, a number, a list), the template names the form
+3. If a part is plain (a seat's letter, a rank, a number, a list), the template names the form
    that it wants of it: `{rank:a}` is "an ace", `{seat:name's}` "East's".  `FORMS` makes them; a
    language with cases has forms for them.
 4. Where the words depend on a number, or on another value, the template has them all:

@@ -92,5 +92,5 @@ CLAIMS: Final = {
     # --- judging
     "claim.nobody_can": "after best play nobody can play the cards of this claim",
     "claim.too_many_lines": "there are too many lines of play to judge {event}with {cards} cards "
-    "in each hand; claim it later in the line, or say what is played first",
+    "in each hand. Claim it later in the line, or say what is played first",
 }

@@ -117,8 +117,8 @@ FAULTS: Final = {
     "view.pack": "at most one of the last cards of the pack is known, as in pack:_ or pack:7_",
     "view.turn_hidden": "{seat:name} is on turn, so that hand must be known",
     "view.sizes": "the size of a hidden hand is not clear: write one sign per card, as in E:___",
-    "view.no_gone": "write every card that has been seen and is in no hand, as in gone:AAKK72; or "
-    "every card that has not been seen, as in unseen:QJ7",
+    "view.no_gone": "write every card that has been seen and is in no hand, as in gone:AAKK72. Or "
+    "write every card that has not been seen, as in unseen:QJ7",
     "view.both": "gone and unseen say the same: leave one of them out",
     "view.stock": "only the next card of a hidden stock may be known, as in stock:____ or "
     "stock:7___",

@@ -47,10 +47,10 @@ you what every other card costs.
     "help.list.bench": "Time the solver on random endings.",
     "help.list.serve": "Answer other programs over HTTP.",
     "help.notes": """\
-A POSITION is a file, a worked example (lappi/pagat), a puzzle (p017), "-" for
-one position per line of standard input, or the position itself, as in the first
-example above. Begin with the variant and the hands (10 or T, - for no card).
-Then add what else you know:
+A POSITION is a file, a worked example (lappi/pagat), a puzzle (p017), or the
+position itself, as in the first example above. "-" reads one position per line
+of standard input. Begin with the variant and the hands (10 or T, - for no
+card). Then add what else you know:
 
   lead:N             who led or leads the trick     trick:2,9      on the table
   taken:NS=40,EW=42  card points so far             won:NS=4,EW=3  tricks so far
@@ -195,7 +195,7 @@ sampled, and then nothing is called certain.
   ristikontra when 7 lappi/pagat --after "Q T 2 7"
   ristikontra when 10 my.toml --objective points --json
 """,
-    "help.advise.more": "Say how the range of what can be achieved is found.",
+    "help.option.more": "Also say how the numbers were found and what they count.",
     "help.advise.trust": "Halve the weight of a possible deal for every H points that the others "
     "lost in it by the cards of --after.",
     "help.analyse": """\
@@ -207,8 +207,8 @@ several looked possible, ?! and ? a card that loses points, ?? a card that chang
 With three players a card is judged by what it guarantees its player against both others.  The
 report follows the guarantee of the player of --for.
 
-The cards of a whole deal are judged twice: first by what the player could know, then with all hands
-open, beginning with the last card.
+The cards of a whole deal are judged twice. The first judgement uses what the player could know. The
+second has all hands open, and begins with the last card.
 
 \b
   ristikontra analyse lappi/pagat
@@ -400,9 +400,9 @@ Play it with `ristikontra play FILE`.  docs/files.md explains the file.
     "help.match": """\
 Keep the score of a match of a VARIANT, and name the next dealer.
 
-A deal is the card points of both sides, then what else its score depends on.  fails:EW had to clean
-and did not (fails:- for nobody), dirty:EW took a queen in the first part, won:NS=7,EW=6 tricks,
-first:NS reached the target first, last:EW won the last trick.
+A deal is the card points of both sides, then what else its score depends on. fails:EW had to clean
+and did not (fails:- for nobody). dirty:EW took a queen in the first part. won:NS=7,EW=6 are tricks.
+first:NS reached the target first, and last:EW won the last trick.
 
 At a terminal the program asks for one deal after another and scores each at once.  A typing error
 loses nothing, and undo takes back the last deal.
@@ -518,10 +518,10 @@ Two programs with the same count play by the same rules.  The exit code is 1 if 
     "help.batch": """\
 Solve many positions into a file, on all cores.
 
-IN is a file with one position per line (or a JSON document with a "position"), a position file, a
-folder of them, or "-" for lines of standard input.  Blank lines and lines that begin with # are
-skipped.  The answers are in the order of IN.  With "-" for OUT they are written to standard output
-as JSON Lines, and a run that is stopped cannot resume.
+IN is a file with one position per line, a position file, a folder of them, or "-" for lines of
+standard input.  A line may also be a JSON document with a "position".  Blank lines and lines that
+begin with # are skipped.  The answers are in the order of IN.  With "-" for OUT they are written to
+standard output as JSON Lines, and a run that is stopped cannot resume.
 
 A faulty position is reported and skipped, and the exit code is 2.  The same command resumes a run
 that was stopped or killed.

@@ -13,13 +13,13 @@ LESSONS: Final = {
 In each of these endings one card is better than all others, by at least four points or by the
 outcome of the deal. Find it. All cards are known, and everybody plays perfectly.
 
-Suits mean nothing, and no rank beats another: a trick goes to the last player who matched the
-rank that was led, and nobody has to match. An ace counts eleven points, a ten ten, a king four, a
-queen three and a jack two. In Ristikontra by simple values an ace counts five, a king four, a
-queen three, a jack two and a ten one. The lessons teach the games.
+Suits mean nothing, and no rank beats another. A trick goes to the last player who matched the rank
+that was led. Nobody has to match. An ace counts eleven points, a ten ten, a king four, a queen
+three and a jack two. In Ristikontra by simple values an ace counts five, a king four, a queen
+three, a jack two and a ten one. The lessons teach the games.
 
-The level, from 1 to 5, says what makes a puzzle hard: how many tricks you must look ahead, and
-how good the wrong cards look. The solutions follow after all problems. They say why a card is
+The level, from 1 to 5, says how hard a puzzle is. It counts how many tricks you must look ahead,
+and how good the wrong cards look. The solutions follow after all problems. They say why a card is
 right, and show what punishes the most tempting wrong card. NK is North's king; a bar parts the
 tricks.""",
     "book.level": "Level {level}",
@@ -36,10 +36,10 @@ The solutions are at the end. NK is North's king; a bar parts the tricks.""",
     # --- lessons
     "lesson.trick.title": "The trick",
     "lesson.trick.text": """\
-Four people play Ristikontra, two against two. You sit facing your partner: North plays with
-South, East with West, and turns go clockwise. Suits mean nothing here, and no rank beats another.
-Only the rank of a card counts, and its points: an ace eleven, a ten ten, a king four, a queen
-three, a jack two, and everything from the nine down nothing. The pack holds 120 points. By simple
+Four people play Ristikontra, two against two. You sit facing your partner: North plays with South,
+East with West, and turns go clockwise. Suits mean nothing here, and no rank beats another. Only the
+rank of a card counts, and its points. An ace is worth eleven, a ten ten, a king four, a queen three
+and a jack two. Everything from the nine down is worth nothing. The pack holds 120 points. By simple
 values an ace is worth five, a ten one, a king four, a queen three and a jack two, sixty in all.
 
 A trick is four cards, one from each player. The leader may play any card, and so may the others:
@@ -131,8 +131,8 @@ later, you can take that trick when it comes. Use the card too early and the nex
 is safe. In "Keep both answers" West has led a seven. West still holds a seven and a six, and will
 be on lead if South lets the trick go. South holds a seven and two sixes. South throws a six, and
 now has an answer to either lead: whichever West chooses, South takes it, and North gives the ace.
-If South takes the empty trick with the seven, only sixes are left to lead; West matches the six,
-and West's last seven also wins, with the ace. That costs eleven points.
+If South takes the empty trick with the seven, only sixes are left to lead. West matches the six,
+and then West's last seven wins the ace. That costs eleven points.
 
 Three questions help. What is in the trick? What must I lead if I take it? What must they lead if
 I do not? If their lead is worse for them than the points on the table are for you, let them win.
@@ -191,9 +191,8 @@ left to break the run, and the four loses the lead. That costs ten points.
 Before you lead a rank for the third time in a row, look for what you can lead after it.""",
     "lesson.last.title": "The last tricks",
     "lesson.last.text": """\
-With two cards in hand you have one decision left: once you have played one of them, the other is
-your card for the last trick. So ask of each card what it does now, and what the other card will
-do.
+With two cards in hand you have one decision left. Once you have played one of them, the other is
+your card for the last trick. So ask of each card what it does now, and what the other card will do.
 
 Begin at the end. Who will lead to the last trick? It is the player who takes the trick before it.
 What will that player lead? You know, because it is the only card left. Who can match it, and who
@@ -237,10 +236,10 @@ Keep a king for a trick that your side will win. In "Worth more than a ten" West
 and South must add a king or a ten to it. North is going to win the last trick, whatever it holds.
 Keep the ten and you get ten points and lose without honour. Throw the ten, and the king cleans.
 
-Beware of your own queen. In "A queen does not clean" North holds a queen that nobody can match,
-and South has the last king. Both leads get all seventeen points. But after the queen North-South
-do not clean: a king thrown on it is wasted, and if South keeps it, East's five takes it in the
-last trick. North leads the five first, and they clean.
+Beware of your own queen. In "A queen does not clean" North holds a queen that nobody can match, and
+South has the last king. Both leads get all seventeen points. But after the queen North-South do not
+clean. A king thrown on it is wasted. If South keeps the king, East's five takes it in the last
+trick. North leads the five first, and they clean.
 
 Six-card Lappi has no such exception: a trick led with a queen also cleans.""",
     "lesson.deny.title": "Denying",
@@ -249,11 +248,11 @@ If the other side must clean, you can win the deal by stopping them. They need o
 king in it. You need to take every king yourselves, or let the kings fall where they clean nobody.
 That may cost you points, and is worth them.
 
-First see which side must clean. Only a side that took a queen in the first part must; a queen
-taken later makes nobody dirty. In "Make them pay for their queen" East-West must clean. Otherwise
-North would lead the king and take twenty-six points. As it is, North leads the ace and lets West
-have it: West's last card is a king, West must lead it, and South's king takes it. It costs
-fourteen points and wins the deal, because East-West never clean.
+First see which side must clean. Only a side that took a queen in the first part must; a queen taken
+later makes nobody dirty. In "Make them pay for their queen" East-West must clean. Otherwise North
+would lead the king and take twenty-six points. As it is, North leads the ace and lets West have it.
+West must lead the last card, a king, and South's king takes it. The ace costs fourteen points and
+wins the deal, because East-West never clean.
 
 Then count the kings. While one is out, they have a chance. When your side takes the last one, or
 when it falls to a trick led with a queen, they have none. In "The last king" North's nine has the
@@ -262,7 +261,7 @@ the last trick, and if the king is South's last card, East-West clean with it. S
 king now. No king is left, and East-West lose without honour.
 
 The queen is also a tool. In "A queen spoils the king" East-West must clean, and North leads the
-queen. East can take that trick with another queen, and West may put a king on it, but a trick led
+queen. East can take that trick with another queen, and West may put a king on it. But a trick led
 with a queen does not clean. The last king falls to North's eight. If North leads the eight first,
 West's king cleans in an ordinary trick.
 
@@ -281,10 +280,10 @@ South's queen takes it, with three queens and West's king, and that is thirteen 
 leads the king, West takes all four kings, and the four queens that follow leave North-South at
 sixty. A tie is not a win.
 
-Lappi counts other things first. A side that should have cleaned and did not has lost, whatever
-its points. In "Seventy-three points and no honour" North-South must clean. With the king they get
+Lappi counts other things first. A side that should have cleaned and did not has lost, whatever its
+points. In "Seventy-three points and no honour" North-South must clean. With the king they get
 seventy-three points in all, and a loss without honour. The ten gives up all the tens, but South's
-king takes four kings: they lose by 49 to 71, with honour, and a loss with honour is the smaller
+king takes four kings. They lose by 49 to 71, with honour, and a loss with honour is the smaller
 one.
 
 Six-card Lappi has small losses and great ones. The winners count one if the losers are clean and
@@ -334,9 +333,9 @@ cleans. Then it is no help that a card is better in most deals. Look for the car
 layout takes from you what you need.
 
 How do you find it? Deal the hidden cards against yourself. Take the card that you would like to
-play, and give the unseen cards to the others so that it goes as badly as it can. If there is such
-a deal, try another card. If there is none, the card is safe. Count what is unseen first: a rank
-of which nobody else can have a card is your best friend.
+play. Give the unseen cards to the others so that it does as badly as it can. If there is such a
+deal, try another card. If there is none, the card is safe. Count what is unseen first: a rank of
+which nobody else can have a card is your best friend.
 
 In "The king first" North leads, and also plays South's hand. Unseen are an ace, a jack, a ten, a
 seven, a six and a two. No king is among them, so the king takes its trick, and guarantees four
@@ -344,11 +343,11 @@ points. With open hands the ten gets eleven. West takes it, but has to lead, and
 wins the six, with North's ace on it. Yet South must throw a card on the ten before anybody knows
 which one will be needed. If South throws the six, North-South get nothing.
 
-In "A trick worth nothing" West plays last, sees East's hand, and there are no points on the
-table. If West takes the trick with the three, West leads, and eleven points are guaranteed:
-East's ace falls on West's seven or ten, whichever the others cannot match in time. With the seven
-West leaves the lead to North, and loses everything in this layout. On average the seven is
-better, because most layouts are different.
+In "A trick worth nothing" West plays last, sees East's hand, and there are no points on the table.
+If West takes the trick with the three, eleven points are guaranteed. West leads the seven or the
+ten, whichever the others cannot match in time, and East's ace falls on it. With the seven West
+leaves the lead to North, and loses everything in this layout. On average the seven is better,
+because most layouts are different.
 
 A safe card has its price: on average it is the worse one. Pay it only when you know what you
 need.""",
@@ -359,8 +358,8 @@ need.""",
     "theme.to-partner.means": "Play for partner: give points to a trick that nobody can take from "
     "partner any more, or lead a rank that only partner can match.",
     "theme.refuse": "refuse the trick",
-    "theme.refuse.means": "You could take a trick with points in it for certain; leave it to the "
-    "other side.",
+    "theme.refuse.means": "You could take a trick with points in it, and nobody could prevent it. "
+    "Leave it to the other side.",
     "theme.hold-back": "hold back",
     "theme.hold-back.means": "Keep a card that could win now; it wins a later trick.",
     "theme.guard": "keep a guard",
@@ -371,7 +370,7 @@ need.""",
     "lead.",
     "theme.lead-through": "lead through",
     "theme.lead-through.means": "Lead a rank that the opponent on your left holds and the one on "
-    "your right does not: partner plays after the one who can match.",
+    "your right does not. Your partner plays after the one who can match.",
     "theme.burden": "burden of the lead",
     "theme.burden.means": "Offer the lead to the other side: with the lead in your own "
     "hand you would get less.",

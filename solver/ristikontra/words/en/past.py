@@ -69,7 +69,7 @@ PAST: Final = {
     "past.queens.somebody": "{queens:1=1 queen has|# queens have} fallen in the first part, so NS "
     "or EW must have taken a queen there.",
     "past.queens.last_trick": "{queens} queens and the fourth king cannot all have fallen in the "
-    "only trick of the last part, so NS or EW must have taken a queen before it.",
+    "only trick of the last part. NS or EW must have taken a queen before it.",
     "past.queens.not_both": "NS and EW cannot both have taken a queen: only 1 is gone.",
     "past.queens.none": "{side} cannot have taken a queen: none is gone.",
     "past.kings.one_trick": "NS and EW cannot both have cleaned in one trick.",

@@ -227,7 +227,7 @@ REPORTS: Final = {
     "range": "{low}-{high}",
     "note.level": "level: both sides clean, or both fail.",
     "note.unknown": "?: not proved.",
-    "note.takes_up": "The next card of the stock, {rank:a}, may not be played now: a player who "
+    "note.takes_up": "The next card of the stock, {rank:a}, may not be played now. A player who "
     "turns it keeps it, plays another card and draws none (A2).",
     # --- what a worse card costs (`explain.stakes`): as a cell of a table, as a verb with what
     # follows it, and as a sentence about one card or several
@@ -298,6 +298,7 @@ REPORTS: Final = {
     "cost.each.score": "make the match {points:word points} worse for {side}",
     # --- the foot
     "line": "Line",
+    "report.more": "--more says how the numbers were found.",
     # --- hidden hands
     "advise.yardstick.points": "As {seat:name} sees it, for card points only.",
     "advise.yardstick.clean": "As {seat:name} sees it: cleaning first, then points.",
@@ -308,8 +309,6 @@ REPORTS: Final = {
     "and {number:1=is|are} best on average.",
     "advise.verdict.best": "Play {cards:card or}: {number:1=it is|they are} best on average.",
     "advise.because": "{card:capital} rather than {other}: {reason:and}.",
-    "advise.achievable.short": "The best average you can reach without seeing the other hands is "
-    "in this range; --more explains it.",
     "advise.surest.all": "All cards guarantee the same.",
     "advise.surest.some": "Best guarantee: {cards:card or}.",
     "advise.best.all": "On average all cards are equally good.",
@@ -323,13 +322,13 @@ REPORTS: Final = {
     "play ({partner:name} too). The result counts first. The points go with the result shown; "
     "with a better result they may be fewer.",
     "advise.average": "What each card is worth on average",
-    "advise.average.all": "Average over all {deals:,} possible deals, weighted by how many ways "
-    "each can occur ({ways:,} in total).",
+    "advise.average.all": "Average over all {deals:,} possible deals.",
     "advise.average.one": "Only one deal is possible.",
-    "advise.average.drawn": "Average over {deals:deals} drawn at random, of {fitting:,} possible; "
-    "the cards can be dealt in {ways:,} ways.",
+    "advise.average.drawn": "Average over {deals:deals} drawn at random, of {fitting:,} possible.",
     "advise.average.some": "Average over the {deals:deals} that time allowed, of {fitting:,} "
-    "possible; the cards can be dealt in {ways:,} ways.",
+    "possible.",
+    "advise.ways.all": "Each deal is weighted by how many ways it can occur, {ways:,} in total.",
+    "advise.ways.some": "The cards can be dealt in {ways:,} ways.",
     "advise.average.means": "After this card each deal is played with open hands. Guesses you "
     "would face later are not counted.",
     "advise.average.none": "No deal was solved in time.",
@@ -378,7 +377,7 @@ REPORTS: Final = {
     "advise.end.result.1": "{side} win, {points:points}",
     "advise.end.result.0": "neither wins, {points:points}",
     "advise.end.result.-1": "{other} win, {points:points}",
-    "advise.achievable": "What you can actually achieve",
+    "advise.achievable": "The best average you can reach without seeing the other hands",
     "advise.achievable.means": "The best average that any strategy can reach if {seat:name} sees "
     "no other hand and the other three see everything, that strategy included. Each of them "
     "plays perfectly for their side.",
@@ -401,7 +400,7 @@ REPORTS: Final = {
     "deals.",
     "advise.head.counted.clean.own": "{side} clean",
     "advise.head.counted.clean.other": "{other} fail",
-    "advise.head.counted.clean.both": "Cleaning",
+    "advise.head.counted.clean.both": "{other} fail - {side} fail",
     "advise.head.counted.result": "Result",
     "advise.number.points": "{number:.1f}",
     "advise.number.clean.own": "{number:.0%}",
@@ -423,17 +422,12 @@ REPORTS: Final = {
     "when.all.proved": "Whatever the others hold,",
     "when.all.seen": "In every deal tried",
     "when.some": "In {share:chance} of deals",
-    "when.meaning.all": "Counted over all {deals:,} possible deals, weighted by how many ways each "
-    "can occur ({ways:,} in total). Each deal is played with open hands from the next card on, "
-    "and perfectly.",
-    "when.meaning.one": "Only one deal is possible. It is played with open hands from the next "
-    "card on, and perfectly.",
-    "when.meaning.drawn": "Counted over {deals:deals} drawn at random, of {fitting:,} possible; "
-    "the cards can be dealt in {ways:,} ways. Each deal is played with open hands from the next "
-    "card on, and perfectly. These findings hold only for the deals drawn.",
-    "when.meaning.stopped": "Counted over the {deals:deals} that time allowed, of {fitting:,} "
-    "possible; the cards can be dealt in {ways:,} ways. Each deal is played with open hands from "
-    "the next card on, and perfectly. These findings hold only for these deals.",
+    "when.counted.all": "Counted over all {deals:,} possible deals.",
+    "when.counted.drawn": "Counted over {deals:deals} drawn at random, of {fitting:,} possible: "
+    "the findings hold only for these.",
+    "when.counted.some": "Counted over the {deals:deals} that time allowed, of {fitting:,} "
+    "possible: the findings hold only for these.",
+    "when.meaning": "Each deal is played with open hands from the next card on, and perfectly.",
     "when.decides.partly": "{facts:clauses} ({share:chance} of deals): {card:the} is right in "
     "{chance:chance}; otherwise in {rest:chance}.",
     "when.decides.right": "{facts:clauses} ({share:chance} of deals): {card:the} is right in these "
@@ -576,16 +570,15 @@ REPORTS: Final = {
     "hint.why.points": "Better by {more} points on average (± {error}): {card}.",
     "hint.why.share": "Better by {more} games won in 100 (± {error}): {card}.",
     "hint.yardstick": "As {seat:name} sees it.",
-    "table.hint": "Average points your side still takes, over {deals} possible deals, if everyone "
-    "plays by rules of thumb from the next card on. ± is the standard error; under three errors it "
-    "is too close to call.",
-    "table.hint_alone": "Average points you still take, over {deals} possible deals, if everyone "
-    "plays by rules of thumb from the next card on. ± is the standard error; under three errors it "
-    "is too close to call.",
+    "table.hint": "Average points that your side still takes, over {deals} possible deals:",
+    "table.hint_alone": "Average points that you still take, over {deals} possible deals:",
     "table.hint_exact": "You can now work out who holds what. The points are what each card "
     "gets you if everyone plays perfectly from here.",
-    "table.hint_cleaning": "If only your opponents fail to clean, the deal counts as {points} "
-    "points more; if only your side fails, as {points} fewer.",
+    "table.hint_cleaning": "Average points that your side still takes, over {deals} possible "
+    "deals. A deal counts {points} more if only the other side fails to clean, and {points} fewer "
+    "if only yours does:",
+    "table.hint_method": "Everyone plays by rules of thumb from the next card on. ± is the "
+    "standard error; under three errors it is too close to call.",
     "table.hint_mean": "Mean",
     "table.hint_compared": "Difference",
     "table.hint_thumb": "rule-of-thumb card",
@@ -647,7 +640,8 @@ REPORTS: Final = {
     "costs.luck_for": "{side}: these cards were worth {points} points, an average deal {mean} ± "
     "{error}, so luck was worth {luck} before a card was played. {side} took {taken}.",
     "costs.curve": "Expected points for {side}, of {total}, at the start of each trick, from what "
-    "its leader could see. About two deals in three end inside the band:",
+    "its leader could see:",
+    "costs.curve.band": "About two deals in three end inside the band.",
     "costs.leader": "Leader",
     "costs.band": "Band",
     "costs.turning": "turning the next card",
@@ -656,8 +650,8 @@ REPORTS: Final = {
     "costs.note.turned": "Star: the card was turned.",
     "costs.note.bottom": "Underscore: the card was led from the bottom of the pack.",
     "costs.note.known": "Could know: an average over possible deals drawn at random, if everyone "
-    "then plays by rules of thumb, against the card that the program would have played. Costs "
-    "within three standard errors are left out.",
+    "then plays by rules of thumb. It is held against the card that the program would have "
+    "played. Costs within three standard errors are left out.",
     "costs.note.cleaning": "A deal counts {points} points more or fewer there if only one side "
     "fails to clean.",
     "costs.note.exact": "All known: the exact loss with open hands and the order of the stock "
@@ -704,12 +698,12 @@ REPORTS: Final = {
     "pack (K8, K9).",
     "kontra.unlocks_two": "Player {seat:name} has the other two {rank:ranks} and must lead one, "
     "which unlocks the pack (K8, K9).",
-    "kontra.unlocks_dealer": "Players {seats:and} have {rank:a} each. The dealer comes first, so "
-    "{seat:name} must lead it, which unlocks the pack (K8, K9).",
-    "kontra.unlocks_left": "Players {seats:and} have {rank:a} each. The player on the dealer's "
-    "left comes first, so {seat:name} must lead it, which unlocks the pack (K8, K9).",
-    "kontra.stays": "Nobody has another {rank:rank}, so it stays locked. Player {seat:name} leads "
-    "{cards:or} from hand (K10).",
+    "kontra.unlocks_dealer": "Player {seat:name} must lead {rank:a}, which unlocks the pack (K8, "
+    "K9). Players {seats:and} have one each, and the dealer comes first.",
+    "kontra.unlocks_left": "Player {seat:name} must lead {rank:a}, which unlocks the pack (K8, "
+    "K9). Players {seats:and} have one each, and the player on the dealer's left comes first.",
+    "kontra.stays": "Player {seat:name} leads {cards:or} from hand (K10). Nobody has another "
+    "{rank:rank}, so the pack stays locked.",
     "kontra.tricks": "{tricks:tricks}: {full:word} with the pack, one with the rest of it as "
     "spice, and five without (K22).",
     "kontra.six": "Six tricks, with the cards in hand: no drawing, no dark play, no spice (K10).",
@@ -784,7 +778,7 @@ REPORTS: Final = {
     "service.large": "the body has more than {most} bytes",
     "service.busy": "too many questions are asked at once; ask again in a second",
     "service.lost": "the process that worked on this died; ask again",
-    "extra": "this needs {package}; install ristikontra[{extra}]",
+    "extra": "this needs {package}; in the source folder run: pip install '.[{extra}]'",
     "puzzles.head.puzzle": "ID",
     "puzzles.head.variant": "Game",
     "puzzles.head.cards": "Cards",
@@ -861,8 +855,8 @@ REPORTS: Final = {
     "has each seat once, and the second plays the others; drawn with the seed {seed}.",
     "bench.ahead": "{one} is ahead of {other} by {number} ± {error} card points per deal.",
     "bench.paid": "By the scoring of the game that is {number} ± {error} per deal.",
-    "bench.seats": "{game}, {seats} players, {deals} deals, each played {times} times: with "
-    "{other} in every seat, then with {one} in each seat in turn; drawn with the seed {seed}.",
+    "bench.seats": "{game}, {seats} players, {deals} deals drawn with the seed {seed}. Each is "
+    "played {times} times: with {other} in every seat, then with {one} in each seat in turn.",
     "bench.seats.ahead": "In the same seat {one} is better than {other} by {number} ± {error} "
     "({measure}).",
     "bench.seats.endless": "{deals} of these games repeated for ever and count as a draw (A21).",
@@ -1107,7 +1101,7 @@ REPORTS: Final = {
     "game.stdin": "{asks} reads cards from standard input, so it cannot read a position from there",
     # --- the trainer
     "train.how_to": "One card is better than all others: find it. Then play on against best play; "
-    "later cards count too. Type a card, such as K or 10, or a word: hint, why, give-up, help, "
+    "later cards also count. Type a card, such as K or 10, or a word: hint, why, give-up, help, "
     "quit.",
     "train.puzzle": "Puzzle {number}, level {level}",
     "train.you": "You play {side}. It is {player:name's} turn.",
@@ -1134,8 +1128,8 @@ REPORTS: Final = {
     "train.in.minutes": "in {number:minutes}",
     "train.in.hours": "in {number:hours}",
     "train.in.days": "in {number:days}",
-    "train.help.hint": "the theme of the puzzle; again: a card that is wrong. Later: how many of "
-    "your cards are best; again: which",
+    "train.help.hint": "the theme of the puzzle; type it twice to rule out a card. Later: how "
+    "many of your cards are best; type it twice to see which",
     "train.help.why": "explain your last card",
     "train.help.give-up": "show the card, and how play continues",
     "train.help.help": "show this and the table again; the first letter of a word is enough",

@@ -17,7 +17,7 @@ SEEN: Final = {
     "seen.wrong": "wrong",
     "seen.close": "close",
     "seen.legend": "Points: the average for the player's side, of the card played and of the best "
-    "card; Best in: the share of deals where no card is better.",
+    "card. Best in: the share of deals where no card is better.",
     "seen.drawn": "With more than five tricks to come, {deals:deals} were drawn at random; close: "
     "too close to the best card to call.",
     "seen.stopped.time": "Stopped by the time limit before later cards.",
@@ -56,7 +56,7 @@ SEEN: Final = {
     "reason.close": "Play {card}; {number:word} others are too close to call.",
     "reason.close.some": "Play {cards:or}: too close to call.",
     "reason.close.turn": "Turn a card: none of yours is clearly better.",
-    "reason.none": "{card:capital} looks better than {other}, but there is no short reason: later "
+    "reason.none": "Play {card} rather than {other}: there is no short reason, because later "
     "tricks decide.",
     "reason.card": "{rank:the}",
     "reason.turned": "a card from the stock",
@@ -72,11 +72,11 @@ SEEN: Final = {
     "reason.ours": "you take the trick with {card} {share}, with {other} {against}",
     "reason.save.sure": "the trick is theirs, and {other} would give them {number:word points}",
     "reason.save": "{other} is safe {share} now, and {against} if you keep it",
-    "reason.home.sure": "the trick is surely {seat:name's}, so {card} is safe",
-    "reason.home.own": "the trick is surely yours, so {card} is safe",
+    "reason.home.sure": "nobody can take the trick from {seat:name}, so {card} is safe",
+    "reason.home.own": "nobody can take the trick from you, so {card} is safe",
     "reason.home": "{card} is safe {share} now, and {against} if you keep it",
-    "reason.leave.sure": "{seat:name} has the trick for certain: leave the lead there",
-    "reason.over.sure": "take the trick over from {seat:name} and lead on yourself",
+    "reason.leave.sure": "{seat:name} will win the trick: leave the lead there",
+    "reason.over.sure": "take the trick over from {seat:name} and lead the next one",
     "reason.pair.sure": "you keep another {rank:rank}, but {other} is your only one",
     "reason.dead.sure": "no other {rank:rank} is left, so yours can take nothing later",
     "reason.out.sure": "{number:word} other {rank:ranks} are unseen, but only "

@@ -30,8 +30,8 @@ CLAIMS: Final = {
     "claim.side.missing": "{kind} vaatii kohtaan `side` parin: {sides:nom or}",
     "claim.player.missing": "{kind} vaatii kohtaan `side` pelaajan: {sides:nom or}",
     "claim.three": "kolmella pelaajalla ei ole yhtä arvoa, joten parasta peliä, sen hintaa tai "
-    "pelin kulkua ei voi väittää; sano, mitä pelaaja voi tai ei voi, tai miten voisi käydä ({kind} "
-    "on kahdelle)",
+    "pelin kulkua ei voi väittää ({kind} on kahdelle). Sano, mitä pelaaja voi tai ei voi, tai "
+    "miten voisi käydä",
     "claim.three.is": "kolmella pelaajalla ei ole yhtä arvoa, joten mikään kortti ei ole {word}; "
     "se voi olla {words:or}",
     "claim.a_card": "kohdassa {name} pitää olla kortti",

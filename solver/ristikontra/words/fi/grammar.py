@@ -467,11 +467,11 @@ def chance(share: float) -> str:
 def range_from(low: object) -> str:
     """Return the beginning of a range, before its end; percent are said at the end alone.
 
-    >>> range_from("53\xa0%"), range_from(f"{MINUS}3") == f"{MINUS}3 … "
-    ('53–', True)
+    >>> range_from("53\xa0%"), range_from("+3"), range_from(f"{MINUS}3") == f"{MINUS}3 … "
+    ('53–', '+3 … ', True)
     """
     text = str(low).removesuffix(f"{CLOSE}%")
-    return f"{text} … " if text.startswith((MINUS, "-")) else f"{text}–"
+    return f"{text} … " if text.startswith((MINUS, "-", "+")) else f"{text}–"
 
 
 def chance_of(share: float, case: str) -> str:

@@ -202,7 +202,7 @@ Kuudella osa arvotaan, ja silloin mitään ei sanota varmaksi.
   ristikontra when 7 lappi/pagat --after "Q T 2 7"
   ristikontra when 10 oma.toml --objective points --json
 """,
-    "help.advise.more": "Kerro, miten löydetään väli, jolle voi päästä.",
+    "help.option.more": "Kerro myös, miten luvut on laskettu ja mitä ne tarkoittavat.",
     "help.advise.trust": "Puolita jaon paino jokaista H pistettä kohti, jotka muut olisivat siinä "
     "menettäneet valitsimen --after korteilla.",
     "help.analyse": """\

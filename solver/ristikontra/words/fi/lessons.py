@@ -39,8 +39,8 @@ Ratkaisut ovat lopussa. PK on Pohjoisen kuningas; pystyviiva erottaa tikit.""",
     "lesson.trick.text": """\
 Ristikontraa pelaa neljä, kaksi vastaan kaksi. Istut partneriasi vastapäätä: Pohjoinen pelaa Etelän
 ja Itä Lännen kanssa, ja vuoro kiertää myötäpäivään. Maalla ei ole väliä, eikä mikään arvo voita
-toista. Kortissa merkitsevät vain sen arvo ja se, montako pistettä siitä saa: ässästä yksitoista,
-kympistä kymmenen, kuninkaasta neljä, rouvasta kolme, sotilaasta kaksi ja yhdeksiköstä alaspäin ei
+toista. Kortissa merkitsevät vain sen arvo ja se, montako pistettä siitä saa. Ässä antaa yksitoista,
+kymppi kymmenen, kuningas neljä, rouva kolme ja sotilas kaksi. Yhdeksikkö ja pienemmät eivät anna
 mitään. Pakassa on yhteensä 120 pistettä. Jos on sovittu pienistä arvoista, pisteet ovat samassa
 järjestyksessä viisi, yksi, neljä, kolme ja kaksi, yhteensä kuusikymmentä.
 
@@ -329,7 +329,7 @@ Aloituksilla ei ole rajaa: samalla arvolla saa aloittaa vaikka neljästi peräkk
 Pakan loppu on höystettä: yksi kortti, kolmen pelissä kaksi. Sen saa se, joka vie loppupelin
 ensimmäisen tikin. Tuo tikki on siis arvokkaampi kuin miltä se näyttää, mutta sen vienyt joutuu myös
 aloittamaan seuraavan. Esimerkissä ”Kymppi pakassa” A voisi saada kympin heti sotilaalla tai
-seiskalla, joihin B ei voi lyödä samaa; mutta sitten hänen on jatkettava, ja hän jää kahteentoista
+seiskalla, joihin B ei voi lyödä samaa. Mutta sitten hänen on jatkettava, ja hän jää kahteentoista
 pisteeseen. Kolmonen on parempi, vaikka B:llä on niitä kaksi. Ei B:kään halua aloittaa, ja hän
 heittää kutosen. A saa kympin kolmosella ja yhteensä kaksikymmentäyksi.
 

@@ -309,6 +309,7 @@ REPORTS: Final = {
     "cost.each.score": "heikentävät {side:gen} tilannetta ottelussa {points:word points ade}",
     # --- the foot
     "line": "Pelin kulku",
+    "report.more": "--more kertoo, miten luvut on laskettu.",
     # --- hidden hands
     "advise.yardstick.points": "Niin kuin {seat:nom} pelin näkee: vain korttipisteet.",
     "advise.yardstick.clean": "Niin kuin {seat:nom} pelin näkee: ensin puhdistaminen, sitten "
@@ -319,8 +320,6 @@ REPORTS: Final = {
     "advise.verdict.both": "Lyö {cards:nom or}: se on varmin ja keskimäärin paras.",
     "advise.verdict.best": "Lyö {cards:nom or}: se on keskimäärin paras.",
     "advise.because": "{card:Nom} on parempi kuin {other:nom}: {reason:and}.",
-    "advise.achievable.short": "Väli, jolle pääsee keskimäärin muita käsiä näkemättä; --more "
-    "kertoo, miten se löydetään.",
     "advise.surest.all": "Kaikki kortit varmistavat saman.",
     "advise.surest.some": "Eniten varmistaa {cards:nom or}.",
     "advise.best.all": "Keskimäärin kaikki kortit ovat yhtä hyviä.",
@@ -335,13 +334,15 @@ REPORTS: Final = {
     "tahansa ja pelasivat he miten tahansa ({partner:nom} mukaan lukien). Tulos on tärkein. "
     "Pisteet kuuluvat tässä sanottuun tulokseen; paremmalla niitä voi tulla vähemmän.",
     "advise.average": "Minkä arvoinen kukin kortti on keskimäärin",
-    "advise.average.all": "Keskiarvo kaikista mahdollisista jaoista: {deals:deals}, joista kukin "
-    "painaa sitä enemmän, mitä useammalla tavalla se voi syntyä. Tapoja on yhteensä {ways:,}.",
+    "advise.average.all": "Keskiarvo kaikista mahdollisista jaoista, joita on {deals:,}.",
     "advise.average.one": "Vain yksi jako on mahdollinen.",
-    "advise.average.drawn": "Keskiarvo {deals:deals ela}, jotka on arvottu {fitting:,} mahdollisen "
-    "joukosta; kortit voivat olla {ways:,} eri tavalla.",
+    "advise.average.drawn": "Keskiarvo {deals:deals ela}, jotka on arvottu {fitting:,} "
+    "mahdollisen joukosta.",
     "advise.average.some": "Keskiarvo {deals:deals ela}, jotka ehdittiin laskea; mahdollisia on "
-    "{fitting:,}, ja kortit voivat olla {ways:,} eri tavalla.",
+    "{fitting:,}.",
+    "advise.ways.all": "Jako painaa sitä enemmän, mitä useammalla tavalla se voi syntyä. Tapoja "
+    "on yhteensä {ways:,}.",
+    "advise.ways.some": "Kortit voivat olla {ways:,} eri tavalla.",
     "advise.average.means": "Tämän kortin jälkeen jako pelataan avoimin kortein. Arvaukset, joihin "
     "myöhemmin joutuisit, eivät tässä maksa mitään.",
     "advise.average.none": "Yhtään jakoa ei ehditty ratkaista.",
@@ -392,7 +393,7 @@ REPORTS: Final = {
     "advise.end.result.1": "{side:nom} voittaa, {points:points}",
     "advise.end.result.0": "kumpikaan ei voita, {points:points}",
     "advise.end.result.-1": "{other:nom} voittaa, {points:points}",
-    "advise.achievable": "Mihin todella voi päästä",
+    "advise.achievable": "Paras keskiarvo, johon voi päästä muita käsiä näkemättä",
     "advise.achievable.means": "Paras keskiarvo, johon {seat:nom} voi päästä vain omaa kättään "
     "katsomalla, kun muut kolme näkevät kaiken, myös sen, miten {seat:nom} pelaa. Kukin heistä "
     "pelaa täydellisesti parinsa hyväksi.",
@@ -417,7 +418,7 @@ REPORTS: Final = {
     "advise.achievable.error": "Virhe: alemman pisteluvun keskivirhe näissä jaoissa.",
     "advise.head.counted.clean.own": "{side:nom} puhdistaa",
     "advise.head.counted.clean.other": "{other:nom} likainen",
-    "advise.head.counted.clean.both": "Puhdistus",
+    "advise.head.counted.clean.both": "{other:nom} likainen − {side:nom} likainen",
     "advise.head.counted.result": "Tulos",
     "advise.number.points": "{number:.1f}",
     "advise.number.clean.own": "{number:.0%}",
@@ -440,17 +441,13 @@ REPORTS: Final = {
     "when.all.proved": "Oli muilla mitä tahansa,",
     "when.all.seen": "Jokaisessa kokeillussa jaossa",
     "when.some": "{share:chance ine} jaoista",
-    "when.meaning.all": "Laskettu kaikista mahdollisista jaoista: {deals:deals}, joista kukin "
-    "painaa sitä enemmän, mitä useammalla tavalla se voi syntyä. Tapoja on yhteensä {ways:,}. "
-    "Kukin jako pelataan seuraavasta kortista alkaen avoimin kortein ja täydellisesti.",
-    "when.meaning.one": "Vain yksi jako on mahdollinen. Se pelataan seuraavasta kortista alkaen "
-    "avoimin kortein ja täydellisesti.",
-    "when.meaning.drawn": "Laskettu {deals:deals ela}, jotka on arvottu {fitting:,} mahdollisen "
-    "joukosta; kortit voivat olla {ways:,} eri tavalla. Kukin jako pelataan seuraavasta kortista "
-    "alkaen avoimin kortein ja täydellisesti. Havainnot koskevat vain arvottuja jakoja.",
-    "when.meaning.stopped": "Laskettu {deals:deals ela}, jotka ehdittiin laskea; mahdollisia on "
-    "{fitting:,}, ja kortit voivat olla {ways:,} eri tavalla. Kukin jako pelataan seuraavasta "
-    "kortista alkaen avoimin kortein ja täydellisesti. Havainnot koskevat vain näitä jakoja.",
+    "when.counted.all": "Laskettu kaikista mahdollisista jaoista, joita on {deals:,}.",
+    "when.counted.drawn": "Laskettu {deals:deals ela}, jotka on arvottu {fitting:,} mahdollisen "
+    "joukosta. Havainnot koskevat vain niitä.",
+    "when.counted.some": "Laskettu {deals:deals ela}, jotka ehdittiin laskea; mahdollisia on "
+    "{fitting:,}. Havainnot koskevat vain laskettuja.",
+    "when.meaning": "Kukin jako pelataan seuraavasta kortista alkaen avoimin kortein ja "
+    "täydellisesti.",
     "when.decides.partly": "{facts:clauses} ({share:chance} jaoista): silloin {card:nom} on oikea "
     "{chance:chance ine} jaoista, muuten {rest:chance ine}.",
     "when.decides.right": "{facts:clauses} ({share:chance} jaoista): {card:nom} on oikea näissä "
@@ -598,16 +595,16 @@ REPORTS: Final = {
     "hint.why.points": "Keskimäärin {more} pistettä parempi (± {error}): {card}.",
     "hint.why.share": "Sadasta pelistä {more} voittoa enemmän (± {error}): {card}.",
     "hint.yardstick": "Niin kuin {seat:nom} pelin näkee.",
-    "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä: keskiarvo {deals} "
-    "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± "
-    "on keskivirhe; alle kolmen keskivirheen ero on epävarma.",
-    "table.hint_alone": "Montako pistettä saat vielä: keskiarvo {deals} mahdollisesta jaosta, kun "
-    "kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± on keskivirhe; alle kahden "
-    "keskivirheen ero on epävarma.",
+    "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä, keskiarvo {deals} "
+    "mahdollisesta jaosta:",
+    "table.hint_alone": "Montako pistettä saat vielä, keskiarvo {deals} mahdollisesta jaosta:",
     "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Taulukossa on, montako "
     "pistettä kullakin kortilla saat, kun kaikki pelaavat tästä eteenpäin täydellisesti.",
-    "table.hint_cleaning": "Jako lasketaan {points} pistettä paremmaksi, jos vain muut jäävät "
-    "likaisiksi, ja {points} huonommaksi, jos vain te jäätte.",
+    "table.hint_cleaning": "Montako pistettä sinä ja partnerisi saatte vielä, keskiarvo {deals} "
+    "mahdollisesta jaosta. Jako on {points} pistettä parempi, jos vain vastustajat jäävät "
+    "likaisiksi, ja {points} huonompi, jos vain te jäätte:",
+    "table.hint_method": "Kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± on "
+    "keskivirhe; alle kolmen keskivirheen ero on epävarma.",
     "table.hint_mean": "Keskiarvo",
     "table.hint_compared": "Ero",
     "table.hint_thumb": "vertailukohta (nyrkkisäännöt)",
@@ -672,7 +669,8 @@ REPORTS: Final = {
     "keskimäärin {mean} ± {error}. Onnen osuus oli siis {luck} ennen ensimmäistä korttia. "
     "{side:Nom} sai {taken}.",
     "costs.curve": "{side:gen} odotetut pisteet, kaikkiaan {total}, kunkin tikin alkaessa sen "
-    "mukaan, mitä aloittaja näki. Noin kaksi jakoa kolmesta päättyy vaihteluvälille:",
+    "mukaan, mitä aloittaja näki:",
+    "costs.curve.band": "Noin kaksi jakoa kolmesta päättyy vaihteluvälille.",
     "costs.leader": "Aloittaja",
     "costs.band": "Väli",
     "costs.turning": "pakan seuraava kortti",
@@ -728,12 +726,12 @@ REPORTS: Final = {
     "pakan (K8, K9).",
     "kontra.unlocks_two": "{seat:Ade} on molemmat muut {rank:nom pl}, ja hänen täytyy aloittaa "
     "toisella niistä: se avaa pakan (K8, K9).",
-    "kontra.unlocks_dealer": "{seats:ade and} on kummallakin {rank:nom}. Jakaja on etusijalla, "
-    "joten {seat:gen} täytyy aloittaa sillä: se avaa pakan (K8, K9).",
-    "kontra.unlocks_left": "{seats:ade and} on kummallakin {rank:nom}. Jakajan vasen naapuri on "
-    "etusijalla, joten {seat:gen} täytyy aloittaa sillä: se avaa pakan (K8, K9).",
-    "kontra.stays": "Kenelläkään muulla ei ole {rank:part}, joten pakka pysyy lukossa. "
-    "{seat:Nom} aloittaa kädestään: {cards:or} (K10).",
+    "kontra.unlocks_dealer": "{seat:Gen} täytyy aloittaa kortilla {rank:nom}: se avaa pakan (K8, "
+    "K9). {seats:ade and} on kummallakin yksi, ja jakaja on etusijalla.",
+    "kontra.unlocks_left": "{seat:Gen} täytyy aloittaa kortilla {rank:nom}: se avaa pakan (K8, "
+    "K9). {seats:ade and} on kummallakin yksi, ja jakajan vasen naapuri on etusijalla.",
+    "kontra.stays": "{seat:Nom} aloittaa kädestään: {cards:or} (K10). Kenelläkään ei ole toista "
+    "{rank:part}, joten pakka pysyy lukossa.",
     "kontra.tricks": "Pelataan {tricks:tricks}: {full:word} pakan kanssa, yksi pakan lopuilla "
     "höystetty ja viisi ilman (K22).",
     "kontra.six": "Pelataan kuusi tikkiä käsikorteilla: ei nosteta, ei käännetä eikä höystetä "
@@ -812,7 +810,7 @@ REPORTS: Final = {
     "service.large": "rungossa on yli {most} tavua",
     "service.busy": "kysymyksiä on kesken liian monta; kysy sekunnin päästä uudelleen",
     "service.lost": "ratkaisuprosessi kaatui; kysy uudelleen",
-    "extra": "tähän tarvitaan {package}; asenna ristikontra[{extra}]",
+    "extra": "tähän tarvitaan {package}; aja lähdekoodin kansiossa: pip install '.[{extra}]'",
     "puzzles.head.puzzle": "Tunnus",
     "puzzles.head.variant": "Peli",
     "puzzles.head.cards": "Kortit",

@@ -16,7 +16,7 @@ SEEN: Final = {
     "seen.right": "oikein",
     "seen.wrong": "väärin",
     "seen.close": "lähellä",
-    "seen.legend": "Pisteet: pelaajan parin keskiarvo, lyödystä kortista ja keskimäärin parhaasta; "
+    "seen.legend": "Pisteet: pelaajan parin keskiarvo lyödystä kortista ja keskimäärin parhaasta. "
     "Paras: kuinka suuressa osassa jakoja mikään kortti ei ole parempi.",
     "seen.drawn": "Kun tikkejä on jäljellä yli viisi, arvottiin {deals:deals}; lähellä: ero "
     "parhaaseen on epävarma.",
@@ -57,8 +57,8 @@ SEEN: Final = {
     "reason.close": "Lyö {card:nom}; muista {number:word} voi olla yhtä hyviä.",
     "reason.close.some": "Lyö {cards:or}: ero on liian pieni.",
     "reason.close.turn": "Käännä kortti: mikään omistasi ei ole selvästi parempi.",
-    "reason.none": "{card:Nom} näyttää paremmalta kuin {other:nom}, mutta lyhyttä syytä ei ole: "
-    "myöhemmät tikit ratkaisevat.",
+    "reason.none": "Lyö {card:nom}, älä {other:part}: lyhyttä syytä ei ole, sillä myöhemmät tikit "
+    "ratkaisevat.",
     "reason.card": "{rank:{case}}",
     "reason.turned": "{case:part=korttia pakasta|gen=käännetyn kortin|ade=käännetyllä kortilla|"
     "kortti pakasta}",

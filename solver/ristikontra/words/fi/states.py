@@ -139,6 +139,7 @@ STATES: Final = {
     "claimed.comes_to": "kun jokainen pelaa itselleen, {seat} saa {number:points acc}",
     "claimed.cost": "{card} maksaa {cost:points acc}, kun kaikki muut ovat vastaan; oikein: "
     "{cards:list}",
+    "claimed.cost.side": "{card} maksaa {cost:points acc}; oikein: {cards:list}",
     "claimed.right": "{count:1=ainoa oikea kortti on|oikeita ovat} {cards:and}",
     "games.verify.found": "{verdict}: {evidence}.",
     "games.verify.expected": "Odotettiin: {verdict}.",
@@ -190,6 +191,7 @@ STATES: Final = {
     "parempi.",
     "seated.hint.alike": "Kaikki siirrot ovat yhtä hyviä: jokaisessa {deals:,} pelistä tulos oli "
     "sama.",
+    "seated.hint.nothing": "Valittavaa ei ole: mikään korteistasi ei käy.",
     "seated.head.move": "Siirto",
     "seated.head.points": "Pisteet",
     "seated.head.against": "Pisteet, vähiten paras",

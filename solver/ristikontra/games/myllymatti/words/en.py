@@ -129,7 +129,7 @@ they have won, and show what they still hold. Those are the hands of the second 
 who showed the last card of the stock leads, and its suit is trump.
 
 In the second phase you get rid of your cards. One player leads a card. The next player beats it
-with a higher card of its suit or with a trump, or picks it up, and then the next is on turn. A
+with a higher card of its suit or with a trump, or picks it up. Then the next player is on turn. A
 trick with a card for everybody in the game goes away, and the player of its last card leads. You
 are out when you have no cards. The last player with cards loses.
 

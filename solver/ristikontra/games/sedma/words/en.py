@@ -28,7 +28,7 @@ WORDS: Final = {
     # --- verbs that have nothing to answer
     "sedma.no_verb.hidden": "{game} has no averages over all possible deals; solve shows "
     "what every card is worth",
-    "sedma.no_verb.solve": "{game} has none; solve shows what every card is worth",
+    "sedma.no_verb.solve": "this is not for {game}; solve shows what every card is worth",
     "sedma.no_verb.deal": "use play {game} to play a deal, and generate {game} --stock to print "
     "one",
     "sedma.no_verb.train": "train has no puzzles of {game}; puzzles --variant sedma lists some, "
@@ -57,7 +57,7 @@ WORDS: Final = {
     "sedma.title.draw.all": "each draws all cards at once",
     "sedma.title.last_trick.0": "the last trick is worth nothing",
     "sedma.title.scoring.deal": "the result of the deal comes first",
-    "sedma.taken_so_far": "Taken: {side} {points}, {other} {others}.",
+    "sedma.taken_so_far": "Points so far: {points} for {side}, {others} for {other}.",
     "sedma.stock_left": "Stock: {cards:1=1 card|# cards}{row:=|: #}.",
     "sedma.trick": "On the table: {cards:list}. {seat:you=You have|# has} the trick.",
     "sedma.leads": "{seat:you=You open|# opens} a trick.",

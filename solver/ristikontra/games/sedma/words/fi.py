@@ -58,7 +58,7 @@ WORDS: Final = {
     "sedma.title.draw.all": "kukin nostaa kaikki korttinsa kerralla",
     "sedma.title.last_trick.0": "viimeisestä tikistä ei saa mitään",
     "sedma.title.scoring.deal": "jaon tulos ratkaisee ennen pisteitä",
-    "sedma.taken_so_far": "Pisteitä otettu: {side} {points}, {other} {others}.",
+    "sedma.taken_so_far": "Pisteet tähän asti: {points} ({side}), {others} ({other}).",
     "sedma.stock_left": "Pakassa {cards:1=on 1 kortti|on # korttia}{row:=|: #}.",
     "sedma.trick": "Pöydällä: {cards:list}. Tikki on {seat:you=sinun|pelaajalla #}.",
     "sedma.leads": "{seat:you=Sinä aloitat|# aloittaa} tikin.",
