@@ -185,9 +185,9 @@ def answers(whole: Document) -> Document:
 
     >>> whole = document([Text("NS take 15."), nested(method("With open hands."))])
     >>> answers(whole).sections
-    (Section(blocks=(Text(words='NS take 15.', tone='', hanging=False, method=False),)),)
+    ((Text(words='NS take 15.', tone='', hanging=False, method=False),),)
     """
-    return document(*(_answers(section.blocks) for section in whole.sections))
+    return document(*(_answers(blocks) for blocks in whole.sections))
 
 
 def _answers(blocks: Iterable[Block]) -> Iterator[Block]:

@@ -23,7 +23,7 @@ from msgspec import UNSET, Struct, structs
 
 from ristikontra.cli import printing
 from ristikontra.disk import undisturbed
-from ristikontra.document import Document, Section, Text, answers
+from ristikontra.document import Document, Text, answers
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
 from ristikontra.game.errors import SearchStopped
 from ristikontra.record import Record
@@ -300,7 +300,7 @@ class Output(Struct, frozen=True):
         if brief == whole:
             return whole
         *sections, last = brief.sections
-        return Document((*sections, Section((*last.blocks, Text(say("report.more"))))))
+        return Document((*sections, (*last, Text(say("report.more")))))
 
     def _into(self, file: IO[bytes], text: str) -> Callable[[], None]:
         data = f"{text}\n".encode()
