@@ -12,7 +12,7 @@ from ristikontra.api.generate import numbered_deal
 from ristikontra.api.match import StandingRecord, standing
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure
-from ristikontra.games.protocol import CLEAR, Game, PlayerName
+from ristikontra.games.protocol import CLEAR, Game, HintFact, PlayerName
 from ristikontra.record import SCHEMA, Amounts, PlayedMoveRecord, Record, StateRecord
 from ristikontra.table.session import Session, Turn, begin_deal, played, results, totals_after
 from ristikontra.table.trick_deals import HINTS
@@ -175,13 +175,16 @@ def play(session: Session[Any]) -> PlayRecord:
 class ReviewedRecord(Record, frozen=True, kw_only=True):
     """A `move` that the user chose, and the `best` one by what the user saw, as they are typed.
 
-    `loss` is how much better that one was, with its standard `error`; 0 where it is not clear.
+    `after` is the card that was played before it, "" if none was.  `loss` is how much better the
+    best one was, with its standard `error`; 0 where it is not clear.  `facts` speak for it.
     """
 
     move: str
     best: str
+    after: str
     loss: float
     error: float
+    facts: list[HintFact]
 
 
 class SeatedRecord(Record, frozen=True, kw_only=True):
@@ -236,11 +239,23 @@ def _reviewed(session: Session[Any], turn: Turn[Any]) -> ReviewedRecord:
     known = {made(one.move): one for one in choice.candidates}
     best, own = known.get(made(choice.move)), known.get(turn.move)
     loss = error = 0.0
+    facts: list[HintFact] = []
     if best is not None and own is not None:
         loss, error = best.better - own.better, hypot(best.error, own.error)
+        if loss > CLEAR * error:
+            facts += seeing.reasons(session.view(state.mover), best.move, own.move)
     return ReviewedRecord(
         move=state.move_text(turn.move),
         best=state.offer_text(made(choice.move)),
+        after=_card_before(session),
         loss=loss if loss > CLEAR * error else 0,
         error=error,
+        facts=facts,
     )
+
+
+def _card_before(session: Session[Any]) -> str:
+    """Return the last card that all have seen played, "" if there is none."""
+    before = zip(session.states, session.line, strict=False)
+    seen = [at.move_text(move) for at, move in before if at.to is None and move is not None]
+    return seen[-1].removeprefix("*") if seen else ""

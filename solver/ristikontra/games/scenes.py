@@ -43,9 +43,20 @@ def player_words(seat: str) -> str:
 
 def hand_words(state: State, hand: Any, seen: bool) -> str:
     """Return a hand, or how many cards are in it where it is not seen."""
-    return (
-        str(state.game.hands.write(hand, state)) if seen else say("games.hidden", cards=len(hand))
-    )
+    if not seen:
+        return say("games.hidden", cards=len(hand))
+    text = str(state.game.hands.write(hand, state))
+    return text if state.game.copies == 1 else " ".join(card_text(state, card) for card in text)
+
+
+def card_text(state: State, card: str) -> str:
+    """Return a card as people write it; the signs of suits come later.
+
+    >>> from ristikontra.games.registry import read
+    >>> card_text(read("sedma N:T E:K S:A W:9 lead:N stock:- taken:NS=0,EW=60"), "T")
+    '10'
+    """
+    return "10" if card == "T" and state.game.copies > 1 else card
 
 
 def narrate(state: State, move: Move) -> str:
@@ -82,4 +93,4 @@ def how_to(state: State) -> str:
 
 def name_of(state: State, move: Move) -> Saying | str:
     """Return what a move is called in a sentence."""
-    return state.game.no_card if move is None else state.offer_text(move)
+    return state.game.no_card if move is None else card_text(state, state.offer_text(move))

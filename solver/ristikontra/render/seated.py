@@ -1,6 +1,6 @@
 """What is said at a table of players who see one hand each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -14,14 +14,23 @@ from ristikontra.game.state import Move, State, game_of
 from ristikontra.game.worth import Measure
 from ristikontra.games import scenes
 from ristikontra.games.given import read_position
-from ristikontra.games.protocol import Seeing
+from ristikontra.games.protocol import HintFact, Seeing
 from ristikontra.games.puzzles import Puzzle, hidden_deals
 from ristikontra.games.registry import read
-from ristikontra.games.scenes import how_to, name_of, narrate, player_words, scene
+from ristikontra.games.scenes import (
+    card_text,
+    hand_words,
+    how_to,
+    name_of,
+    narrate,
+    player_words,
+    scene,
+)
 from ristikontra.render import suits
 from ristikontra.render.advise import view_opening
 from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
+from ristikontra.render.state_play import by_round
 from ristikontra.render.states import Terms
 from ristikontra.render.table import table_hint
 from ristikontra.table.session import Session
@@ -30,13 +39,17 @@ from ristikontra.worlds.notation import ViewEntry, read_view
 
 #: How many moves a sentence names that may be as good as the best one.
 _NAMED: Final = 3
+#: How many of the user's moves are explained after a deal, those that cost most.
+_EXPLAINED: Final = 3
 
 
 def opening(state: State, seat: int, kept: bool) -> d.Document:
     """Return what is said before the first move."""
     others = [name for number, name in enumerate(state.seats) if number != seat]
     title, *_ = scene(state)
-    words = say("seated.opening", seat=state.seats[seat], others=others)
+    open_by_now = len(_known(state, seat)) == len(state.seats)
+    key = "seated.opening.known" if open_by_now else "seated.opening"
+    words = say(key, seat=state.seats[seat], others=others)
     partners = [
         name
         for number, name in enumerate(state.seats)
@@ -56,7 +69,7 @@ def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: 
     say_it = seeing.heard or (lambda state, move, _: narrate(state, move))
     with speaking_to(states[0].seats[seat]):
         sentences = [say_it(*one, seat) for one in zip(states, moves, strict=False)]
-    return d.document([d.Text(suits.signed(" ".join(filter(None, sentences))))])
+    return d.document([*map(d.Text, map(suits.signed, by_round(states, sentences, seat)))])
 
 
 def asked(state: State) -> str:
@@ -71,10 +84,16 @@ def table(state: State, seat: int) -> d.Document:
 
 
 def _seen(state: State, seat: int) -> list[d.Block]:
-    """Return the table, whose turn it is, the own hand, and how many cards the others hold."""
+    """Return the table, whose turn it is, known hands, and how many cards the others hold."""
     with speaking_to(state.seats[seat]):
-        _, *blocks = suits.laid_out(state, [seat])
+        _, *blocks = suits.laid_out(state, _known(state, seat))
     return [*map(suits.signed_block, blocks)]
+
+
+def _known(state: State, seat: int) -> Collection[int]:
+    """Return the seats whose hands a seat knows."""
+    seeing = state.game.seeing
+    return seeing.known(state, seat) if seeing else (seat,)
 
 
 def _names(state: State) -> dict[str, str]:
@@ -131,7 +150,7 @@ def _doubt(record: HintRecord, names: Mapping[str, str]) -> str:
     if len(near) + 1 == len(record.moves):
         return say("seated.hint.all", card=best)
     if len(near) > _NAMED:
-        return say("reason.close", card=best, number=len(near))
+        return say("seated.hint.many", card=best, number=len(near))
     return say("seated.hint.close", card=best, cards=near, count=len(near))
 
 
@@ -145,42 +164,51 @@ def _chance(mean: float, measure: Measure) -> float:
     return 1 - mean if measure.names and measure.less else mean
 
 
+def _end_named(measure: Measure) -> str:
+    """Return which end is played for: to be the first out, or not the last."""
+    return "first" if "first" in (measure.names or ()) else "last"
+
+
 def _mean_head(measure: Measure) -> str:
     """Return the head of a column of means: what is counted, and which number is better."""
     if measure.names:
-        return say(f"seated.head.{'first' if 'first' in measure.names else 'last'}")
+        return say(f"seated.head.{'first' if _end_named(measure) == 'first' else 'last'}")
     return say(f"seated.head.{'against' if measure.less else 'points'}")
 
 
-def why(record: HintRecord, state: State) -> d.Document:
-    """Return how much another move is better than the one asked about, or that none clearly is."""
-    names = _names(state)
-    found = record.hint
-    if found.close or found.other is UNSET or found.difference is UNSET or found.error is UNSET:
-        asked = found.move if found.other is UNSET else found.other
-        return d.document([d.Text(say("hint.why.best", card=names[asked]), "best")])
-    kind = _kind(record.measure)
+def why(record: HintRecord, state: State, asked: str) -> d.Document:
+    """Return how much better another move is than the one `asked` about, as it is typed.
+
+    If no move clearly is, that is said.  The record is held against the move asked about.
+    """
+    names, found = _names(state), record.hint
+    if asked in found.as_good or found.difference is UNSET or found.error is UNSET:
+        return d.document([d.Text(say("seated.why.best", card=names[asked]), "best")])
+    kind, measure = _kind(record.measure), record.measure
+    counted = _end_named(measure) if measure.names else kind
     parts = {"more": _amount(found.difference, kind), "error": _amount(found.error, kind)}
-    better = say(f"hint.why.{kind}", card=names[found.move], **parts)
+    better = say(f"seated.why.{counted}", card=names[found.move], **parts)
     return d.document([d.Text(" ".join([better, *_reasons(record, names)]))])
 
 
 def _reasons(record: HintRecord, names: Mapping[str, str]) -> list[str]:
     """Return the facts of a hint as sentences, in the words of its game."""
-    return [
-        suits.signed(
-            say(
-                f"counted.{record.game}.{fact.kind}",
-                card=names[fact.move],
-                other=names[fact.other],
-                number=0 if fact.number is UNSET else fact.number,
-                counted=0 if fact.counted is UNSET else fact.counted,
-                seat="" if fact.seat is UNSET else fact.seat,
-                cards=[] if fact.cards is UNSET else fact.cards,
-            )
+    return [_fact_words(record.game, fact, names) for fact in record.hint.facts]
+
+
+def _fact_words(game: str, fact: HintFact, names: Mapping[str, str]) -> str:
+    """Return a fact that speaks for a move as a sentence."""
+    return suits.signed(
+        say(
+            f"counted.{game}.{fact.kind}",
+            card=names[fact.move],
+            other=names[fact.other],
+            number=0 if fact.number is UNSET else fact.number,
+            counted=0 if fact.counted is UNSET else fact.counted,
+            seat="" if fact.seat is UNSET else fact.seat,
+            cards=[] if fact.cards is UNSET else fact.cards,
         )
-        for fact in record.hint.facts
-    ]
+    )
 
 
 def _amount(number: float, kind: str, sign: str = "") -> str:
@@ -198,23 +226,46 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
         return d.document([d.Text(say("seated.no_choices"))])
     if not lost:
         return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")])
-    rows = tuple(
+    lost.sort(key=lambda one: -one.loss)
+    rows = [
         (
-            *(
-                str(state.game.no_card) if text == "-" else suits.signed(text)
-                for text in (one.move, one.best)
-            ),
+            *(_named(state, text) for text in (one.move, one.best, one.after)),
             f"{_amount(one.loss, kind)} ± {_amount(one.error, kind)}",
         )
-        for one in sorted(lost, key=lambda one: -one.loss)
-    )
-    columns = (
+        for one in lost
+    ]
+    columns = [
         d.Column(say("seated.head.move")),
         d.Column(say("head.better")),
+        d.Column(say("seated.head.after")),
         d.Column(say(f"seated.head.lost.{kind}"), right=True),
-    )
+    ]
+    if len({one.move for one in choices}) == len(choices):
+        del columns[2]  # each move names itself
+        rows = [(*row[:2], row[3]) for row in rows]
     words = say("seated.lost", moves=len(lost), choices=len(choices))
-    return d.document([d.Text(words, "cost")], [d.Table(columns, rows)])
+    return d.document(
+        [d.Text(words, "cost")],
+        [d.Table(tuple(columns), tuple(rows))],
+        [*map(d.Text, _reviewed(lost[:_EXPLAINED], state))],
+    )
+
+
+def _reviewed(lost: Sequence[ReviewedRecord], state: State) -> Iterator[str]:
+    """Yield why another move was better, where anything could be counted."""
+    for one in lost:
+        named = {
+            text: _named(state, text) for fact in one.facts for text in (fact.move, fact.other)
+        }
+        reasons = [_fact_words(state.variant, fact, named) for fact in one.facts]
+        if reasons:
+            card = _named(state, one.move)
+            yield say("seated.lost.why", card=card, reasons=" ".join(reasons))
+
+
+def _named(state: State, text: str) -> str:
+    """Return what a move is called, by what is typed for it."""
+    return str(state.game.no_card) if text == "-" else suits.signed(card_text(state, text))
 
 
 def help_page(words: Sequence[str]) -> d.Document:
@@ -292,25 +343,37 @@ def _ended(
     match = [] if record.match is UNSET else [d.Text(standing_words(record.match), "strong")]
     with speaking_to(record.seat):
         held = result(deal, record.seat)
-    return d.document(held, match, [d.Text(say("seated.review"))], review, more)
+    return d.document(held, match, review, more)
 
 
 def result(record: PlayedDealRecord, seat: str = "") -> list[d.Block]:
     """Return who has won, who held what at first, and what each has; a `seat` is spoken to."""
     start = read(record.deal)
+    last = start.play_line(" ".join(record.line))
     measure = start.game.measure(start)
-    rows = []
-    for one, hand in zip(start.seats, start.hands, strict=True):
+    picture = start.game.picture(last) if start.game.picture else None
+    notes = picture.notes if picture else {}
+    rows: list[tuple[str, ...]] = []
+    for number, one in enumerate(start.seats):
         value = record.returns[one]
         name = measure.name_of(value)
         numbers = " ".join(written(number, "g") for number in measure.numbers(value))
         result = say(f"fate.{name}") if name else numbers
-        held = suits.signed(start.game.hands.write(hand, start))
-        rows.append((player_words(one), held, result))
-    heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
-    columns = (d.Column(heads[0]), d.Column(heads[1]), d.Column(heads[2], right=True))
+        held, left = (suits.signed(hand_words(at, at.hands[number], True)) for at in (start, last))
+        if number in notes:
+            left = f"{left}; {notes[number]}" if last.hands[number] else notes[number]
+        rows.append((player_words(one), held, left, result))
+    columns = [
+        d.Column(say("head.player")),
+        d.Column(say("seated.head.dealt")),
+        d.Column(say("seated.head.left")),
+        d.Column(say("head.result"), right=True),
+    ]
+    if not any(last.hands):
+        del columns[2]
+        rows = [(*row[:2], row[3]) for row in rows]
     over = say("play.repeats") if record.repeats else _verdict(record, start, seat)
-    return [d.Text(over, "strong"), d.Table(columns, tuple(rows))]
+    return [d.Text(over, "strong"), d.Table(tuple(columns), tuple(rows))]
 
 
 def _verdict(record: PlayedDealRecord, start: State, seat: str) -> str:

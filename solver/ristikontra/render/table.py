@@ -268,11 +268,12 @@ def table_hint(record: HintRecord, position: Position) -> d.Document:
     columns = tuple(d.Column(head, right=at == 1) for at, head in enumerate(heads))
     rules = position.rules
     cleaning = say("table.hint_cleaning", points=rules.total) if rules.variant.cleaning else ""
+    errors = say("table.hint_error", errors=CLEAR)
     kind = "table.hint" if rules.seating.has_partners else "table.hint_alone"
     return d.document(
         [d.Text(hint_words(record.hint, position), "best")],
         [d.Table(columns, tuple(rows))],
-        [d.Text(f"{say(kind, deals=written(record.hint.deals, ','))} {cleaning}")],
+        [d.Text(f"{say(kind, deals=written(record.hint.deals, ','))} {errors} {cleaning}")],
     )
 
 

@@ -59,7 +59,7 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
     if (card === NOTHING) return say("beating.play.picks_up", { seat, card: cardText(last) });
     const plays = say("play.card", { seat, card: cardText(card) });
     return heldBy(given, turnOf(given)).length === 1
-      ? `${plays} ${say("beating.play.is_out", { seat })}`
+      ? `${plays} ${say("games.is_out", { seat })}`
       : plays;
   }
 

@@ -573,15 +573,13 @@ REPORTS: Final = {
     "table.given_up": "The program plays your cards to the end of the deal.",
     "hint.why.best": "No card is clearly better than {card}.",
     "hint.why.exact": "You can work out every hand: {card} gets you {points:points} more.",
-    "hint.why.points": "{card} is better by {more} points on average (± {error}).",
-    "hint.why.share": "{card} is better: {more} in 100 more games are won (± {error}).",
     "hint.yardstick": "As {seat:name} sees it.",
     "table.hint": "Average points your side still takes, over {deals} possible deals, if everyone "
-    "plays by rules of thumb from the next card on. ± is the standard error; under three errors it "
-    "is too close to call.",
+    "plays by rules of thumb from the next card on.",
     "table.hint_alone": "Average points you still take, over {deals} possible deals, if everyone "
-    "plays by rules of thumb from the next card on. ± is the standard error; under three errors it "
-    "is too close to call.",
+    "plays by rules of thumb from the next card on.",
+    "table.hint_error": "± is the standard error; under {errors:word} errors it is too close to "
+    "call.",
     "table.hint_exact": "You can now work out who holds what. The points are what each card "
     "gets you if everyone plays perfectly from here.",
     "table.hint_cleaning": "If only your opponents fail to clean, the deal counts as {points} "

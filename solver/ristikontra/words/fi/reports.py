@@ -595,15 +595,12 @@ REPORTS: Final = {
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
     "hint.why.best": "Mikään kortti ei ole selvästi parempi kuin {card:nom}.",
     "hint.why.exact": "Voit päätellä kaikki kädet: {card:nom} tuo {points:points} enemmän.",
-    "hint.why.points": "{card} on keskimäärin {more} pistettä parempi (± {error}).",
-    "hint.why.share": "{card} on parempi: sadasta pelistä voitetaan {more} enemmän (± {error}).",
     "hint.yardstick": "Niin kuin {seat:nom} pelin näkee.",
     "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä: keskiarvo {deals} "
-    "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± "
-    "on keskivirhe; alle kolmen keskivirheen ero on epävarma.",
+    "mahdollisesta jaosta, kun kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä.",
     "table.hint_alone": "Montako pistettä saat vielä: keskiarvo {deals} mahdollisesta jaosta, kun "
-    "kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä. ± on keskivirhe; alle kahden "
-    "keskivirheen ero on epävarma.",
+    "kaikki pelaavat seuraavasta kortista alkaen nyrkkisäännöillä.",
+    "table.hint_error": "± on keskivirhe; alle {errors:word gen} keskivirheen ero on epävarma.",
     "table.hint_exact": "Nyt voi päätellä, kenellä mikin kortti on. Taulukossa on, montako "
     "pistettä kullakin kortilla saat, kun kaikki pelaavat tästä eteenpäin täydellisesti.",
     "table.hint_cleaning": "Jako lasketaan {points} pistettä paremmaksi, jos vain muut jäävät "
