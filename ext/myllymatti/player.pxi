@@ -187,6 +187,21 @@ cdef inline int32_t choose_leaf(
             most, best = value, child
     return best
 
+cdef inline int32_t leaf_of(const Leaf *leaves, int move) noexcept nogil:
+    """Return the leaf under the root in which a move was tried: its own, or an equivalent one.
+
+    The lowest of equivalent cards is tried, so it is the nearest below in the suit.
+    """
+    cdef int one
+    cdef int32_t child, found = -1
+    for one in range(leaves[0].count):
+        child = leaves[0].first + one
+        if leaves[child].move <= move and (
+            found < 0 or leaves[child].move > leaves[found].move
+        ):
+            found = child
+    return found
+
 cdef inline void grow_tree(
     const MattiState *root, int games, double exploring, uint64_t *generator, Leaf *leaves,
     SearchLimits *limits, MattiTried *tried
@@ -232,10 +247,11 @@ cdef inline void choose_beating(
     From `SHARED` games on they are shared among several trees.  The games of one tree depend on
     those before them, so only the spread between trees says how far a difference may be wrong.
     The chance of a move is the mean of the trees, so that its difference is that of the chances:
-    a tree returns most often to the moves of which it thinks too well.
+    a tree returns most often to the moves of which it thinks too well.  A move that is
+    equivalent to one that was tried has its numbers.
     """
     cdef int trees = TREES if games >= SHARED else 1
-    cdef int tree, one, at, found
+    cdef int tree, at, found
     cdef int32_t child
     cdef uint64_t generator = seed
     cdef double value, better, most = -1
@@ -251,11 +267,8 @@ cdef inline void choose_beating(
         if limits.halted and tree:
             break
         for at in range(tried.count):
-            visits[at], out[at] = 0, 0
-            for one in range(leaves[0].count):
-                child = leaves[0].first + one
-                if leaves[child].move == tried.move[at]:
-                    visits[at], out[at] = leaves[child].visits, leaves[child].out[root.turn]
+            child = leaf_of(leaves, tried.move[at])
+            visits[at], out[at] = leaves[child].visits, leaves[child].out[root.turn]
             tried.visits[at] += visits[at]
             tried.out[at] += out[at]
         for at in range(tried.count):

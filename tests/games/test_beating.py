@@ -200,3 +200,18 @@ def test_puzzles_are_made(theme: str) -> None:
         assert (shown, level) == (theme, 1)
         assert only_move(at) == (key, True)
         assert theme in themes_of(at, key)
+
+
+def test_equivalent_cards_are_judged_alike() -> None:
+    """A player tries the lowest of them, and what is found is true of each."""
+    text = "myllymatti A:C3467T,D56789JQ,H3567,S34 B:C2589KA,H2489,S2789T trump:D trick:S6 turn:A"
+    state = read(f"{text} full:2")
+    assert state.game.seeing is not None
+    found = state.game.seeing.choose(state.game.seeing.view(state, state, (), 0), "samples", 1)
+    tried = {str(one.move): one for one in found.candidates}
+    assert {*tried} == {*map(str, state.moves())}
+    trumps = [one for name, one in tried.items() if name.startswith("D")]
+    assert len({(one.mean, one.better) for one in trumps}) == 1
+    assert str(found.thumb) in tried
+    assert tried["None"].better == pytest.approx(tried["None"].mean - trumps[0].mean)
+    assert tried["None"].better < 0

@@ -146,7 +146,7 @@ def test_a_lesson_that_asks_nothing_ends_there(words: tuple[str, ...]) -> None:
     [
         ("ristiseiska/hold-the-gate", "king", "So far 2:♦K"),
         ("ristiseiska/hold-the-gate", "kuningas", "So far 2:♦K"),
-        ("ristiseiska A:CK,HK B:DK C:SK turn:A", "K", "'K' cannot be played here"),
+        ("ristiseiska A:CK,HK B:DK C:SK turn:A", "K", "Which one: ♣K or ♥K?"),
     ],
 )
 def test_a_rank_is_enough_where_one_card_of_it_may_be_played(

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import structs
 
+from ristikontra.api.hint import hint as asked_hint
 from ristikontra.api.hint import hint_from
 from ristikontra.api.play import watched
-from ristikontra.document import Document, Text
+from ristikontra.document import Document, Table, Text
 from ristikontra.game.state import game_of
 from ristikontra.games.cards import PACK
-from ristikontra.games.protocol import Choice, Seeing, TriedMove
+from ristikontra.games.protocol import CLEAR, Choice, Seeing, TriedMove
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.record import Amounts
 from ristikontra.render import seated, suits
+from ristikontra.render.state_play import refused
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.table.session import AtTable, Session, begin_deal
-from ristikontra.words import speaking_to
+from ristikontra.words import language, languages, speaking, speaking_to
 
 TEXT = "ristiseiska A:CK,S9 B:DK C:HK,STJQK layout:CA-Q,DA-Q,HA-Q,SA-8 turn:A"
 #: The same with six cards of A's that fit.
@@ -171,3 +175,154 @@ def test_two_rivals_differ_by_no_more_than_both_errors_allow() -> None:
     asked = hint_from(session(state), Choice(nine, king, 100, tried), "-").hint
     assert (asked.other, asked.close) == ("-", True)
     assert (asked.difference, asked.error) == (5.0, 3.5)
+
+
+#: How many moves are clearly worse than the king: none, one, or more than a sentence names.
+LOST = [(3.1,) * 5, (3.0, 3.1, 3.1, 3.1, 3.1), (3.0, 3.0, 3.0, 3.0, 3.1), (3.0,) * 5, (0.0,) * 5]
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("lost", LOST)
+def test_every_hint_and_reason_is_said_in_every_language(
+    lost: tuple[float, ...], code: str
+) -> None:
+    """Why a card is asked about, the answer names it, or the one that is better."""
+    state = read(MANY)
+    assert isinstance(state, LayoutPosition)
+    named = {str(card): card for card in PACK}
+    king, *moves = (named[name] for name in ("CK", "S9", "DA", "HA", "DJ", "HJ"))
+    error = 1.0 if any(lost) else 0.0
+    tried = [TriedMove(card, 9, -less, error) for card, less in zip(moves, lost, strict=True)]
+    choice = Choice(king, king, 100, (TriedMove(king, 9, 0.0, 0.0), *tried))
+    with speaking(language(code)):
+        assert words(seated.hint(hint_from(session(state), choice), state))
+        for card, less in ((king, 0.0), *zip(moves, lost, strict=True)):
+            record = hint_from(session(state), choice, str(card))
+            said = words(seated.why(record, state, str(card)))
+            assert said.count("♣" if less > 3 else suits.signed(str(card))) >= 1
+            assert (suits.signed("CK") in said) == (less > 3 or card == king)
+
+
+@pytest.mark.parametrize(
+    ("scoring", "said"),
+    [("first", "you win 20 more games in 100"), ("last", "you lose 20 fewer games in 100")],
+)
+def test_a_share_is_of_games_that_are_won_or_lost(scoring: str, said: str) -> None:
+    state = read(f"{TEXT} unable=beg scoring={scoring}")
+    assert isinstance(state, LayoutPosition)
+    king, nine = sorted(state.moves(), key=str)
+    tried = (TriedMove(king, 0.5, 0.0, 0.0), TriedMove(nine, 0.7, -0.2, 0.01))
+    record = hint_from(session(state), Choice(king, king, 100, tried), str(nine))
+    assert said in words(seated.why(record, state, str(nine)))
+
+
+def test_every_round_is_a_paragraph() -> None:
+    """A paragraph begins with the own turn, forced or not; a gift is part of its taker's turn."""
+    text = "ristiseiska A:HT,STK B:{} C:{} layout:CA-K,DA-Q,HA-9,SA-9 turn:A"
+    for hands, more, line in (
+        (("HJQ", "SJQ,HK,DK"), "", "HT HJ DK ST HQ"),
+        (("HQ,SQ", "HJK,SJ,DK"), " unable=beg", "HT A>B:SK DK ST C>B:HJ"),
+    ):
+        state = read(text.format(*hands) + more)
+        states, moves = [state], []
+        for move in state.read_line(line):
+            moves.append(move)
+            states.append(states[-1].play(move))
+        assert state.game.seeing is not None
+        page = seated.heard(states, moves, state.game.seeing, 0)
+        paragraphs = [block.words for section in page.sections for block in section.blocks]
+        assert [one.partition(".")[0] for one in paragraphs] == ["You play ♥10", "You play ♠10"]
+
+
+@pytest.mark.parametrize("scoring", ["forfeit", "values", "cards", "distance"])
+def test_what_was_left_is_what_was_paid_for(scoring: str) -> None:
+    """The hands that are shown, and the forfeit, add up to the results."""
+    worth = {rank: number for number, rank in enumerate("23456789", 2)}
+    worth |= {"A": 14, "10": 10, "J": 11, "Q": 12, "K": 13}
+    away = {rank: abs(number - 7) for rank, number in (worth | {"A": 1}).items()}
+    one = dict.fromkeys(worth, 1)
+    costs = {"forfeit": worth, "values": worth, "cards": one, "distance": away}[scoring]
+    for seed in range(1, 4):
+        record = watched(game_of("ristiseiska"), seed, 1, {"scoring": scoring}, ["random"])
+        _, shown = seated.result(record)
+        assert isinstance(shown, Table)
+        holders = 0
+        for _, _, left, result in shown.rows:
+            held, _, note = str(left).partition("has the forfeit")
+            cards = re.findall(r"10|[2-9AJQK]", held.replace(";", ""))
+            forfeit = scoring == "forfeit" and "has the forfeit" in str(left)
+            holders += "has the forfeit" in str(left)
+            assert not note
+            assert int(str(result)) == sum(costs[rank] for rank in cards) + 25 * forfeit
+        assert holders <= 1
+
+
+def test_a_forfeit_that_costs_nothing_is_said_to() -> None:
+    text = "ristiseiska A:CK,S9 B:DK C:HK,STJQK layout:CA-Q,DA-Q,HA-Q,SA-8 turn:A forfeit:B"
+    for scoring, said in (("forfeit", "B has the forfeit."), ("cards", "which costs nothing")):
+        state = read(f"{text} scoring={scoring}")
+        assert said in words(seated.table(state, 0))
+
+
+def test_whoever_is_out_is_named_where_the_others_play_on() -> None:
+    text = "ristiseiska A:HT B:HJQ,SQ C:SJK,HK,DK layout:CA-K,DA-Q,HA-9,SA-T turn:A unable=beg"
+    for scoring, out in (("last", True), ("cards", False)):
+        state = read(f"{text} scoring={scoring}")
+        assert state.game.seeing is not None
+        said = words(seated.heard([state], state.moves(), state.game.seeing, 0))
+        assert ("You are out." in said) == out
+
+
+def test_all_that_was_won_is_shown_and_in_the_second_phase_every_hand() -> None:
+    """The program's players remember it all, so the table does too; and no more than that."""
+    first = read("myllymatti A:C5,D9,SK B:C9,H2,SQ stock:S4,S7 won:A=CJQ,B=DTK turn:B")
+    shown = words(seated.table(first, 0))
+    for text, seen in (
+        ("♦10 K", True),
+        ("♣J Q", True),
+        ("♥2", False),
+        ("♠Q", False),
+        ("♠4", False),
+    ):
+        assert (text in shown) == seen, text
+    second = read("myllymatti A:SA,H2 B:HJ,D5 trump:S turn:A")
+    assert "♦5, ♥J" in words(seated.table(second, 0))
+    assert "All hands are known by now" in words(seated.opening(second, 0, False))
+    assert "All hands" not in words(seated.opening(first, 0, False))
+
+
+def test_the_last_trick_of_sedma_says_what_it_is_worth_by_itself() -> None:
+    for last, taken, said in (
+        ("10", 30, "20 points: 10 of them for the last trick."),
+        ("0", 30, "trick, 10 points."),
+    ):
+        text = f"sedma-2 A:T B:9 lead:A taken:A=40,B={taken} stock:- last_trick={last}"
+        state = read(text)
+        states = [state, state.play(state.moves()[0])]
+        moves = [one.moves()[0] for one in states]
+        assert state.game.seeing is not None
+        assert said in words(seated.heard(states, moves, state.game.seeing, 0))
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("H2", "You do not hold ♥2. Choose ♣K or ♠9."),
+        ("hnit", "Did you mean hint?"),
+        ("Q", "'Q' is neither a card nor a word. Choose ♣K or ♠9, or type help."),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_a_reason(typed: str, said: str) -> None:
+    state, _ = start()
+    assert suits.signed(refused(typed, state, ("hint", "help"))).startswith(said)
+    closed = read("ristiseiska A:CK,HQ B:DK,HJ C:HK,STJQK layout:CA-Q,DA-Q,HA-T,SA-9 turn:A")
+    assert refused("HQ", closed, ()).startswith("You cannot play HQ now.")
+
+
+def test_what_is_too_close_is_counted_in_the_errors_that_are_meant() -> None:
+    """Every language says how many errors make a clear difference."""
+    record = asked_hint("lappi/pagat")
+    for code, said in (("en", "under three errors"), ("fi", "alle kolmen keskivirheen")):
+        assert CLEAR == 3
+        with speaking(language(code)):
+            assert said in words(seated.hint_report(record))

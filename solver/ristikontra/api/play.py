@@ -191,12 +191,14 @@ class ReviewedRecord(Record, frozen=True, kw_only=True):
 
     `turn` counts the user's turns.  `loss` is how much better the best move was, with its standard
     `error`; 0 where it is not clear.  `why` is the reason for that; or why the move was right,
-    where it was clearly better than that of the rules of thumb.
+    where it was clearly better than that of the rules of thumb.  `after` is the card that was
+    played before it, "" if none was.
     """
 
     turn: int
     move: str
     best: str
+    after: str
     loss: float
     error: float
     why: Hint | UnsetType = UNSET
@@ -277,6 +279,7 @@ def _reviewed(session: Session[Any], turn: Turn[Any], number: int) -> ReviewedRe
         turn=number,
         move=state.move_text(turn.move),
         best=hint.move,
+        after=_card_before(session),
         loss=0 if right or hint.close or not asked else difference,
         error=0 if right or hint.error is UNSET else hint.error,
         why=hint if asked and hint.facts else UNSET,
@@ -308,3 +311,10 @@ def luck_of(session: Session[Any]) -> CardLuckRecord:
         error=round(stdev(means) / sqrt(len(means)), 2),
         deals=len(means),
     )
+
+
+def _card_before(session: Session[Any]) -> str:
+    """Return the last card that all have seen played, "" if there is none."""
+    before = zip(session.states, session.line, strict=False)
+    seen = [at.move_text(move) for at, move in before if at.to is None and move is not None]
+    return seen[-1].removeprefix("*") if seen else ""

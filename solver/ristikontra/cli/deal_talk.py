@@ -67,7 +67,8 @@ class SeatedDeal(Speech):
 
     def why(self, session: Session[State], turn: Turn[State]) -> Document:
         then = _then(session, turn)
-        return seated.why(hint_at(then, then.state.offer_text(turn.move)), then.state)
+        asked = then.state.offer_text(turn.move)
+        return seated.why(hint_at(then, asked), then.state, asked)
 
     def judge(self, session: Session[State], tell: Callable[[Document], object]) -> None:
         tell(seated.judged(play.review(session), session.state))

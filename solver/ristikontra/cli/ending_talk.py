@@ -15,7 +15,6 @@ from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import MoveRecord
-from ristikontra.games.cards import RANKS, PlayingCard
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.scenes import asked
 from ristikontra.render import play as reports
@@ -204,7 +203,7 @@ class OpenStates(Speech):
 
     def narrated(self, session: Session[State], first: int, chose: bool) -> Document:
         del chose
-        return state_play.moves_told(session.turns(first))
+        return state_play.moves_told(session, first)
 
     def table(self, session: Session[State]) -> Document:
         everybody = range(len(session.start.hands))
@@ -270,10 +269,8 @@ def meant(talk: Talk, state: State, said: str) -> Sequence[Move]:
     if not fault and len(moves) == 1:
         found: Sequence[Move] = moves
         return found
-    rank = said.upper().replace("10", "T")
-    cards = [move for move in state.moves() if isinstance(move, PlayingCard)]
-    alike = [card for card in cards if RANKS[card.rank - 1] == rank]
+    alike = state_play.of_rank(state, said)
     if len(alike) == 1:
         return alike
-    talk.say(state_play.refused(said, state))
+    talk.say(state_play.refused(said, state, talk.words))
     return []

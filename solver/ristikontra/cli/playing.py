@@ -189,6 +189,7 @@ class Playing(Talk):
             self.since = len(self.session.line)
         self.tell(self.speech.opening(self.session, bool(slot and slot.found)))
         self.go_on(self.session)
+        self.since = (self.session.choices or [0])[-1]
 
     def goes_on(self, session: Session[Any]) -> bool:
         """Ask at a terminal whether to resume what was kept; elsewhere it is resumed."""

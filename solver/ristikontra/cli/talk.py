@@ -28,6 +28,7 @@ from ristikontra.document import Document, Text, answers, document
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest
 from ristikontra.game.position import Position
+from ristikontra.games.items import card_of
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style, wrap
 from ristikontra.words import Saying, language, languages, say
@@ -64,16 +65,23 @@ def _spellings(word: str) -> tuple[str, str]:
 def card_for(typed: str) -> str:
     """Return a card that somebody named, as it is written; any other text as it is.
 
-    Names of every language are known.
+    Names of every language are known, and the parts of a card may stand apart.
 
     >>> card_for("king"), card_for("Seven of hearts"), card_for("herttaseiska"), card_for("K")
     ('K', 'H7', 'H7', 'K')
+    >>> card_for("hertta 10"), card_for("pataq"), card_for("♣ J"), card_for("10 h")
+    ('HT', 'SQ', '♣J', '10h')
     """
+    together = "".join(typed.split())
+    if card_of(together):
+        return together
     words = [word for word in typed.lower().replace("-", " ").split() if word not in _BETWEEN]
     ranks, suits = _names("rank", _RANKS), _names("suit", _SUITS)
-    found = [*_parts(words, ranks, suits)]
-    named = [ranks[word] for word in found if word in ranks]
+    short = {**ranks, **{sign.lower(): sign for sign in _RANKS}}
+    found = [*_parts(words, short, suits)]
     of = [suits[word] for word in found if word in suits]
+    known = short if of else ranks
+    named = [known[word] for word in found if word in known]
     if len(found) == len(named) + len(of) and len(named) == 1 and len(of) <= 1:
         return "".join([*of, *named])
     return typed
@@ -86,7 +94,11 @@ def _parts(
     for word in words:
         begins = (one for one in suits if word.startswith(one) and word[len(one) :] in ranks)
         suit = next(begins, "")
-        yield from (suit, word[len(suit) :]) if suit and word not in ranks else (word,)
+        yield from (
+            (suit, word[len(suit) :])
+            if suit and word not in ranks and word not in suits
+            else (word,)
+        )
 
 
 @cache

@@ -230,7 +230,8 @@ class Seeing(Struct, frozen=True, kw_only=True):
     the seat new cards, beside the card that is played.  `reasons` takes a view and two of its
     moves, and returns what its seat can count that speaks for the first, the weightiest first.
     `drawn` returns the seat that draws each of the next cards of the stock by a move, where others
-    than the player draw.
+    than the player draw.  `known` takes a position and a seat, and returns the seats whose whole
+    hands that seat knows.
     """
 
     event: Callable[[Any, Move], Any]
@@ -241,6 +242,7 @@ class Seeing(Struct, frozen=True, kw_only=True):
     heard: Callable[[Any, Move, int], str] | None = None
     reasons: Callable[[Any, Move, Move], Sequence[HintFact]] = lambda view, move, other: ()
     drawn: Callable[[Any, Move], Sequence[int]] | None = None
+    known: Callable[[Any, int], Collection[int]] = lambda state, seat: (seat,)
     news: Callable[[Any, Any, int], bool] = lambda before, after, seat: bool(
         set(after.hands[seat]) - set(before.hands[seat])
     )

@@ -4,9 +4,8 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from ristikontra.document import Block, Column, Heading, Table, Text
-from ristikontra.game.cards import Rank
 from ristikontra.game.state import Move, State
-from ristikontra.words import Saying, number_of, player, say, sign
+from ristikontra.words import Saying, number_of, player, say
 
 
 def scene(state: State, seats: Collection[int] | None = None) -> Iterator[Block]:
@@ -46,9 +45,18 @@ def hand_words(state: State, hand: Any, seen: bool) -> str:
     """Return a hand, or how many cards are in it where it is not seen."""
     if not seen:
         return say("games.hidden", cards=len(hand))
-    if hand and all(isinstance(card, Rank) for card in hand):
-        return " ".join(map(sign, hand))
-    return str(state.game.hands.write(hand, state))
+    text = str(state.game.hands.write(hand, state))
+    return text if state.game.copies == 1 else " ".join(card_text(state, card) for card in text)
+
+
+def card_text(state: State, card: str) -> str:
+    """Return a card as people write it; the signs of suits come later.
+
+    >>> from ristikontra.games.registry import read
+    >>> card_text(read("sedma N:T E:K S:A W:9 lead:N stock:- taken:NS=0,EW=60"), "T")
+    '10'
+    """
+    return "10" if card == "T" and state.game.copies > 1 else card
 
 
 def narrate(state: State, move: Move) -> str:
@@ -85,4 +93,4 @@ def how_to(state: State) -> str:
 
 def name_of(state: State, move: Move) -> Saying | str:
     """Return what a move is called in a sentence."""
-    return state.game.no_card if move is None else state.offer_text(move)
+    return state.game.no_card if move is None else card_text(state, state.offer_text(move))

@@ -1,6 +1,6 @@
 """What is said at a table of players who see one hand each."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
@@ -22,11 +22,20 @@ from ristikontra.games.given import read_position
 from ristikontra.games.protocol import Seeing
 from ristikontra.games.puzzles import Puzzle, hidden_deals
 from ristikontra.games.registry import read
-from ristikontra.games.scenes import how_to, name_of, narrate, player_words, scene
+from ristikontra.games.scenes import (
+    card_text,
+    hand_words,
+    how_to,
+    name_of,
+    narrate,
+    player_words,
+    scene,
+)
 from ristikontra.render import suits
 from ristikontra.render.advise import view_opening
 from ristikontra.render.match import standing_words
 from ristikontra.render.reports import reports
+from ristikontra.render.state_play import by_round
 from ristikontra.render.states import Terms
 from ristikontra.render.table import table_hint
 from ristikontra.table.session import Session
@@ -46,7 +55,9 @@ def opening(state: State, seat: int, kept: bool) -> d.Document:
     """Return what is said before the first move."""
     others = [name for number, name in enumerate(state.seats) if number != seat]
     title, *_ = scene(state)
-    words = say("seated.opening", seat=state.seats[seat], others=others)
+    open_by_now = len(_known(state, seat)) == len(state.seats)
+    key = "seated.opening.known" if open_by_now else "seated.opening"
+    words = say(key, seat=state.seats[seat], others=others)
     partners = [
         name
         for number, name in enumerate(state.seats)
@@ -66,7 +77,7 @@ def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: 
     say_it = seeing.heard or (lambda state, move, _: narrate(state, move))
     with speaking_to(states[0].seats[seat]):
         sentences = [say_it(*one, seat) for one in zip(states, moves, strict=False)]
-    return d.document([d.Text(suits.signed(" ".join(filter(None, sentences))))])
+    return d.document([*map(d.Text, map(suits.signed, by_round(states, sentences, seat)))])
 
 
 def asked(state: State) -> str:
@@ -81,10 +92,16 @@ def table(state: State, seat: int) -> d.Document:
 
 
 def _seen(state: State, seat: int) -> list[d.Block]:
-    """Return the table, whose turn it is, the own hand, and how many cards the others hold."""
+    """Return the table, whose turn it is, known hands, and how many cards the others hold."""
     with speaking_to(state.seats[seat]):
-        _, *blocks = suits.laid_out(state, [seat])
+        _, *blocks = suits.laid_out(state, _known(state, seat))
     return [*map(suits.signed_block, blocks)]
+
+
+def _known(state: State, seat: int) -> Collection[int]:
+    """Return the seats whose hands a seat knows."""
+    seeing = state.game.seeing
+    return seeing.known(state, seat) if seeing else (seat,)
 
 
 def _names(state: State) -> dict[str, str]:
@@ -160,23 +177,30 @@ def _chance(mean: float, measure: Measure) -> float:
     return 1 - mean if measure.names and measure.less else mean
 
 
+def _end_named(measure: Measure) -> str:
+    """Return which end is played for: to be the first out, or not the last."""
+    return "first" if "first" in (measure.names or ()) else "last"
+
+
 def _mean_head(measure: Measure) -> str:
     """Return the head of a column of means: what is counted, and which number is better."""
     if measure.names:
-        return say(f"seated.head.{'first' if 'first' in measure.names else 'last'}")
+        return say(f"seated.head.{'first' if _end_named(measure) == 'first' else 'last'}")
     return say(f"seated.head.{'against' if measure.less else 'points'}")
 
 
-def why(record: HintRecord, state: State) -> d.Document:
-    """Return how much another move is better than the one asked about, or that none clearly is."""
-    names = _names(state)
-    found = record.hint
-    if found.close or found.other is UNSET or found.difference is UNSET or found.error is UNSET:
-        asked = found.move if found.other is UNSET else found.other
+def why(record: HintRecord, state: State, asked: str) -> d.Document:
+    """Return how much better another move is than the one `asked` about, as it is typed.
+
+    If no move clearly is, that is said.  The record is held against the move asked about.
+    """
+    names, found = _names(state), record.hint
+    if found.close or asked in found.as_good or found.difference is UNSET or found.error is UNSET:
         return d.document([d.Text(say("seated.why.best", card=names[asked]), "best")])
-    kind = _kind(record.measure)
+    kind, measure = _kind(record.measure), record.measure
+    counted = _end_named(measure) if measure.names else kind
     parts = {"more": _amount(found.difference, kind), "error": _amount(found.error, kind)}
-    better = say(f"hint.why.{kind}", card=names[found.move], **parts)
+    better = say(f"seated.why.{counted}", card=names[found.move], **parts)
     return d.document([d.Text(" ".join([better, *_reasons(record, names)]))])
 
 
@@ -268,23 +292,30 @@ def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
     sentences = [*_told(choices, state)]
     if not lost:
         return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")], sentences)
-    rows = tuple(
+    lost.sort(key=lambda one: -one.loss)
+    rows = [
         (
-            *(
-                str(state.game.no_card) if text == "-" else suits.signed(text)
-                for text in (one.move, one.best)
-            ),
+            *(_named(state, text) for text in (one.move, one.best, one.after)),
             f"{_amount(one.loss, kind)} ± {_amount(one.error, kind)}",
         )
-        for one in sorted(lost, key=lambda one: -one.loss)
-    )
-    columns = (
+        for one in lost
+    ]
+    columns = [
         d.Column(say("seated.head.move")),
         d.Column(say("head.better")),
+        d.Column(say("seated.head.after")),
         d.Column(say(f"seated.head.lost.{kind}"), right=True),
-    )
+    ]
+    if len({one.move for one in choices}) == len(choices):
+        del columns[2]  # each move names itself
+        rows = [(*row[:2], row[3]) for row in rows]
     words = say("seated.lost", moves=len(lost), choices=len(choices))
-    return d.document(sentences, [d.Text(words, "cost")], [d.Table(columns, rows)])
+    return d.document(sentences, [d.Text(words, "cost")], [d.Table(tuple(columns), tuple(rows))])
+
+
+def _named(state: State, text: str) -> str:
+    """Return what a move is called, by what is typed for it."""
+    return str(state.game.no_card) if text == "-" else suits.signed(card_text(state, text))
 
 
 def help_page(words: Sequence[str], state: State) -> d.Document:
@@ -376,19 +407,31 @@ def _ended(
 def result(record: PlayedDealRecord, seat: str = "") -> list[d.Block]:
     """Return who has won, who held what at first, and what each has; a `seat` is spoken to."""
     start = read(record.deal)
+    last = start.play_line(" ".join(record.line))
     measure = start.game.measure(start)
-    rows = []
-    for one, hand in zip(start.seats, start.hands, strict=True):
+    picture = start.game.picture(last) if start.game.picture else None
+    notes = picture.notes if picture else {}
+    rows: list[tuple[str, ...]] = []
+    for number, one in enumerate(start.seats):
         value = record.returns[one]
         name = measure.name_of(value)
         numbers = " ".join(written(number, "g") for number in measure.numbers(value))
         result = say(f"fate.{name}") if name else numbers
-        held = suits.signed(start.game.hands.write(hand, start))
-        rows.append((player_words(one), held, result))
-    heads = (say("head.player"), say("seated.head.dealt"), say("head.result"))
-    columns = (d.Column(heads[0]), d.Column(heads[1]), d.Column(heads[2], right=True))
+        held, left = (suits.signed(hand_words(at, at.hands[number], True)) for at in (start, last))
+        if number in notes:
+            left = f"{left}; {notes[number]}" if last.hands[number] else notes[number]
+        rows.append((player_words(one), held, left, result))
+    columns = [
+        d.Column(say("head.player")),
+        d.Column(say("seated.head.dealt")),
+        d.Column(say("seated.head.left")),
+        d.Column(say("head.result"), right=True),
+    ]
+    if not any(last.hands):
+        del columns[2]
+        rows = [(*row[:2], row[3]) for row in rows]
     over = say("play.repeats") if record.repeats else _verdict(record, start, seat)
-    return [d.Text(over, "strong"), d.Table(columns, tuple(rows))]
+    return [d.Text(over, "strong"), d.Table(tuple(columns), tuple(rows))]
 
 
 def _verdict(record: PlayedDealRecord, start: State, seat: str) -> str:

@@ -1,13 +1,17 @@
 """What is said while a game with open hands is played, whatever the game."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.play import PlayRecord
 from ristikontra.document import Block, Document, Heading, Pairs, Text, Verbatim, document, nested
+from ristikontra.game.errors import closest
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import MoveRecord
+from ristikontra.games.cards import RANKS, PlayingCard
+from ristikontra.games.items import card_of
 from ristikontra.games.scenes import how_to, name_of, narrate, scene
 from ristikontra.record import Amounts
 from ristikontra.render import suits
@@ -37,9 +41,27 @@ def table(state: State, seats: Collection[int]) -> Document:
     return document(blocks)
 
 
-def moves_told(turns: Iterator[Turn[State]]) -> Document:
-    """Return what was played, a sentence for each move."""
-    return document([Text(" ".join(map(_told, turns)))])
+def moves_told(session: Session[Any], first: int) -> Document:
+    """Return what was played from a place in the line on, a sentence for each move."""
+    sentences = [*map(_told, session.turns(first))]
+    return document([*map(Text, by_round(session.states[first:], sentences, session.seat))])
+
+
+def by_round(states: Sequence[State], sentences: Sequence[str], seat: int) -> list[str]:
+    """Return what is said of moves as a paragraph for each round, which begins with a `seat`.
+
+    A player who is given a card has that turn.
+    """
+    rounds: list[list[str]] = [[]]
+    last = 0
+    for state, sentence in zip(states, sentences, strict=False):
+        turn = state.mover if state.to is None else state.to
+        place = (turn - seat) % len(state.seats)
+        if place < last:
+            rounds.append([])
+        last = place
+        rounds[-1].append(sentence)
+    return [text for one in rounds if (text := " ".join(filter(None, one)))]
 
 
 def _told(turn: Turn[State]) -> str:
@@ -49,9 +71,28 @@ def _told(turn: Turn[State]) -> str:
     return f"{words} {say('play.solved')}" if begins else words
 
 
-def refused(text: str, state: State) -> str:
-    """Return what may be played, where a text names no move."""
-    return say("play.not", text=text, moves=[*map(state.offer_text, state.moves())])
+def refused(text: str, state: State, words: Sequence[str]) -> str:
+    """Return what may be played, where a text names no move, and why a card may not be.
+
+    It may be meant for one of the `words` that may also be typed.
+    """
+    moves = [*map(state.offer_text, state.moves())]
+    card = card_of(text) if suits.has_suits(state) else None
+    if card:
+        key = "play.not.now" if card in state.hands[state.mover] else "play.not.held"
+        return say(key, card=str(card), moves=moves)
+    if alike := [str(card) for card in of_rank(state, text)]:
+        return say("play.not.which", moves=alike)
+    if meant := closest(text.lower(), [*(say(f"typed.{word}") for word in words), *words]):
+        return say("play.not.meant", meant=meant, moves=moves, help=Saying("typed.help"))
+    return say("play.not", text=text, moves=moves, help=Saying("typed.help"))
+
+
+def of_rank(state: State, text: str) -> list[PlayingCard]:
+    """Return the cards of a rank that may be played, where a text is that rank."""
+    rank = text.upper().replace("10", "T")
+    cards = [move for move in state.moves() if isinstance(move, PlayingCard)]
+    return [card for card in cards if RANKS[card.rank - 1] == rank]
 
 
 def cost(state: State, moves: Mapping[Move, MoveRecord], move: Move) -> Document:

@@ -155,7 +155,8 @@ def table(
         for number, (first, *others) in enumerate(rows):
             named = first or named
             called = alone[number] if alone else ""
-            called = called or f"{header[0]} {' '.join(_words(named))}"
+            name = " ".join(_words(named))
+            called = called or (name if name.startswith(header[0]) else f"{header[0]} {name}")
             lines += _paragraph(called, header[1:], others, indent, style)
         return lines
     lines = []

@@ -60,7 +60,7 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
     if (card === NOTHING) return say("beating.play.picks_up", { seat, card: cardSign(last) });
     const plays = say("play.card", { seat, card: cardSign(card) });
     return heldBy(given, turnOf(given)).length === 1
-      ? `${plays} ${say("beating.play.is_out", { seat })}`
+      ? `${plays} ${say("games.is_out", { seat })}`
       : plays;
   }
 

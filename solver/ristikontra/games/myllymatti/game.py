@@ -51,7 +51,7 @@ _PAGE: Final = GamePage(
         *("beating.no_trick", "beating.complete", "beating.out", "beating.over_trick"),
         *("beating.leads", "beating.over", "meaning.out"),
         *("beating.puzzle.lead", "beating.puzzle.move", "beating.puzzle.rules"),
-        *("beating.play.picks_up", "beating.play.is_out", "play.card"),
+        *("beating.play.picks_up", "games.is_out", "play.card"),
         *(f"counted.myllymatti.{kind}" for kind in KINDS),
     ),
     refuse=_no_analysis,

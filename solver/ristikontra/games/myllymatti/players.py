@@ -122,8 +122,19 @@ def made(position: PhasePosition, move: BeatingMove) -> BeatingMove:
     return move
 
 
+def known(at: PhasePosition, seat: int) -> Collection[int]:
+    """Return the seats whose hands a seat knows: all in the second phase, when all were seen."""
+    return range(len(at.hands)) if isinstance(at, BeatingPosition) else (seat,)
+
+
 SEEING: Final = Seeing(
-    event=event_of, view=view_of, choose=choose, arrays=arrays, made=made, reasons=reasons
+    event=event_of,
+    view=view_of,
+    choose=choose,
+    arrays=arrays,
+    made=made,
+    reasons=reasons,
+    known=known,
 )
 
 

@@ -36,7 +36,10 @@ def _beating(position: BeatingPosition, seats: Collection[int] | None) -> Iterat
 
 
 def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> Iterator[Block]:
-    """Yield the blocks of the first phase; the stock is hidden if any hand is."""
+    """Yield the blocks of the first phase; the stock is hidden if any hand is.
+
+    All players have seen what was won.
+    """
     seen = range(len(position.hands)) if seats is None else seats
     beats = value_text(position.rules.must_beat)
     yield Heading(say("collecting.title", game=NAME, beats=beats))
@@ -56,9 +59,10 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
     rows = (
         (
             player_words(SEATS[seat]),
-            *(hand_words(position, cards, seat in seen) for cards in both),
+            hand_words(position, hand, seat in seen),
+            hand_words(position, won, True),
         )
-        for seat, both in enumerate(zip(position.hands, position.won, strict=True))
+        for seat, (hand, won) in enumerate(zip(position.hands, position.won, strict=True))
     )
     columns = tuple(Column(say(head)) for head in ("head.player", "head.hand", "collecting.won"))
     yield Table(columns, tuple(rows))
@@ -80,7 +84,7 @@ def narrate(position: PhasePosition, move: BeatingMove) -> str:
     assert isinstance(position, BeatingPosition)
     said = [words]
     if len(position.hands[position.turn]) == 1:
-        said.append(say("beating.play.is_out", seat=seat))
+        said.append(say("games.is_out", seat=seat))
     if len(position.table) + 1 == position.full:
         said.append(say("beating.play.complete"))
     return " ".join(said)

@@ -19,7 +19,7 @@ class MattiView(SeatView):
     """What a seat knows that remembers all it has seen.
 
     `known` are the hands as far as they are known: in the first phase only the own one, in the
-    second all of them.  Whatever was won was seen, and what was left was shown (M10).
+    second all of them.  Whatever was won was seen, and what was left is taken as shown (M10).
     `unseen` are the cards in the other hands and in the `stock`, of which there is but the number.
     `shown` is the last card of the stock once it was shown (M8).  `turns` says whether the next
     card of the stock may be turned: `moves` then has None for it, who may not know which it is; in

@@ -7,7 +7,7 @@ from ristikontra.games.cards import RANKS, PlayingCard
 from ristikontra.games.protocol import Picture, Spot
 from ristikontra.games.ristiseiska.items import layout_text
 from ristikontra.games.ristiseiska.position import LayoutMove, LayoutPosition
-from ristikontra.games.ristiseiska.rules import NAME, SEATS
+from ristikontra.games.ristiseiska.rules import NAME, SCORINGS, SEATS
 from ristikontra.games.scenes import hands_table, offered
 from ristikontra.words import say
 
@@ -60,7 +60,10 @@ def holder_words(position: LayoutPosition) -> str:
     if position.rules.unable == "beg":
         return say("begging.rule")
     holder = position.forfeit
-    return say("layouts.nobody") if holder is None else say("layouts.forfeit", seat=SEATS[holder])
+    if holder is None:
+        return say("layouts.nobody")
+    free = SCORINGS[position.rules.scoring].forfeit == 0
+    return say("layouts.forfeit.free" if free else "layouts.forfeit", seat=SEATS[holder])
 
 
 def turn_words(position: LayoutPosition) -> str:
@@ -77,9 +80,11 @@ def narrate(position: LayoutPosition, move: LayoutMove) -> str:
     """Return that a move was made."""
     seat = SEATS[position.turn]
     if position.giver is not None:
-        return say("begging.play.gives", seat=SEATS[position.giver], card=move, to=seat)
+        given = say("begging.play.gives", seat=SEATS[position.giver], card=move, to=seat)
+        return f"{given}{_out(position)}"
     if move is not None:
-        return say("play.card", seat=seat, card=move)
+        key = "layouts.play.continues" if position.continuing else "play.card"
+        return f"{say(key, seat=seat, card=move)}{_out(position)}"
     if position.continuing:
         return say("layouts.play.stops", seat=seat)
     if position.forfeit == position.turn:
@@ -88,11 +93,18 @@ def narrate(position: LayoutPosition, move: LayoutMove) -> str:
     return say(f"layouts.play.{kind}", seat=seat)
 
 
+def _out(position: LayoutPosition) -> str:
+    """Return that the last card of a player is gone, where the others play on."""
+    last = len(position.hands[position.mover]) == 1
+    goes_on = last and SCORINGS[position.rules.scoring].to_the_last
+    return f" {say('games.is_out', seat=SEATS[position.mover])}" if goes_on else ""
+
+
 def heard(position: LayoutPosition, move: LayoutMove, seat: int) -> str:
     """Return a move as a seat hears of it, that sees neither others' gifts nor why one stops."""
     if position.to is not None and seat not in (position.mover, position.turn):
         giver, to = SEATS[position.mover], SEATS[position.turn]
-        return say("begging.play.gives_unseen", seat=giver, to=to)
+        return f"{say('begging.play.gives_unseen', seat=giver, to=to)}{_out(position)}"
     stops = move is None and position.continuing and position.turn != seat
     return "" if stops else narrate(position, move)
 

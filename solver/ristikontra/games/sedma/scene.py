@@ -83,7 +83,9 @@ def narrate(position: SedmaPosition, move: SedmaMove) -> str:
     if after.trick:
         return done
     points = position.gained(move)[after.party_of(after.leader)][-1]
-    taken = say("sedma.takes", seat=position.seats[after.leader], points=points)
+    last = int(position.rules.last_trick) if after.finished else 0
+    key = "sedma.takes.last" if last else "sedma.takes"
+    taken = say(key, seat=position.seats[after.leader], points=points, last=last)
     return f"{done} {taken}"
 
 

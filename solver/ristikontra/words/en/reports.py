@@ -567,8 +567,6 @@ REPORTS: Final = {
     "table.given_up": "The program plays your cards to the end of the deal.",
     "hint.why.best": "No card is clearly better than {card}.",
     "hint.why.exact": "You can work out every hand: {card} gets you {points:points} more.",
-    "hint.why.points": "Better by {more} points on average (± {error}): {card}.",
-    "hint.why.share": "Better by {more} games won in 100 (± {error}): {card}.",
     "hint.yardstick": "As {seat:name} sees it.",
     "table.hint": "Average points that your side still takes, over {deals} possible deals:",
     "table.hint_alone": "Average points that you still take, over {deals} possible deals:",

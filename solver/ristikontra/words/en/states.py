@@ -90,7 +90,8 @@ STATES: Final = {
     "entry.other_game": "{name!r} is another game; this file is for {game}",
     "entry.comment_at": "at must be the number of a card of the line, from 1 to {cards}",
     "games.played": "Played: {line}",
-    "games.hidden": "{cards:1=1 card|# cards}",
+    "games.is_out": "{seat:you=You are|# is} out.",
+    "games.hidden": "{cards:0=no cards|1=1 card|# cards}",
     "games.new.hands": "Write the suit before its cards: C29A is the two, the nine and the ace of "
     "clubs.",
     "games.new.claims": "Claims for `ristikontra verify` to check.",
@@ -155,6 +156,8 @@ STATES: Final = {
     # --- whole deals at a table
     "seated.opening": "You play {seat}, and the program plays {others:and}. Everyone sees only "
     "their own hand and plays for themselves.",
+    "seated.opening.known": "You play {seat}, and the program plays {others:and}. All hands are "
+    "known by now, and everyone plays for themselves.",
     "seated.opening.partner": "You play {seat}, and the program plays your partner {partner} and "
     "both others. Everyone sees only their own hand.",
     "seated.goes_on": "The deal that you left continues.",
@@ -178,6 +181,9 @@ STATES: Final = {
     "seated.hint.many": "{card:capital} looks best; {number:word} others are too close to call.",
     "seated.why.best": "No move is clearly better than {card}.",
     "seated.hint.all": "{card:capital} looks best, but all moves are too close to call.",
+    "seated.why.points": "{card} is better by {more} points on average (± {error}).",
+    "seated.why.first": "{card} is better: you win {more} more games in 100 (± {error}).",
+    "seated.why.last": "{card} is better: you lose {more} fewer games in 100 (± {error}).",
     "seated.hint.alike": "Every move is as good: in each of {deals:,} games all ended the same.",
     "seated.hint.nothing": "You have no choice: no card can be played.",
     "seated.head.move": "Move",
@@ -189,11 +195,13 @@ STATES: Final = {
     "seated.head.lost.points": "Lost points",
     "seated.head.lost.share": "Lost chance in %",
     "seated.head.dealt": "Dealt",
+    "seated.head.left": "Left",
     "seated.no_choices": "You have had no choice yet.",
     "seated.none_lost": "{moves:1=You had one choice|You had # choices}, and by what you had "
     "seen no other move was clearly better.",
     "seated.lost": "By what you had seen, another move was clearly better in {moves:1=one|#} of "
     "your {choices:1=one choice|# choices}:",
+    "seated.head.after": "Card before",
     "seated.puzzles": "{puzzles} puzzles with hidden hands: you see what one player saw in a "
     "whole deal. Your answer is graded over possible deals.",
     "seated.puzzles.done": "{right} of {puzzles} right.",
@@ -214,7 +222,6 @@ STATES: Final = {
     "seated.over.you": "You and {partner} win, {points} to {less}.",
     "seated.over.side": "{others:and} win, {points} to {less}.",
     "seated.over.tie": "The deal is a tie, {points} each.",
-    "seated.review": "What your moves cost, by what you had seen:",
     "seated.again": "The deal with open hands:",
     "seated.deal": "deal {number}, from the seed {seed}",
     "seated.help.why": "explain your last card; why H7 explains a card that you could play now",
@@ -242,7 +249,11 @@ STATES: Final = {
     "play.of_deals": "{options:and} work only with whole deals: play {game} deals one",
     "play.repeats": "This position has occurred before, so the game has no result (A21).",
     "play.solved": "From here on the program plays perfectly.",
-    "play.not": "{text!r} cannot be played here; you may play {moves:or}.",
+    "play.not": "{text!r} is neither a card nor a word. Choose {moves:or}, or type {help}.",
+    "play.not.meant": "Did you mean {meant}? Choose {moves:or}, or type {help}.",
+    "play.not.which": "Which one: {moves:or}?",
+    "play.not.held": "You do not hold {card}. Choose {moves:or}.",
+    "play.not.now": "You cannot play {card} now. Choose {moves:or}.",
     "play.worse": "Before this move: {before}. After it: {after}.",
     "play.why": "{card}: {results:list}.",
     "play.why.large": "There are too many cards to explain {card} yet.",

@@ -592,8 +592,6 @@ REPORTS: Final = {
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
     "hint.why.best": "Mikään kortti ei ole selvästi parempi kuin {card:nom}.",
     "hint.why.exact": "Voit päätellä kaikki kädet: {card:nom} tuo {points:points} enemmän.",
-    "hint.why.points": "Keskimäärin {more} pistettä parempi (± {error}): {card}.",
-    "hint.why.share": "Sadasta pelistä {more} voittoa enemmän (± {error}): {card}.",
     "hint.yardstick": "Niin kuin {seat:nom} pelin näkee.",
     "table.hint": "Montako pistettä sinä ja partnerisi saatte vielä, keskiarvo {deals} "
     "mahdollisesta jaosta:",

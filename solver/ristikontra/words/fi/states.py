@@ -96,7 +96,8 @@ STATES: Final = {
     "entry.other_game": "”{name}” on toinen peli; tämä tiedosto luetaan pelinä {game}",
     "entry.comment_at": "`at` on kortin numero pelin kulussa, 1–{cards}",
     "games.played": "Pelattiin: {line}",
-    "games.hidden": "{cards:1=1 kortti|# korttia}",
+    "games.is_out": "{seat:you=Pääset|# pääsee} pois.",
+    "games.hidden": "{cards:0=ei kortteja|1=1 kortti|# korttia}",
     "games.new.hands": "Maa on korttiensa edessä: C29A on ristikakkonen, ristiyhdeksikkö ja "
     "ristiässä.",
     "games.new.claims": "Mitä väitetään, komentoa `ristikontra verify` varten.",
@@ -159,8 +160,10 @@ STATES: Final = {
     "games.puzzles.unknown": "pulmaa {name} ei ole",
     "games.puzzles.key": "Oikein: {card}.",
     # --- whole deals at a table
-    "seated.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen näkee "
-    "vain oman kätensä ja pelaa omaksi hyväkseen.",
+    "seated.opening": "Pelaat pelaajana {seat}; ohjelma pelaa: {others:and}. Jokainen näkee vain "
+    "oman kätensä ja pelaa omaksi hyväkseen.",
+    "seated.opening.known": "Pelaat pelaajana {seat}; ohjelma pelaa: {others:and}. Kaikkien kädet "
+    "tiedetään jo, ja jokainen pelaa omaksi hyväkseen.",
     "seated.opening.partner": "Pelaat paikalla {seat}, ohjelma parisi paikalla {partner} ja kahden "
     "muun paikoilla. Jokainen näkee vain oman kätensä.",
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
@@ -189,6 +192,9 @@ STATES: Final = {
     "seated.why.best": "Mikään siirto ei ole selvästi parempi kuin {card}.",
     "seated.hint.all": "Parhaalta näyttää {card}, mutta mikään siirto ei ole selvästi muita "
     "parempi.",
+    "seated.why.points": "{card} on keskimäärin {more} pistettä parempi (± {error}).",
+    "seated.why.first": "{card} on parempi: sadasta pelistä voitat {more} enemmän (± {error}).",
+    "seated.why.last": "{card} on parempi: sadasta pelistä häviät {more} vähemmän (± {error}).",
     "seated.hint.alike": "Kaikki siirrot ovat yhtä hyviä: jokaisessa {deals:,} pelistä tulos oli "
     "sama.",
     "seated.hint.nothing": "Valittavaa ei ole: mikään korteistasi ei käy.",
@@ -201,11 +207,13 @@ STATES: Final = {
     "seated.head.lost.points": "Hukattu pisteitä",
     "seated.head.lost.share": "Hukattu mahdollisuus, %",
     "seated.head.dealt": "Jaettu käsi",
+    "seated.head.left": "Jäi käteen",
     "seated.no_choices": "Sinulla ei ole vielä ollut valinnan varaa.",
-    "seated.none_lost": "Valintoja: {moves}. Näkemäsi perusteella mikään muu siirto ei ollut "
-    "selvästi parempi.",
-    "seated.lost": "Näkemäsi perusteella muu siirto oli selvästi parempi {moves:1=kerran|# "
-    "kertaa}; valintoja oli {choices}:",
+    "seated.none_lost": "{moves:1=Valitsit kerran|Valitsit # kertaa}, eikä mikään muu siirto "
+    "ollut näkemäsi perusteella selvästi parempi.",
+    "seated.lost": "{choices:1=Valitsit kerran|Valitsit # kertaa}, ja {moves:1=kerran|# kertaa} "
+    "toinen siirto oli näkemäsi perusteella selvästi parempi:",
+    "seated.head.after": "Edellinen kortti",
     "seated.puzzles": "Pulmia piilokäsin: {puzzles}. Näet sen, minkä yksi pelaaja näki "
     "kokonaisessa jaossa. Vastaus arvioidaan mahdollisissa jaoissa.",
     "seated.puzzles.done": "Oikein {right}/{puzzles}.",
@@ -227,7 +235,6 @@ STATES: Final = {
     "seated.over.you": "Sinä ja {partner} voitatte {points}–{less}.",
     "seated.over.side": "{others:and} voittavat {points}–{less}.",
     "seated.over.tie": "Jako menee tasan {points}–{points}.",
-    "seated.review": "Mitä siirtosi maksoivat näkemäsi perusteella:",
     "seated.again": "Sama jako avoimin kortein:",
     "seated.deal": "jako {number}, arvottu siemenluvusta {seed}",
     "seated.help.why": "selitä viimeisin korttisi; ”miksi H7” selittää kortin, jonka voit lyödä",
@@ -256,7 +263,11 @@ STATES: Final = {
     "sellaisen",
     "play.repeats": "Tämä tilanne on ollut jo kerran, joten peli päättyy ratkaisematta (A21).",
     "play.solved": "Tästä eteenpäin ohjelma on ratkaissut pelin.",
-    "play.not": "”{text}” ei käy tässä; voit pelata: {moves:or}.",
+    "play.not": "”{text}” ei ole kortti eikä komento. Valitse {moves:or}, tai kirjoita {help}.",
+    "play.not.meant": "Tarkoititko: {meant}? Valitse {moves:or}, tai kirjoita {help}.",
+    "play.not.which": "Kumpi tai mikä: {moves:or}?",
+    "play.not.held": "Sinulla ei ole korttia {card}. Valitse {moves:or}.",
+    "play.not.now": "{card} ei käy nyt. Valitse {moves:or}.",
     "play.worse": "Ennen siirtoa: {before}. Sen jälkeen: {after}.",
     "play.why": "{card}: {results:list}.",
     "play.why.large": "Kortteja on vielä liikaa, jotta {card} voitaisiin selittää.",
@@ -281,8 +292,8 @@ STATES: Final = {
     "games.repeats": "Kukin itselleen, kunnes tilanne toistuu: {line}",
     "games.lines": "Monellako tavalla voi pelata, siirtojen määrän mukaan; aiemmin päättyneet "
     "ovat mukana.",
-    "play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa muut: {others:and}. Jokainen pelaa "
-    "omaksi hyväkseen.",
+    "play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa: {others:and}. Jokainen pelaa omaksi "
+    "hyväkseen.",
     "play.seen": "Olet sen jälkeen nähnyt uusia kortteja, joten siirtoa ei voi perua.",
     "play.opening.round": "Peli päättyy, jos sama tilanne tulee uudestaan.",
 }

@@ -63,7 +63,6 @@ WORDS: Final = {
     "beating.play.trump": "Trump is {trump}.",
     "beating.play.picks_up": "{seat:you=You pick|# picks} up {card}.",
     "beating.play.complete": "The trick is complete.",
-    "beating.play.is_out": "{seat:you=You are|# is} out.",
     "beating.play.lead.ask": "{seat:you=Your lead|Your lead for #} ({cards:list})? ",
     "beating.play.beat.ask": "{seat:you=Your card|The card of #} to beat {card} ({cards:list})? ",
     "beating.play.may.ask": "{seat:you=Your card|The card of #} on {card} ({cards:list}), or - to "

@@ -67,7 +67,6 @@ WORDS: Final = {
     "beating.play.trump": "Valtti on {trump}.",
     "beating.play.picks_up": "{seat:you=Nostat|# nostaa} kortin {card}.",
     "beating.play.complete": "Tikki on täynnä ja poistuu pelistä.",
-    "beating.play.is_out": "{seat:you=Pääset|# pääsee} pois.",
     "beating.play.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} ({cards:list})? ",
     "beating.play.beat.ask": "{seat:you=Millä kaadat|Millä # kaataa} kortin {card} "
     "({cards:list})? ",

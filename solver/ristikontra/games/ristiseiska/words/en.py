@@ -59,6 +59,7 @@ WORDS: Final = {
     "layouts.down": "Layout: {cards}.",
     "layouts.going_on": "{seat:you=You|#} may continue after an ace or a king, or stop.",
     "layouts.forfeit": "{seat:you=You have|# has} the forfeit.",
+    "layouts.forfeit.free": "{seat:you=You have|# has} the forfeit, which costs nothing.",
     "layouts.nobody": "Nobody has the forfeit.",
     # --- begging, and the first or the last place
     "begging.rule": "A player who cannot play begs for a card.",
@@ -67,8 +68,9 @@ WORDS: Final = {
     "fate.first": "first",
     "fate.behind": "not first",
     "layouts.too_many": "positions are solved with at most {most} players; play also deals to more",
-    "begging.play.gives_unseen": "{seat} gives {to} a card.",
-    "begging.play.gives": "{seat:you=You give|# gives} {to:you=you|#} {card}.",
+    "begging.play.gives_unseen": "{to} cannot play and gets a card from {seat}.",
+    "begging.play.gives": "{to:you=You cannot play and get|# cannot play and gets} {card} "
+    "from {seat:you=you|#}.",
     "begging.play.give.ask": "Which card {seat:you=do you|does #} give {to} ({cards:list})? ",
     "round.lost.first": "nobody is first",
     "round.won.first": "all are first",
@@ -109,6 +111,7 @@ WORDS: Final = {
     "without a card.",
     "games.new.ristiseiska.claim": "The ace of diamonds is the right card.",
     # --- play
+    "layouts.play.continues": "{seat:you=You continue|# continues} with {card}.",
     "layouts.play.stops": "{seat:you=You stop|# stops}.",
     "layouts.play.takes": "{seat:you=You cannot play and take|# cannot play and takes} the "
     "forfeit.",

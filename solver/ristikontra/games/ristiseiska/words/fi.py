@@ -61,6 +61,7 @@ WORDS: Final = {
     "layouts.going_on": "{seat:you=Saat|# saa} jatkaa ässän tai kuninkaan jälkeen tai lopettaa "
     "{seat:you=vuorosi|vuoronsa}.",
     "layouts.forfeit": "Pantti on {seat:you=sinulla|pelaajalla #}.",
+    "layouts.forfeit.free": "Pantti on {seat:you=sinulla|pelaajalla #}, eikä se maksa mitään.",
     "layouts.nobody": "Pantti ei ole kenelläkään.",
     # --- begging, and the first or the last place
     "begging.rule": "Joka ei voi pelata, kerjää kortin.",
@@ -70,8 +71,9 @@ WORDS: Final = {
     "fate.behind": "ei ensin",
     "layouts.too_many": "tilanteita ratkaistaan, kun pelaajia on enintään {most}; `play` jakaa "
     "useammallekin",
-    "begging.play.gives_unseen": "{seat} antaa pelaajalle {to} kortin.",
-    "begging.play.gives": "{seat:you=Annat|# antaa} {to:you=sinulle|pelaajalle #} kortin {card}.",
+    "begging.play.gives_unseen": "{to} ei voi pelata ja saa kortin pelaajalta {seat}.",
+    "begging.play.gives": "{to:you=Et voi pelata ja saat|# ei voi pelata ja saa} "
+    "{seat:you=sinulta|pelaajalta #} kortin {card}.",
     "begging.play.give.ask": "Minkä kortin {seat:you=annat|# antaa} pelaajalle {to} "
     "({cards:list})? ",
     "round.lost.first": "kukaan ei ole ensimmäinen",
@@ -115,6 +117,7 @@ WORDS: Final = {
     "vuoro ilman korttia.",
     "games.new.ristiseiska.claim": "Ruutuässä on oikea kortti.",
     # --- play
+    "layouts.play.continues": "{seat:you=Jatkat|# jatkaa} kortilla {card}.",
     "layouts.play.stops": "{seat:you=Lopetat vuorosi|# lopettaa vuoronsa}.",
     "layouts.play.takes": "{seat:you=Et voi pelata ja otat|# ei voi pelata ja ottaa} pantin.",
     "layouts.play.keeps": "{seat:you=Et voi pelata, ja pantti jää sinulle|# ei voi pelata, ja "
