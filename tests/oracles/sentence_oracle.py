@@ -1143,6 +1143,8 @@ def makes_half(reader: Reader, rank: str, others: Iterable[str], s: int, number:
     good, done = rank in reader.good, line_after(reader, rank).done
 
     def apart(side: int, at: int) -> bool:
+        if good != (reader.owned_by(done[at].winner) == reader.side):
+            return False  # the wrong side takes it
         for other in others:
             one, two = reader.ending.cards[rank], reader.ending.cards[other]
             hold(one[0] == two[0], "more than points is lost")

@@ -372,6 +372,14 @@ def test_who_leads_on_is_no_reason_where_it_is_the_same_after_an_equally_bad_car
     assert {f.Settles, f.ByThen} & {*found}
 
 
+def test_fewer_points_in_a_trick_of_ones_own_are_no_loss_yet() -> None:
+    """After the king the others throw less to the first tricks, which are North's all the same."""
+    text = "ristikontra N:KQJ852 E:KT9864 S:AKT932 W:AT9632 lead:N"
+    found = facts_of(text, "K")
+    assert f.ByThen not in found or found[f.ByThen].winner % 2 == 1
+    assert "North may lead a queen in trick 2" not in told_of(text, "K")
+
+
 def test_who_leads_on_is_no_reason_where_it_makes_less_than_half() -> None:
     """West takes the trick after the three, and North after the two, which costs two points."""
     text = "lappi N:432 E:K84 S:J66 W:J33 lead:N run:Ax1 dirty:NS,EW clean:NS"
@@ -390,11 +398,11 @@ def test_who_leads_on_is_no_reason_where_it_makes_less_than_half() -> None:
             "6",
             "take the trick with the jack in it: by then NS take no points, but 13 after a nine.",
         ),
-        # The lines after the ace and the three, which are as good, have as many by then.
+        # The lines after the ten and the six, which are as good, have as many by then.
         (
-            "ristikontra N:JT994 E:AT963 S:AAJ873 W:88772 lead:W trick:5,2,9",
-            "J",
-            "by then NS take two points, but 21 after an ace or the three.",
+            "ristikontra N:AKQ853 E:AT6332 S:T99742 W:QT9554 lead:E",
+            "3",
+            "by then EW take no points, but 20 after the ten or the six.",
         ),
         # The jack keeps the king for trick 3, but half is made in trick 2.
         (
@@ -410,19 +418,22 @@ def test_the_first_trick_by_which_half_is_made_is_given(text: str, card: str, wo
     assert isinstance(fact, f.ByThen)
     solver = Searcher("points")
     case = Case(solver.find(read_position(text)), solver)
-    good, bad = (fact.rank, fact.others[0]) if fact.best else (fact.others[0], fact.rank)
-    cost = abs(case.values[good].points - case.values[bad].points)
-    gaps = [
-        2 * max(ours[0] - ours[1], theirs[1] - theirs[0])
-        for ours, theirs in (
-            [
-                [case.running(one, side)[at] for one in (good, bad)]
-                for side in (case.side, 1 - case.side)
-            ]
-            for at in range(len(case.tricks(good)))
-        )
+    sign, rank = (1 if fact.best else -1), fact.rank
+    cost = abs(case.values[rank].points - case.values[fact.others[0]].points)
+
+    def ahead(side: int, at: int) -> int:
+        """By how much the lines differ in the right direction, against each other card."""
+        way = sign if side == case.side else -sign
+        made = case.running(rank, side)[at]
+        return min(way * (made - case.running(one, side)[at]) for one in fact.others)
+
+    makers = [
+        at
+        for at, trick in enumerate(case.tricks(rank), 1)
+        if (case.side_of(trick.winner) == case.side) == fact.best
+        and 2 * max(ahead(side, at - 1) for side in (0, 1)) >= cost
     ]
-    assert next(at + 1 for at, gap in enumerate(gaps) if gap >= cost) == fact.trick
+    assert makers[0] == fact.trick
     assert p.Keeps not in found
     assert f.Settles not in found
     assert words in told_of(text, card)

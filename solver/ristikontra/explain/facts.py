@@ -164,7 +164,8 @@ class ByThen(Fact, frozen=True):
     the lines of `others`, the best cards if the card is worse, else the least bad of the worse
     ones, it has taken no more than `other` by the same trick, or no fewer.  `same`: just as many in
     each.  `gainer` has more by a best card (`best`) and fewer by a worse one, the other side the
-    other way round.  Only points are lost, and the difference is at least half of them.
+    other way round.  The winner is of the side that profits.
+    Only points are lost, and the difference is at least half of them.
     """
 
     best: bool

@@ -561,6 +561,7 @@ class Case:
         """Return the first trick by which a side has more points, or fewer, than after others.
 
         It makes half of the difference to the best cards, or to the least bad of the worse ones.
+        The side that profits wins it: a side that wins a trick has not yet lost anything by it.
         """
         best, others = rank in self.best, self.held_against(rank)
         here, there = self.values[rank], self.values[others[0]]
@@ -568,6 +569,8 @@ class Case:
             return []
         cost = abs(here.points - there.points)
         for at, trick in enumerate(self.tricks(rank)):
+            if (self.side_of(trick.winner) == self.side) != best:
+                continue
             for gainer in (best, not best):
                 side = self.side if gainer else 1 - self.side
                 made = self.running(rank, side)[at]

@@ -38,8 +38,8 @@ PARTIES: Final[Mapping[str, d.Declension]] = {
     "others": d.declined("muut", "mui", "mui", "muita", "muihin")
     | {"gen": "muiden", "acc": "muut", "tra": "muiksi"},
 }
-#: What is yours, in the cases of a card, and of several.
-OWN: Final = d.declined("oma", "oma", "oma", "omaa", "omaan") | {"pl": "omista"}
+#: What is yours, in the cases of a card, and of several.  It is taken from you: "sinulta rouvan".
+OWN: Final = d.declined("oma", "oma", "oma", "omaa", "omaan") | {"pl": "omista", "acc": "sinulta"}
 SIDE_NAMES: Final = ("PE", "IL")
 #: The letters of seats, as Finns write them.
 LETTERS: Final = str.maketrans("NESW", "PIEL")
@@ -173,8 +173,8 @@ def name(party: str, case: str = "nom") -> str:
 def holder(party: str, case: str) -> str:
     """Return whose a card is that stands in a case, or is one of several ("pl"): yours is "oma".
 
-    >>> holder("E", "ade"), holder("you", "ade"), holder("you", "pl")
-    ('Idän', 'omalla', 'omista')
+    >>> [holder("E", "ade"), *(holder("you", case) for case in ("ade", "acc", "pl"))]
+    ['Idän', 'omalla', 'sinulta', 'omista']
     """
     return OWN[case] if party == "you" else name(party, "gen")
 
