@@ -151,7 +151,7 @@ def test_luck_is_held_against_other_deals(variant: str) -> None:
     """The mean is that of other deals of the same dealer, played card by card."""
     deal = played(variant, 6)
     luck = deal_luck(deal)
-    assert tuple(one.points for one in luck) == deal.position.taken  # it was played by thumb
+    assert tuple(one.own for one in luck) == deal.position.taken  # it was played by thumb
     assert sum(one.mean for one in luck) == pytest.approx(120)
     taken = []
     for number in range(80):
@@ -222,7 +222,7 @@ def test_whoever_has_to_unlock_the_pack_expects_what_deals_bring_after_his_lead(
 @pytest.mark.usefixtures("few_others", "little_exact")
 def test_the_report_says_what_was_luck_before_anything_is_exact() -> None:
     line = deal_text(played("kontra-2", 6))
-    done = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["analyse", line])
+    done = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["analyse", line, "--more"])
     page = " ".join(done.stdout.split())
     dear, luck, curve, table = (
         page.index(words)

@@ -18,10 +18,11 @@ from math import sqrt
 from time import monotonic
 from typing import Final, Literal, TypeVar
 
-from msgspec import UNSET, UnsetType, field, structs
+from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.analyse import SurerRecord, surer_record
 from ristikontra.api.deal import WholeDealRecord, played_card, whole_deal
+from ristikontra.api.records import LuckRecord
 from ristikontra.game.cards import EMPTY, EVERY, Rank, Turned, hand_of
 from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
@@ -79,18 +80,6 @@ class JudgedPlayRecord(PlayedMoveRecord, frozen=True, kw_only=True):
     why: Hint | UnsetType = UNSET
     exact: Amounts | UnsetType = UNSET
     surer: SurerRecord | UnsetType = UNSET
-
-
-class LuckRecord(Record, frozen=True, kw_only=True):
-    """What the layout was worth to a party: `points` if all play this deal by rules of thumb.
-
-    `mean` is what the party so gets in other deals, with its standard `error`; the rest is luck.
-    """
-
-    for_: str = field(name="for")
-    points: int
-    mean: float
-    error: float
 
 
 class ForecastRecord(Record, frozen=True, kw_only=True):
@@ -214,7 +203,7 @@ def deal_luck(deal: Deal, seed: int = 0, others: int | None = None) -> list[Luck
 
     >>> from ristikontra.game.deal import deal_out, first_match, table_rules
     >>> ns, ew = deal_luck(deal_out(first_match(table_rules("ristikontra"), 7), 7))
-    >>> ns.points + ew.points, round(ns.mean + ew.mean, 6)
+    >>> ns.own + ew.own, round(ns.mean + ew.mean, 6)
     (120, 120.0)
     """
     end = (
@@ -231,9 +220,10 @@ def deal_luck(deal: Deal, seed: int = 0, others: int | None = None) -> list[Luck
         found.append(
             LuckRecord(
                 for_=deal.rules.seating.parties[party],
-                points=taken,
+                own=taken,
                 mean=mean,
                 error=spread / sqrt(others),
+                deals=others,
             )
         )
     return found

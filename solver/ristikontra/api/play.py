@@ -11,6 +11,7 @@ from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.generate import numbered_deal
 from ristikontra.api.hint import hint_from
 from ristikontra.api.match import StandingRecord, standing
+from ristikontra.api.records import LuckRecord
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure
 from ristikontra.games.protocol import Game, PlayerName
@@ -204,18 +205,6 @@ class ReviewedRecord(Record, frozen=True, kw_only=True):
     why: Hint | UnsetType = UNSET
 
 
-class CardLuckRecord(Record, frozen=True, kw_only=True):
-    """What the user's seat gets if everybody plays this deal by rules of thumb; more is better.
-
-    `mean` is what it so gets in other `deals`, with its standard `error`; the rest is luck.
-    """
-
-    own: float
-    mean: float
-    error: float
-    deals: int
-
-
 class SeatedRecord(Record, frozen=True, kw_only=True):
     """A deal as far as the user played it in a `seat`; the moves in `choices` are judged.
 
@@ -229,7 +218,7 @@ class SeatedRecord(Record, frozen=True, kw_only=True):
     seed: int
     moves: int
     choices: list[ReviewedRecord]
-    luck: CardLuckRecord | UnsetType = UNSET
+    luck: LuckRecord | UnsetType = UNSET
     deal: PlayedDealRecord | UnsetType = UNSET
     match: StandingRecord | UnsetType = UNSET
 
@@ -286,7 +275,7 @@ def _reviewed(session: Session[Any], turn: Turn[Any], number: int) -> ReviewedRe
     )
 
 
-def luck_of(session: Session[Any]) -> CardLuckRecord:
+def luck_of(session: Session[Any]) -> LuckRecord:
     """Return what the user's cards were worth in a deal, whatever was played.
 
     >>> from ristikontra.game.state import game_of
@@ -305,7 +294,8 @@ def luck_of(session: Session[Any]) -> CardLuckRecord:
         return float(measure.signed(results(ended)[session.seat])[-1])
 
     means = [*map(worth, others)]
-    return CardLuckRecord(
+    return LuckRecord(
+        for_=start.parties[start.party_of(session.seat)],
         own=worth(start),
         mean=round(fmean(means), 2),
         error=round(stdev(means) / sqrt(len(means)), 2),

@@ -22,6 +22,19 @@ class RepetitionRecord(Record, frozen=True, kw_only=True):
     worth: dict[str, Amounts]
 
 
+class LuckRecord(Record, frozen=True, kw_only=True):
+    """What a party gets with its cards if everybody plays a deal by rules of thumb: its `own`.
+
+    `mean` is what it so gets in other `deals`, with its standard `error`; the rest is luck.
+    """
+
+    for_: str = field(name="for")
+    own: float
+    mean: float
+    error: float
+    deals: int
+
+
 class ProofRecord(StateRecord, frozen=True, kw_only=True):
     """What a certificate proves; `states` counts both strategies, `bytes` the file.
 

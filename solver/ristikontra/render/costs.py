@@ -86,7 +86,7 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[d.Text]:
             )
         )
     for luck in record.luck[:1]:
-        more = luck.points - luck.mean
+        more = luck.own - luck.mean
         kind = "good" if more > 0 else "bad"
         alone = "" if deal.rules.seating.has_partners else ".alone"
         yield d.Text(say(f"costs.you.luck.{kind}{alone}", points=round(abs(more))))
@@ -114,10 +114,10 @@ def _luck(record: JudgedDealRecord) -> Iterator[str]:
         yield say(
             "costs.luck_for",
             side=one.for_,
-            points=one.points,
+            points=one.own,
             mean=written(one.mean, ".1f"),
             error=written(one.error, ".1f"),
-            luck=written(one.points - one.mean, "+.0f"),
+            luck=written(one.own - one.mean, "+.0f"),
             taken=record.points[one.for_],
         )
 

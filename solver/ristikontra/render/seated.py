@@ -8,12 +8,12 @@ from msgspec import UNSET, UnsetType
 from ristikontra import document as d
 from ristikontra.api.hint import HintRecord
 from ristikontra.api.play import (
-    CardLuckRecord,
     PlayedDealRecord,
     ReviewedRecord,
     SeatedRecord,
 )
 from ristikontra.api.puzzles import GradedRecord, hidden_session
+from ristikontra.api.records import LuckRecord
 from ristikontra.formats.named import game_named
 from ristikontra.game.state import Move, State, game_of
 from ristikontra.game.worth import Measure
@@ -269,7 +269,7 @@ def _name_in(state: State, typed: str) -> str:
     return str(state.game.no_card) if typed == "-" else suits.signed(typed)
 
 
-def _luck(luck: CardLuckRecord, state: State, seat: int) -> d.Block:
+def _luck(luck: LuckRecord, state: State, seat: int) -> d.Block:
     """Return how much luck a player has had with the cards."""
     more = luck.own - luck.mean
     good = "good" if more >= 0 else "bad"
