@@ -163,7 +163,7 @@ def test_an_ending_is_played(
         "One of your moves is right",
         "Right: ♥8.",
         "♣9: Player 1 out (3 moves), Player 2 last (3 moves).",
-        "'H9' cannot be played here; you may play ♣9, ♥8 or -.",
+        "You do not hold ♥9. Choose ♣9, ♥8 or -.",
         "Before this move: out. After it: last.",
         "Taken back: ♣9 of Player 2.",
         "Player 2 plays ♣9. Player 1 picks up ♣9. Player 2 plays ♦A. Player 2 is out.",

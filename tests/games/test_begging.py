@@ -257,7 +257,7 @@ def test_it_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
         "Which card does Player 3 give Player 1 (♠8, ♠J)?",
         "Right: ♠J.",
         "♠8: Player 1 out (6 moves), Player 2 out (10 moves), Player 3 last (9 moves).",
-        "'TK' cannot be played here; you may play ♠8 or ♠J.",
+        "'TK' is neither a card nor a word. Choose ♠8 or ♠J, or type help.",
         "Before this move: out. After it: last.",
         "Player 3 gives Player 1 ♠8.",
         "Taken back: ♠8 of Player 3.",

@@ -33,7 +33,7 @@ from ristikontra.games.myllymatti.solver import (
 from ristikontra.games.registry import read
 from ristikontra.games.scenes import asked
 from ristikontra.render import state_play
-from ristikontra.table.session import Turn
+from ristikontra.table.session import AtTable, begin_deal
 
 HANDS = "A:C2,D9,SA B:C9,H2,SJ C:D2,D5,HK"
 LATE = "A:C28 B:C3 C:C567 stock:- won:A=D23,B=D4,H4,S5 shown:S5"
@@ -334,7 +334,7 @@ def test_a_game_is_played_from_the_first_phase_on(
         "or * to turn the next card of the stock",
         "The answer of Player 1 to ♥4 (♦4, ♦8)?",
         "Right: ♦8.",
-        "'H9' cannot be played here; you may play ♦4 or ♦8.",
+        "You do not hold ♥9. Choose ♦4 or ♦8.",
         "Player 1 plays ♦4. The ranks are equal, so the cards stay.",
         "Before this move: out. After it: last.",
         "Player 1 plays ♦8. Player 1 takes both. Player 1 plays ♦4. The first phase is over.",
@@ -352,10 +352,10 @@ def test_the_next_card_is_turned_unseen() -> None:
     look = Look(good, dict.fromkeys(at.moves(), good) | {first: bad})
     moves = judged_moves(at, look, MEASURE)
     said = (
-        *(asked(at), state_play.refused("x", at)),
+        *(asked(at), state_play.refused("x", at, ())),
         *map(repr, (state_play.table(at, [0]), state_play.hint(at, moves, more=True))),
     )
     assert not any(str(card) in words for words in said)
     assert "*" in said[0]
-    turn = Turn(at, card, own=True, chosen=True)
-    assert f"A turns {card} and plays it." in repr(state_play.moves_told(iter([turn])))
+    session = begin_deal(at, [at.mover], AtTable(("thumb",), 1)).after(card)
+    assert f"A turns {card} and plays it." in repr(state_play.moves_told(session, 0))

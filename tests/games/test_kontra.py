@@ -449,15 +449,15 @@ def sentences(*words: str) -> str:
 def test_reports_tell_the_cases_apart() -> None:
     locked = "top:K bottom:K dealer"
     said = {
-        f"{TWO} {locked}:B": "A A K Q 7 5 2 leads B 9 9 8 6 4 3 dealer The pack of 40 cards",
+        f"{TWO} {locked}:B": "A A K Q 7 5 2 leads B 9 9 8 6 4 3 dealer Player A also",
         f"{THREE} {locked}:A": "A A K Q 7 5 2 dealer, leads B K 9 9 6 4 3 - C",
         f"{TWO} top:K bottom:2 dealer:B": "Player B leads 9, 8, 6, 4 or 3 from hand, or the king "
         "on top, or the two at the bottom (K7).",
         f"{TWO}  {locked}:B": "Player A also has a king and must lead it, which unlocks",
         f"A:AKKQ75 B:998643 {locked}:B": "Player A has the other two kings and must lead one,",
-        f"{THREE} {locked}:B": "The dealer comes first, so B must lead it,",
-        f"{THREE} {locked}:C": "The player on the dealer's left comes first, so A must lead it,",
-        f"{TWO} top:J bottom:J dealer:A": "Nobody has another jack, so it stays locked.",
+        f"{THREE} {locked}:B": "Players A and B have one each, and the dealer comes first.",
+        f"{THREE} {locked}:C": "one each, and the player on the dealer's left comes first.",
+        f"{TWO} top:J bottom:J dealer:A": "Nobody has another jack, so the pack stays locked.",
         "54-48-18": "Player B deals next, with the fewest points of the players who have 21",
         "100-20": "Player A deals next: only A has 21 points (K25).",
         "40-40-40": "Players A, B and C cut for the deal, with the fewest points",

@@ -133,7 +133,7 @@ def test_a_game_is_played_and_resumed(
         "One of your moves is right.",
         "Right: ♦K.",
         "♥8: Player 2 gets at most 38 points with all others against",
-        "'x' cannot be played here; you may play ♦K or ♥8.",
+        "'x' is neither a card nor a word. Choose ♦K or ♥8, or type help.",
         "It costs 25 points, with all others against you.",
         "Taken back: ♥8 of Player 2.",
         "♦K: Player 2 gets at most 13 points with all others against",

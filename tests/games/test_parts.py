@@ -6,13 +6,12 @@ import pickle
 import random
 
 import pytest
-from ristikontra.game.tricks import Run
 
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Bottom, Rank, Turned, hand_of, rank_of
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.game.rules import VARIANTS, Run, rules_for
 from ristikontra.game.state import game_of
 from ristikontra.games.cards import PACK
 from ristikontra.games.files import Example, example_text, read_trick_example

@@ -289,4 +289,4 @@ def test_the_report_of_a_deal_says_how_each_ended() -> None:
                 for sign, suit in zip("♣♦♥♠", "CDHS", strict=True)
                 if any(card[0] == suit for card in hand)
             )
-            assert row[2] == named.get((scoring, value), f"{value:g}")
+            assert row[-1] == named.get((scoring, value), f"{value:g}")

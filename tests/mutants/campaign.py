@@ -6,7 +6,7 @@
 One process loads the package and collects the tests.  For each test, a fork of it says which
 functions ran and how long it took; what takes over a few seconds is left out.  For each mutant of a
 function, a fork changes the function and runs the tests that need it, the fastest first, up to the
-first that fails.  A mutant that ends the process or runs far longer than before is seen too.
+first that fails.  A mutant that ends the process or runs far longer than before is seen.
 """
 
 import argparse
@@ -456,7 +456,7 @@ def _spread(every, most: int):
 
 
 def _within(code: CodeType) -> Iterator[CodeType]:
-    """Yield a code and those in it: functions that were made before have them too."""
+    """Yield a code and those in it: functions that were made before also have them."""
     yield code
     for one in code.co_consts:
         if isinstance(one, CodeType):

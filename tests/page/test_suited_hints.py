@@ -142,7 +142,7 @@ def compared(
 def printed(record: HintRecord, state: State) -> str:
     """Return why the best move is best, as the command line prints it; "" if it gives no reason."""
     report = suits.reported(state, lambda: seated.hint(record, state))
-    words, names = getattr(report.sections[0].blocks[0], "words", ""), seated._names(state)
+    words, names = getattr(report.sections[0][0], "words", ""), seated._names(state)
     if not record.hint.facts:
         return ""
     key = "seated.hint.worse" if len(record.hint.as_good) > 1 else "seated.hint.than"

@@ -122,8 +122,8 @@ def test_method_is_behind_more(code: str, said: str, command: tuple[str, ...]) -
     assert said not in " ".join(short.split())
     assert short.rstrip().endswith(pointer)
     assert pointer not in whole
-    told = {line for line in short.split("\n") if not re.search(r"\d\sm?s\.$", line)}
-    assert told - {pointer} <= {*whole.split("\n")}
+    kept = {line for line in short.split("\n") if not re.search(r"\d\sm?s\.$", line)}
+    assert kept - {pointer} <= {*whole.split("\n")}
 
 
 @pytest.mark.parametrize("code", ANSWERS)

@@ -68,10 +68,10 @@ def test_who_sits_there_is_you_and_the_others_are_not() -> None:
 @pytest.mark.parametrize(
     ("best", "better", "said"),
     [
-        ("thumb", -1.0, "♣K looks best, but all moves are too close to call."),
-        ("thumb", -3.0, "♣K looks best, but all moves are too close to call."),
+        ("thumb", -1.0, "Best by what you have seen: ♣K, but all moves are too close to call."),
+        ("thumb", -3.0, "Best by what you have seen: ♣K, but all moves are too close to call."),
         ("thumb", -3.1, "Best by what you have seen: ♣K rather than ♠9."),
-        ("other", 3.0, "♠9 looks best, but all moves are too close to call."),
+        ("other", 3.0, "Best by what you have seen: ♠9, but all moves are too close to call."),
         ("other", 3.1, "Best by what you have seen: ♠9."),
     ],
 )
@@ -90,10 +90,22 @@ def test_a_hint_says_first_whether_a_move_is_clearly_better(
     ("lost", "said"),
     [
         ((3.1, 3.1, 3.1, 3.1, 3.1), "Best by what you have seen: ♣K rather than ♠9."),
-        ((3.0, 3.1, 3.1, 3.1, 3.1), "♣K looks best; ♠9 is too close to call. ♦J is clearly worse."),
-        ((3.0, 3.1, 3.1, 2.0, 0.5), "♣K looks best; ♠9, ♦J and ♥J are too close to call."),
-        ((3.0, 3.0, 3.0, 3.0, 3.1), "♣K looks best; four others are too close to call. ♥J is "),
-        ((3.0, 3.0, 3.0, 3.0, 3.0), "♣K looks best, but all moves are too close to call."),
+        (
+            (3.0, 3.1, 3.1, 3.1, 3.1),
+            "Best by what you have seen: ♣K; ♠9 is too close to call. ♦J is clearly worse.",
+        ),
+        (
+            (3.0, 3.1, 3.1, 2.0, 0.5),
+            "Best by what you have seen: ♣K; ♠9, ♦J and ♥J are too close to call.",
+        ),
+        (
+            (3.0, 3.0, 3.0, 3.0, 3.1),
+            "Best by what you have seen: ♣K; four others are too close to call. ♥J is ",
+        ),
+        (
+            (3.0, 3.0, 3.0, 3.0, 3.0),
+            "Best by what you have seen: ♣K, but all moves are too close to call.",
+        ),
     ],
 )
 def test_a_hint_names_what_is_too_close_to_call(lost: tuple[float, ...], said: str) -> None:
@@ -230,7 +242,7 @@ def test_every_round_is_a_paragraph() -> None:
             states.append(states[-1].play(move))
         assert state.game.seeing is not None
         page = seated.heard(states, moves, state.game.seeing, 0)
-        paragraphs = [block.words for section in page.sections for block in section.blocks]
+        paragraphs = [block.words for section in page.sections for block in section]
         assert [one.partition(".")[0] for one in paragraphs] == ["You play ♥10", "You play ♠10"]
 
 
@@ -274,7 +286,7 @@ def test_whoever_is_out_is_named_where_the_others_play_on() -> None:
 
 
 def test_all_that_was_won_is_shown_and_in_the_second_phase_every_hand() -> None:
-    """The program's players remember it all, so the table does too; and no more than that."""
+    """The program's players remember it all, so the table shows it all and no more."""
     first = read("myllymatti A:C5,D9,SK B:C9,H2,SQ stock:S4,S7 won:A=CJQ,B=DTK turn:B")
     shown = words(seated.table(first, 0))
     for text, seen in (

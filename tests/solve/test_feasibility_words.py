@@ -124,7 +124,7 @@ clashes = pytest.mark.parametrize(
         (
             "lappi N:7443 E:A983 S:8542 W:9652 lead:W",
             "4 queens and the fourth king cannot all have fallen in the only trick of the last "
-            "part, so NS or EW must have taken a queen before it.",
+            "part. NS or EW must have taken a queen before it.",
         ),
         (
             "lappi N:A972 E:9876 S:9322 W:8664 lead:E taken:NS=102,EW=7 dirty:EW",

@@ -147,7 +147,7 @@ def test_a_line_goes_on_from_what_is_left() -> None:
 
 def test_three_players_are_asked_about_one(capsys: pytest.CaptureFixture[str]) -> None:
     text = "kontra-3 A:A2 B:92 C:2T lead:A"
-    assert run(["safe", text]) == 0
+    assert run(["safe", text, "--more"]) == 0
     assert "A plays against both others." in capsys.readouterr().out
     assert run(["safe", text, "--for", "C"]) == 0
     assert "C is guaranteed 0 of the 21 points." in capsys.readouterr().out

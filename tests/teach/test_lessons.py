@@ -121,7 +121,12 @@ CLAIMS = (
         "deny", "never clean", L + "rule-l4-who-must-clean", {"K": (0, 26), "A": (1, 12)}, "clean"
     ),
     Claim(
-        "deny", "West must lead it", L + "rule-l4-who-must-clean", {}, "clean", line="A 7 7 A | K K"
+        "deny",
+        "West must lead the last card, a king",
+        L + "rule-l4-who-must-clean",
+        {},
+        "clean",
+        line="A 7 7 A | K K",
     ),
     Claim("deny", "costs fourteen points", L + "rule-l4-who-must-clean", {"A": 12, "K": 26}),
     Claim("deny", "six points better", L + "deny-cleaning", {"T": 10, "K": 4}),

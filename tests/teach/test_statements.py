@@ -192,8 +192,10 @@ def test_a_range_with_a_number_below_nothing_has_dots(low: int, high: int) -> No
                 for number in (low, high)
             ]
             said = say("range.words", low=numbers[0], high=numbers[1])
-            assert ("…" in said) == (low < 0), said
-            assert ("–" in said) == (low >= 0), said
+            signed = said[0] in "+-\N{MINUS SIGN}"
+            assert ("…" in said) == signed, said
+            assert ("–" in said) == (not signed), said
+            assert signed or low >= 0
             assert said.count("%") <= 1, said
 
 
@@ -300,7 +302,7 @@ def test_what_is_said_of_two_bounds_is_so(cards: int, text: str, lang: str) -> N
         if card.really
     ]
     with speaking(language(lang)):
-        report = advise_report(replace(record, moves=left_open), ViewEntry(view), more=True)
+        report = advise_report(replace(record, moves=left_open), ViewEntry(view))
         said = " ".join(as_text(report, Style()).split())
         of_average = say("advise.achievable.low", seat="E", partner="W").rpartition(". ")[0]
         assert (of_average.rpartition(". ")[2] in said) == (cards > 3)

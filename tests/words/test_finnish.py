@@ -223,7 +223,7 @@ def typed_words() -> frozenset[str]:
     """Return what is typed, the same in every language, in small letters."""
     claimed = ("least", "most", "more", "less")
     hiding = [item.name for item in HIDING]
-    extras = ("picture", "lines", "outlook")  # of an installation, of JSON, of what is timed
+    extras = ("install", "picture", "lines", "outlook")  # to install, of JSON, of what is timed
     return frozenset(map(str.casefold, {*marked.names(), *LEVELS, *hiding, *claimed, *extras}))
 
 

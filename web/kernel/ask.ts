@@ -23,7 +23,7 @@ const known = new Map<string, (question: never) => Promise<unknown>>();
 /** The scripts that are running, where they are those of a page. */
 const scripts = typeof document === "undefined" ? [] : [document.currentScript?.textContent ?? ""];
 
-/** Let workers that are started from now on run another script too. */
+/** Let workers that are started from now on also run another script. */
 export const workToo = (script: string) => scripts.push(script);
 
 /** What workers of a name answer: it runs in them, and never on the page. */

@@ -401,7 +401,7 @@ def _ended(
     match = [] if record.match is UNSET else [d.Text(standing_words(record.match), "strong")]
     with speaking_to(record.seat):
         held = result(deal, record.seat)
-    return d.document(held, match, [d.Text(say("seated.review"))], review, luck, more)
+    return d.document(held, match, review, luck, more)
 
 
 def result(record: PlayedDealRecord, seat: str = "") -> list[d.Block]:

@@ -39,8 +39,8 @@ def solve_report(
     >>> from ristikontra.search.solver import Searcher
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = solve_report(solve_record(Searcher().find(position)), position)
-    >>> report.sections[2]
-    (Text(words='NS take 15 of the 15 points. Lead the ace.', tone='strong', hanging=False),)
+    >>> report.sections[2][0].words
+    'NS take 15 of the 15 points. Lead the ace.'
     """
     report = _Report(record, position)
     return d.document(

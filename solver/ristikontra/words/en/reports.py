@@ -652,7 +652,7 @@ REPORTS: Final = {
     "played. Costs within three standard errors are left out.",
     "costs.note.cleaning": "A deal counts {points} points more or fewer there if only one side "
     "fails to clean.",
-    "costs.note.exact": "All known: the exact loss with open hands and the order of the stock "
+    "costs.note.exact": "Open hands: the exact loss with open hands and the order of the stock "
     "known. Nobody at the table could know that, so such a cost is not a mistake in itself.",
     "costs.note.missing": "{number:1=Time ran out before the first card was|Time ran out before "
     "the first # cards were} worked out exactly.",

@@ -176,11 +176,12 @@ STATES: Final = {
     "{number} of 100 deals end well.",
     "seated.turned": "the next card (*)",
     "seated.hint.deals": "Averages of {deals:,} games, each played out in a possible deal:",
-    "seated.hint.close": "{card:capital} looks best; {cards:and} {count:1=is|are} too close to "
+    "seated.hint.close": "Best by what you have seen: {card}; {cards:and} {count:1=is|are} too "
+    "close to call.",
+    "seated.hint.many": "Best by what you have seen: {card}; {number:word} others are too close to "
     "call.",
-    "seated.hint.many": "{card:capital} looks best; {number:word} others are too close to call.",
     "seated.why.best": "No move is clearly better than {card}.",
-    "seated.hint.all": "{card:capital} looks best, but all moves are too close to call.",
+    "seated.hint.all": "Best by what you have seen: {card}, but all moves are too close to call.",
     "seated.why.points": "{card} is better by {more} points on average (± {error}).",
     "seated.why.first": "{card} is better: you win {more} more games in 100 (± {error}).",
     "seated.why.last": "{card} is better: you lose {more} fewer games in 100 (± {error}).",

@@ -186,12 +186,13 @@ STATES: Final = {
     "seated.turned": "seuraava kortti (*)",
     "seated.hint.deals": "Keskiarvot {deals:,} pelistä, kukin loppuun asti jossakin "
     "mahdollisessa jaossa:",
-    "seated.hint.close": "Parhaalta näyttää {card}; {cards:and} {count:1=voi olla yhtä "
+    "seated.hint.close": "Näkemäsi perusteella paras: {card}; {cards:and} {count:1=voi olla yhtä "
     "hyvä|voivat olla yhtä hyviä}.",
-    "seated.hint.many": "Parhaalta näyttää {card}; {number} muuta siirtoa voi olla yhtä hyviä.",
+    "seated.hint.many": "Näkemäsi perusteella paras: {card}; {number} muuta siirtoa voi olla yhtä "
+    "hyviä.",
     "seated.why.best": "Mikään siirto ei ole selvästi parempi kuin {card}.",
-    "seated.hint.all": "Parhaalta näyttää {card}, mutta mikään siirto ei ole selvästi muita "
-    "parempi.",
+    "seated.hint.all": "Näkemäsi perusteella paras: {card}, mutta mikään siirto ei ole selvästi "
+    "muita parempi.",
     "seated.why.points": "{card} on keskimäärin {more} pistettä parempi (± {error}).",
     "seated.why.first": "{card} on parempi: sadasta pelistä voitat {more} enemmän (± {error}).",
     "seated.why.last": "{card} on parempi: sadasta pelistä häviät {more} vähemmän (± {error}).",
