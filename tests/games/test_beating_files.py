@@ -166,7 +166,7 @@ def test_an_ending_is_played(
         "You do not hold ♥9. Choose ♣9, ♥8 or -.",
         "Before this move: out. After it: last.",
         "Taken back: ♣9 of Player 2.",
-        "Player 2 plays ♣9. Player 1 picks up ♣9. Player 2 plays ♦A. Player 2 is out.",
+        "Player 2 plays ♣9. Player 1 picks up ♣9.\nPlayer 2 plays ♦A. Player 2 is out.",
         "In the end: 1:last 2:out.",
         "None of your moves made things worse for you.",
         "ristikontra analyse myllymatti/keep-the-trump --line 'B:H8 B:C9 A:- B:DA'",

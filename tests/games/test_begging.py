@@ -259,7 +259,7 @@ def test_it_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
         "♠8: Player 1 out (6 moves), Player 2 out (10 moves), Player 3 last (9 moves).",
         "'TK' is neither a card nor a word. Choose ♠8 or ♠J, or type help.",
         "Before this move: out. After it: last.",
-        "Player 3 gives Player 1 ♠8.",
+        "Player 1 cannot play and gets ♠J from Player 3. Player 2 cannot play",
         "Taken back: ♠8 of Player 3.",
         "In the end: 1:out 2:last 3:out.",
         "None of your moves made things worse for you.",

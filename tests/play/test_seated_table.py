@@ -66,7 +66,7 @@ class FirstOffered(StringIO):
         question = self.shown[self.shown.rindex("(") :]
         if "any card" in question:
             question = self.shown.rpartition("  You ")[2]
-        offered = re.findall("[♣♦♥♠](?:10|[2-9JQKA])", question)
+        offered = re.findall(r"[♣♦♥♠]?\b(?:10|[2-9JQKA])\b", question)
         if say("table.next.ask").strip() in self.shown.splitlines()[-1]:
             return "\n"
         return f"{offered[0] if offered else '-'}\n"

@@ -12,7 +12,7 @@ from ristikontra.game.state import Move, State
 from ristikontra.game.worth import MoveRecord
 from ristikontra.games.cards import RANKS, PlayingCard
 from ristikontra.games.items import card_of
-from ristikontra.games.scenes import how_to, name_of, narrate, scene
+from ristikontra.games.scenes import card_text, how_to, name_of, narrate, scene
 from ristikontra.record import Amounts
 from ristikontra.render import suits
 from ristikontra.render.states import Terms, each_words
@@ -85,7 +85,7 @@ def refused(text: str, state: State, words: Sequence[str]) -> str:
         return say("play.not.which", moves=alike)
     if meant := closest(text.lower(), [*(say(f"typed.{word}") for word in words), *words]):
         return say("play.not.meant", meant=meant, moves=moves, help=Saying("typed.help"))
-    return say("play.not", text=text, moves=moves, help=Saying("typed.help"))
+    return say("play.not", text=card_text(state, text), moves=moves, help=Saying("typed.help"))
 
 
 def of_rank(state: State, text: str) -> list[PlayingCard]:
