@@ -33,6 +33,7 @@ cdef struct Rules:
     int32_t build
     int32_t goes_on
     int32_t begs
+    int32_t takes_last
     int32_t exempt
     int32_t to_the_last
     int32_t whole
@@ -83,7 +84,7 @@ cdef public int open_rules() noexcept nogil:
     memset(&by, 0, sizeof(LayingRules))
     by.seats, by.forfeit = asked.seats, asked.forfeit
     by.build, by.goes_on = asked.build, asked.goes_on
-    by.begs, by.exempt = asked.begs, asked.exempt
+    by.begs, by.takes_last, by.exempt = asked.begs, asked.takes_last, asked.exempt
     by.to_the_last, by.whole = asked.to_the_last, asked.whole
     for card in range(CARDS):
         by.cost[card] = asked.cost[card]

@@ -130,6 +130,7 @@ export const LAYING_RULES = {
   build: 1,
   goesOn: 1,
   begs: 1,
+  takesLast: 1,
   exempt: 1,
   toTheLast: 1,
   whole: 1,

@@ -167,6 +167,17 @@ function TableScreen({ table }: { table: Table }) {
       />
     );
   };
+  // What can be done without a card of the hand, also while a hint advises it.
+  const action =
+    drawn.action && open ? (
+      <button
+        type="button"
+        class="btn"
+        onClick={(event) => drawn.action && playOwn(drawn.action.move, event)}
+      >
+        {drawn.action.label}
+      </button>
+    ) : null;
   return (
     <>
       <a class="btn skip" href="#hand" onClick={toHand}>
@@ -200,16 +211,19 @@ function TableScreen({ table }: { table: Table }) {
         {hint && open ? (
           <Say
             button={
-              hint.values.length ? (
-                <button
-                  type="button"
-                  class="btn btn--flat"
-                  aria-expanded={more}
-                  onClick={() => setTable({ more: !more })}
-                >
-                  {words.more}
-                </button>
-              ) : null
+              <>
+                {action}
+                {hint.values.length ? (
+                  <button
+                    type="button"
+                    class="btn btn--flat"
+                    aria-expanded={more}
+                    onClick={() => setTable({ more: !more })}
+                  >
+                    {words.more}
+                  </button>
+                ) : null}
+              </>
             }
           >
             <b>{words.large(hint.name)}.</b> {hint.why}
@@ -217,19 +231,12 @@ function TableScreen({ table }: { table: Table }) {
         ) : (
           <Say
             button={
-              drawn.action && open ? (
-                <button
-                  type="button"
-                  class="btn"
-                  onClick={(event) => drawn.action && playOwn(drawn.action.move, event)}
-                >
-                  {drawn.action.label}
-                </button>
-              ) : phase === "linger" && pace === "tap" ? (
+              action ??
+              (phase === "linger" && pace === "tap" ? (
                 <button type="button" class="btn" onClick={sweep}>
                   {words.tapOn}
                 </button>
-              ) : null
+              ) : null)
             }
           >
             {open ? (

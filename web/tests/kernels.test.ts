@@ -102,7 +102,7 @@ test("Ristiseiska continues until a hand is empty, with the forfeit and with beg
     for (const seed of SEEDS) {
       const scoring = begs ? 1 : 0;
       const costs = Array<number>(52).fill(1);
-      const rules = [seats, 0, 2, begs, 1, 0, 0, begs ? 0 : 25, scoring, ...costs];
+      const rules = [seats, 0, 2, begs, 0, 1, 0, 0, begs ? 0 : 25, scoring, ...costs];
       const line: number[] = [];
       let all = kernel.replay({ rules, dealer: 0, seed, line });
       assert.equal(all[0]!.owners.filter((owner) => owner >= 0).length, 52);

@@ -29,11 +29,11 @@ export function openDeals(pack: LayoutPack) {
     const { begs, exempt, scoring, ...options } = settled(deal);
     const way = pack.rules.scorings[scoring];
     if (!way) throw new Error("no way of scoring");
-    const { build = "", ak_continue: goesOn = "" } = options as Record<string, string>;
+    const { build = "", ak_continue: goesOn = "", last_card } = options as Record<string, string>;
     return {
       rules: [
         ...[deal.seats, pack.rules.builds.indexOf(build), pack.rules.continues.indexOf(goesOn)],
-        ...[begs, exempt, way.to_the_last, way.whole].map(Number),
+        ...[begs, begs && last_card === "begged", exempt, way.to_the_last, way.whole].map(Number),
         ...[way.forfeit, Object.keys(pack.rules.scorings).indexOf(scoring), ...way.costs],
       ],
       dealer: deal.dealer,
