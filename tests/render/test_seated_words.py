@@ -338,3 +338,8 @@ def test_what_is_too_close_is_counted_in_the_errors_that_are_meant() -> None:
         assert CLEAR == 3
         with speaking(language(code)):
             assert said in words(seated.hint_report(record))
+
+
+def test_a_ten_that_cannot_be_played_is_named_as_it_was_typed() -> None:
+    at = read("sedma N:A E:K S:Q W:7 lead:N")
+    assert refused("T", at, ()).startswith("'10' is neither")

@@ -23,9 +23,10 @@ class RepetitionRecord(Record, frozen=True, kw_only=True):
 
 
 class LuckRecord(Record, frozen=True, kw_only=True):
-    """What a party gets with its cards if everybody plays a deal by rules of thumb: its `own`.
+    """How lucky a party was: what it gets if everybody plays by rules of thumb.
 
-    `mean` is what it so gets in other `deals`, with its standard `error`; the rest is luck.
+    `own` is that with the cards of this deal.  `mean` is the average of other `deals`, with its
+    standard `error`.  The difference is luck.
     """
 
     for_: str = field(name="for")

@@ -159,13 +159,12 @@ class Settles(Fact, frozen=True):
 class ByThen(Fact, frozen=True):
     """The first trick by which two lines of play differ by half of what a card costs.
 
-    `line` begins with the card, and trick number `trick` is its one of `leader`, `winner` and
-    `ranks`.  By then a side has taken `made` points: that of the player on turn if `gainer`.  In
-    the lines of `others`, the best cards if the card is worse, else the least bad of the worse
-    ones, it has taken no more than `other` by the same trick, or no fewer.  `same`: just as many in
-    each.  `gainer` has more by a best card (`best`) and fewer by a worse one, the other side the
-    other way round.  The winner is of the side that profits.
-    Only points are lost, and the difference is at least half of them.
+    `line`, `trick`, `leader`, `winner` and `ranks` are those of `Settles`.  By the end of the trick
+    a side has taken `made` points: the side of the player on turn if `gainer`, else the other one.
+    `others` are the best cards if the card is worse, else the least bad of the worse ones.  In
+    their lines the side has taken `other` points by the same trick, in each if `same`.  Otherwise
+    that is a bound: the most it has taken where the card makes more, the least where it makes less.
+    The side that profits wins the trick.  Only points are lost, and at least half of them here.
     """
 
     best: bool

@@ -180,7 +180,7 @@ def speaking_to(player: str) -> Iterator[None]:
 
 @contextmanager
 def numbering(seats: str) -> Iterator[None]:
-    """Call these players by numbers inside the `with` block: their letters are also on cards.
+    """Call these players by numbers inside the `with` block, because cards have their letters.
 
     >>> with numbering("ABC"):
     ...     say("games.turn", seat="B"), say("games.turn", seat="N"), player("A")
