@@ -11,9 +11,9 @@ try:
 except KeyboardInterrupt:
     os._exit(INTERRUPTED)
 
-#: After how many new objects garbage is looked for.  Most objects of a start stay: to look after
-#: every 700, as usual, finds next to nothing and takes a thirtieth of its time.
-OBJECTS = 20_000
+#: After how many new objects garbage is looked for.  Most objects of a start stay: each look finds
+#: next to nothing, and a start makes 40,000 objects.
+OBJECTS = 100_000
 
 
 def _leave(signum: int, frame: object) -> None:

@@ -321,7 +321,9 @@ class Case:
     def _unmatched(self, position: Position, rank: Rank, side: int) -> Value:
         """Return what a card would be worth if a side could not match in this trick."""
         after, gain = position.play(rank), self.objective.gain(position, rank)
-        if position.ends_trick or after.finished:
+        ends = position.ends_trick or not after.trick
+        to_play = () if ends else (after.mover, *f.later_seats(after))
+        if not any(self.side_of(s) == side and after.counts[s][after.trick[0]] for s in to_play):
             return self.solver.value(after).with_gain(gain)
         mover = self.side_of(after.mover)
         cards: tuple[Rank, ...] = after.moves()

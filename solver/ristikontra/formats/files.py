@@ -20,7 +20,7 @@ from ristikontra.words import Saying
 _LONGEST_NAME: Final = 60
 
 
-def text_of(path: os.PathLike[str], name: str) -> str:
+def text_of(path: str | os.PathLike[str], name: str) -> str:
     """Return the text of a file, which messages call by its name.
 
     Raises `BadText` if it is not a text, and OSError if it cannot be read.

@@ -6,7 +6,6 @@ It is a file, the name of a worked example or of a puzzle, or the position itsel
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from msgspec import MsgspecError, Struct, json
@@ -214,7 +213,7 @@ def _in_file(
     read = read_trick_example if tricks else read_example
     try:
         with known_kind(name, "position"):
-            return entry_of(read(files.text_of(Path(name), name), name), options)
+            return entry_of(read(files.text_of(name, name), name), options)
     except OSError as error:
         hint = "" if os.path.exists(name) else files.did_you_mean(name.removesuffix(".toml"))
         says = Saying("given.unread", name=name, reason=why_unread(error), hint=hint)

@@ -16,8 +16,7 @@ Whatever serves all games imports this module and no game.
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from math import sqrt
-from random import Random
-from typing import Any, Final, Literal, Self, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeAlias, get_args
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -31,6 +30,9 @@ from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.judges import Judge
 from ristikontra.record import Record
 from ristikontra.words import Saying, add_words
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class SeatView:
@@ -63,7 +65,7 @@ class Drawing(Struct, frozen=True, kw_only=True):
     are the sizes by default, and `whole` returns those of a whole deal for some players.
     """
 
-    draw: Callable[[Random, Mapping[str, str], Mapping[str, int]], State]
+    draw: Callable[["Random", Mapping[str, str], Mapping[str, int]], State]
     players: Sequence[int]
     usual: Mapping[str, int]
     whole: Callable[[int], Mapping[str, int]]
@@ -101,7 +103,7 @@ class PuzzlePack(Struct, frozen=True, kw_only=True):
     file: str
     themes: Sequence[str]
     asks: Callable[[Any], tuple[str, str]]
-    make: Callable[[Random, str | None, int | None], Iterator[tuple[State, Move, str, int]]]
+    make: Callable[["Random", str | None, int | None], Iterator[tuple[State, Move, str, int]]]
 
 
 class GamePage(Struct, frozen=True, kw_only=True):
@@ -214,6 +216,8 @@ def undealt_choice(
         return None
     move = view.moves[0]
     if len(view.moves) > 1:
+        from random import Random  # noqa: PLC0415  # `solve` needs none
+
         move = Random(seed).choice(view.moves) if player == "random" else baseline()
     return Choice(move, move)
 
