@@ -11,8 +11,6 @@
 `docs/env.md` describes every array.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from operator import index

@@ -1,7 +1,5 @@
 """What a position is worth to every party, and by every move; a solver for many positions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from os import PathLike

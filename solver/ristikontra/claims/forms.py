@@ -5,8 +5,6 @@ out.  Faults are reported to the reader, which drops the form if there are any. 
 position; `verdicts.py` puts the answers together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Literal, NamedTuple, TypeAlias, cast

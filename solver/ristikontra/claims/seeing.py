@@ -8,8 +8,6 @@
    error, and never shows that two cards are equally good.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -21,7 +21,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS
 from ristikontra.progress import counting
 from ristikontra.record import StateRecord
-from ristikontra.render.bench import batch_report
+from ristikontra.render.batch import batch_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.search.random_positions import Owing, Wanted

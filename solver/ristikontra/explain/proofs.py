@@ -6,8 +6,6 @@
 3. What-if questions are few: a fixed small number for every card.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate

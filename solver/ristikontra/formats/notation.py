@@ -14,8 +14,6 @@
 6. All that is wrong with a text is reported at once, each fault at its column.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -3,8 +3,6 @@
 Each is judged as a position that somebody gave: it is legal, or `IllegalSetup` says why not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar

@@ -6,8 +6,6 @@ items.  A new item is a row and a field of `Setup` here, and a field of `Positio
 play.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final

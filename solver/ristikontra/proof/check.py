@@ -32,8 +32,6 @@ and outcomes still possible, or a later node claims it.  A node claims just what
 the lines that lead to it, and no node is idle.  Format and argument: docs/proofs.md.
 """
 
-from __future__ import annotations
-
 import codecs
 import hashlib
 import os

@@ -14,7 +14,6 @@ from ristikontra.render.reports import reports
 from ristikontra.words import say, written
 
 if TYPE_CHECKING:
-    from ristikontra.batch.batch import BatchRecord
     from ristikontra.batch.bench import BenchRecord, BenchRow, PeerRow, Spread
 
 
@@ -199,23 +198,3 @@ def _in_seats(record: PlayersRecord, seats: int) -> Document:
         for player, spent in zip(record.players, record.milliseconds, strict=True)
     )
     return document([*map(Text, words), Table(columns, rows)])
-
-
-def batch_report(record: BatchRecord) -> Document:
-    """Return how many positions were solved, how fast, and how many were left out.
-
-    >>> from ristikontra.batch.batch import BatchRecord
-    >>> record = BatchRecord(file="values.jsonl", solved=5000, bad=1, resumed=1000, seconds=2.0)
-    >>> [text.words for text in batch_report(record).sections[0]]
-    ['5,000 positions in values.jsonl; 2.0 s, 2,000 a second.', '1,000 of them were solved by \
-earlier runs.', '1 position was faulty and is left out.']
-    """
-    rate = (record.solved - record.resumed) / record.seconds if record.seconds else 0
-    parts = {"positions": record.solved, "file": record.file, "time": record.seconds}
-    done = "batch.streamed" if record.file == "-" else "batch.done"
-    blocks = [say(done, rate=rate, **parts)]
-    if record.resumed:
-        blocks.append(say("batch.resumed", positions=record.resumed))
-    if record.bad:
-        blocks.append(say("batch.bad", positions=record.bad))
-    return document(map(Text, blocks))

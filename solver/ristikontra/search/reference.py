@@ -5,8 +5,6 @@ value, all others for the lesser (a value is an ordered pair, `objectives.Value`
 four cards a hand takes seconds, of five minutes to hours.
 """
 
-from __future__ import annotations
-
 from ristikontra.game.cards import Rank
 from ristikontra.game.position import Position
 from ristikontra.search.objectives import Objective, Outcome, Reach, Value, chances

@@ -6,8 +6,6 @@ card, and does not try to clean.  It never changes, so that strengths of differe
 compared.
 """
 
-from __future__ import annotations
-
 from ristikontra.game.cards import EVERY, Rank
 from ristikontra.game.position import Position
 from ristikontra.worlds.view import View

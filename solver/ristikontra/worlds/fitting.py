@@ -3,8 +3,6 @@
 Unseen cards are counted by rank; a hidden hand wants a number of cards and may lack ranks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import factorial

@@ -4,8 +4,6 @@ A fact is certain, by counting what was seen, or a share of the deals drawn.  do
 says what each means, and how they are chosen.  `hint_of` chooses; words are made in `render`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import hypot
 from operator import mul

@@ -1,7 +1,5 @@
 """Why a move of Myllymatti is better than another, by what its seat can count."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 

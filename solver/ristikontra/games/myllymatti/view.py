@@ -1,7 +1,5 @@
 """What one seat sees of a game of Myllymatti, and no more: no card that is hidden from it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Players of Ristiseiska, who see what one seat sees."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Why a move of Ristiseiska is better than another, by what its seat can count."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What one seat sees of a deal of Ristiseiska, and no more: no card that is hidden from it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, get_args
