@@ -1,6 +1,6 @@
 """The sessions: `nox -s lint` makes an environment and checks the sources there.
 
-`nox --no-venv` uses the environment in which nox is installed, where everything else must be too.
+`nox --no-venv` uses the environment in which nox is installed, where everything else must also be.
 Words after `--` go to the program of a session: `nox -s tests -- tests/games -x`.
 """
 

@@ -1,4 +1,4 @@
-"""Draw how many card points NS take in the endings of a Parquet file, by who leads.
+"""Draw how many card points NS take in the endings of a Parquet file, by the side that leads.
 
 python docs/batch_picture.py values.parquet points.svg
 """
@@ -13,7 +13,7 @@ import duckdb
 #: Card points that make one step of the curves.
 STEP = 4
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP = 640, 280, 48, 40, 16
-#: Who leads, the colour of the curve, the dashes that tell it without colours, and what it is.
+#: The side that leads, the colour of its curve, the dashes that replace the colour, and its label.
 SIDES = (("NS", "#1b6ca8", "", "NS lead"), ("EW", "#b3541e", "6 3", "EW lead"))
 
 QUERY = """

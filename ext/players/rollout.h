@@ -2,7 +2,7 @@
  * for Kontra for two and for three, for three stages of a deal each.  First those of a
  * trick: points, the lead by turn, queen, king, and what a player keeps who turns a card.  Then what
  * a card is worth in the hand: a row for one to three copies held, for each class from the worthless
- * ranks to the ace, by the copies that he has not seen. */
+ * ranks to the ace, by the copies that the player has not seen. */
 #ifndef RISTIKONTRA_THUMB_H
 #define RISTIKONTRA_THUMB_H
 

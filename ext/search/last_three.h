@@ -2,7 +2,7 @@
  *
  * X, V and Y play after the leader W in this order.  There are 27 ways to follow a lead, and each has
  * a lane of its own, a byte.  Two tricks are left then: every way to play them is gone through, one
- * after the other, but in all lanes together, so that nothing hangs on a guess about the cards.
+ * after the other, but in all lanes together, so that nothing depends on a guess about the cards.
  *
  * A card is a byte, its rank in the high four bits, its points in the low; so cards match where bytes
  * are equal.  Twelve cards are worth at most 180. */
@@ -88,7 +88,7 @@ static inline rk_lanes rk_two_more(
     return by_a;
 }
 
-/* In which lanes a follower plays his first, second and third card: X's changes after nine, V's after
+/* In which lanes a follower plays the first, second and third card: X's changes after nine, V's after
  * three, and Y's with every lane. */
 #define RK_ONES(a, b, c) a, b, c, a, b, c, a, b, c
 #define RK_THREES(a, b, c) a, a, a, b, b, b, c, c, c
@@ -128,7 +128,7 @@ static inline rk_lanes rk_after_lead(
     rk_lanes gain = (led & RK_POINTS) + (x->plays & RK_POINTS) + (v->plays & RK_POINTS)
         + (y->plays & RK_POINTS);
     rk_lanes rest = rk_in_all(left) - gain, a[2], b[2], c[2], d[2], found;
-    /* Who takes the trick leads to the next, as A. */
+    /* The taker of the trick leads to the next, as A. */
 #pragma GCC unroll 2
     for (int at = 0; at < 2; at++) {
         rk_lanes of_w = kept[at], of_x = x->keeps[at], of_v = v->keeps[at], of_y = y->keeps[at];
@@ -141,7 +141,7 @@ static inline rk_lanes rk_after_lead(
     return rk_choose(w_takes | v_takes, gain + found, rest - found);
 }
 
-/* What V and Y, who plays after him, make of nine lanes in which X plays the same card. */
+/* What V and Y, who play after X, make of nine lanes in which X plays the same card. */
 static inline int rk_best_reply(const uint8_t *lanes) {
     int most = 0;
     for (int at = 0; at < 9; at += 3) {
@@ -171,8 +171,8 @@ static inline void rk_list_cards(const int *value, uint64_t hand, uint8_t *card)
     card[2] = high << 4 | value[high];
 }
 
-/* Bounds the points that W and V take of three tricks worth `left`: they take so many at least if
- * that is `need` or more, else at most. */
+/* Bounds the points that W and V take of three tricks worth `left`: the number
+ * returned is the least if it is `need` or more, else the most. */
 static int rk_three_tricks(
     const int *value, uint64_t w, uint64_t x, uint64_t v, uint64_t y, int left, int need
 ) {
@@ -197,7 +197,7 @@ static int rk_three_tricks(
             rk_follower of_x = rk_follows(card[1], RK_BY_X, half);
             rk_lanes points = rk_after_lead(led, kept, &of_x, of_v + half, of_y + half, left);
             memcpy(lanes + 16 * half, &points, 16);
-            /* All that X can do with his first card is in the first half. */
+            /* All that X can do with the first card is in the first half. */
             for (int at = half; at <= 2 * half; at++) {
                 int reply = rk_best_reply(lanes + 9 * at);
                 if (reply < least)

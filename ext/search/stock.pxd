@@ -58,7 +58,7 @@ cdef enum:
     ROUGH = 4               # points: the window in which a value is guessed
     NEAR = 2                # points beside a guess at which the first question is
     EASY_TRICKS = 10        # most tricks left with which a proof is first tried the easy way
-    DEAR = 2000000          # cards after which a question is dear
+    DEAR = 2000000          # cards after which a question is slow
     ALL_RANKS = 0x1111111111111
     OPEN = INFINITE         # in place of a bound: only a search would find one
 

@@ -4,7 +4,7 @@ from ristikontra.progress import Tell
 
 MOST_CARDS: int
 
-# Of each seat its cards, by suit and rank.
+# The cards of each seat, by suit and rank.
 Hands = Sequence[Iterable[tuple[int, int]]]
 
 class TooManyStates(Exception): ...

@@ -5,7 +5,7 @@ from typing import Any
 # Lower and upper bound; (rank, lower, upper) of each card; (seat, rank) of the line; nodes; halted?
 Answer = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]], int, bool]
 
-# What each of three players is guaranteed of, what he gets with help, and outcomes.
+# What each of three players is guaranteed, what each gets with help, and the outcomes.
 Reach = tuple[tuple[int, ...], tuple[int, ...], list[int]]
 
 # A plan: done; (seat, rank or None, plan); (seat, [(ranks, plan), ...]); [(seat, plan), ...].

@@ -1,6 +1,6 @@
 from collections.abc import Sequence
 
-# What each seat is sure of, gets with help, and comes to if each plays for himself.
+# What each seat is guaranteed, gets with help, and gets if all play for themselves.
 Worth = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 class TooManyStates(Exception): ...

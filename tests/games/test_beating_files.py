@@ -82,7 +82,7 @@ def test_who_plays_his_last_card_is_out_at_once(within: str, verdict: str, evide
 
 
 def test_the_program_gets_out_as_soon_as_it_can() -> None:
-    """To be out comes first, not the end of the game (M18)."""
+    """Going out comes first, not the end of the game (M18)."""
     text = "myllymatti A:HA,S5 B:H5,CT C:DT trump:H turn:A trick:H9 full:3"
     assert str(begin(read(text), [1]).line[0]) == "HA"
 

@@ -1,4 +1,4 @@
-"""What is sure where the lead passes on from a stuck hand (R22), by sets of deals."""
+"""What is guaranteed where the lead passes on from a stuck hand (R22), by sets of deals."""
 
 from __future__ import annotations
 

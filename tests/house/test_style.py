@@ -18,9 +18,11 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 #: Where English is written: sources, tests and pages.
 WRITTEN = (
-    *("solver/**/*.py", "ext/**/*.px[di]", "ext/**/*.py", "ext/**/*.pyx", "tests/**/*.py"),
-    *("web/*.ts", "web/**/*.ts", "web/**/*.tsx", "web/*.mjs"),
-    *("art/*.py", "benchmarks/*.py", "setup.py", "docs/**/*.md", "*.md", "positions/*/*.toml"),
+    *("solver/**/*.py", "solver/**/*.pyi", "ext/**/*.px[di]", "ext/**/*.py", "ext/**/*.pyx"),
+    *("ext/**/*.[ch]", "tests/**/*.py", "tests/**/*.[ch]", "tests/*.md"),
+    *("web/*.ts", "web/**/*.ts", "web/**/*.tsx", "web/*.mjs", "web/**/*.css"),
+    *("art/**/*.py", "art/**/*.md", "benchmarks/**/*.py", "*.py", "docs/**/*.py", "pyproject.toml"),
+    *("docs/**/*.md", "*.md", "positions/*/*.toml"),
 )
 #: What a worked example says in Finnish.
 SAID_IN_FINNISH = re.compile(r'^[\w.]+\.fi = (?:""".*?"""|".*?"$)', re.MULTILINE | re.DOTALL)

@@ -257,7 +257,7 @@ class Table:
         """Return what a policy is worth, once the seat has played a card."""
         return self.mean(sum(ways * under(node, policy) for ways, node in self.after(card)))
 
-    # What is sure.
+    # What is guaranteed.
 
     def seen_after(self, seen: Seen) -> tuple[State, ...]:
         """Return the deals that still fit after some cards, each as far as it has come."""

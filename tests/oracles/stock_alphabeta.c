@@ -1,6 +1,6 @@
 /* Deals with a known stock, solved by alpha-beta and a table of whole states.
 
-   Written from the clauses alone (R3-R22, L4-L8, A1-A3): no bounds, no symmetry, no order of cards
+   Written only from the clauses (R3-R22, L4-L8, A1-A3): no bounds, no symmetry, no order of cards
    but the rank led before the others.  Each line of standard input is one position, in numbers:
 
      leader limit pass_left after_trick dark turned queen_clause fourth_king cleaning simple
@@ -30,7 +30,7 @@ typedef struct {
     uint8_t trick[SEATS]; /* NONE where nobody has played */
     uint8_t leader, played, drawn, part; /* part: 1 if the trick began with a stock */
     uint8_t run_rank, run_length, dirty, cleaned;
-    uint8_t up;        /* who plays has taken up a card that he turned */
+    uint8_t up;        /* the player on turn has taken up a turned card */
     uint8_t filler[7]; /* up to a whole number of words */
 } State;
 
@@ -160,7 +160,7 @@ static int play(State *s, int move)
     return s->played == SEATS ? finish(s) : 0;
 }
 
-/* R22: the lead passes from who could lead nothing else. */
+/* R22: the lead passes from a player who could lead nothing else. */
 static void pass(State *s)
 {
     if (s->played || s->part || !pass_left || size(s, s->leader) == 0)

@@ -329,7 +329,7 @@ def test_the_command_that_goes_on_asks_for_the_same_card(options: tuple[str, ...
     for game in games(11, 13):
         cards = "".join(f"{rng.choice(RANKS)}\n" for _ in range(rng.randint(2, 12)))
         text = played(str(game.start), *options, given=f"{cards}quit\n").stdout
-        found = re.search(r"^To continue where you stopped:\n  (ristikontra play .*)$", text, re.M)
+        found = re.search(r"^Continue where you stopped:\n  (ristikontra play .*)$", text, re.M)
         assert bool(found) == ("Stopped before the end." in text)
         if not found:
             continue

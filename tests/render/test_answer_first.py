@@ -87,6 +87,36 @@ def test_the_answer_is_the_first_line_below_the_position(code: str, verb: str) -
     assert met > 2
 
 
+#: What the first line of a report without a position says, by its command.
+AT_ONCE = {
+    "kontra 54-33-33": {
+        "en": "Players B and C cut for the deal",
+        "fi": "Jakovuorosta nostavat B ja C",
+    },
+    "kontra A:AKQ752 B:998643 top:K bottom:J dealer:A": {
+        "en": "Player A leads",
+        "fi": "Pelaaja A aloittaa",
+    },
+    "match ristikontra --deal NS=60,EW=60": {"en": "NS 0, EW 0", "fi": "PE 0, IL 0"},
+}
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "answer"),
+    [(command, code, answer) for command, said in AT_ONCE.items() for code, answer in said.items()],
+)
+def test_a_report_without_a_position_begins_with_the_answer(
+    command: str, code: str, answer: str
+) -> None:
+    assert printed(code, *command.split()).startswith(answer)
+
+
+@pytest.mark.parametrize("code", ["en", "fi"])
+def test_of_three_players_the_one_on_turn_is_told_first(code: str) -> None:
+    shown = printed(code, "solve", "kontra-3", "A:K732", "B:8655", "C:A764", "lead:B")
+    assert below_the_position(shown).startswith({"en": "B is guaranteed 11", "fi": "B saa 15 p"}[code])
+
+
 #: The beginning of words on method, by a command that finds something in that way.
 METHODS = {
     "en": {

@@ -205,13 +205,13 @@ def test_reasons_get_a_column() -> None:
         ("lappi N:K E:7 S:2 W:A lead:N won:NS=1,EW=11", "NS have won 1 trick, EW 11."),
         (
             "ristikontra N:K8 E:77 S:22 W:A9 lead:N run:8x2",
-            "North has led eights to the last two tricks; the limit is three in a row.",
+            "North led eights to the previous two tricks; the limit is three in a row.",
         ),
         (
             "ristikontra N:K8 E:77 S:22 W:A9 lead:N run:8x3",
-            "North has led eights to the last three tricks and may not lead an eight now.",
+            "North led eights to the previous three tricks and may not lead an eight now.",
         ),
-        (MID_TRICK, "Before this trick East had led a two to the last trick."),
+        (MID_TRICK, "Before this trick East led a two to the previous trick."),
         ("ristikontra N:K E:7 S:2 W:A lead:N held:1", "1 game point held over"),
         (
             "ristikontra-120 N:K E:7 S:2 W:A lead:N taken:NS=60,EW=45 score:NS=70,EW=50",

@@ -90,8 +90,8 @@ PRICES: dict[str, tuple[list[tuple[bool, bool]], list[tuple[bool, bool]]]] = {
         [(True, True), (False, False)],
     ),
     r"Keeping OTHER from cleaning costs OWN nothing": ([], [(False, True), (False, False)]),
-    r"If OTHER play only for points, OWN get (\d+) points? by keeping them from cleaning and "
-    r"(\d+) otherwise": ([(False, True), (False, False)], []),
+    r"If OTHER play only for points, OWN get (\d+) points?, or (\d+) if they keep OTHER from "
+    r"cleaning": ([(False, False), (False, True)], []),
 }
 
 
@@ -113,7 +113,7 @@ def test_all_that_is_said_about_cleaning_is_so(rng: random.Random, number: int) 
             hopeless = not cleans_with_help(position, 1 - side)
             for sentence in shown:
                 assert not re.search(r"\b1 points", sentence)
-                if sentence == f"{other} cannot do so and also guarantee their own cleaning":
+                if sentence == f"{other} cannot both prevent it and guarantee their own cleaning":
                     assert most_points(position, 1 - side, True, True) is None
                     continue
                 ((form, found),) = (

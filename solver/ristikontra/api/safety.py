@@ -1,4 +1,4 @@
-"""What is sure: an ending that was played for it, how the cards have lain, and puzzles about it."""
+"""Guarantees: an ending that was played for them, how the cards have lain, and puzzles about them."""
 
 from msgspec import UNSET, UnsetType
 

@@ -281,7 +281,7 @@ class Swap(Fact, frozen=True):
 
 
 class Burden(Fact, frozen=True):
-    """To be on lead is a burden: if `leader`, of the other side, led, the side would do better.
+    """Being on lead is a burden: if `leader`, of the other side, led, the side would do better.
 
     `kept` is the value now, `other` the one with that leader and no run of leads.
     """

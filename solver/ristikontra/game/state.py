@@ -114,6 +114,20 @@ class State:
         """Return the number of the party that a seat belongs to."""
         return seat
 
+    def partners_of(self, seat: int) -> list[str]:
+        """Return the names of the other seats of a seat's party.
+
+        >>> from ristikontra.games.registry import read
+        >>> read("sedma N:A E:K S:Q W:J lead:N").partners_of(1)
+        ['West']
+        """
+        names = enumerate(self.seats)
+        return [
+            name
+            for number, name in names
+            if number != seat and self.party_of(number) == self.party_of(seat)
+        ]
+
     @property
     def party(self) -> int:
         """The party of the seat that chooses the next move."""

@@ -22,10 +22,10 @@ def match_report(record: MatchRecord) -> Document:
     >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> print(as_text(match_report(match("ristikontra", ["NS=60,EW=60"])), Style()))
+    NS 0, EW 0, 1 game point held over. East deals next.
+    <BLANKLINE>
       Deal  NS  EW  Score  Held over
       1     60  60  0-0    1
-    <BLANKLINE>
-    NS 0, EW 0, 1 game point held over. East deals next.
     """
     parties = [*map(letter, record.now.score)]
     heads = [say("match.head.deal"), *parties, say("match.head.score"), say("match.head.held")]
@@ -40,7 +40,7 @@ def match_report(record: MatchRecord) -> Document:
     ]
     shown = len(heads) if any(deal.after.held for deal in record.deals) else -1
     table = Table(tuple(map(Column, heads[:shown])), tuple(row[:shown] for row in rows))
-    return document([table] if rows else [], [Text(standing_words(record.now))])
+    return document([Text(standing_words(record.now))], [table] if rows else [])
 
 
 def standing_words(now: StandingRecord) -> str:
@@ -85,17 +85,19 @@ def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
     >>> from ristikontra.render.text import as_text
     >>> record = next_deal((54, 33, 33))
     >>> print(as_text(kontra_report(record), Style()))
+    Players B and C cut for the deal, with the fewest points of the players who have
+    21 or more (K25, K26). Each has one chance in two.
+    <BLANKLINE>
       Player  Points  Next deal
       A           54  not the fewest
       B           33  cuts
       C           33  cuts
-    <BLANKLINE>
-    Players B and C cut for the deal, with the fewest points of the players who have
-    21 or more (K25, K26). Each has one chance in two.
     """
     if isinstance(record, OpeningRecord):
-        return document([_hands(record)], [Text(words) for words in _first_lead(record)])
-    return document([_points(record)], [Text(words) for words in next_deal_words(record)])
+        answer, *more = map(Text, _first_lead(record))
+        return document([answer], [_hands(record)], more)
+    answer, *more = map(Text, next_deal_words(record))
+    return document([answer], [_points(record)], more)
 
 
 def _hands(record: OpeningRecord) -> Table:

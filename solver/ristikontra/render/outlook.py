@@ -131,12 +131,15 @@ def _answer(record: SolveRecord, position: Position) -> Iterator[str]:
     if _chances(record):
         yield from _deal(players, _advice(record, position))
         return
+    turn = _turn(position)
+    words = capital(say("sure", side=turn, points=guaranteed(players[turn]), left=left)) + "."
+    yield f"{words} {_advice(record, position)}".rstrip()
     sure = [
         Saying("outlook.sure.points.player", name=name, number=guaranteed(one))
         for name, one in players.items()
+        if name != turn
     ]
-    words = say("outlook.sure.points", shares=sure, left=left)
-    yield f"{words} {_advice(record, position)}".rstrip()
+    yield say("outlook.sure.points", shares=sure)
     ranges = [
         Saying(
             "outlook.maxn.points.player",

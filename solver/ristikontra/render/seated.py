@@ -58,12 +58,7 @@ def opening(state: State, seat: int, kept: bool) -> d.Document:
     open_by_now = len(_known(state, seat)) == len(state.seats)
     key = "seated.opening.known" if open_by_now else "seated.opening"
     words = say(key, seat=state.seats[seat], others=others)
-    partners = [
-        name
-        for number, name in enumerate(state.seats)
-        if number != seat and state.party_of(number) == state.party_of(seat)
-    ]
-    if partners:
+    if partners := state.partners_of(seat):
         words = say("seated.opening.partner", seat=state.seats[seat], partner=partners[0])
     return d.document(
         [title],

@@ -25,6 +25,9 @@ def opening(state: State, seat: int, title: str = "") -> Document:
     others = [name for number, name in enumerate(state.seats) if number != seat]
     game, *_ = scene(state)
     words = [say("play.opening", seat=state.seats[seat], others=others)]
+    if partners := state.partners_of(seat):
+        key = "play.opening.sides"
+        words = [say(key, seat=state.seats[seat], others=others, partner=partners[0])]
     words += [say("play.opening.round")] if state.traits.cyclic else []
     large = None if state.game.is_small(state) else state.game.large
     return document(

@@ -124,7 +124,7 @@ GAME: Final = register(
         ),
         seeing=replace(SEEING, heard=heard),
         puzzles=PuzzlePack(file=f"{NAME}.jsonl", themes=THEMES, asks=asks, make=make_puzzles),
-        lesson=(("hold-the-gate", "make-him-take", "stop-after-the-king"), ("01", "02", "03")),
+        lesson=(("hold-the-gate", "make-them-take", "stop-after-the-king"), ("01", "02", "03")),
         hidden=f"{NAME}-hidden.jsonl",
         timed=timed,
         sample=lambda: Sample(

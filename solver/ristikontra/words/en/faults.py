@@ -111,7 +111,7 @@ FAULTS: Final = {
     "(R16)",
     "setup.begun": "cards have been played to this trick already",
     # --- what is known where hands are hidden
-    "view.partners": "hidden hands need a game of two against two; {variant} is not one",
+    "view.partners": "this needs a game of two against two; {variant} is not one",
     "view.two": "in {variant}, once the pack is empty, the other hand is what you have not seen",
     "view.locked": "with a locked pack, write what you have not seen, as in B:_ unseen:AAKK72",
     "view.pack": "at most one of the last cards of the pack is known, as in pack:_ or pack:7_",

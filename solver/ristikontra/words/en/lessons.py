@@ -322,7 +322,7 @@ players have fifty-eight points and only a king is left. The player who takes it
 leads a five, B takes it, and A throws the king to B.
 
 In Kontra too, ask what the score needs (see "Scores"): more points, fewer, or just enough.""",
-    "lesson.certain.title": "What is sure at the table",
+    "lesson.certain.title": "What is guaranteed at the table",
     "lesson.certain.text": """\
 The other lessons look at all hands. At a table you see only your own hand and the cards that have
 been played. Then there are two questions, and they may have two answers. What is best on average?

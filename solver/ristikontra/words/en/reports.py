@@ -16,8 +16,8 @@ REPORTS: Final = {
     "yardstick.three.points": "Open hands, without partners, for card points only.",
     "yardstick.three.deal": "Open hands, without partners, for the next deal only.",
     "yardstick.result": "Open hands, best play by all: the result first, then points.",
-    "yardstick.sure": "Open hands; every card by what it guarantees its player against the other "
-    "two.",
+    "yardstick.sure": "Open hands; a card is judged by what it guarantees its player against the "
+    "other two.",
     "both_owe": "Both sides must clean.",
     "one_owes": "{side} must clean; {other} need not.",
     "one_left": "{side} must clean; {other} have cleaned.",
@@ -38,11 +38,11 @@ REPORTS: Final = {
     "score": "Match score before this deal: NS {ns}, EW {ew}.",
     "held": "{points:game points} held over from the deal before.",
     "first": "{side} reached {target} first.",
-    "run": "{seat:name} has led {cards:some} to the {tricks}; the limit is {limit:word} in a row.",
-    "run_barred": "{seat:name} has led {cards:some} to the {tricks} and may not lead {rank:a} now.",
-    "run_ended": "Before this trick {seat:name} had led {cards:some} to the {tricks}.",
-    "last_one": "last trick",
-    "last_many": "last {count:word} tricks",
+    "run": "{seat:name} led {cards:some} to the {tricks}; the limit is {limit:word} in a row.",
+    "run_barred": "{seat:name} led {cards:some} to the {tricks} and may not lead {rank:a} now.",
+    "run_ended": "Before this trick {seat:name} led {cards:some} to the {tricks}.",
+    "last_one": "previous trick",
+    "last_many": "previous {count:word} tricks",
     "table_led": "{seat:name} led {rank:a}",
     "table_played": "{seat:name} played {rank:a}",
     "you_are": "You are {player:name}. {words}",
@@ -171,10 +171,9 @@ REPORTS: Final = {
     # --- the answer for three players
     "outlook.stock": "the outcomes for three players need a stock of at most {most:word cards}; "
     "with more, analyse and play show what each is guaranteed",
-    "outlook.sure.points": "Guaranteed of the {left:points} to come, whatever the other two do: "
-    "{shares:and}.",
+    "outlook.sure.points": "{shares:and}, whatever the others do.",
     "outlook.sure.deal": "The next deal: {shares:clauses}.",
-    "outlook.sure.points.player": "{name} {number}",
+    "outlook.sure.points.player": "{name} is guaranteed {number}",
     # 0, 2, 3, 6: the sixths of a deal that no deal, a cut of three or of two, and a deal are.
     "outlook.sure.deal.0": "the other two can keep {names:and} from it",
     "outlook.sure.deal.0.several": "the other two can keep each of {names:and} from it",
@@ -660,7 +659,7 @@ REPORTS: Final = {
     "judged.",
     "costs.note.rest": "{number:1=The other card cost nothing.|The other # cards cost nothing by "
     "either measure.}",
-    "deal.written": "A deal in {file}. To play it: ristikontra play {file}",
+    "deal.written": "The deal is in {file}. Play it: ristikontra play {file}",
     "match.points": "{party:letter} {points}",
     "match.score": "{score:list}{held}. {seat:name} deals next.",
     "match.seat.score": "{score:list}{held}. Player {seat} deals next.",
@@ -744,15 +743,15 @@ REPORTS: Final = {
     "plan.if_play": "if {seat} plays the {ranks:signs}",
     "plan.else_play": "if {seat} plays anything else",
     "plan.way": "{condition}: {words:texts}",
-    "prove": "Proved for {party}, by {objective}: {proved}. {states} states, {bytes} bytes in "
-    "{file}",
-    "prove.checked": "proved for {party}, by {objective}: {proved}",
+    "prove": "Proved for {party} (objective {objective}): {proved}. The certificate in {file} has "
+    "{states:,} states and {bytes:,} bytes.",
+    "prove.checked": "Proved for {party} (objective {objective}): {proved}.",
     "prove.check.refused": "refused: {reason}",
-    "prove.to_come": "{proved} to come",
-    "prove.exactly": "exactly {least}",
+    "prove.to_come": "from here on {proved}",
+    "prove.exactly": "{least}, no more and no less",
     "prove.between": "at least {least}; at most {most}",
     "prove.bound.points": "{points:points}",
-    "prove.bound.clean.both": "neither side or both fail to clean, {points:points}",
+    "prove.bound.clean.both": "both sides clean or both fail, {points:points}",
     "prove.bound.clean.EW": "EW fail to clean, {points:points}",
     "prove.bound.clean.NS": "NS fail to clean, {points:points}",
     "prove.bound.result": "payoff {outcome}, {points:points}",
@@ -1093,8 +1092,8 @@ REPORTS: Final = {
     "game.help.quit": "stop and show a summary",
     "game.stopped": "Stopped before the end.",
     "game.nothing": "You have played no card.",
-    "game.resume": "To continue where you stopped:",
-    "game.again": "To see every card judged and explained:",
+    "game.resume": "Continue where you stopped:",
+    "game.again": "See every card judged and explained:",
     "game.json": "{asks} asks questions, so it cannot print JSON",
     "game.stdin": "{asks} reads cards from standard input, so it cannot read a position from there",
     # --- the trainer
@@ -1150,8 +1149,8 @@ REPORTS: Final = {
     "train.head.asked": "Asked",
     "train.head.right": "Solved",
     "train.head.when": "Next",
-    "train.new": "when none is due",
-    "train.more": "And {number:themes} more; --progress shows all.",
+    "train.new": "when no other is due",
+    "train.more": "{number:themes} more: --progress shows all.",
     "train.json": "train asks questions; --json goes with --progress, --export or --import",
     "train.stdin": "you type cards on standard input, so name a file after --from",
     "train.needless": "leave out {options:and}: {one} covers all reviews and asks nothing",
@@ -1342,7 +1341,7 @@ REPORTS: Final = {
     "by_score.clean.by force": "{side} can force their cleaning.",
     "by_score.clean.only with help": "{side} clean only with help: {other} can prevent it.",
     "by_score.clean.never": "{side} cannot clean, even with everybody's help.",
-    "by_score.denied.or": "{other} cannot do so and also guarantee their own cleaning.",
+    "by_score.denied.or": "{other} cannot both prevent it and guarantee their own cleaning.",
     "by_score.security": "Both would lose. If each counts only its own loss, NS can guarantee a "
     "result worth {ns:+d}, EW one worth {ew:+d}.",
     # What a side gets at least if the other plays only for points.  Best play by both, which puts
@@ -1351,8 +1350,8 @@ REPORTS: Final = {
     "by_score.price": "If {other} play only for points, {side} get {with_it:points} with cleaning "
     "and {without} without.",
     "by_score.deny_free": "Keeping {other} from cleaning costs {side} nothing.",
-    "by_score.deny_price": "If {other} play only for points, {side} get {with_it:points} by "
-    "keeping them from cleaning and {without} otherwise.",
+    "by_score.deny_price": "If {other} play only for points, {side} get {without:points}, or "
+    "{with_it} if they keep {other} from cleaning.",
     "by_score.both_free": "They can also keep {other} from cleaning, and neither costs them a "
     "point.",
     "by_score.both_same": "They can also keep {other} from cleaning at no further cost.",

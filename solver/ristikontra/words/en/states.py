@@ -45,7 +45,7 @@ STATES: Final = {
     "games.advice.one": "The only move: {cards:list}.",
     "games.takes": "{side:NS=NS take|EW=EW take|# takes} {points} of the {left} points",
     "games.counts_on": "{seat} can count on {value}",
-    "games.cards_of": "What {seat} gets after each card:",
+    "games.cards_of": "After each card of {seat}:",
     "games.cards_of.side": "What {side} can count on after each card of {seat}:",
     "games.line.best": "Best play: {line}",
     "games.line": "Each for themselves: {line}",
@@ -270,7 +270,7 @@ STATES: Final = {
     "play.lost": "{moves:1=One of your moves|# of your moves} made things worse for you.",
     "play.nothing_lost": "None of your moves made things worse for you.",
     # --- reports
-    "fate": "Fate",
+    "fate": "Worst case",
     "games.moves": "Moves",
     "fate.out": "out",
     "fate.open": "open",
@@ -281,6 +281,8 @@ STATES: Final = {
     "row after.",
     "play.opening": "You play {seat}, and the program plays {others:and}. Everyone plays for "
     "themselves.",
+    "play.opening.sides": "You play {seat}, and the program plays {others:and}. {partner} is your "
+    "partner.",
     "play.seen": "You have seen new cards since, so you cannot take this move back.",
     "play.opening.round": "The game ends if a position repeats.",
 }

@@ -116,8 +116,8 @@ FAULTS: Final = {
     "saanut aloittaa (R16)",
     "setup.begun": "tähän tikkiin on jo lyöty",
     # --- what is known where hands are hidden
-    "view.partners": "tätä kysytään käsien ollessa piilossa, kun kaksi pelaa kahta vastaan, ei "
-    "pelissä {variant}",
+    "view.partners": "tähän tarvitaan peli, jossa kaksi pelaa kahta vastaan; {variant} ei ole "
+    "sellainen",
     "view.two": "pelissä {variant} toisen kädessä on pakan loputtua kaikki, mitä et ole nähnyt",
     "view.locked": "kun pakka on lukossa, kerro kortit, joita et ole nähnyt, esimerkiksi `B:_ "
     "unseen:AAKK72`",

@@ -180,8 +180,7 @@ REPORTS: Final = {
     # --- the answer for three players
     "outlook.stock": "kolmen pelaajan näkymät lasketaan, kun pakassa on enintään {most:word "
     "cards}; jos kortteja on enemmän, analyse ja play kertovat, mitä kukin saa varmasti",
-    "outlook.sure.points": "Jäljellä olevista pisteistä ({left}) {shares:and}, pelasivat muut "
-    "kaksi miten tahansa.",
+    "outlook.sure.points": "{shares:and}, pelasivat muut miten tahansa.",
     "outlook.sure.deal": "Seuraava jako: {shares:series}.",
     "outlook.sure.points.player": "{name:nom} saa varmasti {number}",
     # 0, 2, 3, 6: the sixths of a deal that no deal, a cut of three or of two, and a deal are.
@@ -489,8 +488,8 @@ REPORTS: Final = {
     "variant_hand": "Loppupelissä pelaajalla on {hand:word cards}. Kohdat {clauses:span}.",
     "variant_clauses": "Kohdat {clauses:span}.",
     "no_options": "Pelissä ei ole valittavia sääntöjä.",
-    "options": "Valittavat säännöt, kunkin arvot ja se, mihin kohtiin ne nojaavat. --set "
-    "NIMI=ARVO tai tilanteessa NIMI=ARVO muuttaa yhden:",
+    "options": "Valittavat säännöt, niiden arvot ja sääntökohdat. Vaihda sääntö valitsimella "
+    "--set NIMI=ARVO tai kirjoita tilanteeseen NIMI=ARVO:",
     "option_question": "{question} ({clauses:span})",
     "whole_number": "kokonaisluku",
     "whole_number_usual": "kokonaisluku (tavallisesti {usual})",
@@ -878,7 +877,7 @@ REPORTS: Final = {
     "bench.peers": "Vuorotellen DDS:n kanssa bridgessä (sen arvo tai kaikki sen kortit): µs",
     "bench.kind.value": "arvo",
     "bench.kind.cards": "kaikki kortit",
-    "bench.kind.line": "pelin kulku mukana",
+    "bench.kind.line": "kulku mukana",
     "bench.kind.solve": "Solver.solve",
     "bench.kind.outlook": "outlook",
     "bench.players": "{variant}, {deals} jakoa, kukin pelattu kahdesti paikat vaihtaen; arvottu "
@@ -910,7 +909,7 @@ REPORTS: Final = {
     "bench.head.micros": "µs",
     "bench.head.millis": "ms",
     "bench.head.megabytes": "Mt",
-    "bench.head.mean": "keskiarvo",
+    "bench.head.mean": "ka.",
     "bench.head.p99": "99\u00a0%",
     "bench.head.nodes_ratio": "solmut:vanha",
     "bench.head.time_ratio": "µs:vanha",
@@ -1391,7 +1390,7 @@ REPORTS: Final = {
     "by_score.clean.only with help": "{side:nom} puhdistaa vain autettuna: {other:nom} voi estää "
     "sen.",
     "by_score.clean.never": "{side:nom} ei voi puhdistaa edes kaikkien avulla.",
-    "by_score.denied.or": "{other:nom} ei voi sekä tehdä niin että puhdistaa varmasti.",
+    "by_score.denied.or": "{other:nom} ei voi sekä estää sitä että puhdistaa itse varmasti.",
     "by_score.security": "Molemmat häviäisivät. Jos kumpikin laskee vain oman tappionsa, PE voi "
     "varmistaa tuloksen, jonka arvo on {ns:+d}, ja IL tuloksen, jonka arvo on {ew:+d}.",
     # What a side gets at least if the other plays only for points.  Best play by both, which puts
@@ -1401,8 +1400,8 @@ REPORTS: Final = {
     "by_score.price": "Jos {other:nom} pelaa vain pisteistä, {side:nom} saa puhdistaessaan "
     "{with_it:points acc} ja muuten {without}.",
     "by_score.deny_free": "Kun {side:nom} estää {other:gen} puhdistuksen, se ei maksa mitään.",
-    "by_score.deny_price": "Jos {other:nom} pelaa vain pisteistä, {side:nom} saa {with_it:points "
-    "acc}, kun se estää puhdistuksen, ja muuten {without}.",
+    "by_score.deny_price": "Jos {other:nom} pelaa vain pisteistä, {side:nom} saa {without:points "
+    "acc} tai {other:gen} puhdistuksen estäessään {with_it}.",
     "by_score.both_free": "Se voi myös estää {other:gen} puhdistuksen, eikä kumpikaan maksa "
     "pistettäkään.",
     "by_score.both_same": "Se voi estää myös {other:gen} puhdistuksen ilman lisähintaa.",
@@ -1420,8 +1419,8 @@ REPORTS: Final = {
     "feasible.goal.unknown": "{goal}: ei selvinnyt annetussa ajassa.",
     # --- new: what is said in a position file to be filled in, above each key
     "new.begin": "{title}: kirjoita kätesi tähän alle ja sitten: ristikontra solve TIEDOSTO\n"
-    "Rivi, joka alkaa merkillä #, ei sano mitään. Poista # sellaisen avaimen edestä,\n"
-    "josta tiedät jotain; docs/fi/tiedostot.md kertoo, mitä mikin tarkoittaa.",
+    "Merkillä # alkavat rivit ovat kommentteja. Poista # niiden avainten edestä, jotka\n"
+    "tiedät; docs/fi/tiedostot.md selittää kunkin.",
     "new.title": "Oma loppupelini",
     "new.lead": "Kuka aloittaa, tai kuka aloitti pöydällä olevan tikin: {seats:letters or}.",
     "new.hands": "10 tai T on kymppi; järjestyksellä ja maalla ei ole väliä; - on tyhjä käsi.",

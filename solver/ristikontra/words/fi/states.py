@@ -47,7 +47,7 @@ STATES: Final = {
     "games.advice.one": "Ainoa siirto: {cards:list}.",
     "games.takes": "{side} saa {left:points ela} {points}",
     "games.counts_on": "varma tulos, {seat}: {value}",
-    "games.cards_of": "Mitä kukin saa, kun {seat} pelaa tämän kortin:",
+    "games.cards_of": "Kun {seat} pelaa tämän kortin:",
     "games.cards_of.side": "Mitä {side} saa, kun {seat} pelaa tämän kortin:",
     "games.line.best": "Paras peli: {line}",
     "games.line": "Kukin itselleen: {line}",
@@ -284,7 +284,7 @@ STATES: Final = {
     "play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
     "play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
     # --- reports
-    "fate": "Kohtalo",
+    "fate": "Pahimmillaan",
     "games.moves": "Siirtoja",
     "fate.out": "pääsee",
     "fate.open": "avoin",
@@ -295,6 +295,8 @@ STATES: Final = {
     "ovat mukana.",
     "play.opening": "Pelaat pelaajana {seat}; ohjelma pelaa: {others:and}. Jokainen pelaa omaksi "
     "hyväkseen.",
+    "play.opening.sides": "Pelaat pelaajana {seat}; ohjelma pelaa: {others:and}. Partnerisi on "
+    "{partner}.",
     "play.seen": "Olet sen jälkeen nähnyt uusia kortteja, joten siirtoa ei voi perua.",
     "play.opening.round": "Peli päättyy, jos sama tilanne tulee uudestaan.",
 }
