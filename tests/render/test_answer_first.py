@@ -114,7 +114,9 @@ def test_a_report_without_a_position_begins_with_the_answer(
 @pytest.mark.parametrize("code", ["en", "fi"])
 def test_of_three_players_the_one_on_turn_is_told_first(code: str) -> None:
     shown = printed(code, "solve", "kontra-3", "A:K732", "B:8655", "C:A764", "lead:B")
-    assert below_the_position(shown).startswith({"en": "B is guaranteed 11", "fi": "B saa 15 p"}[code])
+    assert below_the_position(shown).startswith(
+        {"en": "B is guaranteed 11", "fi": "B saa 15 p"}[code]
+    )
 
 
 #: The beginning of words on method, by a command that finds something in that way.

@@ -1,4 +1,4 @@
-"""Guarantees: an ending that was played for them, how the cards have lain, and puzzles about them."""
+"""Guarantees: an ending that was played for them, the layout it had, and puzzles about them."""
 
 from msgspec import UNSET, UnsetType
 

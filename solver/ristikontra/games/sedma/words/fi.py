@@ -38,8 +38,8 @@ WORDS: Final = {
     "games.title.sedma": "Sedma",
     "games.title.sedma-2": "Kahden Sedma",
     "games.summary.sedma": "Kaksi paria, joiden pelaajilla on neljä korttia. Tikkiin "
-    "sopii avauskortin arvo ja aina seiska; viimeinen sopiva kortti vie tikin. Aloittaja saa jatkaa "
-    "sopivalla kortilla. Ässästä ja kympistä saa 10 pistettä, samoin viimeisestä tikistä.",
+    "sopii avauskortin arvo ja aina seiska; viimeinen sopiva kortti vie tikin. Aloittaja saa "
+    "jatkaa sopivalla kortilla. Ässästä ja kympistä saa 10 pistettä, samoin viimeisestä tikistä.",
     "games.summary.sedma-2": "Kahden pelaajan Sedma, jossa pakkaan jää 24 korttia.",
     "option.sedma.may_continue": "Milloin tikin aloittaja saa jatkaa?",
     "option.sedma.may_continue.always": "jokaisen kierroksen jälkeen (S9)",
