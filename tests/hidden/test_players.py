@@ -32,6 +32,7 @@ from ristikontra.search.objectives import points
 from ristikontra.search.random_positions import endings
 from ristikontra.search.reference import card_value
 from ristikontra.search.unseen import Pack, Sampled, played_out, sampled
+from ristikontra.table.baseline import baseline
 from ristikontra.table.session import Session
 from ristikontra.table.trick_deals import Level, begin_match, choice_at, choose, view_of
 from ristikontra.worlds.deals import Worlds
@@ -511,3 +512,24 @@ def test_every_way_in_which_the_cards_can_lie_is_as_likely(
             fourth = sum(better**4 * number for better, number in each) / ways
             error = ((fourth - square**2) / deals) ** 0.5
             assert abs(card.squares / deals - square) <= 4 * error + 1e-9
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [
+        # It leads what nobody can match, the dearest of these; or else what it has most of.
+        ("lappi N:997 E:876 S:J52 W:KT7 lead:W", "T"),
+        ("lappi-six N:KQJT2 E:KJ775 S:TT954 W:AQ664 lead:N run:2x3", "J"),
+        # It takes a trick that it can keep, and one of no points only if it has two such cards.
+        ("lappi-six N:Q2 E:K9 S:4 W:A5 lead:S trick:5", "5"),
+        ("ristikontra N:JJ32 E:QQQT8 S:A665 W:KT66 lead:S trick:8,7,2 run:2x1", "Q"),
+        ("ristikontra-60 N:AKJ62 E:JT9943 S:KT872 W:J9554 lead:S trick:9,6,6 run:8x2", "9"),
+        # It throws points to a trick that is its partner's, and keeps them from the others.
+        ("lappi N:J22 E:QT87 S:Q643 W:752 lead:W trick:3,A", "Q"),
+        ("lappi N:Q962 E:T332 S:J87 W:QJ3 lead:S trick:6,K", "Q"),
+        ("lappi-500 N:AT E:JT S:Q82 W:543 lead:N trick:4,7", "8"),
+        ("lappi-six N:KKQ87 E:QJ7332 S:K96642 W:QJJ854 lead:N trick:6", "7"),
+    ],
+)
+def test_the_baseline_plays_as_people_are_taught(text: str, card: str) -> None:
+    assert baseline(View.of(read_position(text))) == Rank(card)

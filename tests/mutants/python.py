@@ -100,6 +100,8 @@ def digest(function: ast.FunctionDef) -> str:
 def mutants(function: ast.FunctionDef) -> list[Mutant]:
     """Return the mutants of a function, those of every kind in turn.
 
+    One that only keeps what it is given has those in which it keeps nothing.
+
     >>> text = "def f(a):\\n    if a < 3:\\n        return a\\n    return a + 1"
     >>> tree = ast.parse(text)
     >>> for mutant in mutants(tree.body[0]):
@@ -115,13 +117,16 @@ def mutants(function: ast.FunctionDef) -> list[Mutant]:
     returned+3     if a < 3:;        return a;    return None
     >>> ast.unparse(tree) == text
     True
+    >>> [str(one) for one in mutants(ast.parse("def f(self, a):\\n    self.a = a").body[0])]
+    ['kept+1']
     """
     first = function.lineno
     found: dict[str, list[Mutant]] = {}
-    for node in (function, *_within(_without_docstring(function))):
-        for kind, make, undo in _changes(node):
-            line = getattr(node, "lineno", first) - first
-            found.setdefault(kind, []).append(Mutant(kind, line, make, undo))
+    for changes in (_changes, _stored):
+        for node in (function, *_within(_without_docstring(function))) if not found else ():
+            for kind, make, undo in changes(node):
+                line = getattr(node, "lineno", first) - first
+                found.setdefault(kind, []).append(Mutant(kind, line, make, undo))
     order = {id(one): (at, kind) for kind in found for at, one in enumerate(found[kind])}
     every = [one for kind in found for one in found[kind]]
     return sorted(every, key=lambda one: order[id(one)])
@@ -201,6 +206,12 @@ def _changes(node: ast.AST) -> Iterator[_Change]:
                 nothing = ast.copy_location(ast.Pass(), one)
                 rest = [nothing if old is one else old for old in statements]
                 yield _setting("dropped", node, field, rest)
+
+
+def _stored(node: ast.AST) -> Iterator[_Change]:
+    """Yield what can be changed in what a node keeps."""
+    if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
+        yield _setting("kept", node, "value", _other(node.value))
 
 
 def _other(value: ast.expr) -> ast.expr:

@@ -10,11 +10,14 @@ from random import Random
 from time import process_time
 
 import pytest
+from msgspec.structs import replace
 
 from fixtures.kills import killed
 from ristikontra.cli.main import run
+from ristikontra.games.registry import read
 from ristikontra.store import OWN, opened, place_of
 from ristikontra.table.saved import slot_for
+from ristikontra.table.session import AtTable, begin_deal, results, totals, totals_after
 from ristikontra.words import say
 
 BEG = ("ristiseiska", "--set", "unable=beg", "--set", "scoring=cards", "--set", "players=5")
@@ -300,3 +303,28 @@ def test_a_review_says_why_another_move_was_better_and_which_card_came_before(
     cards = played_through(("sedma",), monkeypatch, capsys)
     assert "Card before" in cards
     assert "Card before" not in shown
+
+
+@pytest.mark.parametrize(
+    ("text", "paid", "dealer"),
+    [
+        ("ristiseiska A:CK B:DK C:SK,HK turn:A layout:CA-Q,DA-Q,SA-Q,HA-Q", (0, 13, 26), 2),
+        ("ristiseiska A:CK B:DK C:SK turn:A layout:CA-Q,DA-Q,SA-Q,HA-K", (0, 13, 13), 1),
+        ("myllymatti A:SA,H2 B:HJ trump:S turn:A", (1, 0), 0),
+    ],
+)
+def test_points_of_a_deal_count_against_each_in_a_match(
+    text: str, paid: tuple[int, ...], dealer: int
+) -> None:
+    policy = AtTable(("thumb",), 1, 2, options={"target": "90"}, score=(5,) * len(paid))
+    deal = begin_deal(read(text), (), policy)
+    before, end = totals(deal), deal.played_out()
+    assert (before.target, before.score, before.dealer) == (90, policy.score, len(paid) - 1)
+    assert before.place == text.startswith("myllymatti")
+    after = totals_after(end)
+    assert (after.score, after.dealer) == (tuple(5 + one for one in paid), dealer)
+    # Where play goes round there is no result, and nobody pays.
+    endless = replace(deal, repeats=True)
+    assert totals_after(endless) == before
+    if before.place:
+        assert results(endless) == [(0.5,), (0.5,)]

@@ -341,3 +341,9 @@ def test_hidden_cards_are_not_shown_before_they_are_guessed(tmp_path: Path) -> N
     position = read_position(PAGAT)
     assert line_text(position, read_line(PAGAT_LINE)) not in result.stdout
     assert str(after_cards(position, [Rank("7")])) not in result.stdout
+
+
+def test_a_step_says_how_many_cards_were_as_good() -> None:
+    others = [step.as_good for step in pagat().steps]
+    assert others == [1, 1, 2, 0, 0, 1, 0, 2, 1, 0, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0]
+    assert [name(step) for step in pagat().steps if step.only] == ["1W7", "2W3", "4SK", "4NT"]
