@@ -56,16 +56,16 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
     other = SEATS[(position.leader + 1) % len(position.hands)]
     key = "collecting.answers" if len(position.table) % 2 else "collecting.leads"
     yield Text(say(key, seat=SEATS[position.leader], other=other))
-    rows = (
+    rows = [
         (
             player_words(SEATS[seat]),
             hand_words(position, hand, seat in seen),
             hand_words(position, won, True),
         )
         for seat, (hand, won) in enumerate(zip(position.hands, position.won, strict=True))
-    )
+    ]
     columns = tuple(Column(say(head)) for head in ("head.player", "head.hand", "collecting.won"))
-    yield Table(columns, tuple(rows))
+    yield Table(columns, tuple(rows), alone=tuple(name for name, *_ in rows))
 
 
 def _trump(suit: int) -> str:

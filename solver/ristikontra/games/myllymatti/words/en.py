@@ -88,8 +88,8 @@ WORDS: Final = {
     "there is a stock (M1, M4)",
     "collecting.over": "{seat} has no card, so the first phase is over (M10)",
     "collecting.left": "play cannot have left {cards:and} cards since the last card was shown (M8)",
-    "collecting.title": "{game:capital}, first phase; {beats:yes=you must beat a card if you can|"
-    "you may pick up a card that you could beat}",
+    "collecting.title": "{game:capital}, first phase; in the second you {beats:yes=must beat a "
+    "card if you can|may pick up a card that you could beat}",
     "collecting.trump": "{card} was shown last, so trump is {trump}.",
     "collecting.stock": "Stock: {row}; the last one is trump.",
     "collecting.hidden": "Stock: {cards:1=1 card|# cards}.",
