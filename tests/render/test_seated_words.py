@@ -346,7 +346,7 @@ def test_what_cannot_be_played_is_refused_with_a_reason(typed: str, said: str) -
 
 
 def test_what_is_typed_says_nothing_of_the_stock(rng: Random) -> None:
-    """Whatever lies in the stock, a card's name plays only cards of the hand."""
+    """Whatever is in the stock, a card's name plays only cards of the hand."""
     deal = numbered_deal(game_of("myllymatti"), rng.randrange(1000), 1, {"players": "2"})
     others = [one for one in PACK if one not in deal.hands[0]]
 

@@ -102,6 +102,8 @@ def _collected(position: CollectingPosition, card: PlayingCard) -> Iterator[str]
         seat = SEATS[position.turn]
         yield say("collecting.play.shows", seat=seat, card=position.stock[0])
     if isinstance(after, BeatingPosition):
+        if taker is None:
+            yield say("collecting.play.back")
         trump = _trump(after.trump)
         yield say("collecting.play.second", seat=SEATS[after.turn], trump=trump)
 

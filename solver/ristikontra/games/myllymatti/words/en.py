@@ -104,6 +104,7 @@ WORDS: Final = {
     "collecting.play.bounces": "The ranks are equal, so the cards stay.",
     "collecting.play.shows": "{seat:you=You show|# shows} the last card of the stock, {card}: its "
     "suit is trump.",
+    "collecting.play.back": "Cards on the table go back to those who played them.",
     "collecting.play.second": "The first phase is over. Trump is {trump}, and {seat:you=you "
     "lead|# leads} in the second.",
     "collecting.play.lead.ask": "{seat:you=Your lead|Your lead for #} against {other} "

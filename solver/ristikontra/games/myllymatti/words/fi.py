@@ -111,6 +111,7 @@ WORDS: Final = {
     "collecting.play.bounces": "Kortit ovat samaa arvoa, joten ne jäävät pöytään kinaksi.",
     "collecting.play.shows": "{seat:you=Näytät|# näyttää} pakan viimeisen kortin {card}: sen maa "
     "on valtti.",
+    "collecting.play.back": "Pöydälle jääneet kortit palaavat pelaajilleen.",
     "collecting.play.second": "Ensimmäinen vaihe on ohi. Valtti on {trump}, ja toisen vaiheen "
     "{seat:you=aloitat sinä|aloittaa #}.",
     "collecting.play.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} pelaajaa {other} "
