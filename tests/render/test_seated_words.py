@@ -409,7 +409,7 @@ def test_luck_is_few_points_where_they_count_against_a_player(
 
 @pytest.mark.parametrize("code", languages())
 def test_a_narrow_page_calls_every_player_alike(code: str) -> None:
-    """A row that has no room for columns begins with its player, whoever reads it."""
+    """A row without room for columns begins with its player, also with the reader."""
     first = read("myllymatti A:C5,D9,SK B:C9,H2,SQ stock:S4,S7 won:A=CJQ78,B=DTK turn:B")
     with speaking(language(code)), speaking_to("A"):
         head, you = say("head.player"), say("games.player", seat="A")
