@@ -629,6 +629,8 @@ REPORTS: Final = {
     "costs.you.luck.bad": "Luck cost your side {points:points}, whatever was played.",
     "costs.you.luck.good.alone": "Luck gave you {points:points}, whatever was played.",
     "costs.you.luck.bad.alone": "Luck cost you {points:points}, whatever was played.",
+    "costs.you.luck.good.less": "Luck saved you {points:points}, whatever was played.",
+    "costs.you.luck.bad.less": "Luck gave you {points:points} too many, whatever was played.",
     "costs.dearest": "{number:1=This card|These cards} cost most, given what {number:1=its "
     "player|their players} could see:",
     "costs.dear": "Trick {trick}, {seat:name}: {card} cost {mean} ± {error} points against "
@@ -662,7 +664,7 @@ REPORTS: Final = {
     "deal.written": "The deal is in {file}. Play it: ristikontra play {file}",
     "match.points": "{party:letter} {points}",
     "match.score": "{score:list}{held}. {seat:name} deals next.",
-    "match.seat.score": "{score:list}{held}. Player {seat} deals next.",
+    "match.seat.score": "{score:list}{held}. {seat:you=You deal|Player # deals} next.",
     "match.cut": "{score:list}. Players {seats:and} cut for the deal.",
     "match.held": ", {points:game points} held over",
     "match.how_to": "Type a deal, such as {example}, to see the score. undo takes back the last "
@@ -676,7 +678,8 @@ REPORTS: Final = {
     "match.no_undo": "There is no deal to take back.",
     "match.over": "The match is over.",
     "match.won": "{side} win the match, {score:list}.",
-    "match.seat.won": "Player {side} wins the match, {score:list}.",
+    "match.seat.won": "{side:you=You win|Player # wins} the match, {score:list}.",
+    "match.shared": "{others:and} win the match with equal points, {score:list}.",
     "head.player": "Player",
     "head.cards": "Cards",
     "kontra.head.role": "Role",

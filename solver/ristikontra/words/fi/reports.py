@@ -657,6 +657,9 @@ REPORTS: Final = {
     "costs.you.luck.bad": "Onni vei teiltä {points:points acc}, pelattiin mitä tahansa.",
     "costs.you.luck.good.alone": "Onni antoi sinulle {points:points acc}, pelattiin mitä tahansa.",
     "costs.you.luck.bad.alone": "Onni vei sinulta {points:points acc}, pelattiin mitä tahansa.",
+    "costs.you.luck.good.less": "Onni säästi sinulta {points:points acc}, pelattiin mitä tahansa.",
+    "costs.you.luck.bad.less": "Onni toi sinulle {points:points acc} liikaa, pelattiin mitä "
+    "tahansa.",
     "costs.dearest": "{number:1=Tämä kortti maksoi|Nämä kortit maksoivat} eniten sen perusteella, "
     "mitä {number:1=sen pelaaja tiesi|niiden pelaajat tiesivät}:",
     "costs.dear": "Tikki {trick}, {seat:nom}: {card:nom}, hinta {mean} ± {error} pistettä; parempi "
@@ -690,7 +693,7 @@ REPORTS: Final = {
     "deal.written": "Jako on tiedostossa {file}. Pelaa se: ristikontra play {file}",
     "match.points": "{party:letter} {points}",
     "match.score": "{score:list}{held}. Seuraavaksi jakaa {seat:nom}.",
-    "match.seat.score": "{score:list}{held}. Seuraavaksi jakaa pelaaja {seat}.",
+    "match.seat.score": "{score:list}{held}. Seuraavaksi {seat:you=jaat sinä|jakaa pelaaja #}.",
     "match.cut": "{score:list}. Pelaajat {seats:and} nostavat jaosta.",
     "match.held": ", siirtyy {points:game points}",
     "match.how_to": "Kirjoita jako, esimerkiksi `{example}`, niin näet ottelun tilanteen. ”peru” "
@@ -704,7 +707,8 @@ REPORTS: Final = {
     "match.no_undo": "Takaisin otettavaa jakoa ei ole.",
     "match.over": "Ottelu on ohi.",
     "match.won": "{side:nom} voittaa ottelun, {score:list}.",
-    "match.seat.won": "Pelaaja {side} voittaa ottelun, {score:list}.",
+    "match.seat.won": "{side:you=Voitat|Pelaaja # voittaa} ottelun, {score:list}.",
+    "match.shared": "{others:and} jakavat ottelun voiton, {score:list}.",
     "head.player": "Pelaaja",
     "head.cards": "Kortit",
     "kontra.head.role": "Rooli",
