@@ -14,7 +14,7 @@ from msgspec import structs
 from ristikontra.api.generate import numbered_deal
 from ristikontra.api.hint import hint as asked_hint
 from ristikontra.api.hint import hint_from
-from ristikontra.api.play import watched
+from ristikontra.api.play import ReviewedRecord, watched
 from ristikontra.api.records import LuckRecord
 from ristikontra.cli.ending_talk import meant
 from ristikontra.document import Document, Table, Text
@@ -387,6 +387,18 @@ def test_a_deal_without_a_choice_is_not_said_to_be_over_before_it_is() -> None:
     state, _ = start()
     assert words(seated.judged([], state)) == "You have had no choice yet."
     assert words(seated.judged([], state, over=True)) == "You had no choice in this deal."
+
+
+def test_a_review_names_the_next_card_of_the_stock() -> None:
+    deal = numbered_deal(game_of("myllymatti"), 4, 1, {})
+    dear = ReviewedRecord(turn=4, move="CA", best="*", after="HA", loss=0.11, error=0.03)
+    (shown,) = [
+        block
+        for section in seated.judged([dear, dear], deal, over=True).sections
+        for block in section
+        if isinstance(block, Table)
+    ]
+    assert shown.rows[0][:3] == ("♣A", "the next card (*)", "♥A")
 
 
 @pytest.mark.parametrize(

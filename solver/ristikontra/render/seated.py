@@ -279,7 +279,7 @@ def _name_in(state: State, typed: str) -> str:
     """Return what a move of a deal that is over is called, by what was typed for it."""
     if typed == _NEXT:
         return say("seated.turned")
-    return str(state.game.no_card) if typed == "-" else suits.signed(typed)
+    return str(state.game.no_card) if typed == "-" else suits.signed(card_text(state, typed))
 
 
 def _luck(luck: LuckRecord, state: State, seat: int) -> d.Block:
@@ -311,7 +311,7 @@ def judged(choices: Sequence[ReviewedRecord], state: State, over: bool = False) 
     lost.sort(key=lambda one: -one.loss)
     rows = [
         (
-            *(_named(state, text) for text in (one.move, one.best, one.after)),
+            *(_name_in(state, text) for text in (one.move, one.best, one.after)),
             f"{_amount(one.loss, kind)} ± {_amount(one.error, kind)}",
         )
         for one in lost
@@ -327,11 +327,6 @@ def judged(choices: Sequence[ReviewedRecord], state: State, over: bool = False) 
         rows = [(*row[:2], row[3]) for row in rows]
     words = say("seated.lost", moves=len(lost), choices=len(choices))
     return d.document(sentences, [d.Text(words, "cost")], [d.Table(tuple(columns), tuple(rows))])
-
-
-def _named(state: State, text: str) -> str:
-    """Return what a move is called, by what is typed for it."""
-    return str(state.game.no_card) if text == "-" else suits.signed(card_text(state, text))
 
 
 def help_page(words: Sequence[str], state: State) -> d.Document:
