@@ -36,7 +36,7 @@ from ristikontra.table.baseline import baseline
 from ristikontra.table.session import Session
 from ristikontra.table.trick_deals import Level, begin_match, choice_at, choose, view_of
 from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.notation import read_view
+from ristikontra.worlds.notation import read_view, read_view_entry
 from ristikontra.worlds.view import View
 
 ANYBODY = [0b1111] * 13
@@ -119,21 +119,58 @@ def test_a_view_is_read_as_it_is_printed_and_a_card_taken_up_is_seen(number: int
     assert taken_up > number // 15
 
 
+def as_file(line: str) -> str:
+    """Return the one-line text of a view as a position file."""
+    name, *items = line.split()
+    texts = dict(item.split(":") for item in items)
+    hands = [f'{seat} = "{texts.pop(seat)}"' for seat in "ABC" if seat in texts]
+    rows = {"title": '"A view"', "rules": f'"{name}"', "hands": f"{{{', '.join(hands)}}}"}
+    for key, text in texts.items():
+        if "=" in text:
+            told = [one.split("=") for one in text.split(",")]
+            rows[key] = ", ".join(
+                f"{seat} = {said if key != 'not' else repr(said)}" for seat, said in told
+            ).join("{}")
+        else:
+            rows[key] = f"[{text!r}]".replace(",", "','") if key == "trick" else f'"{text}"'
+    return "\n".join(f"{key} = {row}" for key, row in rows.items())
+
+
+def test_a_view_has_no_more_cards_in_a_trick_than_players_and_while_there_is_a_pack() -> None:
+    text = "kontra-2 A:______ B:997432 lead:B trick:4,3 pack:4 stock:%s gone:-" % ("_" * 37)
+    assert read_view(text).mover == 1
+    with pytest.raises(BadText, match="a trick on the table has at most two cards"):
+        read_view(text.replace("trick:4,3", "trick:4,3,2"))
+    with pytest.raises(BadText, match="A is on turn, so that hand must be known"):
+        read_view(text.replace("trick:4,3", "trick:4,4"))
+    gone = "AAAAKKKKQQQQJJJJTTTT8888776665555222"
+    with pytest.raises(BadText, match="a trick on the table has at most one card"):
+        read_view(f"kontra-2 A:____ B:9974 lead:B trick:4,3 gone:{gone}")
+
+
 @some_of(4, 40)
 @pytest.mark.parametrize("variant", KONTRA)
 def test_a_view_of_kontra_is_read_as_it_is_printed(variant: str, number: int) -> None:
-    """With a pack, with a card of it that was seen, and with one that stays locked (K10)."""
+    """With a pack, with a card of it that was seen, with one that stays locked (K10), and where the
+    winner of a trick chooses its spice (K14); a file says the same."""
     seen = Counter[str]()
     for seed in range(number if variant == "kontra-3" else 5 * number):
         game = begin_match(first_match(table_rules(variant), seed), (), "thumb", seed)
         while not game.over:
             view = view_of(game.state)
-            if len(view.trick) < len(view.known):  # no card is chosen for it
-                assert read_view(str(view)) == view
-                kinds = {"pack": view.stock, "top": view.top, "locked": any(view.locked)}
-                seen.update(kind for kind, there in kinds.items() if there is not None and there)
+            assert read_view(str(view)) == view
+            assert read_view_entry(as_file(str(view)), "view.toml").view == view
+            spiced = len(view.trick) == len(view.known)
+            kinds = {
+                "pack": view.stock,
+                "top": view.top,
+                "locked": any(view.locked),
+                "spice": spiced and view.mover == view.representative.table_trick().winner,
+            }
+            seen.update(kind for kind, there in kinds.items() if there is not None and there)
             game = game.step()
     assert seen["pack"] > 20 * number
+    assert seen["spice"] > 5 * number
     assert seen["locked"] or variant == "kontra-3"
 
 

@@ -15,7 +15,7 @@ from ristikontra.game.cards import Hand, Rank
 from ristikontra.game.errors import Fault, IllegalPlay, IllegalSetup, RistikontraError
 from ristikontra.game.items import TAKEN_UP, is_taken_up, run_of
 from ristikontra.game.position import Position
-from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of
+from ristikontra.game.rules import Rules, option_faults, rules_for, seating_of, winning_place
 from ristikontra.game.setup import Setup, setup_of
 from ristikontra.words import Saying
 from ristikontra.worlds.fitting import Voids, first_fit, fits
@@ -483,7 +483,10 @@ class _Look:
         played = self._played(trick)
         hidden = self._sizes(known, trick, played)
         if turn_known and played is not None:
-            turn = seats[self.seating.left_of(played[0], len(trick))]
+            spices = len(trick) == len(seats)  # the winner adds a card (K14)
+            turn = seats[
+                self.seating.left_of(played[0], winning_place(trick) if spices else len(trick))
+            ]
             if any(one in HIDDEN for one in setup.hands.get(turn, "")):
                 self.fault(Saying("view.turn_hidden", seat=turn), "hands", turn)
         cards = self._said()
@@ -578,7 +581,12 @@ class _Look:
             cards, bad = c.read_cards(text)
             self.readable = self.readable and not bad and len(cards) == 1
             ranks += [card.rank for card in cards]
-        self.readable = self.readable and len(ranks) < len(self.seating.seats)
+        # While there is a stock, a card of each player may lie there to be spiced (K14).
+        players = len(self.seating.seats)
+        most = players - (not self.setup.stock or players not in _LOCKED)
+        if len(ranks) > most:
+            self.fault(Saying("setup.large_trick", most=most), "trick")
+            self.readable = False
         return ranks
 
     def _played(self, trick: list[Rank]) -> list[int] | None:
