@@ -151,13 +151,13 @@ def test_one_card_needs_no_deals(text: str, card: str) -> None:
 @pytest.mark.parametrize(
     ("best", "others", "said"),
     [
-        ("A", ["9"], "Play the ace or the nine: too close to call."),
+        ("A", ["9"], "Play the ace or the nine: all may be about as good."),
         (
             "A",
             ["9", "7", "6"],
-            "Play the ace, the nine, the seven or the six: too close to call.",
+            "Play the ace, the nine, the seven or the six: all may be about as good.",
         ),
-        ("A", ["9", "7", "6", "5"], "Play the ace; four others are too close to call."),
+        ("A", ["9", "7", "6", "5"], "Play the ace; four others may be about as good."),
         ("turn", ["9"], "Turn a card: none of yours is clearly better."),
     ],
 )

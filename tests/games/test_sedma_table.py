@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
+from click.testing import CliRunner
 
 from ristikontra.api.generate import numbered_deal
 from ristikontra.api.play import watched
+from ristikontra.cli.main import cli
 from ristikontra.game.cards import Rank
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import PLAYERS, PlayerName
@@ -17,8 +20,14 @@ from ristikontra.games.registry import read
 from ristikontra.games.sedma.players import baseline, choose, thumb_move
 from ristikontra.games.sedma.position import SedmaPosition, in_order
 from ristikontra.games.sedma.rules import PACK, SEATINGS
+from ristikontra.games.sedma.scene import heard, narrate
 from ristikontra.games.sedma.view import arrays, event_of, shows_cards, view_of
+from ristikontra.render.seated import table
+from ristikontra.render.suits import players_of
+from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.table.session import played, results
+from ristikontra.words import speaking_to
 
 DEALS = [
     ("sedma", {}),
@@ -182,3 +191,56 @@ def test_a_move_that_is_only_as_good_does_not_replace_that_of_the_rules_of_thumb
     choice = choose(view_of(at, at, (), at.mover), "samples", 3)
     assert sum(one.better == 0 for one in choice.candidates) > 1
     assert choice.move == choice.thumb == card
+
+
+def test_a_seat_hears_what_it_drew_and_why_a_trick_ended() -> None:
+    """Nobody hears what another draws, and a leader with a match ends the trick by choice."""
+    at = read("sedma-2 A:J98 B:QT8A lead:A trick:A stock:KQTJ")
+    queen = next(move for move in at.moves() if str(move) == "Q")
+    with players_of(at), speaking_to("A"):
+        assert heard(at, queen, 0).endswith(
+            "You cannot continue. You take the trick, 10 points. You draw K."
+        )
+    with players_of(at), speaking_to("B"):
+        said = heard(at, queen, 1)
+    assert (
+        said
+        == "You play Q. Player 1 cannot continue. Player 1 takes the trick, 10 points. You draw Q."
+    )
+    follows = read("sedma-2 A:A98 B:QTAK lead:A trick:A")
+    assert "cannot" not in narrate(follows.play(follows.moves()[0]), None)
+
+
+def test_the_table_says_the_points_that_lie_on_it() -> None:
+    at = read("sedma-2 A:A98 B:T8A lead:A trick:A,T stock:KQTJ")
+    with players_of(at):
+        said = " ".join(as_text(table(at, 0), Style()).split())
+    assert "On the table: You A, Player 2: 10. You have the trick, with 20 points in it." in said
+    nothing = as_text(table(read("sedma-2 A:A98 B:T8A lead:A trick:9,Q"), 0), Style())
+    assert "points in it" not in nothing
+
+
+@pytest.mark.parametrize("code", ["en", "fi"])
+def test_what_ends_a_trick_is_offered_as_it_is_typed(code: str, tmp_path: Path) -> None:
+    """The prompt, a hint and help call it what can be typed, `s` too; a ten is a 10 in all."""
+    words = ["--lang", code, "play", "sedma", "--seed", "5", "--state", str(tmp_path / "a")]
+    asked = ["8", "9", "q", "k", "10", "x", "hint", "why s", "?", "s"]
+    answer = CliRunner().invoke(cli, words, input="\n".join(asked))
+    assert answer.exit_code == 0, answer.output
+    text = " ".join(answer.stdout.split())
+    assert {"en": "Choose 10 or stop", "fi": "Valitse 10 tai stop"}[code] in text
+    rows = [line.split() for line in answer.stdout.splitlines()]
+    assert {"stop", "10"} <= {row[0] for row in rows if len(row) in (3, 5) and row[-1] != "korttia"}
+    assert {"en": "10 each", "fi": "10 pistettä, samoin viimeisestä"}[code] in text  # the rules
+    assert {"en": "You end the trick", "fi": "Päätät tikin"}[code] in text
+
+
+def test_a_result_is_not_called_points(tmp_path: Path) -> None:
+    """Where the result of the deal comes first, hints and the review count results (S17)."""
+    words = ["play", "sedma-2", "--seed", "12", "--set", "scoring=deal", "--state"]
+    for given, heads in (("hint", ["Move Result Against"]), ("why 7", ["the result is"])):
+        answer = CliRunner().invoke(cli, [*words, str(tmp_path / given)], input=given)
+        text = " ".join(answer.stdout.split())
+        assert all(head in text for head in heads), text
+        assert "Move Points" not in text
+        assert "points on average" not in text

@@ -19,6 +19,7 @@ from ristikontra.render.table import hint_words
 from ristikontra.table.trick_deals import begin_match, sampled_choice, view_of
 from ristikontra.words import language as language_of
 from ristikontra.words import speaking
+from ristikontra.worlds.notation import read_view
 from ristikontra.worlds.reasons import certain_of, hint_of
 from ristikontra.worlds.view import View
 
@@ -199,3 +200,37 @@ def test_who_adds_a_card_to_a_trick_has_it_already(variant: str) -> None:
             met += any(view.known[view.mover][rank] for rank in view.trick[:1])
         game = game.step()
     assert met > 0
+
+
+@of_some
+def test_a_share_is_one_and_the_card_at_the_bottom_is_not_kept(number: int) -> None:
+    """A share is from 0 to 1.  No fact speaks of the bottom card as a card of the hand (K7)."""
+    met = Counter[str]()
+    for seed in range(6 * number):
+        for variant in ("kontra-2", "kontra-3"):
+            game = begin_match(first_match(table_rules(variant), seed), (), "thumb", seed)
+            for deal in (game.state, game.step().state):
+                view = view_of(deal)
+                choice = sampled_choice(view, 200, 5, facts=True)
+                for asked in [one.move for one in choice.candidates]:
+                    hint = hint_of(view, choice, asked)
+                    for fact in hint.facts:
+                        shares = [one for one in (fact.share, fact.against) if one is not UNSET]
+                        if fact.kind != "turn.points":
+                            assert all(0 <= one <= 1 for one in shares), fact
+                        kept = {"home": fact.move, "save": fact.other, "keep": fact.move}
+                        if not fact.certain and fact.kind in kept:
+                            assert not kept[fact.kind].startswith("_"), fact
+                        met[str(fact.move)[:1]] += 1
+    assert met["_"]
+
+
+def test_where_two_cards_are_as_good_in_every_deal_the_rules_of_thumb_choose() -> None:
+    """Every card loses this trick, and the ace can win no later one; so the cheap card is named."""
+    text = "kontra-2 A:AAAKQ7 B:_ lead:B trick:4 taken:A=0,B=76 pack:_ unseen:K55433"
+    view = read_view(text)
+    choice = sampled_choice(view, 1000, 1, facts=True)
+    hint = hint_of(view, choice)
+    means = {str(one.move): one.mean for one in choice.candidates}
+    assert means["A"] == means["7"] == means["Q"] > means["K"]
+    assert (hint.move, hint.other) == (str(choice.thumb), "K") == ("7", "K")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from pathlib import Path
 from time import sleep
 
 import pexpect
@@ -12,8 +13,8 @@ from click.testing import CliRunner
 
 from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli.main import cli
-from ristikontra.cli.talk import card_for, word_for
-from ristikontra.words import language, languages, speaking
+from ristikontra.cli.talk import card_for
+from ristikontra.words import language, languages, speaking, with_key, word_for
 
 RANKS, SUITS = "AKQJT98765432", "CDHS"
 #: Every word that a prompt knows.
@@ -57,13 +58,64 @@ def test_no_name_has_two_meanings() -> None:
 
 @pytest.mark.parametrize(
     ("code", "letters"),
-    [("en", {"h": "hint", "u": "undo", "w": "why", "l": "line"}), ("fi", {"p": "undo"})],
+    [
+        ("en", {"h": "hint", "u": "undo", "w": "why", "l": "line", "?": "help", "*": None}),
+        ("fi", {"p": "undo", "l": "quit", "o": "help", "h": "hint"}),
+    ],
 )
-def test_a_letter_is_enough(code: str, letters: dict[str, str]) -> None:
+def test_a_letter_is_enough(code: str, letters: dict[str, str | None]) -> None:
+    """The letters of the language that is spoken come first, and then those of English."""
     with speaking(language(code)):
         for letter, word in letters.items():
             assert word_for(letter, PLAYING) == word
+        assert word_for("p", ("bottom", "undo")) == ("undo" if code == "fi" else None)
+        assert (word_for("*", WORDS), word_for("_", WORDS)) == ("turn", "bottom")
+        assert [word_for(card, ("judge", "turn"), "") for card in "jt"] == ["judge", "turn"]
         assert all(word_for(card, WORDS) is None for card in "akqjtAKQJT")
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_key_that_help_names_means_its_word(code: str) -> None:
+    """Each key has one word; a card that is no key is no word, even where it is one's letter."""
+    with speaking(language(code)):
+        for words in (PLAYING, WORDS):
+            named = [with_key(word, words).split(", ") for word in words]
+            keys = [key for _, *key in named if key]
+            assert [word_for(key, words) for (key,) in keys] == [
+                word for word, (_, *key) in zip(words, named, strict=True) if key
+            ]
+            assert len(keys) > len(words) // 2
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "said", "kept", "bottom"),
+    [
+        (
+            "en",
+            ("t", "why *", "why turn", "why bottom", "why _"),
+            "You have no ten. You may play A, J, 9 or 7. If you meant the word, type turn or *.",
+            "rather than turn one",
+            "rather than the ten at the bottom of the pack",
+        ),
+        (
+            "fi",
+            ("k", "miksi *", "miksi käännä", "miksi pohja", "miksi _"),
+            "Jos tarkoitit komentoa, kirjoita käännä tai *.",
+            "äläkä käännä",
+            "älä pakan pohjakorttia (kymppi)",
+        ),
+    ],
+)
+def test_a_letter_that_is_no_card_of_the_hand_says_how_its_word_is_typed(
+    code: str, typed: tuple[str, ...], said: str, kept: str, bottom: str, tmp_path: Path
+) -> None:
+    """`t` and `k` begin the word that turns a card.  What it would do is explained, too."""
+    words = ["--lang", code, "play", "kontra-2", "--seed", "101", "--state", str(tmp_path / "a")]
+    answer = CliRunner().invoke(cli, words, input="\n".join(typed))
+    assert answer.exit_code == 0, answer.output
+    text = " ".join(answer.stdout.split())
+    assert said in text
+    assert (text.count(kept), text.count(bottom)) == (2, 2)
 
 
 @pytest.mark.parametrize("tries", [2, pytest.param(120, marks=pytest.mark.slow)])

@@ -152,7 +152,7 @@ class TrickDeal(Speech):
         if rank is None or isinstance(rank, Turned):
             talk.unread(said, cards)
         elif rank not in cards:
-            talk.say(say("game.illegal", why=_why_not(deal, rank), cards=cards))
+            talk.refuse(said, _why_not(deal, rank), cards)
         else:
             return [rank]
         return []
@@ -170,7 +170,7 @@ class TrickDeal(Speech):
 
     def why(self, session: Session[Deal], turn: Turn[Deal]) -> Document:
         then, card = _then(session, turn), turn.move
-        asked = None if isinstance(card, Turned) else card
+        asked = None if isinstance(card, Turned) and not isinstance(card, Bottom) else card
         choice = then.policy.choice(then, trick_deals.HINTS)
         record = hint_by(trick_deals.view_of(then.state), choice, asked)
         named = "turn" if asked is None else str(asked)
@@ -230,8 +230,8 @@ class TrickDeal(Speech):
         return document([Text(say("table.claim_good"))]), session
 
     def resume_asked(self, session: Session[Deal]) -> str:
-        number, trick = session.policy.number, table.trick_number(session.state)
-        return say("table.go_on.ask", number=number, trick=trick)
+        trick = 0 if session.over else table.trick_number(session.state)
+        return say("table.go_on.ask", number=session.policy.number, trick=trick)
 
     def over(self, session: Session[Deal]) -> str:
         return say("table.over_now" if trick_deals.follows(session) else "table.end_now")
@@ -253,7 +253,7 @@ class TrickDeal(Speech):
 def _why_not(deal: Deal, rank: Rank) -> Saying:
     """Return why the user may not play a card, and nothing about the stock."""
     if not deal.position.hand[rank]:
-        return Saying("play.none", seat=deal.rules.seating.seats[deal.mover], rank=rank)
+        return Saying("table.none", rank=rank)
     try:
         deal.position.check(rank)
     except IllegalPlay as error:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ristikontra.cli.printing import echo
-from ristikontra.cli.talk import Talk, word_for
+from ristikontra.cli.talk import Talk
 from ristikontra.document import Document, Text, document
 from ristikontra.game.errors import IllegalPlay, RistikontraError
 from ristikontra.game.state import Move, State
@@ -18,13 +18,17 @@ from ristikontra.render import suits
 from ristikontra.render.typeset import Style
 from ristikontra.table.saved import Slot
 from ristikontra.table.session import Session, Turn
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, say, word_for
 
 #: Every word that may be typed while something is played.
 WORDS: Final = (
     *("turn", "bottom", "hint", "why", "values", "line", "claim", "give-up", "undo", "last"),
     *("judge", "help", "quit"),
 )
+
+
+#: Those that play a card of the pack.
+_DRAWING: Final = ("turn", "bottom")
 
 
 class Speech(ABC):
@@ -211,12 +215,23 @@ class Playing(Talk):
             return
         word, _, rest = said.partition(" ")
         asks = "why" in self.words and self.word(word) == "why"
-        for move in self.speech.meant(self, self.session, rest if asks else said):
+        for move in self._meant(rest if asks else said):
             if asks:
                 turn = Turn(self.session.state, move, own=True, chosen=True)
                 self.tell(self.speech.why(self.session, turn))
             else:
                 self.play(move)
+
+    def _meant(self, said: str) -> Sequence[Move]:
+        """Return the moves that an answer names, also by a word for a card of the pack."""
+        word = self.word(said)
+        if word not in _DRAWING or word not in self.words:
+            return self.speech.meant(self, self.session, said)
+        try:
+            return [self.speech.drawn(self.session, word)]
+        except IllegalPlay as error:
+            self.say(str(error))
+            return []
 
     def answer_over(self, said: str) -> None:
         """Go on with what follows, if anything does; else end."""
@@ -276,7 +291,9 @@ class Playing(Talk):
     def word(self, said: str) -> str | None:
         """Return which word an answer is; also one that this kind has no answer to, in full."""
         full = len(said.strip()) > 1
-        return super().word(said) or (word_for(said, WORDS) if full else None)
+        # Once the session is over, no letter is a card.
+        own = word_for(said, self.words, "") if self.session.over else super().word(said)
+        return own or (word_for(said, WORDS) if full else None)
 
     def _has(self, word: str) -> bool:
         """Say whether a word has an answer here and now, and else why not."""
@@ -360,14 +377,9 @@ class Playing(Talk):
         self._draw("bottom")
 
     def _draw(self, word: str) -> None:
-        if not self._running(word):
-            return
-        try:
-            move = self.speech.drawn(self.session, word)
-        except IllegalPlay as error:
-            self.say(str(error))
-        else:
-            self.play(move)
+        if self._running(word):
+            for move in self._meant(word):
+                self.play(move)
 
     def claim(self) -> None:
         """Judge that the rest is the user's, and play it out if it is."""

@@ -4,7 +4,8 @@ A verb that asks says what it asks, which words it knows, and what it does with 
 The rest is the same everywhere:
 
 1. A word may be typed in any case; a space in it is as good as a hyphen.  It may be English or of
-   the language that is spoken, and its first letter is enough.  A card may be typed by its name.
+   the language that is spoken, and one key is enough: `help` shows it.  A card may be typed by its
+   name.
 2. `?` does what `help` does.  `quit`, the end of the input and Ctrl-C end the talk.  The closing
    words also follow then; a second Ctrl-C leaves them out.
 3. A faulty answer is reported, and the question comes again.
@@ -31,35 +32,12 @@ from ristikontra.game.position import Position
 from ristikontra.games.items import card_of
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style, wrap
-from ristikontra.words import Saying, language, languages, say
+from ristikontra.words import Saying, key_for, language, languages, say, word_for
 
-#: Letters that are cards, so that no word is short for them.
-_CARDS: Final = frozenset("akqjt")
 #: What may stand between a rank and a suit.
 _BETWEEN: Final = ("of", "the")
 _RANKS: Final = "AKQJT98765432"
 _SUITS: Final = "CDHS"
-
-
-def word_for(typed: str, words: Sequence[str]) -> str | None:
-    """Return which of some words somebody means: the word itself, or its first letter.
-
-    A word may be English or of the language that is spoken.  Where several words have one letter it
-    is the first; a letter that is a card is never a word.
-
-    >>> words = ("hint", "why", "undo", "line", "help", "quit")
-    >>> word_for("Undo", words), word_for("h", words), word_for("q", words)
-    ('undo', 'hint', None)
-    """
-    typed = "-".join(typed.lower().split())
-    if len(typed) == 1 and typed not in _CARDS:
-        begun = (word for word in words if any(one.startswith(typed) for one in _spellings(word)))
-        return next(begun, None)
-    return next((word for word in words if typed in _spellings(word)), None)
-
-
-def _spellings(word: str) -> tuple[str, str]:
-    return word, say(f"typed.{word}")
 
 
 def card_for(typed: str) -> str:
@@ -217,6 +195,15 @@ class Talk(ABC):
         key = "game.unknown_meant" if meant else "game.unknown"
         self.say(say(key, cards=cards, words=names, meant=meant))
 
+    def refuse(self, said: str, why: object, cards: Sequence[Rank]) -> None:
+        """Say why a card may not be played; a letter that is one may have been meant as a word."""
+        word = word_for(said, self.words, "") if len(said) == 1 else None
+        refused = say("game.illegal", why=why, cards=cards)
+        if word is not None:
+            typed = [one for one in (Saying(f"typed.{word}"), key_for(word, self.words)) if one]
+            refused = f"{refused} {say('game.meant_word', typed=typed)}"
+        self.say(refused)
+
     def card(self, said: str, position: Position) -> Rank | None:
         """Return the card that an answer means, or say why it cannot be played."""
         legal = position.moves()
@@ -228,7 +215,7 @@ class Talk(ABC):
         try:
             position.check(rank)
         except IllegalPlay as error:
-            self.say(say("game.illegal", why=error, cards=legal))
+            self.refuse(said, error, legal)
             return None
         return rank
 

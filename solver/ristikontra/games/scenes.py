@@ -82,7 +82,7 @@ def offered(state: State) -> list[str | Saying]:
     >>> [str(one) for one in offered(read(hand))]
     ['any card']
     """
-    cards = [state.offer_text(move) for move in state.moves() if move is not None]
+    cards = [card_text(state, state.offer_text(move)) for move in state.moves() if move is not None]
     whole = len(cards) == len(state.hands[state.mover]) > 4
     return [Saying("play.any")] if whole else [*cards]
 

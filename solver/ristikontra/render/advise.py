@@ -327,12 +327,16 @@ def view_opening(entry: ViewEntry, objective: str = "") -> list[list[d.Block]]:
     view, shared = entry.view, entry.view.representative
     seat = view.rules.seating.seats[view.mover]
     yardstick = say(f"advise.yardstick.{objective}" if objective else "hint.yardstick", seat=seat)
-    known = [f"{heading(shared)} {yardstick}", *tally(shared), changed_rules(shared)]
+    known = [
+        f"{heading(shared)} {yardstick}",
+        *tally(shared, view.spice, view.bottom),
+        changed_rules(shared),
+    ]
     return [
         [d.Heading(entry.title or ""), d.Text(entry.teaches or "")],
         [*map(d.Text, known)],
         [d.Hands(shared, view.hiding), *map(d.Text, _partly(entry))],
-        [d.Text(table_words(shared))],
+        [d.Text(table_words(view.shown))],
     ]
 
 

@@ -16,7 +16,7 @@ from ristikontra.render.position import changed_rules, heading, play, table_word
 from ristikontra.render.solve import cards_table
 from ristikontra.search.objectives import Value
 from ristikontra.table.session import Turn
-from ristikontra.words import Saying, say
+from ristikontra.words import Saying, say, with_key
 
 
 def play_opening(
@@ -188,7 +188,7 @@ def play_help(words: Sequence[str], position: Position) -> d.Document:
 
 def help_pairs(words: Sequence[str], meaning: Callable[[str], str]) -> d.Pairs:
     """Return what may be typed where a card is asked for, with what it does."""
-    meanings = ((say(f"typed.{word}"), meaning(word)) for word in words)
+    meanings = ((with_key(word, words), meaning(word)) for word in words)
     return d.Pairs(((say("game.help.card"), say("game.help.cards")), *meanings))
 
 

@@ -39,12 +39,14 @@ def heading(position: Position) -> str:
     return say(key, title=title, count=tricks)
 
 
-def tally(position: Position) -> list[str]:
+def tally(position: Position, hidden: int = 0, bottom: Rank | None = None) -> list[str]:
     """Return what is known beside the hands: what is to come, what is past, the leads.
 
-    Each is a text of its own, best set as a paragraph.
+    Each is a text of its own, best set as a paragraph.  If some of the last cards of the pack are
+    `hidden`, at most the one at its `bottom` is known.
     """
-    known = [*_obligations(position), *_points(position)]
+    pack = position.pack if not hidden else () if bottom is None else (bottom,)
+    known = [*_obligations(position), *_points(position, hidden, pack or ())]
     past = [*_tricks(position), *_match(position)]
     now = [*_leads(position), *_taken_up(position)]
     return [" ".join(group) for group in (known, past, now) if group]
@@ -71,9 +73,9 @@ def _obligations(position: Position) -> Iterator[str]:
         yield say("stock.none_owes" if position.stock else "none_owes")
 
 
-def _points(position: Position) -> Iterator[str]:
+def _points(position: Position, hidden: int, pack: Sequence[Rank]) -> Iterator[str]:
     if not position.rules.seating.has_partners:
-        yield from _shares(position)
+        yield from _shares(position, hidden, pack)
         return
     if position.finished and position.taken is not None:
         yield say("points_final", ns=position.taken[NS], ew=position.taken[EW])
@@ -89,7 +91,7 @@ def _points(position: Position) -> Iterator[str]:
         yield say("points_left", left=left)
 
 
-def _shares(position: Position) -> Iterator[str]:
+def _shares(position: Position, hidden: int, pack: Sequence[Rank]) -> Iterator[str]:
     """Yield what is to come and what each player has, where each plays alone."""
     left, taken = position.points_left, position.taken
     gone = position.rules.total - left
@@ -101,8 +103,11 @@ def _shares(position: Position) -> Iterator[str]:
         yield say("points_gone", left=left, gone=gone)
     else:
         yield say("points_left", left=left)
-    if position.pack:
-        yield say("stock.spice" if position.stock else "spice", cards=position.pack)
+    stock = "stock." if position.stock else ""
+    if hidden:
+        yield say(f"{stock}spice.hidden", number=hidden)
+    if pack:
+        yield say(f"{stock}spice", cards=pack)
     elif position.pack == () and not position.finished:
         yield say("pack_locked")
 

@@ -44,7 +44,7 @@ def _tally(view: View) -> Iterator[str]:
     if position.pack is None or not (view.spice or sum(view.locked)):
         yield from tally(position)
     elif view.spice:
-        yield say("sure.spice", number=view.spice)
+        yield say("spice.hidden", number=view.spice)
         if view.bottom is not None:
             yield say("spice", cards=[view.bottom])
     else:

@@ -39,7 +39,7 @@ from ristikontra.render.state_play import by_round
 from ristikontra.render.states import Terms
 from ristikontra.render.table import table_hint
 from ristikontra.table.session import Session, totals
-from ristikontra.words import say, speaking_to, written
+from ristikontra.words import say, speaking_to, with_key, written
 from ristikontra.worlds.notation import ViewEntry, read_view
 from ristikontra.worlds.reasons import Hint
 
@@ -64,7 +64,7 @@ def opening(session: Session[State], kept: bool) -> d.Document:
     return d.document(
         [title],
         [d.Text(say("seated.goes_on"))] if kept else [],
-        [d.Text(words), d.Text(how_to(state))],
+        [d.Text(words), d.Text(f"{how_to(state)} {say('seated.rules')}")],
         _match_words(session),
     )
 
@@ -181,8 +181,8 @@ def _doubt(record: HintRecord, names: Mapping[str, str]) -> str:
 
 
 def _kind(measure: Measure) -> str:
-    """Return whether a measure counts a share of games, in which ends have names, or points."""
-    return "share" if measure.names else "points"
+    """Return what a measure counts first: a share of games, a result of the deal, or points."""
+    return "share" if measure.names else "result" if "result" in measure.parts else "points"
 
 
 def _chance(mean: float, measure: Measure) -> float:
@@ -199,6 +199,8 @@ def _mean_head(measure: Measure) -> str:
     """Return the head of a column of means: what is counted, and which number is better."""
     if measure.names:
         return say(f"seated.head.{'first' if _end_named(measure) == 'first' else 'last'}")
+    if _kind(measure) == "result":
+        return say("head.result")
     return say(f"seated.head.{'against' if measure.less else 'points'}")
 
 
@@ -240,8 +242,8 @@ def _facts(game: str, hint: Hint, names: Mapping[str, str]) -> list[str]:
 
 
 def _amount(number: float, kind: str, sign: str = "") -> str:
-    """Return points, or a share in per cent; no zero has a minus."""
-    shown, digits = (100 * number, 0) if kind == "share" else (number, 1)
+    """Return points, a result, or a share in per cent; no zero has a minus."""
+    shown, digits = (100 * number, 0) if kind == "share" else (number, 2 - (kind == "points"))
     return written(round(shown, digits) + 0.0, f"{sign}.{digits}f")
 
 
@@ -336,8 +338,10 @@ def help_page(words: Sequence[str], state: State) -> d.Document:
     for word in words:
         shared = ("undo", "help") if has_suits else ("undo", "help", "why")
         kind = "table" if word in shared else "seated"
-        pairs.append((say(f"typed.{word}"), say(f"{kind}.help.{word}")))
-    return d.document([d.Pairs(tuple(pairs))])
+        pairs.append((with_key(word, words), say(f"{kind}.help.{word}")))
+    games = dict.fromkeys((state.game.words_of or state.variant, state.variant))
+    rules = " ".join(say(f"games.summary.{name}") for name in games)
+    return d.document([d.Text(rules), d.Text(how_to(state))], [d.Pairs(tuple(pairs))])
 
 
 def unseen_asked(puzzle: Puzzle, number: int) -> d.Document:
@@ -426,21 +430,22 @@ def result(record: PlayedDealRecord, seat: str = "") -> list[d.Block]:
     for number, one in enumerate(start.seats):
         value = record.returns[one]
         name = measure.name_of(value)
-        numbers = " ".join(written(number, "g") for number in measure.numbers(value))
-        result = say(f"fate.{name}") if name else numbers
+        numbers = [written(number, "g") for number in measure.numbers(value)]
+        result = [say(f"fate.{name}")] if name else numbers
         held, left = (suits.signed(hand_words(at, at.hands[number], True)) for at in (start, last))
         if number in notes:
             left = f"{left}; {notes[number]}" if last.hands[number] else notes[number]
-        rows.append((player_words(one), held, left, result))
+        rows.append((player_words(one), held, left, *result))
     columns = [
         d.Column(say("head.player")),
         d.Column(say("seated.head.dealt")),
         d.Column(say("seated.head.left")),
         d.Column(say("head.result"), right=True),
-    ]
+        d.Column(say("head.card_points"), right=True),
+    ][: len(rows[0])]
     if not any(last.hands):
         del columns[2]
-        rows = [(*row[:2], row[3]) for row in rows]
+        rows = [(*row[:2], *row[3:]) for row in rows]
     over = say("play.repeats") if record.repeats else _verdict(record, start, seat)
     names = tuple(name for name, *_ in rows)
     return [d.Text(over, "strong"), d.Table(tuple(columns), tuple(rows), alone=names)]

@@ -17,7 +17,7 @@ from ristikontra.record import Amounts
 from ristikontra.render import suits
 from ristikontra.render.states import Terms, each_words
 from ristikontra.table.session import Session, Turn
-from ristikontra.words import Saying, number_of, say
+from ristikontra.words import Saying, number_of, say, with_key
 
 
 def opening(state: State, seat: int, title: str = "") -> Document:
@@ -205,7 +205,7 @@ def help_page(words: Sequence[str], state: State) -> Document:
     for word in words:
         own = word == "hint" or (word == "why" and has_suits)
         meaning = say(f"play.help.{word}" if own else f"game.help.{word}")
-        pairs.append((say(f"typed.{word}"), meaning))
+        pairs.append((with_key(word, words), meaning))
     return document([Pairs(tuple(pairs))])
 
 

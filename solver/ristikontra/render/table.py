@@ -46,6 +46,7 @@ def table_opening(session: Session[Deal], goes_on: bool) -> d.Document:
             d.Text(say(kind, seat=own, partner=partner, others=others)),
             d.Text(say(f"table.level.{session.policy.level}")),
             d.Text(say("rules_note", options=options) if options else ""),
+            d.Text(say("table.aim_pack") if rules.variant.has_pack else ""),
         ],
         [d.Text(say("table.goes_on") if goes_on else say(how_to))],
     )
@@ -294,26 +295,29 @@ def table_why(record: HintRecord, position: Position, card: str) -> d.Document:
 
 def hint_words(hint: Hint, position: Position) -> str:
     """Return which card to play and why: a sentence, or two."""
+    spice = len(position.trick) == len(position.counts)
     if hint.close or hint.other is UNSET:
-        return _close_words(hint)
+        return _close_words(hint, spice)
     card, other = card_words(hint.move), card_words(hint.other)
     facts = [fact_words(fact, position) for fact in hint.facts]
     if not facts:
-        return say("reason.none", card=card, other=other)
+        return say("reason.spice.none" if spice else "reason.none", card=card, other=other)
     first, *more = facts
     turns = ".turn" if hint.move == "turn" else ".kept" if hint.other == "turn" else ""
-    text = say(f"reason.better{turns}", card=card, other=other, reason=first)
+    key = "reason.spice.better" if spice else f"reason.better{turns}"
+    text = say(key, card=card, other=other, reason=first)
     return f"{text} {say('sentences', clauses=more)}" if more else text
 
 
-def _close_words(hint: Hint) -> str:
+def _close_words(hint: Hint, spice: bool) -> str:
     """Return a card to play where none is clearly best, and the others that are as good."""
     card, *others = [card_words(move) for move in hint.as_good]
     if hint.move == "turn":
         return say("reason.close.turn")
     if len(others) > _NAMED:
-        return say("reason.close", card=card, number=len(others))
-    return say("reason.close.some", cards=[card, *others])
+        key = "reason.spice.close" if spice else "reason.close"
+        return say(key, card=card, number=len(others))
+    return say("reason.spice.close.some" if spice else "reason.close.some", cards=[card, *others])
 
 
 def card_words(move: str) -> Saying:
@@ -334,7 +338,7 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
         if move != "turn" and not move.startswith("_")
     }
     shares = {
-        name: round(10 * min(share, 1))
+        name: round(10 * share)
         for name, share in (("share", fact.share), ("against", fact.against))
         if share is not UNSET
     }
@@ -419,7 +423,12 @@ def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> d.Document:
 
 def table_help(words: Sequence[str]) -> d.Document:
     """Return what may be typed."""
-    return d.document([help_pairs(words, lambda word: say(f"table.help.{word}"))])
+    pack = "bottom" in words
+
+    def meaning(word: str) -> str:
+        return say(f"table.help.{word}{'_pack' if pack and word == 'turn' else ''}")
+
+    return d.document([help_pairs(words, meaning)])
 
 
 @reports(WholeDealRecord)

@@ -509,3 +509,55 @@ class Paragraphs(Saying):
     """A text of several paragraphs; their number depends on the language."""
 
     __slots__ = ()
+
+
+#: Letters that are cards, so that no word is short for them.
+_CARDS: Final = "akqjt"
+#: Signs for words.  Cards of a pack are written so in a line of play.
+_SIGNS: Final[Mapping[str, str]] = {"*": "turn", "_": "bottom", "?": "help"}
+
+
+def word_for(typed: str, words: Sequence[str], cards: str = _CARDS) -> str | None:
+    """Return which of some words somebody means: the word itself, or its key.
+
+    A word may be English or of the language that is spoken.  Its key is its first letter or a sign.
+    Where several words have one letter, it is the first of the language that is spoken, or else one
+    without a sign; a letter of the `cards` is never a word.
+
+    >>> words = ("turn", "bottom", "hint", "why", "line", "help", "quit")
+    >>> word_for("Turn", words), word_for("h", words), word_for("q", words), word_for("*", words)
+    ('turn', 'hint', None, 'turn')
+    """
+    typed = "-".join(typed.lower().split())
+    if len(typed) != 1:
+        return next((word for word in words if typed in _spellings(word)), None)
+    if typed in _SIGNS:
+        return _SIGNS[typed] if _SIGNS[typed] in words else None
+    begun = [word for word in words if any(one.startswith(typed) for one in _spellings(word))]
+    begun.sort(key=lambda word: (_spellings(word)[1][0] != typed, word in _SIGNS.values()))
+    return begun[0] if begun and typed not in cards else None
+
+
+def key_for(word: str, words: Sequence[str]) -> str:
+    """Return the key that means one of some words, "" if none does.
+
+    >>> words = ("turn", "hint", "help", "quit")
+    >>> [key_for(word, words) for word in words]
+    ['*', 'h', '?', '']
+    """
+    signs = [sign for sign, meant in _SIGNS.items() if meant == word]
+    letters = [one[0] for one in _spellings(word)[::-1] if one[0].isalpha()]
+    return next((key for key in (*signs, *letters) if word_for(key, words) == word), "")
+
+
+def with_key(word: str, words: Sequence[str]) -> str:
+    """Return one of some words as it is typed, and the key that means it, if one does.
+
+    >>> with_key("turn", ("turn", "hint")), with_key("quit", ("hint", "quit"))
+    ('turn, *', 'quit')
+    """
+    return ", ".join(filter(None, [say(f"typed.{word}"), key_for(word, words)]))
+
+
+def _spellings(word: str) -> tuple[str, str]:
+    return word, say(f"typed.{word}")

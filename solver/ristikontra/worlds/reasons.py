@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from ristikontra.game.cards import KING, Rank
+from ristikontra.game.cards import KING, Rank, Turned
 from ristikontra.games.protocol import CLEAR, Choice, HintFact, TriedMove
 from ristikontra.record import Record
 from ristikontra.search.unseen import CardFacts
@@ -65,6 +65,11 @@ class _Card(Struct, frozen=True):
     def name(self) -> str:
         """What is typed to play it."""
         return "turn" if self.tried.move is None else str(self.tried.move)
+
+    @property
+    def kept(self) -> bool:
+        """Whether it stays in the hand if another is played; a card of a pack does not."""
+        return self.rank is not None and not isinstance(self.rank, Turned)
 
 
 def may_play(view: View, seat: int, rank: Rank) -> bool:
@@ -151,7 +156,8 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
     if len(cards) < 2:
         move = "turn" if choice.move is None else str(choice.move)
         return Hint(move=move, as_good=[move])
-    best = max(cards, key=lambda card: card.tried.mean)
+    # Where several take as much in every deal, the rules of thumb know which one to give away.
+    best = max(cards, key=lambda card: (card.tried.mean, card.tried.move == choice.thumb))
     if asked == best.tried.move:
         asked = ""
     worse = [card for card in cards if _apart(best, card)]
@@ -228,6 +234,7 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
         yield _Speaks(fact, points)
 
     def shared(kind: str, one: float, two: float, points: float) -> Iterator[_Speaks]:
+        one, two = _share(one), _share(two)
         if abs(one - two) >= APART and round(10 * one) != round(10 * two):
             fact = HintFact(kind=kind, certain=False, move=best.name, other=other.name)
             yield _Speaks(replace(fact, share=round(one, 3), against=round(two, 3)), points)
@@ -236,13 +243,15 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
     if v_b:
         if sure_b and sure_b.theirs:
             yield from certain("save", card_b, number=v_b)
-        yield from shared("save", b.ours, kept_b, card_b)
+        if other.kept:
+            yield from shared("save", b.ours, kept_b, card_b)
     if v_a:
         if sure_a and (sure_a.partners or sure_a.sure):
             seat = sure_a.seat if sure_a.partners and sure_a.seat != view.mover else None
             name = UNSET if seat is None else view.rules.seating.seats[seat]
             yield from certain("home", card_a, number=v_a, seat=name)
-        yield from shared("home", a.ours, kept_a, card_a)
+        if best.kept:
+            yield from shared("home", a.ours, kept_a, card_a)
     # The trick, and who leads on.
     if sure_a and sure_a.sure and not (sure_b and sure_b.sure):
         whose = "yours" if sure_a.alone else "ours"
@@ -267,7 +276,8 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
         yield from certain("over", lead, seat=_seat(view, sure_b))
     # What is left in the hand.
     takes_a, takes_b = _takes(best, other), _takes(other, best)
-    alone_a, alone_b = (one is not None and one.held == 1 for one in (sure_a, sure_b))
+    alone_a = best.kept and sure_a is not None and sure_a.held == 1
+    alone_b = other.kept and sure_b is not None and sure_b.held == 1
     if sure_a and sure_b and takes_b > takes_a:
         if sure_a.held > 1 and alone_b:
             yield from certain("pair", deals.takes)
@@ -281,7 +291,7 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
     if alone_a and other.rank is None and takes_a <= SELDOM:
         fact = HintFact(kind="draw", certain=False, move=best.name, other=other.name)
         # It is worth drawing another card in the deals in which this one would take nothing.
-        yield _Speaks(replace(fact, share=round(takes_a, 3)), difference - deals.takes)
+        yield _Speaks(replace(fact, share=round(_share(takes_a), 3)), difference - deals.takes)
     if best.rank is None and alone_b:
         yield from shared("turn", 0.0, takes_b, deals.takes)
     # Cleaning.
@@ -305,19 +315,27 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
             yield from certain(kind, deals.cleans, number=sure_b.unseen)
 
 
+def _share(difference: float) -> float:
+    """Return a difference of means as a share of deals, from 0 to 1.
+
+    What a card would do in the hand is found by playing it or another, which changes what follows.
+    """
+    return min(max(difference, 0.0), 1.0)
+
+
 def _seat(view: View, certain: Certain) -> str | UnsetType:
     return UNSET if certain.seat is None else view.rules.seating.seats[certain.seat]
 
 
 def _kept(card: _Card, played: _Card) -> float:
     """Return how often a card comes home later, if another is played instead."""
-    if card.rank is None:
+    if card.rank is None or not card.kept:
         return 0.0
     return played.facts.home[card.rank] - card.facts.home[card.rank]
 
 
 def _takes(card: _Card, played: _Card) -> float:
     """Return how many later tricks a card takes, if another is played instead."""
-    if card.rank is None:
+    if card.rank is None or not card.kept:
         return 0.0
     return played.facts.takes[card.rank] - card.facts.takes[card.rank]

@@ -147,7 +147,10 @@ export function reasonOf(
   { wanted, against }: Asked = {},
 ): Reason | null {
   if (cards.length < 2) return null;
-  const most = cards.reduce((one, other) => (other.mean > one.mean ? other : one));
+  // Where several take as much in every deal, the rules of thumb know which one to give away.
+  const most = cards.reduce((one, other) =>
+    other.mean > one.mean || (other.mean === one.mean && other.move === thumb) ? other : one,
+  );
   const isApart = (one: Tried, other: Tried) => {
     const more = one.mean - other.mean;
     return more >= LEAST && more > CLEAR * Math.hypot(one.error, other.error);
@@ -204,6 +207,12 @@ const later = (what: "home" | "takes", card: Tried, played: Tried) => {
   return rank === null ? 0 : (played.facts[what][rank] ?? 0) - (card.facts[what][rank] ?? 0);
 };
 
+/**
+ * A difference of means as a share of deals. What a card would do in the hand is found by playing
+ * it or another, which changes what follows.
+ */
+const shareOf = (difference: number) => Math.min(Math.max(difference, 0), 1);
+
 /** All facts that may speak for a card against another, with what they make up. */
 function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[] {
   const { values, trick: lying, stock, party, me, unseen } = seen;
@@ -226,8 +235,9 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
   const certain = (kind: string, points: number, more: Partial<Fact> = {}) =>
     found.push({ fact: { kind, certain: true, ...more }, points });
   const shared = (kind: string, one: number, two: number, points: number) => {
-    if (Math.abs(one - two) >= APART && Math.round(10 * one) !== Math.round(10 * two))
-      found.push({ fact: { kind, certain: false, share: one, against: two }, points });
+    const [share, against] = [shareOf(one), shareOf(two)];
+    if (Math.abs(share - against) >= APART && tenths(share) !== tenths(against))
+      found.push({ fact: { kind, certain: false, share, against }, points });
   };
 
   // The two cards' own points.
@@ -278,7 +288,7 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
   }
   if (loneA && other.move === TURN_NEXT && takesA <= SELDOM)
     found.push({
-      fact: { kind: "draw", certain: false, share: takesA },
+      fact: { kind: "draw", certain: false, share: shareOf(takesA) },
       // It is worth drawing another card in the deals in which this one would take nothing.
       points: difference - deals.takes,
     });
@@ -306,7 +316,7 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
 }
 
 /** A share in tenths. */
-export const tenths = (share: number) => Math.round(10 * Math.min(share, 1));
+export const tenths = (share: number) => Math.round(10 * share);
 
 /** The cards of a choice as they were tried. */
 export const triedOf = ({ cards, deals }: Choice): Tried[] =>

@@ -255,12 +255,12 @@ def find_moves(position: SedmaPosition, word: str) -> Sequence[SedmaMove]:
     """Return the legal move that a word names, if there is one.
 
     The player may be written before it, as in a position or as a report in any language has it.
-    `stop` and `-` both end the trick.
+    `stop`, `s` and `-` end the trick.
     """
     seat, _, written = word.upper().rpartition(":")
     if seat and seat not in _called(position):
         return ()
-    if written == "STOP" or is_nothing(written):
+    if written in ("STOP", "S") or is_nothing(written):
         return [move for move in position.moves() if move is None]
     cards, bad = read_cards(written)
     if bad or len(cards) != 1:

@@ -15,6 +15,7 @@ from ristikontra.game.cards import Rank
 from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove, undealt_choice
 from ristikontra.games.sedma.position import SedmaMove, SedmaPosition
 from ristikontra.games.sedma.rules import SEVEN, VALUES, matches
+from ristikontra.games.sedma.scene import heard
 from ristikontra.games.sedma.solver import kernel_of, move_of, numbers_of
 from ristikontra.games.sedma.view import SedmaView, arrays, event_of, shows_cards, view_of
 
@@ -124,4 +125,5 @@ SEEING: Final = Seeing(
     arrays=arrays,
     news=shows_cards,
     drawn=lambda position, move: position.drawers(move),
+    heard=heard,
 )

@@ -6,8 +6,8 @@ from ristikontra.document import Block, Heading, Text
 from ristikontra.game.cards import Rank
 from ristikontra.games.scenes import hands_table
 from ristikontra.games.sedma.position import SedmaMove, SedmaPosition
-from ristikontra.games.sedma.rules import OPTIONS
-from ristikontra.words import player, say
+from ristikontra.games.sedma.rules import OPTIONS, VALUES, matches
+from ristikontra.words import say
 
 
 def scene(position: SedmaPosition, seats: Collection[int] | None = None) -> Iterator[Block]:
@@ -22,9 +22,10 @@ def scene(position: SedmaPosition, seats: Collection[int] | None = None) -> Iter
         row = row_words(position.stock) if seen else ""
         yield Text(say("sedma.stock_left", cards=len(position.stock), row=row))
     if position.trick:
-        taker = position.seats[position.taker]
-        cards = [*trick_words(position)]
-        yield Text(say("sedma.trick", cards=cards, seat=taker))
+        lying = sum(VALUES[card] for card in position.trick)
+        taker, cards = position.seats[position.taker], [*trick_words(position)]
+        on_table = say("sedma.lying", points=lying) if lying else ""
+        yield Text(say("sedma.trick", cards=cards, seat=taker, points=on_table))
     yield Text(turn_words(position))
     yield hands_table(position, seats)
 
@@ -58,7 +59,8 @@ def trick_words(position: SedmaPosition) -> Iterator[str]:
     """Yield the cards on the table, each with its player."""
     for at, card in enumerate(position.trick):
         seat = position.seats[(position.leader + at) % len(position.hands)]
-        yield f"{player(seat)} {card_words(card)}"
+        name = say("games.player", seat=seat)
+        yield f"{name}: {card_words(card)}" if name[-1].isdigit() else f"{name} {card_words(card)}"
 
 
 def turn_words(position: SedmaPosition) -> str:
@@ -72,7 +74,7 @@ def turn_words(position: SedmaPosition) -> str:
 
 
 def narrate(position: SedmaPosition, move: SedmaMove) -> str:
-    """Return that a move was made, and who took the trick, if it ended."""
+    """Return that a move was made, and who took the trick, if it ended and why."""
     seat = position.seats[position.mover]
     done = (
         say("sedma.stops", seat=seat)
@@ -86,7 +88,18 @@ def narrate(position: SedmaPosition, move: SedmaMove) -> str:
     last = int(position.rules.last_trick) if after.finished else 0
     key = "sedma.takes.last" if last else "sedma.takes"
     taken = say(key, seat=position.seats[after.leader], points=points, last=last)
-    return f"{done} {taken}"
+    hand = position.hands[position.leader]
+    if move is None or not hand or any(matches(card, position.trick[0]) for card in hand):
+        return f"{done} {taken}"
+    return f"{done} {say('sedma.cannot', seat=position.seats[position.leader])} {taken}"
+
+
+def heard(position: SedmaPosition, move: SedmaMove, seat: int) -> str:
+    """Return that a move was made, and which cards a seat drew after it."""
+    drawers = zip(position.stock, position.drawers(move), strict=False)
+    drawn = [card for card, drawer in drawers if drawer == seat]
+    told = narrate(position, move)
+    return f"{told} {say('table.you_draw', cards=drawn)}" if drawn else told
 
 
 def asked(position: SedmaPosition) -> str:

@@ -56,6 +56,8 @@ REPORTS: Final = {
     "stock.first": "Stock, the next card first",
     "stock.spice": "The winner of the first trick after the stock also gets {cards:several} of the "
     "pack.",
+    "stock.spice.hidden": "The winner of the first trick after the stock also gets {number:word "
+    "cards} of the pack, unseen.",
     "stock.turned": "turn {rank:sign}",
     "stock.taken_up": "{seat:name} turned {rank:a}, which may not be played now. {seat:name} keeps "
     "it and plays another card (A2).",
@@ -502,19 +504,21 @@ REPORTS: Final = {
     "table.level.thumb": "It plays by rules of thumb.",
     "table.level.samples": "It tries its cards on some of the possible deals.",
     "table.level.more": "It tries its cards on many of the possible deals.",
-    "table.how_to": "Type a card, such as K or 10; turn, to play the next card of the stock "
-    "unseen; or help.",
+    "table.how_to": "Type a card, such as K or 10; turn or *, to play the next card of the "
+    "stock unseen; or help.",
     "table.how_to_hand": "Type a card, such as K or 10; or help.",
-    "table.how_to_pack": "Type a card, such as K or 10; turn, to play the next card of the pack; "
-    "or help.",
+    "table.how_to_pack": "Type a card, such as K or 10; turn or *, to play the next card of the "
+    "pack; or help.",
+    "table.aim_pack": "Card points count, and the score adds them up (K27). The player with the "
+    "fewest points, but at least 21, deals next (K25).",
     "table.pack_open": "{top:The} is face up on the pack, {bottom:the} at its bottom.",
     "table.pack_unlocked": "Two {top:ranks} are face up and lock the pack. {seat:name} also has "
     "one and must lead it, which unlocks the pack.",
     "table.pack_locked": "Two {top:ranks} are face up and lock the pack, and nobody has another. "
     "You play six tricks with the cards in hand, and {seat:name} leads.",
     "table.goes_on": "Your saved game continues. --new starts another.",
-    "table.go_on.ask": "You have an unfinished game (deal {number}, trick {trick}). Press Enter to "
-    "resume it, or type no to start another and keep this one: ",
+    "table.go_on.ask": "You have an unfinished game (deal {number}, {trick:0=which is over|trick "
+    "#}). Press Enter to resume it, or type no to start another and keep this one: ",
     "table.deal": "Deal {number}. Dealer: {seat:name}.",
     "table.match": "Score: {scores:list}{held}.",
     "table.match_won": "{side} win the match: {scores:list}.",
@@ -597,7 +601,9 @@ REPORTS: Final = {
     "now; the old {number:1=file stays|files stay} as {number:1=it is|they are}.",
     "table.another": "Another program has continued this game. Yours is saved beside it.",
     "table.help.turn": "turn the next card of the stock and play it",
+    "table.help.turn_pack": "turn the next card of the pack, to play it or to spice with it",
     "table.help.bottom": "lead the card at the bottom of the pack",
+    "table.none": "You have no {rank:rank}",
     "table.no_bottom": "You may take the bottom card of the pack only for the first lead (K7).",
     "table.help.hint": "compare your cards, using only what you can see",
     "table.help.why": "explain your last card; why K explains a king that you could play now",
@@ -606,7 +612,7 @@ REPORTS: Final = {
     "table.help.undo": "take your last card back, if you have seen nothing new since",
     "table.help.last": "show the trick before this one",
     "table.help.judge": "after the deal: show what each card cost",
-    "table.help.help": "show these words and the table again; the first letter of a word is enough",
+    "table.help.help": "show these words and the table again; the key beside a word is enough",
     "table.help.quit": "save the game and stop",
     "analyse.of_line": "leave out {options:and}: a whole deal is always judged card by card",
     "play.of_ending": "leave out {options:and}: whole deals do not use it",
@@ -625,12 +631,18 @@ REPORTS: Final = {
     "costs.you.dear.bare": "Trick {trick}: {card} cost you {mean} points against {better}.",
     "costs.you.right": "Trick {trick}: {card} was right, by {mean} points against {other}, because "
     "{reason:and}.",
-    "costs.you.luck.good": "Luck gave your side {points:points}, whatever was played.",
-    "costs.you.luck.bad": "Luck cost your side {points:points}, whatever was played.",
-    "costs.you.luck.good.alone": "Luck gave you {points:points}, whatever was played.",
-    "costs.you.luck.bad.alone": "Luck cost you {points:points}, whatever was played.",
-    "costs.you.luck.good.less": "Luck saved you {points:points}, whatever was played.",
-    "costs.you.luck.bad.less": "Luck gave you {points:points} too many, whatever was played.",
+    "costs.you.luck.good": "Good luck: if all play by rules of thumb, your side takes "
+    "{points:points} more with these cards than in an average deal.",
+    "costs.you.luck.bad": "Bad luck: if all play by rules of thumb, your side takes "
+    "{points:points} less with these cards than in an average deal.",
+    "costs.you.luck.good.alone": "Good luck: if all play by rules of thumb, you take "
+    "{points:points} more with these cards than in an average deal.",
+    "costs.you.luck.bad.alone": "Bad luck: if all play by rules of thumb, you take "
+    "{points:points} less with these cards than in an average deal.",
+    "costs.you.luck.good.less": "Good luck: if all play by rules of thumb, you take "
+    "{points:points} less with these cards than in an average deal.",
+    "costs.you.luck.bad.less": "Bad luck: if all play by rules of thumb, you take "
+    "{points:points} more with these cards than in an average deal.",
     "costs.dearest": "{number:1=This card|These cards} cost most, given what {number:1=its "
     "player|their players} could see:",
     "costs.dear": "Trick {trick}, {seat:name}: {card} cost {mean} ± {error} points against "
@@ -1004,13 +1016,14 @@ REPORTS: Final = {
     "game.unknown_meant": "Did you mean {meant}? Type {cards:signs}, or one of these words: "
     "{words:list}.",
     "game.illegal": "{why}. You may play {cards:signs}.",
+    "game.meant_word": "If you meant the word, type {typed:or}.",
     "game.value": "{value:capital}.",
     "game.over": "All cards have been played.",
     "analyse.surer": "{card}: {cards:card or} would have guaranteed this: {now}. Try it: "
     "`ristikontra play {position} --adversary --objective {objective}`",
     "sure.rules": "You play {own:names}. {sign} is a hidden card. Hidden cards are dealt only when "
     "played, always as badly for you as possible.",
-    "sure.spice": "The winner of this trick also gets {number:word cards} of the pack, unseen.",
+    "spice.hidden": "The winner of this trick also gets {number:word cards} of the pack, unseen.",
     "sure.spiced": "The first trick took {cards:several} of the pack with it.",
     "sure.goal": "Goal, whatever the others hold and play: {goal}.",
     "sure.points": "{side:take} at least {points}",
@@ -1091,7 +1104,7 @@ REPORTS: Final = {
     "against you",
     "game.help.last": "show what was played since your last choice",
     "game.help.judge": "show what your cards have cost so far",
-    "game.help.help": "show this and the table again; the first letter of a word is enough",
+    "game.help.help": "show this and the table again; the key beside a word is enough",
     "game.help.quit": "stop and show a summary",
     "game.stopped": "Stopped before the end.",
     "game.nothing": "You have played no card.",
@@ -1132,7 +1145,7 @@ REPORTS: Final = {
     "many of your cards are best; type it twice to see which",
     "train.help.why": "explain your last card",
     "train.help.give-up": "show the card, and how play continues",
-    "train.help.help": "show this and the table again; the first letter of a word is enough",
+    "train.help.help": "show this and the table again; the key beside a word is enough",
     "train.help.quit": "stop and show a summary",
     "train.others": "Another trainer uses the same store: {number:puzzles} added from there.",
     "train.moved": "{number:1=One review|# reviews} of {old} {number:1=is|are} in {file} now; "

@@ -164,14 +164,18 @@ STATES: Final = {
     "seated.match.points": "The match ends when a player has {number} points, and the fewest win.",
     "seated.match.places": "The match ends when a player has lost {number:1=one deal|# deals}.",
     "seated.match.score": "Points so far: {score:list}.",
+    "seated.rules": "Help also has the rules.",
     "seated.goes_on": "The deal that you left continues.",
     "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "Best by what you have seen: {card}.",
     "seated.hint.than": "Best by what you have seen: {card} rather than {other}.",
     "seated.hint.worse": "{other:capital} is clearly worse.",
     "seated.you.dear.points": "Turn {turn}, {card}: you lost {loss} points against {better}.",
+    "seated.you.dear.result": "Turn {turn}, {card}: you lost {loss} of a result against {better}.",
     "seated.you.dear.share": "Turn {turn}, {card}: you lost {loss} of 100 games against {better}.",
     "seated.you.right.points": "Turn {turn}, {card}: right, by {loss} points against {better}.",
+    "seated.you.right.result": "Turn {turn}, {card}: right, by {loss} of a result against "
+    "{better}.",
     "seated.you.right.share": "Turn {turn}, {card}: right, by {loss} of 100 games against "
     "{better}.",
     "seated.you.luck.good": "Luck was with you: by rules of thumb these cards end well for you, as "
@@ -188,6 +192,7 @@ STATES: Final = {
     "seated.why.best": "No move is clearly better than {card}.",
     "seated.hint.all": "Best by what you have seen: {card}, but all moves are too close to call.",
     "seated.why.points": "{card} is better by {more} points on average (± {error}).",
+    "seated.why.result": "{card} is better: the result is {more} higher on average (± {error}).",
     "seated.why.first": "{card} is better: you win {more} more games in 100 (± {error}).",
     "seated.why.last": "{card} is better: you lose {more} fewer games in 100 (± {error}).",
     "seated.hint.alike": "Every move is as good: in each of {deals:,} games all ended the same.",
@@ -199,6 +204,7 @@ STATES: Final = {
     "seated.head.last": "Chance not to lose, %",
     "seated.head.better": "Against {card}",
     "seated.head.lost.points": "Lost points",
+    "seated.head.lost.result": "Lost result",
     "seated.head.lost.share": "Lost chance in %",
     "seated.head.dealt": "Dealt",
     "seated.head.left": "Left",
@@ -218,6 +224,8 @@ STATES: Final = {
     "deals).",
     "seated.graded.wrong.points": "{best} is better than {card} by {loss} ± {error} points "
     "({deals} deals).",
+    "seated.graded.wrong.result": "{best} is better than {card}: the result is higher by {loss} ± "
+    "{error} ({deals} deals).",
     "seated.graded.wrong.share": "{best} is better than {card} by {loss} ± {error} % "
     "({deals} deals).",
     "seated.over.last": "{seat:you=You are the last with cards and lose|# is the last with cards "

@@ -60,6 +60,8 @@ REPORTS: Final = {
     "stock.label": "Pakka:",
     "stock.first": "Pakka, seuraava kortti ensin",
     "stock.spice": "Pakan loputtua ensimmäisen tikin voittaja saa pakasta {cards:several acc}.",
+    "stock.spice.hidden": "Pakan loputtua ensimmäisen tikin voittaja saa pakasta {number:1=kortin, "
+    "jota|kaksi korttia, joita} kukaan ei ole nähnyt.",
     "stock.turned": "käännä {rank:sign}",
     "stock.taken_up": "{seat:Nom} on kääntänyt {rank:gen}, jota ei saa nyt lyödä. Kortti jää "
     "käteen, ja {seat:nom} lyö toisen kortin (A2).",
@@ -527,19 +529,21 @@ REPORTS: Final = {
     "se näkee.",
     "table.level.more": "Se kokeilee korttejaan monessa jaossa, jotka sopivat siihen, mitä se "
     "näkee.",
-    "table.how_to": "Kirjoita kortti, vaikkapa K tai 10; ”käännä” lyö pakan seuraavan kortin "
-    "katsomatta; ”ohje” auttaa.",
+    "table.how_to": "Kirjoita kortti, vaikkapa K tai 10; ”käännä” tai * lyö pakan seuraavan "
+    "kortin katsomatta; ”ohje” auttaa.",
     "table.how_to_hand": "Kirjoita kortti, vaikkapa K tai 10; ”ohje” auttaa.",
-    "table.how_to_pack": "Kirjoita kortti, vaikkapa K tai 10; ”käännä” lyö pakan seuraavan kortin; "
-    "”ohje” auttaa.",
+    "table.how_to_pack": "Kirjoita kortti, vaikkapa K tai 10; ”käännä” tai * lyö pakan seuraavan "
+    "kortin; ”ohje” auttaa.",
+    "table.aim_pack": "Korttien pisteet ratkaisevat, ja ne lasketaan jaosta jakoon yhteen (K27). "
+    "Seuraavaksi jakaa se, jolla on vähiten pisteitä mutta vähintään 21 (K25).",
     "table.pack_open": "Pakan päällä on avoinna {top:nom}, pohjalla {bottom:nom}.",
     "table.pack_unlocked": "Pakasta kääntyy kaksi {top:part}, ja se menee lukkoon. {seat:Ade} on "
     "samanlainen, ja hänen täytyy aloittaa sillä: se avaa pakan.",
     "table.pack_locked": "Pakasta kääntyy kaksi {top:part}, ja se menee lukkoon, eikä kenelläkään "
     "ole samanlaista. Pelataan kuusi tikkiä käsikorteilla, ja {seat:nom} aloittaa.",
     "table.goes_on": "Peli jatkuu siitä, mihin se jäi. --new aloittaa uuden.",
-    "table.go_on.ask": "Peli jäi kesken: jako {number}, tikki {trick}. Enter jatkaa sitä; ei "
-    "aloittaa uuden, ja vanha jää talteen: ",
+    "table.go_on.ask": "Peli jäi kesken: jako {number}, {trick:0=joka on pelattu|tikki #}. "
+    "Enter jatkaa sitä; ei aloittaa uuden, ja vanha jää talteen: ",
     "table.deal": "Jako {number}. {seat:Nom} on jakanut.",
     "table.match": "Ottelu: {scores:list}{held}.",
     "table.match_won": "{side:Nom} voittaa ottelun: {scores:list}.",
@@ -624,7 +628,9 @@ REPORTS: Final = {
     "{number:1=vanha tiedosto jää|vanhat tiedostot jäävät} ennalleen.",
     "table.another": "Toinen ohjelma on jatkanut tätä peliä. Omasi on tallessa sen vieressä.",
     "table.help.turn": "käännä pakan seuraava kortti ja lyö se",
+    "table.help.turn_pack": "käännä pakan seuraava kortti: lyöt sen tai höystät sillä",
     "table.help.bottom": "aloita pakan pohjimmaisella kortilla",
+    "table.none": "Sinulla ei ole {rank:part}",
     "table.no_bottom": "Pakan pohjimmaisen kortin saa ottaa vain ensimmäiseen aloitukseen (K7).",
     "table.help.hint": "vertaa korttejasi sen mukaan, mitä voit tietää",
     "table.help.why": "selitä viimeisin korttisi; ”miksi K” selittää kuninkaan, jos voit lyödä sen",
@@ -633,7 +639,7 @@ REPORTS: Final = {
     "table.help.undo": "ota viimeisin korttisi takaisin, jos et ole sen jälkeen nähnyt uutta",
     "table.help.last": "edellinen tikki",
     "table.help.judge": "jaon jälkeen: mitä kukin kortti maksoi",
-    "table.help.help": "nämä sanat, ja pöytä uudestaan; sanasta riittää alkukirjain",
+    "table.help.help": "nämä sanat, ja pöytä uudestaan; sanan sijasta käy merkki sen vieressä",
     "table.help.quit": "lopeta; peli jää talteen",
     "analyse.of_line": "jätä pois {options:and}: kokonainen jako arvioidaan aina kortti kerrallaan",
     "play.of_ending": "jätä pois {options:and}, kun pelaat kokonaisia jakoja",
@@ -653,13 +659,18 @@ REPORTS: Final = {
     "parempi.",
     "costs.you.right": "Tikki {trick}: {card:nom} oli oikein, {mean} pistettä parempi kuin "
     "{other:nom}, sillä {reason:and}.",
-    "costs.you.luck.good": "Onni antoi teille {points:points acc}, pelattiin mitä tahansa.",
-    "costs.you.luck.bad": "Onni vei teiltä {points:points acc}, pelattiin mitä tahansa.",
-    "costs.you.luck.good.alone": "Onni antoi sinulle {points:points acc}, pelattiin mitä tahansa.",
-    "costs.you.luck.bad.alone": "Onni vei sinulta {points:points acc}, pelattiin mitä tahansa.",
-    "costs.you.luck.good.less": "Onni säästi sinulta {points:points acc}, pelattiin mitä tahansa.",
-    "costs.you.luck.bad.less": "Onni toi sinulle {points:points acc} liikaa, pelattiin mitä "
-    "tahansa.",
+    "costs.you.luck.good": "Hyvä onni: jos kaikki pelaavat nyrkkisäännöin, näillä korteilla "
+    "saatte {points:points acc} enemmän kuin keskimäärin.",
+    "costs.you.luck.bad": "Huono onni: jos kaikki pelaavat nyrkkisäännöin, näillä korteilla "
+    "saatte {points:points acc} vähemmän kuin keskimäärin.",
+    "costs.you.luck.good.alone": "Hyvä onni: jos kaikki pelaavat nyrkkisäännöin, näillä korteilla "
+    "saat {points:points acc} enemmän kuin keskimäärin.",
+    "costs.you.luck.bad.alone": "Huono onni: jos kaikki pelaavat nyrkkisäännöin, näillä korteilla "
+    "saat {points:points acc} vähemmän kuin keskimäärin.",
+    "costs.you.luck.good.less": "Hyvä onni: jos kaikki pelaavat nyrkkisäännöin, näillä korteilla "
+    "saat {points:points acc} vähemmän kuin keskimäärin.",
+    "costs.you.luck.bad.less": "Huono onni: jos kaikki pelaavat nyrkkisäännöin, näillä korteilla "
+    "saat {points:points acc} enemmän kuin keskimäärin.",
     "costs.dearest": "{number:1=Tämä kortti maksoi|Nämä kortit maksoivat} eniten sen perusteella, "
     "mitä {number:1=sen pelaaja tiesi|niiden pelaajat tiesivät}:",
     "costs.dear": "Tikki {trick}, {seat:nom}: {card:nom}, hinta {mean} ± {error} pistettä; parempi "
@@ -1047,13 +1058,14 @@ REPORTS: Final = {
     "game.unknown_meant": "Tarkoititko {meant}? Kirjoita {cards:signs} tai jokin näistä: "
     "{words:list}.",
     "game.illegal": "{why}. Voit lyödä {cards:signs}.",
+    "game.meant_word": "Jos tarkoitit komentoa, kirjoita {typed:or}.",
     "game.value": "{value:capital}.",
     "analyse.surer": "{card}: tämän olisi varmistanut {cards:nom or}: {now}. Kokeile: `ristikontra "
     "play {position} --adversary --objective {objective}`",
     "sure.rules": "Pelaat {own:gen and} kortit. {sign} on piilossa oleva kortti. Ne jaetaan vasta "
     "lyötäessä ja istuvat sinulle aina niin huonosti kuin mahdollista.",
-    "sure.spice": "Tikin voittaja saa lisäksi pakasta {number:1=yhden kortin, jota|kaksi korttia, "
-    "joita} kukaan ei ole nähnyt.",
+    "spice.hidden": "Tikin voittaja saa lisäksi pakasta {number:1=yhden kortin, jota|kaksi "
+    "korttia, joita} kukaan ei ole nähnyt.",
     "sure.spiced": "Ensimmäisen tikin mukana pakasta tuli {cards:several}.",
     "sure.goal": "Tavoite, oli muilla mitä tahansa ja pelasivat he miten tahansa: {goal}.",
     "sure.points": "{side:saa} vähintään {points:points}",
@@ -1136,7 +1148,7 @@ REPORTS: Final = {
     "pelaavat sinua vastaan",
     "game.help.last": "näytä, mitä viimeisimmän valintasi jälkeen on pelattu",
     "game.help.judge": "mitä korttisi ovat tähän asti maksaneet",
-    "game.help.help": "tämä, ja pöytä uudestaan; sanasta riittää alkukirjain",
+    "game.help.help": "tämä, ja pöytä uudestaan; sanan sijasta käy merkki sen vieressä",
     "game.help.quit": "lopeta ja näytä yhteenveto",
     "game.stopped": "Lopetettu kesken.",
     "game.nothing": "Et ole lyönyt yhtään korttia.",
@@ -1178,7 +1190,7 @@ REPORTS: Final = {
     "moniko korteistasi on paras; uudestaan: mikä",
     "train.help.why": "selitä viimeisin korttisi",
     "train.help.give-up": "näytä kortti ja se, miten peli jatkuu",
-    "train.help.help": "tämä, ja pöytä uudestaan; sanasta riittää alkukirjain",
+    "train.help.help": "tämä, ja pöytä uudestaan; sanan sijasta käy merkki sen vieressä",
     "train.help.quit": "lopeta ja näytä yhteenveto",
     "train.others": "Samaan säilöön kirjoittaa toinenkin harjoitus: sieltä lisätty "
     "{number:puzzles}.",

@@ -54,11 +54,17 @@ SEEN: Final = {
     "reason.better": "Lyö {card:nom}, älä {other:part}: {reason}.",
     "reason.better.turn": "Käännä kortti, älä lyö {other:part}: {reason}.",
     "reason.better.kept": "Lyö {card:nom} äläkä käännä: {reason}.",
-    "reason.close": "Lyö {card:nom}; muista {number:word} voi olla yhtä hyviä.",
-    "reason.close.some": "Lyö {cards:or}: ero on liian pieni.",
+    "reason.close": "Lyö {card:nom}; muista {number:word} voi olla suunnilleen yhtä hyviä.",
+    "reason.close.some": "Lyö {cards:or}: ne voivat olla suunnilleen yhtä hyviä.",
     "reason.close.turn": "Käännä kortti: mikään omistasi ei ole selvästi parempi.",
     "reason.none": "Lyö {card:nom}, älä {other:part}: lyhyttä syytä ei ole, sillä myöhemmät tikit "
     "ratkaisevat.",
+    "reason.spice.better": "Höystä {card:ade}, älä {other:ade}: {reason}.",
+    "reason.spice.none": "Höystä {card:ade}, älä {other:ade}: lyhyttä syytä ei ole, sillä "
+    "myöhemmät tikit ratkaisevat.",
+    "reason.spice.close": "Höystä {card:ade}; muista {number:word} voi olla suunnilleen yhtä "
+    "hyviä.",
+    "reason.spice.close.some": "Höystä {cards:ade or}: ne voivat olla suunnilleen yhtä hyviä.",
     "reason.card": "{rank:{case}}",
     "reason.turned": "{case:part=korttia pakasta|gen=käännetyn kortin|ade=käännetyllä kortilla|"
     "kortti pakasta}",

@@ -171,6 +171,7 @@ STATES: Final = {
     "pisteillä voittaa.",
     "seated.match.places": "Ottelu päättyy, kun joku on hävinnyt {number:1=yhden jaon|# jakoa}.",
     "seated.match.score": "Pisteet tähän asti: {score:list}.",
+    "seated.rules": "”ohje” kertoo myös säännöt.",
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
@@ -178,10 +179,14 @@ STATES: Final = {
     "seated.hint.worse": "Selvästi huonompi on {other}.",
     "seated.you.dear.points": "Vuoro {turn}, {card}: menetit {loss} pistettä; parempi oli "
     "{better}.",
+    "seated.you.dear.result": "Vuoro {turn}, {card}: jaon tulos huononi {loss}; parempi oli "
+    "{better}.",
     "seated.you.dear.share": "Vuoro {turn}, {card}: menetit {loss} peliä sadasta; parempi oli "
     "{better}.",
     "seated.you.right.points": "Vuoro {turn}, {card}: oikein, {loss} pistettä parempi kuin "
     "{better}.",
+    "seated.you.right.result": "Vuoro {turn}, {card}: oikein, jaon tulos on {loss} parempi kuin "
+    "kortilla {better}.",
     "seated.you.right.share": "Vuoro {turn}, {card}: oikein, {loss} peliä sadasta parempi kuin "
     "{better}.",
     "seated.you.luck.good": "Onni oli puolellasi: nyrkkisäännöillä näillä korteilla käy sinulle "
@@ -200,6 +205,7 @@ STATES: Final = {
     "seated.hint.all": "Näkemäsi perusteella paras: {card}, mutta mikään siirto ei ole selvästi "
     "muita parempi.",
     "seated.why.points": "{card} on keskimäärin {more} pistettä parempi (± {error}).",
+    "seated.why.result": "{card} on parempi: jaon tulos paranee keskimäärin {more} (± {error}).",
     "seated.why.first": "{card} on parempi: sadasta pelistä voitat {more} enemmän (± {error}).",
     "seated.why.last": "{card} on parempi: sadasta pelistä häviät {more} vähemmän (± {error}).",
     "seated.hint.alike": "Kaikki siirrot ovat yhtä hyviä: jokaisessa {deals:,} pelistä tulos oli "
@@ -212,6 +218,7 @@ STATES: Final = {
     "seated.head.last": "Ei häviä, %",
     "seated.head.better": "Verrattuna: {card}",
     "seated.head.lost.points": "Hukattu pisteitä",
+    "seated.head.lost.result": "Hukattu tulosta",
     "seated.head.lost.share": "Hukattu mahdollisuus, %",
     "seated.head.dealt": "Jaettu käsi",
     "seated.head.left": "Jäi käteen",
@@ -231,6 +238,8 @@ STATES: Final = {
     "seated.graded.same": "{best} ja {card}: ero epävarma, {loss} ± {error} ({deals} jakoa).",
     "seated.graded.wrong.points": "{best} on parempi kuin {card}: ero {loss} ± {error} pistettä "
     "({deals} jakoa).",
+    "seated.graded.wrong.result": "{best} on parempi kuin {card}: jaon tulos on {loss} ± {error} "
+    "parempi ({deals} jakoa).",
     "seated.graded.wrong.share": "{best} on parempi kuin {card}: ero {loss} ± {error} % ({deals} "
     "jakoa).",
     "seated.over.last": "{seat:you=Kortit jäivät sinulle, ja häviät|Kortit jäivät pelaajalle #, "

@@ -59,11 +59,13 @@ WORDS: Final = {
     "sedma.title.scoring.deal": "the result of the deal comes first",
     "sedma.taken_so_far": "Points so far: {points} for {side}, {others} for {other}.",
     "sedma.stock_left": "Stock: {cards:1=1 card|# cards}{row:=|: #}.",
-    "sedma.trick": "On the table: {cards:list}. {seat:you=You have|# has} the trick.",
+    "sedma.trick": "On the table: {cards:list}. {seat:you=You have|# has} the trick{points}.",
+    "sedma.lying": ", with {points} points in it",
     "sedma.leads": "{seat:you=You open|# opens} a trick.",
     "sedma.may_go_on": "{seat:you=You|#} may continue or stop.",
     "sedma.stop": "stop",
     # --- play
+    "sedma.cannot": "{seat:you=You|#} cannot continue.",
     "sedma.stops": "{seat:you=You end|# ends} the trick.",
     "sedma.takes": "{seat:you=You take|# takes} the trick, {points:0=without points|# points}.",
     "sedma.takes.last": "{seat:you=You take|# takes} the last trick, {points} points: {last} of "
@@ -71,7 +73,7 @@ WORDS: Final = {
     "sedma.lead.ask": "{seat:you=Your lead|The lead of #} ({cards:list})? ",
     "sedma.follow.ask": "{seat:you=Your card|The card of #} ({cards:list})? ",
     "sedma.may_continue.ask": "{seat:you=Do you|Does #} continue ({cards:list}), or stop? ",
-    "sedma.how_to": "Type a card, such as 7 or 10, or stop to end your trick; or help.",
+    "sedma.how_to": "Type a card, such as 7 or 10, or stop (or s) to end your trick; or help.",
     # --- how it is played
     # --- a file to be filled in
     "games.new.sedma.begin": "Sedma: write your own hands below, then: ristikontra solve FILE\n"

@@ -60,12 +60,14 @@ WORDS: Final = {
     "sedma.title.scoring.deal": "jaon tulos ratkaisee ennen pisteitä",
     "sedma.taken_so_far": "Pisteet tähän asti: {points} ({side}), {others} ({other}).",
     "sedma.stock_left": "Pakassa {cards:1=on 1 kortti|on # korttia}{row:=|: #}.",
-    "sedma.trick": "Pöydällä: {cards:list}. Tikki on {seat:you=sinun|pelaajalla #}.",
+    "sedma.trick": "Pöydällä: {cards:list}. Tikki on {seat:you=sinun|pelaajalla #}{points}.",
+    "sedma.lying": ", ja siinä on {points} pistettä",
     "sedma.leads": "{seat:you=Sinä aloitat|# aloittaa} tikin.",
-    "sedma.may_go_on": "{seat:you=Saat|# saa} jatkaa tai lopettaa tikin.",
-    "sedma.stop": "lopetus",
+    "sedma.may_go_on": "{seat:you=Saat|# saa} jatkaa tai päättää tikin.",
+    "sedma.stop": "stop",
     # --- play
-    "sedma.stops": "{seat:you=Lopetat|# lopettaa} tikin.",
+    "sedma.cannot": "{seat:you=Et|# ei} voi jatkaa.",
+    "sedma.stops": "{seat:you=Päätät|# päättää} tikin.",
     "sedma.takes": "{seat:you=Viet|# vie} tikin, {points:0=jossa ei ole pisteitä|josta saa # "
     "pistettä}.",
     "sedma.takes.last": "{seat:you=Viet|# vie} viimeisen tikin, josta saa {points} pistettä: "
@@ -73,7 +75,8 @@ WORDS: Final = {
     "sedma.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} ({cards:list})? ",
     "sedma.follow.ask": "{seat:you=Minkä kortin pelaat|Minkä kortin # pelaa} ({cards:list})? ",
     "sedma.may_continue.ask": "{seat:you=Millä jatkat|Millä # jatkaa} ({cards:list}), vai stop? ",
-    "sedma.how_to": "Kirjoita kortti, esimerkiksi 7 tai 10, tai stop, jos lopetat tikin; tai ohje.",
+    "sedma.how_to": "Kirjoita kortti, esimerkiksi 7 tai 10, tai stop (tai s), jos päätät tikin; "
+    "tai ohje.",
     # --- miten pelataan
     # --- a file to be filled in
     "games.new.sedma.begin": "Sedma: kirjoita kädet tähän alle ja sitten: ristikontra solve "
