@@ -211,6 +211,8 @@ class TrickDeal(Speech):
             return deal.next_card
         if deal.taken_up:
             raise IllegalPlay(Saying("play.turned_before", rank=deal.position.stock[0]))
+        if not deal.position.stock and deal.rules.variant.has_pack:
+            raise IllegalPlay(Saying("table.no_turn_pack"))
         if not deal.position.stock:
             seat = deal.rules.seating.seats[deal.mover]
             raise IllegalPlay(Saying("play.no_stock", seat=seat))

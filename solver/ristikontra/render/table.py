@@ -106,6 +106,8 @@ def _state(deal: Deal) -> Iterator[str]:
         yield say("table.bottom", rank=deal.bottom)
     if pack and not stock:
         yield say("table.spice_next", cards=pack)
+    if any(deal.locked):
+        yield say("pack_locked")
     parties = rules.seating.parties
     if position.taken and any(position.taken):
         yield say("table.taken", shares=_shares(parties, position.taken))

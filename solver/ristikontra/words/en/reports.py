@@ -603,6 +603,7 @@ REPORTS: Final = {
     "table.help.turn": "turn the next card of the stock and play it",
     "table.help.turn_pack": "turn the next card of the pack, to play it or to spice with it",
     "table.help.bottom": "lead the card at the bottom of the pack",
+    "table.no_turn_pack": "No card of the pack can be turned any more (K10, K20).",
     "table.none": "You have no {rank:rank}",
     "table.no_bottom": "You may take the bottom card of the pack only for the first lead (K7).",
     "table.help.hint": "compare your cards, using only what you can see",
