@@ -26,6 +26,7 @@ from draws.kontra_tables import dealt_again
 from fixtures.full import full_disk
 from fixtures.kills import killed
 from fixtures.share import one_in, some_of
+from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE
 from oracles.deal_referee import GAMES, KONTRA, watch, watch_kontra
 from ristikontra.cli.main import cli
@@ -818,3 +819,41 @@ def test_watched_deals_go_on_as_a_match() -> None:
         assert other["stock"] != one["stock"]
         seats = "NESW"
         assert seats.index(str(other["dealer"])) == (seats.index(str(one["dealer"])) + 1) % 4
+
+
+def test_a_table_of_kontra_says_what_is_played_for(tmp_path: Path) -> None:
+    """Card points, which are added up; other games say no such thing (K25, K27)."""
+    place = ["--seed", "7", "--level", "thumb", "--state", str(tmp_path / "a")]
+    assert "the score adds them up (K27)" in session("kontra-3", *place)
+    assert "(K27)" not in session("lappi", *place)
+
+
+def test_a_locked_pack_is_named_at_every_turn(tmp_path: Path) -> None:
+    """Nothing of it may be turned, and who asks for it hears why (K10)."""
+    place = ["--seed", "1", "--as", "B", "--level", "thumb", "--state", str(tmp_path / "a")]
+    text = session("kontra-2", *place, given="turn\n3\n")
+    assert text.count("The pack is locked: nobody gets its cards.") == 2
+    assert "No card of the pack can be turned any more (K10, K20)." in text
+
+
+def test_a_deal_that_is_over_is_resumed_as_such(tmp_path: Path) -> None:
+    place = ("play", "kontra-2", "--seed", "7", "--level", "thumb", "--state", str(tmp_path / "a"))
+    for given, asked in ((["give-up", "quit"], ""), (["", "quit"], r"deal 1, which is over\)")):
+        talk = at_a_terminal(*place)
+        if asked:
+            talk.expect(asked)
+        for typed in given:
+            talk.expect(r"(\)\?|quit:|this one:) ")
+            talk.sendline(typed)
+        talk.expect(pexpect.EOF)
+
+
+def test_a_view_names_no_hidden_card_of_the_pack() -> None:
+    """Its cards are not known, so neither they nor their points are said (K20)."""
+    hands = "kontra-2 A:AAAKQ7 B:_ lead:B trick:4 taken:A=0,B=76 "
+    hint = CliRunner().invoke(cli, ["hint", f"{hands}pack:_ unseen:K55433"])
+    text = " ".join(hint.stdout.split())
+    assert "also gets one card of the pack, unseen." in text
+    assert "B has the trick so far." in text
+    known = CliRunner().invoke(cli, ["hint", f"{hands}pack:K unseen:55433"])
+    assert "also gets the king of the pack." in " ".join(known.stdout.split())

@@ -315,7 +315,7 @@ def test_all_that_was_won_is_shown_and_in_the_second_phase_every_hand() -> None:
 
 def test_the_last_trick_of_sedma_says_what_it_is_worth_by_itself() -> None:
     for last, taken, said in (
-        ("10", 30, "20 points: 10 of them for the last trick."),
+        ("10", 30, "10 points for it and 10 for its cards."),
         ("0", 30, "trick, 10 points."),
     ):
         text = f"sedma-2 A:T B:9 lead:A taken:A=40,B={taken} stock:- last_trick={last}"

@@ -87,7 +87,9 @@ def narrate(position: SedmaPosition, move: SedmaMove) -> str:
     points = position.gained(move)[after.party_of(after.leader)][-1]
     last = int(position.rules.last_trick) if after.finished else 0
     key = "sedma.takes.last" if last else "sedma.takes"
-    taken = say(key, seat=position.seats[after.leader], points=points, last=last)
+    taken = say(
+        key, seat=position.seats[after.leader], points=points, more=points - last, last=last
+    )
     hand = position.hands[position.leader]
     if move is None or not hand or any(matches(card, position.trick[0]) for card in hand):
         return f"{done} {taken}"

@@ -68,8 +68,8 @@ WORDS: Final = {
     "sedma.cannot": "{seat:you=You|#} cannot continue.",
     "sedma.stops": "{seat:you=You end|# ends} the trick.",
     "sedma.takes": "{seat:you=You take|# takes} the trick, {points:0=without points|# points}.",
-    "sedma.takes.last": "{seat:you=You take|# takes} the last trick, {points} points: {last} of "
-    "them for the last trick.",
+    "sedma.takes.last": "{seat:you=You take|# takes} the last trick: {last} points for it"
+    "{more:0=| and # for its cards}.",
     "sedma.lead.ask": "{seat:you=Your lead|The lead of #} ({cards:list})? ",
     "sedma.follow.ask": "{seat:you=Your card|The card of #} ({cards:list})? ",
     "sedma.may_continue.ask": "{seat:you=Do you|Does #} continue ({cards:list}), or stop? ",

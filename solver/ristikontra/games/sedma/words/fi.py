@@ -70,8 +70,8 @@ WORDS: Final = {
     "sedma.stops": "{seat:you=Päätät|# päättää} tikin.",
     "sedma.takes": "{seat:you=Viet|# vie} tikin, {points:0=jossa ei ole pisteitä|josta saa # "
     "pistettä}.",
-    "sedma.takes.last": "{seat:you=Viet|# vie} viimeisen tikin, josta saa {points} pistettä: "
-    "niistä {last} siksi, että tikki on viimeinen.",
+    "sedma.takes.last": "{seat:you=Viet|# vie} viimeisen tikin. Siitä saa {last} "
+    "pistettä{more:0=| ja sen korteista #}.",
     "sedma.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} ({cards:list})? ",
     "sedma.follow.ask": "{seat:you=Minkä kortin pelaat|Minkä kortin # pelaa} ({cards:list})? ",
     "sedma.may_continue.ask": "{seat:you=Millä jatkat|Millä # jatkaa} ({cards:list}), vai stop? ",
