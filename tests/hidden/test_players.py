@@ -127,9 +127,9 @@ def as_file(line: str) -> str:
     rows = {"title": '"A view"', "rules": f'"{name}"', "hands": f"{{{', '.join(hands)}}}"}
     for key, text in texts.items():
         if "=" in text:
-            told = [one.split("=") for one in text.split(",")]
+            pairs = [one.split("=") for one in text.split(",")]
             rows[key] = ", ".join(
-                f"{seat} = {said if key != 'not' else repr(said)}" for seat, said in told
+                f"{seat} = {said if key != 'not' else repr(said)}" for seat, said in pairs
             ).join("{}")
         else:
             rows[key] = f"[{text!r}]".replace(",", "','") if key == "trick" else f'"{text}"'

@@ -76,7 +76,7 @@ def test_a_letter_is_enough(code: str, letters: dict[str, str | None]) -> None:
 
 @pytest.mark.parametrize("code", languages())
 def test_a_key_that_help_names_means_its_word(code: str) -> None:
-    """Each key has one word; a card that is no key is no word, even where it is one's letter."""
+    """Each key that is named has one meaning, and most words have a key."""
     with speaking(language(code)):
         for words in (PLAYING, WORDS):
             named = [with_key(word, words).split(", ") for word in words]
@@ -109,7 +109,7 @@ def test_a_key_that_help_names_means_its_word(code: str) -> None:
 def test_a_letter_that_is_no_card_of_the_hand_says_how_its_word_is_typed(
     code: str, typed: tuple[str, ...], said: str, kept: str, bottom: str, tmp_path: Path
 ) -> None:
-    """`t` and `k` begin the word that turns a card.  What it would do is explained, too."""
+    """`t` and `k` begin the word that turns a card.  `why` explains what it would do."""
     words = ["--lang", code, "play", "kontra-2", "--seed", "101", "--state", str(tmp_path / "a")]
     answer = CliRunner().invoke(cli, words, input="\n".join(typed))
     assert answer.exit_code == 0, answer.output

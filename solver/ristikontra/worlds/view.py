@@ -581,7 +581,7 @@ class _Look:
             cards, bad = c.read_cards(text)
             self.readable = self.readable and not bad and len(cards) == 1
             ranks += [card.rank for card in cards]
-        # While there is a stock, a card of each player may lie there to be spiced (K14).
+        # While there is a stock, each player's card may be there, to be spiced (K14).
         players = len(self.seating.seats)
         most = players - (not self.setup.stock or players not in _LOCKED)
         if len(ranks) > most:

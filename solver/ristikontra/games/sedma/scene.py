@@ -100,8 +100,8 @@ def heard(position: SedmaPosition, move: SedmaMove, seat: int) -> str:
     """Return that a move was made, and which cards a seat drew after it."""
     drawers = zip(position.stock, position.drawers(move), strict=False)
     drawn = [card for card, drawer in drawers if drawer == seat]
-    told = narrate(position, move)
-    return f"{told} {say('table.you_draw', cards=drawn)}" if drawn else told
+    words = narrate(position, move)
+    return f"{words} {say('table.you_draw', cards=drawn)}" if drawn else words
 
 
 def asked(position: SedmaPosition) -> str:
