@@ -195,7 +195,7 @@ def _loss(position: Position, rank: Rank) -> int:
 def test_every_command_does_what_help_says() -> None:
     text = reported(PAGAT, given="help\n?\n")
     for word in OpenCards.words:
-        assert text.count(f" {word} ") >= 2
+        assert len(re.findall(rf" {word}(?:, .)? ", text)) >= 2
     assert text.count("North Q 10 7 7 5 leads") == 3
     hints = reported(PAGAT, given="hint\nHINT\nhint\n")
     assert "You have four different cards; one is best. Type hint again to see which." in hints
@@ -313,9 +313,8 @@ def test_the_command_at_the_end_judges_the_same_line() -> None:
         assert (program, again[:2]) == ("ristikontra", ["analyse", words])
         shown = CliRunner().invoke(cli, again)
         assert shown.exit_code == 0, shown.output
-        table = re.search(r"^  Player .*?\n\n", text, re.M | re.S)
-        assert table
-        assert {*table[0].splitlines()} <= {*shown.stdout.splitlines()}
+        *_, table = re.findall(r"^  Player .*?\n\n", text, re.M | re.S)  # `j` showed it before
+        assert {*table.splitlines()} <= {*shown.stdout.splitlines()}
 
 
 def asked(text: str) -> str:
