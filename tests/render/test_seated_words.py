@@ -404,9 +404,9 @@ def test_a_review_names_the_next_card_of_the_stock() -> None:
 @pytest.mark.parametrize(
     ("game", "own", "said"),
     [
-        ("ristiseiska", -3.0, "Luck saved you 7 points"),
-        ("ristiseiska", -12.0, "Luck gave you 2 points too many"),
-        ("sedma-2", 12.0, "Luck gave you 22 points"),
+        ("ristiseiska", -3.0, "Good luck: if all play by rules of thumb, you take 7 points less"),
+        ("ristiseiska", -12.0, "Bad luck: if all play by rules of thumb, you take 2 points more"),
+        ("sedma-2", 12.0, "Good luck: if all play by rules of thumb, you take 22 points more"),
     ],
 )
 def test_luck_is_few_points_where_they_count_against_a_player(
