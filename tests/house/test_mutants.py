@@ -29,22 +29,25 @@ def test_kernels_ask_at_every_place() -> None:
         "    return b if a < 3 else 0  # or nothing\n"
         "cdef bint g(int a) noexcept nogil:\n    if CHECKS and a:\n        pass\n"
         "    return a > 1\n"
+        "cdef void *h(A *a) noexcept nogil:\n    a.b, a.c = 1, 2\n    return a.b\n"
     )
     sites: list[schemata.Site] = []
     asking = schemata.changed(source, "ext/a.pxi", sites)
     assert [(one.function, one.kind, one.line) for one in sites] == [
         *(("f", "counted", 5), ("f", "dropped", 6), ("f", "negated", 7), ("f", "dropped", 10)),
-        *(("f", "returned", 11), ("g", "negated", 3)),
+        *(("f", "returned", 11), ("g", "negated", 3), ("h", "dropped", 1), ("h", "returned", 2)),
     ]
     for line in (
-        "from mutants cimport mutant, negated",
+        "from mutants cimport mutant",
         "    for i in range((a) - mutant(0)):",
         "        if not mutant(1): b += 1",
-        "    while negated(2, (b and (\n        a\n    ))):",
+        "    while (not (b and (\n        a\n    ))) == mutant(2):",
         "        if not mutant(3): g(b)",
         "    return <int> (b if a < 3 else 0) + mutant(4)  # or nothing",
         "    if CHECKS and a:",
-        "    return negated(5, (a > 1))",
+        "    return (not (a > 1)) == mutant(5)",
+        "    if not mutant(6): a.b, a.c = 1, 2",
+        "    return NULL if mutant(7) else (a.b)",
     ):
         assert line in asking
 

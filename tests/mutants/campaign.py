@@ -23,7 +23,7 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
@@ -50,6 +50,8 @@ FOLDERS = ("games", "kernel", "solve", "hidden", "teach", "play", "api", "cli")
 TEST_LIMIT, MUTANT_LIMIT = 1, 4.0
 #: How many tests a mutant is shown, and how many mutants of a function are made.
 MOST_TESTS, MOST_MUTANTS = 40, 5
+#: How many tests come first that have seen much.
+MOST_SEERS = 4
 #: How many tests of one function are run.
 MOST_ALIKE = 6
 #: How many tests are run where a module is loaded again.
@@ -127,9 +129,10 @@ class Campaign:
     def __init__(self, wanted: argparse.Namespace) -> None:
         self.wanted = wanted
         self.lacking: dict[str, set[str]] = {}
-        #: Rows of tests that pass without a change, and tests that then do not.
-        self.sound: set[tuple[str, ...]] = set()
+        #: Tests that pass without a change, and those that do not; how much each has seen.
+        self.sound: set[str] = set()
         self.unsure: set[str] = set()
+        self.saw: Counter[str] = Counter()
         paths = {
             path
             for subject, patterns in SUBJECTS.items()
@@ -259,7 +262,8 @@ class Campaign:
     def _chosen(self, place: Place) -> list[str]:
         """Return the tests that a mutant is shown: the fastest, and some that run far more.
 
-        Few are of one function, as long as there are others.  Its own doctest comes first.
+        Few are of one function, as long as there are others.  Its own doctest comes first, then
+        what has seen most for the time that it takes.
         """
         seen: dict[str, int] = defaultdict(int)
         ranked = []
@@ -269,11 +273,15 @@ class Campaign:
             ranked.append((-1 if own else seen[bare] // 2, self.runs[test][0], test))
             seen[bare] += 1
         ranked.sort()
+        own = [test for order, _, test in ranked if order < 0]
+        seers = [test for *_, test in ranked if self.saw[test]]
+        seers.sort(key=lambda one: self.runs[one][0] / self.saw[one])
         fast = [test for *_, test in ranked[: MOST_TESTS // 2]]
         rest = [(-len(self.runs[test][1]), test) for *_, test in ranked[MOST_TESTS // 2 :]]
         broad = [test for _, test in sorted(rest)[: MOST_TESTS // 2]]
         chosen, sum_of = [], 0.0
-        for test in fast + sorted(broad, key=lambda one: self.runs[one][0]):
+        broad.sort(key=lambda one: self.runs[one][0])
+        for test in dict.fromkeys(own + seers[:MOST_SEERS] + fast + broad):
             sum_of += self.runs[test][0]
             if sum_of > MUTANT_LIMIT and chosen:
                 break
@@ -281,21 +289,23 @@ class Campaign:
         return chosen
 
     def _seen(self, change: Callable[[], None], tests: Sequence[str]) -> str | None:
-        """Return the test that sees a change, or nothing."""
+        """Return the test that sees a change, or nothing.
+
+        It does so by itself, after no other, and it passes without the change.
+        """
         left = [test for test in tests if test not in self.unsure]
         while left:
             at = self._failing(change, left)
             if at is None:
                 return None
-            sound = tuple(left[: at + 1])
-            if sound not in self.sound:
-                fails = self._failing(lambda: None, sound)
-                if fails is not None:  # it fails without a change too, here
-                    self.unsure.add(sound[fails])
-                    left.remove(sound[fails])
-                    continue
-                self.sound.add(sound)
-            return left[at]
+            test = left[at]
+            if test not in self.sound:
+                passes = self._failing(lambda: None, [test]) is None
+                (self.sound if passes else self.unsure).add(test)
+            if test in self.sound and (not at or self._failing(change, [test]) is not None):
+                self.saw[test] += 1
+                return test
+            left.remove(test)
         return None
 
     def _failing(self, change: Callable[[], None], tests: Sequence[str]) -> int | None:
@@ -303,6 +313,7 @@ class Campaign:
         items = [self.items[test] for test in tests]
 
         def work() -> int:
+            self.hits.change(-1)  # memory is shared: that of the last fork
             change()
             for at, (item, after) in enumerate(zip_longest(items, items[1:])):
                 self.hits.note(at)

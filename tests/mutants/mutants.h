@@ -26,8 +26,3 @@ static inline int mutant(int place) {
     mutants_ran[place] = 1;
     return *mutants_site == place;
 }
-
-/* The condition, or at the changed place its opposite. */
-static inline int negated(int place, int condition) {
-    return condition != mutant(place);
-}

@@ -24,13 +24,13 @@ _COUNT = re.compile(r"(?P<head>[ \t]*for \w+ in range\()(?P<rest>.*)(?P<tail>\):
 _STATEMENT = re.compile(
     r"(?P<head>[ \t]*)(?P<rest>(?:"
     r"[\w.]+(?:\[.*?\]|\.\w+)*\s*(?:[-+*/|&^]|<<|>>)=|"  # counts on
-    r"\w+(?:\[.*?\]|\.\w+)+\s*=(?!=)|"  # sets a part
+    r"\w+(?:\[.*?\]|\.\w+)+(?:, [\w.\[\]]+)*\s*=(?!=)|"  # sets a part, or several
     r"[a-z_][\w.]*\("  # calls
     r").*?)\s*$",
     re.DOTALL,
 )
-_INTEGERS = {
-    *("int", "long", "Py_ssize_t", "size_t", "double", "unsigned", "char"),
+_NUMBERS = {
+    *("int", "long", "Py_ssize_t", "size_t", "double", "float", "unsigned", "char"),
     *(f"{sign}int{bits}_t" for sign in ("", "u") for bits in (8, 16, 32, 64)),
 }
 _OBJECTS = {"object", "tuple", "list", "dict", "set", "str", "bytes"}
@@ -122,7 +122,7 @@ def changed(source: str, path: str, sites: list[Site]) -> str:
         at = next(at for at, line in enumerate(lines) if re.match(r"from [\w.]+ cimport", line))
     else:
         at = 0
-    lines.insert(at, "from mutants cimport mutant, negated")
+    lines.insert(at, "from mutants cimport mutant")
     return "\n".join(lines)
 
 
@@ -131,16 +131,18 @@ def _asking(text: str, returns: list[str], number: int) -> tuple[str, str] | Non
     if found := _CONDITION.match(text):
         if re.match(r"CHECKS\b|not CHECKS\b|__|True$|1$", found["rest"]):
             return None
-        return "negated", f"{found['head']}negated({number}, ({found['rest']})):"
+        return "negated", f"{found['head']}(not ({found['rest']})) == mutant({number}):"
     if found := _COUNT.match(text):
         if _commas(found["rest"]):
             return None
         return "counted", f"{found['head']}({found['rest']}) - mutant({number}){found['tail']}"
     if found := _RETURNED.match(text):
         if returns == ["bint"]:
-            return "negated", f"{found['head']}negated({number}, ({found['rest']}))"
-        pointer = returns and "*" in returns[-1] and returns[-2:] != ["void", "*"]
-        if (returns and returns[-1] in _INTEGERS) or (pointer and found["rest"] != "NULL"):
+            return "negated", f"{found['head']}(not ({found['rest']})) == mutant({number})"
+        pointer = returns and "*" in returns[-1]
+        if pointer and returns[-2:] == ["void", "*"] and found["rest"] != "NULL":
+            return "returned", f"{found['head']}NULL if mutant({number}) else ({found['rest']})"
+        if (returns and returns[-1] in _NUMBERS) or (pointer and found["rest"] != "NULL"):
             cast = "" if pointer else f"<{returns[-1]}> "
             return "returned", f"{found['head']}{cast}({found['rest']}) + mutant({number})"
         if not returns or returns[-1] in _OBJECTS:
@@ -212,8 +214,7 @@ def build(folder: Path) -> None:
     header = (own / "mutants.h").read_text("utf-8")
     (folder / "ext/mutants.h").write_text(f"#define MUTANTS {len(sites)}\n{header}", "utf-8")
     (folder / "ext/mutants.pxd").write_text(
-        'cdef extern from "mutants.h" nogil:\n'
-        "    int mutant(int place)\n    bint negated(int place, bint condition)\n",
+        'cdef extern from "mutants.h" nogil:\n    int mutant(int place)\n',
         "utf-8",
     )
     setup = (ROOT / "setup.py").read_text("utf-8").replace('"-O3"', '"-O1"')
