@@ -48,7 +48,7 @@ def _steps(path: str, tolerance: float) -> Iterator[tuple[str, list[int]]]:
 def relative(path: str) -> str:
     """Return a path of absolute tenths, of the commands M, L, H, V, Q and Z, in relative ones.
 
-    The numbers are shorter, and alike where curves are alike: packed, an outline takes a third less.
+    The numbers are shorter, and the same where curves are the same: packed, they take a third less.
 
     >>> relative("M19.6 17Q19.7 16.6 20 16.5Q20.2 16.4 20.2 17.1V27H-0.1ZL8 8")
     'm19.6 17q.1-.4.4-.5.2-.1.2.6v9.9h-20.3zl-11.6-9'

@@ -111,7 +111,8 @@ function goOn() {
 
 /** What the line says, for players who do not see it. */
 function drawn(view: View): string {
-  return view.draw({ words: words(), phase: "free", open: true, play: () => undefined }).say;
+  const none = () => undefined;
+  return view.draw({ words: words(), phase: "free", open: true, play: none, look: none }).say;
 }
 
 /** Put a move on the table; it is kept before it is shown. */

@@ -102,6 +102,7 @@ export const en = {
   newMatch: "New match",
   replay: "Replay",
   share: "Share",
+  wonSoFar: "Cards won so far",
   copied: "The link is copied.",
   shareAbout: "Your friend plays the same cards from this link.",
   seeAll: "See all cards",

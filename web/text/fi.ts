@@ -98,6 +98,7 @@ export const fi: Words = {
   newMatch: "Uusi ottelu",
   replay: "Pelaa uudestaan",
   share: "Jaa",
+  wonSoFar: "Tähän asti voitetut kortit",
   copied: "Linkki on kopioitu.",
   shareAbout: "Linkin avaaja pelaa samat kortit.",
   seeAll: "Kaikki kortit",

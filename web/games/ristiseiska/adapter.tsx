@@ -55,13 +55,20 @@ function houseOf(pack: LayoutPack, language: Language): HouseRules {
       about: "",
       seats: Number(variant),
     })),
-    rules: () =>
-      pack.rules.options.map(({ name, usual, values }) => ({
-        name,
-        question: own.questions[name] ?? name,
-        usual,
-        values: Object.entries(values).map(([value, label]) => ({ value, label })),
-      })),
+    rules: (_, options) => {
+      const begs = options.unable === "beg";
+      const { begging, not_begging } = pack.rules;
+      return pack.rules.options
+        .map(({ name, usual, values }) => ({
+          name,
+          question: own.questions[name] ?? name,
+          usual: (begs && begging[name]) || usual,
+          values: Object.entries(values)
+            .filter(([value]) => !begs || not_begging[name] !== value)
+            .map(([value, label]) => ({ value, label })),
+        }))
+        .filter(({ values }) => values.length > 1);
+    },
   };
 }
 

@@ -116,7 +116,7 @@ export function openReview(parts: ReviewParts) {
       const error = words.decimal(Math.hypot(better.error, mine.error));
       const costs = [ours(words).onAverage(words.points(round(cost)), error, found.deals), exact];
       judged.push({
-        ...{ at: number, trick: trick - 1, cost, clear },
+        ...{ at: number, trick: trick - 1, cost, clear, best: best.move },
         sentence: [sentence, why].filter(Boolean).join(" "),
         costs: costs.filter(Boolean),
       });
