@@ -225,6 +225,8 @@ export interface Opened {
   claim?(deal: Deal, words: Words): Promise<Claimed>;
   /** How a finished deal went, by what could be seen as each trick began. */
   expected?(deal: Deal, words: Words): Promise<Expected[]>;
+  /** What luck gave you in a deal, as a sentence; "": nothing that chance does not explain. */
+  luck?(deal: Deal, words: Words): Promise<string>;
   /** The longest ending of a finished deal that can be analysed, or that from a place on. */
   laid?(deal: Deal, at?: number): Laid | null;
   /** Courses, puzzles and analysis, where the game has them. */

@@ -67,7 +67,7 @@ function showDeal(open: Opened, deal: Deal) {
   clearTimeout(timer);
   const table: Table = {
     ...{ opened: open, deal, view: open.view(deal), phase: "free", hint: null, more: false },
-    ...{ outcome: null, judged: null, expected: [], claimed: "" },
+    ...{ outcome: null, judged: null, expected: [], luck: "", claimed: "" },
   };
   keepDeal(deal);
   set({ table, sheet: null });
@@ -250,6 +250,8 @@ async function finish(table: Table) {
   setTable({ judged: judged.filter(({ at }) => at < last) });
   const expected = await open.expected?.(deal, words());
   if (goes() && expected) setTable({ expected });
+  const luck = await open.luck?.(deal, words());
+  if (luck && goes()) setTable({ luck });
 }
 
 /** Continue with the next deal. */

@@ -198,7 +198,7 @@ export function MoreSheet({ hint }: { hint: Hint }) {
 /** The cards of yours that cost something, the dearest first, each to be played from again. */
 export function ReviewSheet({ table }: { table: Table }) {
   const words = useWords();
-  const { deal, judged, expected, opened } = table;
+  const { deal, judged, expected, luck, opened } = table;
   const taken = opened.tricks(deal);
   const whole = opened.laid?.(deal) ?? null;
   const dear = [...(judged ?? [])]
@@ -216,6 +216,7 @@ export function ReviewSheet({ table }: { table: Table }) {
       {judged ? null : <p>{words.looking}…</p>}
       {judged && !dear.length ? <p>{words.noMistake}</p> : null}
       {right ? <p>{right.sentence}</p> : null}
+      {luck ? <p>{luck}</p> : null}
       {expected.length > 1 ? (
         <section>
           <h2>{words.howItWent}</h2>

@@ -44,6 +44,8 @@ export const en = {
   claim: "Claim the rest",
   claimTitle: "Your claim",
   bothCosts: "What that rests on",
+  luck: (points: number, partner: boolean) =>
+    `Luck ${points > 0 ? "gave" : "cost"} ${partner ? "your side" : "you"} ${many(Math.abs(points), "point")}, whatever was played.`,
   howItWent: "How it went",
   howAbout: "Points that your side could expect, as each trick began",
   openEnding: "Open this ending in Analyse",
@@ -284,6 +286,7 @@ export const en = {
   nextMistake: "Next mistake",
   toStart: "To the start",
   toEnd: "To the end",
+  notPlayed: "Not played yet",
   yoursEmpty: "No deals yet: play one.",
   dealsPlayed: (count: number, won: number) => `${many(count, "deal")}, ${won} won`,
   solvedPuzzles: (count: number) => `${many(count, "puzzle")} solved at the first try`,
