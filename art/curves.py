@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import ceil, dist, floor
 from typing import Final, TypeAlias
@@ -43,6 +43,42 @@ def _steps(path: str, tolerance: float) -> Iterator[tuple[str, list[int]]]:
             continue
         for at in range(0, len(numbers), 6):
             yield _curve(numbers[at : at + 6], tolerance)
+
+
+def relative(path: str) -> str:
+    """Return a path of absolute tenths, of the commands M, L, H, V, Q and Z, in relative ones.
+
+    The numbers are shorter, and the same where curves are the same: packed, they take a third less.
+
+    >>> relative("M19.6 17Q19.7 16.6 20 16.5Q20.2 16.4 20.2 17.1V27H-0.1ZL8 8")
+    'm19.6 17q.1-.4.4-.5.2-.1.2.6v9.9h-20.3zl-11.6-9'
+    """
+    found, last = "", ""
+    at, start = [0, 0], [0, 0]
+    for command, text in re.findall(r"([A-Z])([^A-Z]*)", path):
+        numbers = [round(float(one) * 10) for one in text.split()]
+        axes = (1,) if command == "V" else (0, 1)
+        steps = [one - at[axes[place % len(axes)]] for place, one in enumerate(numbers)]
+        for axis, number in zip(axes, numbers[-len(axes) :], strict=False):
+            at[axis] = number
+        if command == "M":
+            start = [*at]
+        elif command == "Z":
+            at = [*start]
+        found += _signs(steps, "" if command == last else command.lower(), found)
+        last = command
+    return found
+
+
+def _signs(tenths: Sequence[int], command: str, before: str) -> str:
+    """Return numbers behind a command, or behind others, with a space where one is needed."""
+    found = command
+    for number in tenths:
+        sign = f"{number / 10:g}".replace("0.", ".") if abs(number) < 10 else f"{number / 10:g}"
+        last = re.search(r"[\d.]*$", found or before)
+        parted = sign[0] == "-" or not last or not last[0] or (sign[0] == "." and "." in last[0])
+        found += sign if parted else f" {sign}"
+    return found
 
 
 def _curve(numbers: list[int], tolerance: float) -> tuple[str, list[int]]:

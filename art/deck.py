@@ -20,7 +20,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-from curves import simpler
+from curves import relative, simpler
 
 ROOT: Final = Path(__file__).parent.parent
 ART: Final = ROOT / "solver" / "ristikontra" / "render" / "art" / "art.json"
@@ -88,7 +88,7 @@ class Index:
         for name, at in parts:
             move = (across, 0, 0, -scale, x + (at - left) * across, y + high)
             self.glyphs[name].draw(TransformPen(path, move))
-        return path.getCommands(), (right - left) * across
+        return relative(path.getCommands()), (right - left) * across
 
 
 def pip(suit: str, x: float, y: float, size: float, turn: str = "") -> str:

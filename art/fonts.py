@@ -19,8 +19,8 @@ from fontTools.ttLib.scaleUpem import scale_upem
 FONTS: Final = Path(__file__).parent.parent / "web" / "art"
 #: Without these the two fonts take 3 KB less.
 UNUSED: Final = "#$*<>@[\\]^_`{|}~"
-#: Steps of an em.  Those of 2000 take 3 KB more.
-GRID: Final = 500
+#: Steps of an em.  Those of 2000 take 4 KB more.
+GRID: Final = 333
 APOSTROPHE, QUOTE = "\u2019", "\u201d"
 #: How far apart two apostrophes of a quote are, of the width of one.
 APART: Final = 0.8

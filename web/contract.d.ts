@@ -384,6 +384,10 @@ export interface StatePageData {
 export interface LayoutRulesData {
   /** The options, in their order. */
   options: LayoutOptionData[];
+  /** The usual values of options where cards are begged for, if they are others. */
+  begging: Record<string, string>;
+  /** The values that options cannot have there. */
+  not_begging: Record<string, string>;
   /** The rules of building, as the kernel numbers them. */
   builds: string[];
   /** The rules for playing another card, as the kernel numbers them. */

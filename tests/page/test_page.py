@@ -37,7 +37,7 @@ CARDS = "#hand button:not([aria-disabled=true])"
 #: Seconds in which a deal is over.
 LONGEST = 240
 #: Bytes of the page as it is sent.
-LARGEST = 329_000
+LARGEST = 328_000
 #: The pace of the others, as the page keeps it.
 FAST = {"ristikontra2.pace": '"fast"'}
 
@@ -360,6 +360,58 @@ def test_home_is_laid_out_before_its_script_runs(opened: Open) -> None:
         page = opened("", size)
         page.wait_for_selector("main.cabin")
         assert page.evaluate(where) == first
+
+
+def test_where_cards_are_begged_for_the_rules_are_those_of_the_package(opened: Open) -> None:
+    page = opened("#rules/ristiseiska", LAPTOP)
+    rules = page.locator("details")
+    rules.first.wait_for()
+    assert rules.count() == 6
+    rules.filter(has_text="What if somebody cannot play?").locator("summary").click()
+    page.get_by_role("radio", name=re.compile("^begs")).check(force=True)
+    assert rules.count() == 5
+    counts = rules.filter(has_text="What counts at the end?")
+    assert counts.locator("small").first.inner_text() == "the last player with cards loses"
+    counts.locator("summary").click()
+    assert not counts.get_by_text("25 for the forfeit").count()
+
+
+def test_a_tap_on_the_pile_shows_what_was_won(opened: Open) -> None:
+    page = opened("#play/myllymatti?seed=7", kept=FAST)
+    won = page.get_by_role("button", name=re.compile("^You: won"))
+    for number in range(20):
+        until_turn(page)
+        if won.count():
+            break
+        tap(page, number)
+        page.wait_for_timeout(40)
+    until_turn(page)
+    count = int(re.findall(r"\d+", won.get_attribute("aria-label"))[0])
+    won.tap()
+    own = page.get_by_role("dialog", name="Last trick").get_by_text(f"You: {count} cards")
+    assert own.count() == 1
+    assert own.locator("xpath=following-sibling::*").locator(".card").count() == count
+
+
+def test_a_review_shows_the_card_and_the_better_one(opened: Open) -> None:
+    page = opened("#play/sedma?seed=7", kept=FAST)
+    play_out(page, lambda number: tap(page, number))
+    page.get_by_role("button", name="Look again").tap()
+    sheet = page.get_by_role("dialog", name="Look again")
+    sheet.locator(".moment").first.wait_for()
+    assert sheet.locator('.moment [data-state="cost"]').count()
+    assert not sheet.locator(".btn--next, .btn--main").count()
+
+
+@pytest.mark.parametrize(("game", "four"), [("ristiseiska", True), ("lappi", False)])
+def test_suits_that_matter_have_four_colours_in_sheets_too(
+    opened: Open, game: str, four: bool
+) -> None:
+    page = opened(f"#play/{game}?seed=7", kept=FAST)
+    until_turn(page)
+    page.get_by_role("button", name="Menu", exact=True).tap()
+    clubs = "getComputedStyle(document.querySelector('[role=dialog]')).getPropertyValue('--clubs')"
+    assert bool(page.evaluate(clubs).strip()) is four
 
 
 def test_a_wrong_tap_allows_a_second_try(opened: Open) -> None:

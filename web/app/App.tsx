@@ -1,6 +1,7 @@
 // Which screen is shown.
 
 import { useEffect, useState } from "preact/hooks";
+import { boxes } from "../games/boxes.ts";
 import { wordsIn } from "../text/words.ts";
 import { Home } from "./Home.tsx";
 import { rest } from "./later.ts";
@@ -41,9 +42,11 @@ export function App() {
         <WithoutKernel />
       </div>
     );
+  const [name] = about.split("/");
+  const { suits } = boxes.find((one) => one.name === name) ?? {};
   if (screen === "play" || screen === "puzzles" || (screen === "learn" && about))
     return (
-      <div class="screen">
+      <div class={`screen${suits ? " suits4" : ""}`}>
         {told}
         {screen === "play" ? <Play /> : screen === "puzzles" ? <Puzzles /> : <Learn />}
       </div>

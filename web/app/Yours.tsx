@@ -1,6 +1,7 @@
 // Your play: what was played on this device, by game.
 
 import { TopBar } from "../components/Bar.tsx";
+import { Share } from "../components/Drawing.tsx";
 import { shelf } from "../games/shelf.ts";
 import { streak } from "../learn/done.ts";
 import { solvedCount } from "../learn/reviews.ts";
@@ -18,16 +19,26 @@ export function Yours() {
       </TopBar>
       <main class="grid">
         <section class="card2">
-          <h2>{words.yours}</h2>
-          {played.length ? null : <p>{words.yoursEmpty}</p>}
+          <h2>
+            {played.length
+              ? words.dealsPlayed(played.length, played.filter(({ mine }) => mine).length)
+              : words.yoursEmpty}
+          </h2>
           <ul class="list">
             {shelf.map((game) => {
               const own = played.filter((one) => one.game === game.name);
               const won = own.filter(({ mine }) => mine).length;
               return (
                 <li key={game.name}>
-                  <b class="grow">{game.title(words)}</b>
-                  <span>{words.dealsPlayed(own.length, won)}</span>
+                  <span class="grow">
+                    <b>{game.title(words)}</b>
+                    <small>
+                      {own.length ? words.dealsPlayed(own.length, won) : words.notPlayed}
+                    </small>
+                    {own.length ? (
+                      <Share part={won / own.length} label={words.of(won, own.length)} />
+                    ) : null}
+                  </span>
                 </li>
               );
             })}

@@ -30,6 +30,8 @@ export interface Table {
   outcome: Outcome | null;
   judged: Judged[] | null;
   expected: Expected[];
+  /** What luck gave you, or took, as a sentence. */
+  luck: string;
   /** What came of the last claim. */
   claimed: string;
 }

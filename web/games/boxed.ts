@@ -4,7 +4,8 @@ import { wordsIn } from "../text/words.ts";
 import type { Box } from "./boxes.ts";
 import { shelf } from "./shelf.ts";
 
-export const boxed: Box[] = shelf.map(({ name, yarn, drawing, players, minutes, title }) => ({
-  ...{ name, yarn, drawing, players, minutes },
-  titles: { en: title(wordsIn("en")), fi: title(wordsIn("fi")) },
+export const boxed: Box[] = shelf.map((game) => ({
+  ...{ name: game.name, yarn: game.yarn, drawing: game.drawing, players: game.players },
+  ...{ minutes: game.minutes, suits: game.suits },
+  titles: { en: game.title(wordsIn("en")), fi: game.title(wordsIn("fi")) },
 }));

@@ -10,6 +10,8 @@ export interface Box {
   /** The picture on it. */
   drawing: string;
   players: string;
+  /** Whether suits matter, so that each has a colour of its own. */
+  suits: boolean;
   minutes: number;
 }
 

@@ -73,6 +73,8 @@ export interface Drawing {
   /** Whether a move of yours would be taken. */
   open: boolean;
   play: (move: Move) => void;
+  /** Show the last trick, and what everybody has won. */
+  look: () => void;
 }
 
 export interface Drawn {
@@ -100,6 +102,8 @@ export interface View {
   mayClaim?: boolean;
   finished: Finished | null;
   draw(at: Drawing): Drawn;
+  /** The cards that each seat has won, where all may be looked at. */
+  won?: { seat: number; cards: CardId[] }[];
   /** The last move in words, for players who do not see it. */
   told(words: Words): string;
 }
@@ -152,6 +156,8 @@ export interface Judged {
   /** Whether chance does not explain that. */
   clear: boolean;
   sentence: string;
+  /** The move that would have been best. */
+  best: Move;
   /** By how much it was better than that of the rules of thumb, where it was right. */
   right?: number;
   /** What that rests on, and what the move cost with all cards open. */
@@ -195,7 +201,8 @@ export interface Rule {
 
 export interface HouseRules {
   variants: { variant: string; title: string; about: string; seats: number }[];
-  rules: (variant: string) => Rule[];
+  /** Those of a variant that matter, where some of them are chosen. */
+  rules: (variant: string, options: Record<string, string>) => Rule[];
 }
 
 /** A game that is open: its kernel is there. */
@@ -218,6 +225,8 @@ export interface Opened {
   claim?(deal: Deal, words: Words): Promise<Claimed>;
   /** How a finished deal went, by what could be seen as each trick began. */
   expected?(deal: Deal, words: Words): Promise<Expected[]>;
+  /** What luck gave you in a deal, as a sentence; "": nothing that chance does not explain. */
+  luck?(deal: Deal, words: Words): Promise<string>;
   /** The longest ending of a finished deal that can be analysed, or that from a place on. */
   laid?(deal: Deal, at?: number): Laid | null;
   /** Courses, puzzles and analysis, where the game has them. */

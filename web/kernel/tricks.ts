@@ -278,6 +278,22 @@ export async function openTricks(bytes: BufferSource) {
       return machine.readSums(machine.call("forecast"), FORECAST).total / deals;
     },
 
+    /** What each seat takes by rules of thumb in a deal, and in those of the next seeds. */
+    byThumb(task: DealTask, deals: number): number[][] {
+      return Array.from({ length: deals }, (_, at) => {
+        const taken: number[] = [];
+        let now = replay({ ...task, seed: task.seed + at, line: [] }).moments[0]!;
+        while (now.turn >= 0) {
+          machine.call("choose", 0, 1);
+          const { thumb, card } = machine.read(machine.call("choice"), CHOSEN);
+          if (machine.call("lay_down", card[thumb] ?? 0)) throw new Error("a card that cannot be");
+          now = moment();
+          if (now.winner >= 0) taken[now.winner] = (taken[now.winner] ?? 0) + now.points;
+        }
+        return taken;
+      });
+    },
+
     /** The seat that plays, and the ranks that it may play, in an ending. */
     look(task: Task) {
       prepare(task);

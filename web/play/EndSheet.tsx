@@ -45,7 +45,7 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
         </div>
       ) : null}
       {match.length ? (
-        <div class="pips">
+        <div class={`pips${match.some(({ of }) => of) ? "" : " pips--points"}`}>
           {match.map(({ name, won, of }, at) => (
             <Fragment key={name}>
               <span>{name}</span>

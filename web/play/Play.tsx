@@ -99,11 +99,9 @@ function dealAsked(opened: Opened, game: Game, query: Record<string, string>): D
     game.variants[0] ??
     "";
   const wanted: unknown = JSON.parse(query.options ?? "{}");
-  const known = opened.house.rules(variant).flatMap(({ name, values }) => {
-    const value =
-      typeof wanted === "object" && wanted !== null
-        ? (wanted as Record<string, unknown>)[name]
-        : undefined;
+  const asks = typeof wanted === "object" && wanted !== null ? wanted : {};
+  const known = opened.house.rules(variant, asks as Deal["options"]).flatMap(({ name, values }) => {
+    const value = (asks as Record<string, unknown>)[name];
     return values.some((one) => one.value === value) ? [[name, String(value)] as const] : [];
   });
   const level = LEVELS.find((one) => one === query.level) ?? "fairly";
@@ -125,7 +123,6 @@ function TableScreen({ table }: { table: Table }) {
   const pace = useStore((now) => now.pace);
   const { deal, view, phase, hint, more, outcome } = table;
   const open = isOpen(table);
-  const game = gameOf(deal.game);
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     setSlow(false);
@@ -149,7 +146,8 @@ function TableScreen({ table }: { table: Table }) {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   }, []);
-  const drawn = view.draw({ words, phase, open, play: playOwn });
+  const look = () => set({ sheet: "last" });
+  const drawn = view.draw({ words, phase, open, play: playOwn, look });
   const seats = view.seats(words);
   const runners = drawn.look.includes("rows");
   const sides = seats.filter(({ place }) => runners || place !== "n");
@@ -184,7 +182,7 @@ function TableScreen({ table }: { table: Table }) {
         {words.skip}
       </a>
       <main
-        class={`table ${drawn.look}${game?.suits ? " suits4" : ""}`}
+        class={`table ${drawn.look}`}
         inert={Boolean(sheet)}
         onClick={() => pace === "tap" && sweep()}
         onKeyDown={(event) => pace === "tap" && event.key === "Enter" && sweep()}
@@ -279,7 +277,7 @@ function TableScreen({ table }: { table: Table }) {
               onPress: () => void askHint(),
             },
             { icon: "undo", label: words.undo, off: !earlier(table), onPress: undo },
-            { icon: "last", label: words.last, onPress: () => set({ sheet: "last" }) },
+            { icon: "last", label: words.last, onPress: look },
             { icon: "menu", label: words.menu, onPress: () => set({ sheet: "menu" }) },
           ]}
         />

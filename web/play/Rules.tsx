@@ -7,7 +7,7 @@ import { set, useStore } from "../app/store.ts";
 import { TopBar } from "../components/Bar.tsx";
 import { Choice } from "../components/Choice.tsx";
 import { Emblem } from "../components/Drawing.tsx";
-import type { HouseRules, Level } from "../games/game.ts";
+import type { HouseRules, Level, Rule } from "../games/game.ts";
 import { gameOf } from "../games/shelf.ts";
 import { wordsIn } from "../text/words.ts";
 import { openGame } from "./session.ts";
@@ -53,7 +53,10 @@ export function Rules() {
     choose(next);
   };
   const { variant, level, options } = chosen;
+  const rules = house?.rules(variant, options) ?? [];
   const query = { fresh: String(Date.now()), variant, level, options: JSON.stringify(options) };
+  const chosenOf = (rule: Pick<Rule, "name" | "usual" | "values">) =>
+    rule.values.find((one) => one.value === options[rule.name])?.value ?? rule.usual;
   return (
     <div class="desk" style={{ "--yarn": game.yarn }}>
       <TopBar words={words}>
@@ -91,22 +94,26 @@ export function Rules() {
             onChoose={(one) => change({ level: one })}
           />
         </section>
-        {house?.rules(variant).length ? (
+        {rules.length ? (
           <section class="card2 full">
             <h2>{words.houseRules}</h2>
             <div class="grid2">
-              {house.rules(variant).map(({ name: rule, question, usual, values }) => (
+              {rules.map(({ name: rule, question, usual, values }) => (
                 <details key={rule}>
                   <summary>
                     <b>{question}</b>
                     <small>
-                      {plain(values).find((one) => one.value === (options[rule] ?? usual))?.label}
+                      {
+                        plain(values).find(
+                          (one) => one.value === chosenOf({ name: rule, usual, values }),
+                        )?.label
+                      }
                     </small>
                   </summary>
                   <Choice
                     name={rule}
                     label={question}
-                    value={options[rule] ?? usual}
+                    value={chosenOf({ name: rule, usual, values })}
                     options={plain(values)}
                     onChoose={(one) => change({ options: { ...options, [rule]: one } })}
                   />

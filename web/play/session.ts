@@ -67,7 +67,7 @@ function showDeal(open: Opened, deal: Deal) {
   clearTimeout(timer);
   const table: Table = {
     ...{ opened: open, deal, view: open.view(deal), phase: "free", hint: null, more: false },
-    ...{ outcome: null, judged: null, expected: [], claimed: "" },
+    ...{ outcome: null, judged: null, expected: [], luck: "", claimed: "" },
   };
   keepDeal(deal);
   set({ table, sheet: null });
@@ -111,7 +111,8 @@ function goOn() {
 
 /** What the line says, for players who do not see it. */
 function drawn(view: View): string {
-  return view.draw({ words: words(), phase: "free", open: true, play: () => undefined }).say;
+  const none = () => undefined;
+  return view.draw({ words: words(), phase: "free", open: true, play: none, look: none }).say;
 }
 
 /** Put a move on the table; it is kept before it is shown. */
@@ -249,6 +250,8 @@ async function finish(table: Table) {
   setTable({ judged: judged.filter(({ at }) => at < last) });
   const expected = await open.expected?.(deal, words());
   if (goes() && expected) setTable({ expected });
+  const luck = await open.luck?.(deal, words());
+  if (luck && goes()) setTable({ luck });
 }
 
 /** Continue with the next deal. */

@@ -9,7 +9,7 @@ import { Choice } from "../components/Choice.tsx";
 import { CurvePicture } from "../components/CurvePicture.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { TrickPicture } from "../components/TrickPicture.tsx";
-import type { Deal, Hint, Laid } from "../games/game.ts";
+import type { Deal, Hint, Laid, Move } from "../games/game.ts";
 import { nameOf } from "../games/people.ts";
 import { gameOf } from "../games/shelf.ts";
 import { wordsIn } from "../text/words.ts";
@@ -133,6 +133,15 @@ export function LastSheet({ table }: { table: Table }) {
       ) : (
         <p>{words.noLast}</p>
       )}
+      {view.won ? <h2>{words.wonSoFar}</h2> : null}
+      {view.won?.map(({ seat, cards }) => (
+        <div key={seat}>
+          <b>
+            {nameOf(seat, deal, words)}: {words.cards(cards.length)}
+          </b>
+          <OpenFan cards={cards} label={cards.map(words.card).join(", ")} />
+        </div>
+      ))}
       <button type="button" class="btn" onClick={() => close(view.over)}>
         {words.close}
       </button>
@@ -189,7 +198,7 @@ export function MoreSheet({ hint }: { hint: Hint }) {
 /** The cards of yours that cost something, the dearest first, each to be played from again. */
 export function ReviewSheet({ table }: { table: Table }) {
   const words = useWords();
-  const { deal, judged, expected, opened } = table;
+  const { deal, judged, expected, luck, opened } = table;
   const taken = opened.tricks(deal);
   const whole = opened.laid?.(deal) ?? null;
   const dear = [...(judged ?? [])]
@@ -207,6 +216,7 @@ export function ReviewSheet({ table }: { table: Table }) {
       {judged ? null : <p>{words.looking}…</p>}
       {judged && !dear.length ? <p>{words.noMistake}</p> : null}
       {right ? <p>{right.sentence}</p> : null}
+      {luck ? <p>{luck}</p> : null}
       {expected.length > 1 ? (
         <section>
           <h2>{words.howItWent}</h2>
@@ -220,10 +230,12 @@ export function ReviewSheet({ table }: { table: Table }) {
           />
         </section>
       ) : null}
-      {dear.map(({ at, trick, sentence, costs }) => {
+      {dear.map(({ at, trick, sentence, costs, best }) => {
         const laid = opened.laid?.(deal, at) ?? null;
         const shown = trick === null ? undefined : taken[trick];
         const before = opened.view({ ...deal, line: deal.line.slice(0, at) }).hand;
+        const cardOf = (move?: Move) =>
+          before.find((one) => one.move !== null && one.move === move)?.card ?? "";
         return (
           <div class="moment" key={at}>
             {shown ? (
@@ -240,6 +252,7 @@ export function ReviewSheet({ table }: { table: Table }) {
               <OpenFan
                 cards={before.map(({ card }) => card)}
                 label={before.map(({ card }) => words.card(card)).join(", ")}
+                marks={{ [cardOf(deal.line[at])]: "cost", [cardOf(best)]: "best" }}
               />
               {costs?.length ? (
                 <details>
@@ -249,7 +262,7 @@ export function ReviewSheet({ table }: { table: Table }) {
                   ))}
                 </details>
               ) : null}
-              <button type="button" class="btn btn--next" onClick={() => replayFrom(at)}>
+              <button type="button" class="btn" onClick={() => replayFrom(at)}>
                 {words.replayFrom}
               </button>
               {laid ? <OpenEnding game={deal.game} laid={laid} /> : null}
@@ -326,7 +339,7 @@ export function ShareSheet({ table }: { table: Table }) {
       <p role="status">{copied ? words.copied : ""}</p>
       <div class="row2">
         <button type="button" class="btn btn--next" onClick={copy}>
-          {words.share}
+          {words.copyLink}
         </button>
         <button type="button" class="btn" onClick={() => close(true)}>
           {words.close}

@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import type { PageData } from "../contract";
 import { type Deal, placeOf } from "../games/game.ts";
+import { openDeals } from "../games/ristiseiska/deals.ts";
+import type { LayoutPack } from "../games/ristiseiska/study.tsx";
 import { tableOf, taskOf, tricksOf } from "../games/tricks/deal.ts";
 import { openRules } from "../games/tricks/rules.ts";
 import { seenOf } from "../games/tricks/saying.ts";
@@ -89,6 +91,20 @@ test("a player chooses only what may be played, and the same for the same seed",
   const [one, other] = [0, 0].map(() => kernel.choose(taskOf(rules, deal), 20, 5));
   assert.deepEqual(one, other);
   assert.ok(one!.cards.length > 1 && one!.deals === 20);
+});
+
+test("Ristiseiska with begging is scored as the package scores it, whatever was chosen before", () => {
+  const pack = { ...dataOf<LayoutPack>("ristiseiska"), words: { templates: {}, forms: {} } };
+  const { scorings } = pack.rules;
+  const { scoringOf, taskOf } = openDeals(pack);
+  const scored = (options: Record<string, string>) => scoringOf({ options });
+  assert.equal(scored({}), scorings.forfeit);
+  assert.equal(scored({ unable: "beg" }), scorings.last);
+  assert.equal(scored({ unable: "beg", scoring: "forfeit" }), scorings.last);
+  assert.equal(scored({ unable: "beg", scoring: "values" }), scorings.values);
+  const rules = { unable: "beg", first_turn_exempt: "no" };
+  const [exempt, to_the_last] = taskOf(dealOf("3", 3, rules)).rules.slice(5);
+  assert.deepEqual([exempt, to_the_last], [1, 1]);
 });
 
 test("Ristiseiska continues until a hand is empty, with the forfeit and with begging", async () => {

@@ -25,6 +25,7 @@ async function opened() {
   async function ask(question: Question): Promise<Answer> {
     if (question.kind === "expect")
       return { expected: kernel.expect(question.task, question.deals, question.seed) };
+    if (question.kind === "thumb") return { taken: kernel.byThumb(question.task, question.deals) };
     if (question.kind === "solve") return { solved: kernel.solve(question.task, question.limit) };
     throw new Error(question.kind);
   }
@@ -97,4 +98,17 @@ test("a review has what a card cost by both counts, and how the deal went", asyn
   }
   assert.ok(exact.length);
   assert.ok(exact.every((one) => one.startsWith("With all cards open")));
+});
+
+test("luck is what the cards were worth by rules of thumb, against those of other deals", async () => {
+  const found = await opened();
+  const deal = { ...dealOf(found, "ristikontra", 3), line: [] };
+  const luck = (me: number, seed = 3) => found.review.luck({ ...deal, me, seed }, words);
+  const [own, other] = [await luck(2), await luck(1)];
+  const points = /(\d+) points?, whatever was played\.$/;
+  assert.match(own, /^Luck gave your side/);
+  assert.match(other, /^Luck cost your side/);
+  assert.equal(points.exec(own)?.[1], points.exec(other)?.[1]);
+  const silent = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => luck(2, seed)));
+  assert.ok(silent.includes(""), "chance explains some of them");
 });

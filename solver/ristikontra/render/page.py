@@ -98,8 +98,8 @@ def _in_languages(key: str) -> Iterator[str]:
 def _packed_parts(parts: Mapping[str, Part]) -> Iterator[str]:
     """Yield what is packed: elements that say which files are in them, one behind the other.
 
-    Files of a kind are packed together, which takes less.  What home waits for comes first, so that
-    the page can begin with it.
+    Files of a kind are packed together, which takes less, and those of one language one behind the
+    other.  What home waits for comes first, so that the page can begin with it.
     """
     names = ("art/home.svg", "art/deck.svg", "dist/page.js", "dist/rest.js")
     beside = [*_folder().glob("*.wasm"), *map(_folder().joinpath, names)]
@@ -107,8 +107,8 @@ def _packed_parts(parts: Mapping[str, Part]) -> Iterator[str]:
     for name, part in parts.items():
         files |= part_files(name, part)
     packs: dict[str, dict[str, bytes]] = {}
-    for name, content in sorted(files.items(), key=lambda one: (one[0] not in _AT_HOME, one[0])):
-        packs.setdefault(name.partition(".")[2], {})[name] = content
+    for name in sorted(files, key=lambda one: (one not in _AT_HOME, one.partition(".")[::-1])):
+        packs.setdefault(name.rpartition(".")[2], {})[name] = files[name]
     for pack in packs.values():
         listed = " ".join(f"{name} {len(content)}" for name, content in pack.items())
         whole = b"".join(pack.values())

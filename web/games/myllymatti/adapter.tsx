@@ -70,7 +70,7 @@ async function open(language: Language): Promise<Opened> {
 
   function speaking(words: Words, second: boolean): Speaking {
     const percent = (part: number) => ours(words).chances((100 * part).toFixed(0));
-    const none = second ? ours(words).pickUp.toLowerCase() : words.turned;
+    const none = second ? ours(words).pickingUp : words.turned;
     return {
       nameOf: (move) => (move === NO_CARD ? none : words.card(cardOf(move)).toLowerCase()),
       signOf: (move) => (move === NO_CARD ? "–" : words.rankSign(RANKS[move % RANKS.length] ?? "")),

@@ -22,6 +22,7 @@ export const en = {
   toBeat: "to beat",
   beatThis: "beat this",
   pickUp: "Pick up",
+  pickingUp: "picking up",
   higherTakes: (letter: string) => `A card higher than the ${rank(letter)} takes it.`,
   youBegin: "You begin.",
   beat: (card: string) => `Beat the ${card.toLowerCase()}.`,

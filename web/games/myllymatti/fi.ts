@@ -19,6 +19,7 @@ export const fi: Own = {
   toBeat: "lyötävä",
   beatThis: "kaada tämä",
   pickUp: "Nosta",
+  pickingUp: "nostaminen",
   higherTakes: (letter) => `Suurempi kuin ${rank(letter)} vie.`,
   youBegin: "Sinä aloitat.",
   beat: (card) => `Kaada ${card.toLowerCase()}.`,

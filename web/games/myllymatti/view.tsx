@@ -255,7 +255,15 @@ export function viewOf({ deal, moments, title }: Scene): View {
       : ours(words).higherTakes(RANKS[toBeat % HEIGHTS] ?? "");
   }
 
-  const won = now.won.filter((owner) => owner === me).length;
+  /** Everybody has seen the tricks of the first part, and may remember them. */
+  const everyWon = Array.from({ length: count }, (_, seat) => ({
+    seat,
+    cards: now.won
+      .flatMap((owner, card) => (owner === seat ? [card] : []))
+      .sort((one, other) => Math.floor(other / HEIGHTS) - Math.floor(one / HEIGHTS) || other - one)
+      .map(cardOf),
+  }));
+  const won = everyWon[me]?.cards.length ?? 0;
   /** The second part is drawn as soon as the last trick of the first has been read. */
   const asFirst = (at: Drawing) => (at.phase === "free" ? !now.second : inFirst);
   return {
@@ -265,6 +273,7 @@ export function viewOf({ deal, moments, title }: Scene): View {
     hand,
     moves,
     finished,
+    ...(now.second ? {} : { won: everyWon }),
     draw(at): Drawn {
       const { words } = at;
       const first = asFirst(at);
@@ -279,13 +288,18 @@ export function viewOf({ deal, moments, title }: Scene): View {
           <>
             {drawStock(at)}
             {won ? (
-              <div class="won won--us">
+              <button
+                type="button"
+                class="won won--us"
+                aria-label={`${words.people.me}: ${ours(words).won(won)}`}
+                onClick={at.look}
+              >
                 <Pile count={won} />
                 <span>
                   <b>{won}</b>
                   {ours(words).wonWord}
                 </span>
-              </div>
+              </button>
             ) : null}
             {drawFirst(at)}
           </>

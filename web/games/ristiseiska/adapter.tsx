@@ -20,6 +20,8 @@ import { worker as choosing } from "./worker.ts";
 const DRAWING =
   '<g fill="#f4e3c3"><rect x="4" y="6" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="16" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="26" width="40" height="7" rx="2" opacity=".35"/><rect x="4" y="36" width="40" height="7" rx="2" opacity=".35"/><rect x="14" y="6" width="20" height="7" rx="2"/><rect x="20" y="16" width="18" height="7" rx="2"/><rect x="9" y="36" width="16" height="7" rx="2"/></g><rect x="20" y="26" width="8" height="7" rx="2" fill="#f2b63c"/><path d="M20 6h8v7h-8zM20 16h8v7h-8zM20 36h5v7h-5z" fill="#f2b63c"/>';
 const TITLE = "Ristiseiska";
+/** What can be solved does not matter in a deal. */
+const SOLVED = /;[^(;]*(?= \()/;
 /** In how many deals each level tries the moves, and hints do. */
 const DEALS: Record<Level, number> = { gently: 0, fairly: 100, sharply: 400 };
 const HINTS = 600;
@@ -55,13 +57,20 @@ function houseOf(pack: LayoutPack, language: Language): HouseRules {
       about: "",
       seats: Number(variant),
     })),
-    rules: () =>
-      pack.rules.options.map(({ name, usual, values }) => ({
-        name,
-        question: own.questions[name] ?? name,
-        usual,
-        values: Object.entries(values).map(([value, label]) => ({ value, label })),
-      })),
+    rules: (_, options) => {
+      const begs = options.unable === "beg";
+      const { begging, not_begging } = pack.rules;
+      return pack.rules.options
+        .map(({ name, usual, values }) => ({
+          name,
+          question: own.questions[name] ?? name,
+          usual: (begs && begging[name]) || usual,
+          values: Object.entries(values)
+            .filter(([value]) => !begs || not_begging[name] !== value)
+            .map(([value, label]) => ({ value, label: label.replace(SOLVED, "") })),
+        }))
+        .filter(({ values }) => values.length > 1);
+    },
   };
 }
 

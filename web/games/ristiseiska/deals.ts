@@ -15,13 +15,18 @@ import { cardOf } from "./view.tsx";
 export function openDeals(pack: LayoutPack) {
   const { say } = openWords(pack.words);
 
-  /** The rules of a deal; with begging there is no forfeit, and a first turn is free. */
+  /** The rules of a deal: with begging others are usual, and what needs a forfeit is none (X13). */
   function settled({ options }: Pick<Deal, "options">) {
-    const usual = Object.fromEntries(pack.rules.options.map((one) => [one.name, one.usual]));
-    const all: Record<string, string> = { ...usual, ...options };
-    const begs = all.unable === "beg";
-    const scoring = begs && all.scoring === "forfeit" ? "cards" : (all.scoring ?? "forfeit");
-    return { ...all, begs, scoring, exempt: begs || all.first_turn_exempt === "yes" };
+    const begs = options.unable === "beg";
+    const { begging, not_begging } = pack.rules;
+    const allowed = ([name, value]: [string, string]) => !begs || not_begging[name] !== value;
+    const usual = pack.rules.options.map((one): [string, string] => [one.name, one.usual]);
+    const all: Record<string, string> = {
+      ...Object.fromEntries(usual),
+      ...(begs ? begging : {}),
+      ...Object.fromEntries(Object.entries(options).filter(allowed)),
+    };
+    return { ...all, begs, scoring: all.scoring ?? "", exempt: all.first_turn_exempt === "yes" };
   }
   const scoringOf = (deal: Pick<Deal, "options">) => pack.rules.scorings[settled(deal).scoring];
 

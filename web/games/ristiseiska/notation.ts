@@ -141,21 +141,16 @@ export function readPlace(
       if (items.has(name)) options[name] = choice(name, allowed, allowed[usual] ?? usual);
     }
     const begs = options.unable === "beg";
-    const against = (
-      [
-        ["first_turn_exempt", false],
-        ["scoring", "forfeit"],
-      ] as const
-    ).filter(([name, value]) => begs && options[name] === value);
-    for (const [name, value] of against) {
-      const written = valueText(value);
-      fault("layouts.beg", { item: `${name}=${written}` }, items.get(name)?.[1], written.length);
-    }
+    const against = Object.entries(rules.not_begging).filter(
+      ([name, value]) => begs && options[name] === (YES[value] ?? value),
+    );
+    for (const [name, value] of against)
+      fault("layouts.beg", { item: `${name}=${value}` }, items.get(name)?.[1], value.length);
     const usual: Options = Object.fromEntries(
       rules.options.map(({ name, usual: own }) => [name, YES[own] ?? own]),
     );
     if (against.length) return usual;
-    return { ...usual, ...(begs ? { scoring: "last" } : {}), ...options };
+    return { ...usual, ...(begs ? rules.begging : {}), ...options };
   }
 
   function readHands(toTheLast: boolean) {

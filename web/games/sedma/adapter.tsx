@@ -94,7 +94,8 @@ async function open(language: Language): Promise<Opened> {
     const nameOf = (move: Move) =>
       move === STOP ? ours(words).stopping : words.rank(RANKS[rankOf(move)] ?? "");
     return {
-      ...{ nameOf, brief: nameOf },
+      nameOf,
+      brief: (move) => (move === STOP ? ours(words).stopping : words.an(RANKS[rankOf(move)] ?? "")),
       signOf: (move) => (move === STOP ? "–" : words.rankSign(RANKS[rankOf(move)] ?? "")),
       worth: words.decimal,
       amount: (more) => words.points(Math.round(more * 10) / 10),

@@ -109,6 +109,7 @@ export async function judgeMoves(at: {
     const said = say(at.turn(number), ...names, speak.much(more));
     judged.push({
       ...{ at: number, trick: null, cost: right ? 0 : more, clear: !right && !close },
+      best: tried.best,
       sentence: [said, why].filter(Boolean).join(" "),
       ...(right && why ? { right: more } : {}),
     });

@@ -25,6 +25,8 @@ import type { Answer, Question } from "./worker.ts";
 const HINTS = "more";
 /** The number of deals, by its level, that show what could be expected as a trick began. */
 const AHEAD = "samples";
+/** With how many other deals luck compares. */
+const OTHERS = 60;
 /** Cards that are played in looking for what an ending is worth. */
 const LIMIT = 2e7;
 
@@ -116,7 +118,7 @@ export function openReview(parts: ReviewParts) {
       const error = words.decimal(Math.hypot(better.error, mine.error));
       const costs = [ours(words).onAverage(words.points(round(cost)), error, found.deals), exact];
       judged.push({
-        ...{ at: number, trick: trick - 1, cost, clear },
+        ...{ at: number, trick: trick - 1, cost, clear, best: best.move },
         sentence: [sentence, why].filter(Boolean).join(" "),
         costs: costs.filter(Boolean),
       });
@@ -177,6 +179,21 @@ export function openReview(parts: ReviewParts) {
     return found;
   }
 
+  /** How much more your cards were worth than those of other deals, if everybody played by thumb. */
+  async function luck(deal: Deal, words: Words): Promise<string> {
+    const { party, pairs } = { ...rules.gameOf(deal), pairs: deal.seats === 4 };
+    const task = pointsTaskOf(rules, { ...deal, line: [] }, deal.me);
+    const { taken = [] } = await ask({ kind: "thumb", task, deals: 1 + OTHERS });
+    const [own = 0, ...others] = taken.map((points) =>
+      sum(points.filter((_, seat) => party[seat] === party[deal.me])),
+    );
+    const mean = sum(others) / OTHERS;
+    const squares = sum(others.map((one) => (one - mean) ** 2));
+    const more = own - mean;
+    const clear = Math.abs(more) > CLEAR * Math.sqrt(squares / (OTHERS - 1) / OTHERS);
+    return clear ? words.luck(Math.round(more), pairs) : "";
+  }
+
   function laid(deal: Deal, from?: number): Laid | null {
     const at = table(deal);
     const place =
@@ -186,5 +203,5 @@ export function openReview(parts: ReviewParts) {
     return { text: positionText(position, rules), line: deal.line.slice(place) };
   }
 
-  return { judge, claim, expected, laid };
+  return { judge, claim, expected, luck, laid };
 }

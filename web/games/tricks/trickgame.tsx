@@ -168,7 +168,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     return rank ? words.rank(rank) : move === TURN_NEXT ? words.turned : ours(words).takeBottom;
   }
   const signOf = (move: Move, words: Words) =>
-    move < RANK_LETTERS.length ? words.rankSign(RANK_LETTERS[move] ?? "") : "·";
+    move < RANK_LETTERS.length ? words.rankSign(RANK_LETTERS[move] ?? "") : "?";
 
   const cleans = (deal: Deal) => rules.gameOf(deal).cleaning;
   const say = sayReason({ table, rules, moveName });

@@ -13,8 +13,15 @@ import {
 export type Question =
   | { kind: "open"; bytes: ArrayBuffer }
   | { kind: "choose" | "expect"; task: DealTask; deals: number; seed: number }
+  | { kind: "thumb"; task: DealTask; deals: number }
   | { kind: "solve" | "outlook"; task: Task; limit: number };
-export type Answer = { choice?: Choice; expected?: number; solved?: Solved; outlook?: Outlooks };
+export type Answer = {
+  choice?: Choice;
+  expected?: number;
+  taken?: number[][];
+  solved?: Solved;
+  outlook?: Outlooks;
+};
 
 let kernel: ReturnType<typeof openTricks> | null = null;
 
@@ -26,6 +33,7 @@ export const worker = served<Question, Answer>("tricks", async (question) => {
   }
   const open = await kernel;
   if (!open) throw new Error("no kernel");
+  if (question.kind === "thumb") return { taken: open.byThumb(question.task, question.deals) };
   if ("deals" in question) {
     const { task, deals, seed } = question;
     return question.kind === "choose"

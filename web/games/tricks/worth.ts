@@ -141,7 +141,7 @@ export function openWorth({ pack, rules, words, spoken, solver }: WorthParts) {
         cells: [
           ...(outcomes ? [outcome] : []),
           ...(points ? [number] : []),
-          cost || say("no_cost"),
+          isBest ? say("mark_best") : cost || say("no_cost"),
         ],
         cost,
         grade: isBest ? "" : gradeOf(loss),

@@ -11,7 +11,7 @@ from ristikontra.games.cards import PACK
 from ristikontra.games.items import hand_kind
 from ristikontra.games.protocol import Drawing, Game, OwnClaim, PuzzlePack, Sample, register
 from ristikontra.games.ristiseiska import begging, items
-from ristikontra.games.ristiseiska.items import build
+from ristikontra.games.ristiseiska.items import BEGGING, build
 from ristikontra.games.ristiseiska.page import PAGE
 from ristikontra.games.ristiseiska.players import SEEING, thumb_move
 from ristikontra.games.ristiseiska.position import LayoutPosition, dealt
@@ -58,7 +58,7 @@ def timed(count: int, seed: int) -> Sequence[tuple[str, Sequence[LayoutPosition]
             for number, build in builds
         ]
 
-    begging = {"unable": "beg", "scoring": "last"}
+    begging = {"unable": "beg", **BEGGING}
     return [
         *(("forfeit", drawn({}, players, len(PACK))) for players in _DEALS),
         *(("beg", drawn(begging, players, cards)) for players, cards in _BEGGING),

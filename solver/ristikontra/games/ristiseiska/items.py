@@ -64,6 +64,9 @@ def _read_grown(reader: Reader, name: str) -> Layout:
 
 #: How far each suit has grown, such as `C6-8,D7`.
 _LAYOUT: Final = Kind(_read_grown, lambda layout, _: layout_text(layout))
+#: The usual values of options where cards are begged for, and those that need a forfeit (X13).
+BEGGING: Final = {"scoring": "last"}
+NOT_BEGGING: Final = {"first_turn_exempt": "no", "scoring": "forfeit"}
 ITEMS: Final = (
     Item("layout", _LAYOUT, lambda position: position.layout),
     Item("forfeit", items.SEAT, lambda position: position.forfeit),
@@ -89,7 +92,7 @@ def rules_of(options: Mapping[str, str]) -> LayoutRules:
 
 def _rules(options: Mapping[str, str]) -> LayoutRules:
     """Return the rules; with begging the last with cards loses, unless `scoring` is given."""
-    usual = {"scoring": "last"} if options.get("unable") == "beg" else {}
+    usual = BEGGING if options.get("unable") == "beg" else {}
     values = {name: _VALUES[name][text] for name, text in {**usual, **options}.items()}
     return LayoutRules(**values)  # type: ignore[arg-type]
 
@@ -101,7 +104,7 @@ def _needs_begging(options: Mapping[str, str]) -> bool:
 
 def _against_begging(options: Mapping[str, str]) -> Iterator[str]:
     """Yield the options whose values need a forfeit, where cards are begged for (X13)."""
-    for name, value in (("first_turn_exempt", "no"), ("scoring", "forfeit")):
+    for name, value in NOT_BEGGING.items():
         if options.get("unable") == "beg" and options.get(name) == value:
             yield name
 

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Struct
 
 from ristikontra.games.protocol import GamePage
-from ristikontra.games.ristiseiska.items import OPTIONS
+from ristikontra.games.ristiseiska.items import BEGGING, NOT_BEGGING, OPTIONS
 from ristikontra.games.ristiseiska.reasons import KINDS
 from ristikontra.games.ristiseiska.rules import BUILDS, CONTINUES, SCORINGS, LayoutScoring, is_built
 from ristikontra.words import Saying, say
@@ -27,6 +27,10 @@ class LayoutRulesData(Struct, frozen=True, kw_only=True):
 
     #: The options, in their order.
     options: list[LayoutOptionData]
+    #: The usual values of options where cards are begged for, if they are others.
+    begging: dict[str, str]
+    #: The values that options cannot have there.
+    not_begging: dict[str, str]
     #: The rules of building, as the kernel numbers them.
     builds: list[str]
     #: The rules for playing another card, as the kernel numbers them.
@@ -48,6 +52,8 @@ def page_rules() -> LayoutRulesData:
             )
             for name, values in OPTIONS.items()
         ],
+        begging=BEGGING,
+        not_begging=NOT_BEGGING,
         builds=[*BUILDS],
         continues=[*reversed(CONTINUES)],
         built={
