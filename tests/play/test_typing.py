@@ -11,9 +11,11 @@ import pytest
 from click.testing import CliRunner
 
 from fixtures.terminal import at_a_terminal, interrupted
+from ristikontra.cli.deal_talk import TrickDeal
 from ristikontra.cli.main import cli
 from ristikontra.cli.talk import card_for, word_for
-from ristikontra.words import language, languages, speaking
+from ristikontra.game.cards import Rank
+from ristikontra.words import Saying, language, languages, speaking
 
 RANKS, SUITS = "AKQJT98765432", "CDHS"
 #: Every word that a prompt knows.
@@ -39,6 +41,14 @@ def test_a_card_may_be_typed_by_its_name(code: str) -> None:
             assert card_for(text) == of + sign, text
 
 
+@pytest.mark.parametrize("code", languages())
+def test_a_card_may_be_typed_as_the_program_names_it(code: str) -> None:
+    with speaking(language(code)):
+        for sign in RANKS:
+            *_, name = str(Saying("reason.card", rank=Rank(sign))).split()
+            assert card_for(name) == sign
+
+
 @pytest.mark.parametrize("text", ["K", "h7", "*7", "-", "", "king king", "hearts", "kin", "?"])
 def test_what_is_no_name_stays_as_it_is(text: str) -> None:
     assert card_for(text) == text
@@ -57,12 +67,19 @@ def test_no_name_has_two_meanings() -> None:
 
 @pytest.mark.parametrize(
     ("code", "letters"),
-    [("en", {"h": "hint", "u": "undo", "w": "why", "l": "line"}), ("fi", {"p": "undo"})],
+    [
+        ("en", {"h": "hint", "u": "undo", "w": "why", "l": "last", "c": "claim", "g": "give-up"}),
+        ("fi", {"h": "hint", "v": "hint", "u": "undo", "p": "undo", "l": "last", "e": "last"}),
+    ],
 )
 def test_a_letter_is_enough(code: str, letters: dict[str, str]) -> None:
+    """A letter that several words have never ends a deal; when it is over, no letter is a card."""
     with speaking(language(code)):
         for letter, word in letters.items():
-            assert word_for(letter, PLAYING) == word
+            assert word_for(letter, TrickDeal(pack=False).words) == word
+        assert word_for("l", PLAYING) == "line"
+        own = {"en": "j", "fi": "a"}[code]
+        assert word_for(own, TrickDeal(pack=False).words, cards=()) == "judge"
         assert all(word_for(card, WORDS) is None for card in "akqjtAKQJT")
 
 

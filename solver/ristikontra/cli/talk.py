@@ -16,7 +16,7 @@ The rest is the same everywhere:
 import os
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -35,26 +35,30 @@ from ristikontra.words import Saying, language, languages, say
 
 #: Letters that are cards, so that no word is short for them.
 _CARDS: Final = frozenset("akqjt")
+#: Words that end something; of several with one letter they are the last to be meant.
+_ENDING: Final = ("claim", "give-up", "quit")
 #: What may stand between a rank and a suit.
 _BETWEEN: Final = ("of", "the")
 _RANKS: Final = "AKQJT98765432"
 _SUITS: Final = "CDHS"
 
 
-def word_for(typed: str, words: Sequence[str]) -> str | None:
+def word_for(typed: str, words: Sequence[str], cards: Collection[str] = _CARDS) -> str | None:
     """Return which of some words somebody means: the word itself, or its first letter.
 
     A word may be English or of the language that is spoken.  Where several words have one letter it
-    is the first; a letter that is a card is never a word.
+    is the first; a letter of the `cards` that may be played is never a word.
 
     >>> words = ("hint", "why", "undo", "line", "help", "quit")
     >>> word_for("Undo", words), word_for("h", words), word_for("q", words)
     ('undo', 'hint', None)
+    >>> word_for("q", words, cards=())
+    'quit'
     """
     typed = "-".join(typed.lower().split())
-    if len(typed) == 1 and typed not in _CARDS:
-        begun = (word for word in words if any(one.startswith(typed) for one in _spellings(word)))
-        return next(begun, None)
+    if len(typed) == 1 and typed not in cards:
+        begun = [word for word in words if any(one.startswith(typed) for one in _spellings(word))]
+        return min(begun, key=lambda word: word in _ENDING, default=None)
     return next((word for word in words if typed in _spellings(word)), None)
 
 

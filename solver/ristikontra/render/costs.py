@@ -86,10 +86,11 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[d.Text]:
             )
         )
     for luck in record.luck[:1]:
-        more = luck.own - luck.mean
+        more = round(luck.own - luck.mean)
         kind = "good" if more > 0 else "bad"
         alone = "" if deal.rules.seating.has_partners else ".alone"
-        yield d.Text(say(f"costs.you.luck.{kind}{alone}", points=round(abs(more))))
+        key = f"costs.you.luck.{kind}{alone}" if more else "costs.you.luck.even"
+        yield d.Text(say(key, points=abs(more)))
 
 
 def _played(one: JudgedPlayRecord) -> Saying:
@@ -117,7 +118,7 @@ def _luck(record: JudgedDealRecord) -> Iterator[str]:
             points=one.own,
             mean=written(one.mean, ".1f"),
             error=written(one.error, ".1f"),
-            luck=written(one.own - one.mean, "+.0f"),
+            luck=written(float(round(one.own - one.mean)), "+.0f"),
             taken=record.points[one.for_],
         )
 
