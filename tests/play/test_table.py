@@ -26,6 +26,7 @@ from draws.kontra_tables import dealt_again
 from fixtures.full import full_disk
 from fixtures.kills import killed
 from fixtures.share import one_in, some_of
+from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE
 from oracles.deal_referee import GAMES, KONTRA, watch, watch_kontra
 from ristikontra.cli.main import cli
@@ -213,8 +214,13 @@ def test_the_last_trick_is_the_one_that_was_won_last() -> None:
     for game in (*games(7), *kontra(4)):
         for now in whole_game(rng, game):
             won = sum(now.state.position.won or ())
-            words = " ".join(as_text(last_trick(now.state), Style()).split())
-            assert f"wins trick {won}" in words or (not won and "No trick" in words)
+            words = " ".join(as_text(last_trick(now.state, now.seat), Style()).split())
+            told = f"wins trick {won}", f"You win trick {won}"
+            assert any(one in words for one in told) or (not won and "No trick" in words)
+            seat = now.state.rules.seating.seats[now.seat]
+            own = {"N": "North", "E": "East", "S": "South", "W": "West"}.get(seat, seat)
+            assert not re.search(rf"\b{own} (plays|turns|wins|leads)", words)
+            assert not won or re.search(r"\b[Yy]ou (play|turn|lead)", words)
 
 
 def test_the_user_is_asked_where_there_is_a_choice() -> None:
@@ -362,6 +368,33 @@ def test_a_claim_is_judged_as_by_trying_everything(number: int) -> None:
                 assert sum(last.won or ()) == sum(lost.won or ()) + 1
     assert held > number // 10
     assert wrong > 4 * number // 5
+
+
+def test_refusals_and_reasons_speak_to_the_player() -> None:
+    """What the player may not do is said without a seat, and a best card has its reason."""
+    page = session("lappi", "--seed", "7", "--level", "thumb", given="A\nlast\nquit\n")
+    assert "You have no ace. You may play " in page
+    page = session("ristikontra", "--seed", "3", "--set", "dark=no", given="turn\nquit\n")
+    assert "These rules allow no cards from the stock: play one from your hand" in page
+    words = ("ristikontra", "--seed", "105", "--as", "W", "--set", "draw=after_trick")
+    page = session(*words, given="why 7\nquit\n")
+    assert "Play the seven rather than the " in page
+    assert "No card is clearly better" not in page
+
+
+def test_a_deal_that_is_over_is_resumed_as_such() -> None:
+    words = ("play", "lappi", "--seed", "7", "--level", "thumb")
+    talk = at_a_terminal(*words)
+    for typed in ("give-up", "quit"):
+        talk.expect(r"(\)\?|quit:) ")
+        talk.sendline(typed)
+    talk.expect(pexpect.EOF)
+    talk = at_a_terminal(*words)
+    talk.expect("Deal 1 of your game is over.")
+    talk.sendline("")
+    talk.expect("quit: ")
+    talk.sendline("q")
+    talk.expect(pexpect.EOF)
 
 
 @pytest.mark.parametrize("lang", ["en", "fi"])
