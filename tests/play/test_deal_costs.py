@@ -339,7 +339,7 @@ def test_a_player_hears_of_the_closest_card_that_was_right_and_of_no_luck() -> N
     for seat, name in enumerate(deal.rules.seating.seats):
         own = [one for one in record.judged if one.seat == name]
         right = [one for one in own if not one.known and one.why and one.why.facts]
-        page = told(record, deal, seat)
+        page = opening_of(record, deal, seat)
         assert page.count(" was right, ") == (1 if right else 0)
         if right:
             closest = min(right, key=lambda one: one.why.difference)
@@ -349,12 +349,12 @@ def test_a_player_hears_of_the_closest_card_that_was_right_and_of_no_luck() -> N
         assert page.count(" was better") == min(2, sum(one.known.clear for one in own if one.known))
     assert heard > 1
     luck = [replace(one, own=round(one.mean)) for one in record.luck]
-    page = told(replace(record, luck=luck), deal, 0)
+    page = opening_of(replace(record, luck=luck), deal, 0)
     assert "Luck was even: " in page
     assert "so luck was worth +0 before" in page
 
 
-def told(record: JudgedDealRecord, deal: Deal, seat: int) -> str:
+def opening_of(record: JudgedDealRecord, deal: Deal, seat: int) -> str:
     """Return what a report begins with that a player reads, in one line."""
     return " ".join(as_text(judged_deal_opening(record, deal, seat), Style()).split())
 

@@ -215,8 +215,8 @@ def test_the_last_trick_is_the_one_that_was_won_last() -> None:
         for now in whole_game(rng, game):
             won = sum(now.state.position.won or ())
             words = " ".join(as_text(last_trick(now.state, now.seat), Style()).split())
-            told = f"wins trick {won}", f"You win trick {won}"
-            assert any(one in words for one in told) or (not won and "No trick" in words)
+            wins = f"wins trick {won}", f"You win trick {won}"
+            assert any(one in words for one in wins) or (not won and "No trick" in words)
             seat = now.state.rules.seating.seats[now.seat]
             own = {"N": "North", "E": "East", "S": "South", "W": "West"}.get(seat, seat)
             assert not re.search(rf"\b{own} (plays|turns|wins|leads)", words)
@@ -399,7 +399,7 @@ def test_a_deal_that_is_over_is_resumed_as_such() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fi"])
 def test_a_wrong_claim_names_no_card_of_the_others(lang: str, file: Path) -> None:
-    """Play continues after it, so all that is said is what the rest of the table shows too."""
+    """Play continues after it, and all that follows is the question."""
     del file
     words = ["--lang", lang, "play", "lappi", "--seed", "8", "--level", "thumb"]
     found = CliRunner().invoke(cli, words, input=8 * "turn\n" + "claim\nquit\n")

@@ -283,8 +283,8 @@ def table_hint(record: HintRecord, position: Position) -> d.Document:
 def table_why(record: HintRecord, position: Position, card: str) -> d.Document:
     """Return why another card than this one is best, or that none is clearly better."""
     found = record.hint
-    told = card == found.move and found.other is not UNSET  # why it is better than another
-    if card in found.as_good and not told:
+    better = card == found.move and found.other is not UNSET  # than that other one
+    if card in found.as_good and not better:
         return d.document([d.Text(say("hint.why.best", card=card_words(card)), "best")])
     if record.exact:
         worth = {one.move: one.mean for one in record.moves}

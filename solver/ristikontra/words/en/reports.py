@@ -561,8 +561,8 @@ REPORTS: Final = {
     "table.no_last": "No trick has been won yet.",
     "table.you_none": "You have no {rank:rank}",
     "table.no_stock": "The stock is empty, so you cannot turn a card.",
-    "table.no_dark": "These rules allow no cards from the stock: play one from your hand (dark=no, "
-    "R15).",
+    "table.no_dark": "These rules allow no cards from the stock: play one from your hand "
+    "(`dark=no`, R15).",
     "table.you_barred": "You may not lead {rank:a} again: the limit is {limit} tricks in a row "
     "(R16)",
     "table.you_keep": "You must keep the last king until the stock is empty (L8)",

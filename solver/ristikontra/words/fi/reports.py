@@ -584,7 +584,7 @@ REPORTS: Final = {
     "table.no_last": "Yhtään tikkiä ei ole vielä voitettu.",
     "table.you_none": "Sinulla ei ole {rank:part}",
     "table.no_stock": "Pakka on tyhjä, joten siitä ei voi kääntää.",
-    "table.no_dark": "Näillä säännöillä pakasta ei käännetä: lyö kädestäsi (dark=no, R15).",
+    "table.no_dark": "Näillä säännöillä pakasta ei käännetä: lyö kädestäsi (`dark=no`, R15).",
     "table.you_barred": "Et saa enää aloittaa {rank:ade}: samalla arvolla saa aloittaa enintään "
     "{limit} tikkiä peräkkäin (R16)",
     "table.you_keep": "Viimeinen kuningas pitää säästää, kunnes pakka on tyhjä (L8)",
