@@ -132,7 +132,7 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
     assert known.count(UNSET) == 1  # the card that the program would have chosen
 
 
-def test_a_card_that_the_rules_of_thumb_choose_too_has_no_cost_and_no_reason() -> None:
+def test_a_card_that_the_rules_of_thumb_choose_too_has_no_cost() -> None:
     asked = 0
     for number in range(4, 8):
         deal = played("ristikontra", number)
