@@ -10,16 +10,28 @@ from statistics import fmean, stdev
 import pytest
 from click.testing import CliRunner
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from draws.kontra_tables import dealt_again
 from fixtures.share import one_in
 from ristikontra.api import costs
-from ristikontra.api.costs import _exact_costs, _known_cost, deal_forecast, deal_luck, judged_deal
+from ristikontra.api.costs import (
+    JudgedDealRecord,
+    KnownCostRecord,
+    _exact_costs,
+    _known_cost,
+    deal_forecast,
+    deal_luck,
+    judged_deal,
+)
 from ristikontra.cli.main import cli
 from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, Rank, hand_ranks
 from ristikontra.game.deal import Deal, DealtPlay, deal_of, deal_out, first_match, table_rules
 from ristikontra.progress import nobody
+from ristikontra.render.costs import judged_deal_opening, judged_deal_table
+from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 from ristikontra.search.objectives import Value, clean, points
 from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
@@ -120,7 +132,7 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
     assert known.count(UNSET) == 1  # the card that the program would have chosen
 
 
-def test_a_card_that_the_rules_of_thumb_choose_too_has_no_cost_and_no_reason() -> None:
+def test_a_card_that_the_rules_of_thumb_choose_too_has_no_cost() -> None:
     asked = 0
     for number in range(4, 8):
         deal = played("ristikontra", number)
@@ -317,3 +329,44 @@ def test_ctrl_c_leaves_the_costs_that_are_known() -> None:
     record = judged_deal(deal, tell=tell)
     assert record.stopped == "interrupt"
     assert sum(one.exact is not UNSET for one in record.judged) == 10
+
+
+@pytest.mark.usefixtures("few_others")
+def test_a_player_hears_of_the_closest_card_that_was_right_and_of_no_luck() -> None:
+    deal = read_whole_deal(deal_text(played("ristikontra", 6)))
+    record = judged_deal(deal, max_seconds=0)
+    heard = 0
+    for seat, name in enumerate(deal.rules.seating.seats):
+        own = [one for one in record.judged if one.seat == name]
+        right = [one for one in own if not one.known and one.why and one.why.facts]
+        page = opening_of(record, deal, seat)
+        assert page.count(" was right, ") == (1 if right else 0)
+        if right:
+            closest = min(right, key=lambda one: one.why.difference)
+            assert f"Trick {closest.trick}: " in page.partition(" was right, ")[0]
+            assert f"{closest.why.difference:.1f} points better than" in page
+            heard += 1
+        assert page.count(" was better") == min(2, sum(one.known.clear for one in own if one.known))
+    assert heard > 1
+    luck = [replace(one, own=round(one.mean)) for one in record.luck]
+    page = opening_of(replace(record, luck=luck), deal, 0)
+    assert "Luck was even: " in page
+    assert "so luck was worth +0 before" in page
+
+
+def opening_of(record: JudgedDealRecord, deal: Deal, seat: int) -> str:
+    """Return what a report begins with that a player reads, in one line."""
+    return " ".join(as_text(judged_deal_opening(record, deal, seat), Style()).split())
+
+
+@pytest.mark.usefixtures("few_others")
+def test_a_cost_that_rounds_to_nothing_is_in_no_row() -> None:
+    deal = played("ristikontra", 6)
+    record = judged_deal(deal, max_seconds=0)
+    at, one = next((at, one) for at, one in enumerate(record.judged) if one.known)
+    for cost, rows in (0.04, 0), (0.05, 1):
+        little = KnownCostRecord(better="K", cost=cost, error=0.001, clear=True)
+        judged = [replace(other, known=UNSET) for other in record.judged]
+        judged[at] = replace(one, known=little)
+        page = as_text(judged_deal_table(replace(record, judged=judged), deal), Style())
+        assert page.count(" \u00b1 0.0") == rows

@@ -38,14 +38,14 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.match import Match
 from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.render.table import claim_wrong, last_trick, table_question, table_told, table_view
+from ristikontra.render.table import last_trick, table_question, table_told, table_view
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.store import OWN, Place, looked_into
 from ristikontra.table.saved import kept_text, slot_for
 from ristikontra.table.session import AtTable, Session
 from ristikontra.table.trick_deals import DEALS, begin_match, begin_trick_deal, judged, may_claim
-from ristikontra.words import say, sign
+from ristikontra.words import language, say, sign, speaking
 
 #: Options that change what may be played, and what is drawn.
 OF_PLAY = ("limit", "stuck_lead", "queen_clause", "fourth_king", "draw", "dark", "turned")
@@ -214,8 +214,13 @@ def test_the_last_trick_is_the_one_that_was_won_last() -> None:
     for game in (*games(7), *kontra(4)):
         for now in whole_game(rng, game):
             won = sum(now.state.position.won or ())
-            words = " ".join(as_text(last_trick(now.state), Style()).split())
-            assert f"wins trick {won}" in words or (not won and "No trick" in words)
+            words = " ".join(as_text(last_trick(now.state, now.seat), Style()).split())
+            wins = f"wins trick {won}", f"You win trick {won}"
+            assert any(one in words for one in wins) or (not won and "No trick" in words)
+            seat = now.state.rules.seating.seats[now.seat]
+            own = {"N": "North", "E": "East", "S": "South", "W": "West"}.get(seat, seat)
+            assert not re.search(rf"\b{own} (plays|turns|wins|leads)", words)
+            assert not won or re.search(r"\b[Yy]ou (play|turn|lead)", words)
 
 
 def test_the_user_is_asked_where_there_is_a_choice() -> None:
@@ -361,11 +366,49 @@ def test_a_claim_is_judged_as_by_trying_everything(number: int) -> None:
                 assert lost.ends_trick
                 assert winner % 2 != party
                 assert sum(last.won or ()) == sum(lost.won or ()) + 1
-                shown = claim_wrong(now.state, position.typed_line(claim.line), lost)
-                name = ("North", "East", "South", "West")[winner]
-                assert f"{name} wins trick {sum(last.won or ())} against" in as_text(shown, Style())
     assert held > number // 10
     assert wrong > 4 * number // 5
+
+
+def test_refusals_and_reasons_speak_to_the_player() -> None:
+    """What the player may not do is said without a seat, and a best card has its reason."""
+    page = session("lappi", "--seed", "7", "--level", "thumb", given="A\nlast\nquit\n")
+    assert "You have no ace. You may play " in page
+    page = session("ristikontra", "--seed", "3", "--set", "dark=no", given="turn\nquit\n")
+    assert "These rules allow no cards from the stock: play one from your hand" in page
+    words = ("ristikontra", "--seed", "105", "--as", "W", "--set", "draw=after_trick")
+    page = session(*words, given="why 7\nquit\n")
+    assert "Play the seven rather than the " in page
+    assert "No card is clearly better" not in page
+
+
+def test_a_deal_that_is_over_is_resumed_as_such() -> None:
+    words = ("play", "lappi", "--seed", "7", "--level", "thumb")
+    talk = at_a_terminal(*words)
+    for typed in ("give-up", "quit"):
+        talk.expect(r"(\)\?|quit:) ")
+        talk.sendline(typed)
+    talk.expect(pexpect.EOF)
+    talk = at_a_terminal(*words)
+    talk.expect("Deal 1 of your game is over.")
+    talk.sendline("")
+    talk.expect("quit: ")
+    talk.sendline("q")
+    talk.expect(pexpect.EOF)
+
+
+@pytest.mark.parametrize("lang", ["en", "fi"])
+def test_a_wrong_claim_names_no_card_of_the_others(lang: str, file: Path) -> None:
+    """Play continues after it, and all that follows is the question."""
+    del file
+    words = ["--lang", lang, "play", "lappi", "--seed", "8", "--level", "thumb"]
+    found = CliRunner().invoke(cli, words, input=8 * "turn\n" + "claim\nquit\n")
+    with speaking(language(lang)):
+        wrong, kept = say("table.claim_wrong"), say("table.kept")
+    page = " ".join(found.stdout.split())
+    said = page.partition(wrong)[2].partition(kept)[0]
+    assert page.count(wrong) == 1
+    assert re.fullmatch(r" [^?:.]*\? ", said), said
 
 
 # --- what is kept ---------------------------------------------------------------------------------
@@ -834,18 +877,6 @@ def test_a_locked_pack_is_named_at_every_turn(tmp_path: Path) -> None:
     text = session("kontra-2", *place, given="turn\n3\n")
     assert text.count("The pack is locked: nobody gets its cards.") == 2
     assert "No card of the pack can be turned any more (K10, K20)." in text
-
-
-def test_a_deal_that_is_over_is_resumed_as_such(tmp_path: Path) -> None:
-    place = ("play", "kontra-2", "--seed", "7", "--level", "thumb", "--state", str(tmp_path / "a"))
-    for given, asked in ((["give-up", "quit"], ""), (["", "quit"], r"deal 1, which is over\)")):
-        talk = at_a_terminal(*place)
-        if asked:
-            talk.expect(asked)
-        for typed in given:
-            talk.expect(r"(\)\?|quit:|this one:) ")
-            talk.sendline(typed)
-        talk.expect(pexpect.EOF)
 
 
 def test_a_view_names_no_hidden_card_of_the_pack() -> None:

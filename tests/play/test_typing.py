@@ -12,9 +12,11 @@ import pytest
 from click.testing import CliRunner
 
 from fixtures.terminal import at_a_terminal, interrupted
+from ristikontra.cli.deal_talk import TrickDeal
 from ristikontra.cli.main import cli
 from ristikontra.cli.talk import card_for
-from ristikontra.words import language, languages, speaking, with_key, word_for
+from ristikontra.game.cards import Rank
+from ristikontra.words import Saying, language, languages, speaking, with_key, word_for
 
 RANKS, SUITS = "AKQJT98765432", "CDHS"
 #: Every word that a prompt knows.
@@ -40,6 +42,14 @@ def test_a_card_may_be_typed_by_its_name(code: str) -> None:
             assert card_for(text) == of + sign, text
 
 
+@pytest.mark.parametrize("code", languages())
+def test_a_card_may_be_typed_as_the_program_names_it(code: str) -> None:
+    with speaking(language(code)):
+        for sign in RANKS:
+            *_, name = str(Saying("reason.card", rank=Rank(sign))).split()
+            assert card_for(name) == sign
+
+
 @pytest.mark.parametrize("text", ["K", "h7", "*7", "-", "", "king king", "hearts", "kin", "?"])
 def test_what_is_no_name_stays_as_it_is(text: str) -> None:
     assert card_for(text) == text
@@ -60,7 +70,7 @@ def test_no_name_has_two_meanings() -> None:
     ("code", "letters"),
     [
         ("en", {"h": "hint", "u": "undo", "w": "why", "l": "line", "?": "help", "*": None}),
-        ("fi", {"p": "undo", "l": "quit", "o": "help", "h": "hint"}),
+        ("fi", {"p": "undo", "l": "line", "o": "help", "h": "hint"}),
     ],
 )
 def test_a_letter_is_enough(code: str, letters: dict[str, str | None]) -> None:
@@ -71,6 +81,22 @@ def test_a_letter_is_enough(code: str, letters: dict[str, str | None]) -> None:
         assert word_for("p", ("bottom", "undo")) == ("undo" if code == "fi" else None)
         assert (word_for("*", WORDS), word_for("_", WORDS)) == ("turn", "bottom")
         assert [word_for(card, ("judge", "turn"), "") for card in "jt"] == ["judge", "turn"]
+
+
+@pytest.mark.parametrize(
+    ("code", "letters"),
+    [
+        ("en", {"h": "hint", "u": "undo", "w": "why", "l": "last", "c": "claim", "g": "give-up"}),
+        ("fi", {"h": "hint", "v": "hint", "u": "undo", "p": "undo", "l": "last", "e": "last"}),
+    ],
+)
+def test_a_shared_letter_ends_no_deal(code: str, letters: dict[str, str]) -> None:
+    """A letter that several words have never ends a deal; when it is over, no letter is a card."""
+    with speaking(language(code)):
+        for letter, word in letters.items():
+            assert word_for(letter, TrickDeal(pack=False).words) == word
+        own = {"en": "j", "fi": "a"}[code]
+        assert word_for(own, TrickDeal(pack=False).words, cards=()) == "judge"
         assert all(word_for(card, WORDS) is None for card in "akqjtAKQJT")
 
 

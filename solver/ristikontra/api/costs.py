@@ -69,10 +69,10 @@ class JudgedPlayRecord(PlayedMoveRecord, frozen=True, kw_only=True):
 
     `known` is left out where the program would have played the same card, and where the player had
     turned a card and taken it up (A2).  `why` is the reason, by what could be seen, why another
-    card was better by clearly more than chance; or why this one was, against that of the rules of
-    thumb.  `exact` is the loss with every card known, the order of
-    the stock included; it is left out where the work was `stopped` before.  `surer` is there where
-    the stock is gone and another card would have guaranteed more.
+    card was better by clearly more than chance; or why this one was, against another that its
+    player would probably have played.  `exact` is the loss with every card known, the order of the
+    stock included; it is left out where the work was `stopped` before.  `surer` is there where the
+    stock is gone and another card would have guaranteed more.
     """
 
     trick: int
@@ -274,22 +274,23 @@ def _known_cost(
 ) -> tuple[KnownCostRecord | UnsetType, Hint | UnsetType]:
     """Return what a card cost by what its player could know before it was played, and why.
 
-    A card that cost nothing has as its reason why it was better than that of the rules of thumb.
+    A card that cost nothing has as its reason why it was better than that of the rules of thumb, or
+    if it was that one, than another that its player would probably have played.
     """
     choice = trick_deals.choice_at(deal, level, seed)
     if play.taken_up is not None:
-        return (
-            UNSET,
-            UNSET,
-        )  # what was chosen was to turn a card, and that is not the one played (A2)
+        return UNSET, UNSET  # to turn a card was chosen, and that is not the one played (A2)
     card = None if type(play.card) is Turned else play.card
     found = {one.move: one for one in choice.candidates}
-    if card == choice.move and card != choice.thumb:
-        hint = hint_of(trick_deals.view_of(deal), choice, choice.thumb)
-        clear = not hint.close and found[card].better > CLEAR * found[card].error
-        return UNSET, hint if clear and hint.move == _typed(card) else UNSET
-    if card == choice.move or card not in found or choice.move not in found:
+    if card not in found or choice.move not in found:
         return UNSET, UNSET
+    if card == choice.move:
+        usual = card == choice.thumb
+        hint = hint_of(trick_deals.view_of(deal), choice, "" if usual else choice.thumb)
+        clear = usual or found[card].better > CLEAR * found[card].error
+        told = not hint.close and hint.other is not UNSET
+        better = clear and told and hint.move == _typed(card)
+        return UNSET, hint if better else UNSET
     own, best = found[card], found[choice.move]
     cost, error = best.better - own.better, best.error + own.error
     known = KnownCostRecord(

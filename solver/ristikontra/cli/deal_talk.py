@@ -16,7 +16,6 @@ from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
 from ristikontra.game.deal import Deal
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.position import after_cards
 from ristikontra.game.state import Move, State
 from ristikontra.render import seated, table
 from ristikontra.render.advise import advise_hint
@@ -134,7 +133,7 @@ class TrickDeal(Speech):
 
     def last(self, session: Session[Deal], first: int) -> Document:
         del first
-        return table.last_trick(session.state)
+        return table.last_trick(session.state, session.seat)
 
     def table(self, session: Session[Deal]) -> Document:
         return table.table_view(session.state, session.seat)
@@ -214,26 +213,24 @@ class TrickDeal(Speech):
         if not deal.position.stock and deal.rules.variant.has_pack:
             raise IllegalPlay(Saying("table.no_turn_pack"))
         if not deal.position.stock:
-            seat = deal.rules.seating.seats[deal.mover]
-            raise IllegalPlay(Saying("play.no_stock", seat=seat))
-        raise IllegalPlay(Saying("table.no_turn" if deal.rules.dark else "play.no_dark"))
+            raise IllegalPlay(Saying("table.no_stock"))
+        raise IllegalPlay(Saying("table.no_turn" if deal.rules.dark else "table.no_dark"))
 
     def claim(self, session: Session[Deal]) -> tuple[Document, Session[Deal] | None]:
         deal = session.state
         if not trick_deals.may_claim(session):
             return document([Text(say("table.claim_early"))]), None
         claim = trick_deals.judged(deal)
-        if not claim.holds:
-            position = deal.position
-            lost = after_cards(position, claim.line[:-1])
-            return table.claim_wrong(deal, position.typed_line(claim.line), lost), None
+        if not claim.holds:  # and no card of the others is named: play continues
+            return document([Text(say("table.claim_wrong"))]), None
         for rank in claim.line:
             session = session.after(rank)
         return document([Text(say("table.claim_good"))]), session
 
     def resume_asked(self, session: Session[Deal]) -> str:
-        trick = 0 if session.over else table.trick_number(session.state)
-        return say("table.go_on.ask", number=session.policy.number, trick=trick)
+        number, trick = session.policy.number, table.trick_number(session.state)
+        over = ".over" if session.over else ""
+        return say(f"table.go_on{over}.ask", number=number, trick=trick)
 
     def over(self, session: Session[Deal]) -> str:
         return say("table.over_now" if trick_deals.follows(session) else "table.end_now")
@@ -255,9 +252,7 @@ class TrickDeal(Speech):
 def _why_not(deal: Deal, rank: Rank) -> Saying:
     """Return why the user may not play a card, and nothing about the stock."""
     if not deal.position.hand[rank]:
-        return Saying("table.none", rank=rank)
-    try:
-        deal.position.check(rank)
-    except IllegalPlay as error:
-        return error.says
-    raise AssertionError(rank)
+        return Saying("table.you_none", rank=rank)
+    if rank == deal.position.barred():
+        return Saying("table.you_barred", rank=rank, limit=deal.rules.limit)
+    return Saying("table.you_keep")

@@ -290,6 +290,8 @@ class Playing(Talk):
 
     def word(self, said: str) -> str | None:
         """Return which word an answer is; also one that this kind has no answer to, in full."""
+        if self.session.over:  # no letter is a card
+            return word_for(said, self.words, cards=()) or word_for(said, WORDS, cards=())
         full = len(said.strip()) > 1
         # Once the session is over, no letter is a card.
         own = word_for(said, self.words, "") if self.session.over else super().word(said)

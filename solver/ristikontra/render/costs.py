@@ -18,6 +18,8 @@ from ristikontra.words import Saying, letter, say, sign, written
 _DEAREST: Final = 3
 #: And the number of those that a player hears of in sentences.
 _TOLD: Final = 2
+#: A cost below this is written as 0.0.
+_NOTHING: Final = 0.05
 #: The signs in the row of a band.
 _BAR: Final = 20
 
@@ -71,7 +73,7 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[d.Text]:
         and why.facts
     ]
     if right:
-        more, at, one = max(right, key=lambda found: found[0])
+        more, at, one = min(right, key=lambda found: found[0])  # the closest call of all
         assert not isinstance(one.why, UnsetType)
         assert not isinstance(one.why.other, UnsetType)
         reason = [fact_words(fact, positions[at]) for fact in one.why.facts]
@@ -86,10 +88,11 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[d.Text]:
             )
         )
     for luck in record.luck[:1]:
-        more = luck.own - luck.mean
+        more = round(luck.own - luck.mean)
         kind = "good" if more > 0 else "bad"
         alone = "" if deal.rules.seating.has_partners else ".alone"
-        yield d.Text(say(f"costs.you.luck.{kind}{alone}", points=round(abs(more))))
+        key = f"costs.you.luck.{kind}{alone}" if more else "costs.you.luck.even"
+        yield d.Text(say(key, points=abs(more)))
 
 
 def _played(one: JudgedPlayRecord) -> Saying:
@@ -117,7 +120,7 @@ def _luck(record: JudgedDealRecord) -> Iterator[str]:
             points=one.own,
             mean=written(one.mean, ".1f"),
             error=written(one.error, ".1f"),
-            luck=written(one.own - one.mean, "+.0f"),
+            luck=written(float(round(one.own - one.mean)), "+.0f"),
             taken=record.points[one.for_],
         )
 
@@ -213,8 +216,12 @@ def _choice(card: str | None) -> Saying:
 
 
 def _known(one: JudgedPlayRecord) -> KnownCostRecord | None:
-    """Return what a card cost by what could be known, if it is more than chance explains."""
-    return one.known if one.known is not UNSET and one.known.clear else None
+    """Return what a card cost by what could be known, if it is more than chance explains.
+
+    What rounds to nothing is nothing.
+    """
+    known = one.known
+    return known if known is not UNSET and known.clear and known.cost >= _NOTHING else None
 
 
 def _lost(one: JudgedPlayRecord) -> bool:

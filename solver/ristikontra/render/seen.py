@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from msgspec import UNSET
 
 from ristikontra.api.analyse import StepRecord
 from ristikontra.api.costs import JudgedPlayRecord
-from ristikontra.document import Block, Column, Heading, Table, Text, Tone, method, nested
+from ristikontra.document import Block, Column, Heading, Table, Text, Tone, Verbatim, method, nested
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.position import Position
@@ -80,10 +81,10 @@ def surer_blocks(
         card=Saying("seen.card", trick=step.trick, seat=step.seat, rank=Rank(step.move)),
         cards=in_hand(surer.cards, position),
         now=now,
-        position=Spelt(str(position)),
-        objective=goal,
     )
-    return [Text(words)]
+    of = shlex.split(str(Spelt(str(position))))
+    command = ["ristikontra", "play", *of, "--adversary", "--objective", goal]
+    return [Text(words), Verbatim(shlex.join(command))]
 
 
 def words_of_decision(

@@ -9,7 +9,7 @@ from ristikontra import document as d
 from ristikontra.api.deal import WholeDealRecord
 from ristikontra.api.hint import HintRecord
 from ristikontra.formats.whole_deals import deal_toml, read_whole_deal
-from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks, ranks_in
+from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks
 from ristikontra.game.deal import Deal
 from ristikontra.game.kontra import Opening, next_deal
 from ristikontra.game.match import Match
@@ -174,8 +174,8 @@ def table_told(before: Deal, now: Deal, seat: int | None, chose: bool = True) ->
     return d.document([d.Text(_joined(pieces)) for pieces in paragraphs])
 
 
-def last_trick(deal: Deal) -> d.Document:
-    """Return the trick that was won last."""
+def last_trick(deal: Deal, seat: int | None = None) -> d.Document:
+    """Return the trick that was won last, as the player at a seat saw it."""
     steps = [*deal.steps()]
     ends = [at + 1 for at in range(len(deal.line)) if _ends_trick(steps[at], steps[at + 1])]
     if not ends:
@@ -184,7 +184,7 @@ def last_trick(deal: Deal) -> d.Document:
     pieces = [
         piece
         for at in range(first, end)
-        for piece in _event(steps[at], steps[at + 1], deal.line[at], None, False)
+        for piece in _event(steps[at], steps[at + 1], deal.line[at], seat, False)
     ]
     return d.document([d.Text(_joined(pieces))])
 
@@ -286,7 +286,8 @@ def table_hint(record: HintRecord, position: Position) -> d.Document:
 def table_why(record: HintRecord, position: Position, card: str) -> d.Document:
     """Return why another card than this one is best, or that none is clearly better."""
     found = record.hint
-    if card in found.as_good:
+    better = card == found.move and found.other is not UNSET  # than that other one
+    if card in found.as_good and not better:
         return d.document([d.Text(say("hint.why.best", card=card_words(card)), "best")])
     if record.exact:
         worth = {one.move: one.mean for one in record.moves}
@@ -409,18 +410,6 @@ def _card(move: str) -> Saying | str:
     if move.startswith("_"):
         return Saying("typed.bottom")
     return Saying("typed.turn") if move == "turn" else sign(Rank(move))
-
-
-def claim_wrong(deal: Deal, cards: Sequence[str], lost: Position) -> d.Document:
-    """Return why the rest is not all the user's: play up to a trick that others win.
-
-    `lost` is the position before the last card of it.
-    """
-    position = deal.position
-    winner = position.rules.seating.seats[lost.table_trick(ranks_in(cards)[-1]).winner]
-    trick = trick_number(deal) + position.tricks_left - lost.tricks_left
-    words = say("table.claim_wrong", seat=winner, trick=trick)
-    return d.document([d.Text(words), d.nested(play(cards, position))])
 
 
 def table_help(words: Sequence[str]) -> d.Document:

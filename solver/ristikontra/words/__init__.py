@@ -10,7 +10,7 @@ Only what is spoken is loaded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -513,16 +513,18 @@ class Paragraphs(Saying):
 
 #: Letters that are cards, so that no word is short for them.
 _CARDS: Final = "akqjt"
+#: Words that end something; of several with one letter they are the last to be meant.
+_ENDING: Final = ("claim", "give-up", "quit")
 #: Signs for words.  Cards of a pack are written so in a line of play.
 _SIGNS: Final[Mapping[str, str]] = {"*": "turn", "_": "bottom", "?": "help"}
 
 
-def word_for(typed: str, words: Sequence[str], cards: str = _CARDS) -> str | None:
+def word_for(typed: str, words: Sequence[str], cards: Collection[str] = _CARDS) -> str | None:
     """Return which of some words somebody means: the word itself, or its key.
 
     A word may be English or of the language that is spoken.  Its key is its first letter or a sign.
-    Where several words have one letter, it is the first of the language that is spoken, or else one
-    without a sign; a letter of the `cards` is never a word.
+    Where several words have one letter, none that ends something is meant.  It is the first of the
+    language that is spoken, or else one without a sign; a letter of the `cards` is never a word.
 
     >>> words = ("turn", "bottom", "hint", "why", "line", "help", "quit")
     >>> word_for("Turn", words), word_for("h", words), word_for("q", words), word_for("*", words)
@@ -534,7 +536,8 @@ def word_for(typed: str, words: Sequence[str], cards: str = _CARDS) -> str | Non
     if typed in _SIGNS:
         return _SIGNS[typed] if _SIGNS[typed] in words else None
     begun = [word for word in words if any(one.startswith(typed) for one in _spellings(word))]
-    begun.sort(key=lambda word: (_spellings(word)[1][0] != typed, word in _SIGNS.values()))
+    own = {word: _spellings(word)[1][0] == typed for word in begun}
+    begun.sort(key=lambda word: (word in _ENDING, not own[word], word in _SIGNS.values()))
     return begun[0] if begun and typed not in cards else None
 
 

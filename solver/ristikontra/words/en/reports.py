@@ -517,8 +517,10 @@ REPORTS: Final = {
     "table.pack_locked": "Two {top:ranks} are face up and lock the pack, and nobody has another. "
     "You play six tricks with the cards in hand, and {seat:name} leads.",
     "table.goes_on": "Your saved game continues. --new starts another.",
-    "table.go_on.ask": "You have an unfinished game (deal {number}, {trick:0=which is over|trick "
-    "#}). Press Enter to resume it, or type no to start another and keep this one: ",
+    "table.go_on.ask": "You have an unfinished game (deal {number}, trick {trick}). Press Enter to "
+    "resume it, or type no to start another and keep this one: ",
+    "table.go_on.over.ask": "Deal {number} of your game is over. Press Enter to return to it, or "
+    "type no to start another and keep this one: ",
     "table.deal": "Deal {number}. Dealer: {seat:name}.",
     "table.match": "Score: {scores:list}{held}.",
     "table.match_won": "{side} win the match: {scores:list}.",
@@ -561,12 +563,18 @@ REPORTS: Final = {
     "table.spiced": "The pack adds {cards:signs and}.",
     "table.you_draw": "You draw {cards:hand}.",
     "table.no_last": "No trick has been won yet.",
+    "table.you_none": "You have no {rank:rank}",
+    "table.no_stock": "The stock is empty, so you cannot turn a card.",
+    "table.no_dark": "These rules allow no cards from the stock: play one from your hand "
+    "(`dark=no`, R15).",
+    "table.you_barred": "You may not lead {rank:a} again: the limit is {limit} tricks in a row "
+    "(R16)",
+    "table.you_keep": "You must keep the last king until the stock is empty (L8)",
     "table.no_turn": "The next card of the stock may not be turned now (A2).",
     "table.undone": "Taken back.",
     "table.claim_early": "You can claim only once the stock is empty.",
     "table.claim_good": "Right: with open hands the rest is yours, whatever they do.",
-    "table.claim_wrong": "Not all of it. With open hands {seat:name} wins trick {trick} against "
-    "your best play:",
+    "table.claim_wrong": "Not all of it: with open hands the others can stop you.",
     "table.given_up": "The program plays your cards to the end of the deal.",
     "hint.why.best": "No card is clearly better than {card}.",
     "hint.why.exact": "You can work out every hand: {card} gets you {points:points} more.",
@@ -627,11 +635,13 @@ REPORTS: Final = {
     "costs.known": "Could know",
     "costs.none": "Given what the players could see, no card was a clear mistake.",
     "costs.you.none": "Given what you could see, no card of yours was a clear mistake.",
-    "costs.you.dear": "Trick {trick}: {card} cost you {mean} points against {better}, because "
+    "costs.you.dear": "Trick {trick}: {card} cost you {mean} points. {better:capital} was better: "
     "{reason:and}.",
-    "costs.you.dear.bare": "Trick {trick}: {card} cost you {mean} points against {better}.",
-    "costs.you.right": "Trick {trick}: {card} was right, by {mean} points against {other}, because "
+    "costs.you.dear.bare": "Trick {trick}: {card} cost you {mean} points. {better:capital} was "
+    "better.",
+    "costs.you.right": "Trick {trick}: {card} was right, {mean} points better than {other}: "
     "{reason:and}.",
+    "costs.you.luck.even": "Luck was even: these cards were worth what an average deal is.",
     "costs.you.luck.good": "Good luck: if all play by rules of thumb, your side takes "
     "{points:points} more with these cards than in an average deal.",
     "costs.you.luck.bad": "Bad luck: if all play by rules of thumb, your side takes "
@@ -1020,8 +1030,7 @@ REPORTS: Final = {
     "game.meant_word": "If you meant the word, type {typed:or}.",
     "game.value": "{value:capital}.",
     "game.over": "All cards have been played.",
-    "analyse.surer": "{card}: {cards:card or} would have guaranteed this: {now}. Try it: "
-    "`ristikontra play {position} --adversary --objective {objective}`",
+    "analyse.surer": "{card}: {cards:card or} would have guaranteed this: {now}. Try it:",
     "sure.rules": "You play {own:names}. {sign} is a hidden card. Hidden cards are dealt only when "
     "played, always as badly for you as possible.",
     "spice.hidden": "The winner of this trick also gets {number:word cards} of the pack, unseen.",

@@ -151,10 +151,9 @@ REPORTS: Final = {
     "joined": "{outcome}; {points}",
     "result": "{result:result}",
     "result.short": "{result:result in short}",
-    "result.is.more points": "{winner:nom} voittaa jaon: {total} pisteestä {high}, ja siitä "
-    "{payoff:game points}",
-    "result.is.all points": "{winner:nom} voittaa jaon ottamalla kaikki pisteet, ja siitä "
-    "{payoff:game points}",
+    "result.is.more points": "{winner:nom} voittaa jaon: pisteitä {high}/{total}, "
+    "pelipisteitä {payoff}",
+    "result.is.all points": "{winner:nom} ottaa kaikki pisteet ja saa {payoff:game points acc}",
     "result.is.match won": "{winner:nom} voittaa ottelun",
     "result.is.undecided": "Ottelu jatkuu",
     "result.is.held over": "Pisteet menevät tasan: jako siirtyy",
@@ -542,8 +541,10 @@ REPORTS: Final = {
     "table.pack_locked": "Pakasta kääntyy kaksi {top:part}, ja se menee lukkoon, eikä kenelläkään "
     "ole samanlaista. Pelataan kuusi tikkiä käsikorteilla, ja {seat:nom} aloittaa.",
     "table.goes_on": "Peli jatkuu siitä, mihin se jäi. --new aloittaa uuden.",
-    "table.go_on.ask": "Peli jäi kesken: jako {number}, {trick:0=joka on pelattu|tikki #}. "
-    "Enter jatkaa sitä; ei aloittaa uuden, ja vanha jää talteen: ",
+    "table.go_on.ask": "Peli jäi kesken: jako {number}, tikki {trick}. Enter jatkaa sitä; ei "
+    "aloittaa uuden, ja vanha jää talteen: ",
+    "table.go_on.over.ask": "Pelisi jako {number} on pelattu. Enter palaa siihen; ei aloittaa "
+    "uuden, ja vanha jää talteen: ",
     "table.deal": "Jako {number}. {seat:Nom} on jakanut.",
     "table.match": "Ottelu: {scores:list}{held}.",
     "table.match_won": "{side:Nom} voittaa ottelun: {scores:list}.",
@@ -585,13 +586,18 @@ REPORTS: Final = {
     "table.spiced": "Pakasta tulee lisäksi {cards:signs and}.",
     "table.you_draw": "Nostat pakasta: {cards:hand}.",
     "table.no_last": "Yhtään tikkiä ei ole vielä voitettu.",
+    "table.you_none": "Sinulla ei ole {rank:part}",
+    "table.no_stock": "Pakka on tyhjä, joten siitä ei voi kääntää.",
+    "table.no_dark": "Näillä säännöillä pakasta ei käännetä: lyö kädestäsi (`dark=no`, R15).",
+    "table.you_barred": "Et saa enää aloittaa {rank:ade}: samalla arvolla saa aloittaa enintään "
+    "{limit} tikkiä peräkkäin (R16)",
+    "table.you_keep": "Viimeinen kuningas pitää säästää, kunnes pakka on tyhjä (L8)",
     "table.no_turn": "Pakan seuraavaa korttia ei saa nyt kääntää (A2).",
     "table.undone": "Otettu takaisin.",
     "table.claim_early": "Loput tikit voi ottaa omikseen vasta, kun pakka on loppunut.",
     "table.claim_good": "Oikein: avoimin kortein loput tikit ovat sinun, pelasivat muut miten "
     "tahansa.",
-    "table.claim_wrong": "Eivät kaikki. Avoimin kortein {seat:nom} voittaa {trick:ordinal gen} "
-    "tikin, vaikka pelaat parhaasi:",
+    "table.claim_wrong": "Eivät kaikki: avoimin kortein muut voivat estää sen.",
     "table.given_up": "Ohjelma pelaa korttisi jaon loppuun.",
     "hint.why.best": "Mikään kortti ei ole selvästi parempi kuin {card:nom}.",
     "hint.why.exact": "Voit päätellä kaikki kädet: {card:nom} tuo {points:points} enemmän.",
@@ -651,15 +657,16 @@ REPORTS: Final = {
     "pelaajan, ja näet vain sen käden",
     "play.of_watching": "jätä pois {options:and}, tai lisää --watch",
     "costs.title": "{variant}: jaon arvio",
-    "costs.known": "Pelaaja tiesi",
+    "costs.known": "Tietojen mukaan",
     "costs.none": "Sen perusteella, mitä pelaajat näkivät, mikään kortti ei ollut selvä virhe.",
     "costs.you.none": "Sen perusteella, mitä näit, mikään korttisi ei ollut selvästi väärä.",
-    "costs.you.dear": "Tikki {trick}: {card:nom} maksoi {mean} pistettä, kun {better:nom} oli "
-    "parempi, sillä {reason:and}.",
-    "costs.you.dear.bare": "Tikki {trick}: {card:nom} maksoi {mean} pistettä, kun {better:nom} oli "
-    "parempi.",
+    "costs.you.dear": "Tikki {trick}: {card:nom} maksoi {mean} pistettä. Parempi oli {better:nom}: "
+    "{reason:and}.",
+    "costs.you.dear.bare": "Tikki {trick}: {card:nom} maksoi {mean} pistettä. Parempi oli "
+    "{better:nom}.",
     "costs.you.right": "Tikki {trick}: {card:nom} oli oikein, {mean} pistettä parempi kuin "
-    "{other:nom}, sillä {reason:and}.",
+    "{other:nom}: {reason:and}.",
+    "costs.you.luck.even": "Onni oli tasan: kortit olivat keskimääräisen jaon arvoiset.",
     "costs.you.luck.good": "Hyvä onni: jos kaikki pelaavat nyrkkisäännöin, näillä korteilla "
     "saatte {points:points acc} enemmän kuin keskimäärin.",
     "costs.you.luck.bad": "Huono onni: jos kaikki pelaavat nyrkkisäännöin, näillä korteilla "
@@ -690,7 +697,7 @@ REPORTS: Final = {
     "costs.outcome": "{points:points} ja lopputulos",
     "costs.note.turned": "Tähti: kortti käännettiin pakasta.",
     "costs.note.bottom": "Alaviiva: kortti lyötiin pakan pohjalta.",
-    "costs.note.known": "Pelaaja tiesi: keskiarvo arvotuista mahdollisista jaoista, kun kaikki "
+    "costs.note.known": "Tietojen mukaan: keskiarvo arvotuista mahdollisista jaoista, kun kaikki "
     "pelaavat siitä nyrkkisäännöillä, verrattuna korttiin, jonka ohjelma olisi lyönyt. Alle "
     "kolmen keskivirheen hinnat on jätetty pois.",
     "costs.note.cleaning": "Keskiarvossa jako on {points} pistettä parempi tai huonompi, kun vain "
@@ -1061,8 +1068,7 @@ REPORTS: Final = {
     "game.illegal": "{why}. Voit lyödä {cards:signs}.",
     "game.meant_word": "Jos tarkoitit komentoa, kirjoita {typed:or}.",
     "game.value": "{value:capital}.",
-    "analyse.surer": "{card}: tämän olisi varmistanut {cards:nom or}: {now}. Kokeile: `ristikontra "
-    "play {position} --adversary --objective {objective}`",
+    "analyse.surer": "{card}: {cards:nom or} olisi varmistanut enemmän. {now:capital}. Kokeile:",
     "sure.rules": "Pelaat {own:gen and} kortit. {sign} on piilossa oleva kortti. Ne jaetaan vasta "
     "lyötäessä ja istuvat sinulle aina niin huonosti kuin mahdollista.",
     "spice.hidden": "Tikin voittaja saa lisäksi pakasta {number:1=yhden kortin, jota|kaksi "
@@ -1124,7 +1130,7 @@ REPORTS: Final = {
     "typed.rank.A": "ässä ässät",
     "typed.rank.K": "kuningas kunkku",
     "typed.rank.Q": "rouva akka",
-    "typed.rank.J": "jätkä sotamies jätkät",
+    "typed.rank.J": "jätkä sotilas sotamies jätkät",
     "typed.rank.T": "kymppi kymmenen",
     "typed.rank.9": "ysi yhdeksikkö",
     "typed.rank.8": "kasi kahdeksikko",

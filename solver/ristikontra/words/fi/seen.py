@@ -54,7 +54,7 @@ SEEN: Final = {
     "reason.better": "Lyö {card:nom}, älä {other:part}: {reason}.",
     "reason.better.turn": "Käännä kortti, älä lyö {other:part}: {reason}.",
     "reason.better.kept": "Lyö {card:nom} äläkä käännä: {reason}.",
-    "reason.close": "Lyö {card:nom}; muista {number:word} voi olla suunnilleen yhtä hyviä.",
+    "reason.close": "Lyö {card:nom}; {number:word} muuta voi olla suunnilleen yhtä hyviä.",
     "reason.close.some": "Lyö {cards:or}: ne voivat olla suunnilleen yhtä hyviä.",
     "reason.close.turn": "Käännä kortti: mikään omistasi ei ole selvästi parempi.",
     "reason.none": "Lyö {card:nom}, älä {other:part}: lyhyttä syytä ei ole, sillä myöhemmät tikit "
