@@ -410,7 +410,7 @@ def test_a_name_that_is_nearly_right_gets_a_hint() -> None:
         # Where the points are not understood, nothing that compares is said of the hands.
         (read_position, "lappi N:K7 E:7 S:2 W:A lead:N taken:NS=x,EW=3"),
         (entry_given, "ristiseiska A:CK B:DK C:SK turn:A layout:CA-Q,DA-Q,SA-Q,HA-K x:1"),
-        (entry_given, "ristiseiska A:CK B:CK C:SK turn:A layout:CA-Q,DA-Q,SA-Q,HA-K"),
+        (entry_given, "ristiseiska A:CK,CK B:DK C:SK turn:A layout:CA-Q,DA-Q,SA-Q,HA-K"),
     ],
 )
 def test_no_more_is_wrong_than_is_told(read: Callable[[str], object], text: str) -> None:
