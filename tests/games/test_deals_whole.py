@@ -17,10 +17,17 @@ from fixtures.share import some_of
 from oracles.deal_referee import GAMES, KONTRA, Foul, watch, watch_kontra
 from ristikontra.api.deal import WholeDealRecord, whole_deal
 from ristikontra.cli.main import cli
-from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
+from ristikontra.formats.whole_deals import (
+    deal_given,
+    deal_text,
+    deal_toml,
+    is_deal,
+    read_deal_file,
+    read_whole_deal,
+)
 from ristikontra.game.cards import Bottom, Rank, Turned
 from ristikontra.game.deal import Deal, deal_out, first_match, new_deal, table_rules
-from ristikontra.game.errors import BadText, IllegalPlay
+from ristikontra.game.errors import BadText, IllegalPlay, RistikontraError
 from ristikontra.game.kontra import LeadRecord
 from ristikontra.game.match import Match
 from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
@@ -419,3 +426,18 @@ def test_faults_of_a_line(text: str) -> None:
     ]
     for expected in FAULTY[text]:
         assert any(line.startswith(expected) for line in reported), reported
+
+
+def test_a_deal_is_given_as_words_or_as_a_file(tmp_path: Path) -> None:
+    deal = deal_out(Match(table_rules("lappi"), dealer=3), 7)
+    file = tmp_path / "deal.toml"
+    file.write_text(deal_toml(deal), "utf-8")
+    for words in (deal_text(deal), str(file)):
+        assert is_deal(words)
+        assert deal_given(words, {}) == deal
+        assert deal_given(words, {"limit": "2"}).options["limit"] == "2"
+    file.write_text('rules = "lappi"\nlead = "N"', "utf-8")
+    assert not is_deal("lappi N:K E:7 S:2 W:A lead:N")
+    assert not is_deal(str(file))
+    with pytest.raises(RistikontraError, match=r"cannot read .*nothing\.toml: no such file"):
+        deal_given(str(tmp_path / "nothing.toml"), {})

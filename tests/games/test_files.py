@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from msgspec import UNSET
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.formats.files import did_you_mean
+from ristikontra.formats.kinds import known_kind
+from ristikontra.formats.named import beginning_of, name_in
 from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, RistikontraError
@@ -26,6 +29,7 @@ from ristikontra.games.files import (
     find_example,
     read_example,
 )
+from ristikontra.games.given import Entry, entry_given, own_line, read_file_of_many
 
 PAGAT = """\
 title = "The documented ending"
@@ -396,3 +400,60 @@ def test_a_name_that_is_nearly_right_gets_a_hint() -> None:
     assert hints["ristikonta"].endswith(", or ristikontra and its hands?")
     for name in ("zzzz", "nothing", "x" * 10**6):
         assert did_you_mean(name) == ""
+
+
+@pytest.mark.parametrize(
+    ("read", "text"),
+    [
+        (read_example, f"x = 1\n{PAGAT}"),
+        (read_position, "lappi N:K E:7 S:2 W:A lead:N x:1"),
+        # Where the points are not understood, nothing that compares is said of the hands.
+        (read_position, "lappi N:K7 E:7 S:2 W:A lead:N taken:NS=x,EW=3"),
+        (entry_given, "ristiseiska A:CK B:DK C:SK turn:A layout:CA-Q,DA-Q,SA-Q,HA-K x:1"),
+        (entry_given, "ristiseiska A:CK,CK B:DK C:SK turn:A layout:CA-Q,DA-Q,SA-Q,HA-K"),
+    ],
+)
+def test_no_more_is_wrong_than_is_told(read: Callable[[str], object], text: str) -> None:
+    with pytest.raises(BadText) as caught:
+        read(text)
+    assert (len(caught.value.problems), caught.value.more) == (1, 0)
+
+
+def test_a_file_is_called_what_it_is_in_place_of_its_faults() -> None:
+    for data, expected in (("%PDF-1.7", False), ('lead = "N"', True)):
+        with (
+            pytest.raises(RistikontraError) as caught,
+            known_kind("a.toml", "position", data=data),
+        ):
+            raise BadText([])
+        assert isinstance(caught.value, BadText) == expected
+
+
+@pytest.mark.parametrize("name", ["a.toml", "a"])
+def test_the_game_of_a_file_stands_in_it(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    file.write_text('title = "x"\nrules = "sedma-2"\n', "utf-8")
+    assert name_in(str(file)) == "sedma-2"
+    assert beginning_of(str(file)) == file.read_text("utf-8")
+    assert beginning_of(str(tmp_path / "b.toml")) == beginning_of("lappi N:K") == ""
+
+
+def test_a_file_has_a_line_of_its_own_or_none() -> None:
+    entry = entry_given("lappi/pagat")
+    assert entry.example is not None
+    assert own_line(entry) == entry.example.line != ()
+    lineless = read_example(
+        'title = "x"\nrules = "lappi"\nlead = "N"\nhands = {N="K",E="7",S="2",W="A"}'
+    )
+    for bare in (entry_given("lappi N:K E:7 S:2 W:A lead:N"), Entry(entry.position, lineless)):
+        with pytest.raises(ValueError, match="only a position file"):
+            own_line(bare)
+
+
+def test_a_file_of_many_is_of_any_game() -> None:
+    assert str(read_file_of_many(PAGAT, "a.toml", {"limit": "2"})).endswith("limit=2")
+    laying = 'rules = "ristiseiska"\nturn = "A"\nlayout = "CA-Q,DA-Q,SA-Q,HA-K"\n'
+    laying += 'hands = {A = "CK", B = "DK", C = "SK"}\ntitle = "x"\n'
+    assert read_file_of_many(laying, "a.toml").variant == "ristiseiska"
+    with pytest.raises(RistikontraError, match="limit"):
+        read_file_of_many(laying, "a.toml", {"limit": "2"})

@@ -373,6 +373,23 @@ def test_blank_lines_in_a_picture_do_not_matter() -> None:
     assert read_position("lappi\n \n" + "\n \n\n".join(rows)) == position
 
 
+def test_words_of_an_item_and_marks_of_players_are_told_apart() -> None:
+    for text, expected in (
+        ("lappi North K7 leads East 72 South A3 West 98", "lead:N"),
+        ("lappi North K East 72 to play South A3 West 98 lead:N trick:7", "lead:N trick:7"),
+        ("lappi N: K 7 E: 7 2 S: A, 3 W: 9 8 lead: N dirty: NS, EW", "lead:N dirty:NS,EW"),
+    ):
+        assert str(read_position(text)).partition("W:98 ")[2] == expected
+    for text, expected in (
+        ("lappi N: K S 7 E: 77 S: 2 2 W: A9 lead:N", "1:12: 'S' may be the suit"),
+        ("lappi N:K E:7 to S:2 W:A lead:N", "1:15: E is on turn, so 1 cards are on the table"),
+    ):
+        with pytest.raises(BadText, match=expected):
+            read_position(text)
+    drawn = read_position("lappi N:AK E:77 S:2 W:A lead:S trick:2,9")
+    assert read_position("\n".join(["lappi", *picture(drawn, Style())])) == drawn
+
+
 # --- bounds ---------------------------------------------------------------------------------
 
 

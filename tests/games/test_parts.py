@@ -15,6 +15,7 @@ from ristikontra.game.rules import VARIANTS, Run, rules_for
 from ristikontra.game.state import game_of
 from ristikontra.games.cards import PACK
 from ristikontra.games.files import Example, example_text, read_trick_example
+from ristikontra.games.given import entry_given
 from ristikontra.games.myllymatti.collecting import dealt
 from ristikontra.games.myllymatti.rules import BeatingRules
 
@@ -163,3 +164,16 @@ def test_the_points_left_in_sedma() -> None:
     }
     for text, points in left.items():
         assert game_of("sedma-2").read(text).points_left == points, text
+
+
+def test_partners_are_the_others_of_a_party() -> None:
+    position = entry_given("sedma N:A E:K S:Q W:J lead:N").position
+    assert [position.partners_of(seat) for seat in range(4)] == [*(["S"], ["W"], ["N"], ["E"])]
+    assert entry_given("myllymatti A:SA,H2 B:HJ trump:S turn:A").position.partners_of(0) == []
+
+
+def test_a_card_that_is_face_down_is_not_offered_by_its_name() -> None:
+    position = dealt(sorted(PACK), BeatingRules(), 0)
+    turned = [move for move in position.moves() if position.turns_up(move)]
+    assert len(turned) == 1
+    assert [move for move in position.moves() if not position.shows(move)] == turned

@@ -27,7 +27,12 @@ from ristikontra.search.unseen import dealt as deals_of_parts
 from ristikontra.worlds.advice import advise
 from ristikontra.worlds.deals import Worlds
 from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.notation import read_given_view, read_view, read_view_entry
+from ristikontra.worlds.notation import (
+    read_given_view,
+    read_numbered_view,
+    read_view,
+    read_view_entry,
+)
 from ristikontra.worlds.solving import solve_deals
 from ristikontra.worlds.view import View
 
@@ -579,3 +584,12 @@ def test_who_leads_a_barred_rank_shows_his_hand() -> None:
     assert view.hidden == (1, 0, 2, 0)
     assert read_view(str(view)) == view
     assert View.of(read_position(text.replace("limit=2", "limit=3"))).hidden == (1, 0, 2, 1)
+
+
+def test_one_of_many_views_is_a_line_a_name_or_json() -> None:
+    text = "ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"
+    for line in (text, f'{{"position": "{text}"}}'):
+        assert read_numbered_view(line, 7, "many.txt").view == read_view(text)
+    assert read_numbered_view("lappi/pagat", 7, "many.txt") == read_given_view("lappi/pagat")
+    with pytest.raises(BadText, match=r"^many\.txt:7:51: "):
+        read_numbered_view(f"{text} x:1", 7, "many.txt")

@@ -16,7 +16,7 @@ from house import unseeded
 from mutants import guards, schemata
 
 #: The subjects of which every function has a row, a guard, or a reason to have none.
-WHOLE = ("rules", "scoring")
+WHOLE = ("rules", "scoring", "reading", "session", "page text")
 
 
 def test_kernels_ask_at_every_place() -> None:

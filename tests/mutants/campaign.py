@@ -45,7 +45,17 @@ from mutants.python import Mutant, digest, functions, mutants
 BUILD = ROOT / "build/mutants"
 PACKAGE = ROOT / "solver/ristikontra"
 #: Where tests of values are; those of the tree itself, and of the page, take long.
-FOLDERS = ("games", "kernel", "solve", "hidden", "teach", "play", "api", "cli")
+FOLDERS = (
+    "games",
+    "kernel",
+    "solve",
+    "hidden",
+    "teach",
+    "play",
+    "api",
+    "cli",
+    "page/test_page_data.py",
+)
 #: How many seconds one test may take, and the tests of a mutant together.
 TEST_LIMIT, MUTANT_LIMIT = 1, 4.0
 #: How many tests a mutant is shown, and how many mutants of a function are made.
@@ -505,6 +515,7 @@ def main() -> None:
     parser.add_argument("--only", help="functions with this in their name")
     parser.add_argument("--kernel", action="store_true", help="build the kernels first")
     parser.add_argument("--tests", nargs="*", default=FOLDERS, help="folders of tests")
+    parser.add_argument("--bare", action="store_true", help="show them no doctest")
     wanted = parser.parse_args()
     if wanted.kernel:
         schemata.build(BUILD)
@@ -513,9 +524,8 @@ def main() -> None:
     # The fastest are those of the sources.
     folders = [str(TESTS / folder) for folder in wanted.tests]
     os.chdir(ROOT)
-    sys.exit(
-        pytest.main([*words, "--continue-on-collection-errors", str(PACKAGE), *folders], [campaign])
-    )
+    folders += [] if wanted.bare else [str(PACKAGE)]
+    sys.exit(pytest.main([*words, "--continue-on-collection-errors", *folders], [campaign]))
 
 
 if __name__ == "__main__":

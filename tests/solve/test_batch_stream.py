@@ -23,7 +23,7 @@ from ristikontra.batch import messages
 from ristikontra.batch.batch import batch
 from ristikontra.batch.messages import BadItem, Done, Question, Stream
 from ristikontra.batch.running import BatchRun, Team
-from ristikontra.formats.source import SourceItem
+from ristikontra.formats.source import SourceItem, opened
 from ristikontra.game.errors import RistikontraError
 
 COMMAND = (sys.executable, "-m", "ristikontra", "batch")
@@ -186,3 +186,28 @@ def test_only_a_run_into_a_file_is_said_to_resume(
     with pytest.raises(RistikontraError, match=r"^gone \(killed\)") as raised:
         batch(str(many), (lambda _: None) if streams else tmp_path / "out.jsonl")
     assert ("the same command resumes the run" in str(raised.value)) != streams
+
+
+def test_a_folder_is_read_file_by_file_and_a_file_line_by_line(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    (folder / "sub").mkdir(parents=True)
+    with pytest.raises(RistikontraError, match="folder"), opened(str(folder)):
+        pass
+    for name in ("b.toml", "sub/a.toml", "c.txt"):
+        (folder / name).write_text(name, "utf-8")
+    with opened(str(folder)) as source:
+        assert (source.name, source.size) == (str(folder), len("b.tomlsub/a.toml"))
+        first = next(source.items)
+        (folder / "sub/a.toml").unlink()
+        with pytest.raises(RistikontraError, match=r"sub/a\.toml: no such file"):
+            next(source.items)
+    assert first == (1, "b.toml", b"b.toml")
+    with opened(str(folder / "b.toml")) as source:
+        assert [*source.items] == [(1, "b.toml", b"b.toml")]
+    for name, lines in (("c.txt", False), ("b.toml", True)):
+        (folder / name).write_text("one\ntwo", "utf-8")
+        with opened(str(folder / name), lines=lines) as source:
+            assert source.size == len("one\ntwo")
+            assert [*source.items] == [(1, "", b"one\n"), (2, "", b"two")]
+    with pytest.raises(RistikontraError, match=r"nothing\.txt"), opened("nothing.txt"):
+        pass

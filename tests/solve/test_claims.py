@@ -963,6 +963,19 @@ def test_cards_that_may_be_any_are_bounded() -> None:
     assert claims_of(head, *[short] * 200) == []
 
 
+def test_a_card_that_may_be_any_is_one_card_and_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = 'side = "NS"\ncan = "points >= 1"'
+    # North has two cards, and for each of them East has two.
+    for name, most in (("_MOST_BETWEEN", 4), ("_MOST_IN_ALL", 2 + 4)):
+        for bound in (most, most - 1):
+            with monkeypatch.context() as patched:
+                patched.setattr(f"ristikontra.claims.reading.{name}", bound)
+                found = claims_of(SMALL, f'after = "N? ?"\n{said}')
+            assert len(found) == most - bound
+            assert all(str(bound) in one for one in found)
+    assert claims_of(SMALL, f'after = "? E9K"\n{said}') != []
+
+
 def test_positions_that_are_equal_count_once() -> None:
     hands = '{N = "AAAKKK", E = "999888", S = "777666", W = "555444"}'
     head = HEAD.format(rules="ristikontra", lead="N", hands=hands)

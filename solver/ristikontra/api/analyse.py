@@ -377,7 +377,7 @@ def _as_seen(
         if step.seat not in seats or len(position.moves()) == 1:
             continue
         left = None if until is None else max(until - monotonic(), 0.0)
-        view, name = View.of(position), judgement.objective.name
+        view, name = View.of(position), judgement.last.objective.name
         advice = advise(view, name, max_seconds=left, bracket=False)
         found[at] = seen_step(advice, step.rank, step.loss > (0, 0))
         if advice.stopped:

@@ -30,8 +30,6 @@ from ristikontra.words import Saying
 _PAGE_LINES: Final = 9
 #: What calls a function for each of some values, in their order, as `map` does.
 Each: TypeAlias = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
-#: Tricks of the longest hands that a page describes before it is opened: those that are dealt.
-LONGEST_ENDING: Final = 6
 
 
 class EndingRecord(Record, frozen=True, kw_only=True):
@@ -109,15 +107,13 @@ def page_examples() -> list[str]:
 
 
 def _ending(entry: Entry[Position], why: bool) -> EndingRecord:
-    """Return an ending for a page; one of more cards than endings have is not looked into.
+    """Return an ending for a page.
 
     `why` gives reasons at every position of the line, and not only for its mistakes.
     """
     position, example = entry.position, entry.example
     if position.stock:
         raise RistikontraError(Saying("stock.left"))
-    if position.tricks_left > LONGEST_ENDING:
-        return ending_record(position, example)
     shortest = _plan_to_read(position)
     if example is None or example.position != position:
         return ending_record(position, example, plan=shortest)

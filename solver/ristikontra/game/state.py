@@ -119,7 +119,7 @@ class State:
 
         >>> from ristikontra.games.registry import read
         >>> read("sedma N:A E:K S:Q W:J lead:N").partners_of(1)
-        ['West']
+        ['W']
         """
         names = enumerate(self.seats)
         return [

@@ -26,7 +26,7 @@ from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.position import Position
 from ristikontra.game.seats import NS, side_of
 from ristikontra.record import Amounts, ByPointsRecord, Record
-from ristikontra.search.objectives import Objective, Value, points
+from ristikontra.search.objectives import Value, points
 from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
 
@@ -185,11 +185,6 @@ class Judgement(Struct, frozen=True):
     def last(self) -> Solution:
         """The solution of the position that the line led to."""
         return self.solutions[-1]
-
-    @property
-    def objective(self) -> Objective:
-        """What the line was judged by."""
-        return self.last.objective
 
     @property
     def start(self) -> Value:
