@@ -90,12 +90,24 @@ def test_every_page_is_within_two_clicks_of_the_readme() -> None:
     assert not {*DOCS.rglob("*.md")} - near
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "tests/README.md"])
+def slugs(page: Path) -> set[str]:
+    """Return what a link may name after the # of a page: its headings."""
+    headings = re.findall(r"(?m)^#+ (.*)$", page.read_text(encoding="utf-8"))
+    return {re.sub(r"[^\w -]", "", one).strip().lower().replace(" ", "-") for one in headings}
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "README.fi.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md"]
+)
 def test_a_page_outside_the_site_leads_to_what_is_there(name: str) -> None:
     page = ROOT / name
-    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    text = page.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(\s*([^)#:\s]*)(?:#([^)\s]*))?\s*\)", text)
     assert links
-    assert not [link for link in links if not (page.parent / link).is_file()]
+    for link, heading in links:
+        there = page.parent / link if link else page
+        assert there.is_file(), link
+        assert not heading or heading in slugs(there), f"{link}#{heading}"
 
 
 def test_the_reference_has_the_help_of_every_verb() -> None:
