@@ -78,6 +78,17 @@ def test_the_pages_stay_short() -> None:
     assert sum(words[page] for page in pages if page not in apart) <= 55_000
 
 
+@pytest.mark.parametrize(
+    ("name", "answer"), [("README.md", "Lead the queen."), ("README.fi.md", "Aloita rouvalla.")]
+)
+def test_the_readme_has_an_answer_within_25_lines(name: str, answer: str) -> None:
+    """It then has two commands as they are, and ten lines of use."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert answer in "".join(text.splitlines(keepends=True)[:25])
+    assert text.index(answer) < text.index("python3 -m venv") < text.index("bash .ci/run")
+    assert len(re.findall(r"(?m)^ristikontra ", text)) >= 10
+
+
 def pages_behind(page: Path) -> set[Path]:
     """Return the pages that a page leads to, without what the site's menu adds."""
     links = re.findall(r"\]\(([^)#:]+\.md)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
