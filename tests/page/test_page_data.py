@@ -26,7 +26,7 @@ from ristikontra.words import Saying, language, say, speaking, spoken
 OWN = """
 title = "A nine"
 teaches = "Lead the ace (R7)."
-notice = "The nine is dear."
+notice = "The nine costs most."
 source = "drawn"
 rules = "ristikontra"
 lead = "N"
@@ -62,7 +62,7 @@ def test_an_ending_says_what_was_judged_claimed_and_planned() -> None:
         "position": "ristikontra N:A9 E:K9 S:22 W:44 lead:N",
         "line": [*"9924K24A"],
         "teaches": "Lead the ace.",  # the page links no clauses
-        "notice": "The nine is dear.",
+        "notice": "The nine costs most.",
         "source": "drawn",
         "comments": [{"played": 5, "text": "It hurts.", "by": "Anna"}],
         "objective": "points",
