@@ -78,3 +78,9 @@ def test_what_a_page_shows_of_a_session_comes_out(tmp_path: Path, page: Path) ->
             lines = map(re.escape, re.split(r"(?m)^ *\.\.\.\n", answer))
             printed = consoles.printed(command, tmp_path)
             assert re.fullmatch(r"(?:.*\n)*?".join(lines), printed), f"{command}\n{printed}"
+
+
+def test_what_a_page_shows_of_a_session_is_marked_as_one() -> None:
+    """A session in a plain block would not be compared with what comes out."""
+    pages = [*PAGES, *ROOT.glob("docs/fi/*.md"), *ROOT.glob("README*.md")]
+    assert not [page for page in pages if re.search(r"(?m)^```(?:sh|text)?\n\$ ", page.read_text())]

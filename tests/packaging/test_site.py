@@ -78,6 +78,17 @@ def test_the_pages_stay_short() -> None:
     assert sum(words[page] for page in pages if page not in apart) <= 55_000
 
 
+@pytest.mark.parametrize(
+    ("name", "answer"), [("README.md", "Lead the queen."), ("README.fi.md", "Aloita rouvalla.")]
+)
+def test_the_readme_has_an_answer_within_25_lines(name: str, answer: str) -> None:
+    """It then has two commands as they are, and ten lines of use."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert answer in "".join(text.splitlines(keepends=True)[:25])
+    assert text.index(answer) < text.index("python3 -m venv") < text.index("bash .ci/run")
+    assert len(re.findall(r"(?m)^ristikontra ", text)) >= 10
+
+
 def pages_behind(page: Path) -> set[Path]:
     """Return the pages that a page leads to, without what the site's menu adds."""
     links = re.findall(r"\]\(([^)#:]+\.md)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
@@ -90,12 +101,24 @@ def test_every_page_is_within_two_clicks_of_the_readme() -> None:
     assert not {*DOCS.rglob("*.md")} - near
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "tests/README.md"])
+def slugs(page: Path) -> set[str]:
+    """Return what a link may name after the # of a page: its headings."""
+    headings = re.findall(r"(?m)^#+ (.*)$", page.read_text(encoding="utf-8"))
+    return {re.sub(r"[^\w -]", "", one).strip().lower().replace(" ", "-") for one in headings}
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "README.fi.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md"]
+)
 def test_a_page_outside_the_site_leads_to_what_is_there(name: str) -> None:
     page = ROOT / name
-    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    text = page.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(\s*([^)#:\s]*)(?:#([^)\s]*))?\s*\)", text)
     assert links
-    assert not [link for link in links if not (page.parent / link).is_file()]
+    for link, heading in links:
+        there = page.parent / link if link else page
+        assert there.is_file(), link
+        assert not heading or heading in slugs(there), f"{link}#{heading}"
 
 
 def test_the_reference_has_the_help_of_every_verb() -> None:

@@ -88,6 +88,20 @@ def test_the_picture_of_the_docs_is_what_its_command_draws() -> None:
     assert call("solve", "lappi/pagat", "--svg", "-").stdout == (DOCS / "pagat.svg").read_text()
 
 
+@pytest.mark.parametrize(
+    "picture",
+    [*DOCS.glob("how-to/play-*.svg"), *DOCS.glob("fi/pelaa-*.svg")],
+    ids=lambda one: one.stem,
+)
+def test_the_picture_of_how_to_play_is_of_the_position_above_it(picture: Path) -> None:
+    page = picture.with_suffix(".md").read_text(encoding="utf-8")
+    above = page[: page.index(f"]({picture.name})")]
+    command = re.findall(r"(?m)^\$ ristikontra (.*)$", above)[-1]
+    language = "fi" if picture.parent.name == "fi" else "en"
+    drawn = call("--lang", language, *command.split(), "--svg", "-")
+    assert drawn.stdout == picture.read_text(encoding="utf-8")
+
+
 def test_the_terminal_of_the_readme_shows_what_its_command_prints() -> None:
     pytest.importorskip("rich", reason="nothing draws a terminal: install --group test")
     from readme import terminal  # noqa: PLC0415 - needs rich

@@ -69,15 +69,6 @@ def signs_in_order(ranks: Iterable[int]) -> str:
     return " ".join(map(rank_sign, ranks))
 
 
-def sign_with_article(rank: int) -> str:
-    """Return a rank's sign with the article of its name.
-
-    >>> sign_with_article(12), sign_with_article(5)
-    ('an A', 'a 7')
-    """
-    return f"{article(rank).split()[0]} {RANK_SIGNS[rank]}"
-
-
 def the(rank: int) -> str:
     """Return a rank's name with its definite article.
 
@@ -314,7 +305,6 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "letter": str,
     "numbered": lambda text: text.replace("Player Player ", "Player "),
     "count": lambda counted: count(*counted),
-    "sign a": sign_with_article,
     "rank": RANK_NAMES.__getitem__,
     "sign": rank_sign,
     "signs in order": signs_in_order,

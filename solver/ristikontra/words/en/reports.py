@@ -694,7 +694,7 @@ REPORTS: Final = {
     "deal; quit or Ctrl-D ends and shows them all.",
     "match.how_to.cleaning": "If a side had to clean and did not, add fails:EW; if neither failed, "
     "fails:-.",
-    "match.none": "the program keeps no match of {game}: its points do not count against a player",
+    "match.none": "the program keeps no match of {game}: its deals are scored one by one",
     "match.ask": "Deal {number}: ",
     "match.over.ask": "Type undo, or Enter to leave: ",
     "match.undone": "Taken back: {deal}",
@@ -1286,13 +1286,13 @@ REPORTS: Final = {
     "bounds.most": "<= {high}",
     "bounds.range": "{low} to {high}",
     # --- reasons
-    "verify.reason.beaten": "The trick can end in {first} ways after {card:sign a}; {who:who} win "
+    "verify.reason.beaten": "The trick can end in {first} ways after {card:the}; {who:who} win "
     "it in some.",
-    "verify.reason.unbeaten": "The trick can end in {first} ways after {card:sign a}; {who:who} "
+    "verify.reason.unbeaten": "The trick can end in {first} ways after {card:the}; {who:who} "
     "win it in none.",
-    "verify.reason.beaten.alone": "The trick can end in {first} ways after {card:sign a}; "
+    "verify.reason.beaten.alone": "The trick can end in {first} ways after {card:the}; "
     "{who:who} wins it in some.",
-    "verify.reason.unbeaten.alone": "The trick can end in {first} ways after {card:sign a}; "
+    "verify.reason.unbeaten.alone": "The trick can end in {first} ways after {card:the}; "
     "{who:who} wins it in none.",
     "verify.reason.line": "It can happen like this.",
     "verify.reason.no_line": "No line of play leads to it.",
@@ -1301,10 +1301,10 @@ REPORTS: Final = {
     "verify.reason.forces": "{who:who} can do it.",
     "verify.reason.denies": "{who:who} can prevent it.",
     "verify.reason.legal": "The cards that may be played: {cards:hand}.",
-    "verify.reason.departs": "The first of its worst cards is {who:who}'s {card:sign a}.",
+    "verify.reason.departs": "The first of its worst cards is {who:who}'s {card:rank}.",
     "verify.reason.settled": "Every line of play ends the same.",
-    "verify.reason.matches": "{who:who} also has {card:sign a}.",
-    "verify.reason.unmatched": "Only {who:who} has {card:sign a}.",
+    "verify.reason.matches": "{who:who} also has {card:a}.",
+    "verify.reason.unmatched": "Only {who:who} has {card:a}.",
     "verify.reason.needs": "{who:who} have {first} and win with {third}: {second} more.",
     "verify.reason.needs_deal": "{who:who} has {first} and may deal with {third}: {second} more.",
     "verify.reason.gain": "With the change {party:take} {second}, without it {fourth}.",

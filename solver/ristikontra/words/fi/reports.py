@@ -524,10 +524,8 @@ REPORTS: Final = {
     "table.you_alone": "Sinä olet {seat:nom}, ja jokainen pelaa itselleen; ohjelma pelaa "
     "{others:gen and} kortit.",
     "table.level.thumb": "Se pelaa nyrkkisäännöillä.",
-    "table.level.samples": "Se kokeilee korttejaan muutamassa jaossa, jotka sopivat siihen, mitä "
-    "se näkee.",
-    "table.level.more": "Se kokeilee korttejaan monessa jaossa, jotka sopivat siihen, mitä se "
-    "näkee.",
+    "table.level.samples": "Se kokeilee korttejaan muutamassa mahdollisessa jaossa.",
+    "table.level.more": "Se kokeilee korttejaan monessa mahdollisessa jaossa.",
     "table.how_to": "Kirjoita kortti, vaikkapa K tai 10; ”käännä” tai * lyö pakan seuraavan "
     "kortin katsomatta; ”ohje” auttaa.",
     "table.how_to_hand": "Kirjoita kortti, vaikkapa K tai 10; ”ohje” auttaa.",
@@ -719,7 +717,7 @@ REPORTS: Final = {
     "ottaa viimeisen jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
     "match.how_to.cleaning": "Jos jonkun piti puhdistaa ja se jäi likaiseksi, lisää `fails:IL`; "
     "jos ei kumpikaan, `fails:-`.",
-    "match.none": "pelistä {game} ei pidetä ottelua: sen pisteet eivät ole pelaajaa vastaan",
+    "match.none": "pelissä {game} ei ole ottelua: jaot pisteytetään yksitellen",
     "match.ask": "Jako {number}: ",
     "match.over.ask": "Kirjoita peru, tai Enter lopettaa: ",
     "match.undone": "Otettu takaisin: {deal}",
@@ -1438,7 +1436,7 @@ REPORTS: Final = {
     "feasible.spice": "Höysteinä: {each:hands}",
     "feasible.help": "Kaikkien avulla:",
     "feasible.goal.possible": "{goal}: mahdollista.",
-    "feasible.goal.impossible": "{goal}: mahdotonta, lyötiinpä mitä tahansa.",
+    "feasible.goal.impossible": "{goal}: mahdotonta, lyötiin mitä tahansa.",
     "feasible.goal.unknown": "{goal}: ei selvinnyt annetussa ajassa.",
     # --- new: what is said in a position file to be filled in, above each key
     "new.begin": "{title}: kirjoita kätesi tähän alle ja sitten: ristikontra solve TIEDOSTO\n"
