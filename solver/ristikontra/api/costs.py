@@ -291,8 +291,8 @@ def _known_cost(
         usual = card == choice.thumb
         hint = hint_of(trick_deals.view_of(deal), choice, "" if usual else choice.thumb)
         clear = usual or found[card].better > CLEAR * found[card].error
-        known = not hint.close and hint.other is not UNSET
-        better = clear and known and hint.move == _typed(card)
+        held = not hint.close and hint.other is not UNSET  # against another card
+        better = clear and held and hint.move == _typed(card)
         return UNSET, hint if better else UNSET
     own, best = found[card], found[choice.move]
     cost, error = best.better - own.better, best.error + own.error
