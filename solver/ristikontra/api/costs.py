@@ -279,7 +279,10 @@ def _known_cost(
     """
     choice = trick_deals.choice_at(deal, level, seed)
     if play.taken_up is not None:
-        return UNSET, UNSET  # to turn a card was chosen, and that is not the one played (A2)
+        return (
+            UNSET,
+            UNSET,
+        )  # what was chosen was to turn a card, and that is not the one played (A2)
     card = None if type(play.card) is Turned else play.card
     found = {one.move: one for one in choice.candidates}
     if card not in found or choice.move not in found:
@@ -288,8 +291,8 @@ def _known_cost(
         usual = card == choice.thumb
         hint = hint_of(trick_deals.view_of(deal), choice, "" if usual else choice.thumb)
         clear = usual or found[card].better > CLEAR * found[card].error
-        told = not hint.close and hint.other is not UNSET
-        better = clear and told and hint.move == _typed(card)
+        held = not hint.close and hint.other is not UNSET  # against another card
+        better = clear and held and hint.move == _typed(card)
         return UNSET, hint if better else UNSET
     own, best = found[card], found[choice.move]
     cost, error = best.better - own.better, best.error + own.error
