@@ -279,10 +279,7 @@ def _known_cost(
     """
     choice = trick_deals.choice_at(deal, level, seed)
     if play.taken_up is not None:
-        return (
-            UNSET,
-            UNSET,
-        )  # what was chosen was to turn a card, and that is not the one played (A2)
+        return UNSET, UNSET  # to turn a card was chosen, and that is not the one played (A2)
     card = None if type(play.card) is Turned else play.card
     found = {one.move: one for one in choice.candidates}
     if card not in found or choice.move not in found:
