@@ -142,6 +142,12 @@ export async function openAnswers(file: string) {
       const say = mattiDeals.reasonAt(now, { ...wordsIn("en"), people: given.people });
       return hinted(matti.choose(task, given.deals, given.prior, given.seed), say, given);
     },
+    matti_said: ([now, pairs]: [MattiNow, [number, number][]]) => {
+      const say = mattiDeals.reasonAt(now, wordsIn("en"));
+      return pairs.map(([move, other]) => say(move, other));
+    },
+    held: ([tried, said, asked]: [Tried, number[], number | undefined]) =>
+      heldAgainst(tried, (_, other) => (said.includes(other) ? "why" : ""), asked)?.other,
     due: (reviews: Review[]) => [...dueThemes(reviews)],
     look_layout: (text: string) => {
       const { place } = readLayout(text);

@@ -285,7 +285,7 @@ def _known_cost(
     card = None if type(play.card) is Turned else play.card
     found = {one.move: one for one in choice.candidates}
     if card == choice.move and card != choice.thumb:
-        hint = hint_of(trick_deals.view_of(deal), choice, choice.thumb)
+        hint = hint_of(trick_deals.view_of(deal), choice, choice.thumb, chosen=True)
         clear = not hint.close and found[card].better > CLEAR * found[card].error
         return UNSET, hint if clear and hint.move == _typed(card) else UNSET
     if card == choice.move or card not in found or choice.move not in found:
@@ -298,7 +298,7 @@ def _known_cost(
         error=round(error, 2),
         clear=cost > CLEAR * error,
     )
-    hint = hint_of(trick_deals.view_of(deal), choice, card)
+    hint = hint_of(trick_deals.view_of(deal), choice, card, chosen=True)
     return known, UNSET if hint.close or not known.clear else hint
 
 

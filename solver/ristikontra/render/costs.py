@@ -86,10 +86,20 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[d.Text]:
             )
         )
     for luck in record.luck[:1]:
-        more = luck.own - luck.mean
-        kind = "good" if more > 0 else "bad"
-        alone = "" if deal.rules.seating.has_partners else ".alone"
-        yield d.Text(say(f"costs.you.luck.{kind}{alone}", points=round(abs(more))))
+        yield d.Text(luck_words(luck.own - luck.mean, alone=not deal.rules.seating.has_partners))
+
+
+def luck_words(more: float, *, alone: bool) -> str:
+    """Return what luck gave a player, or the side: `more` points than an average deal.
+
+    >>> print(luck_words(-0.6, alone=True))
+    Luck cost you 1 point: your cards were that much worse than in an average deal.
+    >>> print(luck_words(0.4, alone=True))
+    Luck gave and took nothing: your cards were as good as in an average deal.
+    """
+    points = round(abs(more))
+    kind = "even" if not points else f"{'good' if more > 0 else 'bad'}{'.alone' if alone else ''}"
+    return say(f"costs.you.luck.{kind}", points=points)
 
 
 def _played(one: JudgedPlayRecord) -> Saying:

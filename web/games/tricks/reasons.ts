@@ -232,7 +232,9 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
 
   // The two cards' own points.
   if (valueB) {
-    if (sureB?.theirs) certain("save", cardB, { number: valueB });
+    // Nobody is told to save a card by giving a dearer one away.
+    if (sureB?.theirs && !(sureA?.theirs && valueA > valueB))
+      certain("save", cardB, { number: valueB });
     shared("save", b.ours, homeB, cardB);
   }
   if (valueA) {
@@ -276,7 +278,8 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
       certain("out", deals.takes, { number: sureA.unseen, counted: sureB.unseen });
     if (loneA && loneB) shared("keep", takesA, takesB, deals.takes);
   }
-  if (loneA && other.move === TURN_NEXT && takesA <= SELDOM)
+  const isAlike = Math.abs(a.ours - b.ours) < APART;
+  if (loneA && other.move === TURN_NEXT && takesA <= SELDOM && isAlike)
     found.push({
       fact: { kind: "draw", certain: false, share: takesA },
       // It is worth drawing another card in the deals in which this one would take nothing.

@@ -620,15 +620,21 @@ REPORTS: Final = {
     "costs.known": "Could know",
     "costs.none": "Given what the players could see, no card was a clear mistake.",
     "costs.you.none": "Given what you could see, no card of yours was a clear mistake.",
-    "costs.you.dear": "Trick {trick}: {card} cost you {mean} points against {better}, because "
+    "costs.you.dear": "Trick {trick}: {card} cost you {mean} points. {better:capital} was better: "
     "{reason:and}.",
-    "costs.you.dear.bare": "Trick {trick}: {card} cost you {mean} points against {better}.",
-    "costs.you.right": "Trick {trick}: {card} was right, by {mean} points against {other}, because "
+    "costs.you.dear.bare": "Trick {trick}: {card} cost you {mean} points; {better} was better.",
+    "costs.you.right": "Trick {trick}: {card} was right, {mean} points better than {other}: "
     "{reason:and}.",
-    "costs.you.luck.good": "Luck gave your side {points:points}, whatever was played.",
-    "costs.you.luck.bad": "Luck cost your side {points:points}, whatever was played.",
-    "costs.you.luck.good.alone": "Luck gave you {points:points}, whatever was played.",
-    "costs.you.luck.bad.alone": "Luck cost you {points:points}, whatever was played.",
+    "costs.you.luck.good": "Luck gave your side {points:points}: your cards were that much better "
+    "than in an average deal.",
+    "costs.you.luck.bad": "Luck cost your side {points:points}: your cards were that much worse "
+    "than in an average deal.",
+    "costs.you.luck.good.alone": "Luck gave you {points:points}: your cards were that much better "
+    "than in an average deal.",
+    "costs.you.luck.bad.alone": "Luck cost you {points:points}: your cards were that much worse "
+    "than in an average deal.",
+    "costs.you.luck.even": "Luck gave and took nothing: your cards were as good as in an average "
+    "deal.",
     "costs.dearest": "{number:1=This card|These cards} cost most, given what {number:1=its "
     "player|their players} could see:",
     "costs.dear": "Trick {trick}, {seat:name}: {card} cost {mean} ± {error} points against "

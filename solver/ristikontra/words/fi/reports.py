@@ -647,16 +647,22 @@ REPORTS: Final = {
     "costs.known": "Pelaaja tiesi",
     "costs.none": "Sen perusteella, mitä pelaajat näkivät, mikään kortti ei ollut selvä virhe.",
     "costs.you.none": "Sen perusteella, mitä näit, mikään korttisi ei ollut selvästi väärä.",
-    "costs.you.dear": "Tikki {trick}: {card:nom} maksoi {mean} pistettä, kun {better:nom} oli "
-    "parempi, sillä {reason:and}.",
-    "costs.you.dear.bare": "Tikki {trick}: {card:nom} maksoi {mean} pistettä, kun {better:nom} oli "
-    "parempi.",
+    "costs.you.dear": "Tikki {trick}: {card:nom} maksoi {mean} pistettä. Parempi oli {better:nom}: "
+    "{reason:and}.",
+    "costs.you.dear.bare": "Tikki {trick}: {card:nom} maksoi {mean} pistettä; parempi oli "
+    "{better:nom}.",
     "costs.you.right": "Tikki {trick}: {card:nom} oli oikein, {mean} pistettä parempi kuin "
-    "{other:nom}, sillä {reason:and}.",
-    "costs.you.luck.good": "Onni antoi teille {points:points acc}, pelattiin mitä tahansa.",
-    "costs.you.luck.bad": "Onni vei teiltä {points:points acc}, pelattiin mitä tahansa.",
-    "costs.you.luck.good.alone": "Onni antoi sinulle {points:points acc}, pelattiin mitä tahansa.",
-    "costs.you.luck.bad.alone": "Onni vei sinulta {points:points acc}, pelattiin mitä tahansa.",
+    "{other:nom}: {reason:and}.",
+    "costs.you.luck.good": "Onni antoi teille {points:points acc}: kortit olivat sen verran "
+    "paremmat kuin jaossa keskimäärin.",
+    "costs.you.luck.bad": "Onni vei teiltä {points:points acc}: kortit olivat sen verran "
+    "huonommat kuin jaossa keskimäärin.",
+    "costs.you.luck.good.alone": "Onni antoi sinulle {points:points acc}: kortit olivat sen verran "
+    "paremmat kuin jaossa keskimäärin.",
+    "costs.you.luck.bad.alone": "Onni vei sinulta {points:points acc}: kortit olivat sen verran "
+    "huonommat kuin jaossa keskimäärin.",
+    "costs.you.luck.even": "Onni ei antanut eikä vienyt mitään: kortit olivat yhtä hyvät kuin "
+    "jaossa keskimäärin.",
     "costs.dearest": "{number:1=Tämä kortti maksoi|Nämä kortit maksoivat} eniten sen perusteella, "
     "mitä {number:1=sen pelaaja tiesi|niiden pelaajat tiesivät}:",
     "costs.dear": "Tikki {trick}, {seat:nom}: {card:nom}, hinta {mean} ± {error} pistettä; parempi "

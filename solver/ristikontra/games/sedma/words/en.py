@@ -63,6 +63,7 @@ WORDS: Final = {
     "sedma.leads": "{seat:you=You open|# opens} a trick.",
     "sedma.may_go_on": "{seat:you=You|#} may continue or stop.",
     "sedma.stop": "stop",
+    "seated.doing.sedma.stop": "stopping",
     # --- play
     "sedma.stops": "{seat:you=You end|# ends} the trick.",
     "sedma.takes": "{seat:you=You take|# takes} the trick, {points:0=without points|# points}.",

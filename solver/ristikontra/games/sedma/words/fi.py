@@ -64,6 +64,7 @@ WORDS: Final = {
     "sedma.leads": "{seat:you=Sinä aloitat|# aloittaa} tikin.",
     "sedma.may_go_on": "{seat:you=Saat|# saa} jatkaa tai lopettaa tikin.",
     "sedma.stop": "lopetus",
+    "seated.doing.sedma.stop": "lopettaminen",
     # --- play
     "sedma.stops": "{seat:you=Lopetat|# lopettaa} tikin.",
     "sedma.takes": "{seat:you=Viet|# vie} tikin, {points:0=jossa ei ole pisteitä|josta saa # "
