@@ -15,7 +15,8 @@ from oracles.hint_oracle import Seen
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank, hand_ranks
 from ristikontra.game.deal import Deal, first_match, table_rules
-from ristikontra.render.table import hint_words
+from ristikontra.games.protocol import HintFact
+from ristikontra.render.table import fact_words, hint_words
 from ristikontra.table.trick_deals import begin_match, sampled_choice, view_of
 from ristikontra.words import language as language_of
 from ristikontra.words import speaking
@@ -199,3 +200,31 @@ def test_who_adds_a_card_to_a_trick_has_it_already(variant: str) -> None:
             met += any(view.known[view.mover][rank] for rank in view.trick[:1])
         game = game.step()
     assert met > 0
+
+
+def test_nobody_is_told_to_save_a_card_by_giving_a_dearer_one_away() -> None:
+    """B's trick gets the ace or the king: what counts is that the king may take the last one."""
+    view = View.of(read_position("kontra-3 A:AK B:9 C:K lead:B trick:2,4"))
+    hint = hint_of(view, sampled_choice(view, 1000, 1, facts=True))
+    assert (hint.move, hint.other, hint.facts[0].kind) == ("A", "K", "keep")
+
+
+@pytest.mark.parametrize(
+    ("variant", "fact", "said"),
+    [
+        (
+            "ristikontra",
+            "ours",
+            "your side wins the trick in 7 of 10 deals with the ace, in 2 with",
+        ),
+        ("kontra-2", "ours", "you win the trick in 7 of 10 deals with the ace, in 2 with the nine"),
+        ("ristikontra", "save", "the trick is theirs, and the nine would give them three points"),
+        ("kontra-2", "save", "you cannot win the trick, and the nine would give away three points"),
+        ("ristikontra", "draw", "the ace would take a later trick in only 7 of 10 deals, and you"),
+    ],
+)
+def test_a_fact_names_the_side_where_there_is_one(variant: str, fact: str, said: str) -> None:
+    parts = {"number": 3} if fact == "save" else {"share": 0.7, "against": 0.2}
+    found = HintFact(kind=fact, certain=fact == "save", move="A", other="9", **parts)  # type: ignore[arg-type]
+    hands = "N:A9 E:K8 S:97 W:44 lead:N" if variant == "ristikontra" else "A:A9 B:44 lead:A"
+    assert str(fact_words(found, read_position(f"{variant} {hands}"))).startswith(said)

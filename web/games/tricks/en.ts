@@ -70,7 +70,8 @@ export const en = {
     count <= 0 ? "in hardly any" : count >= 10 ? "in nearly all" : `in ${count}`,
   reasons: {
     "lead.yours": ({ card }) => `Nobody else can have ${an(card)}, so the trick is yours.`,
-    "lead.ours": ({ card }) => `No opponent can match the ${rank(card)}, so the trick is your side’s.`,
+    "lead.ours": ({ card }) =>
+      `No opponent can match the ${rank(card)}, so the trick is your side’s.`,
     "last.yours": ({ card }) => `You play last, so the ${rank(card)} takes the trick.`,
     "match.yours": () => "Nobody after you can match it, so the trick is yours.",
     "match.ours": () => "No opponent after you can match it, so the trick is your side’s.",
@@ -89,7 +90,8 @@ export const en = {
     leave: ({ name }) => `${name} will win the trick: leave the lead there.`,
     over: ({ name }) => `Take the trick over from ${name} and lead the next one.`,
     pair: ({ card, than }) => `You keep another ${rank(card)}; ${than} is your only one.`,
-    dead: ({ card }) => `No other ${rank(card)} is left, so yours can take only a trick that you lead.`,
+    dead: ({ card }) =>
+      `No other ${rank(card)} is left, so yours can take only a trick that you lead.`,
     out: ({ card, than, number, counted }) =>
       `${large(than)} is harder to match later, with only ${counted} like it unseen but ${number} ${ranks(card)}.`,
     keep: ({ the, than, share, against }) =>

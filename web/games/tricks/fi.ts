@@ -91,7 +91,8 @@ export const fi: Own = {
     leave: ({ name }) => `Tikki on jo ${name}n: anna aloituksen jäädä sinne.`,
     over: () => "Ota tikki itsellesi ja aja seuraava.",
     pair: ({ card, than }) => `Sinulle jää toinen ${rank(card)}; ${than} on ainoasi.`,
-    dead: ({ card }) => `Muilla ei voi enää olla ${some(card)}: omasi vie vain tikin, jonka aloitat sillä.`,
+    dead: ({ card }) =>
+      `Muilla ei voi enää olla ${some(card)}: omasi vie vain tikin, jonka aloitat sillä.`,
     out: ({ card, other, number, counted }) =>
       `Näkymättömissä on vielä ${number} × ${rank(card)} mutta vain ${counted} × ${rank(other)}: säästä ${rank(other)}.`,
     keep: ({ the, than, share, against }) =>

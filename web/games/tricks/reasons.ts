@@ -232,8 +232,8 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
 
   // The two cards' own points.
   if (valueB) {
-    // Nobody is told to save a card by giving a dearer one away.
-    if (sureB?.theirs && !(sureA?.theirs && valueA > valueB))
+    // Nobody is told to save a card by giving a dearer one away, or one that is seldom saved.
+    if (sureB?.theirs && !(sureA?.theirs && valueA > valueB) && homeB >= SELDOM)
       certain("save", cardB, { number: valueB });
     shared("save", b.ours, homeB, cardB);
   }
