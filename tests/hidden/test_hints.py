@@ -203,9 +203,12 @@ def test_who_adds_a_card_to_a_trick_has_it_already(variant: str) -> None:
 
 
 def test_nobody_is_told_to_save_a_card_by_giving_a_dearer_one_away() -> None:
-    """B's trick gets the ace or the king: what counts is that the king may take the last one."""
+    """B's trick gets the ace or the king: what counts is that the king may take the last one.
+
+    It does in more than half of these deals.
+    """
     view = View.of(read_position("kontra-3 A:AK B:9 C:K lead:B trick:2,4"))
-    hint = hint_of(view, sampled_choice(view, 1000, 1, facts=True))
+    hint = hint_of(view, sampled_choice(view, 1000, 8, facts=True))
     assert (hint.move, hint.other, hint.facts[0].kind) == ("A", "K", "keep")
 
 
