@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from math import sqrt
@@ -11,20 +12,27 @@ import pytest
 from msgspec import UNSET
 
 from fixtures.share import some_of
+from fixtures.tree import ROOT
+from fixtures.words import EN
 from oracles.hint_oracle import Seen
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank, hand_ranks
 from ristikontra.game.deal import Deal, first_match, table_rules
+from ristikontra.games.myllymatti import reasons as myllymatti
 from ristikontra.games.protocol import HintFact
+from ristikontra.games.ristiseiska import reasons as ristiseiska
 from ristikontra.render.table import fact_words, hint_words
+from ristikontra.search.unseen import CardFacts, Parts
 from ristikontra.table.trick_deals import begin_match, sampled_choice, view_of
 from ristikontra.words import language as language_of
 from ristikontra.words import speaking
-from ristikontra.worlds.reasons import certain_of, hint_of
+from ristikontra.worlds.reasons import Certain, certain_of, hint_of
 from ristikontra.worlds.view import View
 
 GAMES = ("ristikontra", "lappi", "lappi-six")
 of_some = some_of(3, 60)
+#: Sentences around facts, and cards and shares in them.
+NO_FACTS = {"better", "close", "none", "card", "turned", "bottom", "tenths"}
 
 
 def turns(number: int) -> Iterator[Deal]:
@@ -231,3 +239,16 @@ def test_a_fact_names_the_side_where_there_is_one(variant: str, fact: str, said:
     found = HintFact(kind=fact, certain=fact == "save", move="A", other="9", **parts)  # type: ignore[arg-type]
     hands = "N:A9 E:K8 S:97 W:44 lead:N" if variant == "ristikontra" else "A:A9 B:44 lead:A"
     assert str(fact_words(found, read_position(f"{variant} {hands}"))).startswith(said)
+
+
+def test_the_page_defines_every_fact() -> None:
+    """Whatever is counted, gathered or said of a card whose player sees one hand."""
+    page = (ROOT / "docs" / "reasons.md").read_text("utf-8").partition("## Where hands are hidden")
+    defined = set(re.findall(r"`([a-z_.]+)`", page[2]))
+    keys = {key.removeprefix("reason.") for key in EN if key.startswith("reason.")}
+    said = {re.sub(r"(\.(sure|alone|own))+$", "", key) for key in keys}
+    said = {key for key in said if key.partition(".")[0] not in NO_FACTS}
+    fields = {*CardFacts.__struct_fields__, *Parts.__struct_fields__, *Certain.__struct_fields__}
+    assert {"save", "turn.match", "king.may"} <= said
+    for fact in said | fields - {"seat"} | {*ristiseiska.KINDS, *myllymatti.KINDS}:
+        assert fact in defined or set(fact.split(".")) <= defined, fact
