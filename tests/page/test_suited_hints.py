@@ -23,7 +23,7 @@ from ristikontra.games.myllymatti import players as matti_players
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules, height
-from ristikontra.games.protocol import Choice, TriedMove
+from ristikontra.games.protocol import CLEAR, Choice, TriedMove
 from ristikontra.games.ristiseiska import players as laying_players
 from ristikontra.render import seated, suits
 from ristikontra.table.session import AtTable, Session, begin_deal
@@ -194,6 +194,49 @@ def test_the_best_move_is_held_against_the_same_one(
         assert pages["en"]("held", [given, words, *named]) == numbered(LAID, other), (given, words)
         by_thumb += other == thumb
     assert 50 < by_thumb < 250, by_thumb
+
+
+def test_what_was_right_is_said_against_the_rules_of_thumb(
+    pages: dict[str, Modules], rng: random.Random
+) -> None:
+    """A move that was best is said to be right where that of the rules of thumb is clearly worse.
+
+    One that was not best is held against the best, and is a mistake where that is clear.
+    """
+    right, mistakes = 0, 0
+    for _ in range(60):
+        line, mine = [rng.randrange(4) for _ in range(8)], rng.sample(range(8), 6)
+        said = [rng.sample(range(4), 2) for _ in line]
+        tries: list[dict[str, Any]] = []
+        for _ in line:
+            better = [rng.randint(-9, 9) for _ in range(4)]
+            moves = [
+                {"move": move, "better": much, "error": rng.choice((0, 0.5, 1))}
+                for move, much in enumerate(better)
+            ]
+            best = better.index(max(better))
+            tries.append({"moves": moves, "best": best, "thumb": rng.randrange(4)})
+        expected = []
+        for at in sorted(mine):
+            own, best, thumb = line[at], tries[at]["best"], tries[at]["thumb"]
+            one, other = (
+                tries[at]["moves"][move] for move in (best, thumb if own == best else own)
+            )
+            more = one["better"] - other["better"]
+            clear = more > CLEAR * (one["error"] + other["error"])
+            why = f" Why {best}, not {other['move']}." if other["move"] in said[at] else ""
+            if own != best:
+                words = f"Turn {at + 1}: you chose {own}. Better by {more} on average: {best}."
+                expected.append((at, words + why * clear, clear, None))
+                mistakes += clear
+            elif clear and thumb != best:
+                words = f"Turn {at + 1}: {own} was right, better than {thumb} by {more} on average."
+                expected.append((at, words + why, False, more if why else None))
+                right += bool(why)
+        found = pages["en"]("looked_again", [line, tries, said, mine])
+        told = [(one["at"], one["sentence"], one["clear"], one.get("right")) for one in found]
+        assert told == expected, (line, tries, said)
+    assert min(right, mistakes) > 10, (right, mistakes)
 
 
 # --- Ristiseiska -----------------------------------------------------------------------------
