@@ -210,7 +210,7 @@ def test_who_adds_a_card_to_a_trick_has_it_already(variant: str) -> None:
     assert met > 0
 
 
-def test_nobody_is_told_to_save_a_card_by_giving_a_dearer_one_away() -> None:
+def test_no_card_is_saved_by_giving_a_dearer_one_away() -> None:
     """B's trick gets the ace or the king: what counts is that the king may take the last one.
 
     It does in more than half of these deals.

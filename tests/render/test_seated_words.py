@@ -376,7 +376,7 @@ def chosen(turn: int, moves: str, more: float, kind: str = "", **counted: object
     )
 
 
-def told(choices: list[ReviewedRecord], text: str, code: str) -> list[str]:
+def heard_first(choices: list[ReviewedRecord], text: str, code: str) -> list[str]:
     """Return what a player hears first of a deal."""
     state = read(text)
     with speaking(language(code)), speaking_to(state.seats[0]):
@@ -454,12 +454,12 @@ def test_a_review_begins_with_what_cost_most_and_what_was_right(
     choices: list[ReviewedRecord], text: str, code: str, said: list[str]
 ) -> None:
     """Two that cost most, the dearest first, then the one that was right by most: each with why."""
-    assert told(choices, text, code) == said
+    assert heard_first(choices, text, code) == said
 
 
 def test_a_ten_of_sedma_is_written_out_in_a_review() -> None:
     text = "sedma N:T9 E:K8 S:A7 W:9K lead:N stock:- taken:NS=0,EW=60"
-    (said,) = told([chosen(1, "T 9 T", 3.0)], text, "en")
+    (said,) = heard_first([chosen(1, "T 9 T", 3.0)], text, "en")
     assert said == "Turn 1: 10 cost you 3.0 points; 9 was better."
 
 
