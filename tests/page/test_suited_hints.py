@@ -234,8 +234,8 @@ def test_what_was_right_is_said_against_the_rules_of_thumb(
                 expected.append((at, words + why, False, more if why else None))
                 right += bool(why)
         found = pages["en"]("looked_again", [line, tries, said, mine])
-        told = [(one["at"], one["sentence"], one["clear"], one.get("right")) for one in found]
-        assert told == expected, (line, tries, said)
+        shown = [(one["at"], one["sentence"], one["clear"], one.get("right")) for one in found]
+        assert shown == expected, (line, tries, said)
     assert min(right, mistakes) > 10, (right, mistakes)
 
 

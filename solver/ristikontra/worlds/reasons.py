@@ -239,7 +239,7 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
 
     # The two cards' own points.
     if v_b:
-        # A card is not saved by giving a dearer one away; and one that is seldom saved is no reason.
+        # A card is not saved by giving a dearer one away. One that is seldom saved is not a reason.
         dearer = sure_a is not None and sure_a.theirs and v_a > v_b
         if sure_b and sure_b.theirs and not dearer and kept_b >= SELDOM:
             yield from certain("save", card_b, number=v_b)

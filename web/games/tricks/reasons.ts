@@ -232,7 +232,7 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
 
   // The two cards' own points.
   if (valueB) {
-    // A card is not saved by giving a dearer one away; and one that is seldom saved is no reason.
+    // A card is not saved by giving a dearer one away. One that is seldom saved is not a reason.
     if (sureB?.theirs && !(sureA?.theirs && valueA > valueB) && homeB >= SELDOM)
       certain("save", cardB, { number: valueB });
     shared("save", b.ours, homeB, cardB);
