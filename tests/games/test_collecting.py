@@ -337,7 +337,8 @@ def test_a_game_is_played_from_the_first_phase_on(
         "You do not hold ♥9. Choose ♦4 or ♦8.",
         "Player 1 plays ♦4. The ranks are equal, so the cards stay.",
         "Before this move: out. After it: last.",
-        "Player 1 plays ♦8. Player 1 takes both. Player 1 plays ♦4. The first phase is over.",
+        "Player 1 plays ♦8. Player 1 takes both. Player 1 plays ♦4. Cards on the table go back to "
+        "those who played them. The first phase is over.",
     ):
         assert said in shown, said
 

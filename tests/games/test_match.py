@@ -10,6 +10,7 @@ from typing import Any
 import pexpect
 import pytest
 from click.testing import CliRunner, Result
+from msgspec import UNSET
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.share import one_in
@@ -487,7 +488,8 @@ def test_points_against_players_are_added_up(rng: random.Random) -> None:
             assert now.dealer == seats[dealer]
             assert (now.winner is None) == (not over)
             if now.winner:
-                assert now.score[now.winner] == min(totals)
+                best = [seat for seat, one in now.score.items() if one == min(totals)]
+                assert (now.winner, now.shared or best) == (best[0], best)
         if over:
             with pytest.raises(BadText, match="the match is over"):
                 scored("ristiseiska", [*texts, texts[0]], options=options)
@@ -499,6 +501,29 @@ def test_lost_deals_are_counted_and_the_loser_deals_next() -> None:
     for deal in ("A=2,B=0,C=0", "A=1,B=1,C=1"):
         with pytest.raises(BadText, match="counts 1 or 0"):
             scored("myllymatti", [deal])
+
+
+@pytest.mark.parametrize(
+    ("game", "deals", "shared"),
+    [
+        ("myllymatti", ["A=0,B=0,C=1", "A=0,B=0,C=1"], ["A", "B"]),
+        ("myllymatti", ["A=1,B=0,C=0", "A=1,B=0,C=0"], ["B", "C"]),
+        ("ristiseiska", ["A=2,B=0,C=0,D=0"], ["B", "C", "D"]),
+        ("ristiseiska", ["A=1,B=0,C=4,D=1"], None),
+    ],
+)
+def test_all_who_share_the_fewest_points_win_a_match(
+    game: str, deals: list[str], shared: list[str] | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = scored(game, deals, options={"target": "2"}).now
+    assert now.shared == (UNSET if shared is None else shared)
+    for lang, joins in (("en", "and"), ("fi", "ja")):
+        words = (f"--deal={deal}" for deal in deals)
+        assert run(("--lang", lang, "match", game, "--set", "target=2", *words)) == 0
+        said = " ".join(capsys.readouterr().out.split())
+        names = [*(shared or ["B"])]
+        listed = f" {joins} ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+        assert f" {listed} " in said.partition("Score" if lang == "en" else "Pisteet")[2]
 
 
 def test_kontra_has_a_running_total_and_cuts_are_named() -> None:

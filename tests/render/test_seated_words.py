@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from msgspec import structs
 
+from ristikontra.api.generate import numbered_deal
 from ristikontra.api.hint import hint as asked_hint
 from ristikontra.api.hint import hint_from
 from ristikontra.api.play import ReviewedRecord, watched
 from ristikontra.api.records import LuckRecord
+from ristikontra.cli.ending_talk import meant
 from ristikontra.document import Document, Table, Text
 from ristikontra.game.state import game_of
-from ristikontra.games.cards import PACK
+from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.protocol import CLEAR, Choice, HintFact, Seeing, TriedMove
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
@@ -23,7 +29,7 @@ from ristikontra.render.state_play import refused
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.table.session import AtTable, Session, begin_deal
-from ristikontra.words import language, languages, speaking, speaking_to
+from ristikontra.words import language, languages, say, speaking, speaking_to
 from ristikontra.worlds.reasons import Hint
 
 TEXT = "ristiseiska A:CK,S9 B:DK C:HK,STJQK layout:CA-Q,DA-Q,HA-Q,SA-8 turn:A"
@@ -301,8 +307,11 @@ def test_all_that_was_won_is_shown_and_in_the_second_phase_every_hand() -> None:
         assert (text in shown) == seen, text
     second = read("myllymatti A:SA,H2 B:HJ,D5 trump:S turn:A")
     assert "♦5, ♥J" in words(seated.table(second, 0))
-    assert "All hands are known by now" in words(seated.opening(second, 0, False))
-    assert "All hands" not in words(seated.opening(first, 0, False))
+    for state, known in ((first, False), (second, True)):
+        begun = begin_deal(state, [0], AtTable(("thumb",), 1))
+        assert ("All hands are known by now" in words(seated.opening(begun, False))) == known
+        drawn = as_text(seated.hint(asked_hint(state), state), Style())
+        assert ("possible deal" in drawn) != known
 
 
 def test_the_last_trick_of_sedma_says_what_it_is_worth_by_itself() -> None:
@@ -323,7 +332,9 @@ def test_the_last_trick_of_sedma_says_what_it_is_worth_by_itself() -> None:
     [
         ("H2", "You do not hold ♥2. Choose ♣K or ♠9."),
         ("hnit", "Did you mean hint?"),
-        ("Q", "'Q' is neither a card nor a word. Choose ♣K or ♠9, or type help."),
+        ("Q", "You have no Q to play. Choose ♣K or ♠9."),
+        ("10", "You have no 10 to play. Choose ♣K or ♠9."),
+        ("1", "'1' is neither a card nor a word. Choose ♣K or ♠9, or type help."),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_a_reason(typed: str, said: str) -> None:
@@ -331,6 +342,81 @@ def test_what_cannot_be_played_is_refused_with_a_reason(typed: str, said: str) -
     assert suits.signed(refused(typed, state, ("hint", "help"))).startswith(said)
     closed = read("ristiseiska A:CK,HQ B:DK,HJ C:HK,STJQK layout:CA-Q,DA-Q,HA-T,SA-9 turn:A")
     assert refused("HQ", closed, ()).startswith("You cannot play HQ now.")
+    many = read("myllymatti A:C23456,H2 B:HJ,D5 trump:S turn:A")
+    assert refused("D5", many, ()) == "You do not hold D5. Choose any card."
+
+
+def test_what_is_typed_says_nothing_of_the_stock(rng: Random) -> None:
+    """Whatever is in the stock, a card's name plays only cards of the hand."""
+    deal = numbered_deal(game_of("myllymatti"), rng.randrange(1000), 1, {"players": "2"})
+    others = [one for one in PACK if one not in deal.hands[0]]
+
+    def answers(stock: list[PlayingCard]) -> list[object]:
+        hands = (deal.hands[0], frozenset(stock[:3]))
+        state = replace(deal, hands=hands, stock=tuple(stock[3:]))
+        heard = list[str]()
+        talk: Any = SimpleNamespace(words=("hint", "help"), say=heard.append)
+        cards = [*map(str, PACK), *(f"*{one}" for one in PACK), *"A23456789TJQK", "10", "-"]
+        return [*(meant(talk, state, typed) for typed in cards), *heard]
+
+    found = answers(others)
+    assert sum(map(bool, found)) > 3
+    for _ in range(5):
+        assert answers(rng.sample(others, len(others))) == found
+    assert meant(cast("Any", None), deal, "*") == [deal.stock[0]]
+
+
+def test_before_each_deal_of_a_match_the_score_is_said() -> None:
+    start = numbered_deal(game_of("myllymatti"), 4, 2, {})
+    options = {"target": "3"}
+    places = AtTable(("thumb",), 4, 2, options=options, score=(0, 2, 1), dealer=0)
+    said = words(seated.opening(begin_deal(start, [0], places), False))
+    assert "Deal 2 of the match; you have dealt." in said
+    assert "ends when a player has lost 3 deals." in said
+    assert "Points so far: Player 1 0, Player 2 2, Player 3 1." in said
+    alone = AtTable(("thumb",), 4)
+    assert "match" not in words(seated.opening(begin_deal(start, [0], alone), False))
+    cards = numbered_deal(game_of("ristiseiska"), 4, 1, {"players": "3"})
+    points = AtTable(("thumb",), 4, 1, options={"target": "90"})
+    said = words(seated.opening(begin_deal(cards, [0], points), False))
+    assert "Deal 1 of the match; Player 3 has dealt." in said
+    assert "ends when a player has 90 points, and the fewest win." in said
+    assert "so far" not in said
+
+
+def test_a_deal_without_a_choice_is_not_said_to_be_over_before_it_is() -> None:
+    state, _ = start()
+    assert words(seated.judged([], state)) == "You have had no choice yet."
+    assert words(seated.judged([], state, over=True)) == "You had no choice in this deal."
+
+
+@pytest.mark.parametrize(
+    ("game", "own", "said"),
+    [
+        ("ristiseiska", -3.0, "Luck saved you 7 points"),
+        ("ristiseiska", -12.0, "Luck gave you 2 points too many"),
+        ("sedma-2", 12.0, "Luck gave you 22 points"),
+    ],
+)
+def test_luck_is_few_points_where_they_count_against_a_player(
+    game: str, own: float, said: str
+) -> None:
+    rules = {"players": "3"} if game == "ristiseiska" else {}
+    deal = numbered_deal(game_of(game), 4, 1, rules)
+    luck = LuckRecord(for_="A", own=own, mean=-10.0, error=1.0, deals=60)
+    block = seated._luck(luck, deal, 0)
+    assert said in words(Document(((block,),)))
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_narrow_page_calls_every_player_alike(code: str) -> None:
+    """A row without room for columns begins with its player, also with the reader."""
+    first = read("myllymatti A:C5,D9,SK B:C9,H2,SQ stock:S4,S7 won:A=CJQ78,B=DTK turn:B")
+    with speaking(language(code)), speaking_to("A"):
+        head, you = say("head.player"), say("games.player", seat="A")
+        rows = as_text(seated.table(first, 0), Style(width=24)).splitlines()
+    assert not [row for row in rows if f"{head} {you}" in row]
+    assert [row for row in rows if row.strip().startswith(you)]
 
 
 def test_what_is_too_close_is_counted_in_the_errors_that_are_meant() -> None:
@@ -466,8 +552,8 @@ def test_a_ten_of_sedma_is_written_out_in_a_review() -> None:
 @pytest.mark.parametrize(
     ("text", "own", "said"),
     [
-        (TEXT, -12.4, "Luck gave you 8 points: your cards were that much better than"),
-        (TEXT, -28.0, "Luck cost you 8 points: your cards were that much worse than"),
+        (TEXT, -12.4, "Luck saved you 8 points: your cards were that much better than"),
+        (TEXT, -28.0, "Luck gave you 8 points too many: your cards were that much worse than"),
         (TEXT, -20.4, "Luck gave and took nothing: your cards were as good as in an average deal."),
         ("sedma N:T9 E:K8 S:A7 W:9K lead:N", -19.0, "Luck gave your side 1 point: your cards"),
         (MATTI, -1.0, "Luck was against you: by rules of thumb these cards end badly for you;"),

@@ -20,13 +20,15 @@ class StandingRecord(Record, frozen=True, kw_only=True):
     """The standing of a match: the score, game points held over, the next dealer and the winner.
 
     `cut` are the players who cut for the deal, where no dealer is certain (K26); the first of them
-    is the `dealer`.  The first of several winners is the `winner`.
+    is the `dealer`.  `shared` are those who win together, with equal points; the first of them is
+    the `winner`.
     """
 
     score: dict[str, int]
     held: int
     dealer: str
     winner: str | None
+    shared: list[str] | UnsetType = UNSET
     cut: list[str] | UnsetType = UNSET
 
 
@@ -72,7 +74,10 @@ def standing(match: AnyMatch, deal: ScoredDeal | None = None) -> StandingRecord:
             dealers = next_deal(deal.taken, sum(deal.taken) < match.rules.total).dealers
             cut = dealers if len(dealers) > 1 else UNSET
     dealer, winner = seats[match.dealer], next(iter(won), None)
-    return StandingRecord(score=score, held=held, dealer=dealer, winner=winner, cut=cut)
+    shared = won if len(won) > 1 else UNSET
+    return StandingRecord(
+        score=score, held=held, dealer=dealer, winner=winner, shared=shared, cut=cut
+    )
 
 
 def totals_of(game: Game, options: Mapping[str, str]) -> Totals:
@@ -113,6 +118,8 @@ def match(
     (2, 'S')
     >>> match("ristiseiska", ["A=0,B=31,C=12,D=40"], options={"target": "30"}).now.winner
     'A'
+    >>> match("ristiseiska", ["A=9,B=31,C=9,D=40"], options={"target": "30"}).now.shared
+    ['A', 'C']
     """
     given = options or {}
     if isinstance(start, str):

@@ -43,7 +43,7 @@ class SeatedDeal(Speech):
         return offered(session.state)
 
     def opening(self, session: Session[State], goes_on: bool) -> Document:
-        return seated.opening(session.state, session.seat, goes_on)
+        return seated.opening(session, goes_on)
 
     def narrated(self, session: Session[Any], first: int, chose: bool) -> Document:
         del chose
@@ -94,7 +94,7 @@ class SeatedDeal(Speech):
         following = play.next_deal(session) if session.over else None
         if following is None:
             return None
-        return seated.opening(following.state, following.seat, False), following
+        return seated.opening(following, False), following
 
 
 def _then(session: Session[Any], turn: Turn[Any]) -> Session[Any]:

@@ -261,12 +261,17 @@ class OpenStates(Speech):
 def meant(talk: Talk, state: State, said: str) -> Sequence[Move]:
     """Return the move of a state that is meant; if it is none, that says what may be played.
 
-    A rank is enough where one card of it may be played.  An empty line is only asked again.
+    A rank is enough where one card of it may be played.  A card that is still face down is played
+    by what it is offered as, never by its name.  An empty line is only asked again.
     """
     if not said:
         return []
     moves, fault = state.game.follow(state, said)
-    if not fault and len(moves) == 1:
+    if (
+        not fault
+        and len(moves) == 1
+        and (said == state.offer_text(moves[0]) or state.shows(moves[0]))
+    ):
         found: Sequence[Move] = moves
         return found
     alike = state_play.of_rank(state, said)

@@ -181,6 +181,10 @@ class State:
         """Return a move as it is offered before it is made; what it uncovers is not shown."""
         return self.move_text(move)
 
+    def shows(self, move: Move) -> bool:
+        """Return whether a move is offered by its name: its card is not face down."""
+        return self.offer_text(move) == self.move_text(move)
+
     def typed(self, move: Move) -> str:
         """Return a move with its player, as it is typed; `C>A:S8` is a card that C gives to A."""
         to = "" if self.to is None else f">{self.seats[self.to]}"

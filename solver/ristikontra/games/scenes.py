@@ -27,7 +27,8 @@ def hands_table(state: State, seats: Collection[int] | None) -> Table:
         (player_words(name), hand_words(state, hand, seats is None or seat in seats))
         for seat, (name, hand) in enumerate(zip(state.seats, state.hands, strict=True))
     )
-    return Table((Column(say("head.player")), Column(say("head.hand"))), rows)
+    columns = Column(say("head.player")), Column(say("head.hand"))
+    return Table(columns, rows, alone=tuple(name for name, _ in rows))
 
 
 def player_words(seat: str) -> str:

@@ -86,19 +86,22 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[d.Text]:
             )
         )
     for luck in record.luck[:1]:
-        yield d.Text(luck_words(luck.own - luck.mean, alone=not deal.rules.seating.has_partners))
+        alone = "" if deal.rules.seating.has_partners else ".alone"
+        yield d.Text(luck_words(luck.own - luck.mean, alone))
 
 
-def luck_words(more: float, *, alone: bool) -> str:
-    """Return what luck gave a player, or the side: `more` points than an average deal.
+def luck_words(more: float, alone: str) -> str:
+    """Return what luck gave a side: `more` points than an average deal.
 
-    >>> print(luck_words(-0.6, alone=True))
+    `alone`: a player without a partner, `.alone`, or `.less` where fewer points are better.
+
+    >>> print(luck_words(-0.6, ".alone"))
     Luck cost you 1 point: your cards were that much worse than in an average deal.
-    >>> print(luck_words(0.4, alone=True))
+    >>> print(luck_words(0.4, ".alone"))
     Luck gave and took nothing: your cards were as good as in an average deal.
     """
     points = round(abs(more))
-    kind = "even" if not points else f"{'good' if more > 0 else 'bad'}{'.alone' if alone else ''}"
+    kind = "even" if not points else f"{'good' if more > 0 else 'bad'}{alone}"
     return say(f"costs.you.luck.{kind}", points=points)
 
 

@@ -1,6 +1,6 @@
 """`match` and `kontra`: the score after every deal, who leads first and what, who deals next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import UNSET
 
@@ -46,18 +46,25 @@ def match_report(record: MatchRecord) -> Document:
 def standing_words(now: StandingRecord) -> str:
     """Return the state of a match: the score, and who deals next or has won."""
     held = Saying("match.held", points=now.held) if now.held else ""
-    score = [
-        Saying("match.points", party=one, points=now.score[one])
-        if number_of(one) == one
-        else f"{player(one)} {now.score[one]}"
-        for one in now.score
-    ]
+    score = score_words(now.score)
     sides = "" if len(now.score) == 2 and not {"NS"}.isdisjoint(now.score) else "seat."
+    if now.shared is not UNSET:
+        return say("match.shared", others=now.shared, score=score)
     if now.winner:
         return say(f"match.{sides}won", side=now.winner, score=score)
     if now.cut is not UNSET:
         return say("match.cut", score=score, seats=now.cut)
     return say(f"match.{sides}score", held=held, seat=now.dealer, score=score)
+
+
+def score_words(score: Mapping[str, int]) -> list[str | Saying]:
+    """Return the score of each player or side, as a sentence lists it."""
+    return [
+        Saying("match.points", party=one, points=points)
+        if number_of(one) == one
+        else f"{player(one)} {points}"
+        for one, points in score.items()
+    ]
 
 
 def match_opening(match: AnyMatch) -> Document:

@@ -33,12 +33,12 @@ from ristikontra.games.scenes import (
 from ristikontra.render import suits
 from ristikontra.render.advise import view_opening
 from ristikontra.render.costs import luck_words
-from ristikontra.render.match import standing_words
+from ristikontra.render.match import score_words, standing_words
 from ristikontra.render.reports import reports
 from ristikontra.render.state_play import by_round
 from ristikontra.render.states import Terms
 from ristikontra.render.table import table_hint
-from ristikontra.table.session import Session
+from ristikontra.table.session import Session, totals
 from ristikontra.words import say, speaking_to, written
 from ristikontra.worlds.notation import ViewEntry, read_view
 from ristikontra.worlds.reasons import Hint
@@ -53,8 +53,9 @@ _NEXT: Final = "*"
 _NOTHING: Final = "-"
 
 
-def opening(state: State, seat: int, kept: bool) -> d.Document:
-    """Return what is said before the first move."""
+def opening(session: Session[State], kept: bool) -> d.Document:
+    """Return what is said before the first move, and before each deal of a match."""
+    state, seat = session.state, session.seat
     others = [name for number, name in enumerate(state.seats) if number != seat]
     title, *_ = scene(state)
     open_by_now = len(_known(state, seat)) == len(state.seats)
@@ -66,7 +67,22 @@ def opening(state: State, seat: int, kept: bool) -> d.Document:
         [title],
         [d.Text(say("seated.goes_on"))] if kept else [],
         [d.Text(words), d.Text(how_to(state))],
+        _match_words(session),
     )
+
+
+def _match_words(session: Session[State]) -> list[d.Block]:
+    """Return which deal of a match this is, who deals it, when the match ends, and the score."""
+    now = totals(session)
+    if not now.target:
+        return []
+    number, dealer = session.policy.number or 1, now.seats[now.dealer]
+    with suits.players_of(session.state), speaking_to(session.state.seats[session.seat]):
+        begins = say("seated.match.deal", number=number, seat=dealer)
+        ends = say(f"seated.match.{'places' if now.place else 'points'}", number=now.target)
+        score = score_words(dict(zip(now.seats, now.score, strict=True)))
+        so_far = say("seated.match.score", score=score) if any(now.score) else ""
+    return [d.Text(" ".join(filter(None, [begins, ends, so_far])))]
 
 
 def heard(states: Sequence[State], moves: Sequence[Move], seeing: Seeing, seat: int) -> d.Document:
@@ -140,7 +156,9 @@ def hint(record: HintRecord, state: State) -> d.Document:
             d.Column(say("seated.head.move")),
             *(d.Column(head, right=True) for head in heads),
         )
-        blocks += [d.Text(say("seated.hint.deals", deals=found.deals)), d.Table(columns, rows)]
+        known = len(_known(state, state.mover)) == len(state.seats)
+        drawn = say(f"seated.hint.{'games' if known else 'deals'}", deals=found.deals)
+        blocks += [d.Text(drawn), d.Table(columns, rows)]
         if doubt:
             blocks.append(d.Text(doubt))
     return d.document(blocks)
@@ -275,16 +293,20 @@ def _luck(luck: LuckRecord, state: State, seat: int) -> d.Block:
         well = 1 + luck.mean if measure.less else luck.mean
         return d.Text(say(f"seated.you.luck.{good}", number=round(100 * well)))
     sides = [state.party_of(one) for one in range(len(state.seats))]
-    return d.Text(luck_words(more, alone=sides.count(sides[seat]) == 1))
+    alone = "" if sides.count(sides[seat]) > 1 else ".less" if measure.less else ".alone"
+    return d.Text(luck_words(more, alone))
 
 
-def judged(choices: Sequence[ReviewedRecord], state: State) -> d.Document:
-    """Return what the user's moves have cost, as far as it is clear from what the user saw."""
+def judged(choices: Sequence[ReviewedRecord], state: State, over: bool = False) -> d.Document:
+    """Return what the user's moves have cost, as far as it is clear from what the user saw.
+
+    `over`: no choice follows.
+    """
     kind = _kind(state.game.measure(state))
     nothing = _amount(0, kind)
     lost = [one for one in choices if _amount(one.loss, kind) != nothing]
     if not choices:
-        return d.document([d.Text(say("seated.no_choices"))])
+        return d.document([d.Text(say("seated.no_choice" if over else "seated.no_choices"))])
     sentences = [*_told(choices, state)]
     if not lost:
         return d.document([d.Text(say("seated.none_lost", moves=len(choices)), "best")], sentences)
@@ -387,16 +409,16 @@ def _ended(
         [d.Text(say("seated.again")), d.nested(d.Verbatim(again))] if again else []
     )
     with speaking_to(record.seat):
-        found = judged(record.choices, start).sections
+        found = judged(record.choices, start, over=True).sections
         luck = (
             []
             if record.luck is UNSET
             else [_luck(record.luck, start, start.seats.index(record.seat))]
         )
     review = [block for section in found for block in section]
-    match = [] if record.match is UNSET else [d.Text(standing_words(record.match), "strong")]
     with speaking_to(record.seat):
         held = result(deal, record.seat)
+        match = [] if record.match is UNSET else [d.Text(standing_words(record.match), "strong")]
     return d.document(held, match, review, luck, more)
 
 
@@ -427,7 +449,8 @@ def result(record: PlayedDealRecord, seat: str = "") -> list[d.Block]:
         del columns[2]
         rows = [(*row[:2], row[3]) for row in rows]
     over = say("play.repeats") if record.repeats else _verdict(record, start, seat)
-    return [d.Text(over, "strong"), d.Table(tuple(columns), tuple(rows))]
+    names = tuple(name for name, *_ in rows)
+    return [d.Text(over, "strong"), d.Table(tuple(columns), tuple(rows), alone=names)]
 
 
 def _verdict(record: PlayedDealRecord, start: State, seat: str) -> str:

@@ -12,7 +12,7 @@ from ristikontra.game.state import Move, State
 from ristikontra.game.worth import MoveRecord
 from ristikontra.games.cards import RANKS, PlayingCard
 from ristikontra.games.items import card_of
-from ristikontra.games.scenes import card_text, how_to, name_of, narrate, scene
+from ristikontra.games.scenes import card_text, how_to, name_of, narrate, offered, scene
 from ristikontra.record import Amounts
 from ristikontra.render import suits
 from ristikontra.render.states import Terms, each_words
@@ -79,23 +79,34 @@ def refused(text: str, state: State, words: Sequence[str]) -> str:
 
     It may be meant for one of the `words` that may also be typed.
     """
-    moves = [*map(state.offer_text, state.moves())]
+    moves = [*offered(state), *(state.offer_text(move) for move in state.moves() if move is None)]
     card = card_of(text) if suits.has_suits(state) else None
     if card:
         key = "play.not.now" if card in state.hands[state.mover] else "play.not.held"
         return say(key, card=str(card), moves=moves)
     if alike := [str(card) for card in of_rank(state, text)]:
         return say("play.not.which", moves=alike)
+    if suits.has_suits(state) and (rank := _rank(text)):
+        return say("play.not.rank", rank=rank.replace("T", "10"), moves=moves)
     if meant := closest(text.lower(), [*(say(f"typed.{word}") for word in words), *words]):
         return say("play.not.meant", meant=meant, moves=moves, help=Saying("typed.help"))
     return say("play.not", text=card_text(state, text), moves=moves, help=Saying("typed.help"))
 
 
 def of_rank(state: State, text: str) -> list[PlayingCard]:
-    """Return the cards of a rank that may be played, where a text is that rank."""
-    rank = text.upper().replace("10", "T")
-    cards = [move for move in state.moves() if isinstance(move, PlayingCard)]
+    """Return the cards of a rank that may be played, where a text is that rank.
+
+    No card that is still face down is among them.
+    """
+    rank = _rank(text)
+    cards = [move for move in filter(state.shows, state.moves()) if isinstance(move, PlayingCard)]
     return [card for card in cards if RANKS[card.rank - 1] == rank]
+
+
+def _rank(text: str) -> str:
+    """Return the rank that a text is, "" where it is none."""
+    rank = text.upper().replace("10", "T")
+    return rank if rank in [*RANKS] else ""
 
 
 def cost(state: State, moves: Mapping[Move, MoveRecord], move: Move) -> Document:

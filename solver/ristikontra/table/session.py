@@ -218,10 +218,12 @@ class Session(Struct, Generic[P], frozen=True):
         return before
 
     def _shows(self, turn: Turn[P], after: P) -> bool:
-        """Return whether a move shows the user new cards."""
-        if self.hides and not turn.own:
+        """Return whether a move shows the user new cards: one from a known hand shows none."""
+        seeing = self.seeing
+        known = seeing.known(turn.state, self.seat) if seeing else ()
+        if self.hides and not turn.own and turn.seat not in known:
             return True
-        news = self.seeing.news if self.seeing else None
+        news = seeing.news if seeing else None
         return news is not None and any(news(turn.state, after, seat) for seat in self.seats)
 
 

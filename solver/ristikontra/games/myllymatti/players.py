@@ -127,6 +127,12 @@ def known(at: PhasePosition, seat: int) -> Collection[int]:
     return range(len(at.hands)) if isinstance(at, BeatingPosition) else (seat,)
 
 
+def news(before: PhasePosition, after: PhasePosition, seat: int) -> bool:
+    """Return whether a move shows a seat cards that it draws: none in the second phase."""
+    drawn = after.hands[seat] - before.hands[seat]
+    return isinstance(before, CollectingPosition) and bool(drawn)
+
+
 SEEING: Final = Seeing(
     event=event_of,
     view=view_of,
@@ -135,6 +141,7 @@ SEEING: Final = Seeing(
     made=made,
     reasons=reasons,
     known=known,
+    news=news,
 )
 
 

@@ -56,16 +56,16 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
     other = SEATS[(position.leader + 1) % len(position.hands)]
     key = "collecting.answers" if len(position.table) % 2 else "collecting.leads"
     yield Text(say(key, seat=SEATS[position.leader], other=other))
-    rows = (
+    rows = [
         (
             player_words(SEATS[seat]),
             hand_words(position, hand, seat in seen),
             hand_words(position, won, True),
         )
         for seat, (hand, won) in enumerate(zip(position.hands, position.won, strict=True))
-    )
+    ]
     columns = tuple(Column(say(head)) for head in ("head.player", "head.hand", "collecting.won"))
-    yield Table(columns, tuple(rows))
+    yield Table(columns, tuple(rows), alone=tuple(name for name, *_ in rows))
 
 
 def _trump(suit: int) -> str:
@@ -102,6 +102,8 @@ def _collected(position: CollectingPosition, card: PlayingCard) -> Iterator[str]
         seat = SEATS[position.turn]
         yield say("collecting.play.shows", seat=seat, card=position.stock[0])
     if isinstance(after, BeatingPosition):
+        if taker is None:
+            yield say("collecting.play.back")
         trump = _trump(after.trump)
         yield say("collecting.play.second", seat=SEATS[after.turn], trump=trump)
 

@@ -635,6 +635,10 @@ REPORTS: Final = {
     "than in an average deal.",
     "costs.you.luck.even": "Luck gave and took nothing: your cards were as good as in an average "
     "deal.",
+    "costs.you.luck.good.less": "Luck saved you {points:points}: your cards were that much better "
+    "than in an average deal.",
+    "costs.you.luck.bad.less": "Luck gave you {points:points} too many: your cards were that much "
+    "worse than in an average deal.",
     "costs.dearest": "{number:1=This card|These cards} cost most, given what {number:1=its "
     "player|their players} could see:",
     "costs.dear": "Trick {trick}, {seat:name}: {card} cost {mean} ± {error} points against "
@@ -668,7 +672,7 @@ REPORTS: Final = {
     "deal.written": "The deal is in {file}. Play it: ristikontra play {file}",
     "match.points": "{party:letter} {points}",
     "match.score": "{score:list}{held}. {seat:name} deals next.",
-    "match.seat.score": "{score:list}{held}. Player {seat} deals next.",
+    "match.seat.score": "{score:list}{held}. {seat:you=You deal|Player # deals} next.",
     "match.cut": "{score:list}. Players {seats:and} cut for the deal.",
     "match.held": ", {points:game points} held over",
     "match.how_to": "Type a deal, such as {example}, to see the score. undo takes back the last "
@@ -682,7 +686,8 @@ REPORTS: Final = {
     "match.no_undo": "There is no deal to take back.",
     "match.over": "The match is over.",
     "match.won": "{side} win the match, {score:list}.",
-    "match.seat.won": "Player {side} wins the match, {score:list}.",
+    "match.seat.won": "{side:you=You win|Player # wins} the match, {score:list}.",
+    "match.shared": "{others:and} win the match with equal points, {score:list}.",
     "head.player": "Player",
     "head.cards": "Cards",
     "kontra.head.role": "Role",

@@ -161,6 +161,10 @@ STATES: Final = {
     "known by now, and everyone plays for themselves.",
     "seated.opening.partner": "You play {seat}, and the program plays your partner {partner} and "
     "both others. Everyone sees only their own hand.",
+    "seated.match.deal": "Deal {number} of the match; {seat:you=you have|# has} dealt.",
+    "seated.match.points": "The match ends when a player has {number} points, and the fewest win.",
+    "seated.match.places": "The match ends when a player has lost {number:1=one deal|# deals}.",
+    "seated.match.score": "Points so far: {score:list}.",
     "seated.goes_on": "The deal that you left continues.",
     "seated.kept": "The deal is kept: the same command continues it.",
     "seated.hint": "Best by what you have seen: {card}.",
@@ -178,6 +182,7 @@ STATES: Final = {
     "seated.you.luck.bad": "Luck was against you: by rules of thumb these cards end badly for you; "
     "{number} of 100 deals end well.",
     "seated.turned": "the next card (*)",
+    "seated.hint.games": "Averages of {deals:,} games, each played out from here:",
     "seated.hint.deals": "Averages of {deals:,} games, each played out in a possible deal:",
     "seated.hint.close": "Best by what you have seen: {card}; {cards:and} {count:1=is|are} too "
     "close to call.",
@@ -201,6 +206,7 @@ STATES: Final = {
     "seated.head.dealt": "Dealt",
     "seated.head.left": "Left",
     "seated.no_choices": "You have had no choice yet.",
+    "seated.no_choice": "You had no choice in this deal.",
     "seated.none_lost": "{moves:1=You had one choice|You had # choices}, and by what you had "
     "seen no other move was clearly better.",
     "seated.lost": "By what you had seen, another move was clearly better in {moves:1=one|#} of "
@@ -257,6 +263,7 @@ STATES: Final = {
     "play.not.meant": "Did you mean {meant}? Choose {moves:or}, or type {help}.",
     "play.not.which": "Which one: {moves:or}?",
     "play.not.held": "You do not hold {card}. Choose {moves:or}.",
+    "play.not.rank": "You have no {rank} to play. Choose {moves:or}.",
     "play.not.now": "You cannot play {card} now. Choose {moves:or}.",
     "play.worse": "Before this move: {before}. After it: {after}.",
     "play.why": "{card}: {results:list}.",

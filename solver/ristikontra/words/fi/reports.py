@@ -663,6 +663,10 @@ REPORTS: Final = {
     "huonommat kuin jaossa keskimäärin.",
     "costs.you.luck.even": "Onni ei antanut eikä vienyt mitään: kortit olivat yhtä hyvät kuin "
     "jaossa keskimäärin.",
+    "costs.you.luck.good.less": "Onni säästi sinulta {points:points acc}: kortit olivat sen "
+    "verran paremmat kuin jaossa keskimäärin.",
+    "costs.you.luck.bad.less": "Onni toi sinulle {points:points acc} liikaa: kortit olivat sen "
+    "verran huonommat kuin jaossa keskimäärin.",
     "costs.dearest": "{number:1=Tämä kortti maksoi|Nämä kortit maksoivat} eniten sen perusteella, "
     "mitä {number:1=sen pelaaja tiesi|niiden pelaajat tiesivät}:",
     "costs.dear": "Tikki {trick}, {seat:nom}: {card:nom}, hinta {mean} ± {error} pistettä; parempi "
@@ -696,7 +700,7 @@ REPORTS: Final = {
     "deal.written": "Jako on tiedostossa {file}. Pelaa se: ristikontra play {file}",
     "match.points": "{party:letter} {points}",
     "match.score": "{score:list}{held}. Seuraavaksi jakaa {seat:nom}.",
-    "match.seat.score": "{score:list}{held}. Seuraavaksi jakaa pelaaja {seat}.",
+    "match.seat.score": "{score:list}{held}. Seuraavaksi {seat:you=jaat sinä|jakaa pelaaja #}.",
     "match.cut": "{score:list}. Pelaajat {seats:and} nostavat jaosta.",
     "match.held": ", siirtyy {points:game points}",
     "match.how_to": "Kirjoita jako, esimerkiksi `{example}`, niin näet ottelun tilanteen. ”peru” "
@@ -710,7 +714,8 @@ REPORTS: Final = {
     "match.no_undo": "Takaisin otettavaa jakoa ei ole.",
     "match.over": "Ottelu on ohi.",
     "match.won": "{side:nom} voittaa ottelun, {score:list}.",
-    "match.seat.won": "Pelaaja {side} voittaa ottelun, {score:list}.",
+    "match.seat.won": "{side:you=Voitat|Pelaaja # voittaa} ottelun, {score:list}.",
+    "match.shared": "{others:and} jakavat ottelun voiton, {score:list}.",
     "head.player": "Pelaaja",
     "head.cards": "Kortit",
     "kontra.head.role": "Rooli",

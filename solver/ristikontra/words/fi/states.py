@@ -167,6 +167,11 @@ STATES: Final = {
     "tiedetään jo, ja jokainen pelaa omaksi hyväkseen.",
     "seated.opening.partner": "Pelaat paikalla {seat}, ohjelma parisi paikalla {partner} ja kahden "
     "muun paikoilla. Jokainen näkee vain oman kätensä.",
+    "seated.match.deal": "Ottelun {number}. jako; {seat:you=sinä jaoit|# jakoi}.",
+    "seated.match.points": "Ottelu päättyy, kun jollakulla on {number} pistettä, ja vähimmillä "
+    "pisteillä voittaa.",
+    "seated.match.places": "Ottelu päättyy, kun joku on hävinnyt {number:1=yhden jaon|# jakoa}.",
+    "seated.match.score": "Pisteet tähän asti: {score:list}.",
     "seated.goes_on": "Kesken jäänyt jako jatkuu.",
     "seated.kept": "Jako on tallessa: sama komento jatkaa sitä.",
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
@@ -185,6 +190,7 @@ STATES: Final = {
     "seated.you.luck.bad": "Onni oli sinua vastaan: nyrkkisäännöillä näillä korteilla käy sinulle "
     "huonosti; hyvin käy {number} jaossa sadasta.",
     "seated.turned": "seuraava kortti (*)",
+    "seated.hint.games": "Keskiarvot {deals:,} pelistä, kukin tästä loppuun asti:",
     "seated.hint.deals": "Keskiarvot {deals:,} pelistä, kukin loppuun asti jossakin "
     "mahdollisessa jaossa:",
     "seated.hint.close": "Näkemäsi perusteella paras: {card}; {cards:and} {count:1=voi olla yhtä "
@@ -211,6 +217,7 @@ STATES: Final = {
     "seated.head.dealt": "Jaettu käsi",
     "seated.head.left": "Jäi käteen",
     "seated.no_choices": "Sinulla ei ole vielä ollut valinnan varaa.",
+    "seated.no_choice": "Tässä jaossa sinulla ei ollut valinnan varaa.",
     "seated.none_lost": "{moves:1=Valitsit kerran|Valitsit # kertaa}, eikä mikään muu siirto "
     "ollut näkemäsi perusteella selvästi parempi.",
     "seated.lost": "{choices:1=Valitsit kerran|Valitsit # kertaa}, ja {moves:1=kerran|# kertaa} "
@@ -269,6 +276,7 @@ STATES: Final = {
     "play.not.meant": "Tarkoititko: {meant}? Valitse {moves:or}, tai kirjoita {help}.",
     "play.not.which": "Kumpi tai mikä: {moves:or}?",
     "play.not.held": "Sinulla ei ole korttia {card}. Valitse {moves:or}.",
+    "play.not.rank": "Sinulla ei ole pelattavaa korttia {rank}. Valitse {moves:or}.",
     "play.not.now": "{card} ei käy nyt. Valitse {moves:or}.",
     "play.worse": "Ennen siirtoa: {before}. Sen jälkeen: {after}.",
     "play.why": "{card}: {results:list}.",

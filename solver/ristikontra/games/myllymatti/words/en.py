@@ -88,8 +88,8 @@ WORDS: Final = {
     "there is a stock (M1, M4)",
     "collecting.over": "{seat} has no card, so the first phase is over (M10)",
     "collecting.left": "play cannot have left {cards:and} cards since the last card was shown (M8)",
-    "collecting.title": "{game:capital}, first phase; {beats:yes=you must beat a card if you can|"
-    "you may pick up a card that you could beat}",
+    "collecting.title": "{game:capital}, first phase; in the second you {beats:yes=must beat a "
+    "card if you can|may pick up a card that you could beat}",
     "collecting.trump": "{card} was shown last, so trump is {trump}.",
     "collecting.stock": "Stock: {row}; the last one is trump.",
     "collecting.hidden": "Stock: {cards:1=1 card|# cards}.",
@@ -104,6 +104,7 @@ WORDS: Final = {
     "collecting.play.bounces": "The ranks are equal, so the cards stay.",
     "collecting.play.shows": "{seat:you=You show|# shows} the last card of the stock, {card}: its "
     "suit is trump.",
+    "collecting.play.back": "Cards on the table go back to those who played them.",
     "collecting.play.second": "The first phase is over. Trump is {trump}, and {seat:you=you "
     "lead|# leads} in the second.",
     "collecting.play.lead.ask": "{seat:you=Your lead|Your lead for #} against {other} "

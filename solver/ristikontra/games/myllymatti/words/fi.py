@@ -94,8 +94,8 @@ WORDS: Final = {
     "collecting.over": "pelaajalla {seat} ei ole korttia, joten ensimmäinen vaihe on ohi (M10)",
     "collecting.left": "viimeisen kortin jälkeen käsiin ei ole voinut jäädä kortteja näin: "
     "{cards:and} (M8)",
-    "collecting.title": "{game:capital}, ensimmäinen vaihe; {beats:yes=kortti on kaadettava, jos "
-    "voi|kortin saa nostaa, vaikka sen voisi kaataa}",
+    "collecting.title": "{game:capital}, ensimmäinen vaihe; toisessa {beats:yes=kortti on "
+    "kaadettava, jos voi|kortin saa nostaa, vaikka sen voisi kaataa}",
     "collecting.trump": "Viimeiseksi näytettiin {card}, joten valtti on {trump}.",
     "collecting.stock": "Pakka: {row}; viimeinen on valttia.",
     "collecting.hidden": "Pakassa {cards:1=on 1 kortti|on # korttia}.",
@@ -111,6 +111,7 @@ WORDS: Final = {
     "collecting.play.bounces": "Kortit ovat samaa arvoa, joten ne jäävät pöytään kinaksi.",
     "collecting.play.shows": "{seat:you=Näytät|# näyttää} pakan viimeisen kortin {card}: sen maa "
     "on valtti.",
+    "collecting.play.back": "Pöydälle jääneet kortit palaavat pelaajilleen.",
     "collecting.play.second": "Ensimmäinen vaihe on ohi. Valtti on {trump}, ja toisen vaiheen "
     "{seat:you=aloitat sinä|aloittaa #}.",
     "collecting.play.lead.ask": "{seat:you=Millä aloitat|Millä # aloittaa} pelaajaa {other} "
