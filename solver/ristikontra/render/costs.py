@@ -101,7 +101,11 @@ def luck_words(more: float, alone: str) -> str:
     Luck gave and took nothing: your cards were as good as in an average deal.
     """
     points = round(abs(more))
-    kind = "even" if not points else f"{'good' if more > 0 else 'bad'}{alone}"
+    if not points:
+        return say("costs.you.luck.even")
+    kind = "good" if more > 0 else "bad"
+    if alone:
+        return say(f"costs.you.luck.{kind}{alone}", points=points)
     return say(f"costs.you.luck.{kind}", points=points)
 
 
