@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from math import sqrt
@@ -11,20 +12,28 @@ import pytest
 from msgspec import UNSET
 
 from fixtures.share import some_of
+from fixtures.tree import ROOT
+from fixtures.words import EN
 from oracles.hint_oracle import Seen
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank, hand_ranks
 from ristikontra.game.deal import Deal, first_match, table_rules
-from ristikontra.render.table import hint_words
+from ristikontra.games.myllymatti import reasons as myllymatti
+from ristikontra.games.protocol import HintFact
+from ristikontra.games.ristiseiska import reasons as ristiseiska
+from ristikontra.render.table import fact_words, hint_words
+from ristikontra.search.unseen import CardFacts, Parts
 from ristikontra.table.trick_deals import begin_match, sampled_choice, view_of
 from ristikontra.words import language as language_of
 from ristikontra.words import speaking
 from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.reasons import certain_of, hint_of
+from ristikontra.worlds.reasons import Certain, certain_of, hint_of
 from ristikontra.worlds.view import View
 
 GAMES = ("ristikontra", "lappi", "lappi-six")
 of_some = some_of(3, 60)
+#: Sentences around facts, and cards and shares in them.
+NO_FACTS = {"better", "close", "none", "card", "turned", "bottom", "tenths"}
 
 
 def turns(number: int) -> Iterator[Deal]:
@@ -234,3 +243,47 @@ def test_where_two_cards_are_as_good_in_every_deal_the_rules_of_thumb_choose() -
     means = {str(one.move): one.mean for one in choice.candidates}
     assert means["A"] == means["7"] == means["Q"] > means["K"]
     assert (hint.move, hint.other) == (str(choice.thumb), "K") == ("7", "K")
+
+
+def test_no_card_is_saved_by_giving_a_dearer_one_away() -> None:
+    """B's trick gets the ace or the king: what counts is that the king may take the last one.
+
+    It does in more than half of these deals.
+    """
+    view = View.of(read_position("kontra-3 A:AK B:9 C:K lead:B trick:2,4"))
+    hint = hint_of(view, sampled_choice(view, 1000, 8, facts=True))
+    assert (hint.move, hint.other, hint.facts[0].kind) == ("A", "K", "keep")
+
+
+@pytest.mark.parametrize(
+    ("variant", "fact", "said"),
+    [
+        (
+            "ristikontra",
+            "ours",
+            "your side wins the trick in 7 of 10 deals with the ace, in 2 with",
+        ),
+        ("kontra-2", "ours", "you win the trick in 7 of 10 deals with the ace, in 2 with the nine"),
+        ("ristikontra", "save", "the trick is theirs, and the nine would give them three points"),
+        ("kontra-2", "save", "you cannot win the trick, and the nine would give away three points"),
+        ("ristikontra", "draw", "the ace would take a later trick in only 7 of 10 deals, and you"),
+    ],
+)
+def test_a_fact_names_the_side_where_there_is_one(variant: str, fact: str, said: str) -> None:
+    parts = {"number": 3} if fact == "save" else {"share": 0.7, "against": 0.2}
+    found = HintFact(kind=fact, certain=fact == "save", move="A", other="9", **parts)  # type: ignore[arg-type]
+    hands = "N:A9 E:K8 S:97 W:44 lead:N" if variant == "ristikontra" else "A:A9 B:44 lead:A"
+    assert str(fact_words(found, read_position(f"{variant} {hands}"))).startswith(said)
+
+
+def test_the_page_defines_every_fact() -> None:
+    """Whatever is counted, gathered or said of a card whose player sees one hand."""
+    page = (ROOT / "docs" / "reasons.md").read_text("utf-8").partition("## Where hands are hidden")
+    defined = set(re.findall(r"`([a-z_.]+)`", page[2]))
+    keys = {key.removeprefix("reason.") for key in EN if key.startswith("reason.")}
+    said = {re.sub(r"(\.(sure|alone|own))+$", "", key) for key in keys}
+    said = {key for key in said if key.partition(".")[0] not in NO_FACTS}
+    fields = {*CardFacts.__struct_fields__, *Parts.__struct_fields__, *Certain.__struct_fields__}
+    assert {"save", "turn.match", "king.may"} <= said
+    for fact in said | fields - {"seat"} | {*ristiseiska.KINDS, *myllymatti.KINDS}:
+        assert fact in defined or set(fact.split(".")) <= defined, fact

@@ -23,6 +23,7 @@ from ristikontra.games.myllymatti import players as matti_players
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.myllymatti.rules import BeatingRules, height
+from ristikontra.games.protocol import CLEAR, Choice, TriedMove
 from ristikontra.games.ristiseiska import players as laying_players
 from ristikontra.render import seated, suits
 from ristikontra.table.session import AtTable, Session, begin_deal
@@ -155,6 +156,89 @@ def printed(record: HintRecord, state: State) -> str:
     return why
 
 
+def test_the_best_move_is_held_against_the_same_one(
+    pages: dict[str, Modules], rng: random.Random
+) -> None:
+    """By any numbers: that of the rules of thumb is first, where it is clear and has a reason."""
+    deal = dealt(rng, "ristiseiska", 3, {})
+    session = begun(rng, deal, {}, pages["en"]("laid", deal))
+    while len(session.state.moves()) < 4:
+        session = session.step()
+    state, by_thumb = session.state, 0
+    moves: Sequence[PlayingCard] = state.moves()
+    for _ in range(300):
+        tried = [TriedMove(move, 0.0, rng.randint(-9, 9), rng.random()) for move in moves]
+        said = [move for move in moves if rng.random() < 0.6]
+        best, thumb = max(tried, key=lambda one: one.better).move, rng.choice(moves)
+        asked = rng.choice([None, *moves])
+        seeing = SimpleNamespace(
+            made=lambda _, move: move,
+            reasons=lambda _, __, other, said=said: [None] * (other in said),
+        )
+        at: Any = SimpleNamespace(
+            start=state, state=state, seeing=seeing, view=lambda _: None, line=[]
+        )
+        choice = Choice(best, thumb, 100, tuple(tried))
+        found = hint_from(at, choice, state.offer_text(asked) if asked else None).hint
+        given = {
+            "moves": [
+                {"move": numbered(LAID, one.move), "better": one.better, "error": one.error}
+                for one in tried
+            ],
+            "best": numbered(LAID, best),
+            "thumb": numbered(LAID, thumb),
+        }
+        named = [numbered(LAID, asked)] if asked else []
+        words = [numbered(LAID, move) for move in said]
+        other = next(move for move in moves if state.offer_text(move) == found.other)
+        assert pages["en"]("held", [given, words, *named]) == numbered(LAID, other), (given, words)
+        by_thumb += other == thumb
+    assert 50 < by_thumb < 250, by_thumb
+
+
+def test_what_was_right_is_said_against_the_rules_of_thumb(
+    pages: dict[str, Modules], rng: random.Random
+) -> None:
+    """A move that was best is said to be right where that of the rules of thumb is clearly worse.
+
+    One that was not best is held against the best, and is a mistake where that is clear.
+    """
+    right, mistakes = 0, 0
+    for _ in range(60):
+        line, mine = [rng.randrange(4) for _ in range(8)], rng.sample(range(8), 6)
+        said = [rng.sample(range(4), 2) for _ in line]
+        tries: list[dict[str, Any]] = []
+        for _ in line:
+            better = [rng.randint(-9, 9) for _ in range(4)]
+            moves = [
+                {"move": move, "better": much, "error": rng.choice((0, 0.5, 1))}
+                for move, much in enumerate(better)
+            ]
+            best = better.index(max(better))
+            tries.append({"moves": moves, "best": best, "thumb": rng.randrange(4)})
+        expected = []
+        for at in sorted(mine):
+            own, best, thumb = line[at], tries[at]["best"], tries[at]["thumb"]
+            one, other = (
+                tries[at]["moves"][move] for move in (best, thumb if own == best else own)
+            )
+            more = one["better"] - other["better"]
+            clear = more > CLEAR * (one["error"] + other["error"])
+            why = f" Why {best}, not {other['move']}." if other["move"] in said[at] else ""
+            if own != best:
+                words = f"Turn {at + 1}: you chose {own}. Better by {more} on average: {best}."
+                expected.append((at, words + why * clear, clear, None))
+                mistakes += clear
+            elif clear and thumb != best:
+                words = f"Turn {at + 1}: {own} was right, better than {thumb} by {more} on average."
+                expected.append((at, words + why, False, more if why else None))
+                right += bool(why)
+        found = pages["en"]("looked_again", [line, tries, said, mine])
+        shown = [(one["at"], one["sentence"], one["clear"], one.get("right")) for one in found]
+        assert shown == expected, (line, tries, said)
+    assert min(right, mistakes) > 10, (right, mistakes)
+
+
 # --- Ristiseiska -----------------------------------------------------------------------------
 
 
@@ -268,3 +352,38 @@ def test_hints_of_myllymatti_are_said_alike(
     assert {"leaves", "away", "given", "trump", "lower"} <= {*kinds}, kinds
     assert count < 200 or "enough" in kinds
     assert must_beat == "yes" or {"picks", "beats"} <= {*kinds}, kinds
+
+
+def test_leads_after_the_stock_are_compared_alike(
+    pages: dict[str, Modules], rng: random.Random
+) -> None:
+    """A trump is hardly a burden, however many cards beat it: both cards are weighed."""
+    given_away = rather_not = 0
+    for _ in range(200):
+        cards = rng.sample(COLLECTED, 52)
+        hands = frozenset(cards[:3]), frozenset(cards[3:6])
+        won = frozenset(cards[6:30]), frozenset(cards[30:])
+        state = CollectingPosition(BeatingRules(), hands, won, (), 0, (), cards[6])
+        session = begin_deal(state, (), AtTable(("thumb",), 1))
+        assert session.seeing is not None
+        view, held = session.view(0), cards[:3]
+        pairs = [(one, other) for one in held for other in held if one != other]
+        facts = [session.seeing.reasons(view, *pair) for pair in pairs]
+        now = {
+            "turn": 0,
+            "owners": [next((at for at in (0, 1) if card in hands[at]), -1) for card in COLLECTED],
+            "won": [next((at for at in (0, 1) if card in won[at]), -1) for card in COLLECTED],
+            "table": [],
+            "lying": 0,
+            "trump": view.trump,
+            "second": 0,
+        }
+        numbers = [[numbered(COLLECTED, one) for one in pair] for pair in pairs]
+        said = pages["en"]("matti_said", [now, numbers])
+        assert list(map(bool, said)) == list(map(bool, facts)), state
+        given_away += sum(map(bool, facts))
+        rather_not += sum(
+            (one.suit == view.trump) and height(one) <= 6 and not fact
+            for (one, _), fact in zip(pairs, facts, strict=True)
+        )
+    assert min(given_away, rather_not) > 20, (given_away, rather_not)

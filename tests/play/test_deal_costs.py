@@ -132,6 +132,24 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
     assert known.count(UNSET) == 1  # the card that the program would have chosen
 
 
+@pytest.mark.usefixtures("few_others")
+def test_a_reason_is_about_the_card_that_is_called_better() -> None:
+    """Also where another card has a mean that is higher, by chance."""
+    explained = others = 0
+    for number in range(4, 10):
+        deal = played("kontra-2", number)
+        for at in [step for step in deal.steps() if not step.finished][::4]:
+            best = choice_at(at, "more", number)
+            means = {one.move: one.mean for one in best.candidates}
+            others += best.move in means and means[best.move] < max(means.values())
+            for move in [one for one in means if type(one) is Rank]:
+                known, why = _known_cost(at, DealtPlay(at.mover, move, None), "more", number)
+                if known is not UNSET and why is not UNSET:
+                    assert why.move == (known.better or "turn"), at
+                    explained += 1
+    assert min(explained // 10, others) > 5, (explained, others)
+
+
 def test_a_card_that_the_rules_of_thumb_choose_too_has_no_cost() -> None:
     asked = 0
     for number in range(4, 8):

@@ -20,7 +20,7 @@ from ristikontra.cli.ending_talk import meant
 from ristikontra.document import Document, Table, Text
 from ristikontra.game.state import game_of
 from ristikontra.games.cards import PACK, PlayingCard
-from ristikontra.games.protocol import CLEAR, Choice, Seeing, TriedMove
+from ristikontra.games.protocol import CLEAR, Choice, HintFact, Seeing, TriedMove
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
 from ristikontra.record import Amounts
@@ -30,6 +30,7 @@ from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.words import language, languages, say, speaking, speaking_to
+from ristikontra.worlds.reasons import Hint
 
 TEXT = "ristiseiska A:CK,S9 B:DK C:HK,STJQK layout:CA-Q,DA-Q,HA-Q,SA-8 turn:A"
 #: The same with six cards of A's that fit.
@@ -442,3 +443,142 @@ def test_what_is_too_close_is_counted_in_the_errors_that_are_meant() -> None:
 def test_a_ten_that_cannot_be_played_is_named_as_it_was_typed() -> None:
     at = read("sedma N:A E:K S:Q W:7 lead:N")
     assert refused("T", at, ()).startswith("'10' is neither")
+
+
+# --- a deal that is reviewed -------------------------------------------------------------------
+
+
+def chosen(turn: int, moves: str, more: float, kind: str = "", **counted: object) -> ReviewedRecord:
+    """Return a choice: `moves` are the one made, the best, and that which the best is held against.
+
+    It cost `more`, or was better by that.  A `kind` of fact is the reason.
+    """
+    move, best, other = moves.split()
+    parts = {"certain": True, "move": best, "other": other}
+    why = Hint(
+        move=best,
+        as_good=[best],
+        other=other,
+        difference=more,
+        error=0.1,
+        facts=(HintFact(kind=kind, **parts, **counted),) if kind else (),  # type: ignore[arg-type]
+    )
+    return ReviewedRecord(
+        turn=turn,
+        move=move,
+        best=best,
+        after="",
+        loss=0 if move == best else more,
+        error=0.1,
+        **({"why": why} if kind else {}),
+    )
+
+
+def heard_first(choices: list[ReviewedRecord], text: str, code: str) -> list[str]:
+    """Return what a player hears first of a deal."""
+    state = read(text)
+    with speaking(language(code)), speaking_to(state.seats[0]):
+        page = suits.reported(state, lambda: seated.judged(choices, state))
+    return [str(block.words) for block in page.sections[0] if isinstance(block, Text)]
+
+
+LAID = [
+    chosen(1, "CK S9 CK", 2.0),
+    chosen(2, "CK S9 CK", 5.0, "closes", number=3),
+    chosen(3, "S9 CK S9", 3.0),
+    chosen(4, "CK CK S9", 1.5, "closes", number=2),
+    chosen(5, "S9 S9 -", 4.0, "opens", number=1, cards=["ST"]),
+]
+MATTI = "myllymatti A:C5,DQ,H6 B:HJ,S2 trump:D trick:C4 turn:A"
+BEATEN = [
+    chosen(1, "- C5 -", 0.39, "beats", cards=["C4"]),
+    chosen(2, "DQ C5 DQ", 0.4, "trump"),
+    chosen(3, "- - DQ", 0.1, "picks", number=0, cards=["C4"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("choices", "text", "code", "said"),
+    [
+        (
+            LAID,
+            TEXT,
+            "en",
+            [
+                "Turn 2: ♣K cost you 5.0 points; ♠9 was better. Why ♠9? "
+                "The others hold 3 cards that wait behind ♣K.",
+                "Turn 3: ♠9 cost you 3.0 points; ♣K was better.",
+                "Turn 5: ♠9 was right, 4.0 points better than playing no more. "
+                "Your ♠10 waits for ♠9.",
+            ],
+        ),
+        (
+            LAID[:1] + LAID[4:],
+            TEXT,
+            "fi",
+            [
+                "Vuoro 1: ♣K maksoi 2,0 pistettä; parempi oli ♠9.",
+                "Vuoro 5: ♠9 oli oikein, 4,0 pistettä parempi kuin lopettaminen. "
+                "Omista korteistasi korttia ♠9 odottaa ♠10.",
+            ],
+        ),
+        (
+            BEATEN,
+            MATTI,
+            "en",
+            [
+                "Turn 2: ♦Q cost you 40 of 100 games; ♣5 was better. Why ♣5? "
+                "You keep the trump ♦Q.",
+                "Turn 1: picking up cost you 39 of 100 games; ♣5 was better. Why ♣5? "
+                "You need not pick up ♣4.",
+                "Turn 3: picking up was right, better than ♦Q in 10 of 100 games. "
+                "You pick up ♣4 and keep the trump ♦Q.",
+            ],
+        ),
+        (
+            BEATEN[1:],
+            MATTI,
+            "fi",
+            [
+                "Vuoro 2: ♦Q maksoi 40 peliä sadasta; parempi oli ♣5. Miksi ♣5? "
+                "Valtti ♦Q jää käteen.",
+                "Vuoro 3: nosto oli oikein, 10 peliä sadasta parempi kuin ♦Q. "
+                "Nostat pöydästä ♣4, ja valtti ♦Q jää käteen.",
+            ],
+        ),
+    ],
+)
+def test_a_review_begins_with_what_cost_most_and_what_was_right(
+    choices: list[ReviewedRecord], text: str, code: str, said: list[str]
+) -> None:
+    """Two that cost most, the dearest first, then the one that was right by most: each with why."""
+    assert heard_first(choices, text, code) == said
+
+
+def test_a_ten_of_sedma_is_written_out_in_a_review() -> None:
+    text = "sedma N:T9 E:K8 S:A7 W:9K lead:N stock:- taken:NS=0,EW=60"
+    (said,) = heard_first([chosen(1, "T 9 T", 3.0)], text, "en")
+    assert said == "Turn 1: 10 cost you 3.0 points; 9 was better."
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "said"),
+    [
+        (TEXT, -12.4, "Luck saved you 8 points: your cards were that much better than"),
+        (TEXT, -28.0, "Luck gave you 8 points too many: your cards were that much worse than"),
+        (TEXT, -20.4, "Luck gave and took nothing: your cards were as good as in an average deal."),
+        ("sedma N:T9 E:K8 S:A7 W:9K lead:N", -19.0, "Luck gave your side 1 point: your cards"),
+        (MATTI, -1.0, "Luck was against you: by rules of thumb these cards end badly for you;"),
+        (MATTI, 0.0, "Luck was with you: by rules of thumb these cards end well for you, as"),
+    ],
+)
+def test_luck_is_what_the_cards_were_worth_beside_other_deals(
+    text: str, own: float, said: str
+) -> None:
+    """Points of Ristiseiska and Sedma are taken off 20; in Myllymatti a game is lost or not."""
+    state = read(text)
+    mean = -0.4 if text == MATTI else -20.2
+    luck = LuckRecord(for_="A", own=own, mean=mean, error=0.1, deals=60)
+    found = seated._luck(luck, state, 0)
+    assert isinstance(found, Text)
+    assert str(found.words).startswith(said)

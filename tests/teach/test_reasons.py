@@ -124,6 +124,22 @@ def test_only_the_partner_is_no_reason_where_a_worse_card_is_as_sure() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "card", "named"),
+    [
+        ("ristikontra N:KT E:KT S:KT W:KT lead:N", "K", "but none after the ten."),
+        (
+            "ristikontra N:AJ4 E:K5 S:K2 W:J95 lead:E trick:7,6 run:7x1",
+            "J",
+            "after any other card.",
+        ),
+    ],
+)
+def test_any_other_card_is_said_of_several(text: str, card: str, named: str) -> None:
+    """The only other card is named."""
+    assert named in told_of(text, card)
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "lappi N:KT43 E:8842 S:AJ8 W:K96 lead:S trick:4,T dirty:NS,EW",

@@ -13,6 +13,7 @@ import { placeText, readSedma } from "../games/sedma/notation.ts";
 import { heldAgainst } from "../games/suited/reasons.ts";
 import { type Forced, forcedOf, wishOf } from "../games/suited/rounds.ts";
 import { openSolving } from "../games/suited/solving.ts";
+import { judgeMoves, type Speaking } from "../games/suited/suited.ts";
 import { openEndings } from "../games/tricks/ending.ts";
 import { judgedText, positionOf, readPosition } from "../games/tricks/legality.ts";
 import { positionText } from "../games/tricks/notation.ts";
@@ -142,6 +143,24 @@ export async function openAnswers(file: string) {
       const say = mattiDeals.reasonAt(now, { ...wordsIn("en"), people: given.people });
       return hinted(matti.choose(task, given.deals, given.prior, given.seed), say, given);
     },
+    matti_said: ([now, pairs]: [MattiNow, [number, number][]]) => {
+      const say = mattiDeals.reasonAt(now, wordsIn("en"));
+      return pairs.map(([move, other]) => say(move, other));
+    },
+    held: ([tried, said, asked]: [Tried, number[], number | undefined]) =>
+      heldAgainst(tried, (_, other) => (said.includes(other) ? "why" : ""), asked)?.other,
+    looked_again: ([line, tries, said, mine]: [number[], Tried[], number[][], number[]]) =>
+      judgeMoves({
+        deal: { line } as Deal,
+        mine: (number) => mine.includes(number),
+        turn: (number) => number + 1,
+        try: async (earlier) => tries[earlier.line.length]!,
+        reason: (number) => (move, other) =>
+          said[number]?.includes(other) ? `Why ${move}, not ${other}.` : "",
+        told: () => true,
+        words: wordsIn("en"),
+        speak: () => ({ brief: String, much: String }) as unknown as Speaking,
+      }),
     due: (reviews: Review[]) => [...dueThemes(reviews)],
     look_layout: (text: string) => {
       const { place } = readLayout(text);

@@ -286,7 +286,9 @@ def _known_cost(
         return UNSET, UNSET
     if card == choice.move:
         usual = card == choice.thumb
-        hint = hint_of(trick_deals.view_of(deal), choice, "" if usual else choice.thumb)
+        hint = hint_of(
+            trick_deals.view_of(deal), choice, "" if usual else choice.thumb, chosen=True
+        )
         clear = usual or found[card].better > CLEAR * found[card].error
         held = not hint.close and hint.other is not UNSET  # against another card
         better = clear and held and hint.move == _typed(card)
@@ -299,7 +301,7 @@ def _known_cost(
         error=round(error, 2),
         clear=cost > CLEAR * error,
     )
-    hint = hint_of(trick_deals.view_of(deal), choice, card)
+    hint = hint_of(trick_deals.view_of(deal), choice, card, chosen=True)
     return known, UNSET if hint.close or not known.clear else hint
 
 

@@ -279,7 +279,7 @@ def _by_then(fact: f.ByThen, telling: Telling) -> Parts:
 
 def _others(fact: f.Swing | f.Settles | f.ByThen) -> Saying:
     """Name the cards that a card is compared with; a best one may be compared with all others."""
-    if fact.best and len(fact.others) + 1 == len(fact.position.moves()):
+    if fact.best and len(fact.position.moves()) - 1 == len(fact.others) > 1:
         return Saying("those.other")
     return _those(fact, fact.others)
 

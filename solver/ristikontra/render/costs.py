@@ -88,11 +88,28 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[d.Text]:
             )
         )
     for luck in record.luck[:1]:
-        more = round(luck.own - luck.mean)
-        kind = "good" if more > 0 else "bad"
         alone = "" if deal.rules.seating.has_partners else ".alone"
-        key = f"costs.you.luck.{kind}{alone}" if more else "costs.you.luck.even"
-        yield d.Text(say(key, points=abs(more)))
+        yield d.Text(luck_words(luck.own - luck.mean, alone))
+
+
+def luck_words(more: float, alone: str) -> str:
+    """Return what luck gave a side: `more` points than an average deal.
+
+    `alone`: a player without a partner, `.alone`, or `.less` where fewer points are better.
+
+    >>> print(luck_words(-0.6, ".alone"))
+    Bad luck: if all play by rules of thumb, you take 1 point less with these cards than in an \
+average deal.
+    >>> print(luck_words(0.4, ".alone"))
+    Luck was even: these cards were worth what an average deal is.
+    """
+    points = round(abs(more))
+    if not points:
+        return say("costs.you.luck.even")
+    kind = "good" if more > 0 else "bad"
+    if alone:
+        return say(f"costs.you.luck.{kind}{alone}", points=points)
+    return say(f"costs.you.luck.{kind}", points=points)
 
 
 def _played(one: JudgedPlayRecord) -> Saying:

@@ -26,13 +26,13 @@ from ristikontra.games.scenes import (
     card_text,
     hand_words,
     how_to,
-    name_of,
     narrate,
     player_words,
     scene,
 )
 from ristikontra.render import suits
 from ristikontra.render.advise import view_opening
+from ristikontra.render.costs import luck_words
 from ristikontra.render.match import score_words, standing_words
 from ristikontra.render.reports import reports
 from ristikontra.render.state_play import by_round
@@ -49,6 +49,8 @@ _NAMED: Final = 3
 _TOLD: Final = 2
 #: What is typed to turn the next card of a stock.
 _NEXT: Final = "*"
+#: What is typed to play no card: to stop, or to pick up.
+_NOTHING: Final = "-"
 
 
 def opening(session: Session[State], kept: bool) -> d.Document:
@@ -117,11 +119,7 @@ def _known(state: State, seat: int) -> Collection[int]:
 
 def _names(state: State) -> dict[str, str]:
     """Return what the moves of a position are called, by what is typed for them."""
-    names = {state.offer_text(move): str(name_of(state, move)) for move in state.moves()}
-    if _NEXT in names:
-        names[_NEXT] = say("seated.turned")
-    signed = {typed: suits.signed(name) for typed, name in names.items()}
-    return {typed: "10" if name == "T" else name for typed, name in signed.items()}
+    return {typed: _name_in(state, typed) for typed in map(state.offer_text, state.moves())}
 
 
 def hint(record: HintRecord, state: State) -> d.Document:
@@ -134,7 +132,7 @@ def hint(record: HintRecord, state: State) -> d.Document:
         than = say(key, card=best, other=names[str(found.other)])
         first, doubt = " ".join(filter(None, [doubt, than, *_reasons(record, names)])), ""
     elif not record.moves:
-        nothing = best == say("games.no_card")
+        nothing = record.hint.move == _NOTHING
         first = say("seated.hint.nothing") if nothing else say("table.hint_only", card=best)
     else:
         first, doubt = doubt or say("seated.hint", card=best), ""
@@ -260,6 +258,8 @@ def _told(choices: Sequence[ReviewedRecord], state: State) -> Iterator[d.Block]:
         parts = {"turn": one.turn, "card": names[move], "better": names[other], "loss": said}
         first = say(f"seated.you.{key}.{kind}", **parts)
         facts = [] if one.why is UNSET else _facts(state.variant, one.why, names)
+        if facts and key == "dear":
+            facts = [say("seated.you.why", card=names[other]), *facts]
         return d.Text(" ".join([first, *facts]))
 
     dear = sorted((one for one in choices if one.loss), key=lambda one: -one.loss)
@@ -278,10 +278,12 @@ def _told(choices: Sequence[ReviewedRecord], state: State) -> Iterator[d.Block]:
 
 
 def _name_in(state: State, typed: str) -> str:
-    """Return what a move of a deal that is over is called, by what was typed for it."""
+    """Return what a move is called in a sentence, by what is typed for it."""
     if typed == _NEXT:
         return say("seated.turned")
-    return str(state.game.no_card) if typed == "-" else suits.signed(card_text(state, typed))
+    if typed == _NOTHING:
+        return say(f"seated.doing.{state.game.no_card.kind}")
+    return suits.signed(card_text(state, typed))
 
 
 def _luck(luck: LuckRecord, state: State, seat: int) -> d.Block:
@@ -294,7 +296,7 @@ def _luck(luck: LuckRecord, state: State, seat: int) -> d.Block:
         return d.Text(say(f"seated.you.luck.{good}", number=round(100 * well)))
     sides = [state.party_of(one) for one in range(len(state.seats))]
     alone = "" if sides.count(sides[seat]) > 1 else ".less" if measure.less else ".alone"
-    return d.Text(say(f"costs.you.luck.{good}{alone}", points=round(abs(more))))
+    return d.Text(luck_words(more, alone))
 
 
 def judged(choices: Sequence[ReviewedRecord], state: State, over: bool = False) -> d.Document:

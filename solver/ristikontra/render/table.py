@@ -303,9 +303,7 @@ def hint_words(hint: Hint, position: Position) -> str:
         return _close_words(hint, spice)
     card, other = card_words(hint.move), card_words(hint.other)
     facts = [fact_words(fact, position) for fact in hint.facts]
-    if not facts:
-        return say("reason.spice.none" if spice else "reason.none", card=card, other=other)
-    first, *more = facts
+    first, *more = facts or [Saying("reason.none")]
     turns = ".turn" if hint.move == "turn" else ".kept" if hint.other == "turn" else ""
     key = "reason.spice.better" if spice else f"reason.better{turns}"
     text = say(key, card=card, other=other, reason=first)
@@ -332,6 +330,11 @@ def card_words(move: str) -> Saying:
     return Saying("reason.card", rank=Rank(move))
 
 
+def _names_side(fact: HintFact) -> bool:
+    """Say whether the words of a fact name a side, which a player without a partner has not."""
+    return (fact.kind, fact.certain) in (("ours", False), ("save", True))
+
+
 def fact_words(fact: HintFact, position: Position) -> Saying:
     """Return a fact as a clause."""
     played = bool(position.trick)
@@ -348,8 +351,12 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
     first = "against" if fact.kind in ("keep", "turn") else "share"
     tenths: dict[str, object] = {
         name: Saying(
-            # After "hardly ever" the second share is said in full.
-            "reason.tenths" if name == first or shares[first] in (0, 10) else "reason.tenths.too",
+            # After "hardly any" the second share is said in full.
+            "reason.tenths.only"
+            if fact.kind == "draw"
+            else "reason.tenths"
+            if name == first or shares[first] in (0, 10)
+            else "reason.tenths.too",
             tenths=number,
         )
         for name, number in shares.items()
@@ -360,7 +367,8 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
     if fact.counted is not UNSET:
         numbers["rest"] = (fact.counted, ranks.get("than", 0))
         numbers["all"] = fact.counted
-    key = f"reason.{fact.kind}{'.sure' if fact.certain else ''}"
+    alone = not position.rules.seating.has_partners and _names_side(fact)
+    key = f"reason.{fact.kind}{'.sure' if fact.certain else ''}{'.alone' if alone else ''}"
     if fact.kind == "home" and fact.certain and fact.seat is UNSET:
         key = "reason.home.own"
     return Saying(

@@ -135,10 +135,13 @@ def certain_of(view: View, rank: Rank) -> Certain:
     )
 
 
-def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
+def hint_of(
+    view: View, choice: Choice, asked: Rank | str | None = "", *, chosen: bool = False
+) -> Hint:
     """Return why the best card of a choice is best, held against the one `asked` about.
 
     If none is asked about, it is held against the one that the player would probably have played.
+    The one that was `chosen` is explained, if you want that and no other is clearly better.
     The choice must have gathered facts; what was worked out exactly has none.
 
     >>> from ristikontra.formats.notation import read_position
@@ -158,6 +161,8 @@ def hint_of(view: View, choice: Choice, asked: Rank | str | None = "") -> Hint:
         return Hint(move=move, as_good=[move])
     # Where several take as much in every deal, the rules of thumb know which one to give away.
     best = max(cards, key=lambda card: (card.tried.mean, card.tried.move == choice.thumb))
+    wanted = [card for card in cards if chosen and card.tried.move == choice.move]
+    best = next((card for card in wanted if not _apart(best, card)), best)
     if asked == best.tried.move:
         asked = ""
     worse = [card for card in cards if _apart(best, card)]
@@ -241,7 +246,9 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
 
     # The two cards' own points.
     if v_b:
-        if sure_b and sure_b.theirs:
+        # A card is not saved by giving a dearer one away. One that is seldom saved is not a reason.
+        dearer = sure_a is not None and sure_a.theirs and v_a > v_b
+        if sure_b and sure_b.theirs and not dearer and kept_b >= SELDOM:
             yield from certain("save", card_b, number=v_b)
         if other.kept:
             yield from shared("save", b.ours, kept_b, card_b)
@@ -288,7 +295,7 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
             yield from certain("out", deals.takes, **counted)
         if alone_a and alone_b:
             yield from shared("keep", takes_a, takes_b, deals.takes)
-    if alone_a and other.rank is None and takes_a <= SELDOM:
+    if alone_a and other.rank is None and takes_a <= SELDOM and abs(a.ours - b.ours) < APART:
         fact = HintFact(kind="draw", certain=False, move=best.name, other=other.name)
         # It is worth drawing another card in the deals in which this one would take nothing.
         yield _Speaks(replace(fact, share=round(_share(takes_a), 3)), difference - deals.takes)

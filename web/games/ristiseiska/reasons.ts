@@ -36,13 +36,12 @@ export function seenOf(now: LayingNow, seats: number, rules: Pick<Seen, "built" 
 }
 
 /** The cards not yet on the table that cannot be played before a card is. */
-function waitingFor({ built, down }: Seen, card: Move): Move[] {
+function waitingFor({ built }: Seen, card: Move): Move[] {
   const grown = built.map((layout) => layout.split("-").map(Number));
   const covers = ([low = 0, high = 0]: number[], rank: number) => low <= rank && rank <= high;
   const without = grown.filter((layout) => !covers(layout, rankOf(card)));
   return Array.from({ length: 13 }, (_, at) => cardOf(suitOf(card), at + 1)).filter(
-    (one) =>
-      one !== card && !down.includes(one) && !without.some((layout) => covers(layout, rankOf(one))),
+    (one) => one !== card && !without.some((layout) => covers(layout, rankOf(one))),
   );
 }
 

@@ -61,22 +61,27 @@ export const en = {
   theCard: (letter: string) => `the ${rank(letter)}`,
   turning: "turning one",
   tenths: (count: number) =>
-    count <= 0 ? "hardly ever" : count >= 10 ? "nearly always" : `in ${count} of 10 deals`,
+    count <= 0
+      ? "in hardly any deals"
+      : count >= 10
+        ? "in nearly all deals"
+        : `in ${count} of 10 deals`,
   tenthsToo: (count: number) =>
-    count <= 0 ? "hardly ever" : count >= 10 ? "nearly always" : `in ${count}`,
+    count <= 0 ? "in hardly any" : count >= 10 ? "in nearly all" : `in ${count}`,
   reasons: {
     "lead.yours": ({ card }) => `Nobody else can have ${an(card)}, so the trick is yours.`,
-    "lead.ours": ({ card }) => `No opponent can match the ${rank(card)}.`,
+    "lead.ours": ({ card }) =>
+      `No opponent can match the ${rank(card)}, so the trick is your side’s.`,
     "last.yours": ({ card }) => `You play last, so the ${rank(card)} takes the trick.`,
     "match.yours": () => "Nobody after you can match it, so the trick is yours.",
     "match.ours": () => "No opponent after you can match it, so the trick is your side’s.",
     match: ({ card, other, share, against }) =>
       `An opponent can match the ${rank(card)} ${share}, the ${rank(other)} ${against}.`,
-    ours: ({ the, than, share, against }) =>
-      `You take the trick with ${the} ${share}, with ${than} ${against}.`,
-    save: ({ than, points, share, against }) =>
+    ours: ({ the, than, share, against, pairs }) =>
+      `${pairs ? "Your side wins" : "You win"} the trick ${share} with ${the}, ${against} with ${than}.`,
+    save: ({ than, points, share, against, pairs }) =>
       points
-        ? `The trick is theirs, and ${than} would give them ${many(points, "point")}.`
+        ? `${pairs ? "The trick is theirs" : "You cannot win the trick"}, and ${than} would give ${pairs ? "them" : "away"} ${many(points, "point")}.`
         : `${large(than)} comes home ${share} now, and ${against} if you keep it.`,
     home: ({ the, points, name, share, against }) =>
       points
@@ -85,17 +90,18 @@ export const en = {
     leave: ({ name }) => `${name} will win the trick: leave the lead there.`,
     over: ({ name }) => `Take the trick over from ${name} and lead the next one.`,
     pair: ({ card, than }) => `You keep another ${rank(card)}; ${than} is your only one.`,
-    dead: ({ card }) => `No other ${rank(card)} is left, so yours can take nothing later.`,
+    dead: ({ card }) =>
+      `No other ${rank(card)} is left, so yours can take only a trick that you lead.`,
     out: ({ card, than, number, counted }) =>
-      `${number} other ${ranks(card)} are unseen, but only ${counted} like ${than}: keep that.`,
+      `${large(than)} is harder to match later, with only ${counted} like it unseen but ${number} ${ranks(card)}.`,
     keep: ({ the, than, share, against }) =>
       `${large(than)} would take a later trick ${against}, ${the} ${share}.`,
     draw: ({ the, share }) =>
-      `${large(the)} would take a later trick only ${share}, and you draw a new card.`,
+      `${large(the)} would take a later trick ${share}, and you draw a new card.`,
     turn: ({ than, against }) =>
       `${large(than)} would take a later trick ${against} if you keep it.`,
     "turn.match": ({ led, number, counted }) =>
-      `${number === 1 ? "One" : number} of the ${counted} unseen cards ${number === 1 ? "matches" : "match"} the ${rank(led)}, and you may turn one.`,
+      `${number === 1 ? "One" : number} of the ${counted} unseen cards ${number === 1 ? "matches" : "match"} the ${rank(led)}, and you may turn ${number === 1 ? "it" : "one"}.`,
     "turn.points": ({ mean }) =>
       `The trick is yours anyway, and a turned card adds ${mean} points on average.`,
     "dirty.us": ({ than, share, against }) =>
@@ -131,6 +137,8 @@ export interface Spoken {
   share: string;
   against: string;
   mean: string;
+  /** Whether some play together. */
+  pairs: boolean;
   /** Points, where that is certain; 0: it is a share. */
   points: number;
   number: number;

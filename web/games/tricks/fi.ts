@@ -72,26 +72,27 @@ export const fi: Own = {
     count <= 0 ? "tuskin koskaan" : count >= 10 ? "melkein aina" : `${count} jaossa`,
   reasons: {
     "lead.yours": ({ card }) => `Muilla ei ole ${some(card)}: tikki on sinun.`,
-    "lead.ours": ({ card }) => `Vastustajilla ei ole ${some(card)}.`,
+    "lead.ours": ({ card }) => `Vastustajilla ei ole ${some(card)}: tikki on teidän.`,
     "last.yours": ({ card }) => `Lyöt viimeisenä: ${rank(card)} vie tikin.`,
     "match.yours": () => "Kukaan jäljessäsi ei voi lyödä samaa: tikki on sinun.",
     "match.ours": () => "Kumpikaan vastustaja ei voi enää lyödä samaa: tikki on teidän.",
     match: ({ card, other, share, against }) =>
       `Vastustaja voi lyödä päälle: ${rank(card)} ${share}, ${rank(other)} ${against}.`,
-    ours: ({ the, than, share, against }) =>
-      `Tikki tulee teille: ${the} ${share}, ${than} ${against}.`,
-    save: ({ than, points: count, share, against }) =>
+    ours: ({ the, than, share, against, pairs }) =>
+      `Tikki tulee ${pairs ? "teille" : "sinulle"}: ${the} ${share}, ${than} ${against}.`,
+    save: ({ than, points: count, share, against, pairs }) =>
       count
-        ? `Tikki on heidän, ja ${than} antaisi heille ${points(count)}.`
-        : `${large(than)} jää teille nyt ${share}, säästettynä ${against}.`,
-    home: ({ the, points: count, name, share, against }) =>
+        ? `${pairs ? "Tikki on heidän" : "Et voi saada tikkiä"}, ja ${than} antaisi ${pairs ? "heille" : "vastustajalle"} ${points(count)}.`
+        : `${large(than)} jää ${pairs ? "teille" : "sinulle"} nyt ${share}, säästettynä ${against}.`,
+    home: ({ the, points: count, name, share, against, pairs }) =>
       count
         ? `Tikki on varmasti ${name ? `${name}n` : "sinun"}: ${the} on turvassa.`
-        : `${large(the)} jää teille nyt ${share}, säästettynä ${against}.`,
+        : `${large(the)} jää ${pairs ? "teille" : "sinulle"} nyt ${share}, säästettynä ${against}.`,
     leave: ({ name }) => `Tikki on jo ${name}n: anna aloituksen jäädä sinne.`,
     over: () => "Ota tikki itsellesi ja aja seuraava.",
     pair: ({ card, than }) => `Sinulle jää toinen ${rank(card)}; ${than} on ainoasi.`,
-    dead: ({ card }) => `Muilla ei voi enää olla ${some(card)}: omasi ei vie myöhemmin mitään.`,
+    dead: ({ card }) =>
+      `Muilla ei voi enää olla ${some(card)}: omasi vie vain tikin, jonka aloitat sillä.`,
     out: ({ card, other, number, counted }) =>
       `Näkymättömissä on vielä ${number} × ${rank(card)} mutta vain ${counted} × ${rank(other)}: säästä ${rank(other)}.`,
     keep: ({ the, than, share, against }) =>
@@ -101,8 +102,8 @@ export const fi: Own = {
     turn: ({ than, against }) => `Säästettynä ${than} vie myöhemmän tikin ${against}.`,
     "turn.match": ({ led, number, counted }) =>
       `Käännetty voi viedä tikin: ${counted} näkymättömästä kortista ${number} on ${rank(led)}.`,
-    "turn.points": ({ mean }) =>
-      `Tikki on jo teidän: käännetty kortti tuo keskimäärin ${mean} pistettä.`,
+    "turn.points": ({ mean, pairs }) =>
+      `Tikki on jo ${pairs ? "teidän" : "sinun"}: käännetty kortti tuo keskimäärin ${mean} pistettä.`,
     "dirty.us": ({ other, share, against }) =>
       `Rouva tulee teille ja teidän on puhdistettava ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
     "dirty.them": ({ other, share, against }) =>

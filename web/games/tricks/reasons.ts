@@ -242,7 +242,9 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
 
   // The two cards' own points.
   if (valueB) {
-    if (sureB?.theirs) certain("save", cardB, { number: valueB });
+    // A card is not saved by giving a dearer one away. One that is seldom saved is not a reason.
+    if (sureB?.theirs && !(sureA?.theirs && valueA > valueB) && homeB >= SELDOM)
+      certain("save", cardB, { number: valueB });
     shared("save", b.ours, homeB, cardB);
   }
   if (valueA) {
@@ -286,7 +288,8 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
       certain("out", deals.takes, { number: sureA.unseen, counted: sureB.unseen });
     if (loneA && loneB) shared("keep", takesA, takesB, deals.takes);
   }
-  if (loneA && other.move === TURN_NEXT && takesA <= SELDOM)
+  const isAlike = Math.abs(a.ours - b.ours) < APART;
+  if (loneA && other.move === TURN_NEXT && takesA <= SELDOM && isAlike)
     found.push({
       fact: { kind: "draw", certain: false, share: shareOf(takesA) },
       // It is worth drawing another card in the deals in which this one would take nothing.

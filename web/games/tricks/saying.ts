@@ -82,7 +82,7 @@ export function sayReason(parts: {
       const [one, two] = [tenths(fact.share ?? 0), tenths(fact.against ?? 0)];
       const lead = first === "share" ? one : two;
       const rest = first === "share" ? two : one;
-      // After "hardly ever" the second share is said in full.
+      // After "hardly any" the second share is said in full.
       const more = lead <= 0 || lead >= 10 ? own.tenths(rest) : own.tenthsToo(rest);
       const saying = own.reasons[fact.kind];
       return (
@@ -93,7 +93,7 @@ export function sayReason(parts: {
           share: first === "share" ? own.tenths(lead) : more,
           against: first === "share" ? more : own.tenths(lead),
           mean: words.decimal(fact.share ?? 0),
-          points: fact.certain ? (fact.number ?? 0) : 0,
+          ...{ points: fact.certain ? (fact.number ?? 0) : 0, pairs: seen.pairs },
           ...{ number: fact.number ?? 0, counted: fact.counted ?? 0 },
         }) ?? ""
       );

@@ -56,26 +56,28 @@ SEEN: Final = {
     "reason.close": "Play {card}; {number:word} others may be about as good.",
     "reason.close.some": "Play {cards:or}: all may be about as good.",
     "reason.close.turn": "Turn a card: none of yours is clearly better.",
-    "reason.none": "Play {card} rather than {other}: there is no short reason, because later "
-    "tricks decide.",
+    "reason.none": "there is no short reason, because later tricks decide",
     "reason.spice.better": "Spice with {card} rather than {other}: {reason}.",
-    "reason.spice.none": "Spice with {card} rather than {other}: there is no short reason, because "
-    "later tricks decide.",
     "reason.spice.close": "Spice with {card}; {number:word} others may be about as good.",
     "reason.spice.close.some": "Spice with {cards:or}: all may be about as good.",
     "reason.card": "{rank:the}",
     "reason.turned": "a turned card",
     "reason.bottom": "{rank:the} at the bottom of the pack",
-    "reason.tenths": "{tenths:0=hardly ever|10=nearly always|in {tenths} of 10 deals}",
-    "reason.tenths.too": "{tenths:0=hardly ever|10=nearly always|in {tenths}}",
+    "reason.tenths": "{tenths:0=in hardly any deals|10=in nearly all deals|in {tenths} of 10 "
+    "deals}",
+    "reason.tenths.too": "{tenths:0=in hardly any|10=in nearly all|in {tenths}}",
+    "reason.tenths.only": "{tenths:0=in hardly any deals|in only {tenths} of 10 deals}",
     "reason.lead.yours.sure": "nobody else can have {rank:a}, so the trick is yours",
-    "reason.lead.ours.sure": "no opponent can match {rank:the}",
+    "reason.lead.ours.sure": "no opponent can match {rank:the}, so the trick is your side's",
     "reason.last.yours.sure": "you play last, so {card} takes the trick",
     "reason.match.yours.sure": "nobody can match after you, so {card} takes the trick",
     "reason.match.ours.sure": "no opponent can match after you, so the trick is your side's",
     "reason.match": "an opponent can match {rank:the} {share}, {than:the} {against}",
-    "reason.ours": "you take the trick with {card} {share}, with {other} {against}",
+    "reason.ours": "your side wins the trick {share} with {card}, {against} with {other}",
+    "reason.ours.alone": "you win the trick {share} with {card}, {against} with {other}",
     "reason.save.sure": "the trick is theirs, and {other} would give them {number:word points}",
+    "reason.save.sure.alone": "you cannot win the trick, and {other} would give away "
+    "{number:word points}",
     "reason.save": "{other} is safe {share} now, and {against} if you keep it",
     "reason.home.sure": "nobody can take the trick from {seat:name}, so {card} is safe",
     "reason.home.own": "nobody can take the trick from you, so {card} is safe",
@@ -83,14 +85,15 @@ SEEN: Final = {
     "reason.leave.sure": "{seat:name} will win the trick: leave the lead there",
     "reason.over.sure": "take the trick over from {seat:name} and lead the next one",
     "reason.pair.sure": "you keep another {rank:rank}, but {other} is your only one",
-    "reason.dead.sure": "no other {rank:rank} is left, so yours can take nothing later",
-    "reason.out.sure": "{number:word} other {rank:ranks} are unseen, but only "
-    "{rest:how many}: keep {other}",
+    "reason.dead.sure": "no other {rank:rank} is left, so yours can take only a trick that you "
+    "lead",
+    "reason.out.sure": "{other} is harder to match later, with only {rest:how many} unseen "
+    "but {number:word} {rank:ranks}",
     "reason.keep": "{other} would take a later trick {against}, {card} {share}",
-    "reason.draw": "{card} would take a later trick only {share}, and you draw a new card",
+    "reason.draw": "{card} would take a later trick {share}, and you draw a new card",
     "reason.turn": "{other} would take a later trick {against} if you keep it",
     "reason.turn.match.sure": "{number:1=one|{number}} of the {all} unseen cards "
-    "{number:1=matches|match} {led:the}, and you may turn one",
+    "{number:1=matches|match} {led:the}, and you may turn {number:1=it|one}",
     "reason.turn.points.sure": "the trick is yours anyway, and a turned card adds {mean} points on "
     "average",
     "reason.dirty.us": "your side takes a queen and must clean {share}, with {other} {against}",

@@ -30,6 +30,7 @@ STATES: Final = {
     "games.player": "{seat:you=You|#}",
     "games.numbered": "Player {number}",
     "games.no_card": "no card",
+    "seated.doing.games.no_card": "playing no more",
     "head.better": "Better",
     "games.kingmaking": "kingmaking",
     "games.judged.alone": "Cost: the guaranteed points that the card loses, with all others "
@@ -170,13 +171,16 @@ STATES: Final = {
     "seated.hint": "Best by what you have seen: {card}.",
     "seated.hint.than": "Best by what you have seen: {card} rather than {other}.",
     "seated.hint.worse": "{other:capital} is clearly worse.",
-    "seated.you.dear.points": "Turn {turn}, {card}: you lost {loss} points against {better}.",
-    "seated.you.dear.result": "Turn {turn}, {card}: you lost {loss} of a result against {better}.",
-    "seated.you.dear.share": "Turn {turn}, {card}: you lost {loss} of 100 games against {better}.",
-    "seated.you.right.points": "Turn {turn}, {card}: right, by {loss} points against {better}.",
-    "seated.you.right.result": "Turn {turn}, {card}: right, by {loss} of a result against "
-    "{better}.",
-    "seated.you.right.share": "Turn {turn}, {card}: right, by {loss} of 100 games against "
+    "seated.you.dear.points": "Turn {turn}: {card} cost you {loss} points; {better} was better.",
+    "seated.you.dear.share": "Turn {turn}: {card} cost you {loss} of 100 games; {better} was "
+    "better.",
+    "seated.you.right.points": "Turn {turn}: {card} was right, {loss} points better than {better}.",
+    "seated.you.right.share": "Turn {turn}: {card} was right, better than {better} in {loss} of "
+    "100 games.",
+    "seated.you.why": "Why {card}?",
+    "seated.you.dear.result": "Turn {turn}: {card} cost you {loss} of a result; {better} was "
+    "better.",
+    "seated.you.right.result": "Turn {turn}: {card} was right, {loss} of a result better than "
     "{better}.",
     "seated.you.luck.good": "Luck was with you: by rules of thumb these cards end well for you, as "
     "{number} of 100 deals do.",

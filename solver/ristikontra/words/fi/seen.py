@@ -57,13 +57,9 @@ SEEN: Final = {
     "reason.close": "Lyö {card:nom}; {number:word} muuta voi olla suunnilleen yhtä hyviä.",
     "reason.close.some": "Lyö {cards:or}: ne voivat olla suunnilleen yhtä hyviä.",
     "reason.close.turn": "Käännä kortti: mikään omistasi ei ole selvästi parempi.",
-    "reason.none": "Lyö {card:nom}, älä {other:part}: lyhyttä syytä ei ole, sillä myöhemmät tikit "
-    "ratkaisevat.",
+    "reason.none": "lyhyttä syytä ei ole, sillä myöhemmät tikit ratkaisevat",
     "reason.spice.better": "Höystä {card:ade}, älä {other:ade}: {reason}.",
-    "reason.spice.none": "Höystä {card:ade}, älä {other:ade}: lyhyttä syytä ei ole, sillä "
-    "myöhemmät tikit ratkaisevat.",
-    "reason.spice.close": "Höystä {card:ade}; muista {number:word} voi olla suunnilleen yhtä "
-    "hyviä.",
+    "reason.spice.close": "Höystä {card:ade}; {number:word} muuta voi olla suunnilleen yhtä hyviä.",
     "reason.spice.close.some": "Höystä {cards:ade or}: ne voivat olla suunnilleen yhtä hyviä.",
     "reason.card": "{rank:{case}}",
     "reason.turned": "{case:part=korttia pakasta|gen=käännetyn kortin|ade=käännetyllä kortilla|"
@@ -72,14 +68,18 @@ SEEN: Final = {
     "pakan pohjakortti} ({rank:nom})",
     "reason.tenths": "{tenths:0=tuskin koskaan|10=melkein aina|{tenths} jaossa kymmenestä}",
     "reason.tenths.too": "{tenths:0=tuskin koskaan|10=melkein aina|{tenths} jaossa}",
+    "reason.tenths.only": "{tenths:0=tuskin koskaan|vain {tenths} jaossa kymmenestä}",
     "reason.lead.yours.sure": "muilla ei voi olla {rank:part}, joten tikki on sinun",
-    "reason.lead.ours.sure": "vastustajilla ei voi olla {rank:part}",
+    "reason.lead.ours.sure": "vastustajilla ei voi olla {rank:part}, joten tikki tulee teille",
     "reason.last.yours.sure": "lyöt viimeisenä, joten {card:nom} vie tikin",
     "reason.match.yours.sure": "kukaan ei voi enää lyödä samaa, joten {card:nom} vie tikin",
     "reason.match.ours.sure": "vastustajat eivät voi enää lyödä samaa, joten tikki tulee teille",
     "reason.match": "vastustajalla on {rank:nom} {share}, {than:nom} {against}",
-    "reason.ours": "{card:ade} tikki jää omaksi {share}, {other:ade} {against}",
+    "reason.ours": "saatte tikin {card:ade} {share}, {other:ade} {against}",
+    "reason.ours.alone": "saat tikin {card:ade} {share}, {other:ade} {against}",
     "reason.save.sure": "tikki menee vastustajille, ja {other:nom} toisi heille "
+    "{number:word points acc}",
+    "reason.save.sure.alone": "et voi saada tikkiä, ja {other:nom} toisi vastustajalle "
     "{number:word points acc}",
     "reason.save": "{other:nom} jää omaan tikkiin nyt {share}, säästettynä {against}",
     "reason.home.sure": "tikki on varmasti {seat:gen}, joten {card:nom} on turvassa",
@@ -88,11 +88,12 @@ SEEN: Final = {
     "reason.leave.sure": "tikki on varmasti {seat:gen}: anna hänen aloittaa seuraava",
     "reason.over.sure": "ota tikki {seat:abl} ja aloita itse",
     "reason.pair.sure": "sinulle jää toinen {rank:nom}, mutta {other:nom} on ainoasi",
-    "reason.dead.sure": "muita {rank:part pl} ei ole jäljellä, joten omasi ei enää vie mitään",
+    "reason.dead.sure": "muita {rank:part pl} ei ole jäljellä, joten omasi vie vain tikin, "
+    "jonka aloitat sillä",
     "reason.out.sure": "muita {rank:part pl} on vielä näkemättä {number:word}, mutta vain "
-    "{rest:how many nom}: säästä {other:nom}",
+    "{rest:how many nom}, joten {other:nom} vie helpommin tikin: säästä se",
     "reason.keep": "{other:nom} veisi myöhemmin tikin {against}, {card:nom} {share}",
-    "reason.draw": "{card:nom} veisi myöhemmin tikin vain {share}, ja saat tilalle uuden kortin",
+    "reason.draw": "{card:nom} veisi myöhemmin tikin {share}, ja saat tilalle uuden kortin",
     "reason.turn": "{other:nom} vie myöhemmin tikin {against}, jos säästät sen",
     "reason.turn.match.sure": "{all} näkemättömästä kortista {number:1=yksi|{number}} voi "
     "käännettynä viedä tikin ({led:nom})",

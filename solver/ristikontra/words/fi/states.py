@@ -32,6 +32,7 @@ STATES: Final = {
     "games.player": "{seat:you=Sinä|#}",
     "games.numbered": "pelaaja {number}",
     "games.no_card": "ei korttia",
+    "seated.doing.games.no_card": "lopettaminen",
     "head.better": "Parempi",
     "games.kingmaking": "ratkaisee muiden välillä",
     "games.judged.alone": "Hinta: monellako pisteellä kortti huonontaa varmaa tulosta, kun kaikki "
@@ -177,18 +178,18 @@ STATES: Final = {
     "seated.hint": "Näkemäsi perusteella paras: {card}.",
     "seated.hint.than": "Näkemäsi perusteella paras: {card} (parempi kuin {other}).",
     "seated.hint.worse": "Selvästi huonompi on {other}.",
-    "seated.you.dear.points": "Vuoro {turn}, {card}: menetit {loss} pistettä; parempi oli "
+    "seated.you.dear.points": "Vuoro {turn}: {card} maksoi {loss} pistettä; parempi oli {better}.",
+    "seated.you.dear.share": "Vuoro {turn}: {card} maksoi {loss} peliä sadasta; parempi oli "
     "{better}.",
-    "seated.you.dear.result": "Vuoro {turn}, {card}: jaon tulos huononi {loss}; parempi oli "
+    "seated.you.dear.result": "Vuoro {turn}: {card} huononsi jaon tulosta {loss}; parempi oli "
     "{better}.",
-    "seated.you.dear.share": "Vuoro {turn}, {card}: menetit {loss} peliä sadasta; parempi oli "
-    "{better}.",
-    "seated.you.right.points": "Vuoro {turn}, {card}: oikein, {loss} pistettä parempi kuin "
-    "{better}.",
-    "seated.you.right.result": "Vuoro {turn}, {card}: oikein, jaon tulos on {loss} parempi kuin "
+    "seated.you.right.result": "Vuoro {turn}: {card} oli oikein, jaon tulos {loss} parempi kuin "
     "kortilla {better}.",
-    "seated.you.right.share": "Vuoro {turn}, {card}: oikein, {loss} peliä sadasta parempi kuin "
+    "seated.you.right.points": "Vuoro {turn}: {card} oli oikein, {loss} pistettä parempi kuin "
     "{better}.",
+    "seated.you.right.share": "Vuoro {turn}: {card} oli oikein, {loss} peliä sadasta parempi kuin "
+    "{better}.",
+    "seated.you.why": "Miksi {card}?",
     "seated.you.luck.good": "Onni oli puolellasi: nyrkkisäännöillä näillä korteilla käy sinulle "
     "hyvin, kuten {number} jaossa sadasta.",
     "seated.you.luck.bad": "Onni oli sinua vastaan: nyrkkisäännöillä näillä korteilla käy sinulle "

@@ -154,6 +154,7 @@ this player gets out, and the others cannot force the last place.""",
     "beating.leads": "{seat:you=You lead|# leads}.",
     "beating.over": "The game is over, and {seat} has lost.",
     "beating.take": "pick up",
+    "seated.doing.beating.take": "picking up",
     # --- the page
     "game_page.myllymatti.first_phase": "this page plays only the second phase; `ristikontra "
     "solve` also knows the first",
@@ -170,8 +171,8 @@ this player gets out, and the others cannot force the last place.""",
     "of later.",
     "counted.myllymatti.away": "You are rid of {card}, a low card.",
     "counted.myllymatti.enough": "{card} is high enough to win, and you keep {other}.",
-    "counted.myllymatti.given": "{number} of the {counted} cards that you have not seen beat it, "
-    "and you are then rid of a low card.",
+    "counted.myllymatti.given": "{number} of the {counted} cards that you have not seen beat "
+    "{card}, and you are then rid of a low card.",
     "counted.myllymatti.picks": "You pick up {cards:and}{number:1=, a trump,|} and keep "
     "{number:1=|the trump }{other}.",
     "counted.myllymatti.out": "It is your last card, so you are out.",

@@ -161,6 +161,7 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     "beating.leads": "{seat:you=Sinä aloitat|# aloittaa} tikin.",
     "beating.over": "Peli on päättynyt, ja {seat} on hävinnyt.",
     "beating.take": "nosto",
+    "seated.doing.beating.take": "nosto",
     # --- the page
     "game_page.myllymatti.first_phase": "sivulla pelataan toista vaihetta; `ristikontra solve` "
     "tuntee myös ensimmäisen",
@@ -178,7 +179,7 @@ varmistaa, että pääsee pois, eivätkä muut voi jättää kortteja hänelle."
     "counted.myllymatti.away": "Pääset eroon matalasta kortista {card}.",
     "counted.myllymatti.enough": "{card} riittää voittoon, ja {other} jää käteen.",
     "counted.myllymatti.given": "Niistä {counted} kortista, joita et ole nähnyt, {number} voittaa "
-    "sen, ja silloin pääset eroon matalasta kortista.",
+    "kortin {card}, ja silloin pääset eroon matalasta kortista.",
     "counted.myllymatti.picks": "Nostat pöydästä {number:1=valtin |}{cards:and}, ja "
     "{number:1=|valtti }{other} jää käteen.",
     "counted.myllymatti.out": "Se on viimeinen korttisi, joten pääset pois.",

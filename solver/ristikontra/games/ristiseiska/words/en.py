@@ -204,7 +204,7 @@ decide between the others.""",
     # --- puzzles and examples
     "game_page.ristiseiska.right": "Right: nothing else guarantees so few points.",
     # --- why a move is better than another, by what its player can count
-    "counted.ristiseiska.opens": "Your {cards:and} {number:1=waits|wait} for it.",
+    "counted.ristiseiska.opens": "Your {cards:and} {number:1=waits|wait} for {card}.",
     "counted.ristiseiska.closes": "The others hold {number:1=one card that waits|# cards that "
     "wait} behind {other}.",
     "counted.ristiseiska.dear": "{seat} has {counted:1=one card|# cards} left: play {card} "

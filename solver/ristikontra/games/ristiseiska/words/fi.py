@@ -210,8 +210,8 @@ silloin ratkaista muiden välillä.""",
     # --- puzzles and examples
     "game_page.ristiseiska.right": "Oikein: mikään muu kortti ei takaa näin vähiä pisteitä.",
     # --- miksi siirto on toista parempi, sen mukaan mitä pelaaja voi laskea
-    "counted.ristiseiska.opens": "Omista korteistasi sitä {number:1=odottaa|odottavat} "
-    "{cards:and}.",
+    "counted.ristiseiska.opens": "Omista korteistasi korttia {card} "
+    "{number:1=odottaa|odottavat} {cards:and}.",
     "counted.ristiseiska.closes": "Kortin {other} takana odottaa {number:1=yksi muiden kortti|# "
     "muiden korttia}.",
     "counted.ristiseiska.dear": "Pelaajalla {seat} on jäljellä {counted:1=yksi kortti|# korttia}: "

@@ -64,6 +64,7 @@ WORDS: Final = {
     "sedma.leads": "{seat:you=You open|# opens} a trick.",
     "sedma.may_go_on": "{seat:you=You|#} may continue or stop.",
     "sedma.stop": "stop",
+    "seated.doing.sedma.stop": "stopping",
     # --- play
     "sedma.cannot": "{seat:you=You|#} cannot continue.",
     "sedma.stops": "{seat:you=You end|# ends} the trick.",

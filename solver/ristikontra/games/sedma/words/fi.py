@@ -65,6 +65,7 @@ WORDS: Final = {
     "sedma.leads": "{seat:you=Sinä aloitat|# aloittaa} tikin.",
     "sedma.may_go_on": "{seat:you=Saat|# saa} jatkaa tai päättää tikin.",
     "sedma.stop": "stop",
+    "seated.doing.sedma.stop": "lopettaminen",
     # --- play
     "sedma.cannot": "{seat:you=Et|# ei} voi jatkaa.",
     "sedma.stops": "{seat:you=Päätät|# päättää} tikin.",
