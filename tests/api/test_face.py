@@ -175,6 +175,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "card": lambda: VIEW.may_play()[0],
         "line": lambda: (),
         "ranks": lambda: (),
+        "seat": lambda: 0,
         "seats": lambda: {0, 2},
         "game": lambda: endings.begin_ending(POSITION, {0, 2}),
         "learner": Learner,

@@ -139,7 +139,7 @@ def test_answers_that_are_no_judgement_are_words_too() -> None:
     assert str(ending).startswith("Lappi: the last five tricks.")
     assert "<svg" in str(ending._repr_html_())
     proof = ristikontra.prove("lappi N:K7 E:73 S:32 W:K2 lead:N", BytesIO())
-    assert str(proof).startswith("Proved for NS, by points: exactly 0 ")
+    assert str(proof).startswith("Proved for NS (objective points): from here on 0 points, no more")
     for game in ("lappi", "kontra-3"):
         assert f'rules = "{game}"' in str(ristikontra.deal(game, 7))
     assert str(ristikontra.match("lappi", [])).startswith("NS 0, EW 0.")

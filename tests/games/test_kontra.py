@@ -449,7 +449,7 @@ def sentences(*words: str) -> str:
 def test_reports_tell_the_cases_apart() -> None:
     locked = "top:K bottom:K dealer"
     said = {
-        f"{TWO} {locked}:B": "A A K Q 7 5 2 leads B 9 9 8 6 4 3 dealer Player A also",
+        f"{TWO} {locked}:B": "A A K Q 7 5 2 leads B 9 9 8 6 4 3 dealer The pack",
         f"{THREE} {locked}:A": "A A K Q 7 5 2 dealer, leads B K 9 9 6 4 3 - C",
         f"{TWO} top:K bottom:2 dealer:B": "Player B leads 9, 8, 6, 4 or 3 from hand, or the king "
         "on top, or the two at the bottom (K7).",

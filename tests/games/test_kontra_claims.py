@@ -367,7 +367,7 @@ def test_claims_of_a_file_are_reported(table: str) -> None:
         "two": ["A needs 11 more", "A has 10 and may deal with 21", "B gains 1 to 3", "A takes 24"],
         "three": [
             "B and C can prevent it",
-            "after a 10; A and B win it in none",
+            "after the ten; A and B win it in none",
             "Every continuation",
         ],
     }[table]:

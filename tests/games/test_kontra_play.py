@@ -364,10 +364,10 @@ def test_losses_of_two_add_up(number: int) -> None:
         assert fallen == [judged.start[part] - judged.end[part] for part in (0, 1)]
         assert all(step.loss >= (0, 0) for step in judged.steps)
         last = judged.last.position
-        if judged.position.taken and last.taken and judged.objective.counts_points:
+        if judged.position.taken and last.taken and judged.last.objective.counts_points:
             assert judged.scored == last.taken[0] - judged.position.taken[0]
         for step in judged.steps:
-            ending = KontraEnding(str(step.position), judged.objective.name)
+            ending = KontraEnding(str(step.position), judged.last.objective.name)
             assert tuple(step.after) == ending.cards[RANKS[step.rank]]
 
 
@@ -430,7 +430,7 @@ def test_the_reference_agrees_with_what_two_lose() -> None:
     for judged, _ in judged_lines(2, 40):
         for step in judged.steps:
             if step.position.tricks_left <= 3:
-                known = reference.card_value(step.position, step.rank, judged.objective)
+                known = reference.card_value(step.position, step.rank, judged.last.objective)
                 assert step.after == known
 
 

@@ -167,7 +167,7 @@ def test_a_game_is_played_and_resumed(
         ),
         (("lessons",), "13  ristiseiska"),
         (("lessons", "ristiseiska", "--solutions"), "Right: "),
-        (("solve", "ristiseiska-01"), "gets after each card:"),
+        (("solve", "ristiseiska-01"), "After each card of Player 2:"),
         (("new", "ristiseiska"), 'rules = "ristiseiska"'),
     ],
 )

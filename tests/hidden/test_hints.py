@@ -33,7 +33,7 @@ from ristikontra.worlds.view import View
 GAMES = ("ristikontra", "lappi", "lappi-six")
 of_some = some_of(3, 60)
 #: Sentences around facts, and cards and shares in them.
-NO_FACTS = {"better", "close", "none", "card", "turned", "bottom", "tenths"}
+NO_FACTS = {"better", "close", "none", "card", "turned", "bottom", "spice", "tenths"}
 
 
 def turns(number: int) -> Iterator[Deal]:

@@ -185,7 +185,7 @@ def test_a_judged_line_says_what_could_have_been_made_sure_of_and_how_to_see_it(
     done = call("", "analyse", "lappi/pagat")
     said = " ".join(done.stdout.split())
     assert "North's seven: the queen would have guaranteed this" in said
-    command = said.partition("Try it: `ristikontra ")[2].partition("`")[0]
+    command = said.partition("Try it: ristikontra ")[2].partition(" Player")[0]
     shown = " ".join(call("hint\nhint\n", *command.split()).stdout.split())
     assert "NS take at least 3." in shown
     assert "Best guarantee: the queen." in shown

@@ -243,8 +243,8 @@ def test_limits_and_interrupts_end_it_with_what_was_seen(monkeypatch: pytest.Mon
 def test_who_cannot_be_asked_is_told_so() -> None:
     three = ("kontra-3", "A:AKQ752", "B:KT9643", "C:TT8844", "lead:C", "pack:K6", "--line", "T")
     for words, message in (
-        ((*three, "--seen-by", "all"), "hidden hands need a game of two against two"),
-        ((*three, "--seen-by", "A"), "hidden hands need a game of two against two"),
+        ((*three, "--seen-by", "all"), "this needs a game of two against two; kontra-3 is not one"),
+        ((*three, "--seen-by", "A"), "this needs a game of two against two; kontra-3 is not one"),
         ((*three, "--seen-by", "N"), "--seen-by N: at this table there are A, B and C"),
         (("lappi/pagat", "--seen-by", "N", "--hide", "N"), "--seen-by judges a line"),
         (

@@ -2037,7 +2037,7 @@ _OBJECTIVES: Final = {
     "the result first, then points": "result",
     "for the next deal only": "deal",
     "the next deal first, then points": "deal-points",
-    "every card by what it guarantees its player": "points",
+    "a card is judged by what it guarantees its player": "points",
 }
 
 

@@ -564,10 +564,14 @@ def test_a_ten_of_sedma_is_written_out_in_a_review() -> None:
 @pytest.mark.parametrize(
     ("text", "own", "said"),
     [
-        (TEXT, -12.4, "Luck saved you 8 points: your cards were that much better than"),
-        (TEXT, -28.0, "Luck gave you 8 points too many: your cards were that much worse than"),
-        (TEXT, -20.4, "Luck gave and took nothing: your cards were as good as in an average deal."),
-        ("sedma N:T9 E:K8 S:A7 W:9K lead:N", -19.0, "Luck gave your side 1 point: your cards"),
+        (TEXT, -12.4, "Good luck: if all play by rules of thumb, you take 8 points less with"),
+        (TEXT, -28.0, "Bad luck: if all play by rules of thumb, you take 8 points more with"),
+        (TEXT, -20.4, "Luck was even: these cards were worth what an average deal is."),
+        (
+            "sedma N:T9 E:K8 S:A7 W:9K lead:N",
+            -19.0,
+            "Good luck: if all play by rules of thumb, your side takes 1 point more",
+        ),
         (MATTI, -1.0, "Luck was against you: by rules of thumb these cards end badly for you;"),
         (MATTI, 0.0, "Luck was with you: by rules of thumb these cards end well for you, as"),
     ],

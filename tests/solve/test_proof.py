@@ -277,11 +277,11 @@ def test_the_verb_writes_a_checked_certificate(tmp_path: Path) -> None:
     file = tmp_path / "pagat.proof"
     reported = run(str(PAGAT), "-o", file)
     assert reported.exit_code == 0
-    assert reported.output.startswith("Proved for NS, by clean: exactly ")
+    assert reported.output.startswith("Proved for NS (objective clean): ")
     assert file.read_text() == prove(PAGAT)
     checked = run("--check", file)
     assert checked.exit_code == 0
-    assert "proved for NS, by clean: exactly " in checked.output
+    assert "Proved for NS (objective clean): " in checked.output
     file.write_text(file.read_text()[:-1])
     assert run("--check", file).exit_code == 1
 
@@ -304,9 +304,9 @@ def test_the_verb_asks_for_whom(tmp_path: Path) -> None:
     reported = run(words, "--for", "b", "-o", file, "--json")
     assert reported.exit_code == 0
     assert json.loads(reported.output)["for"] == "B"
-    assert "proved for B, by points: exactly " in run("--check", file).output
+    assert "Proved for B (objective points): " in run("--check", file).output
     by_deal = run(f"{words} taken:A=3,B=2,C=0", "-o", file)
-    assert by_deal.output.startswith("Proved for C, by deal: exactly a chance of ")
+    assert by_deal.output.startswith("Proved for C (objective deal): a chance of ")
     assert "to come" not in by_deal.output
     other = run(words, "--for", "EW", "-o", file)
     assert other.exit_code == 2

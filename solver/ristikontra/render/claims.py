@@ -49,7 +49,7 @@ def verify_report(record: VerifyRecord, position: State) -> d.Document:
     a  true
        The ace wins.
        - sure winners: NA. By the rules and the cards only.
-         Only North has an A.
+         Only North has an ace.
     """
     if not isinstance(position, Position):
         return suits.reported(position, lambda: _of_state(record, position))
@@ -282,7 +282,7 @@ def reason_words(reason: ReasonRecord, party: str = "NS") -> str:
     """Return a reason as a sentence; `party` is who counts points.
 
     >>> reason_words(ReasonRecord(kind="unmatched", who="E", cards=["4"]))
-    'Only East has a 4.'
+    'Only East has a four.'
     """
     who = reason.who or ""
     cards = [*map(Rank, reason.cards or ())]

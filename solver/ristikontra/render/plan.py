@@ -244,7 +244,7 @@ def checked_words(record: CheckedRecord) -> str:
     >>> checked_words(
     ...     CheckedRecord(file="-", refused=False, measure=measure, for_="NS", **bounds)
     ... )
-    'proved for NS, by points: exactly 11 points to come'
+    'Proved for NS (objective points): from here on 11 points, no more and no less.'
     """
     objective, bounds = record.measure.name if record.measure else "", (record.lower, record.upper)
     proved = _proved(objective, *((one.outcome, one.points) for one in bounds if one))

@@ -612,7 +612,6 @@ REPORTS: Final = {
     "table.help.turn_pack": "turn the next card of the pack, to play it or to spice with it",
     "table.help.bottom": "lead the card at the bottom of the pack",
     "table.no_turn_pack": "No card of the pack can be turned any more (K10, K20).",
-    "table.none": "You have no {rank:rank}",
     "table.no_bottom": "You may take the bottom card of the pack only for the first lead (K7).",
     "table.help.hint": "compare your cards, using only what you can see",
     "table.help.why": "explain your last card; why K explains a king that you could play now",

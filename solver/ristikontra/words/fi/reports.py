@@ -635,7 +635,6 @@ REPORTS: Final = {
     "table.help.turn_pack": "käännä pakan seuraava kortti: lyöt sen tai höystät sillä",
     "table.help.bottom": "aloita pakan pohjimmaisella kortilla",
     "table.no_turn_pack": "Pakasta ei voi enää kääntää korttia (K10, K20).",
-    "table.none": "Sinulla ei ole {rank:part}",
     "table.no_bottom": "Pakan pohjimmaisen kortin saa ottaa vain ensimmäiseen aloitukseen (K7).",
     "table.help.hint": "vertaa korttejasi sen mukaan, mitä voit tietää",
     "table.help.why": "selitä viimeisin korttisi; ”miksi K” selittää kuninkaan, jos voit lyödä sen",
