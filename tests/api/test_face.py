@@ -176,6 +176,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "line": lambda: (),
         "ranks": lambda: (),
         "seat": lambda: 0,
+        "move": lambda: POSITION.moves()[0],
         "seats": lambda: {0, 2},
         "game": lambda: endings.begin_ending(POSITION, {0, 2}),
         "learner": Learner,

@@ -523,7 +523,7 @@ def test_all_who_share_the_fewest_points_win_a_match(
         said = " ".join(capsys.readouterr().out.split())
         names = [*(shared or ["B"])]
         listed = f" {joins} ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
-        assert said.startswith(f"{listed} "), said  # the answer comes first
+        assert f"{listed} " in said[:40], said  # the answer comes first
 
 
 def test_kontra_has_a_running_total_and_cuts_are_named() -> None:

@@ -717,7 +717,7 @@ def test_nobody_is_told_to_turn_where_no_card_may_be_turned() -> None:
         session("lappi", "--seed", "7", "--level", "thumb", "--set", f"dark={dark}", given="quit\n")
         for dark in ("yes", "no")
     ]
-    assert ["turn, to play the next card" in page for page in pages] == [True, False]
+    assert ["turn or *, to play the next card" in page for page in pages] == [True, False]
     assert "Type a card, such as K or 10; or help." in pages[1]
 
 

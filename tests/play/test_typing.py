@@ -201,7 +201,7 @@ def test_puzzles_with_hidden_hands_are_answered_after_a_lesson(card: str) -> Non
     assert "answer is graded over possible deals" in " ".join(talk.before.split())
     assert talk.before.count("hidden-0") == 1  # each is shown when it is asked
     talk.sendline("hint")
-    talk.expect("Best by what you have seen: no card")
+    talk.expect("Best by what you have seen: playing no more")
     talk.expect(r"\? ")
     talk.sendline(card)
     talk.expect(r"Puzzle 2 .*\? ")
