@@ -90,7 +90,9 @@ def rows_of_two(position: Position, record: SolveRecord) -> list[list[str]]:
         points = card.loss.points
         cost = say("page.cost", points=points)
         cost = say("picture.mark.turn") if card.loss.outcome else cost
-        rows.append([mark, sign(card.move), *cells, say("picture.mark.best") if card.best else cost])
+        rows.append(
+            [mark, sign(card.move), *cells, say("picture.mark.best") if card.best else cost]
+        )
     return rows
 
 

@@ -29,7 +29,8 @@ ANSWERS = {
         "solve": r"(?:Best: |Lead |plays |The only move: |equally good|All leads|has only |same\.)",
         "analyse": r"^(?:No mistakes|\w+ mistakes? in .* choices?)\.",
         "verify": r"^(?:\d+ claims?|One claim|This file has no claims)",
-        "hint": r"^(?:Play |Spice |Best by what you have seen|There is no choice|Every move|The program)",
+        "hint": r"^(?:Play |Spice |Best by what you have seen|There is no choice|Every move|"
+        r"The program)",
         "advise": r"^(?:Play |On average all cards|You may play only )",
         "when": r"^(?:In .* of deals|Whatever the others hold|In every deal|You may play only )",
         "safe": r"^[^.]*(?: of the \d+ points|fail|clean|win|lose|level|deals? next|no card)",
@@ -41,7 +42,8 @@ ANSWERS = {
         r"mahdollinen|saman verran)",
         "analyse": r"^(?:Ei virheitä|\w+ virhettä? .*\w)\.",
         "verify": r"^(?:\d+ väite|Yksi väite|Tiedosto|\d+ väitettä)",
-        "hint": r"^(?:Lyö |Höystä |Pelaa |Näkemäsi perusteella paras|Valittavaa ei|Kaikki |Ohjelman)",
+        "hint": r"^(?:Lyö |Höystä |Pelaa |Näkemäsi perusteella paras|Valittavaa ei|Kaikki |"
+        r"Ohjelman)",
         "advise": r"^(?:Lyö |Keskimäärin kaikki|Ainoa mahdollinen|Voit lyödä vain)",
         "when": r"^(?:\d+ %:ssa jaoista|Oli muilla mitä|Kaikissa|Voit lyödä|Missään|Jokaisessa)",
         "safe": r"^[^.]*(?:pisteestä|likai|puhdis|voitta|häviä|tasan|jakaa|pisteitä)",

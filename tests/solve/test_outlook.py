@@ -228,4 +228,4 @@ def test_the_page_shows_what_the_program_prints() -> None:
     page = (ROOT / "docs" / "kontra.md").read_text()
     for words, shown in re.findall(r"^\$ ristikontra (.*)\n((?:.*\n)*?)```", page, re.M):
         printed = CliRunner().invoke(cli, words.split()).stdout
-        assert printed.partition("\nExact")[0].rstrip() == shown.rstrip()
+        assert printed.partition("\nExact")[0].rstrip() == shown.rstrip(".\n")
