@@ -29,10 +29,11 @@ from fixtures.share import one_in, some_of
 from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE
 from oracles.deal_referee import GAMES, KONTRA, watch, watch_kontra
+from ristikontra.cli.deal_talk import _why_not
 from ristikontra.cli.main import cli
 from ristikontra.cli.talk import Talk
 from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml, read_deal_file
-from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_of, hand_ranks
+from ristikontra.game.cards import EVERY, KING, Bottom, Rank, Turned, hand_of, hand_ranks
 from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.match import Match
@@ -710,6 +711,22 @@ def test_words_at_a_table() -> None:
     assert "Press Enter for the next deal, or type judge, last, help or quit." in page
     assert "Deal 2. Dealer: West." in page
     assert page.endswith("Game saved. Run the same command to continue.")
+
+
+def test_a_card_that_may_not_be_played_has_its_own_reason() -> None:
+    """One rank may not be led again (R16), and the last king is kept (L8)."""
+    met = Counter[str]()
+    for variant, seed in (("ristikontra", 40), ("ristikontra", 48), ("lappi", 2)):
+        match = first_match(table_rules(variant), seed)
+        deal = begin_match(match, (), "thumb", seed).answered().state
+        for step in (one for one in deal.steps() if not one.finished):
+            at_hand = set(hand_ranks(step.position.hand))
+            for rank in at_hand - {one for one in step.position.moves() if type(one) is Rank}:
+                again = not step.position.trick and rank != KING
+                kind = _why_not(step, rank).kind
+                assert kind == ("table.you_barred" if again else "table.you_keep"), step
+                met[kind] += 1
+    assert len(met) == 2, met
 
 
 def test_nobody_is_told_to_turn_where_no_card_may_be_turned() -> None:
