@@ -12,7 +12,7 @@ except KeyboardInterrupt:
     os._exit(INTERRUPTED)
 
 #: After how many new objects garbage is looked for.  Most objects of a start stay: each look finds
-#: next to nothing, and a start makes 40,000 objects.
+#: next to nothing, and a start makes 35,000 objects.
 OBJECTS = 100_000
 
 
