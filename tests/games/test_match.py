@@ -325,7 +325,7 @@ def test_deals_are_read_from_standard_input() -> None:
             "NS=61,EW=59 fels:EW\n\nNS=x,EW=3",
             "stdin:3:1: 'x' is not a whole number",
         ),
-        (("ristikontra", "--deal", "NS=61"), None, "--deal:1:1: EW is missing"),
+        (("ristikontra", "--deal", "NS=61"), None, "--deal:1:1: a deal also needs EW"),
         (("ristikontra", "--deal", "first:N"), None, "--deal:1:7: no side 'N'"),
         (("ristikontra", "--deal", "fails:"), None, "--deal:1:6: for nobody write -"),
         (("ristikontra", "--deal", ""), None, "--deal:1:1: missing: card points"),
@@ -540,7 +540,7 @@ def test_kontra_has_a_running_total_and_cuts_are_named() -> None:
     ("words", "said"),
     [
         (("ristiseiska", "--deal", "A=1,X=3"), "no player 'X'"),
-        (("ristiseiska", "--deal", "A=1,B=3"), "C and D is missing"),
+        (("ristiseiska", "--deal", "A=1,B=3"), "a deal also needs C and D"),
         (("ristiseiska", "--deal", "A=1,B=x,C=2,D=3"), "'X' is not a whole number"),
         (("ristiseiska", "--deal", "A=1 fails:EW"), "fails:EW"),
         (("ristiseiska", "--set", "target=x"), "target must be a whole number"),
