@@ -29,11 +29,11 @@ from pyarrow import Table, concat_tables
 
 from ristikontra.batch.batch import batch, generate
 from ristikontra.disk import whole_file
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.rules import VARIANTS
-from ristikontra.puzzles.judging import level_of, measured_of
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.puzzles.judging import level_of, measured_of
+from ristikontra.games.tricks.search.solver import Searcher
 
 CARD: Final = Path(__file__).parent / "endings" / "README.md"
 #: These differ from run to run, or are empty where no reasons were asked for.

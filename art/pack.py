@@ -21,19 +21,19 @@ from pathlib import Path
 import msgspec
 
 from ristikontra.disk import whole_file
-from ristikontra.explain import explain_solution, full
-from ristikontra.explain.facts import Burden, Cost, Explanation, Rule, Swap
-from ristikontra.explain.patterns import Takes
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Rank, hand_of, rank_of
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.collection import LEVELS
-from ristikontra.puzzles.composing import similarity_key
-from ristikontra.puzzles.judging import Lack, judged, puzzle_objective
-from ristikontra.puzzles.themes import THEMES, themes_of
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.explain import explain_solution, full
+from ristikontra.games.tricks.explain.facts import Burden, Cost, Explanation, Rule, Swap
+from ristikontra.games.tricks.explain.patterns import Takes
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.collection import LEVELS
+from ristikontra.games.tricks.puzzles.composing import similarity_key
+from ristikontra.games.tricks.puzzles.judging import Lack, judged, puzzle_objective
+from ristikontra.games.tricks.puzzles.themes import THEMES, themes_of
+from ristikontra.games.tricks.search.solver import Searcher
 
 HERE = Path(__file__).parent
 PACK = HERE.parent / "positions" / "puzzles.jsonl"

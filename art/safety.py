@@ -17,8 +17,8 @@ import msgspec
 from ristikontra.disk import whole_file
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.collection import LEVELS
-from ristikontra.puzzles.safety import composed_safely
+from ristikontra.games.tricks.puzzles.collection import LEVELS
+from ristikontra.games.tricks.puzzles.safety import composed_safely
 
 PACK: Final = Path(__file__).parent.parent / "positions" / "safety.jsonl"
 #: The deals that may fit; in Kontra the cards of each level, none where there is none.

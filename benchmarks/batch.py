@@ -31,9 +31,9 @@ import msgspec
 from ristikontra.api.solve import solved_record
 from ristikontra.batch import columns, parquet
 from ristikontra.batch.batch import generate
-from ristikontra.formats.notation import read_plain
 from ristikontra.game.rules import VARIANTS
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_plain
+from ristikontra.games.tricks.search.solver import Searcher
 
 T = TypeVar("T")
 BLOCK = 1000

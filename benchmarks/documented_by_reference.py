@@ -10,10 +10,10 @@ from __future__ import annotations
 import sys
 from time import perf_counter
 
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
-from ristikontra.search import reference
-from ristikontra.search.objectives import Objective
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Objective
 
 ENDING = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 

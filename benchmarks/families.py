@@ -19,10 +19,10 @@ from time import process_time
 from typing import Final
 
 from ristikontra.game.cards import EVERY, Rank, hand_of
-from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.setup import bare_position
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.setup import bare_position
 
 RULES: Final = rules_for("ristikontra")
 #: Those that are worth something (R3), and the others.

@@ -18,11 +18,11 @@ from itertools import islice
 from statistics import mean
 
 from ristikontra.game.cards import RANKS, Rank, hand_ranks
-from ristikontra.game.deal import first_match, table_rules
 from ristikontra.games.protocol import TriedMove
+from ristikontra.games.tricks.deal import first_match, table_rules
+from ristikontra.games.tricks.worlds.reasons import Hint, hint_of
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.table.trick_deals import DEALS, HINTS, begin_match, sampled_choice, view_of
-from ristikontra.worlds.reasons import Hint, hint_of
-from ristikontra.worlds.view import View
 
 GAMES = ("ristikontra", "lappi", "lappi-six", "kontra-2", "kontra-3")
 

@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from math import hypot
 from random import Random
 
-from ristikontra.game.deal import first_match, table_rules
+from ristikontra.games.tricks.deal import first_match, table_rules
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.table.trick_deals import DEALS, HINTS, begin_match, sampled_choice, view_of
-from ristikontra.worlds.view import View
 
 GAMES = ("ristikontra", "lappi", "lappi-six", "kontra-2", "kontra-3")
 HINT, TRUTH = DEALS[HINTS], 20_000

@@ -17,8 +17,8 @@ from random import Random
 from statistics import fmean, stdev
 
 from hints import turns
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.table.trick_deals import DEALS, Level, sampled_choice
-from ristikontra.worlds.view import View
 
 TRUTH = 2_000
 TRIED: tuple[Level, Level] = ("samples", "more")

@@ -17,12 +17,12 @@ from itertools import islice
 from statistics import median
 from time import perf_counter, process_time
 
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.games.files import find_example
-from ristikontra.search.objectives import objective_for, points
-from ristikontra.search.plans import Plan, plan
-from ristikontra.search.random_positions import endings
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import objective_for, points
+from ristikontra.games.tricks.search.plans import Plan, plan
+from ristikontra.games.tricks.search.random_positions import endings
 
 
 def drawn(rng: random.Random, cards: int) -> Iterator[Position]:

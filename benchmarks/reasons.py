@@ -30,18 +30,18 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from ristikontra.explain import explain_solution
-from ristikontra.explain import facts as f
-from ristikontra.explain import patterns as p
-from ristikontra.explain.proofs import Case
-from ristikontra.explain.telling import facts_of, full
 from ristikontra.game.cards import Rank
-from ristikontra.game.changes import with_leader
-from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import rules_for
-from ristikontra.search.objectives import points
-from ristikontra.search.random_positions import endings
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.changes import with_leader
+from ristikontra.games.tricks.explain import explain_solution
+from ristikontra.games.tricks.explain import facts as f
+from ristikontra.games.tricks.explain import patterns as p
+from ristikontra.games.tricks.explain.proofs import Case
+from ristikontra.games.tricks.explain.telling import facts_of, full
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.search.objectives import points
+from ristikontra.games.tricks.search.random_positions import endings
+from ristikontra.games.tricks.search.solver import Searcher
 
 VARIANTS = ("ristikontra", "ristikontra-simple", "lappi", "lappi-six", "kontra-2")
 MUCH = 10

@@ -18,10 +18,10 @@ from statistics import median
 from time import perf_counter, process_time
 
 from ristikontra.game.rules import rules_for
-from ristikontra.search.random_positions import endings
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.conditions import when
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.search.random_positions import endings
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.conditions import when
+from ristikontra.games.tricks.worlds.view import View
 
 
 def command(view: View) -> float:

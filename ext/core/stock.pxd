@@ -1,5 +1,5 @@
 # The rules of play while there is a stock, said a second time for speed (the first is
-# game/position.py and game/deal.py): what may be played or turned, who draws, what follows a card.
+# games/tricks/position.py and games/tricks/deal.py): what may be played or turned, who draws, what follows a card.
 # Perft and the reference hold the two together.
 #
 # Under immediate drawing the next card of the stock belongs to the next player, who plays one of the

@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from ristikontra.api.verify import verify
     from ristikontra.batch.batch import generate
     from ristikontra.game.errors import RistikontraError
-    from ristikontra.game.match import Match
-    from ristikontra.game.position import Position
     from ristikontra.game.rules import rules_for
-    from ristikontra.game.setup import Setup
     from ristikontra.games.given import read_position
+    from ristikontra.games.tricks.match import Match
+    from ristikontra.games.tricks.position import Position
+    from ristikontra.games.tricks.search.objectives import Objective, Value
+    from ristikontra.games.tricks.search.solver import perft
+    from ristikontra.games.tricks.setup import Setup
+    from ristikontra.games.tricks.worlds.advice import advise
+    from ristikontra.games.tricks.worlds.conditions import when
     from ristikontra.notebook import as_html, report
     from ristikontra.render.pictures import diagram
-    from ristikontra.search.objectives import Objective, Value
-    from ristikontra.search.solver import perft
-    from ristikontra.worlds.advice import advise
-    from ristikontra.worlds.conditions import when
 
 __version__ = "0.2.0"
 
@@ -72,14 +72,14 @@ __all__ = [
 
 #: Where every public name lives; what type checkers import above, and `__all__`, agree with it.
 _HOMES = {
-    "Match": "game.match.Match",
-    "Objective": "search.objectives.Objective",
-    "Position": "game.position.Position",
+    "Match": "games.tricks.match.Match",
+    "Objective": "games.tricks.search.objectives.Objective",
+    "Position": "games.tricks.position.Position",
     "RistikontraError": "game.errors.RistikontraError",
-    "Setup": "game.setup.Setup",
+    "Setup": "games.tricks.setup.Setup",
     "Solver": "api.solve.Solver",
-    "Value": "search.objectives.Value",
-    "advise": "worlds.advice.advise",
+    "Value": "games.tricks.search.objectives.Value",
+    "advise": "games.tricks.worlds.advice.advise",
     "analyse": "api.analyse.analyse",
     "as_html": "notebook.as_html",
     "deal": "api.deal.deal",
@@ -89,7 +89,7 @@ _HOMES = {
     "hint": "api.hint.hint",
     "kontra": "api.match.kontra",
     "match": "api.match.match",
-    "perft": "search.solver.perft",
+    "perft": "games.tricks.search.solver.perft",
     "plan": "api.plan.plan",
     "prove": "api.plan.prove",
     "read_position": "games.given.read_position",
@@ -98,7 +98,7 @@ _HOMES = {
     "safe": "api.safe.safe",
     "solve": "api.solve.solve",
     "verify": "api.verify.verify",
-    "when": "worlds.conditions.when",
+    "when": "games.tricks.worlds.conditions.when",
 }
 
 

@@ -15,7 +15,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ristikontra.game.position import Position
+from ristikontra.games.tricks.position import Position
 
 #: `strong`: an answer, a heading; `best`: nothing is better; `cost`: costs points, or something of
 #: the result; `turn`: changes the outcome.

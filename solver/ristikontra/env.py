@@ -23,13 +23,13 @@ from ristikontra.api.generate import deal as deal_state
 from ristikontra.api.play import deal_record
 from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, hand_of
-from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.limits import check_choice, check_range
 from ristikontra.game.rules import VARIANTS, Rules
 from ristikontra.game.state import Move, game_of
 from ristikontra.games.cards import PACK
 from ristikontra.games.protocol import Game
+from ristikontra.games.tricks.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.render import seated
 from ristikontra.render.table import deal_result, table_view
 from ristikontra.render.text import as_text

@@ -11,9 +11,11 @@ from ristikontra.api.show import show
 from ristikontra.document import Document, answers
 from ristikontra.game.limits import check_range
 from ristikontra.game.names import GAMES
-from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.given import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.worlds.advised import OneHandRecord
+from ristikontra.games.tricks.worlds.notation import read_view
 from ristikontra.record import Record, StateRecord
 
 # Each of these keeps the reports of its records.
@@ -40,8 +42,6 @@ from ristikontra.render.svg import as_svg
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.words import language, speaking, spoken
-from ristikontra.worlds.advised import OneHandRecord
-from ristikontra.worlds.notation import read_view
 
 
 def report(answer: Record, width: int = 80, lang: str | None = None, more: bool = False) -> str:

@@ -32,13 +32,13 @@ from msgspec import Struct, structs
 
 from ristikontra.api.generate import drawing_of
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_of
-from ristikontra.game.deal import match_from, new_deal, table_rules
 from ristikontra.game.names import GAMES
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import Move, State, game_of
 from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.given import read_position
 from ristikontra.games.protocol import Game
+from ristikontra.games.tricks.deal import match_from, new_deal, table_rules
 from ristikontra.table.session import MOST_MOVES
 from ristikontra.words import Saying
 

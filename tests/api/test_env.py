@@ -21,9 +21,16 @@ from oracles.deal_referee import GAMES, KONTRA, SIMPLE, STANDARD, watch, watch_k
 from ristikontra.api.deal import whole_deal
 from ristikontra.cli.main import cli
 from ristikontra.game.cards import EVERY, RANKS, Bottom, hand_of, hand_text
-from ristikontra.game.deal import Deal, deal_of, deal_out, first_match, new_deal, table_rules
 from ristikontra.game.errors import IllegalPlay, IllegalSetup
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.tricks.deal import (
+    Deal,
+    deal_of,
+    deal_out,
+    first_match,
+    new_deal,
+    table_rules,
+)
 
 reason = "nothing trains here: install ristikontra[rl]"
 np = pytest.importorskip("numpy", reason=reason)

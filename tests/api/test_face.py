@@ -31,23 +31,23 @@ from ristikontra.api import (
 )
 from ristikontra.api.solve import Solver
 from ristikontra.batch import batch, bench
-from ristikontra.claims import events, forms, securing
-from ristikontra.formats import deals, notation
-from ristikontra.game.deal import Deal, deal_out, table_rules
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.match import Match
-from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.setup import Setup, setup_of
 from ristikontra.games import files, given
-from ristikontra.puzzles.collection import pack
-from ristikontra.puzzles.safety import find_safety
-from ristikontra.puzzles.training import Learner
-from ristikontra.search.objectives import Objective, Value, points
+from ristikontra.games.tricks import deals, notation
+from ristikontra.games.tricks.claims import events, forms, securing
+from ristikontra.games.tricks.deal import Deal, deal_out, table_rules
+from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.safety import find_safety
+from ristikontra.games.tricks.puzzles.training import Learner
+from ristikontra.games.tricks.search.objectives import Objective, Value, points
+from ristikontra.games.tricks.setup import Setup, setup_of
+from ristikontra.games.tricks.worlds import notation as views
 from ristikontra.table import endings
 from ristikontra.table.analysis import Thresholds
 from ristikontra.table.trick_deals import begin_match
-from ristikontra.worlds import notation as views
 
 TEXT = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
 POSITION = notation.read_position(TEXT)

@@ -12,8 +12,8 @@ from ristikontra.api.hint import HintRecord, hint
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.given import read_position
+from ristikontra.games.tricks.worlds.reasons import Hint
 from ristikontra.render.table import hint_words
-from ristikontra.worlds.reasons import Hint
 
 
 def call(*words: str) -> Result:

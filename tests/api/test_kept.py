@@ -27,10 +27,10 @@ from ristikontra.cli import train
 from ristikontra.cli.main import run
 from ristikontra.cli.printing import BAD, FAILED, FINE
 from ristikontra.games.files import find_example
-from ristikontra.proof.certificate import prove
-from ristikontra.puzzles.collection import pack
-from ristikontra.puzzles.diary import as_json, look_into, read_diary, write_down
-from ristikontra.puzzles.training import Learner, Review, as_of, learner_of, next_theme
+from ristikontra.games.tricks.proof.certificate import prove
+from ristikontra.games.tricks.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.diary import as_json, look_into, read_diary, write_down
+from ristikontra.games.tricks.puzzles.training import Learner, Review, as_of, learner_of, next_theme
 from ristikontra.store import OWN, Place, looked_into
 
 NOW: Final = datetime(2030, 6, 1, 12, tzinfo=UTC)

@@ -17,7 +17,7 @@ import pytest
 
 import ristikontra
 from fixtures.tree import ROOT
-from ristikontra.worlds.advised import OneHandRecord
+from ristikontra.games.tricks.worlds.advised import OneHandRecord
 
 SOURCE = Path(ristikontra.__file__).read_text(encoding="utf-8")
 PUBLIC = [name for name in ristikontra.__all__ if name != "__version__"]

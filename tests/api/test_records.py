@@ -15,16 +15,16 @@ from ristikontra.api.records import SolveRecord, error_record
 from ristikontra.api.reference import RulesRecord, rules
 from ristikontra.api.show import ExamplesRecord, ShowRecord, show
 from ristikontra.api.solve import solve_record
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, MissingFields
-from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import Ending, result_of
 from ristikontra.game.seats import NS, SIDES, side_of
 from ristikontra.game.worth import NoValue, Worth, only_worth
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.search.objectives import Objective, Value
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.record import ErrorRecord
-from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import Searcher
 
 PAGAT = "lappi N:QT775 E:T8663 S:KK642 W:K7533 lead:N dirty:NS,EW"
 RECORDS = (

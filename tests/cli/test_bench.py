@@ -16,8 +16,8 @@ from ristikontra.batch.players import PlayersRecord, duplicate
 from ristikontra.cli.main import cli
 from ristikontra.game.rules import rules_for
 from ristikontra.games.protocol import PlayerName
-from ristikontra.search.random_positions import endings
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.search.random_positions import endings
+from ristikontra.games.tricks.search.solver import Searcher
 
 
 def run(*words: str) -> tuple[int, str]:

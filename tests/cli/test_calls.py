@@ -23,7 +23,7 @@ from draws.mutants import mutants
 from fixtures.share import one_in
 from ristikontra.cli.main import VERBS, cli, run
 from ristikontra.game.errors import FEW, LONGEST, visible
-from ristikontra.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.collection import pack
 
 ENDING = "lappi N:89 E:TJ S:7Q W:KA lead:N dirty:NS,EW"
 HIDDEN = "lappi N:89 E:_ S:7Q W:_ lead:N dirty:NS,EW unseen:TJKA"

@@ -46,8 +46,8 @@ from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, hand_ranks
 from ristikontra.game.names import GAMES
 from ristikontra.game.rules import OPTIONS, VARIANTS
-from ristikontra.game.setup import setup_of
 from ristikontra.games.files import example_text, find_example, read_example
+from ristikontra.games.tricks.setup import setup_of
 from ristikontra.record import ErrorRecord
 from ristikontra.words import language, languages, say
 
@@ -362,7 +362,9 @@ def test_perft_counts_twice() -> None:
 
 
 def test_perft_that_differs_is_1(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.search.reference.perft", lambda position, depth: 5)
+    monkeypatch.setattr(
+        "ristikontra.games.tricks.search.reference.perft", lambda position, depth: 5
+    )
     result = call("perft", SMALL, "--reference")
     assert result.exit_code == 1
     assert "count 5 lines: please report" in result.stdout
@@ -415,7 +417,7 @@ def test_nothing_is_loaded_that_is_not_needed() -> None:
     assert "ristikontra._kernel" not in each[0]
     assert not for_all & heavy
     rooms = {".".join(name.split(".")[:2]) for name in each[2]}
-    assert "ristikontra.search" in rooms
+    assert "ristikontra.games.tricks.search" in rooms
     unneeded = {"table", "batch", "claims", "proof", "puzzles", "worlds"}
     assert not rooms & {f"ristikontra.{room}" for room in unneeded}
 

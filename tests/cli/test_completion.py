@@ -24,7 +24,7 @@ from ristikontra.formats.files import names_in
 from ristikontra.formats.named import game_named
 from ristikontra.game.names import GAMES
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.puzzles.lessons import LESSONS
+from ristikontra.games.tricks.puzzles.lessons import LESSONS
 
 DOCS = ROOT / "docs"
 #: These let a shell list all at once, and answer Ctrl-T with the text of its line.

@@ -420,7 +420,7 @@ def test_what_cannot_be_written_is_told_before_anything_is_solved(
     def solve(*_: object, **__: object) -> None:
         raise AssertionError("solved")
 
-    monkeypatch.setattr("ristikontra.search.solver.Searcher.find", solve)
+    monkeypatch.setattr("ristikontra.games.tricks.search.solver.Searcher.find", solve)
     for verb in VERBS:
         assert run(words(verb, tmp_path / "no" / "such")) == 74
         assert "cannot write" in capsys.readouterr().err

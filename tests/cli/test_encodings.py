@@ -27,8 +27,8 @@ from fixtures.share import one_in
 from ristikontra.cli.main import VERBS, cli, run
 from ristikontra.cli.printing import BAD, FAILED, FINE, progress, set_up_streams
 from ristikontra.games.files import find_example
-from ristikontra.proof.certificate import prove
-from ristikontra.puzzles.collection import pack
+from ristikontra.games.tricks.proof.certificate import prove
+from ristikontra.games.tricks.puzzles.collection import pack
 from ristikontra.texts import text_in
 from ristikontra.words import languages
 
@@ -307,5 +307,5 @@ def test_nobody_reads_texts_in_another_way() -> None:
         if other_ways.search(path.read_text("utf-8"))
     }
     # The checker shares no code, and lines of files are opened as texts.
-    others = {"proof/check.py", "formats/source.py"}
+    others = {"games/tricks/proof/check.py", "formats/source.py"}
     assert reading == {"texts.py", *others}

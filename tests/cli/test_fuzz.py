@@ -27,7 +27,7 @@ from ristikontra.cli.main import run
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.errors import FEW, LONGEST, RistikontraError
 from ristikontra.games.files import example_text, find_example
-from ristikontra.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.collection import pack
 
 
 @pytest.mark.parametrize(

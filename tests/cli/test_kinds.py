@@ -28,9 +28,9 @@ from ristikontra.formats.kinds import _KINDS, kind_of
 from ristikontra.game.names import CALLED
 from ristikontra.game.names import GAMES as OTHERS
 from ristikontra.game.rules import OPTIONS, VARIANTS
-from ristikontra.puzzles.safety import SAFETY
-from ristikontra.puzzles.themes import THEMES
-from ristikontra.search.objectives import OBJECTIVES
+from ristikontra.games.tricks.puzzles.safety import SAFETY
+from ristikontra.games.tricks.puzzles.themes import THEMES
+from ristikontra.games.tricks.search.objectives import OBJECTIVES
 from ristikontra.store import OWN, looked_into
 
 POSITIONS = ROOT / "positions"

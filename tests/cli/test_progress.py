@@ -25,14 +25,14 @@ from ristikontra.api.solve import solve, solve_record
 from ristikontra.cli import printing
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import ProgressLine
-from ristikontra.formats.notation import read_position
 from ristikontra.games.given import read_entry, read_given
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.search.objectives import Value
+from ristikontra.games.tricks.search.solver import Searcher, Solution
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.notation import read_view
 from ristikontra.progress import counting
 from ristikontra.render.solve import so_far
-from ristikontra.search.objectives import Value
-from ristikontra.search.solver import Searcher, Solution
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.notation import read_view
 
 SMALL = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
 SIX = "ristikontra N:A99752 E:______ S:______ W:______ lead:N unseen:AAAKKKQQQJJJTTT998"

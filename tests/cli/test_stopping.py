@@ -21,9 +21,9 @@ from ristikontra.api.records import SolveRecord
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import progress
 from ristikontra.cli.terminal import stoppable
-from ristikontra.formats.whole_deals import deal_text
-from ristikontra.game.deal import first_match, table_rules
-from ristikontra.search.solver import Searcher, Solution
+from ristikontra.games.tricks.deal import first_match, table_rules
+from ristikontra.games.tricks.search.solver import Searcher, Solution
+from ristikontra.games.tricks.whole_deals import deal_text
 from ristikontra.table.trick_deals import DEALS, begin_match
 
 #: A whole deal, whose search takes minutes.
@@ -104,7 +104,7 @@ def test_what_is_proved_is_left_while_it_is_explained(monkeypatch: pytest.Monkey
         press()
         raise AssertionError("Ctrl-C was not heard")
 
-    monkeypatch.setattr("ristikontra.explain.explain_solution", explain)
+    monkeypatch.setattr("ristikontra.games.tricks.explain.explain_solution", explain)
     done = call("solve", "lappi/pagat", "--why", "--json")
     record = SolveRecord.from_json(done.stdout)
     assert (done.exit_code, record.status) == (130, "exact")
@@ -122,7 +122,7 @@ def test_what_deals_have_shown_is_left(
         press()
         return wait(tasks)
 
-    monkeypatch.setattr("ristikontra.worlds.solving.wait", pressed)
+    monkeypatch.setattr("ristikontra.games.tricks.worlds.solving.wait", pressed)
     done = call(*words, "lappi/pagat")
     assert (done.exit_code, done.stderr) == (130, "")
     assert "Interrupted" in done.stdout
@@ -132,7 +132,7 @@ def test_what_deals_have_shown_is_left(
 def test_what_all_deals_have_shown_is_left_while_more_is_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ristikontra.worlds.advice.close", press)
+    monkeypatch.setattr("ristikontra.games.tricks.worlds.advice.close", press)
     done = call("advise", "lappi/pagat", "--json")
     record = msgspec.json.decode(done.stdout)
     assert (done.exit_code, record["stopped"], record["exhaustive"]) == (130, "interrupt", True)
@@ -168,7 +168,7 @@ def test_costs_that_were_found_are_left(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_who_has_nothing_to_show_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.search.outlook.outlook", lambda *_, **__: press())
+    monkeypatch.setattr("ristikontra.games.tricks.search.outlook.outlook", lambda *_, **__: press())
     with pytest.raises(Left):
         call("solve", "kontra-3 A:A2 B:92 C:2T lead:A")
 

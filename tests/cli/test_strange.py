@@ -20,8 +20,8 @@ from fixtures.waiting import PATIENCE
 from ristikontra.cli.main import run
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FAILED, FINE, INTERNAL
 from ristikontra.games.files import find_example
-from ristikontra.proof.certificate import prove
-from ristikontra.puzzles.collection import pack
+from ristikontra.games.tricks.proof.certificate import prove
+from ristikontra.games.tricks.puzzles.collection import pack
 
 ENDING = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
 #: Calls that read lines, of standard input and of FILE, and such as read FILE as a whole.

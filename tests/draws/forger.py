@@ -21,17 +21,17 @@ from draws.kontra_endings import kontra
 from draws.randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from oracles import bruteforce
 from oracles.values import game_of
-from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.game.scoring import CUMULATIVE, GAME_POINTS, LADDER, LAPLAND, RACE, Scoring
 from ristikontra.game.seats import SIDES
-from ristikontra.game.setup import setup_of
-from ristikontra.proof.certificate import prove
-from ristikontra.proof.check import VARIANTS, Game, Refused, State
-from ristikontra.search import reference
-from ristikontra.search.objectives import next_deal, next_deal_then_points, points
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.proof.certificate import prove
+from ristikontra.games.tricks.proof.check import VARIANTS, Game, Refused, State
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import next_deal, next_deal_then_points, points
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.setup import setup_of
 
 Bound = tuple[int, int]
 Lines = list[str]

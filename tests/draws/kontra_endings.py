@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from oracles.kontra_oracle import deals_next
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import IllegalSetup
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.setup import Setup, setup_of
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.setup import Setup, setup_of
 
 SEATS = "ABC"
 

@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from ristikontra.game.cards import EVERY, hand_of, hand_ranks
-from ristikontra.game.deal import Deal
+from ristikontra.games.tricks.deal import Deal
 
 
 def dealt_again(deal: Deal, rng: Random) -> Deal:

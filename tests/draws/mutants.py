@@ -15,13 +15,21 @@ from draws.ristiseiska_draws import draw_begging, written_begging
 from draws.view_randoms import random_view
 from fixtures.tree import ROOT
 from oracles.kontra_oracle import kontra_text, random_deal, random_points
-from ristikontra.claims import events, read_claims, read_goal
-from ristikontra.claims.securing import read_target
-from ristikontra.claims.states import judged_claims
-from ristikontra.claims.states import read_claims as read_state_claims
-from ristikontra.formats.deals import read_deal, read_finished, read_opening, read_pair
 from ristikontra.formats.files import example_names
-from ristikontra.formats.notation import (
+from ristikontra.formats.toml import toml_value
+from ristikontra.game.cards import hand_text, rank_of
+from ristikontra.game.errors import RistikontraError
+from ristikontra.games import registry
+from ristikontra.games.files import find_example, read_example
+from ristikontra.games.puzzles import game_puzzles
+from ristikontra.games.ristiseiska import GAME as LAYOUT_GAME
+from ristikontra.games.tricks.claims import events, read_claims, read_goal
+from ristikontra.games.tricks.claims.securing import read_target
+from ristikontra.games.tricks.claims.states import judged_claims
+from ristikontra.games.tricks.claims.states import read_claims as read_state_claims
+from ristikontra.games.tricks.deal import Deal, deal_out, first_match, table_rules
+from ristikontra.games.tricks.deals import read_deal, read_finished, read_opening, read_pair
+from ristikontra.games.tricks.notation import (
     follow,
     line_text,
     read_line,
@@ -29,24 +37,21 @@ from ristikontra.formats.notation import (
     read_setup,
     swap,
 )
-from ristikontra.formats.toml import toml_value
-from ristikontra.formats.whole_deals import deal_text, deal_toml, read_deal_file, read_whole_deal
-from ristikontra.game.cards import hand_text, rank_of
-from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
-from ristikontra.game.errors import RistikontraError
-from ristikontra.games import registry
-from ristikontra.games.files import find_example, read_example
-from ristikontra.games.puzzles import game_puzzles
-from ristikontra.games.ristiseiska import GAME as LAYOUT_GAME
-from ristikontra.proof.certificate import prove
-from ristikontra.proof.check import Refused, check
-from ristikontra.puzzles.collection import pack, read_puzzles
-from ristikontra.puzzles.diary import read_diary
+from ristikontra.games.tricks.proof.certificate import prove
+from ristikontra.games.tricks.proof.check import Refused, check
+from ristikontra.games.tricks.puzzles.collection import pack, read_puzzles
+from ristikontra.games.tricks.puzzles.diary import read_diary
+from ristikontra.games.tricks.whole_deals import (
+    deal_text,
+    deal_toml,
+    read_deal_file,
+    read_whole_deal,
+)
+from ristikontra.games.tricks.worlds.notation import read_view
 from ristikontra.render.picture import picture
 from ristikontra.render.typeset import Style
 from ristikontra.store import Place
 from ristikontra.table.saved import slot_for
-from ristikontra.worlds.notation import read_view
 
 #: What is put in, beside pieces of other texts.
 ODD = (

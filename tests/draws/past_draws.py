@@ -8,9 +8,9 @@ from oracles.feasibility_oracle import (
     RANKS,
     State,
 )
-from ristikontra.feasibility.history import Gone, PastClaim, gone_of
-from ristikontra.game.position import Position
 from ristikontra.game.rules import Run, rules_for
+from ristikontra.games.tricks.feasibility.history import Gone, PastClaim, gone_of
+from ristikontra.games.tricks.position import Position
 
 
 def small_gone(rng: random.Random) -> Gone:

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 from ristikontra.game.cards import KING, QUEEN, hand_of, hand_text
 from ristikontra.game.errors import IllegalSetup
-from ristikontra.game.position import Position
 from ristikontra.game.rules import DEAL_TRICKS, OPTIONS, VARIANTS, Rules, rules_for
 from ristikontra.game.scoring import CUMULATIVE, RACE, sides_at_target
 from ristikontra.game.seats import PARTNERS, SEATS, SIDES, side_of
-from ristikontra.game.setup import Setup, setup_of
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.setup import Setup, setup_of
 
 #: The games of two sides of two, which most tests draw from, and what they are played for.
 PARTNER_GAMES = {name: row for name, row in VARIANTS.items() if row.seating == PARTNERS}

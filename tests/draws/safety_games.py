@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from draws.randoms import PARTNER_GAMES, random_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.table.endings import SafeState, begin_safely
 from ristikontra.table.session import Session
-from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.view import View
 
 
 def games(

@@ -9,9 +9,9 @@ from typing import Any
 
 from draws.kontra_endings import random_ending
 from draws.randoms import position_on_an_edge, random_options, random_position
-from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS
-from ristikontra.game.setup import Setup, setup_of
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.setup import Setup, setup_of
 
 RANKS = "23456789TJQKA"
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from oracles.stock_oracle import Deal, Oracle, Terms, choices, play, random_deal
 from ristikontra.game.cards import Rank, hand_of
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules, Run, rules_for
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.solver import Searcher
 
 RISTIKONTRA = ("ristikontra", "ristikontra-simple", "ristikontra-120", "ristikontra-60")
 LAPPI = ("lappi", "lappi-six", "lappi-500")

@@ -8,10 +8,10 @@ from draws.randoms import position_of_few_ranks, random_position
 from oracles.policy_oracle import Known
 from oracles.values import game_of
 from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks, hand_text
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.tricks.worlds.view import View
 
 #: The games of two sides of two with the options under which a lead never passes on.
 GAMES = ("ristikontra", "lappi", "lappi-six", "lappi-500")

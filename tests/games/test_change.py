@@ -17,21 +17,21 @@ from oracles.values import reference_values
 from ristikontra.api.reference import rules as rules_answer
 from ristikontra.api.show import show
 from ristikontra.api.solve import solve_record
-from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules as game_rules
 from ristikontra.game import rules as registry
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
-from ristikontra.game.match import Match
 from ristikontra.game.rules import Option, Rules, Variant, rules_for
 from ristikontra.game.scoring import Ending, Result, ResultName, Scoring, TurnsAt
+from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.notation import play_line, read_position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Value, deal_result, points
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.render.show import show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
-from ristikontra.search import reference
-from ristikontra.search.objectives import Value, deal_result, points
-from ristikontra.search.solver import Searcher
 from ristikontra.words.en import WORDS
 
 

@@ -17,7 +17,13 @@ from fixtures.share import some_of
 from oracles.deal_referee import GAMES, KONTRA, Foul, watch, watch_kontra
 from ristikontra.api.deal import WholeDealRecord, whole_deal
 from ristikontra.cli.main import cli
-from ristikontra.formats.whole_deals import (
+from ristikontra.game.cards import Bottom, Rank, Turned
+from ristikontra.game.errors import BadText, IllegalPlay, RistikontraError
+from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
+from ristikontra.games.tricks.deal import Deal, deal_out, first_match, new_deal, table_rules
+from ristikontra.games.tricks.kontra import LeadRecord
+from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.whole_deals import (
     deal_given,
     deal_text,
     deal_toml,
@@ -25,12 +31,6 @@ from ristikontra.formats.whole_deals import (
     read_deal_file,
     read_whole_deal,
 )
-from ristikontra.game.cards import Bottom, Rank, Turned
-from ristikontra.game.deal import Deal, deal_out, first_match, new_deal, table_rules
-from ristikontra.game.errors import BadText, IllegalPlay, RistikontraError
-from ristikontra.game.kontra import LeadRecord
-from ristikontra.game.match import Match
-from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
 
 #: Options that change what may be played, what is drawn, and what cards are worth.
 OF_PLAY = ("values", "limit", "stuck_lead", "queen_clause", "fourth_king", "draw", "dark", "turned")

@@ -13,18 +13,19 @@ from collections.abc import Iterator
 import msgspec
 
 from fixtures.share import some_of
-from ristikontra import feasibility, read_position
+from ristikontra import read_position
 from ristikontra.api.deal import whole_deal
 from ristikontra.api.match import match
 from ristikontra.api.show import show
-from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, KING, Bottom, Rank, hand_of
-from ristikontra.game.deal import Deal, new_deal, table_rules
-from ristikontra.game.match import Match
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Rules
+from ristikontra.games.tricks import feasibility
+from ristikontra.games.tricks.deal import Deal, new_deal, table_rules
+from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.whole_deals import deal_text, read_whole_deal
+from ristikontra.games.tricks.worlds.notation import read_view
 from ristikontra.table.trick_deals import view_of
-from ristikontra.worlds.notation import read_view
 
 
 def any_rules(rng: random.Random, variant: str) -> Rules:

@@ -12,13 +12,10 @@ from msgspec.structs import replace
 
 from oracles.kontra_play_oracle import Oracle, read_ending
 from oracles.values import brute_values, kontra_values, pack_values, reference_values
-from ristikontra.claims import expectations
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.position import Position, after_cards
 from ristikontra.game.scoring import result_of
 from ristikontra.game.seats import NS, side_of
-from ristikontra.game.setup import setup_of
 from ristikontra.games.files import (
     Example,
     ExpectationRecord,
@@ -26,8 +23,11 @@ from ristikontra.games.files import (
     find_example,
     read_example,
 )
-from ristikontra.search.objectives import Objective, Value, objective_for
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.claims import expectations
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.search.objectives import Objective, Value, objective_for
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.setup import setup_of
 
 NAMES = example_names()
 #: The plain reference is quick up to this many tricks; beyond, the brute force takes over.

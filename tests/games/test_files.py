@@ -16,7 +16,6 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.formats.files import did_you_mean
 from ristikontra.formats.kinds import known_kind
 from ristikontra.formats.named import beginning_of, name_in
-from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.rules import VARIANTS
@@ -30,6 +29,7 @@ from ristikontra.games.files import (
     read_example,
 )
 from ristikontra.games.given import Entry, entry_given, own_line, read_file_of_many
+from ristikontra.games.tricks.notation import read_line, read_position
 
 PAGAT = """\
 title = "The documented ending"

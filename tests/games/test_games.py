@@ -14,8 +14,6 @@ from draws.randoms import any_options, random_options
 from draws.setups import any_position
 from oracles.page_trees import evaluate, total
 from ristikontra.api.games import GameRecord, GamesRecord, games
-from ristikontra.game.match import standing_after
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.scoring import (
     Ending,
@@ -24,7 +22,9 @@ from ristikontra.game.scoring import (
     sides_at_target,
     winners_of_match,
 )
-from ristikontra.search.objectives import (
+from ristikontra.games.tricks.match import standing_after
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import (
     RESULT,
     Objective,
     PayoffTable,

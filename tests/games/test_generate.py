@@ -14,13 +14,18 @@ from click.testing import CliRunner
 from draws.randoms import PARTNER_GAMES, random_options
 from ristikontra.batch.batch import batch, generate
 from ristikontra.cli.main import cli
-from ristikontra.feasibility import impossible_past
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING
 from ristikontra.game.errors import MissingFields, RistikontraError
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.search.random_positions import Wanted, _check_wanted, ending_texts, endings
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.feasibility import impossible_past
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.search.random_positions import (
+    Wanted,
+    _check_wanted,
+    ending_texts,
+    endings,
+)
+from ristikontra.games.tricks.search.solver import Searcher
 
 
 def run(*words: str) -> list[str]:
@@ -190,7 +195,7 @@ def test_what_an_ending_is_worth_can_be_asked_for(rng: random.Random, variant: s
 
 
 def test_what_there_is_not_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.search.random_positions._PATIENCE", 50)
+    monkeypatch.setattr("ristikontra.games.tricks.search.random_positions._PATIENCE", 50)
     with pytest.raises(RistikontraError, match="none of 50 random endings matches"):
         next(generate("lappi", cards=2, wanted=Wanted(points=range(80, 81))))
     for words, message in (

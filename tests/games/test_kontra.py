@@ -17,10 +17,10 @@ from ristikontra.api.match import (
     opening_record,
 )
 from ristikontra.cli.main import cli
-from ristikontra.formats.deals import read_finished, read_opening
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.errors import BadText, IllegalPlay, IllegalSetup
-from ristikontra.game.kontra import LeadRecord, NextDealRecord, next_deal, opening_of
+from ristikontra.games.tricks.deals import read_finished, read_opening
+from ristikontra.games.tricks.kontra import LeadRecord, NextDealRecord, next_deal, opening_of
 from ristikontra.render.match import kontra_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style

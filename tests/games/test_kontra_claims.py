@@ -12,18 +12,25 @@ from draws.kontra_endings import SEATS, ends, forces, near_dealing, random_endin
 from fixtures.share import some_of
 from fixtures.tree import DATA, ROOT
 from ristikontra.api.feasible import feasible
-from ristikontra.claims import goal_of, goals_of, help_any, read_claims, read_goal, verify
 from ristikontra.cli.main import cli
-from ristikontra.feasibility.help import Goal, help_play
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.changes import with_leader
 from ristikontra.game.errors import BadText
-from ristikontra.game.position import Position, after_cards
-from ristikontra.game.setup import setup_of
 from ristikontra.games.files import Example, read_example
-from ristikontra.search import reference
-from ristikontra.search.objectives import Objective, Value, objective_for, points
+from ristikontra.games.tricks.changes import with_leader
+from ristikontra.games.tricks.claims import (
+    goal_of,
+    goals_of,
+    help_any,
+    read_claims,
+    read_goal,
+    verify,
+)
+from ristikontra.games.tricks.feasibility.help import Goal, help_play
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Objective, Value, objective_for, points
+from ristikontra.games.tricks.setup import setup_of
 
 TWO = "kontra-2 A:AKQ7 B:K996 lead:A taken:A=10,B=88"
 THREE = "kontra-3 A:AK2 B:K96 C:T88 lead:C taken:A=31,B=35,C=25"

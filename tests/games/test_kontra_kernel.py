@@ -11,12 +11,12 @@ from fixtures.known import lines_of
 from fixtures.kontra_known import FILES, Answer, Known, Worth, ask, read
 from fixtures.share import one_in
 from oracles.kontra_play_oracle import ending_text, random_ending
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
-from ristikontra.search.objectives import Outcome, Reach, Value
-from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Searcher, perft
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Outcome, Reach, Value
+from ristikontra.games.tricks.search.outlook import outlook
+from ristikontra.games.tricks.search.solver import Searcher, perft
 
 #: What the program calls the objectives.
 NAMES = {"points": "points", "deal": "deal", "deal then points": "deal-points"}

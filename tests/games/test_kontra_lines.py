@@ -12,10 +12,10 @@ from draws.kontra_endings import random_ending
 from fixtures.share import some_of
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import follow, line_from, line_text, read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
-from ristikontra.game.position import Position
+from ristikontra.games.tricks.notation import follow, line_from, line_text, read_position
+from ristikontra.games.tricks.position import Position
 
 FULL = "kontra-2 A:JJT922 B:KQTT85 lead:B pack:A"
 SHORT = "kontra-2 A:AJ B:J7 lead:A"

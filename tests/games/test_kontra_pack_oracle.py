@@ -20,13 +20,13 @@ from oracles.kontra_pack_oracle import (
     play,
     random_deal,
 )
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_of
-from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.search.objectives import Reach, Value, points
-from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Reach, Value, points
+from ristikontra.games.tricks.search.outlook import outlook
+from ristikontra.games.tricks.search.solver import Searcher
 
 #: Cards of a full hand and of the stock, by the number of players.
 SIZES = {
@@ -218,7 +218,7 @@ def test_what_each_has_taken_tells_states_apart(
     rng: random.Random, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     """Only three tricks with a stock can reach the same cards with other points (K25)."""
-    monkeypatch.setattr("ristikontra.search.outlook.MOST_STOCK", 12)
+    monkeypatch.setattr("ristikontra.games.tricks.search.outlook.MOST_STOCK", 12)
     assert not list(differences_of_outlooks(rng, number, [(1, 12)], ["deal"]))
 
 

@@ -10,14 +10,20 @@ import pytest
 from fixtures.share import some_of
 from oracles.kontra_past_oracle import End, endings, ends_of
 from ristikontra.api.feasible import feasible
-from ristikontra.feasibility import impossible_past
-from ristikontra.feasibility.history import Gone, PastClaim, claims_of, facts_of_past, gone_of
-from ristikontra.feasibility.kontra import keeps_the_rules, plain_kontra_past
-from ristikontra.feasibility.past import could_have_happened, find_history
-from ristikontra.feasibility.sentences import statement
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, hand_of
 from ristikontra.game.rules import rules_for
+from ristikontra.games.tricks.feasibility import impossible_past
+from ristikontra.games.tricks.feasibility.history import (
+    Gone,
+    PastClaim,
+    claims_of,
+    facts_of_past,
+    gone_of,
+)
+from ristikontra.games.tricks.feasibility.kontra import keeps_the_rules, plain_kontra_past
+from ristikontra.games.tricks.feasibility.past import could_have_happened, find_history
+from ristikontra.games.tricks.feasibility.sentences import statement
+from ristikontra.games.tricks.notation import read_position
 
 #: A few gone cards: players, what each trick is spiced with, whether the pack is locked.
 SHAPES = (

@@ -23,18 +23,18 @@ from oracles.sentence_oracle import NUMBERS, Said, in_turn, named, said_by_analy
 from oracles.sentence_oracle import RANKS as NAMES
 from ristikontra.api.analyse import AnalyseRecord, analyse_record
 from ristikontra.cli.main import cli
-from ristikontra.explain import explain_solution
-from ristikontra.explain import facts as f
-from ristikontra.explain import patterns as p
-from ristikontra.explain.against import explain_outlook
-from ristikontra.explain.proofs import Case
-from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.position import Position
-from ristikontra.search import reference
-from ristikontra.search.objectives import Objective, Value, points
-from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.explain import explain_solution
+from ristikontra.games.tricks.explain import facts as f
+from ristikontra.games.tricks.explain import patterns as p
+from ristikontra.games.tricks.explain.against import explain_outlook
+from ristikontra.games.tricks.explain.proofs import Case
+from ristikontra.games.tricks.notation import line_text, read_line, read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Objective, Value, points
+from ristikontra.games.tricks.search.outlook import outlook
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.table.analysis import Judgement, judge
 from ristikontra.words import say
 
@@ -270,7 +270,7 @@ def test_how_points_decide_who_deals_next(
     taken: tuple[int, int], own: int, theirs: int, words: str
 ) -> None:
     """K25, K26: each of the ways has its words."""
-    from ristikontra.explain.wording import Telling, clause  # noqa: PLC0415
+    from ristikontra.games.tricks.explain.wording import Telling, clause  # noqa: PLC0415
 
     position = read_position(TWO)
     objective = Objective.named("deal", position.rules)

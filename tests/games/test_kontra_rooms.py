@@ -16,11 +16,11 @@ from ristikontra.api.solve import solve
 from ristikontra.batch.batch import batch, generate
 from ristikontra.batch.bench import bench
 from ristikontra.cli.main import cli
-from ristikontra.feasibility import impossible_past
-from ristikontra.formats.notation import read_position
 from ristikontra.game.rules import rules_for
 from ristikontra.games.files import read_example
-from ristikontra.search.random_positions import endings
+from ristikontra.games.tricks.feasibility import impossible_past
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.search.random_positions import endings
 
 KONTRA = ("kontra-2", "kontra-3")
 

@@ -19,14 +19,14 @@ from draws.setups import random_setup
 from fixtures.page_modules import Modules
 from oracles.page_trees import evaluate, total
 from ristikontra.api.games import games as games_answer
-from ristikontra.formats.notation import read_position
 from ristikontra.formats.parsing import Reader, is_consequence
-from ristikontra.formats.typed import TypedText
-from ristikontra.game import legality
-from ristikontra.game import setup as inspecting
 from ristikontra.game.errors import Fault
 from ristikontra.game.seats import ENGLISH, PARTNERS
-from ristikontra.game.setup import setup_in
+from ristikontra.games.tricks import legality
+from ristikontra.games.tricks import setup as inspecting
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.setup import setup_in
+from ristikontra.games.tricks.typed import TypedText
 from ristikontra.words import Saying
 
 

@@ -18,15 +18,15 @@ from fixtures.terminal import at_a_terminal
 from ristikontra.api.match import MatchRecord
 from ristikontra.api.match import match as scored
 from ristikontra.cli.main import cli, run
-from ristikontra.formats.deals import read_deal
-from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import BadText, IllegalSetup
-from ristikontra.game.match import Match
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.scoring import Ending, result_of
 from ristikontra.game.seats import EW, NS, PARTNERS, Pair, side_of
-from ristikontra.search.objectives import Objective
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.deals import read_deal
+from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.search.objectives import Objective
+from ristikontra.games.tricks.search.solver import Searcher
 
 CLEAN, NS_FAIL, EW_FAIL, BOTH_FAIL = (False, False), (True, False), (False, True), (True, True)
 

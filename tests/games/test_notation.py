@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from draws.setups import any_position, few_ranks
-from ristikontra.formats import notation
-from ristikontra.formats.notation import (
+from ristikontra.game.cards import RANKS
+from ristikontra.game.errors import FEW, BadText, IllegalPlay, IllegalSetup, MissingFields
+from ristikontra.games.tricks import notation
+from ristikontra.games.tricks.notation import (
     follow,
     line_text,
     play_line,
@@ -21,10 +23,8 @@ from ristikontra.formats.notation import (
     read_position,
     read_setup,
 )
-from ristikontra.game.cards import RANKS
-from ristikontra.game.errors import FEW, BadText, IllegalPlay, IllegalSetup, MissingFields
-from ristikontra.game.position import Position, after_cards
-from ristikontra.game.setup import setup_of
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.setup import setup_of
 from ristikontra.render.picture import picture
 from ristikontra.render.typeset import Style
 

@@ -17,12 +17,9 @@ import pytest
 from draws.randoms import PARTNER_GAMES
 from fixtures.share import one_in
 from oracles.values import brute_values, reference_values
-from ristikontra.feasibility.past import could_have_happened
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, ranks_in
-from ristikontra.game.changes import with_options as with_rules
 from ristikontra.game.errors import IllegalSetup
-from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
 from ristikontra.game.scoring import (
     GAME_POINTS,
@@ -34,10 +31,13 @@ from ristikontra.game.scoring import (
     result_of,
 )
 from ristikontra.game.seats import EW, NS
-from ristikontra.game.setup import Setup, setup_of
 from ristikontra.games.files import Example, find_example
-from ristikontra.search.objectives import Objective, deal_result
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.changes import with_options as with_rules
+from ristikontra.games.tricks.feasibility.past import could_have_happened
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.search.objectives import Objective, deal_result
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.setup import Setup, setup_of
 
 #: Options that mean the same in every variant: one example of a value will do.
 SHARED = ("values", "limit", "stuck_lead")

@@ -13,15 +13,15 @@ import pytest
 from msgspec.structs import replace
 
 from fixtures.share import some_of
-from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game import rules
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
-from ristikontra.game.position import Position
 from ristikontra.game.seats import Seating, alone
-from ristikontra.search import reference
-from ristikontra.search.objectives import points
-from ristikontra.search.solver import Searcher, perft
+from ristikontra.games.tricks.notation import play_line, read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import points
+from ristikontra.games.tricks.search.solver import Searcher, perft
 
 #: Three players, two of whom play together against the third.
 TWO_AGAINST_ONE = Seating(("X", "Y", "Z"), ("Xenia", "Yvonne", "Zelda"), ("XZ", "Y"), (0, 1, 0))

@@ -7,9 +7,7 @@ import random
 
 import pytest
 
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Bottom, Rank, Turned, hand_of, rank_of
-from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import VARIANTS, Run, rules_for
 from ristikontra.game.state import game_of
@@ -18,6 +16,8 @@ from ristikontra.games.files import Example, example_text, read_trick_example
 from ristikontra.games.given import entry_given
 from ristikontra.games.myllymatti.collecting import dealt
 from ristikontra.games.myllymatti.rules import BeatingRules
+from ristikontra.games.tricks.deal import Deal, deal_out, first_match, table_rules
+from ristikontra.games.tricks.notation import read_position
 
 
 @pytest.mark.parametrize("card", [Rank("K"), Turned("K"), Bottom("K")])

@@ -14,14 +14,14 @@ from draws.kontra_endings import random_ending
 from draws.randoms import PARTNER_GAMES, position_of_few_ranks, random_options, random_position
 from fixtures.share import some_of
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import line_text, read_position
-from ristikontra.formats.plays import with_hands
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.setup import Setup, setup_of
 from ristikontra.games.files import Example, example_text, find_example, read_example
+from ristikontra.games.tricks.notation import line_text, read_position
+from ristikontra.games.tricks.plays import with_hands
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.setup import Setup, setup_of
 
 PAGAT = find_example("lappi/pagat")
 LINE = line_text(PAGAT.position, PAGAT.line)

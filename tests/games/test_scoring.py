@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from draws.randoms import random_position
-from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.game.scoring import LAPLAND_LOSSES, Ending, new_score, result_of
 from ristikontra.game.seats import EW, NS
-from ristikontra.search.objectives import Objective
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Objective
 
 FAIL = {"NS": (True, False), "EW": (False, True), "": (False, False)}
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from ristikontra.game.setup import Setup
+from ristikontra.games.tricks.setup import Setup
 
 
 def setup(hands: str, variant: str = "lappi", lead: str = "N", **facts: object) -> Setup:

@@ -16,12 +16,12 @@ from msgspec.structs import replace
 from draws.view_randoms import known_of, random_view
 from oracles.policy_oracle import Mean, Table
 from ristikontra.cli.main import cli
+from ristikontra.games.tricks.worlds import bracket
+from ristikontra.games.tricks.worlds.advised import AchievableRecord
+from ristikontra.games.tricks.worlds.advised import Mean as Average
+from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.render.advise import between
-from ristikontra.worlds import bracket
-from ristikontra.worlds.advised import AchievableRecord
-from ristikontra.worlds.advised import Mean as Average
-from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.view import View
 
 
 def advise(view: View, objective: str) -> dict[str, Any]:

@@ -23,17 +23,17 @@ from fixtures.tree import ROOT
 from oracles.values import brute_values
 from oracles.worlds_oracle import worlds_of
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import MissingFields, RistikontraError
-from ristikontra.search.objectives import Objective, Value, clean, points
-from ristikontra.worlds import advice
-from ristikontra.worlds.advice import _averaged, advise
-from ristikontra.worlds.advised import AchievableRecord, AdviseRecord
-from ristikontra.worlds.deals import Deals, World, Worlds
-from ristikontra.worlds.notation import read_given_view, read_view
-from ristikontra.worlds.solving import Solved
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.search.objectives import Objective, Value, clean, points
+from ristikontra.games.tricks.worlds import advice
+from ristikontra.games.tricks.worlds.advice import _averaged, advise
+from ristikontra.games.tricks.worlds.advised import AchievableRecord, AdviseRecord
+from ristikontra.games.tricks.worlds.deals import Deals, World, Worlds
+from ristikontra.games.tricks.worlds.notation import read_given_view, read_view
+from ristikontra.games.tricks.worlds.solving import Solved
+from ristikontra.games.tricks.worlds.view import View
 
 PAGAT = "lappi N:QT775 E:_ S:_ W:_ lead:N dirty:NS,EW gone:AAAAKQQQJJJJTT999988876554443222"
 
@@ -292,7 +292,7 @@ def test_an_interrupt_ends_the_work_with_what_was_seen(monkeypatch: pytest.Monke
 
     # Threads that an earlier test left running do not count.
     before = set(threading.enumerate())
-    monkeypatch.setattr("ristikontra.worlds.solving.wait", wait_and_interrupt)
+    monkeypatch.setattr("ristikontra.games.tricks.worlds.solving.wait", wait_and_interrupt)
     result = call("advise", PAGAT)
     assert result.exit_code == 130
     assert "Interrupted" in result.stdout

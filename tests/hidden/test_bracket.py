@@ -28,19 +28,19 @@ from oracles.worlds_oracle import (
     without,
     worlds_of,
 )
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_ranks
-from ristikontra.search.objectives import UNIT, Objective, Value, clean, points
-from ristikontra.worlds import bracket, clauses, solving
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.advised import AchievableRecord
-from ristikontra.worlds.deals import Deals, Worlds
-from ristikontra.worlds.deals import World as Deal
-from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.guessing import Fork, Guess, Open, Tree, fork, guess, most
-from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.solving import Mean, Solved, solve_deals
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.search.objectives import UNIT, Objective, Value, clean, points
+from ristikontra.games.tricks.worlds import bracket, clauses, solving
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.advised import AchievableRecord
+from ristikontra.games.tricks.worlds.deals import Deals, Worlds
+from ristikontra.games.tricks.worlds.deals import World as Deal
+from ristikontra.games.tricks.worlds.guarantee import guaranteed
+from ristikontra.games.tricks.worlds.guessing import Fork, Guess, Open, Tree, fork, guess, most
+from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.tricks.worlds.solving import Mean, Solved, solve_deals
+from ristikontra.games.tricks.worlds.view import View
 
 THE_PAGE = (
     "ristikontra N:AQT E:K3_ S:_ W:3_ lead:S trick:Q,A "

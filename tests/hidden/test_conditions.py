@@ -15,8 +15,8 @@ from click.testing import CliRunner
 from draws.view_randoms import known_of, random_view
 from oracles.conditions_oracle import Fact, Judged, doubt, facts_of, judged, pure, share
 from ristikontra.cli.main import cli
-from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.tricks.worlds.view import View
 
 
 def when(view: View, card: str) -> dict[str, Any]:

@@ -12,9 +12,9 @@ import pytest
 from draws.view_randoms import random_view
 from ristikontra._kernel import Dealer
 from ristikontra.game.cards import EVERY, Hand, Rank
-from ristikontra.search.unseen import dealt
-from ristikontra.worlds.deals import Deals, World, Worlds
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.search.unseen import dealt
+from ristikontra.games.tricks.worlds.deals import Deals, World, Worlds
+from ristikontra.games.tricks.worlds.view import View
 
 
 def shares_of(view: View, rank: Rank) -> list[Hand]:

@@ -15,20 +15,20 @@ from fixtures.share import some_of
 from fixtures.tree import ROOT
 from fixtures.words import EN
 from oracles.hint_oracle import Seen
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank, hand_ranks
-from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.games.myllymatti import reasons as myllymatti
 from ristikontra.games.protocol import HintFact
 from ristikontra.games.ristiseiska import reasons as ristiseiska
+from ristikontra.games.tricks.deal import Deal, first_match, table_rules
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.search.unseen import CardFacts, Parts
+from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.tricks.worlds.reasons import Certain, certain_of, hint_of
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.render.table import fact_words, hint_words
-from ristikontra.search.unseen import CardFacts, Parts
 from ristikontra.table.trick_deals import begin_match, sampled_choice, view_of
 from ristikontra.words import language as language_of
 from ristikontra.words import speaking
-from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.reasons import Certain, certain_of, hint_of
-from ristikontra.worlds.view import View
 
 GAMES = ("ristikontra", "lappi", "lappi-six")
 of_some = some_of(3, 60)

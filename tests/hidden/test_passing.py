@@ -14,11 +14,11 @@ from draws.randoms import position_of_few_ranks
 from draws.view_randoms import partly_seen
 from fixtures.share import some_of
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
-from ristikontra.search.objectives import Objective, Value, clean, points
-from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Objective, Value, clean, points
+from ristikontra.games.tricks.worlds.deals import Worlds
+from ristikontra.games.tricks.worlds.guarantee import guaranteed
+from ristikontra.games.tricks.worlds.view import View
 
 Worth = Callable[[Position], Value]
 

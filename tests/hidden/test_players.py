@@ -22,22 +22,22 @@ from oracles import thumb_oracle
 from oracles.deal_referee import watch_kontra
 from oracles.thumb_oracle import Close, Draws, looks, thumb_choice
 from ristikontra.api.deal import whole_deal
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EMPTY, EVERY, TURNED, Bottom, Rank, hand_of, hand_ranks
-from ristikontra.game.deal import Deal, first_match, table_rules
 from ristikontra.game.errors import BadText, IllegalPlay
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Run, rules_for
-from ristikontra.search.objectives import points
-from ristikontra.search.random_positions import endings
-from ristikontra.search.reference import card_value
-from ristikontra.search.unseen import Pack, Sampled, played_out, sampled
+from ristikontra.games.tricks.deal import Deal, first_match, table_rules
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import points
+from ristikontra.games.tricks.search.random_positions import endings
+from ristikontra.games.tricks.search.reference import card_value
+from ristikontra.games.tricks.search.unseen import Pack, Sampled, played_out, sampled
+from ristikontra.games.tricks.worlds.deals import Worlds
+from ristikontra.games.tricks.worlds.notation import read_view, read_view_entry
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.table.baseline import baseline
 from ristikontra.table.session import Session
 from ristikontra.table.trick_deals import Level, begin_match, choice_at, choose, view_of
-from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.notation import read_view, read_view_entry
-from ristikontra.worlds.view import View
 
 ANYBODY = [0b1111] * 13
 KONTRA = ("kontra-2", "kontra-3")

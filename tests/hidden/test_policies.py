@@ -15,9 +15,9 @@ from fixtures.share import some_of
 from oracles.policy_oracle import Mean, Table, best_total, every_policy_total, turns
 from oracles.worlds_oracle import public_of, real, worlds_of
 from ristikontra.game.cards import hand_ranks
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.tricks.worlds.view import View
 
 
 def table_of(view: View) -> Table:

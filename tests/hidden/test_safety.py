@@ -15,15 +15,15 @@ from ristikontra.api.analyse import surer_record
 from ristikontra.api.costs import positions_of
 from ristikontra.api.safety import safety_record
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import read_line
-from ristikontra.formats.whole_deals import read_whole_deal
 from ristikontra.game.cards import Rank
 from ristikontra.games.files import find_example
-from ristikontra.search.objectives import Value, objective_for
+from ristikontra.games.tricks.notation import read_line
+from ristikontra.games.tricks.search.objectives import Value, objective_for
+from ristikontra.games.tricks.whole_deals import read_whole_deal
+from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.table.endings import SafeState, begin_safely, dealt, goal_of, is_kept, lost_at
 from ristikontra.table.session import Session
-from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.view import View
 
 #: A deal in which a king was not kept.
 DEAL = (

@@ -21,29 +21,29 @@ from draws.view_randoms import random_start
 from oracles.worlds_oracle import worlds_of
 from ristikontra.api.analyse import AnalyseRecord, analyse
 from ristikontra.api.verify import verify_tricks
-from ristikontra.claims.forms import best_cards, card_is
-from ristikontra.claims.language import ClaimsJudge, Said
-from ristikontra.claims.seeing import averaged, read_amount, seen
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.games.files import read_example
-from ristikontra.render.claims import verify_report
-from ristikontra.render.text import as_text
-from ristikontra.render.typeset import Style
-from ristikontra.search.objectives import Value, objective_for
-from ristikontra.search.solver import Searcher
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.advised import (
+from ristikontra.games.tricks.claims.forms import best_cards, card_is
+from ristikontra.games.tricks.claims.language import ClaimsJudge, Said
+from ristikontra.games.tricks.claims.seeing import averaged, read_amount, seen
+from ristikontra.games.tricks.notation import read_line, read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Value, objective_for
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.advised import (
     AdvisedMoveRecord,
     AverageRecord,
     Mean,
     SeenRecord,
     seen_step,
 )
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.worlds.view import View
+from ristikontra.render.claims import verify_report
+from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
 
 Means = dict[Rank, tuple[Fraction, Fraction]]
 
@@ -234,7 +234,7 @@ def test_limits_and_interrupts_end_it_with_what_was_seen(monkeypatch: pytest.Mon
         os.kill(os.getpid(), signal.SIGINT)
         return wait(tasks)
 
-    monkeypatch.setattr("ristikontra.worlds.solving.wait", wait_and_interrupt)
+    monkeypatch.setattr("ristikontra.games.tricks.worlds.solving.wait", wait_and_interrupt)
     result = call("analyse", "lappi/pagat", "--seen-by", "all")
     assert result.exit_code == 130
     assert "Interrupted before later cards." in " ".join(result.stdout.split())
@@ -386,6 +386,6 @@ def test_an_interrupt_judges_no_claim(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ristikontra.worlds.solving._solve", interrupted)
+    monkeypatch.setattr("ristikontra.games.tricks.worlds.solving._solve", interrupted)
     with pytest.raises(KeyboardInterrupt):
         judged('seen = "N"\nbest = "K"')

@@ -12,12 +12,12 @@ from draws.sure_views import draw_view
 from oracles.sure_oracle import Oracle, faults, read
 from ristikontra.api.safety import safety_record
 from ristikontra.game.errors import RistikontraError
+from ristikontra.games.tricks.worlds.advice import objective_of, safe_objective
+from ristikontra.games.tricks.worlds.guarantee import guaranteed
+from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.table.endings import SafeState, begin_safely, goal_of
 from ristikontra.table.session import Session
-from ristikontra.worlds.advice import objective_of, safe_objective
-from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.view import View
 
 
 def drawn(

@@ -14,18 +14,18 @@ from draws.randoms import random_position
 from draws.view_randoms import random_start
 from oracles.worlds_oracle import worlds_of
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay, RistikontraError
-from ristikontra.game.position import Position
-from ristikontra.search.objectives import points
-from ristikontra.search.solver import Searcher
-from ristikontra.worlds import trust as judge
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.notation import ViewEntry, read_given_view
-from ristikontra.worlds.trust import Trust, trusted
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import points
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.worlds import trust as judge
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.deals import Worlds
+from ristikontra.games.tricks.worlds.notation import ViewEntry, read_given_view
+from ristikontra.games.tricks.worlds.trust import Trust, trusted
+from ristikontra.games.tricks.worlds.view import View
 
 #: West has led the barred rank as often as allowed, and has two more: North leads instead.
 PASSED = (
@@ -263,7 +263,7 @@ def test_drawn_deals_are_weighed_and_limits_hold(monkeypatch: pytest.MonkeyPatch
     entry = read_given_view("lappi/pagat", after="7 6 2 7 | 3")
     trust = Trust(5, entry.before)
     whole = advise(entry.view, trust=trust)
-    monkeypatch.setattr("ristikontra.worlds.advice.ALL_DEALS_TRICKS", 0)
+    monkeypatch.setattr("ristikontra.games.tricks.worlds.advice.ALL_DEALS_TRICKS", 0)
     some = advise(entry.view, deals=200, trust=trust)
     assert some.drawn
     assert whole.survives
@@ -283,7 +283,7 @@ def test_an_interrupt_while_earlier_cards_are_judged(monkeypatch: pytest.MonkeyP
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ristikontra.worlds.trust._lost", interrupted)
+    monkeypatch.setattr("ristikontra.games.tricks.worlds.trust._lost", interrupted)
     result = call("advise", "lappi/pagat", "--after", "7", "--trust", "5")
     assert result.exit_code == 130
     assert "Interrupted" in result.stdout

@@ -17,18 +17,23 @@ from draws.view_randoms import random_view
 from fixtures.share import some_of
 from oracles.worlds_oracle import World, worlds_of
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Rank, hand_of, hand_ranks
 from ristikontra.game.errors import IllegalPlay
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.search.objectives import clean, points
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.worlds.conditions import (
+    ConditionRecord,
+    HandFactRecord,
+    WhenRecord,
+    when,
+)
+from ristikontra.games.tricks.worlds.deals import Worlds
+from ristikontra.games.tricks.worlds.notation import read_given_view
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.render.when import when_report
-from ristikontra.search.objectives import clean, points
-from ristikontra.search.solver import Searcher
-from ristikontra.worlds.conditions import ConditionRecord, HandFactRecord, WhenRecord, when
-from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.notation import read_given_view
-from ristikontra.worlds.view import View
 
 PAGAT = "lappi N:QT775 E:_ S:_ W:_ lead:N dirty:NS,EW gone:AAAAKQQQJJJJTT999988876554443222"
 #: What a seat holds: at least this many of a rank, or not.
@@ -260,13 +265,13 @@ def test_of_drawn_deals_nothing_is_called_always() -> None:
 @pytest.mark.slow
 def test_of_drawn_deals_nothing_is_told_that_holds_in_few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawn until it would be, and be said otherwise: of what decides, and of what is pure."""
-    monkeypatch.setattr("ristikontra.worlds.advice.ALL_DEALS_TRICKS", 0)
+    monkeypatch.setattr("ristikontra.games.tricks.worlds.advice.ALL_DEALS_TRICKS", 0)
     rng, seen = random.Random(5), set[str]()
     while seen != {"decisive", "always", "never"}:
         view, _ = random_view(rng, 3, constrained=False)
         card, reported = any_of(view, rng), []
         for least in (0, Fraction(1, 20)):
-            monkeypatch.setattr("ristikontra.worlds.conditions._LEAST_OF_SOME", least)
+            monkeypatch.setattr("ristikontra.games.tricks.worlds.conditions._LEAST_OF_SOME", least)
             reported.append(when(view, card, deals=60))
         before, found = reported
         if not found.drawn:

@@ -16,25 +16,25 @@ from fixtures.confirmed import confirm
 from fixtures.share import one_in, some_of
 from oracles.policy_oracle import Table
 from oracles.worlds_oracle import Public, World, public_of, real, sure_by_card, worlds_of
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, hand_ranks, hand_text
 from ristikontra.game.errors import BadText
-from ristikontra.game.position import Position
-from ristikontra.search.objectives import Objective, Value, clean, deal_result, points
-from ristikontra.search.solver import Searcher
-from ristikontra.search.unseen import RankShares
-from ristikontra.search.unseen import dealt as deals_of_parts
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.notation import (
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Objective, Value, clean, deal_result, points
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.search.unseen import RankShares
+from ristikontra.games.tricks.search.unseen import dealt as deals_of_parts
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.deals import Worlds
+from ristikontra.games.tricks.worlds.guarantee import guaranteed
+from ristikontra.games.tricks.worlds.notation import (
     read_given_view,
     read_numbered_view,
     read_view,
     read_view_entry,
 )
-from ristikontra.worlds.solving import solve_deals
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.worlds.solving import solve_deals
+from ristikontra.games.tricks.worlds.view import View
 
 
 def all_worlds(view: View) -> list[World]:

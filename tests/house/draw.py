@@ -32,7 +32,7 @@ from draws.ristiseiska_draws import draw_begging, draw_case, written_begging
 from draws.ristiseiska_draws import written as written_layout
 from fixtures.collecting import played_games
 from house.compare import ask
-from ristikontra.game.position import Position
+from ristikontra.games.tricks.position import Position
 
 SEED = 52
 #: How many states the first phase of Myllymatti may have.

@@ -35,16 +35,24 @@ OTHERS = {*GAMES, *(name for name, games in CALLED.items() if {*games} & {*GAMES
 #: What still names a game in tricks, until its room is in a folder of these games: the rules of
 #: Kontra's pack, the file and the verb of its first lead, results with the name of the game.
 TRICK_ROOMS = {
-    *("__init__.py", "api/match.py", "cli/main.py", "cli/match.py", "formats/deals.py"),
-    *("claims/events.py", "claims/spoken.py"),
-    *("game/deal.py", "game/kontra.py", "game/match.py", "game/scoring.py"),
-    *("feasibility/kontra.py", "feasibility/past.py", "feasibility/plain.py"),
-    *("puzzles/courses.py", "puzzles/lessons.py", "puzzles/themes.py"),
+    *("__init__.py", "api/match.py", "cli/main.py", "cli/match.py", "games/tricks/deals.py"),
+    *("games/tricks/claims/events.py", "games/tricks/claims/spoken.py"),
+    *("games/tricks/deal.py", "games/tricks/kontra.py", "games/tricks/match.py", "game/scoring.py"),
+    *(
+        "games/tricks/feasibility/kontra.py",
+        "games/tricks/feasibility/past.py",
+        "games/tricks/feasibility/plain.py",
+    ),
+    *(
+        "games/tricks/puzzles/courses.py",
+        "games/tricks/puzzles/lessons.py",
+        "games/tricks/puzzles/themes.py",
+    ),
     *("render/match.py", "render/table.py"),
-    "search/random_positions.py",
+    "games/tricks/search/random_positions.py",
     "api/by_score.py",
     "batch/bench.py",  # what is measured if nobody says what
-    "proof/check.py",  # it shares no code, and has the rules once more
+    "games/tricks/proof/check.py",  # it shares no code, and has the rules once more
 }
 
 

@@ -24,9 +24,9 @@ from fixtures.tree import TESTS
 from oracles.stock_oracle import Deal, choices, play, random_deal
 from oracles.values import objectives_for
 from ristikontra.game.cards import KING, QUEEN
-from ristikontra.game.position import Position
-from ristikontra.search import solver as search
-from ristikontra.search.objectives import objective_for
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import solver as search
+from ristikontra.games.tricks.search.objectives import objective_for
 
 #: What is put into the search, each behind a line of it.
 AUDIT = (

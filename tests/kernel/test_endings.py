@@ -10,7 +10,7 @@ from draws.randoms import PARTNER_GAMES, position_of_few_ranks
 from oracles import bruteforce
 from oracles.ending_oracle import ending_values
 from oracles.values import game_of, random_endings
-from ristikontra.game.position import Position
+from ristikontra.games.tricks.position import Position
 
 
 def check(position: Position) -> None:

@@ -16,12 +16,12 @@ from fixtures.known import FILES, lines_of
 from fixtures.share import some_of
 from oracles.values import Oracle, brute_values, objectives_for, random_endings, reference_values
 from ristikontra._kernel import Kernel
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import SearchStopped
-from ristikontra.game.position import Position
-from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import Searcher, kernel_state, new_kernel
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Objective, Value
+from ristikontra.games.tricks.search.solver import Searcher, kernel_state, new_kernel
 
 # --- against the store ------------------------------------------------------------------------
 

@@ -14,11 +14,11 @@ from draws.randoms import PARTNER_GAMES, random_options, random_position
 from fixtures.tree import DATA
 from oracles import bruteforce
 from oracles.values import game_of, random_endings
-from ristikontra.formats.notation import read_position
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
-from ristikontra.search import reference
-from ristikontra.search import solver as search
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search import solver as search
 
 COMMITTED = DATA / "perft.txt"
 

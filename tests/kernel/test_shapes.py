@@ -10,10 +10,10 @@ from fixtures.comparison import solver_values
 from fixtures.confirmed import confirm
 from fixtures.share import some_of
 from oracles.values import brute_values
-from ristikontra.formats.notation import read_position
-from ristikontra.game.position import Position
-from ristikontra.search.objectives import points
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import points
+from ristikontra.games.tricks.search.solver import Searcher
 
 RANKS = "AKQJT98765432"
 

@@ -16,8 +16,8 @@ from draws.randoms import PARTNER_GAMES, random_position
 from fixtures.tree import DATA
 from oracles.values import objectives_for
 from ristikontra.game.rules import rules_for
-from ristikontra.search.random_positions import endings
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.search.random_positions import endings
+from ristikontra.games.tricks.search.solver import Searcher
 
 COMMITTED = DATA / "signature.txt"
 #: The games with a stock, and how many cards it has.

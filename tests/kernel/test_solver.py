@@ -15,15 +15,15 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from draws.randoms import random_position
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, IllegalPlay, MissingFields, SearchStopped, SolverBusy
-from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.search import reference
-from ristikontra.search import solver as search
-from ristikontra.search.objectives import Objective, Value, clean
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search import solver as search
+from ristikontra.games.tricks.search.objectives import Objective, Value, clean
+from ristikontra.games.tricks.search.solver import Searcher
 
 #: One of the hardest of many: to show that it is not worth 58 takes many thousands of cards.
 LONG = "ristikontra N:89TAQJ E:KTAQ8J S:ATKQ9J W:A9KJ9T lead:N limit=none"

@@ -22,8 +22,8 @@ from fixtures.kernels import SWITCHES, build
 from fixtures.known import FILES, lines_of, read
 from fixtures.tree import TESTS
 from oracles.stock_oracle import Oracle
-from ristikontra.search import solver as search
-from ristikontra.search.objectives import objective_for
+from ristikontra.games.tricks.search import solver as search
+from ristikontra.games.tricks.search.objectives import objective_for
 
 #: What is left out: nothing, each thing that prunes, everything.
 OFF = {"": 0, **SWITCHES, "everything": sum(SWITCHES.values())}

@@ -15,10 +15,10 @@ from functools import cached_property
 from oracles import bruteforce
 from oracles.bruteforce import History, Value
 from oracles.values import game_of
-from ristikontra.formats.notation import read_position
-from ristikontra.game.position import Position
-from ristikontra.search.objectives import objective_for
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import objective_for
+from ristikontra.games.tricks.search.solver import Searcher
 
 #: Players without sides have these names, and two against one have the last.
 ALONE = ("Ann", "Bob", "Cat")

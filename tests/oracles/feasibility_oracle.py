@@ -14,11 +14,11 @@ from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
-from ristikontra.feasibility.history import Gone, PastClaim, PastTrick
-from ristikontra.feasibility.past import Past, find_history
-from ristikontra.feasibility.sentences import statement
-from ristikontra.game.position import Position
-from ristikontra.game.setup import Setup
+from ristikontra.games.tricks.feasibility.history import Gone, PastClaim, PastTrick
+from ristikontra.games.tricks.feasibility.past import Past, find_history
+from ristikontra.games.tricks.feasibility.sentences import statement
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.setup import Setup
 
 RANKS = "23456789TJQKA"
 QUEEN, KING = RANKS.index("Q"), RANKS.index("K")

@@ -15,9 +15,9 @@ from typing import ClassVar
 from oracles.bruteforce import History, Value, card_points
 from oracles.event_games import ALONE, OTHERS, Done, Ending, Node
 from oracles.kontra_oracle import deals_next
-from ristikontra.formats.notation import play_line, read_position
-from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
+from ristikontra.games.tricks.notation import play_line, read_position
+from ristikontra.games.tricks.position import Position
 
 #: What a chance of dealing next is counted in.
 SIXTHS = 6

@@ -28,7 +28,7 @@ from typing import Any, Final, NamedTuple
 from oracles import bruteforce
 from oracles import kontra_play_oracle as kontra
 from oracles.values import game_of
-from ristikontra.formats.notation import read_position
+from ristikontra.games.tricks.notation import read_position
 
 Node = dict[str, Any]
 #: Play the rank led.

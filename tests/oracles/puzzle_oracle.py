@@ -15,7 +15,7 @@ from oracles import kontra_play_oracle as kontra
 from oracles.bruteforce import RANKS, Game
 from oracles.ending_oracle import SHIFTS, Ending, Start, outcome_and_points
 from oracles.values import game_of
-from ristikontra.formats.notation import read_position
+from ristikontra.games.tricks.notation import read_position
 
 #: A value for the side of the player who is asked: the outcome, then the points.
 Value = tuple[int, int]

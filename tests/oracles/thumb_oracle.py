@@ -17,8 +17,8 @@ from typing import Any
 
 from ristikontra.game.cards import EVERY, KING, QUEEN, TURNED, Rank
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.position import Position
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.worlds.view import View
 
 _SOURCES = Path(__file__).parents[2] / "ext"
 _NUMBERS = [

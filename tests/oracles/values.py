@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from draws.randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from oracles import bruteforce, kontra_pack_oracle, kontra_play_oracle
 from ristikontra.game.cards import RANKS, Rank, hand_text
-from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, rules_for
-from ristikontra.search import reference
-from ristikontra.search.objectives import Objective, Value
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Objective, Value
 
 #: What values every legal card of a position.
 Oracle = Callable[[Position, Objective], dict[int, Value]]

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ristikontra.game.position import Position
+from ristikontra.games.tricks.position import Position
 
 #: The cards of every seat: counts by rank would do, but sorted tuples of ranks are plainer.
 World = tuple[tuple[int, ...], ...]

@@ -322,7 +322,7 @@ def test_what_was_kept_before_is_taken_over(opened: Open) -> None:
             "ristikontra.deal.1-5": json.dumps(game),
             "ristikontra.deal.bad": "{",
             "ristikontra.language": '"fi"',
-            "ristikontra.puzzles": '{"p001": "solved", "p002": "missed"}',
+            "ristikontra.games.tricks.puzzles": '{"p001": "solved", "p002": "missed"}',
         },
     )
     until_turn(page)

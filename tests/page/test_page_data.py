@@ -11,13 +11,13 @@ from msgspec import UNSET, json
 from ristikontra.api import page as made
 from ristikontra.api.verify import verify_state
 from ristikontra.formats.files import names_in
-from ristikontra.formats.notation import read_position
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import game_of
 from ristikontra.games.files import find_example, read_example
 from ristikontra.games.given import Entry, entry_of, read_entry, read_given
 from ristikontra.games.puzzles import game_puzzles
-from ristikontra.puzzles.collection import pack
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.puzzles.collection import pack
 from ristikontra.record import Record
 from ristikontra.render import page, state_page
 from ristikontra.render.contract import page_data

@@ -35,20 +35,20 @@ from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
 from ristikontra.formats.parsing import PositionText
 from ristikontra.game.cards import Bottom
-from ristikontra.game.deal import Deal, first_match, table_rules
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.cards import PlayingCard
 from ristikontra.games.myllymatti import GAME as MYLLYMATTI
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska import GAME as RISTISEISKA
-from ristikontra.puzzles.training import Learner, Review
-from ristikontra.search.objectives import Objective, objective_for
-from ristikontra.search.unseen import CardFacts
+from ristikontra.games.tricks.deal import Deal, first_match, table_rules
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.training import Learner, Review
+from ristikontra.games.tricks.search.objectives import Objective, objective_for
+from ristikontra.games.tricks.search.unseen import CardFacts
+from ristikontra.games.tricks.worlds.reasons import hint_of
 from ristikontra.table.trick_deals import begin_match, choose, view_of
 from ristikontra.words import say
 from ristikontra.words.en.grammar import RANK_SIGNS
-from ristikontra.worlds.reasons import hint_of
 
 #: What the page calls it to turn the next card of the stock.
 TURN_NEXT = 31

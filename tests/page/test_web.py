@@ -38,19 +38,19 @@ from fixtures.share import one_in, some_of
 from fixtures.web_kernel import KERNEL, BadNumbers, WebDeal, WebKernel, compiled
 from page_kernels import EXT, GROUPS, KERNELS, build, is_made_from
 from ristikontra import _kernel
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Bottom, Rank, hand_of
-from ristikontra.game.deal import (
+from ristikontra.games.tricks.deal import (
     Deal,
     deal_out,
     first_match,
     new_deal,
     table_rules,
 )
-from ristikontra.game.position import Position
-from ristikontra.search.objectives import UNIT, Objective, bits_of, clean, points
-from ristikontra.search.outlook import Outlook, outlook
-from ristikontra.search.solver import (
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import UNIT, Objective, bits_of, clean, points
+from ristikontra.games.tricks.search.outlook import Outlook, outlook
+from ristikontra.games.tricks.search.solver import (
     KernelState,
     Searcher,
     Solution,
@@ -58,7 +58,7 @@ from ristikontra.search.solver import (
     new_kernel,
     state_of,
 )
-from ristikontra.search.unseen import Pack, sampled
+from ristikontra.games.tricks.search.unseen import Pack, sampled
 from ristikontra.table.trick_deals import forecast, sampled_choice, view_of
 
 BUCKETS = 1 << 12

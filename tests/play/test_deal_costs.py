@@ -25,15 +25,23 @@ from ristikontra.api.costs import (
     judged_deal,
 )
 from ristikontra.cli.main import cli
-from ristikontra.formats.whole_deals import deal_text, read_whole_deal
 from ristikontra.game.cards import EVERY, Rank, hand_ranks
-from ristikontra.game.deal import Deal, DealtPlay, deal_of, deal_out, first_match, table_rules
+from ristikontra.games.tricks.deal import (
+    Deal,
+    DealtPlay,
+    deal_of,
+    deal_out,
+    first_match,
+    table_rules,
+)
+from ristikontra.games.tricks.search.objectives import Value, clean, points
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.whole_deals import deal_text, read_whole_deal
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.progress import nobody
 from ristikontra.render.costs import judged_deal_opening, judged_deal_table
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
-from ristikontra.search.objectives import Value, clean, points
-from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.table.session import AtTable
 from ristikontra.table.trick_deals import (
@@ -45,7 +53,6 @@ from ristikontra.table.trick_deals import (
     sampled_choice,
     view_of,
 )
-from ristikontra.worlds.view import View
 
 
 def played(variant: str, seed: int) -> Deal:

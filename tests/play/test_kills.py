@@ -14,7 +14,7 @@ import pytest
 
 from fixtures.kills import killed
 from ristikontra.cli.main import run
-from ristikontra.puzzles.diary import read_diary
+from ristikontra.games.tricks.puzzles.diary import read_diary
 from ristikontra.render.table import trick_number
 from ristikontra.store import BESIDE, Place
 from ristikontra.table.saved import slot_for

@@ -28,18 +28,18 @@ from ristikontra.cli.ending_talk import OpenCards
 from ristikontra.cli.main import cli, run
 from ristikontra.document import document
 from ristikontra.formats.files import example_names
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields, RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import find_example
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import points
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
-from ristikontra.search import reference
-from ristikontra.search.objectives import points
-from ristikontra.search.solver import Searcher
 from ristikontra.table.endings import begin_ending, scored, trick_of
 from ristikontra.table.session import Session
 

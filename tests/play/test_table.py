@@ -32,13 +32,13 @@ from oracles.deal_referee import GAMES, KONTRA, watch, watch_kontra
 from ristikontra.cli.deal_talk import _why_not
 from ristikontra.cli.main import cli
 from ristikontra.cli.talk import Talk
-from ristikontra.formats.whole_deals import deal_given, deal_text, deal_toml, read_deal_file
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_of, hand_ranks
-from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.match import Match
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games.tricks.deal import Deal, deal_out, first_match, table_rules
+from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.whole_deals import deal_given, deal_text, deal_toml, read_deal_file
 from ristikontra.render.table import last_trick, table_question, table_told, table_view
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style

@@ -14,7 +14,7 @@ from ristikontra.api.puzzles import SolutionRecord, trick_lessons, trick_solutio
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.document import Document, Hands, Pairs, Text
-from ristikontra.puzzles.collection import chosen, find_puzzle, pack, variant_of
+from ristikontra.games.tricks.puzzles.collection import chosen, find_puzzle, pack, variant_of
 from ristikontra.render.handout import BookPart, as_book, lesson_parts, puzzle_parts
 from ristikontra.words import say
 

@@ -23,13 +23,17 @@ from ristikontra.api.solve import solve, solve_record
 from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
-from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.cards import EVERY, Card, Rank, hand_ranks
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import Example
 from ristikontra.games.given import Entry
+from ristikontra.games.tricks.notation import read_line, read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import points
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.render.cards import COLOURS, SUITS, back, face, style_on_paper
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.pictures import as_html, as_png, require
@@ -37,12 +41,8 @@ from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.svg import as_svg, as_table
 from ristikontra.render.typst import as_typst
 from ristikontra.render.values import own_points
-from ristikontra.search.objectives import points
-from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.words import say
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.view import View
 
 DOCS = ROOT / "docs"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -19,12 +19,13 @@ from ristikontra.api.records import SolveRecord
 from ristikontra.api.reference import rules
 from ristikontra.api.show import ExampleRecord, ExamplesRecord, show
 from ristikontra.api.solve import solve_record
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import hand_ranks
 from ristikontra.game.names import GAMES
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import find_example, read_example
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.record import Reasons
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.picture import picture
@@ -34,7 +35,6 @@ from ristikontra.render.show import show_report
 from ristikontra.render.solve import solve_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style, plain, wrap
-from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import judge
 from ristikontra.words import Saying
 from ristikontra.words.en.grammar import RANK_SIGNS

@@ -23,6 +23,7 @@ from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.protocol import CLEAR, Choice, HintFact, Seeing, TriedMove
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
+from ristikontra.games.tricks.worlds.reasons import Hint
 from ristikontra.record import Amounts
 from ristikontra.render import seated, suits
 from ristikontra.render.state_play import refused
@@ -30,7 +31,6 @@ from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.words import language, languages, say, speaking, speaking_to
-from ristikontra.worlds.reasons import Hint
 
 TEXT = "ristiseiska A:CK,S9 B:DK C:HK,STJQK layout:CA-Q,DA-Q,HA-Q,SA-8 turn:A"
 #: The same with six cards of A's that fit.

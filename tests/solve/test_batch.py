@@ -43,10 +43,10 @@ from ristikontra.batch.messages import Question
 from ristikontra.batch.work import answered, solve_items
 from ristikontra.cli.main import cli
 from ristikontra.cli.main import run as run_verb
-from ristikontra.formats.notation import read_position
 from ristikontra.formats.source import SourceItem, opened
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.names import GAMES
+from ristikontra.games.tricks.notation import read_position
 from ristikontra.words import Translated, language, speaking, translated
 
 COMMAND = (sys.executable, "-m", "ristikontra")
@@ -288,7 +288,7 @@ class Luck:
 @pytest.mark.parametrize(
     "breaks",
     [
-        "ristikontra.search.solver.Task.run",
+        "ristikontra.games.tricks.search.solver.Task.run",
         "ristikontra.batch.work._position",
         "ristikontra.batch.work._record",
     ],
@@ -318,7 +318,7 @@ def test_whatever_a_position_of_standard_input_raises_stops_no_other(
 ) -> None:
     texts = drawn(rng, 60, 2)
     for breaks, share in (
-        ("ristikontra.search.solver.Searcher.find", 0.2),
+        ("ristikontra.games.tricks.search.solver.Searcher.find", 0.2),
         ("ristikontra.cli.solve.solved_report", 0.2),
         ("ristikontra.cli.common.read_numbered", 0.2),
     ):

@@ -36,15 +36,15 @@ from draws.forger import (
 from draws.kontra_endings import kontra
 from draws.randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
 from fixtures.share import one_in
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, hand_text
-from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, option_faults
-from ristikontra.proof import check
-from ristikontra.proof.certificate import prove, question_text
-from ristikontra.proof.check import Game, Refused, State
-from ristikontra.search.objectives import Objective, next_deal, points
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.proof import check
+from ristikontra.games.tricks.proof.certificate import prove, question_text
+from ristikontra.games.tricks.proof.check import Game, Refused, State
+from ristikontra.games.tricks.search.objectives import Objective, next_deal, points
+from ristikontra.games.tricks.search.solver import Searcher
 
 CHECKER = Path(check.__file__)
 Lines = list[str]

@@ -22,7 +22,14 @@ from ristikontra.api.plan import plan
 from ristikontra.api.records import PlanRecord
 from ristikontra.api.verify import VerifyRecord, verify_record
 from ristikontra.api.verify import verify as verify_answer
-from ristikontra.claims import (
+from ristikontra.cli.main import run
+from ristikontra.game.cards import KING, QUEEN, RANKS, Rank, ranks_in
+from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.rules import VARIANTS, Trick
+from ristikontra.game.seats import EW, NS, side_of
+from ristikontra.game.worth import Worth
+from ristikontra.games.files import Example, ExpectationRecord, find_example, read_example
+from ristikontra.games.tricks.claims import (
     Claim,
     Verdict,
     What,
@@ -32,29 +39,28 @@ from ristikontra.claims import (
     read_event,
     verify,
 )
-from ristikontra.claims.events import EVERYBODY
-from ristikontra.claims.forcing import NOBODY, Lines, can_force, can_happen, must_happen
-from ristikontra.claims.forms import HOW, card_is, comes, find_settled
-from ristikontra.claims.language import ClaimsJudge
-from ristikontra.cli.main import run
-from ristikontra.formats.notation import read_position, swap
-from ristikontra.game.cards import KING, QUEEN, RANKS, Rank, ranks_in
-from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.position import Position, after_cards
-from ristikontra.game.rules import VARIANTS, Trick
-from ristikontra.game.seats import EW, NS, side_of
-from ristikontra.game.setup import setup_of
-from ristikontra.game.worth import Worth
-from ristikontra.games.files import Example, ExpectationRecord, find_example, read_example
+from ristikontra.games.tricks.claims.events import EVERYBODY
+from ristikontra.games.tricks.claims.forcing import (
+    NOBODY,
+    Lines,
+    can_force,
+    can_happen,
+    must_happen,
+)
+from ristikontra.games.tricks.claims.forms import HOW, card_is, comes, find_settled
+from ristikontra.games.tricks.claims.language import ClaimsJudge
+from ristikontra.games.tricks.notation import read_position, swap
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Objective, Value
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.setup import setup_of
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.notation import read_given_view
 from ristikontra.render.claims import verify_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
-from ristikontra.search import reference
-from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import Searcher
 from ristikontra.words import translated
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.notation import read_given_view
 
 COMMENTS = sorted((DATA / "comments").glob("*.toml"))
 DOCS = (ROOT / "docs" / "claims.md").read_text(encoding="utf-8")
@@ -969,7 +975,7 @@ def test_a_card_that_may_be_any_is_one_card_and_is_counted(monkeypatch: pytest.M
     for name, most in (("_MOST_BETWEEN", 4), ("_MOST_IN_ALL", 2 + 4)):
         for bound in (most, most - 1):
             with monkeypatch.context() as patched:
-                patched.setattr(f"ristikontra.claims.reading.{name}", bound)
+                patched.setattr(f"ristikontra.games.tricks.claims.reading.{name}", bound)
                 found = claims_of(SMALL, f'after = "N? ?"\n{said}')
             assert len(found) == most - bound
             assert all(str(bound) in one for one in found)
@@ -1018,7 +1024,7 @@ def test_lapland_is_known_where_it_is_played_alone() -> None:
 
 
 def test_lines_that_are_too_many_to_try_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ristikontra.claims.forcing.MOST", 1000)
+    monkeypatch.setattr("ristikontra.games.tricks.claims.forcing.MOST", 1000)
     hands = '{N = "AKQ", E = "987", S = "223", W = "665"}'
     claim = '[[claims]]\nid = "a"\ntext = ""\nside = "NS"\ncould = "W tricks >= 3, N tricks >= 1"\n'
     with pytest.raises(RistikontraError, match="with 3 cards in each hand"):

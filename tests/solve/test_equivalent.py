@@ -15,21 +15,21 @@ from conftest import FIXED_SEED
 from fixtures.share import one_in, some_deals, some_of
 from oracles import thumb_oracle
 from oracles.thumb_oracle import CHEAPEST_FIRST, Close, looks
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, Hand, Rank, hand_of, hand_ranks, rank_of
-from ristikontra.game.deal import Deal, first_match, table_rules
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, Run, rules_for
 from ristikontra.games.protocol import TriedMove
-from ristikontra.search.random_positions import endings
-from ristikontra.search.solver import Searcher
-from ristikontra.search.unseen import played_out
+from ristikontra.games.tricks.deal import Deal, first_match, table_rules
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.random_positions import endings
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.search.unseen import played_out
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.advised import AdviseRecord, Mean, WorldRecord
+from ristikontra.games.tricks.worlds.deals import World, Worlds, exchanged, namesakes
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.table.session import Session
 from ristikontra.table.trick_deals import begin_match, sampled_choice, view_of
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.advised import AdviseRecord, Mean, WorldRecord
-from ristikontra.worlds.deals import World, Worlds, exchanged, namesakes
-from ristikontra.worlds.view import View
 
 #: In how many deals, each in all orders of ties, a view is worked out at most.
 DEALS = 120

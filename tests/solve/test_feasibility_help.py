@@ -11,15 +11,15 @@ from time import process_time
 import pytest
 
 from draws.randoms import random_position
-from ristikontra.claims import check_goal, goal_of, goals_of, help_any, read_goal
-from ristikontra.claims.events import EVERYBODY
-from ristikontra.claims.forcing import Lines
-from ristikontra.feasibility.help import Goal, help_play
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, IllegalSetup
-from ristikontra.game.position import Position
-from ristikontra.game.setup import Setup
+from ristikontra.games.tricks.claims import check_goal, goal_of, goals_of, help_any, read_goal
+from ristikontra.games.tricks.claims.events import EVERYBODY
+from ristikontra.games.tricks.claims.forcing import Lines
+from ristikontra.games.tricks.feasibility.help import Goal, help_play
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.setup import Setup
 
 RANKS = "23456789TJQKA"
 SEATS = "NESW"

@@ -20,10 +20,10 @@ from oracles.feasibility_oracle import (
     simulated,
     supports,
 )
-from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of
-from ristikontra.feasibility.past import could_have_happened, find_history
-from ristikontra.feasibility.plain import plain_past
 from ristikontra.game.rules import rules_for
+from ristikontra.games.tricks.feasibility.history import Gone, PastClaim, claims_of, gone_of
+from ristikontra.games.tricks.feasibility.past import could_have_happened, find_history
+from ristikontra.games.tricks.feasibility.plain import plain_past
 
 # --- small packs -------------------------------------------------------------------------------
 

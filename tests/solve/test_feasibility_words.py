@@ -11,14 +11,14 @@ from dataclasses import replace
 import pytest
 
 from oracles.feasibility_oracle import check_answer
-from ristikontra.feasibility.history import Gone, PastClaim, claims_of, gone_of
-from ristikontra.feasibility.model import TrickModel
-from ristikontra.feasibility.past import could_have_happened, find_history
-from ristikontra.feasibility.sentences import refusal
-from ristikontra.formats.notation import read_position
-from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.game.setup import Setup
+from ristikontra.games.tricks.feasibility.history import Gone, PastClaim, claims_of, gone_of
+from ristikontra.games.tricks.feasibility.model import TrickModel
+from ristikontra.games.tricks.feasibility.past import could_have_happened, find_history
+from ristikontra.games.tricks.feasibility.sentences import refusal
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.setup import Setup
 
 HANDS = {"N": "Q10775", "E": "108663", "S": "KK642", "W": "K7533"}
 LATER = {"N": "77", "E": "66", "S": "53", "W": "33"}

@@ -15,16 +15,16 @@ from oracles.values import objectives_for, random_endings, reference_values
 from ristikontra.api.analyse import AnalyseRecord, analyse, analyse_record
 from ristikontra.cli.analyse import command
 from ristikontra.document import CurvePoint
-from ristikontra.formats.notation import line_text, read_line, read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import NS, SEATS, side_of
+from ristikontra.games.tricks.notation import line_text, read_line, read_position
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.search.objectives import Objective, Value, objective_for
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.text import as_text, plot
 from ristikontra.render.typeset import Style
-from ristikontra.search.objectives import Objective, Value, objective_for
-from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import (
     MISTAKES,
     ONLY,

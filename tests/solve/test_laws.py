@@ -14,16 +14,16 @@ from msgspec import UNSET, structs
 from draws.randoms import random_position, rotate
 from oracles.values import objectives_for, random_endings
 from ristikontra.api.solve import solve_record
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import KING, QUEEN, hand_of
-from ristikontra.game.position import Position
 from ristikontra.game.rules import Run, rules_for
 from ristikontra.game.seats import NS, SIDES, side_of
-from ristikontra.game.setup import setup_of
 from ristikontra.game.worth import only_worth
-from ristikontra.search import reference
-from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Objective, Value
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.setup import setup_of
 
 seeds = st.integers(0, 2**32)
 few = settings(

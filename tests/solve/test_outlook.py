@@ -13,14 +13,14 @@ from draws.kontra_endings import kontra
 from fixtures.share import some_of
 from fixtures.tree import ROOT
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import play_line, read_position
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
-from ristikontra.game.position import Position
-from ristikontra.search import reference
-from ristikontra.search.objectives import Objective, Outcome, Reach, points
-from ristikontra.search.outlook import Outlook, outlook
-from ristikontra.search.solver import Searcher, ends, perft
+from ristikontra.games.tricks.notation import play_line, read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Objective, Outcome, Reach, points
+from ristikontra.games.tricks.search.outlook import Outlook, outlook
+from ristikontra.games.tricks.search.solver import Searcher, ends, perft
 
 TWO, THREE = "kontra-2", "kontra-3"
 

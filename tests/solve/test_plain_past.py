@@ -10,7 +10,10 @@ import pytest
 
 from draws.past_draws import small_claims, small_gone, tampered
 from oracles.feasibility_oracle import State, all_histories, shown, simulated, supports
-from ristikontra.feasibility.history import (
+from ristikontra.formats.files import example_names
+from ristikontra.game.seats import left_of
+from ristikontra.games.files import find_example
+from ristikontra.games.tricks.feasibility.history import (
     Gone,
     History,
     PastClaim,
@@ -18,12 +21,9 @@ from ristikontra.feasibility.history import (
     claims_of,
     gone_of,
 )
-from ristikontra.feasibility.past import Search
-from ristikontra.feasibility.plain import keeps_the_rules, plain_past
-from ristikontra.formats.files import example_names
-from ristikontra.game.position import Position
-from ristikontra.game.seats import left_of
-from ristikontra.games.files import find_example
+from ristikontra.games.tricks.feasibility.past import Search
+from ristikontra.games.tricks.feasibility.plain import keeps_the_rules, plain_past
+from ristikontra.games.tricks.position import Position
 
 #: Seconds for CP-SAT, which may take for ever over a claim that is plainly impossible.
 PATIENCE = 5.0

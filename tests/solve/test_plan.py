@@ -26,17 +26,17 @@ from fixtures.share import some_of
 from ristikontra.api.analyse import analyse
 from ristikontra.api.page import page_examples
 from ristikontra.api.plan import plan as plan_answer
-from ristikontra.claims.events import Event, read_event, with_tally
-from ristikontra.claims.forcing import can_force
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.position import Position, after_cards
 from ristikontra.games.files import find_example
-from ristikontra.proof.check import check
-from ristikontra.search.objectives import Objective, points
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.claims.events import Event, read_event, with_tally
+from ristikontra.games.tricks.claims.forcing import can_force
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.proof.check import check
+from ristikontra.games.tricks.search.objectives import Objective, points
+from ristikontra.games.tricks.search.solver import Searcher
 
 PAGAT = read_position("lappi N:Q10775 E:108663 S:KK642 W:K7533 lead:N dirty:NS,EW")
 Node = dict[str, Any]

@@ -29,10 +29,10 @@ from oracles.values import objectives_for, random_endings
 from ristikontra.api.page import page_examples
 from ristikontra.api.plan import plan as plan_answer
 from ristikontra.api.records import PlanRecord
-from ristikontra.formats.notation import read_position
-from ristikontra.game.position import Position
 from ristikontra.games.files import find_example
-from ristikontra.search.objectives import Objective
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Objective
 
 #: What the two sides may want beside points and outcomes; some of it may not be had.
 EVENTS = (

@@ -27,22 +27,22 @@ from fixtures.share import some_of
 from fixtures.tree import ROOT, TESTS
 from ristikontra.api.page import page_examples
 from ristikontra.cli.plan import prove_command
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import MissingFields, RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import find_example
-from ristikontra.proof.certificate import (
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.proof.certificate import (
     prove,
     question_hash,
     question_text,
 )
-from ristikontra.proof.check import Refused, check
-from ristikontra.search import reference
-from ristikontra.search.objectives import Objective, Value, objective_for
-from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.proof.check import Refused, check
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Objective, Value, objective_for
+from ristikontra.games.tricks.search.outlook import outlook
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.words import language, speaking
 
 PAGE = ROOT / "docs" / "proofs.md"

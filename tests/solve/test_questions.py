@@ -10,16 +10,16 @@ import pytest
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
 from ristikontra.api.by_score import by_score
-from ristikontra.feasibility.help import Goal, help_play
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import MissingFields
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.seats import EW, NS
-from ristikontra.search import reference
-from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.questions import (
+from ristikontra.games.tricks.feasibility.help import Goal, help_play
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Objective, Value
+from ristikontra.games.tricks.search.questions import (
     cleaning,
     cleans_with_help,
     demanding,
@@ -27,7 +27,7 @@ from ristikontra.search.questions import (
     scored_positions,
     trade_offs,
 )
-from ristikontra.search.solver import Searcher, ends
+from ristikontra.games.tricks.search.solver import Searcher, ends
 
 
 def lappi_endings(rng: random.Random, count: int, most: int) -> Iterator[Position]:

@@ -17,10 +17,10 @@ from oracles.kontra_play_oracle import ending_text, random_ending
 from oracles.values import objectives_for
 from ristikontra.api.safe import safe
 from ristikontra.cli.main import cli, run
-from ristikontra.formats.notation import play_line, read_line, read_position
 from ristikontra.games.files import find_example
-from ristikontra.search.objectives import Objective, points
-from ristikontra.search.solver import BestLines, Searcher
+from ristikontra.games.tricks.notation import play_line, read_line, read_position
+from ristikontra.games.tricks.search.objectives import Objective, points
+from ristikontra.games.tricks.search.solver import BestLines, Searcher
 
 ACE = "ristikontra N:A9 E:9K S:22 W:44 lead:N"
 

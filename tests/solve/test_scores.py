@@ -16,16 +16,11 @@ from fixtures.share import some_of
 from oracles.values import random_endings
 from ristikontra.api.analyse import analyse_record
 from ristikontra.api.by_score import ByScoreRecord, by_score
-from ristikontra.formats.notation import read_line, read_position
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.seats import EW, NS, SIDES, side_of
 from ristikontra.games.files import find_example
-from ristikontra.record import ByPointsRecord
-from ristikontra.render.solve import by_score_report, cleaning_words
-from ristikontra.render.text import as_text
-from ristikontra.render.typeset import Style
-from ristikontra.render.values import score_words
-from ristikontra.search.questions import (
+from ristikontra.games.tricks.notation import read_line, read_position
+from ristikontra.games.tricks.search.questions import (
     CleaningRecord,
     cleaning,
     cleans_with_help,
@@ -33,7 +28,12 @@ from ristikontra.search.questions import (
     scored_positions,
     security,
 )
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.record import ByPointsRecord
+from ristikontra.render.solve import by_score_report, cleaning_words
+from ristikontra.render.text import as_text
+from ristikontra.render.typeset import Style
+from ristikontra.render.values import score_words
 from ristikontra.table.analysis import judge, with_scores
 
 

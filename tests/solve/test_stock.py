@@ -1,7 +1,7 @@
 """The part of a deal with a stock: rules as they are written, and values as minimax finds them.
 
-Games are small, one to three cards a hand, so that plain minimax over the rules of
-`game/position.py` ends; every option is played, and most begin in the middle of a trick or a run.
+
+
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from fixtures.confirmed import confirm
 from ristikontra.api.solve import solve
 from ristikontra.batch.batch import generate
 from ristikontra.cli.main import cli
-from ristikontra.feasibility import impossible_past
-from ristikontra.feasibility.past import could_have_happened
-from ristikontra.formats.notation import line_text, play_line, read_line, read_position
 from ristikontra.game.cards import EMPTY, EVERY, KING, QUEEN, Rank, hand_of, hand_ranks, hand_text
 from ristikontra.game.errors import BadText, IllegalPlay, RistikontraError
-from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import Rules, Run, rules_for
-from ristikontra.game.setup import Setup, setup_of
 from ristikontra.game.worth import only_worth
+from ristikontra.games.tricks.feasibility import impossible_past
+from ristikontra.games.tricks.feasibility.past import could_have_happened
+from ristikontra.games.tricks.notation import line_text, play_line, read_line, read_position
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import Objective, Value, objective_for, points
+from ristikontra.games.tricks.search.random_positions import endings
+from ristikontra.games.tricks.search.solver import Searcher, kernel_state, perft
+from ristikontra.games.tricks.setup import Setup, setup_of
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.render.picture import picture
 from ristikontra.render.pictures import diagram
 from ristikontra.render.typeset import Style
-from ristikontra.search import reference
-from ristikontra.search.objectives import Objective, Value, objective_for, points
-from ristikontra.search.random_positions import endings
-from ristikontra.search.solver import Searcher, kernel_state, perft
-from ristikontra.worlds.view import View
 
 DEAL = "ristikontra N:KJ8754 E:QQ9642 S:JTT954 W:J87532 lead:N stock:873A"
 KONTRA = "kontra-2 A:AKQ752 B:K99643 lead:A pack:T stock:873"

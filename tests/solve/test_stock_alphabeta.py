@@ -11,7 +11,7 @@ import pytest
 
 from fixtures.tree import TESTS
 from ristikontra import Position, RistikontraError, Setup
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.search.solver import Searcher
 
 SOURCE = TESTS / "oracles" / "stock_alphabeta.c"
 COMPILER = shutil.which("gcc") or shutil.which("cc")

@@ -29,9 +29,9 @@ from oracles.stock_oracle import (
     with_other_pasts,
 )
 from ristikontra.game.rules import rules_for
-from ristikontra.search import reference
-from ristikontra.search.objectives import objective_for
-from ristikontra.search.solver import Searcher, perft
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import objective_for
+from ristikontra.games.tricks.search.solver import Searcher, perft
 
 
 def differences(rng: random.Random, variants: Sequence[str], games: int) -> Iterator[str]:

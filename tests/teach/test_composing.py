@@ -14,20 +14,20 @@ from fixtures.share import one_in
 from oracles.puzzle_oracle import canonical, judge
 from oracles.theme_oracle import Themes
 from ristikontra.api.puzzles import make_puzzles
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
-from ristikontra.game.setup import setup_of
-from ristikontra.puzzles import composing
-from ristikontra.puzzles.collection import pack
-from ristikontra.puzzles.composing import composed
-from ristikontra.puzzles.drawing import changed, drawn, possible
-from ristikontra.puzzles.judging import Lack, keyed, puzzle_objective
-from ristikontra.puzzles.prefilters import may_be_example, promising
-from ristikontra.puzzles.themes import THEMES, Key, themes_of
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles import composing
+from ristikontra.games.tricks.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.composing import composed
+from ristikontra.games.tricks.puzzles.drawing import changed, drawn, possible
+from ristikontra.games.tricks.puzzles.judging import Lack, keyed, puzzle_objective
+from ristikontra.games.tricks.puzzles.prefilters import may_be_example, promising
+from ristikontra.games.tricks.puzzles.themes import THEMES, Key, themes_of
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.setup import setup_of
 
 #: A puzzle as its JSON line says.
 Line = dict[str, Any]

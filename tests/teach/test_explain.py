@@ -13,7 +13,9 @@ from collections.abc import Iterator
 import pytest
 
 from oracles.values import objectives_for, random_endings
-from ristikontra.explain import (
+from ristikontra.game.cards import RANKS, Rank
+from ristikontra.game.errors import BadText, IllegalPlay
+from ristikontra.games.tricks.explain import (
     bestplay,
     brief,
     explain_card,
@@ -21,14 +23,12 @@ from ristikontra.explain import (
     full,
     paragraphs,
 )
-from ristikontra.explain import facts as f
-from ristikontra.explain import patterns as p
-from ristikontra.formats.notation import read_position, swap
-from ristikontra.game.cards import RANKS, Rank
-from ristikontra.game.errors import BadText, IllegalPlay
-from ristikontra.game.position import Position
-from ristikontra.search.objectives import Value
-from ristikontra.search.solver import Searcher, Solution
+from ristikontra.games.tricks.explain import facts as f
+from ristikontra.games.tricks.explain import patterns as p
+from ristikontra.games.tricks.notation import read_position, swap
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Value
+from ristikontra.games.tricks.search.solver import Searcher, Solution
 from ristikontra.table.analysis import judge
 from ristikontra.words.en import WORDS
 

@@ -26,28 +26,28 @@ from oracles.puzzle_oracle import rules_of_thumb
 from oracles.worlds_oracle import worlds_of
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank, hand_of, hand_ranks, hand_text
-from ristikontra.game.changes import turned
-from ristikontra.game.position import Position
-from ristikontra.puzzles import hidden
-from ristikontra.puzzles.collection import chosen, pack
-from ristikontra.puzzles.diary import look_into, read_diary, write_down
-from ristikontra.puzzles.hidden import HIDDEN, HiddenPuzzle, hidden_puzzles, question
-from ristikontra.puzzles.judging import puzzle_objective
-from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
-from ristikontra.puzzles.training import Learner, Review
+from ristikontra.games.tricks.changes import turned
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles import hidden
+from ristikontra.games.tricks.puzzles.collection import chosen, pack
+from ristikontra.games.tricks.puzzles.diary import look_into, read_diary, write_down
+from ristikontra.games.tricks.puzzles.hidden import HIDDEN, HiddenPuzzle, hidden_puzzles, question
+from ristikontra.games.tricks.puzzles.judging import puzzle_objective
+from ristikontra.games.tricks.puzzles.rules_of_thumb import card_by_rules_of_thumb_unseen
+from ristikontra.games.tricks.puzzles.training import Learner, Review
+from ristikontra.games.tricks.search.objectives import Value, objective_for
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.worlds import conditions
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.bracket import brackets
+from ristikontra.games.tricks.worlds.deals import Worlds
+from ristikontra.games.tricks.worlds.guarantee import guaranteed
+from ristikontra.games.tricks.worlds.solving import Mean, Solved, solve_deals
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.render.position import cards_text
-from ristikontra.search.objectives import Value, objective_for
-from ristikontra.search.solver import Searcher
 from ristikontra.store import Place
-from ristikontra.worlds import conditions
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.bracket import brackets
-from ristikontra.worlds.deals import Worlds
-from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.solving import Mean, Solved, solve_deals
-from ristikontra.worlds.view import View
 
 SEAT = 2
 #: Games from which endings are drawn here.

@@ -17,17 +17,23 @@ from ristikontra.api.puzzles import LessonRecord, LessonsRecord
 from ristikontra.api.puzzles import lesson as lesson_answer
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import BAD, FINE
-from ristikontra.formats.notation import read_line
 from ristikontra.game.cards import Rank, rank_of
-from ristikontra.game.changes import with_options
-from ristikontra.game.position import after_cards
 from ristikontra.games.files import find_example
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.collection import pack
-from ristikontra.puzzles.lessons import LESSONS, Lesson, _counts, _nearest, lesson_puzzles
-from ristikontra.puzzles.themes import THEMES
-from ristikontra.search.objectives import Objective
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.changes import with_options
+from ristikontra.games.tricks.notation import read_line
+from ristikontra.games.tricks.position import after_cards
+from ristikontra.games.tricks.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.lessons import (
+    LESSONS,
+    Lesson,
+    _counts,
+    _nearest,
+    lesson_puzzles,
+)
+from ristikontra.games.tricks.puzzles.themes import THEMES
+from ristikontra.games.tricks.search.objectives import Objective
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.words import paragraphs, say
 
 #: Words of other games, and of programs, that a player of this one has no use for.

@@ -15,17 +15,17 @@ from click.testing import CliRunner
 from draws.randoms import random_position
 from fixtures.share import some_of
 from ristikontra.cli.main import cli, run
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.games.puzzles import Measures, Puzzle
-from ristikontra.puzzles import judging
-from ristikontra.puzzles.collection import LEVELS, pack
-from ristikontra.puzzles.composing import composed, similarity_key
-from ristikontra.puzzles.drawing import drawn
-from ristikontra.puzzles.judging import (
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles import judging
+from ristikontra.games.tricks.puzzles.collection import LEVELS, pack
+from ristikontra.games.tricks.puzzles.composing import composed, similarity_key
+from ristikontra.games.tricks.puzzles.drawing import drawn
+from ristikontra.games.tricks.puzzles.judging import (
     Horizon,
     Lack,
     hardness,
@@ -36,10 +36,10 @@ from ristikontra.puzzles.judging import (
     measured_of,
     puzzle_objective,
 )
-from ristikontra.puzzles.rules_of_thumb import card_by_rules_of_thumb
-from ristikontra.puzzles.themes import THEMES, name_of, themes_of
-from ristikontra.search.objectives import Objective, Value, points
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.puzzles.rules_of_thumb import card_by_rules_of_thumb
+from ristikontra.games.tricks.puzzles.themes import THEMES, name_of, themes_of
+from ristikontra.games.tricks.search.objectives import Objective, Value, points
+from ristikontra.games.tricks.search.solver import Searcher
 
 #: A puzzle: only the five keeps the jack, and the rules of thumb take the trick.
 PUZZLE = "ristikontra N:AQ8 E:952 S:J554 W:K84 lead:W trick:J,3,K"

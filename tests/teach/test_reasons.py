@@ -18,19 +18,19 @@ from fixtures.share import some_of
 from fixtures.tree import ROOT
 from oracles.values import brute_values, objectives_for
 from ristikontra.cli.main import cli
-from ristikontra.explain import explain_card, explain_solution, full, paragraphs
-from ristikontra.explain import facts as f
-from ristikontra.explain import patterns as p
-from ristikontra.explain.bestplay import BestPlay, prospect_of
-from ristikontra.explain.proofs import Case
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
-from ristikontra.puzzles.collection import pack
-from ristikontra.search.objectives import deal_result, points
-from ristikontra.search.random_positions import endings
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.explain import explain_card, explain_solution, full, paragraphs
+from ristikontra.games.tricks.explain import facts as f
+from ristikontra.games.tricks.explain import patterns as p
+from ristikontra.games.tricks.explain.bestplay import BestPlay, prospect_of
+from ristikontra.games.tricks.explain.proofs import Case
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.collection import pack
+from ristikontra.games.tricks.search.objectives import deal_result, points
+from ristikontra.games.tricks.search.random_positions import endings
+from ristikontra.games.tricks.search.solver import Searcher
 
 #: The least share of cards that have a reason.
 LEAST = 0.95

@@ -22,9 +22,9 @@ from ristikontra.cli.main import cli
 from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
-from ristikontra.puzzles import safety
-from ristikontra.puzzles.collection import LEVELS
-from ristikontra.puzzles.safety import (
+from ristikontra.games.tricks.puzzles import safety
+from ristikontra.games.tricks.puzzles.collection import LEVELS
+from ristikontra.games.tricks.puzzles.safety import (
     SAFETY,
     chosen_safety,
     composed_safely,
@@ -35,11 +35,11 @@ from ristikontra.puzzles.safety import (
     safety_pack,
     safety_play,
 )
-from ristikontra.puzzles.training import Learner, Review
-from ristikontra.search.objectives import Value
+from ristikontra.games.tricks.puzzles.training import Learner, Review
+from ristikontra.games.tricks.search.objectives import Value
+from ristikontra.games.tricks.worlds.notation import read_view
 from ristikontra.table.endings import goal_of, is_kept
 from ristikontra.table.trainer import asked_safely
-from ristikontra.worlds.notation import read_view
 
 PACK = ROOT / "positions" / "safety.jsonl"
 

@@ -44,13 +44,13 @@ from oracles.values import objectives_for
 from ristikontra.api.page import page_examples
 from ristikontra.cli import common
 from ristikontra.cli.main import cli
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText
-from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.games.files import find_example
-from ristikontra.puzzles.collection import pack
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.collection import pack
 
 SEED = 20260
 #: What is not said of the past.

@@ -20,25 +20,25 @@ from ristikontra.api.perft import perft
 from ristikontra.cli.main import cli
 from ristikontra.cli.options import Somebody
 from ristikontra.formats.files import example_names
-from ristikontra.formats.notation import read_position
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.games.files import find_example
-from ristikontra.puzzles.safety import safety_pack
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.safety import safety_pack
+from ristikontra.games.tricks.search import reference
+from ristikontra.games.tricks.search.objectives import OBJECTIVES
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.advised import Mean
+from ristikontra.games.tricks.worlds.notation import ViewEntry
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.render import typeset
 from ristikontra.render.advise import advise_report
 from ristikontra.render.safety import worth
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 from ristikontra.render.values import sure_words
-from ristikontra.search import reference
-from ristikontra.search.objectives import OBJECTIVES
 from ristikontra.table.endings import begin_puzzle, goal_of
 from ristikontra.words import language, say, speaking
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.advised import Mean
-from ristikontra.worlds.notation import ViewEntry
-from ristikontra.worlds.view import View
 
 LANGUAGES = ("en", "fi")
 

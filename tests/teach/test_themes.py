@@ -9,16 +9,16 @@ import pytest
 from draws.randoms import rotate
 from fixtures.share import some_of
 from fixtures.theme_endings import MISSED, SHOWN
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import rank_of
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.position import Position
 from ristikontra.game.rules import rules_for
 from ristikontra.games.files import find_example
-from ristikontra.puzzles.themes import THEMES, meaning_of, name_of, themes_of
-from ristikontra.search.objectives import Objective, points
-from ristikontra.search.random_positions import endings
-from ristikontra.search.solver import Searcher
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.themes import THEMES, meaning_of, name_of, themes_of
+from ristikontra.games.tricks.search.objectives import Objective, points
+from ristikontra.games.tricks.search.random_positions import endings
+from ristikontra.games.tricks.search.solver import Searcher
 
 #: The order in which they are listed, the plainest first.
 ORDER = (

@@ -21,12 +21,12 @@ from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli import train
 from ristikontra.cli.main import cli, run
 from ristikontra.game.cards import RANKS, rank_of
-from ristikontra.game.position import Position
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.collection import chosen, pack
-from ristikontra.puzzles.diary import look_into, read_diary, write_down
-from ristikontra.puzzles.themes import meaning_of, name_of
-from ristikontra.puzzles.training import Learner, Review, in_turn, next_puzzle
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.collection import chosen, pack
+from ristikontra.games.tricks.puzzles.diary import look_into, read_diary, write_down
+from ristikontra.games.tricks.puzzles.themes import meaning_of, name_of
+from ristikontra.games.tricks.puzzles.training import Learner, Review, in_turn, next_puzzle
 from ristikontra.store import Place
 from ristikontra.table.endings import solution, turn_of, why
 from ristikontra.table.session import Session

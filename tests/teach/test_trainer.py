@@ -10,9 +10,9 @@ import pytest
 from conftest import FIXED_SEED
 from ristikontra.game.cards import rank_of
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.collection import pack
-from ristikontra.puzzles.diary import Kept
-from ristikontra.puzzles.training import Learner, Review
+from ristikontra.games.tricks.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.diary import Kept
+from ristikontra.games.tricks.puzzles.training import Learner, Review
 from ristikontra.table.endings import solution
 from ristikontra.table.trainer import Asked, Trainer, asked_open, in_turn_by_theme
 

@@ -23,11 +23,11 @@ from ristikontra.api.page import PageRecord, _posed
 from ristikontra.api.train import train_record
 from ristikontra.game.errors import RistikontraError
 from ristikontra.games.puzzles import Measures, Puzzle
-from ristikontra.puzzles import training
-from ristikontra.puzzles.collection import chosen, pack, themes_in
-from ristikontra.puzzles.diary import as_json, look_into, read_diary, write_down
-from ristikontra.puzzles.themes import THEMES as THEMES_OF_PUZZLES
-from ristikontra.puzzles.training import (
+from ristikontra.games.tricks.puzzles import training
+from ristikontra.games.tricks.puzzles.collection import chosen, pack, themes_in
+from ristikontra.games.tricks.puzzles.diary import as_json, look_into, read_diary, write_down
+from ristikontra.games.tricks.puzzles.themes import THEMES as THEMES_OF_PUZZLES
+from ristikontra.games.tricks.puzzles.training import (
     Effort,
     Learner,
     Review,
@@ -37,8 +37,8 @@ from ristikontra.puzzles.training import (
     next_puzzle,
     next_theme,
 )
+from ristikontra.games.tricks.search.objectives import Value
 from ristikontra.render.contract import page_data
-from ristikontra.search.objectives import Value
 from ristikontra.store import Place, StoreError
 from ristikontra.table.endings import solution
 from ristikontra.table.trainer import lost, session_of
@@ -363,9 +363,9 @@ WRITER = """
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from ristikontra.puzzles.collection import chosen, themes_in
-from ristikontra.puzzles.diary import read_diary, write_down
-from ristikontra.puzzles.training import Review
+from ristikontra.games.tricks.puzzles.collection import chosen, themes_in
+from ristikontra.games.tricks.puzzles.diary import read_diary, write_down
+from ristikontra.games.tricks.puzzles.training import Review
 from ristikontra.store import Place
 path, theme, count = Place(Path(sys.argv[1])), sys.argv[2], int(sys.argv[3])
 learner = read_diary(path).learner

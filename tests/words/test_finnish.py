@@ -31,24 +31,24 @@ from fixtures.typography import FAULTS, misprints
 from fixtures.words import EN, FI
 from ristikontra.api.reference import new
 from ristikontra.api.verify import PartRecord
-from ristikontra.claims.events import (
+from ristikontra.cli.declaring import of_environment, without_option
+from ristikontra.cli.main import cli, run
+from ristikontra.formats.lettering import in_english, readings_of
+from ristikontra.game.errors import BadText
+from ristikontra.game.rules import seating_of
+from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
+from ristikontra.games.files import example_text, find_example, read_example
+from ristikontra.games.tricks.claims.events import (
     EVENTS,
     EVENTS_ALONE,
     event_words,
     read_event,
     read_typed,
 )
-from ristikontra.cli.declaring import of_environment, without_option
-from ristikontra.cli.main import cli, run
-from ristikontra.formats.deals import read_deal
-from ristikontra.formats.lettering import in_english, readings_of
-from ristikontra.formats.notation import play_line, read_position
-from ristikontra.formats.whole_deals import read_deal_file
-from ristikontra.game.errors import BadText
-from ristikontra.game.rules import seating_of
-from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
-from ristikontra.game.setup import HIDING
-from ristikontra.games.files import example_text, find_example, read_example
+from ristikontra.games.tricks.deals import read_deal
+from ristikontra.games.tricks.notation import play_line, read_position
+from ristikontra.games.tricks.setup import HIDING
+from ristikontra.games.tricks.whole_deals import read_deal_file
 from ristikontra.render import text as text_layout
 from ristikontra.render import typeset
 from ristikontra.render.claims import says_words

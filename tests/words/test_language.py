@@ -24,7 +24,7 @@ from ristikontra.cli.printing import BAD, FAILED, FINE, LIMIT
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.formats.files import names_in
 from ristikontra.games.files import find_example
-from ristikontra.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.collection import pack
 from ristikontra.record import Record
 from ristikontra.words import Language, Saying, fi, language, speaking
 

@@ -17,12 +17,12 @@ import pytest
 import ristikontra
 from fixtures.tree import ROOT
 from fixtures.words import EN, FI, OF_GAMES
-from ristikontra.explain import wording
-from ristikontra.explain.stakes import Stake
-from ristikontra.feasibility.sentences import _REASONS
 from ristikontra.game.names import GAMES
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.state import game_of
+from ristikontra.games.tricks.explain import wording
+from ristikontra.games.tricks.explain.stakes import Stake
+from ristikontra.games.tricks.feasibility.sentences import _REASONS
 from ristikontra.render.contract import _SHARED
 from ristikontra.render.state_page import SHARED
 from ristikontra.words import en, fi, language, languages
@@ -51,8 +51,13 @@ SAY = ("say", "Saying", "Paragraphs", "unknown")
 #: and claims are typed the same in every language. Results have names that files and records write.
 #: Errors of a call are for programmers.
 ALONE = (
-    *("proof/check.py", "claims/events.py", "claims/forms.py", "claims/seeing.py"),
-    "claims/spoken.py",
+    *(
+        "games/tricks/proof/check.py",
+        "games/tricks/claims/events.py",
+        "games/tricks/claims/forms.py",
+        "games/tricks/claims/seeing.py",
+    ),
+    "games/tricks/claims/spoken.py",
     *("game/limits.py", "game/scoring.py"),
 )
 #: Two words and more that are not a sentence: keys, nouns, and what is written in files and goals.

@@ -12,28 +12,28 @@ from msgspec import UNSET, UnsetType, structs
 from ristikontra.api.plan import PLAN_LINES
 from ristikontra.api.records import SolveRecord, receiver
 from ristikontra.api.solve import refuse_asked, solve_record, state_record
-from ristikontra.explain import explain_card, full
-from ristikontra.formats.notation import line_of
 from ristikontra.game.cards import Rank
 from ristikontra.game.limits import check_limits
-from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import Worth, by_party, only_worth
 from ristikontra.games.given import entry_given, own_line
 from ristikontra.games.judges import Judge, judged_moves
+from ristikontra.games.tricks.explain import explain_card, full
+from ristikontra.games.tricks.notation import line_of
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Objective, objective_for, points
+from ristikontra.games.tricks.search.plans import PlanStepRecord
+from ristikontra.games.tricks.search.plans import plan as shortest_plan
+from ristikontra.games.tricks.worlds.advised import SeenRecord, seen_step
+from ristikontra.games.tricks.worlds.guarantee import guaranteed
+from ristikontra.games.tricks.worlds.view import View, only_for_partners
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts, ByPointsRecord, Record
-from ristikontra.search.objectives import Objective, objective_for, points
-from ristikontra.search.plans import PlanStepRecord
-from ristikontra.search.plans import plan as shortest_plan
 from ristikontra.table import analysis
 from ristikontra.words import Saying
-from ristikontra.worlds.advised import SeenRecord, seen_step
-from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.view import View, only_for_partners
 
 if TYPE_CHECKING:
-    from ristikontra.search.solver import Searcher
+    from ristikontra.games.tricks.search.solver import Searcher
     from ristikontra.table.analysis import Judgement, Step
     from ristikontra.table.session import Session
 
@@ -139,7 +139,7 @@ def analyse_record(
     followed; `seen` says how cards looked to their players.
 
     >>> from ristikontra.table.analysis import judge
-    >>> from ristikontra.formats.notation import read_line, read_position
+    >>> from ristikontra.games.tricks.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = analyse_record(judge(position, read_line("9 9 2 4 | K 2 4 A")))
     >>> record.steps[0].mark, record.steps[0].best, record.end.value.points
@@ -221,7 +221,7 @@ def surer_record(
     It is also missing in Kontra as long as there is a pack.  Without an `objective` it is that of
     `advise`, and with three players the points of the one on turn.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> surer_record(position, Rank("9")).cards
     ['A']
@@ -327,7 +327,7 @@ def _analyse_tricks(
     started = monotonic()
     line = line_of(position, line)
     if position.stock:
-        from ristikontra.search.solver import Searcher  # noqa: PLC0415 - seldom needed
+        from ristikontra.games.tricks.search.solver import Searcher  # noqa: PLC0415 - seldom needed
 
         solver = solver or Searcher()
         for begins, rest in _ends(position, line):
@@ -367,7 +367,7 @@ def _as_seen(
     Forced cards are left out.  So are cards after a time limit or an interrupt, which the last one
     reports.  Raises `RistikontraError` unless two sides of two play.
     """
-    from ristikontra.worlds.advice import advise  # noqa: PLC0415 - seldom asked for
+    from ristikontra.games.tricks.worlds.advice import advise  # noqa: PLC0415 - seldom asked for
 
     only_for_partners(judgement.position.rules)
     until = None if max_seconds is None else monotonic() + max_seconds
@@ -425,7 +425,7 @@ def judged_session(session: Session[Position]) -> AnalyseRecord:
 
     With three players the record follows the user's.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> from ristikontra.table.endings import begin_ending
     >>> session = begin_ending(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
     >>> judged_session(session.play(Rank("9"))).players[0].lost.points

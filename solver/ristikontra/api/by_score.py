@@ -7,13 +7,13 @@ from msgspec import UNSET, UnsetType, field
 
 from ristikontra.game.cards import RANKS, Cards
 from ristikontra.game.errors import MissingFields, RistikontraError
-from ristikontra.game.position import Position, position_of
 from ristikontra.game.scoring import result_of
 from ristikontra.game.worth import Measure
+from ristikontra.games.tricks.position import Position, position_of
+from ristikontra.games.tricks.search.objectives import RESULT, deal_result, endings_of, measure_by
+from ristikontra.games.tricks.search.questions import scored_positions
+from ristikontra.games.tricks.search.solver import Searcher, Solution
 from ristikontra.record import Record, StateRecord
-from ristikontra.search.objectives import RESULT, deal_result, endings_of, measure_by
-from ristikontra.search.questions import scored_positions
-from ristikontra.search.solver import Searcher, Solution
 from ristikontra.words import Saying
 
 
@@ -54,7 +54,7 @@ def by_score(position: Position | str) -> ByScoreRecord:
     ignored.  Raises `MissingFields` for what else the result needs, and `RistikontraError` in
     Kontra, which has no such result (K25).
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> record = by_score(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> [(one.from_, one.to, one.outcome) for one in record.ranges]
     [(0, 44, -1), (45, 45, 0), (46, 104, 1), (105, 105, 2)]

@@ -5,12 +5,12 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.formats.whole_deals import deal_text
 from ristikontra.game.cards import hand_text
-from ristikontra.game.deal import Deal, DealtPlay, deal_out, first_match, match_from, table_rules
 from ristikontra.game.limits import check_choice
+from ristikontra.games.tricks import deal as d
+from ristikontra.games.tricks.search.objectives import result_record
+from ristikontra.games.tricks.whole_deals import deal_text
 from ristikontra.record import SCHEMA, PlayedMoveRecord, Record, ResultRecord
-from ristikontra.search.objectives import result_record
 
 
 class WholeDealRecord(Record, frozen=True, kw_only=True):
@@ -41,12 +41,12 @@ class WholeDealRecord(Record, frozen=True, kw_only=True):
     deal: str
 
 
-def whole_deal(deal: Deal, seed: int | None = None) -> WholeDealRecord:
+def whole_deal(deal: d.Deal, seed: int | None = None) -> WholeDealRecord:
     """Return the record of a deal, which was dealt by a seed if one is named.
 
-    >>> from ristikontra.game.deal import deal_out, table_rules
-    >>> from ristikontra.game.match import Match
-    >>> deal = deal_out(Match(table_rules("lappi")), 7)
+    >>> from ristikontra.games.tricks.deal import d.deal_out, d.table_rules
+    >>> from ristikontra.games.tricks.match import Match
+    >>> deal = d.deal_out(Match(d.table_rules("lappi")), 7)
     >>> record = whole_deal(deal.play(deal.choices()[0]), 7)
     >>> record.plays[0].seat, record.plays[0].move, record.points
     ('E', 'K', {'NS': 0, 'EW': 0})
@@ -86,15 +86,15 @@ def deal(
     >>> deal("lappi", 7).hands
     {'N': 'Q8732', 'E': 'KJ976', 'S': '84433', 'W': 'AJ984'}
     """
-    rules = table_rules(variant, options)
-    match, seats = first_match(rules, seed), rules.seating.seats
+    rules = d.table_rules(variant, options)
+    match, seats = d.first_match(rules, seed), rules.seating.seats
     if dealer is not None:
         check_choice("dealer", dealer, seats)
-        match = match_from(rules, seats.index(dealer))
-    return whole_deal(deal_out(match, seed), seed)
+        match = d.match_from(rules, seats.index(dealer))
+    return whole_deal(d.deal_out(match, seed), seed)
 
 
-def played_card(seat: str, play: DealtPlay) -> PlayedMoveRecord:
+def played_card(seat: str, play: d.DealtPlay) -> PlayedMoveRecord:
     """Return the record of a card that was played."""
     taken_up = play.taken_up
     return PlayedMoveRecord(

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType, structs
 
-from ristikontra.claims import check_goal, goal_of, goals_of, help_any, read_goal
-from ristikontra.feasibility.help import Goal, Help, help_play
-from ristikontra.feasibility.model import Status
-from ristikontra.feasibility.past import Past, could_have_happened
 from ristikontra.game.cards import RANKS
 from ristikontra.game.limits import check_limits
-from ristikontra.game.position import Position, position_of
 from ristikontra.game.seats import PARTNERS, Seating
+from ristikontra.games.tricks.claims import check_goal, goal_of, goals_of, help_any, read_goal
+from ristikontra.games.tricks.feasibility.help import Goal, Help, help_play
+from ristikontra.games.tricks.feasibility.model import Status
+from ristikontra.games.tricks.feasibility.past import Past, could_have_happened
+from ristikontra.games.tricks.position import Position, position_of
 from ristikontra.record import Record, StateRecord
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
-    from ristikontra.claims import Event
+    from ristikontra.games.tricks.claims import Event
 
 
 class PastRecord(Record, frozen=True, kw_only=True):
@@ -116,7 +116,7 @@ def feasible(
     counted.  `tell` receives the answers so far.  Raises `BadText` for a goal that cannot be read,
     or needs facts which the position does not have.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> record = feasible(read_position("lappi N:Q2 E:T3 S:K2 W:54 lead:N dirty:NS"))
     >>> record.past.status, record.goals[0].goal, record.goals[0].status
     ('possible', 'NS clean', 'possible')

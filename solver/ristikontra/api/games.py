@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 
 from ristikontra.api.reference import VariantRecord, variant_record
-from ristikontra.game.deal import table_rules
-from ristikontra.game.legality import CHECKS
 from ristikontra.game.rules import OPTIONS, VARIANTS, Rules, Variant, rules_for
 from ristikontra.game.state import game_of
+from ristikontra.games.tricks.deal import table_rules
+from ristikontra.games.tricks.legality import CHECKS
+from ristikontra.games.tricks.search import trees
+from ristikontra.games.tricks.search.objectives import UNIT, Objective
 from ristikontra.record import SCHEMA, Record
-from ristikontra.search import trees
-from ristikontra.search.objectives import UNIT, Objective
 
 
 class ObjectiveRecord(Record, frozen=True, kw_only=True):

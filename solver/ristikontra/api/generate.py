@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.match import check_match, split_target
 from ristikontra.game.state import State
 from ristikontra.games.protocol import Drawing, Game
+from ristikontra.games.tricks.match import check_match, split_target
 from ristikontra.words import Saying
 
 

@@ -7,20 +7,20 @@ from msgspec import UNSET, structs
 from ristikontra.formats.named import game_named
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import Measure
 from ristikontra.games.given import read_position
 from ristikontra.games.protocol import CLEAR, Choice, TriedMove
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import measure_by
+from ristikontra.games.tricks.worlds.advice import check_asked
+from ristikontra.games.tricks.worlds.notation import view_of
+from ristikontra.games.tricks.worlds.reasons import Hint, hint_of
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.record import StateRecord
-from ristikontra.search.objectives import measure_by
 from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.table.trick_deals import HINTS, choose
 from ristikontra.words import Saying
-from ristikontra.worlds.advice import check_asked
-from ristikontra.worlds.notation import view_of
-from ristikontra.worlds.reasons import Hint, hint_of
-from ristikontra.worlds.view import View
 
 
 class HintRecord(StateRecord, frozen=True, kw_only=True):
@@ -87,7 +87,7 @@ def _asked(card: str, choice: Choice) -> Rank | None:
 def hint_by(view: View, choice: Choice, against: Rank | str | None = "") -> HintRecord:
     """Return a choice in tricks as a hint, given what was seen; `against` is as in `hint_of`.
 
-    >>> from ristikontra.worlds.notation import read_view
+    >>> from ristikontra.games.tricks.worlds.notation import read_view
     >>> view = read_view("ristikontra N:A97 E:KT8 S:T76 W:Q42 lead:N")
     >>> hint_by(view, choose(view, "thumb")).moves
     []

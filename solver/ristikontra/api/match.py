@@ -6,13 +6,13 @@ from typing import Literal, overload
 from msgspec import UNSET, UnsetType
 
 from ristikontra.api.generate import numbered_deal
-from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening
 from ristikontra.game.cards import hand_text
-from ristikontra.game.kontra import LeadRecord, NextDealRecord, Opening, next_deal
-from ristikontra.game.match import Match, Totals, check_match, split_target
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import Game
+from ristikontra.games.tricks.deals import ScoredDeal, read_deal, read_finished, read_opening
+from ristikontra.games.tricks.kontra import LeadRecord, NextDealRecord, Opening, next_deal
+from ristikontra.games.tricks.match import Match, Totals, check_match, split_target
 from ristikontra.record import SCHEMA, Record
 
 
@@ -167,7 +167,7 @@ class OpeningRecord(Record, frozen=True, kw_only=True):
 def opening_record(opening: Opening) -> OpeningRecord:
     """Return the record of a deal that begins.
 
-    >>> from ristikontra.formats.deals import read_opening
+    >>> from ristikontra.games.tricks.deals import read_opening
     >>> record = opening_record(read_opening("A:AKQ752 B:998643 top:K bottom:K dealer:B"))
     >>> record.can_unlock, [lead.to_dict() for lead in record.leads]
     (['A'], [{'card': 'K', 'from': 'hand'}])

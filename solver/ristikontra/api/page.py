@@ -16,14 +16,14 @@ from ristikontra.api.verify import VerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.games.files import Example, find_example
 from ristikontra.games.given import Entry, entry_of
 from ristikontra.games.puzzles import Puzzle
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.collection import by_position, pack
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.progress import Tell, counting, nobody
-from ristikontra.puzzles.collection import by_position, pack
 from ristikontra.record import SCHEMA, Record
-from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 #: The lines that a plan may have on a page, where it is closed at first.

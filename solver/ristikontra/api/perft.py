@@ -7,13 +7,13 @@ from typing import Final
 from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.solve import refuse_asked
-from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.judges import count_lines
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import reference as rules_as_written
+from ristikontra.games.tricks.search import solver
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import StateRecord
-from ristikontra.search import reference as rules_as_written
-from ristikontra.search import solver
 
 #: How many moves the lines have that are counted, if nobody says it.
 USUAL_DEPTH: Final = 8
@@ -53,7 +53,7 @@ def perft(
     lines, which take much less time.  Raises `RistikontraError` if there are too many lines, and if
     other games are asked for a `reference`.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> from ristikontra.games.registry import read
     >>> perft(read("myllymatti A:SA,H2 B:HJ trump:S turn:A"), 9).by_moves
     [2, 3, 3]

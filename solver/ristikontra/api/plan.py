@@ -12,17 +12,17 @@ from ristikontra.api.records import PlanRecord, ProofRecord
 from ristikontra.disk import whole_file
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_file, check_limits
-from ristikontra.game.position import Position, position_of
 from ristikontra.game.worth import Measure, Worth
+from ristikontra.games.tricks.position import Position, position_of
+from ristikontra.games.tricks.search import plans
+from ristikontra.games.tricks.search.objectives import Objective, Value, exact_worth, measure_by
 from ristikontra.record import SCHEMA, Amounts, Record
-from ristikontra.search import plans
-from ristikontra.search.objectives import Objective, Value, exact_worth, measure_by
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ristikontra.claims.securing import Target
+    from ristikontra.games.tricks.claims.securing import Target
 
 
 #: Seconds that are spent on a plan if nobody says how many.
@@ -95,12 +95,12 @@ def plan(
     certificate of an event.  Raises OSError if the file cannot be written, and other errors as
     `claims.securing.read_target` does.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> record = plan(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> record.goal, record.lines, record.plan.seat, record.plan.play, record.plan.then.done
     ('15', 1, 'N', 'A', True)
     """
-    from ristikontra.claims.securing import read_target  # noqa: PLC0415 - many need only the records
+    from ristikontra.games.tricks.claims.securing import read_target  # noqa: PLC0415 - many need only the records
 
     check_limits(max_nodes, max_seconds)
     position = position_of(position)
@@ -125,7 +125,7 @@ def plan(
     record = plan_record(position, target, found)
     if certificate is None or found.first is None:
         return record
-    from ristikontra.proof.certificate import prove_plan  # noqa: PLC0415 - seldom asked for
+    from ristikontra.games.tricks.proof.certificate import prove_plan  # noqa: PLC0415 - seldom asked for
 
     return structs.replace(record, certificate=written(prove_plan(found), certificate))
 
@@ -152,7 +152,7 @@ def check_proof(file: str) -> CheckedRecord:
 
     Raises OSError if it cannot be read.
     """
-    from ristikontra.proof import check  # noqa: PLC0415 - many need only the records
+    from ristikontra.games.tricks.proof import check  # noqa: PLC0415 - many need only the records
 
     try:
         proved = check.check_file(file)
@@ -190,7 +190,7 @@ def prove(
     >>> record.status, record.lower.points, record.upper.points
     ('exact', 15, 15)
     """
-    from ristikontra.proof import certificate  # noqa: PLC0415 - many need only the records
+    from ristikontra.games.tricks.proof import certificate  # noqa: PLC0415 - many need only the records
 
     check_file("file", file)
     found = certificate.prove(
@@ -201,8 +201,8 @@ def prove(
 
 def written(text: str, file: Path | str | BytesIO) -> ProofRecord:
     """Write a certificate to a file, once the checker has found it good."""
-    from ristikontra.proof import check  # noqa: PLC0415 - many need only the records
-    from ristikontra.proof.certificate import states_in  # noqa: PLC0415
+    from ristikontra.games.tricks.proof import check  # noqa: PLC0415 - many need only the records
+    from ristikontra.games.tricks.proof.certificate import states_in  # noqa: PLC0415
 
     data = text.encode("ascii")
     try:

@@ -15,18 +15,10 @@ from ristikontra.api.records import LuckRecord
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure
 from ristikontra.games.protocol import Game, PlayerName
+from ristikontra.games.tricks.worlds.reasons import Hint
 from ristikontra.record import SCHEMA, Amounts, PlayedMoveRecord, Record, StateRecord
-from ristikontra.table.session import (
-    AtTable,
-    Session,
-    Turn,
-    begin_deal,
-    played,
-    results,
-    totals_after,
-)
+from ristikontra.table import session as s
 from ristikontra.table.trick_deals import HINTS
-from ristikontra.worlds.reasons import Hint
 
 #: How many other deals there are for luck, and the number of the first: no match has as many.
 _OTHER_DEALS: Final = 60
@@ -72,11 +64,11 @@ def watched(
     """
     start = numbered_deal(game, seed, number, options)
     names = [players[seat % len(players)] for seat in range(len(start.seats))]
-    return deal_record(played(start, names, seed), seed, number, names)
+    return deal_record(s.played(start, names, seed), seed, number, names)
 
 
 def deal_record(
-    session: Session[Any], seed: int, number: int, players: Sequence[str]
+    session: s.Session[Any], seed: int, number: int, players: Sequence[str]
 ) -> PlayedDealRecord:
     """Return the record of a deal that is over."""
     start: State = session.start
@@ -97,7 +89,7 @@ def deal_record(
         plays=[_made(at, move) for at, move in zip(session.states, session.line, strict=False)],
         returns={
             seat: measure.value(value)
-            for seat, value in zip(start.seats, results(session), strict=True)
+            for seat, value in zip(start.seats, s.results(session), strict=True)
         },
         repeats=session.repeats,
         deal=str(start),
@@ -113,27 +105,27 @@ def _made(at: State, move: object) -> PlayedMoveRecord:
     )
 
 
-def next_deal(session: Session[Any]) -> Session[Any] | None:
+def next_deal(session: s.Session[Any]) -> s.Session[Any] | None:
     """Return the next deal of a match, at its beginning; None where no deal follows.
 
     The player who lost this one deals it.
 
     >>> from ristikontra.game.state import game_of
-    >>> from ristikontra.table.session import AtTable
+    >>> from ristikontra.table.session import s.AtTable
     >>> rules = {"players": "3", "target": "200"}
     >>> start = numbered_deal(game_of("ristiseiska"), 7, 1, rules)
-    >>> first = begin_deal(start, [0], AtTable(("thumb",), 7, 1, options=rules)).played_out()
+    >>> first = s.begin_deal(start, [0], s.AtTable(("thumb",), 7, 1, options=rules)).played_out()
     >>> following = next_deal(first)
-    >>> following.policy.number, following.policy.score == totals_after(first).score
+    >>> following.policy.number, following.policy.score == s.totals_after(first).score
     (2, True)
     """
-    policy, now = session.policy, totals_after(session)
+    policy, now = session.policy, s.totals_after(session)
     if not now.target or now.winners:
         return None
     number, game = (policy.number or 1) + 1, session.start.game
     start = numbered_deal(game, policy.seed, number, policy.options, now.dealer)
     following = structs.replace(policy, number=number, score=now.score, dealer=now.dealer)
-    return begin_deal(start, session.seats, following)
+    return s.begin_deal(start, session.seats, following)
 
 
 class PlayRecord(StateRecord, frozen=True, kw_only=True):
@@ -155,7 +147,7 @@ class PlayRecord(StateRecord, frozen=True, kw_only=True):
     returns: dict[str, Amounts] | UnsetType = UNSET
 
 
-def play(session: Session[Any]) -> PlayRecord:
+def play(session: s.Session[Any]) -> PlayRecord:
     """Return a game as far as it was played.
 
     >>> from ristikontra.games.registry import read
@@ -223,10 +215,10 @@ class SeatedRecord(Record, frozen=True, kw_only=True):
     match: StandingRecord | UnsetType = UNSET
 
 
-def seated(session: Session[Any]) -> SeatedRecord:
+def seated(session: s.Session[Any]) -> SeatedRecord:
     """Return a deal as far as it was played; it is reviewed once it is over."""
     start, policy = session.start, session.policy
-    number, now = policy.number or 1, totals_after(session) if session.over else None
+    number, now = policy.number or 1, s.totals_after(session) if session.over else None
     seats = start.seats
     players = [policy.level if seat != session.seat else "user" for seat in range(len(seats))]
     return SeatedRecord(
@@ -241,7 +233,7 @@ def seated(session: Session[Any]) -> SeatedRecord:
     )
 
 
-def review(session: Session[Any]) -> list[ReviewedRecord]:
+def review(session: s.Session[Any]) -> list[ReviewedRecord]:
     """Return what the moves that the user has chosen so far cost, by what could be seen."""
     own = [(place, turn) for place, turn in enumerate(session.turns()) if turn.own]
     return [
@@ -251,7 +243,7 @@ def review(session: Session[Any]) -> list[ReviewedRecord]:
     ]
 
 
-def _reviewed(session: Session[Any], turn: Turn[Any], number: int) -> ReviewedRecord:
+def _reviewed(session: s.Session[Any], turn: s.Turn[Any], number: int) -> ReviewedRecord:
     """Return a move beside what a player finds who sees as much."""
     state, seeing = turn.state, session.seeing
     assert seeing is not None
@@ -275,12 +267,12 @@ def _reviewed(session: Session[Any], turn: Turn[Any], number: int) -> ReviewedRe
     )
 
 
-def luck_of(session: Session[Any]) -> LuckRecord:
+def luck_of(session: s.Session[Any]) -> LuckRecord:
     """Return what the user's cards were worth in a deal, whatever was played.
 
     >>> from ristikontra.game.state import game_of
     >>> start = numbered_deal(game_of("ristiseiska"), 7, 1, {})
-    >>> luck = luck_of(begin_deal(start, [0], AtTable(("thumb",), 7)))
+    >>> luck = luck_of(s.begin_deal(start, [0], s.AtTable(("thumb",), 7)))
     >>> luck.deals, luck.own < 0, luck.mean < 0
     (60, True, True)
     """
@@ -289,9 +281,9 @@ def luck_of(session: Session[Any]) -> LuckRecord:
     others = [numbered_deal(start.game, seed, _OTHERS + at, rules) for at in range(_OTHER_DEALS)]
 
     def worth(deal: Any) -> float:
-        ended = begin_deal(deal, (), AtTable(("thumb",), seed)).answered()
+        ended = s.begin_deal(deal, (), s.AtTable(("thumb",), seed)).answered()
         measure: Measure = start.game.measure(start)
-        return float(measure.signed(results(ended)[session.seat])[-1])
+        return float(measure.signed(s.results(ended)[session.seat])[-1])
 
     means = [*map(worth, others)]
     return LuckRecord(
@@ -303,7 +295,7 @@ def luck_of(session: Session[Any]) -> LuckRecord:
     )
 
 
-def _card_before(session: Session[Any]) -> str:
+def _card_before(session: s.Session[Any]) -> str:
     """Return the last card that all have seen played, "" if there is none."""
     before = zip(session.states, session.line, strict=False)
     seen = [at.move_text(move) for at, move in before if at.to is None and move is not None]

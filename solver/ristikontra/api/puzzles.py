@@ -22,24 +22,24 @@ from ristikontra.game.cards import RANKS, rank_of
 from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_file, check_range
 from ristikontra.game.names import GAMES
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import Move, game_of
 from ristikontra.games.given import read_entry
 from ristikontra.games.protocol import CLEAR, Game, PuzzlePack
 from ristikontra.games.puzzles import Puzzle, game_puzzles, hidden_deals
 from ristikontra.games.registry import read
-from ristikontra.puzzles import safety as safeties
-from ristikontra.puzzles.collection import LEVELS, chosen, find_own, find_puzzle, read_puzzles
-from ristikontra.puzzles.composing import composed
-from ristikontra.puzzles.lessons import LESSONS, lesson_puzzles, number_of
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles import collection as c
+from ristikontra.games.tricks.puzzles import safety as safeties
+from ristikontra.games.tricks.puzzles.composing import composed
+from ristikontra.games.tricks.puzzles.lessons import LESSONS, lesson_puzzles, number_of
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.worlds.notation import read_view
 from ristikontra.record import SCHEMA, Amounts, Record
-from ristikontra.search.solver import Searcher
 from ristikontra.table.endings import begin_safely
 from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.table.trick_deals import HINTS
 from ristikontra.words import Paragraphs, Saying
-from ristikontra.worlds.notation import read_view
 
 
 def puzzles(
@@ -62,7 +62,7 @@ def puzzles(
         return _of_game(game_of(variant), theme, level)
     if own is None and safeties.is_safety(theme):
         return safeties.chosen_safety(variant, level)
-    return chosen(variant, theme, level, own)
+    return c.chosen(variant, theme, level, own)
 
 
 def _of_game(game: Game, theme: str | None, level: int | None) -> list[Puzzle]:
@@ -99,7 +99,7 @@ def collection(given: str) -> list[Puzzle]:
     of_puzzles = known_kind(given, "puzzles", "answers", "json", "empty")
     with of_puzzles, opened(given, lines=True) as source:
         lines = (item.text.decode(errors="replace") for item in source.items)
-        return read_puzzles(lines, source.name)
+        return c.read_puzzles(lines, source.name)
 
 
 def find(name: str, own: Sequence[Puzzle] | None = None) -> Puzzle:
@@ -109,12 +109,12 @@ def find(name: str, own: Sequence[Puzzle] | None = None) -> Puzzle:
     ('p017', 's01', ('gate',))
     """
     if own is not None:
-        return find_own(own, name)
+        return c.find_own(own, name)
     if safety_name(name):
         return safeties.find_safety(name)
     game = game_named(name)
     if game is None:
-        return find_puzzle(name)
+        return c.find_puzzle(name)
     found = read_entry(name).puzzle
     if not found:
         raise RistikontraError(Saying("games.puzzles.unknown", name=name))
@@ -151,7 +151,7 @@ def make_puzzles(
     if variant in GAMES:
         made = _made(game_of(variant), rng, cards, theme, level)
     elif safeties.is_safety(theme):
-        check_range("level", level, LEVELS[0], LEVELS[-1])
+        check_range("level", level, c.LEVELS[0], c.LEVELS[-1])
         made = safeties.composed_safely(rng, variant, cards=cards, level=level)
     else:
         made = composed(rng, variant, cards=cards, theme=theme, level=level)
@@ -216,7 +216,7 @@ def solution(puzzle: Puzzle) -> SolutionRecord:
 def trick_solution(puzzle: Puzzle) -> SolutionRecord:
     """Return the solution of a puzzle: why its key is best, what punishes the tempting card.
 
-    >>> from ristikontra.puzzles.collection import pack
+    >>> from ristikontra.games.tricks.puzzles.collection import pack
     >>> one = next(iter(pack().values()))
     >>> trick_solution(one).solved.steps[0].move == one.tempting
     True
@@ -239,7 +239,7 @@ def trick_solution(puzzle: Puzzle) -> SolutionRecord:
 def safety_solution(puzzle: Puzzle) -> SolutionRecord:
     """Return the solution of a safety play.
 
-    >>> from ristikontra.puzzles.safety import find_safety
+    >>> from ristikontra.games.tricks.puzzles.safety import find_safety
     >>> record = safety_solution(find_safety("s01"))
     >>> record.punished.kept, record.punished.line[0][2:] == record.puzzle.tempting
     (False, True)

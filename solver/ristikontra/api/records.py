@@ -9,9 +9,9 @@ from ristikontra import record
 from ristikontra.game.errors import BadText, Quoting, RistikontraError
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure, MoveRecord, Worth, only_worth
+from ristikontra.games.tricks.search.plans import PlanStepRecord
+from ristikontra.games.tricks.search.questions import CleaningRecord
 from ristikontra.record import Amounts, ErrorRecord, FaultRecord, Record, StateRecord
-from ristikontra.search.plans import PlanStepRecord
-from ristikontra.search.questions import CleaningRecord
 from ristikontra.words import Saying
 
 

@@ -15,12 +15,12 @@ from msgspec.structs import asdict, replace
 
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import solve_record
-from ristikontra.formats.notation import line_of
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position, position_of
+from ristikontra.games.tricks.notation import line_of
+from ristikontra.games.tricks.position import Position, position_of
+from ristikontra.games.tricks.search.objectives import points
+from ristikontra.games.tricks.search.solver import BestLines, Searcher
 from ristikontra.record import Record
-from ristikontra.search.objectives import points
-from ristikontra.search.solver import BestLines, Searcher
 
 
 class SafeTurnRecord(Record, frozen=True, kw_only=True):

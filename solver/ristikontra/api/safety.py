@@ -32,7 +32,7 @@ def safety_record(session: Session[SafeState]) -> SafetyRecord:
 
     >>> from ristikontra.game.cards import Rank
     >>> from ristikontra.table.endings import begin_safely
-    >>> from ristikontra.worlds.notation import read_view
+    >>> from ristikontra.games.tricks.worlds.notation import read_view
     >>> session = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567"))
     >>> record = safety_record(session.play(Rank("9")))
     >>> record.goal.points, record.kept, record.line

@@ -12,20 +12,20 @@ from ristikontra import record as r
 from ristikontra.api.records import RepetitionRecord, SolveRecord, receiver, seat_on_move
 from ristikontra.game.cards import EVERY, TURNED, Rank
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.game.rules import Rules
 from ristikontra.game.scoring import Ending
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure, MoveRecord, ValueBounds, Worth, by_party, only_worth
 from ristikontra.games.given import state_of
 from ristikontra.games.judges import Judge, judged_moves
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import objectives as o
+from ristikontra.games.tricks.search import outlook as search
+from ristikontra.games.tricks.search.outlook import Outlook
+from ristikontra.games.tricks.search.questions import cleaning, security
+from ristikontra.games.tricks.search.solver import CardValue, Searcher, Solution
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import StateRecord
-from ristikontra.search import outlook as search
-from ristikontra.search.objectives import Objective, Reach, endings_of, measure_by, worth_of
-from ristikontra.search.outlook import Outlook
-from ristikontra.search.questions import cleaning, security
-from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
 
 
@@ -210,8 +210,8 @@ def _repetition(
 def solve_record(solution: Solution) -> SolveRecord:
     """Return the record of a solution.
 
-    >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.solver import Searcher
+    >>> from ristikontra.games.tricks.notation import read_position
+    >>> from ristikontra.games.tricks.search.solver import Searcher
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = solve_record(Searcher().find(position))
     >>> record.value.points, record.moves[0].move, record.line[:4]
@@ -250,12 +250,12 @@ def _fields(solution: Solution, text: str | None = None) -> dict[str, Any]:
         worth = _worth_record(solution, position, objective)
     else:
         end = _after_line(position, solution.line)
-        endings = [end.ending] if end.finished else endings_of(position, objective, known)
-        worth = worth_of(objective, known, endings)
+        endings = [end.ending] if end.finished else o.endings_of(position, objective, known)
+        worth = o.worth_of(objective, known, endings)
     return {
         "game": position.rules.name,
         "position": text or str(position),
-        "measure": measure_by(objective.name),
+        "measure": o.measure_by(objective.name),
         "seat": None if position.finished else seating.seats[position.mover],
         "status": "interrupted" if known is None else "exact",
         "worth": {party: worth},
@@ -285,8 +285,8 @@ def _signs(seats: Sequence[str]) -> Sequence[Mapping[Rank, str]]:
 def asks_security(record: SolveRecord, rules: Rules) -> bool:
     """Say whether the rules let both sides lose, and best play makes both lose (L13).
 
-    >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.solver import Searcher
+    >>> from ristikontra.games.tricks.notation import read_position
+    >>> from ristikontra.games.tricks.search.solver import Searcher
     >>> text = "lappi N:K E:2 S:3 W:Q lead:W dirty:NS,EW taken:NS=60,EW=53 both_fail=both_lose"
     >>> position = read_position(text)
     >>> asks_security(solve_record(Searcher().find(position)), position.rules)
@@ -299,7 +299,7 @@ def asks_security(record: SolveRecord, rules: Rules) -> bool:
 
 
 def _move_record(
-    card: CardValue, position: Position, objective: Objective, party: str
+    card: CardValue, position: Position, objective: o.Objective, party: str
 ) -> MoveRecord:
     return MoveRecord(
         move=str(card.rank),
@@ -309,7 +309,7 @@ def _move_record(
     )
 
 
-def _worth_record(found: Solution | CardValue, position: Position, objective: Objective) -> Worth:
+def _worth_record(found: Solution | CardValue, position: Position, objective: o.Objective) -> Worth:
     """Return a worth, or the bounds on it: no line need end at either of them."""
     value = found.value
     if value is None:
@@ -320,8 +320,8 @@ def _worth_record(found: Solution | CardValue, position: Position, objective: Ob
     endings: Iterable[Ending] = ()
     if objective.has_outcome and isinstance(found, CardValue):
         rest = value.with_gain(-objective.gain(position, found.rank))
-        endings = endings_of(position.play(found.rank), objective, rest)
-    return worth_of(objective, value, endings)
+        endings = o.endings_of(position.play(found.rank), objective, rest)
+    return o.worth_of(objective, value, endings)
 
 
 def solve_tricks(
@@ -336,7 +336,7 @@ def solve_tricks(
 ) -> SolveRecord:
     """Return what `api.solve.solve` says of a position of a game in tricks.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
     >>> record = solve_tricks(position, why=True)
     >>> record.value.points, record.cleaning[0].cleans, len(record.why)
@@ -345,14 +345,14 @@ def solve_tricks(
     solver = solver or Searcher()
     if not position.rules.seating.two_sided:
         given = solver.objective
-        name = given.name if isinstance(given, Objective) else given
+        name = given.name if isinstance(given, o.Objective) else given
         found = search.outlook(position, name, max_nodes=max_nodes, max_seconds=max_seconds)
         record = outlook_record(found, outcomes)
         if not why:
             return record
         if position.stock:
             return structs.replace(record, why=_NONE_WITH_STOCK)
-        from ristikontra.explain.against import explain_outlook  # noqa: PLC0415 - many ask only for numbers
+        from ristikontra.games.tricks.explain.against import explain_outlook  # noqa: PLC0415 - many ask only for numbers
 
         return structs.replace(record, why=explain_outlook(found))
     if outcomes:
@@ -372,17 +372,17 @@ def solve_tricks(
 def outlook_record(found: Outlook, outcomes: bool = False) -> SolveRecord:
     """Return the record of what three players can get, with the `outcomes` of max^n if asked for.
 
-    >>> from ristikontra.formats.notation import read_position
-    >>> from ristikontra.search.outlook import outlook
+    >>> from ristikontra.games.tricks.notation import read_position
+    >>> from ristikontra.games.tricks.search.outlook import outlook
     >>> record = outlook_record(outlook(read_position("kontra-3 A:A2 B:92 C:2T lead:A")), True)
     >>> record.worth["C"].alone, record.outcomes, record.moves[0].move
     (({'points': 0}, {'points': 0}), [(11, 10, 0), (21, 0, 0)], 'A')
     """
-    position, measure = found.position, measure_by(found.objective.name, two_sided=False)
+    position, measure = found.position, o.measure_by(found.objective.name, two_sided=False)
     seating, turn = position.rules.seating, position.party
     (part,) = measure.parts
 
-    def worth(reach: Reach) -> dict[str, Worth]:
+    def worth(reach: o.Reach) -> dict[str, Worth]:
         return {
             party: Worth(
                 guaranteed=r.Amounts({part: reach.guaranteed[at]}),
@@ -392,7 +392,7 @@ def outlook_record(found: Outlook, outcomes: bool = False) -> SolveRecord:
             for at, party in enumerate(seating.parties)
         }
 
-    def listed(reach: Reach) -> list[tuple[int, ...]] | UnsetType:
+    def listed(reach: o.Reach) -> list[tuple[int, ...]] | UnsetType:
         return list(reach.outcomes) if outcomes else UNSET
 
     top = max((reach.guaranteed[turn] for reach in found.cards.values()), default=0)
@@ -435,7 +435,7 @@ _NONE_WITH_STOCK: Final = r.Reasons({}, paragraphs=[Saying("no_reason.stock")])
 
 def _reasons(solution: Solution, solver: Searcher) -> r.Reasons:
     """Return what there is to say of the cards."""
-    from ristikontra import explain  # noqa: PLC0415 - many ask only for numbers
+    from ristikontra.games.tricks import explain  # noqa: PLC0415 - many ask only for numbers
 
     found = explain.explain_solution(solution, solver)
     if solution.position.stock and not any(map(explain.has_reason, found.values())):

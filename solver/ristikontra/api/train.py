@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ristikontra.puzzles.collection import pack
-from ristikontra.puzzles.hidden import HIDDEN
-from ristikontra.puzzles.safety import SAFETY
-from ristikontra.puzzles.training import Learner, Review, in_turn
+from ristikontra.games.tricks.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.hidden import HIDDEN
+from ristikontra.games.tricks.puzzles.safety import SAFETY
+from ristikontra.games.tricks.puzzles.training import Learner, Review, in_turn
 from ristikontra.record import SCHEMA, Record
 
 
@@ -66,7 +66,7 @@ def train(learner: Learner) -> TrainRecord:
 
     `puzzles.training` says what is asked next, from the same reviews.
 
-    >>> from ristikontra.puzzles.training import Learner
+    >>> from ristikontra.games.tricks.puzzles.training import Learner
     >>> train(Learner()).asked
     0
     """

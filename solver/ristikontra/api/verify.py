@@ -11,17 +11,17 @@ from msgspec import UNSET, UnsetType, structs
 from ristikontra.api.plan import plan_record
 from ristikontra.api.records import PlanRecord
 from ristikontra.api.solve import solve_record
-from ristikontra.claims import expectations, judged_claims, language, states
-from ristikontra.explain import explain_card, full
 from ristikontra.game.limits import shown
-from ristikontra.game.position import Position, after_cards
 from ristikontra.game.worth import MoveRecord, Worth, only_worth
 from ristikontra.games.files import Example, ExpectationRecord
 from ristikontra.games.given import entry_given
+from ristikontra.games.tricks.claims import expectations, judged_claims, language, states
+from ristikontra.games.tricks.explain import explain_card, full
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.worlds.advised import SeenRecord, seen_record
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import ByPointsRecord, Record, StateRecord
 from ristikontra.words import Saying
-from ristikontra.worlds.advised import SeenRecord, seen_record
 
 
 class PartRecord(Record, frozen=True, kw_only=True):
@@ -104,7 +104,7 @@ def verify_record(
 
     `why` explains what a finding says of a card.
 
-    >>> from ristikontra.claims import verify
+    >>> from ristikontra.games.tricks.claims import verify
     >>> from ristikontra.games.files import read_example
     >>> text = 'title="x"\\nrules="ristikontra"\\nlead="N"\\nhands={N="A9",E="9K",S="22",W="44"}\\n'
     >>> claims = '[[claims]]\\nid="a"\\ntext="Lead the nine."\\ncard="9"\\nis="right"\\n'

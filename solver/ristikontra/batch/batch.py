@@ -18,10 +18,10 @@ from ristikontra.formats.source import Source, opened
 from ristikontra.game import limits
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import rules_for
+from ristikontra.games.tricks.search.objectives import OBJECTIVES
+from ristikontra.games.tricks.search.random_positions import Wanted, ending_texts, endings
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.record import SCHEMA, Record, StateRecord
-from ristikontra.search.objectives import OBJECTIVES
-from ristikontra.search.random_positions import Wanted, ending_texts, endings
-from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying
 
 if TYPE_CHECKING:

@@ -23,14 +23,14 @@ from msgspec import UNSET, UnsetType, structs
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, rules_for
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Objective
+from ristikontra.games.tricks.search.outlook import outlook
+from ristikontra.games.tricks.search.random_positions import endings
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record
-from ristikontra.search.objectives import Objective
-from ristikontra.search.outlook import outlook
-from ristikontra.search.random_positions import endings
-from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 from ristikontra.words import count as counted
 

@@ -18,12 +18,12 @@ from msgspec import UNSET, UnsetType
 from ristikontra.api.generate import numbered_deal
 from ristikontra.batch.bench import Spread, spread_of
 from ristikontra.game.cards import Rank
-from ristikontra.game.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import check_choice, check_range
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import State
 from ristikontra.games.protocol import PLAYERS, Game, PlayerName
+from ristikontra.games.tricks.deal import Deal, deal_out, first_match, table_rules
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import SCHEMA, Record
 from ristikontra.table.baseline import baseline

@@ -25,15 +25,15 @@ from msgspec import UNSET, structs
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.solve import outlook_record, refuse_asked, solve_state, solved_record
 from ristikontra.batch.messages import BadItem, Done, Form, Question
-from ristikontra.formats.notation import read_plain
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, RistikontraError, tellable, visible
-from ristikontra.game.position import Position
 from ristikontra.game.state import State
+from ristikontra.games.tricks.notation import read_plain
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.outlook import Outlook, outlook
+from ristikontra.games.tricks.search.solver import Searcher, Task
 from ristikontra.record import lines_of
-from ristikontra.search.outlook import Outlook, outlook
-from ristikontra.search.solver import Searcher, Task
 from ristikontra.texts import text_in
 from ristikontra.words import language, say, speaking
 

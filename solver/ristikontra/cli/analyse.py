@@ -18,18 +18,18 @@ from ristikontra.cli.printing import FINE, echo, progress, refusing
 from ristikontra.cli.talk import Talk, expect_answers
 from ristikontra.cli.terminal import STOPPED, Answer, keep, limited, rest, stoppable
 from ristikontra.document import Document
-from ristikontra.formats.notation import line_from
-from ristikontra.formats.whole_deals import deal_given, is_deal
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.games.given import Entry
+from ristikontra.games.tricks.notation import line_from
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Value
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.whole_deals import deal_given, is_deal
 from ristikontra.render import play as reports
 from ristikontra.render.analyse import analyse_report
 from ristikontra.render.typeset import Style
-from ristikontra.search.objectives import Value
-from ristikontra.search.solver import Searcher
 from ristikontra.table.analysis import Judgement, Step, Thresholds
 from ristikontra.words import Saying, say
 

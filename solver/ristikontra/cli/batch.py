@@ -19,12 +19,12 @@ from ristikontra.document import Document, Verbatim, document
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.limits import MOST_ENDINGS, MOST_JOBS
+from ristikontra.games.tricks.search.random_positions import Owing, Wanted
 from ristikontra.progress import counting
 from ristikontra.record import StateRecord
 from ristikontra.render.batch import batch_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
-from ristikontra.search.random_positions import Owing, Wanted
 from ristikontra.words import Saying, say, written
 
 

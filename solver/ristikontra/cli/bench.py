@@ -25,10 +25,10 @@ from ristikontra.game.errors import why_unread
 from ristikontra.game.names import GAMES
 from ristikontra.games.given import Entry
 from ristikontra.games.protocol import PLAYERS, Game, PlayerName
+from ristikontra.games.tricks.search.solver import MOST_CARDS
 from ristikontra.record import Record
 from ristikontra.render.bench import bench_report, players_report
 from ristikontra.render.states import lines_report, timing_report
-from ristikontra.search.solver import MOST_CARDS
 from ristikontra.texts import text_in
 from ristikontra.words import Saying, say
 

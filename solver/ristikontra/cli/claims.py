@@ -5,16 +5,16 @@ from typing import Any
 
 from ristikontra.api.feasible import FeasibleRecord, feasible, goal_given
 from ristikontra.api.verify import VerifyRecord, verify_state, verify_tricks
-from ristikontra.claims import Event, goal_of, read_goal
 from ristikontra.cli import completing, options
 from ristikontra.cli.common import Request, takes_output, takes_positions
 from ristikontra.cli.declaring import argument, verb
 from ristikontra.cli.printing import FAILED, FINE, LIMIT, progress, refusal
 from ristikontra.cli.terminal import Answer, Output, keep, limited
-from ristikontra.feasibility.help import Goal
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
+from ristikontra.games.tricks.claims import Event, goal_of, read_goal
+from ristikontra.games.tricks.feasibility.help import Goal
+from ristikontra.games.tricks.position import Position
 from ristikontra.render.claims import feasible_report, verify_report
 from ristikontra.words import Saying
 

@@ -20,22 +20,22 @@ from ristikontra.cli.options import rule_options
 from ristikontra.cli.terminal import STDIN, Answer, Output, lines_of_stdin
 from ristikontra.disk import undisturbed
 from ristikontra.document import document
-from ristikontra.feasibility import impossible_past
 from ristikontra.formats.kinds import TAKEN, known_kind, refuse_other
 from ristikontra.formats.named import game_named
-from ristikontra.formats.notation import play_line, swap
 from ristikontra.formats.parsing import LONGEST_TEXT
-from ristikontra.formats.unseated import Pasted, pasted
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
-from ristikontra.game.position import Position
 from ristikontra.games.files import read_trick_example
 from ristikontra.games.given import Entry, entry_of, read_entry, read_given, read_numbered
+from ristikontra.games.tricks.feasibility import impossible_past
+from ristikontra.games.tricks.notation import play_line, swap
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.unseated import Pasted, pasted
 from ristikontra.texts import may_name_file
 from ristikontra.words import Saying, borrowed, say
 
 if TYPE_CHECKING:
     from ristikontra.games.protocol import Game
-    from ristikontra.worlds.notation import ViewEntry
+    from ristikontra.games.tricks.worlds.notation import ViewEntry
 
 T = TypeVar("T")
 
@@ -108,7 +108,7 @@ class Request(Struct, frozen=True):
 
     def answer_views(self, work: Callable[[ViewEntry], Answer]) -> int:
         """Do the same for what is known of every position, whose hands may be hidden."""
-        from ristikontra.worlds import notation  # noqa: PLC0415 - seldom needed
+        from ristikontra.games.tricks.worlds import notation  # noqa: PLC0415 - seldom needed
 
         def views(
             plain: Callable[..., Entry[Position]], read: Callable[..., ViewEntry]

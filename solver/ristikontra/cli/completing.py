@@ -113,8 +113,8 @@ def themes(context: click.Context) -> Sequence[str]:
     others = of_game(context, "--theme")
     if others is not None:
         return others
-    from ristikontra.puzzles.safety import SAFETY  # noqa: PLC0415 - no shell asks but then
-    from ristikontra.puzzles.themes import THEMES  # noqa: PLC0415
+    from ristikontra.games.tricks.puzzles.safety import SAFETY  # noqa: PLC0415 - no shell asks but then
+    from ristikontra.games.tricks.puzzles.themes import THEMES  # noqa: PLC0415
 
     return [*THEMES, SAFETY]
 
@@ -129,7 +129,7 @@ def players(_context: click.Context) -> Iterator[str]:
 
 def chapters(_context: click.Context) -> list[str]:
     """Return the lessons by their names and by their numbers."""
-    from ristikontra.puzzles.lessons import LESSONS  # noqa: PLC0415 - no shell asks but then
+    from ristikontra.games.tricks.puzzles.lessons import LESSONS  # noqa: PLC0415 - no shell asks but then
 
     names = [*(one.name for one in LESSONS), *GAMES]
     return [*names, *(str(number) for number in range(1, len(names) + 1))]

@@ -14,17 +14,17 @@ from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import stoppable
 from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Bottom, Rank, Turned, rank_of
-from ristikontra.game.deal import Deal
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.state import Move, State
+from ristikontra.games.tricks.deal import Deal
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.notation import ViewEntry
 from ristikontra.render import seated, table
 from ristikontra.render.advise import advise_hint
 from ristikontra.render.costs import judged_deal_opening, judged_deal_table
 from ristikontra.table import trick_deals
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying, say
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.notation import ViewEntry
 
 
 class SeatedDeal(Speech):

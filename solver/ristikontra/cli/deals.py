@@ -22,13 +22,13 @@ from ristikontra.cli.printing import FINE, echo, progress
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, Text, Verbatim, document
 from ristikontra.formats.named import game_named
-from ristikontra.formats.whole_deals import deal_given, deal_toml
-from ristikontra.game.deal import Deal, deal_out, first_match, match_from, table_rules
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import State
 from ristikontra.games.given import Entry
 from ristikontra.games.protocol import Game
+from ristikontra.games.tricks.deal import Deal, deal_out, first_match, match_from, table_rules
+from ristikontra.games.tricks.whole_deals import deal_given, deal_toml
 from ristikontra.progress import counting
 from ristikontra.render import seated as said_of_deals
 from ristikontra.render import state_play

@@ -12,16 +12,16 @@ from ristikontra.cli.playing import Speech, offered
 from ristikontra.cli.talk import Talk
 from ristikontra.document import Document, Text, document
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import MoveRecord
 from ristikontra.games.judges import judged_moves
 from ristikontra.games.scenes import asked
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.render import play as reports
 from ristikontra.render import safety, state_play, suits
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.safe import step_opening, step_question, step_table
-from ristikontra.search.solver import Searcher
 from ristikontra.table.endings import SafeState, scored, solution, trick_of, why
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import say

@@ -28,11 +28,11 @@ from ristikontra.cli.terminal import Output, lines_of_stdin, stoppable
 from ristikontra.formats.files import is_name
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.games.given import Entry, read_entry, read_given, read_numbered
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.lessons import LESSONS
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.progress import counting
-from ristikontra.puzzles.lessons import LESSONS
-from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say, translated
 
 if TYPE_CHECKING:
@@ -201,7 +201,7 @@ def _book(
     four: bool,
 ) -> tuple[bytes, int]:
     """Return the book of puzzles, of the pack or the user's own, and how many are in it."""
-    from ristikontra.puzzles.collection import chosen  # noqa: PLC0415 - seldom asked for
+    from ristikontra.games.tricks.puzzles.collection import chosen  # noqa: PLC0415 - seldom asked for
     from ristikontra.render.handout import puzzle_book  # noqa: PLC0415
     from ristikontra.render.typst import require  # noqa: PLC0415
 

@@ -15,13 +15,19 @@ from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.printing import FINE, refusal
 from ristikontra.cli.talk import Talk
 from ristikontra.cli.terminal import Answer, Output, lines_of_stdin
-from ristikontra.formats.deals import ScoredDeal, read_deal, read_finished, read_opening, read_pair
 from ristikontra.formats.kinds import refuse_other
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import FEW, BadText, Problem
-from ristikontra.game.match import Match
 from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import PARTNERS, alone
+from ristikontra.games.tricks.deals import (
+    ScoredDeal,
+    read_deal,
+    read_finished,
+    read_opening,
+    read_pair,
+)
+from ristikontra.games.tricks.match import Match
 from ristikontra.render.match import kontra_report, match_opening, match_report, standing_words
 from ristikontra.render.typeset import Style
 from ristikontra.words import Saying, borrowed, say

@@ -16,10 +16,10 @@ from ristikontra.formats.lettering import read_letters, readings_of
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError, hint
 from ristikontra.game.limits import DRAWN_DEALS, MOST_NODES, MOST_SECONDS, check_file
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS, seating_of
 from ristikontra.game.seats import PARTNERS, Seating
-from ristikontra.search.objectives import OBJECTIVES
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import OBJECTIVES
 from ristikontra.words import Saying, formed, say
 
 if TYPE_CHECKING:

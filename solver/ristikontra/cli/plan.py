@@ -10,35 +10,25 @@ import click
 from ristikontra.api.plan import PATIENCE, check_proof, plan, prove
 from ristikontra.api.records import PlanRecord, SolveRecord
 from ristikontra.api.safe import SafeRecord, safe
-from ristikontra.cli import options, printing
+from ristikontra.cli import options, printing, terminal
 from ristikontra.cli.common import Request, takes_positions
 from ristikontra.cli.declaring import SaidOption, option, verb
 from ristikontra.cli.ending_talk import SafeSteps
 from ristikontra.cli.pictures import STDOUT, check_file
 from ristikontra.cli.playing import Playing
 from ristikontra.cli.talk import expect_answers
-from ristikontra.cli.terminal import (
-    STOPPED,
-    Answer,
-    Output,
-    expect_stdin,
-    keep,
-    limited,
-    so_far,
-    stoppable,
-)
 from ristikontra.document import document
 from ristikontra.formats.kinds import other_kind
-from ristikontra.formats.notation import line_from
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, RistikontraError, why_unread
-from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
+from ristikontra.games.tricks.notation import line_from
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import points
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.render.plan import checked_words, plan_report, prove_report
 from ristikontra.render.safe import safe_report, safe_table
 from ristikontra.render.solve import solve_report
-from ristikontra.search.objectives import points
-from ristikontra.search.solver import Searcher
 from ristikontra.table.endings import begin_ending
 from ristikontra.words import Saying, say
 
@@ -85,7 +75,7 @@ def plan_command(
     if certificate is not None:
         check_file(certificate, request.output)
 
-    def work(entry: Entry[Position]) -> Answer:
+    def work(entry: Entry[Position]) -> terminal.Answer:
         position = entry.position
         printed = BytesIO() if certificate == STDOUT else None
         ask = partial(
@@ -98,18 +88,18 @@ def plan_command(
             max_nodes=max_nodes,
             # Writing down what is found also takes time.
             max_seconds=max_seconds if certificate is None else max_seconds / 2,
-            tell=keep,
+            tell=terminal.keep,
         )
         try:
-            record, by = so_far(ask, None if certificate is None else max_seconds)
+            record, by = terminal.so_far(ask, None if certificate is None else max_seconds)
         except BadText as error:
             raise printing.refusal(error) from None
         except OSError as error:
             raise printing.cannot_write(error.strerror or str(error), certificate) from None
         # Without a plan there is no certificate, and the report says so.
         replacement = (printed.getvalue() or None) if printed else None
-        code = STOPPED[by] if by else _code(record)
-        return Answer(record, partial(plan_report, record, position), code, replacement)
+        code = terminal.STOPPED[by] if by else _code(record)
+        return terminal.Answer(record, partial(plan_report, record, position), code, replacement)
 
     return request.answer_all(work)
 
@@ -140,17 +130,17 @@ class _Check(SaidOption):
 def _check(context: click.Context, parameter: click.Parameter, path: str | None) -> None:
     if path is not None:
         if path == STDOUT:
-            expect_stdin()
+            terminal.expect_stdin()
         typed = context.meta[_TYPED]
         [limit] = (one for one in context.command.params if one.name == "max_seconds")
         seconds = limit.type_cast_value(context, typed.get("max_seconds"))
-        output = Output("as_json" in typed, "ascii_only" in typed, "never")
-        with printing.refusing(), stoppable(seconds):
+        output = terminal.Output("as_json" in typed, "ascii_only" in typed, "never")
+        with printing.refusing(), terminal.stoppable(seconds):
             code = _checked(path, output)
         context.exit(code)
 
 
-def _checked(path: str, output: Output) -> int:
+def _checked(path: str, output: terminal.Output) -> int:
     """Print what a certificate proves, or why it is refused, and return the exit code."""
     try:
         record = check_proof(path)
@@ -160,7 +150,7 @@ def _checked(path: str, output: Output) -> int:
     if record.refused and (other := other_kind(path, "proof")):
         raise printing.Refusal(say("error", message=other))
     if output.json:
-        output.write(Answer(record, document))
+        output.write(terminal.Answer(record, document))
     elif record.refused:
         printing.echo(say("prove.check.refused", reason=record.reason))
     else:
@@ -206,7 +196,7 @@ def prove_command(
         raise click.UsageError(say("usage.prove"))
     check_file(path, request.output)
 
-    def work(entry: Entry[Position]) -> Answer:
+    def work(entry: Entry[Position]) -> terminal.Answer:
         printed = BytesIO() if path == STDOUT else None
         ask = partial(
             prove,
@@ -219,12 +209,12 @@ def prove_command(
             max_seconds=max_seconds and max_seconds / 2,
         )
         try:
-            record, _ = so_far(ask, max_seconds)
+            record, _ = terminal.so_far(ask, max_seconds)
         except OSError as error:
             raise printing.cannot_write(error.strerror or str(error), path) from None
         code = printing.FINE if record.status == "exact" else printing.LIMIT
         replacement = printed.getvalue() if printed else None
-        return Answer(record, partial(prove_report, record), code, replacement)
+        return terminal.Answer(record, partial(prove_report, record), code, replacement)
 
     return request.answer_all(work)
 
@@ -256,7 +246,7 @@ def safe_command(
         expect_answers(request.output, request.many, "safe --step")
     every = Searcher(objective)
 
-    def work(entry: Entry[Position]) -> Answer:
+    def work(entry: Entry[Position]) -> terminal.Answer:
         position = entry.position
         solver, seat = every, options.followed(position, party, objective)
         if not position.rules.seating.two_sided:
@@ -264,20 +254,22 @@ def safe_command(
         followed = None if line is None else line_from(position, line, "--line")
         title = entry.example.title if entry.example else None
 
-        def answer(record: SafeRecord | SolveRecord) -> Answer:
+        def answer(record: SafeRecord | SolveRecord) -> terminal.Answer:
             if isinstance(record, SafeRecord):
-                return Answer(record, partial(safe_report, record, position, title))
-            return Answer(record, partial(solve_report, record, position))
+                return terminal.Answer(record, partial(safe_report, record, position, title))
+            return terminal.Answer(record, partial(solve_report, record, position))
 
         if not step:
-            found = partial(safe, position, followed, solver, tell=lambda one: keep(answer(one)))
-            return limited(lambda: answer(found()), max_seconds)
+            found = partial(
+                safe, position, followed, solver, tell=lambda one: terminal.keep(answer(one))
+            )
+            return terminal.limited(lambda: answer(found()), max_seconds)
         record = safe(position, followed, solver)
         cards = [Rank(one.move) for one in record.steps]
         begun = begin_ending(position, range(len(position.seats)), objective)
         walk = Playing(begun, SafeSteps(solver, cards, title), request.output.style)
         code = walk.hold()
         walked = safe(position, walk.session.line, solver)
-        return Answer(walked, lambda: document(safe_table(walked.steps, position)), code)
+        return terminal.Answer(walked, lambda: document(safe_table(walked.steps, position)), code)
 
     return request.answer_all(work, line=line)

@@ -38,14 +38,15 @@ from ristikontra.formats.files import examples_meant, is_nothing
 from ristikontra.formats.kinds import known_words
 from ristikontra.formats.lettering import Spelt
 from ristikontra.formats.named import game_named
-from ristikontra.formats.notation import line_text
-from ristikontra.formats.whole_deals import is_deal
 from ristikontra.game.errors import RistikontraError, shortened
 from ristikontra.game.limits import MOST_ENDINGS
-from ristikontra.game.position import Position
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.given import Entry
 from ristikontra.games.puzzles import Puzzle
+from ristikontra.games.tricks.notation import line_text
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.whole_deals import is_deal
+from ristikontra.games.tricks.worlds.notation import ViewEntry
 from ristikontra.render import seated
 from ristikontra.render.play import play_end
 from ristikontra.render.safety import safety_end
@@ -55,7 +56,6 @@ from ristikontra.table.session import Session, begin
 from ristikontra.table.trainer import session_of
 from ristikontra.table.trick_deals import LEVELS, Level
 from ristikontra.words import Saying, say
-from ristikontra.worlds.notation import ViewEntry
 
 if TYPE_CHECKING:
     from ristikontra.games.protocol import Game

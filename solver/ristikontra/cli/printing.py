@@ -24,14 +24,7 @@ from typing import IO, Any, Final
 import click
 
 from ristikontra.disk import undisturbed
-from ristikontra.game.errors import (
-    BadText,
-    IllegalSetup,
-    RistikontraError,
-    SearchStopped,
-    seen,
-    visible,
-)
+from ristikontra.game import errors
 from ristikontra.words import Saying, borrowed, requoted, say, written
 
 FINE: Final = 0
@@ -62,7 +55,7 @@ class Refusal(click.ClickException):
     """
 
     def __init__(
-        self, message: str, code: int = BAD, error: RistikontraError | None = None
+        self, message: str, code: int = BAD, error: errors.RistikontraError | None = None
     ) -> None:
         super().__init__(message)
         # Click declares the code for the class.
@@ -122,7 +115,7 @@ def echo(text: str = "", *, err: bool = False, color: bool = False, end: str = "
     written, nothing more can be reported.
     """
     parts = _COLOR.split(text) if color else [text]
-    shown = "".join(part if at % 2 else visible(part, "\n") for at, part in enumerate(parts))
+    shown = "".join(part if at % 2 else errors.visible(part, "\n") for at, part in enumerate(parts))
     stream = sys.stderr if err else sys.stdout
     if stream is None:  # closed before the program began; without standard output none begins
         return
@@ -164,7 +157,9 @@ def json_shown(text: str, encoding: str) -> str:
         return text
     kept = codecs.lookup(encoding).name.startswith("utf-8")
     others = {
-        char for char in {*text} - {"\n"} if not (seen(char) and (kept or _fits(char, encoding)))
+        char
+        for char in {*text} - {"\n"}
+        if not (errors.seen(char) and (kept or _fits(char, encoding)))
     }
     return text.translate({ord(char): _escaped(char) for char in others})
 
@@ -313,13 +308,13 @@ def refusing() -> Iterator[None]:
     """Do what a verb does; what is wrong with what was given ends the program with a word of it."""
     try:
         yield
-    except RistikontraError as error:
+    except errors.RistikontraError as error:
         raise refusal(error) from None
 
 
-def refusal(error: RistikontraError) -> Refusal:
+def refusal(error: errors.RistikontraError) -> Refusal:
     """Return what ends the program with an error."""
-    code = LIMIT if isinstance(error, SearchStopped) else BAD
+    code = LIMIT if isinstance(error, errors.SearchStopped) else BAD
     return Refusal(error_text(error), code, error)
 
 
@@ -340,11 +335,11 @@ def writing() -> Iterator[None]:
         raise cannot_write(error.strerror or str(error)) from None
 
 
-def error_text(error: RistikontraError) -> str:
+def error_text(error: errors.RistikontraError) -> str:
     """Return an error as people read it, every fault on its own lines."""
-    if isinstance(error, BadText):
+    if isinstance(error, errors.BadText):
         return str(error)
-    if isinstance(error, IllegalSetup):
+    if isinstance(error, errors.IllegalSetup):
         return "\n".join(say("error", message=one) for one in error.first_faults)
     return say("error", message=error)
 

@@ -17,9 +17,9 @@ from ristikontra.cli.talk import edits
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import document
 from ristikontra.game.limits import MOST_ENDINGS
+from ristikontra.games.tricks.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.safety import safety_pack
 from ristikontra.progress import counting
-from ristikontra.puzzles.collection import pack
-from ristikontra.puzzles.safety import safety_pack
 from ristikontra.render.puzzles import lessons_report, puzzles_report
 from ristikontra.render.reports import report_of
 from ristikontra.render.text import as_text

@@ -16,14 +16,14 @@ from ristikontra.cli.pictures import Pictures, takes_pictures
 from ristikontra.cli.printing import FINE, LIMIT, progress
 from ristikontra.cli.terminal import STOPPED, Answer, keep, limited, so_far
 from ristikontra.document import Document, document
-from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.given import Entry
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import RESULT
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.render.outlook import solved_report
 from ristikontra.render.solve import by_score_report
 from ristikontra.render.solve import so_far as proved_so_far
-from ristikontra.search.objectives import RESULT
-from ristikontra.search.solver import Searcher
 from ristikontra.words import Saying, say
 
 

@@ -28,8 +28,8 @@ from ristikontra.cli.terminal import Output, heard, lines_of_stdin, stoppable
 from ristikontra.document import Document, Text, answers, document
 from ristikontra.game.cards import Rank, rank_of
 from ristikontra.game.errors import BadText, IllegalPlay, closest
-from ristikontra.game.position import Position
 from ristikontra.games.items import card_of
+from ristikontra.games.tricks.position import Position
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style, wrap
 from ristikontra.words import Saying, key_for, language, languages, say, word_for

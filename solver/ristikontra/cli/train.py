@@ -28,11 +28,13 @@ from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Document, Text, document
 from ristikontra.formats.named import game_named
 from ristikontra.game.seats import PARTNERS
-from ristikontra.puzzles.collection import by_position, chosen
-from ristikontra.puzzles.diary import Kept, as_json, look_into, read_diary, reviews_of, write_down
-from ristikontra.puzzles.hidden import hidden_puzzles
-from ristikontra.puzzles.safety import chosen_safety, is_safety
-from ristikontra.puzzles.training import Learner, Review, as_of, in_turn, may_be_now
+from ristikontra.games.tricks.puzzles import diary
+from ristikontra.games.tricks.puzzles.collection import by_position, chosen
+from ristikontra.games.tricks.puzzles.hidden import hidden_puzzles
+from ristikontra.games.tricks.puzzles.safety import chosen_safety, is_safety
+from ristikontra.games.tricks.puzzles.training import Learner, Review, as_of, in_turn, may_be_now
+from ristikontra.games.tricks.worlds.advised import seen_step
+from ristikontra.games.tricks.worlds.conditions import when as when_answer
 from ristikontra.render import safety
 from ristikontra.render import train as reports
 from ristikontra.render.play import help_pairs, play_cost, play_told, play_why
@@ -41,8 +43,6 @@ from ristikontra.store import Place, place_of
 from ristikontra.table.endings import is_kept, solution, turn_of, why
 from ristikontra.table.trainer import Asked, Trainer, in_turn_by_theme, one_by_one, safely
 from ristikontra.words import Saying, say
-from ristikontra.worlds.advised import seen_step
-from ristikontra.worlds.conditions import when as when_answer
 
 
 @verb("train", help=Saying("help.train"))
@@ -93,7 +93,7 @@ def command(
         raise click.UsageError(say("train.stdin"))
     place = place_of(state)
     if progress:
-        kept = look_into(place, datetime.now(UTC))
+        kept = diary.look_into(place, datetime.now(UTC))
         _warn(place, kept)
         return _report(kept, output)
     if export is not None:
@@ -103,13 +103,13 @@ def command(
     own = by_position(collection_answer(collection)) if collection else None
     safe = own is None and is_safety(theme)
     puzzles = [] if safe else chosen(variant, theme, level, own)
-    kept = read_diary(place, datetime.now(UTC))
+    kept = diary.read_diary(place, datetime.now(UTC))
     _warn(place, kept)
     now = _clock(kept.learner)
     rng = Random(seed)
 
-    def keep(learner: Learner, review: Review) -> Kept:
-        return write_down(place, learner, [review])
+    def keep(learner: Learner, review: Review) -> diary.Kept:
+        return diary.write_down(place, learner, [review])
 
     def training(trainer: Trainer, kind: _Kind) -> int:
         return Training(trainer, kind, place, now, output.style).train()
@@ -126,7 +126,7 @@ def command(
     return training(Trainer(kept, asking, keep), _OPEN)
 
 
-def _report(kept: Kept, output: Output) -> int:
+def _report(kept: diary.Kept, output: Output) -> int:
     """Write what was asked so far, and when it comes again."""
     now, record = _clock(kept.learner), train(kept.learner)
     output.write(Answer(record, lambda: reports.train_report(record, now())))
@@ -136,8 +136,8 @@ def _report(kept: Kept, output: Output) -> int:
 def _export(place: Place, file: str, output: Output) -> int:
     """Write all reviews into a JSON file."""
     check_file(file, output)
-    learner = look_into(place).learner
-    content, number = as_json(learner), len(learner.reviews)
+    learner = diary.look_into(place).learner
+    content, number = diary.as_json(learner), len(learner.reviews)
     if file == STDOUT:
         output.write(Answer(train(learner), document, replacement=content))
         return FINE
@@ -150,10 +150,10 @@ def _export(place: Place, file: str, output: Output) -> int:
 def _import(place: Place, given: Path, output: Output) -> int:
     """Add the reviews of a JSON file to those that are kept."""
     now = datetime.now(UTC)
-    reviews, ahead = as_of(now, reviews_of(given))
-    before = read_diary(place, now)
-    kept = write_down(place, before.learner, reviews)
-    _warn(place, Kept(kept.learner, taken=before.taken, ahead=before.ahead + ahead))
+    reviews, ahead = as_of(now, diary.reviews_of(given))
+    before = diary.read_diary(place, now)
+    kept = diary.write_down(place, before.learner, reviews)
+    _warn(place, diary.Kept(kept.learner, taken=before.taken, ahead=before.ahead + ahead))
     number = len(kept.learner.reviews) - len(before.learner.reviews) - kept.others
     page = document([Text(say("train.imported", number=number, file=given))])
     output.write(Answer(train(kept.learner), lambda: page))
@@ -440,7 +440,7 @@ _SAFE: Final = _Kind(
 )
 
 
-def _warn(place: Place, kept: Kept) -> None:
+def _warn(place: Place, kept: diary.Kept) -> None:
     """Say what reading or writing the store has found."""
     if kept.taken:
         moved = Saying("train.moved", number=kept.taken, old=place.reviews, file=place.path)

@@ -13,15 +13,15 @@ from ristikontra.cli.printing import progress
 from ristikontra.cli.terminal import STOPPED, Answer, stoppable
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.games.given import Entry
+from ristikontra.games.tricks.worlds.advice import advise
+from ristikontra.games.tricks.worlds.conditions import when
+from ristikontra.games.tricks.worlds.notation import ViewEntry
+from ristikontra.games.tricks.worlds.trust import Trust
 from ristikontra.render.advise import advise_report
 from ristikontra.render.seated import hint_report
 from ristikontra.render.when import when_report
 from ristikontra.table.trick_deals import with_hint
 from ristikontra.words import Saying, say
-from ristikontra.worlds.advice import advise
-from ristikontra.worlds.conditions import when
-from ristikontra.worlds.notation import ViewEntry
-from ristikontra.worlds.trust import Trust
 
 
 @verb(

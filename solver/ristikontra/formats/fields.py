@@ -222,7 +222,7 @@ class ItemFields(Fields):
 
     A game in tricks has seats in the letters of one language; `data` has them in N E S W.
 
-    >>> from ristikontra.game.setup import setup_in
+    >>> from ristikontra.games.tricks.setup import setup_in
     >>> text = 'rules = "lappi"\\nlead = "north"\\ndirty = "both"\\nhands = {South = "A♠"}'
     >>> setup = ItemFields(text, "pos.toml").read(setup_in)
     >>> setup.lead, setup.dirty, setup.hands

@@ -21,20 +21,20 @@ from msgspec import UNSET, Struct, UnsetType, field, structs
 from ristikontra.formats.fields import ItemFields
 from ristikontra.formats.files import data_file, did_you_mean, names_in, text_of
 from ristikontra.formats.named import name_in
-from ristikontra.formats.notation import follow, line_text
 from ristikontra.formats.parsing import Reader
-from ristikontra.formats.plays import with_hands
 from ristikontra.formats.toml import Path, Places, toml_key, toml_value
 from ristikontra.game.cards import TURNED, ranks_in, read_cards
-from ristikontra.game.changes import with_options
 from ristikontra.game.errors import Fault, IllegalSetup, MissingFields, RistikontraError, hint
 from ristikontra.game.names import GAMES
-from ristikontra.game.position import Position, after_cards
 from ristikontra.game.rules import VARIANTS
-from ristikontra.game.setup import ITEMS, Setup, position_in, setup_in, setup_of
 from ristikontra.game.state import Move, State, game_of
+from ristikontra.games.tricks.changes import with_options
+from ristikontra.games.tricks.notation import follow, line_text
+from ristikontra.games.tricks.plays import with_hands
+from ristikontra.games.tricks.position import Position, after_cards
+from ristikontra.games.tricks.search.objectives import OBJECTIVES, objective_for
+from ristikontra.games.tricks.setup import ITEMS, Setup, position_in, setup_in, setup_of
 from ristikontra.record import Record
-from ristikontra.search.objectives import OBJECTIVES, objective_for
 from ristikontra.words import Saying, spoken
 
 P = TypeVar("P", bound=State)

@@ -10,19 +10,20 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import MsgspecError, Struct, json
 
-from ristikontra.formats import files, notation
+from ristikontra.formats import files
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.named import game_named
-from ristikontra.formats.notation import read_plain
-from ristikontra.formats.unseated import with_seats
-from ristikontra.game.changes import with_options
 from ristikontra.game.errors import BadText, RistikontraError, closest, shortened, why_unread
 from ristikontra.game.limits import shown
-from ristikontra.game.position import Position
 from ristikontra.game.state import Move, State
 from ristikontra.games.files import Example, find_example, read_example, read_trick_example
 from ristikontra.games.protocol import Game
 from ristikontra.games.puzzles import game_puzzles
+from ristikontra.games.tricks import notation
+from ristikontra.games.tricks.changes import with_options
+from ristikontra.games.tricks.notation import read_plain
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.unseated import with_seats
 from ristikontra.texts import is_there
 from ristikontra.words import Saying
 

@@ -9,23 +9,23 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra import document as d
 from ristikontra.game.cards import Rank, hand_ranks, rank_of
+from ristikontra.games.tricks.worlds import advised
+from ristikontra.games.tricks.worlds.bracket import CLOSED_TRICKS
+from ristikontra.games.tricks.worlds.notation import ViewEntry
 from ristikontra.record import Amounts
 from ristikontra.render.position import changed_rules, heading, table_words, tally
 from ristikontra.render.reports import reports_seen
 from ristikontra.render.table import card_words, fact_words
 from ristikontra.render.values import in_hand, kind_of
 from ristikontra.words import Saying, has_words, say, sign
-from ristikontra.worlds import advised
-from ristikontra.worlds.bracket import CLOSED_TRICKS
-from ristikontra.worlds.notation import ViewEntry
 
 
 @reports_seen(advised.AdviseRecord)
 def advise_report(record: advised.AdviseRecord, entry: ViewEntry) -> d.Document:
     """Return the report on what speaks for each card; `entry` is what the record is about.
 
-    >>> from ristikontra.worlds.advice import advise
-    >>> from ristikontra.worlds.notation import read_view
+    >>> from ristikontra.games.tricks.worlds.advice import advise
+    >>> from ristikontra.games.tricks.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> report = advise_report(advise(view), ViewEntry(view))
     >>> report.sections[2][0].words

@@ -11,9 +11,9 @@ from msgspec import UNSET, UnsetType
 from ristikontra import document as d
 from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position, after_cards
 from ristikontra.game.state import State
 from ristikontra.game.worth import Worth, only_worth
+from ristikontra.games.tricks.position import Position, after_cards
 from ristikontra.render import states, values
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import addressed, changed_rules, heading, play, table_words, tally
@@ -35,7 +35,7 @@ def analyse_report(record: AnalyseRecord, position: State, title: str | None = N
 
     >>> from ristikontra.table.analysis import judge
     >>> from ristikontra.api.analyse import analyse_record
-    >>> from ristikontra.formats.notation import read_line, read_position
+    >>> from ristikontra.games.tricks.notation import read_line, read_position
     >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")

@@ -9,17 +9,17 @@ from msgspec import UNSET
 from ristikontra import document as d
 from ristikontra.api.feasible import FeasibleRecord, GoalRecord, PastRecord
 from ristikontra.api.verify import ClaimRecord, PartRecord, VerifyRecord
-from ristikontra.claims.events import event_words
-from ristikontra.claims.language import ReasonRecord, Word
 from ristikontra.formats.lettering import Spelt
-from ristikontra.formats.notation import read_position
-from ristikontra.formats.plays import read_plays
 from ristikontra.game.cards import Rank, ranks_in, read_cards
-from ristikontra.game.position import Position, after_cards
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.state import State
 from ristikontra.game.worth import only_worth
 from ristikontra.games.files import ExpectationRecord, ExpectedRecord
+from ristikontra.games.tricks.claims.events import event_words
+from ristikontra.games.tricks.claims.language import ReasonRecord, Word
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.plays import read_plays
+from ristikontra.games.tricks.position import Position, after_cards
 from ristikontra.render import suits
 from ristikontra.render.plan import plan_sections
 from ristikontra.render.position import heading, laid_out, play, tally
@@ -34,7 +34,7 @@ def verify_report(record: VerifyRecord, position: State) -> d.Document:
     """Return the report on judged claims; `position` is that of the file.
 
     >>> from ristikontra.api.verify import verify_record
-    >>> from ristikontra.claims import verify
+    >>> from ristikontra.games.tricks.claims import verify
     >>> from ristikontra.games.files import read_example
     >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.games.files import read_example
@@ -380,10 +380,10 @@ def scores_words(part: PartRecord, party: str) -> str:
 def feasible_report(record: FeasibleRecord, position: Position) -> d.Document:
     """Return the report on both answers.
 
-    >>> from ristikontra.feasibility.help import Goal
-    >>> from ristikontra.feasibility.help import Help
+    >>> from ristikontra.games.tricks.feasibility.help import Goal
+    >>> from ristikontra.games.tricks.feasibility.help import Help
     >>> from ristikontra.api.feasible import feasible_record, goal_record
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS")
     >>> goals = [goal_record(position, Goal(clean=(True, None)), Help("impossible"))]
     >>> report = feasible_report(feasible_record(position, None, goals), position)

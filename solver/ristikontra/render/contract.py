@@ -23,15 +23,15 @@ from ristikontra.api.puzzles import LessonRecord
 from ristikontra.api.records import PlanRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.api.verify import ClaimRecord, PartRecord
-from ristikontra.claims.language import Word
 from ristikontra.document import Block, ListItem, Nested, Text
-from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import EVERY, RANKS, Rank, ranks_in
-from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.courses import COURSES, Course
-from ristikontra.puzzles.themes import THEMES
+from ristikontra.games.tricks.claims.language import Word
+from ristikontra.games.tricks.notation import read_position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.courses import COURSES, Course
+from ristikontra.games.tricks.puzzles.themes import THEMES
 from ristikontra.record import Record, copied
 from ristikontra.render.cards import suit_of
 from ristikontra.render.claims import claim_words, reasons, says_words, yardstick_words

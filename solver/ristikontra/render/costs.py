@@ -8,8 +8,8 @@ from msgspec import UNSET, UnsetType
 from ristikontra import document as d
 from ristikontra.api.costs import JudgedDealRecord, JudgedPlayRecord, KnownCostRecord, positions_of
 from ristikontra.game.cards import EVERY, RANKS, Rank
-from ristikontra.game.deal import Deal
 from ristikontra.game.rules import Rules
+from ristikontra.games.tricks.deal import Deal
 from ristikontra.render.seen import surer_blocks
 from ristikontra.render.table import card_words, deal_result, fact_words
 from ristikontra.words import Saying, letter, say, sign, written

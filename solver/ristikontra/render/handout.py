@@ -12,8 +12,8 @@ from msgspec import Struct
 from ristikontra.api.puzzles import LessonRecord, SolutionRecord
 from ristikontra.api.records import SolveRecord
 from ristikontra.document import Document, Hands, Heading, Text, document
-from ristikontra.game.position import Position
 from ristikontra.games.given import Entry
+from ristikontra.games.tricks.position import Position
 from ristikontra.render import typst
 from ristikontra.render.canvas import NARROW, WIDE, Size
 from ristikontra.render.outlook import outlook_table, prospect_words, solved_report
@@ -79,9 +79,9 @@ def as_sheets(
 ) -> str:
     """Return problems as a text for typst: several to a page, their solutions on its back.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> from ristikontra.api.solve import solve_record
-    >>> from ristikontra.search.solver import Searcher
+    >>> from ristikontra.games.tricks.search.solver import Searcher
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> one = Exercise(Entry(position), solve_record(Searcher().find(position)))
     >>> text = as_sheets([one] * 3, 2)
@@ -126,9 +126,9 @@ def _sheets(problems: Sequence[Exercise], four: bool) -> Iterator[typst.Sheet]:
 def front(problem: Exercise, name: Saying) -> Document:
     """Return the page that asks.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> from ristikontra.api.solve import solve_record
-    >>> from ristikontra.search.solver import Searcher
+    >>> from ristikontra.games.tricks.search.solver import Searcher
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> problem = Exercise(Entry(position), solve_record(Searcher().find(position)))
     >>> page = front(problem, Saying("handout.one"))
@@ -221,7 +221,7 @@ def puzzle_parts(solutions: Sequence[SolutionRecord]) -> list[BookPart]:
     """Return the parts of a book of puzzles: the problems of every level, then their solutions.
 
     >>> from ristikontra.api.puzzles import trick_solution
-    >>> from ristikontra.puzzles.collection import chosen
+    >>> from ristikontra.games.tricks.puzzles.collection import chosen
     >>> [part.title for part in puzzle_parts([trick_solution(chosen(level=3)[0])])]
     ['Level 3', 'Solutions of level 3']
     """

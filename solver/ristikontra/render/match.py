@@ -7,9 +7,9 @@ from msgspec import UNSET
 from ristikontra.api.match import AnyMatch, MatchRecord, OpeningRecord, StandingRecord, parties_of
 from ristikontra.document import Column, Document, Table, Text, document
 from ristikontra.game.cards import Rank
-from ristikontra.game.kontra import TOTAL, NextDealRecord
-from ristikontra.game.match import Match, Totals
 from ristikontra.game.scoring import LEAST
+from ristikontra.games.tricks.kontra import TOTAL, NextDealRecord
+from ristikontra.games.tricks.match import Match, Totals
 from ristikontra.render.reports import reports
 from ristikontra.words import Saying, letter, number_of, player, say, sign
 
@@ -87,7 +87,7 @@ def match_opening(match: AnyMatch) -> Document:
 def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
     """Return who leads first in a deal and what, or after it who deals next.
 
-    >>> from ristikontra.game.kontra import next_deal
+    >>> from ristikontra.games.tricks.kontra import next_deal
     >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> record = next_deal((54, 33, 33))

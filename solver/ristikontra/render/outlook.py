@@ -8,9 +8,9 @@ from msgspec import UNSET
 from ristikontra import document as d
 from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import EVERY, Rank, Turned
-from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.game.worth import MoveRecord, Worth
+from ristikontra.games.tricks.position import Position
 from ristikontra.record import Amounts
 from ristikontra.render.position import addressed, opening
 from ristikontra.render.reports import reports_at

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Final
 
-from ristikontra.game.items import TAKEN_UP
-from ristikontra.game.position import Position
+from ristikontra.games.tricks.items import TAKEN_UP
+from ristikontra.games.tricks.position import Position
 from ristikontra.render.position import cards_text, role_of, stock_by_tricks
 from ristikontra.render.typeset import Style, paint, wrap
 from ristikontra.words import formed, say, sign
@@ -21,7 +21,7 @@ def picture(position: Position, style: Style, hidden: Set[int] = frozenset()) ->
     For `hidden` seats it shows only how many cards there are.  Where none is hidden the stock is
     below, the next card first, with a gap after each trick.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9")
     >>> print(*picture(position, Style()), sep="\\n")
                North  K Q   to play

@@ -10,10 +10,10 @@ from ristikontra.api.records import SolveRecord
 from ristikontra.document import Document, document
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.game.limits import check_range
-from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.given import state_of
 from ristikontra.games.scenes import scene
+from ristikontra.games.tricks.position import Position
 from ristikontra.render.article import as_article
 from ristikontra.render.canvas import FONTS, NARROW, WIDE
 from ristikontra.render.markup import tag, written
@@ -56,7 +56,7 @@ def as_html(
 
     A report follows below the picture, which takes the place of its hands.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> from ristikontra.render.scene import scene_of
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N")
     >>> page = as_html(scene_of(position, title="</title><script>"), str(position))

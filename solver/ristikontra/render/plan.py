@@ -9,15 +9,15 @@ from msgspec import UNSET
 
 from ristikontra.api.plan import CheckedRecord
 from ristikontra.api.records import PlanRecord, ProofRecord
-from ristikontra.claims.events import event_words
 from ristikontra.document import Block, Document, ListItem, Text, document, nested
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
 from ristikontra.game.worth import Worth
+from ristikontra.games.tricks.claims.events import event_words
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.plans import PlanStepRecord
 from ristikontra.render.position import changed_rules, heading, laid_out, tally
 from ristikontra.render.reports import reports, reports_at
 from ristikontra.render.values import total_words
-from ristikontra.search.plans import PlanStepRecord
 from ristikontra.words import Saying, say
 
 #: From this many ranks on the last group is called anything else.
@@ -29,7 +29,7 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
     """Return a plan, or why there is none.
 
     >>> from ristikontra.api.plan import plan
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = plan_report(plan(position), position)
     >>> report.sections[2][0].words, report.sections[3][0].words
@@ -60,7 +60,7 @@ def plan_blocks(plan: PlanStepRecord, position: Position, trick: int = 1) -> lis
     `trick` is the number of the trick that the position is in.
 
     >>> from ristikontra.api.plan import plan
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("ristikontra N:A93 E:A9K S:A22 W:442 lead:E")
     >>> for block in plan_blocks(plan(position, party="NS").plan, position)[:2]:
     ...     print(block.words)
@@ -236,7 +236,7 @@ def proved_words(record: ProofRecord) -> str:
 def checked_words(record: CheckedRecord) -> str:
     """Return what the checker has found proved: for whom, and the bounds, outcome and points each.
 
-    >>> from ristikontra.search.objectives import measure_by
+    >>> from ristikontra.games.tricks.search.objectives import measure_by
     >>> from ristikontra.record import Amounts
     >>> bound = Amounts(outcome=0, points=11)
     >>> bounds = {"lower": bound, "upper": bound}

@@ -8,13 +8,13 @@ from ristikontra import document as d
 from ristikontra.api.analyse import AnalyseRecord, StepRecord
 from ristikontra.api.records import SolveRecord
 from ristikontra.game.cards import RANKS, Rank, Turned, hand_ranks
-from ristikontra.game.position import Position
 from ristikontra.game.worth import MoveRecord, only_worth
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Value
 from ristikontra.render import values
 from ristikontra.render.analyse import analyse_summary
 from ristikontra.render.position import changed_rules, heading, play, table_words, tally
 from ristikontra.render.solve import cards_table
-from ristikontra.search.objectives import Value
 from ristikontra.table.session import Turn
 from ristikontra.words import Saying, say, with_key
 
@@ -231,7 +231,7 @@ def quiz_table(position: Position, trick: int) -> d.Document:
 def quiz_question(position: Position) -> str:
     """Return the question for a card of the player on turn.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> quiz_question(read_position("lappi N:KQ E:T7 S:2 W:A lead:S trick:2,9"))
     'Your card for North (K Q)? '
     """

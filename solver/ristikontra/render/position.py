@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from ristikontra.document import Block, Hands, Heading, Play, Text
 from ristikontra.game.cards import Rank, hand_ranks, ranks_in
-from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
+from ristikontra.games.tricks.position import Position
 from ristikontra.words import Saying, formed, letter, say
 
 
@@ -200,7 +200,7 @@ def stock_words(position: Position) -> str:
 def stock_by_tricks(position: Position) -> list[tuple[Rank, ...]]:
     """Return the stock in the order in which it is drawn, the cards of each trick together.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> hands = "N:J88754 E:QQ9642 S:JTT954 W:J87532"
     >>> position = read_position(f"ristikontra {hands} lead:N trick:K stock:73AQJ42")
     >>> ["".join(map(str, cards)) for cards in stock_by_tricks(position)]

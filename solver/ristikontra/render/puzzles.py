@@ -9,12 +9,13 @@ from ristikontra.api import puzzles as api
 from ristikontra.api.analyse import AnalyseRecord
 from ristikontra.api.show import ShowRecord
 from ristikontra.game.cards import ranks_in
-from ristikontra.game.position import Position
 from ristikontra.game.state import State
 from ristikontra.games.given import state_of
 from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.games.registry import read
-from ristikontra.puzzles.themes import name_of
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.themes import name_of
+from ristikontra.games.tricks.worlds.notation import read_view
 from ristikontra.render import suits
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
@@ -24,13 +25,12 @@ from ristikontra.render.seated import graded_report, unseen_asked
 from ristikontra.render.solve import answer_words
 from ristikontra.render.states import Terms, moves_table
 from ristikontra.words import paragraphs, say
-from ristikontra.worlds.notation import read_view
 
 
 def asked(puzzle: Puzzle, name: str) -> list[list[d.Block]]:
     """Return the sections that ask: the name of the puzzle, the table, the question.
 
-    >>> from ristikontra.puzzles.collection import pack
+    >>> from ristikontra.games.tricks.puzzles.collection import pack
     >>> asked(next(iter(pack().values())), "Puzzle 1")[-1][-1].words
     'Which card should ...?'
     """
@@ -65,7 +65,7 @@ def solved(record: api.SolutionRecord, name: str) -> list[list[d.Block]]:
     """Return the solution of a puzzle: the key, the reasons, the punishment, a plan.
 
     >>> from ristikontra.api.puzzles import trick_solution
-    >>> from ristikontra.puzzles.collection import pack
+    >>> from ristikontra.games.tricks.puzzles.collection import pack
     >>> one = trick_solution(next(iter(pack().values())))
     >>> solved(one, "Puzzle 3, solved")[0][0].words
     'Puzzle 3, solved'
@@ -165,7 +165,7 @@ def _cards(puzzle: Puzzle) -> int:
 def puzzle_asked(puzzle: Puzzle) -> d.Document:
     """Return a puzzle as it is asked: the table and the question.
 
-    >>> from ristikontra.puzzles.collection import pack
+    >>> from ristikontra.games.tricks.puzzles.collection import pack
     >>> puzzle_asked(pack()["p001"]).sections[0][0].words
     'Puzzle p001, level 1'
     """

@@ -36,7 +36,7 @@ def reports_seen(kind: type[Record]) -> Callable[[F], F]:
 
     def keep(function: F) -> F:
         def report(record: Any) -> Document:
-            from ristikontra.worlds import notation  # noqa: PLC0415 - seldom needed
+            from ristikontra.games.tricks.worlds import notation  # noqa: PLC0415 - seldom needed
 
             return function(record, notation.ViewEntry(notation.read_view(record.position)))
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from ristikontra import document as d
 from ristikontra.api.safe import SafeRecord, SafeTurnRecord
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
 from ristikontra.game.worth import only_worth
+from ristikontra.games.tricks.position import Position
 from ristikontra.render.position import opening, table_words
 from ristikontra.render.reports import reports_at
 from ristikontra.render.values import spoken_for, total_words
@@ -20,7 +20,7 @@ def safe_report(record: SafeRecord, position: Position, title: str | None = None
     `title` is that of a worked example.
 
     >>> from ristikontra.api.safe import safe
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> for block in safe_report(safe(position), position).sections[2]:
     ...     print(block.words)

@@ -6,14 +6,14 @@ from ristikontra.api.safety import SafetyRecord
 from ristikontra.document import Block, Document, Hands, Heading, Text, document
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of, ranks_in
 from ristikontra.games.puzzles import Puzzle
+from ristikontra.games.tricks.search.objectives import Value
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.render.play import play_told
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
 from ristikontra.render.values import in_hand, sure_words
-from ristikontra.search.objectives import Value
 from ristikontra.table import endings
 from ristikontra.table.session import Session
 from ristikontra.words import Saying, say
-from ristikontra.worlds.view import View
 
 
 def safety_opening(session: Session[endings.SafeState], title: str | None = None) -> Document:
@@ -54,7 +54,7 @@ def _tally(view: View) -> Iterator[str]:
 def worth(session: Session[endings.SafeState], value: Value) -> Saying:
     """Return what a side is guaranteed in all, in words.
 
-    >>> from ristikontra.worlds.notation import read_view
+    >>> from ristikontra.games.tricks.worlds.notation import read_view
     >>> view = read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567")
     >>> session = endings.begin_safely(view)
     >>> print(worth(session, endings.goal_of(session)))
@@ -147,7 +147,7 @@ def _lie(session: Session[endings.SafeState]) -> list[Block]:
 def safety_asked(puzzle: Puzzle) -> Document:
     """Return a safety play as it is asked: what is known, the goal, the table, the question.
 
-    >>> from ristikontra.puzzles.safety import find_safety
+    >>> from ristikontra.games.tricks.puzzles.safety import find_safety
     >>> safety_asked(find_safety("s01")).sections[0][0].words
     'Puzzle s01, level 1'
     """

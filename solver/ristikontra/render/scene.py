@@ -12,14 +12,14 @@ from msgspec import UNSET, Struct
 from ristikontra.api.records import SolveRecord
 from ristikontra.document import Tone
 from ristikontra.game.cards import EVERY, Card, Rank, Turned, hand_ranks
-from ristikontra.game.position import Position
 from ristikontra.game.worth import MoveRecord
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import CERTAIN
 from ristikontra.render import position as positions
 from ristikontra.render.cards import suit_of
 from ristikontra.render.outlook import alone, guaranteed, number_words, prospect_words, range_words
 from ristikontra.render.solve import answer_words, points_cell, tone_of
 from ristikontra.render.values import Outcomes, cost_words, flags, party_of, spoken_for
-from ristikontra.search.objectives import CERTAIN
 from ristikontra.words import Saying, capital, formed, letter, say
 
 #: What a card costs its player: nothing is better; points; the outcome; nothing, as all others;
@@ -105,7 +105,7 @@ def scene_of(
 
     The cards of the seats in `hidden` lie face down; then no stock and no pack is shown.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> scene = scene_of(read_position("lappi N:K E:7 S:2 W:A lead:N"), title="The last trick")
     >>> print(scene.described)
     Lappi: the last trick. Nobody has to clean. 15 card points to come; 105 gone, split unknown.

@@ -30,6 +30,8 @@ from ristikontra.games.scenes import (
     player_words,
     scene,
 )
+from ristikontra.games.tricks.worlds.notation import ViewEntry, read_view
+from ristikontra.games.tricks.worlds.reasons import Hint
 from ristikontra.render import suits
 from ristikontra.render.advise import view_opening
 from ristikontra.render.costs import luck_words
@@ -40,8 +42,6 @@ from ristikontra.render.states import Terms
 from ristikontra.render.table import table_hint
 from ristikontra.table.session import Session, totals
 from ristikontra.words import say, speaking_to, with_key, written
-from ristikontra.worlds.notation import ViewEntry, read_view
-from ristikontra.worlds.reasons import Hint
 
 #: How many moves a sentence names that may be as good as the best one.
 _NAMED: Final = 3

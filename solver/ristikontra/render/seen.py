@@ -13,10 +13,10 @@ from ristikontra.api.costs import JudgedPlayRecord
 from ristikontra.document import Block, Column, Heading, Table, Text, Tone, Verbatim, method, nested
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.cards import Rank, read_cards
-from ristikontra.game.position import Position
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.worlds.advised import AdvisedMoveRecord, SeenRecord
 from ristikontra.render.values import in_hand, kind_of, sure_words
 from ristikontra.words import Saying, letter, say, sign
-from ristikontra.worlds.advised import AdvisedMoveRecord, SeenRecord
 
 if TYPE_CHECKING:
     from ristikontra.api.verify import PartRecord

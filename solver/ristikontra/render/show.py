@@ -8,10 +8,10 @@ from msgspec import UNSET
 from ristikontra.api.show import ShowRecord
 from ristikontra.document import Block, Document, Heading, Pairs, Text, document, nested
 from ristikontra.game.cards import ranks_in
-from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS
 from ristikontra.game.state import State
 from ristikontra.games.given import state_of
+from ristikontra.games.tricks.position import Position
 from ristikontra.render import suits
 from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.reports import reports

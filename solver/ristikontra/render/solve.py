@@ -7,16 +7,16 @@ from msgspec import UNSET, UnsetType, structs
 from ristikontra import document as d
 from ristikontra.api.by_score import ByScoreRecord, ScoreRangeRecord
 from ristikontra.api.records import SolveRecord
-from ristikontra.explain.stakes import cost_cell
 from ristikontra.game.cards import EVERY, Rank, Turned
-from ristikontra.game.position import Position
 from ristikontra.game.scoring import ResultName
 from ristikontra.game.seats import SIDES
 from ristikontra.game.worth import MoveRecord, ValueBounds, Worth, only_worth
+from ristikontra.games.tricks.explain.stakes import cost_cell
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.questions import CleaningRecord, TradeOffRecord
 from ristikontra.record import Amounts
 from ristikontra.render import values
 from ristikontra.render.position import addressed, heading, laid_out, opening, play, tally
-from ristikontra.search.questions import CleaningRecord, TradeOffRecord
 from ristikontra.words import Saying, capital, say, sign
 
 
@@ -34,9 +34,9 @@ def solve_report(
     example.  What the record says of cleaning and security is below the table, with its reasons,
     unless `why` is not asked for: then only the main ones are in the table.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> from ristikontra.api.solve import solve_record
-    >>> from ristikontra.search.solver import Searcher
+    >>> from ristikontra.games.tricks.search.solver import Searcher
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = solve_report(solve_record(Searcher().find(position)), position)
     >>> report.sections[2][0].words
@@ -67,7 +67,7 @@ def cards_table(record: SolveRecord, position: Position) -> list[d.Block]:
 def so_far(record: SolveRecord, position: Position) -> str:
     """Return in a few words what a running search has proved; "" if that is too little.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> from ristikontra.api.solve import solve
     >>> position = read_position("ristikontra N:AK97 E:A9K6 S:QQ22 W:J544 lead:N")
     >>> so_far(solve(position, max_nodes=0), position)
@@ -330,7 +330,7 @@ def _prices(
 def by_score_report(record: ByScoreRecord, position: Position) -> d.Document:
     """Return the result of a position by the points so far of the side on turn.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> from ristikontra.api.by_score import by_score
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> record = by_score(position)

@@ -12,12 +12,12 @@ from typing import Any, Final
 from msgspec import structs
 
 from ristikontra import document as d
-from ristikontra.game.position import Position
 from ristikontra.game.seats import PARTNERS
 from ristikontra.game.state import State
 from ristikontra.games.cards import RANKS, SIGNS, SUITS, PlayingCard
 from ristikontra.games.protocol import Picture
 from ristikontra.games.scenes import scene
+from ristikontra.games.tricks.position import Position
 from ristikontra.words import naming, numbering
 
 #: Cards; what somebody has typed is quoted, and stays.

@@ -22,7 +22,7 @@ _PLACES: Final = {2: "NS", 3: "NEW", 4: "NESW"}
 def as_svg(scene: Scene, width: int = canvas.WIDE.width, four: bool = False) -> str:
     """Return a picture `width` pixels wide, its suits in two colours or in `four`.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> from ristikontra.render.scene import scene_of
     >>> svg = as_svg(scene_of(read_position("lappi N:K E:7 S:2 W:A lead:N"), title="<b>"))
     >>> svg[:35], "<b>" in svg

@@ -8,20 +8,20 @@ from msgspec import UNSET
 from ristikontra import document as d
 from ristikontra.api.deal import WholeDealRecord
 from ristikontra.api.hint import HintRecord
-from ristikontra.formats.whole_deals import deal_toml, read_whole_deal
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks
-from ristikontra.game.deal import Deal
-from ristikontra.game.kontra import Opening, next_deal
-from ristikontra.game.match import Match
-from ristikontra.game.position import Position
 from ristikontra.games.protocol import CLEAR, HintFact, TriedMove
+from ristikontra.games.tricks.deal import Deal
+from ristikontra.games.tricks.kontra import Opening, next_deal
+from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.whole_deals import deal_toml, read_whole_deal
+from ristikontra.games.tricks.worlds.reasons import Hint
 from ristikontra.render.match import next_deal_words
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
 from ristikontra.render.reports import reports
 from ristikontra.table.session import Session
 from ristikontra.words import Saying, capital, result_words, say, sign, written
-from ristikontra.worlds.reasons import Hint
 
 #: How many cards a hint names that are as good as its own.
 _NAMED = 3

@@ -11,25 +11,25 @@ from ristikontra import document as d
 from ristikontra.api.records import SolveRecord
 from ristikontra.api.train import TrainRecord
 from ristikontra.game.cards import RANKS, Rank, hand_ranks, rank_of
-from ristikontra.game.position import Position
 from ristikontra.game.worth import only_worth
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.hidden import HiddenPuzzle
-from ristikontra.puzzles.themes import meaning_of, name_of
-from ristikontra.puzzles.training import Effort, Review
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles.hidden import HiddenPuzzle
+from ristikontra.games.tricks.puzzles.themes import meaning_of, name_of
+from ristikontra.games.tricks.puzzles.training import Effort, Review
+from ristikontra.games.tricks.search.objectives import Value
+from ristikontra.games.tricks.worlds.advised import AdviseRecord, SeenRecord
+from ristikontra.games.tricks.worlds.conditions import WhenRecord
+from ristikontra.games.tricks.worlds.notation import ViewEntry
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.render.advise import average_table
 from ristikontra.render.play import help_pairs, play_told, play_why
 from ristikontra.render.position import changed_rules, heading, laid_out, table_words, tally
 from ristikontra.render.seen import words_of_decision
 from ristikontra.render.values import cost_words, in_hand
 from ristikontra.render.when import when_told
-from ristikontra.search.objectives import Value
 from ristikontra.table.session import Session, Turn
 from ristikontra.words import Saying, say
-from ristikontra.worlds.advised import AdviseRecord, SeenRecord
-from ristikontra.worlds.conditions import WhenRecord
-from ristikontra.worlds.notation import ViewEntry
-from ristikontra.worlds.view import View
 
 #: Themes that a summary names.
 _NEXT: Final = 5

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from ristikontra.api.records import SolveRecord
-from ristikontra.explain.stakes import Fails, cost_clause
 from ristikontra.game.cards import Rank, Turned
-from ristikontra.game.position import Position
 from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.game.worth import MoveRecord, Worth, only_worth
-from ristikontra.record import Amounts
-from ristikontra.search.objectives import (
+from ristikontra.games.tricks.explain.stakes import Fails, cost_clause
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import (
     Additive,
     Objective,
     PayoffTable,
@@ -22,6 +21,7 @@ from ristikontra.search.objectives import (
     exact_worth,
     points,
 )
+from ristikontra.record import Amounts
 from ristikontra.words import Saying, letter, say
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Outcomes:
     `sides` are those that may fail, each with a column of its own; `points` says whether points
     count as well.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
     >>> [Outcomes(name, position).heads() for name in ("points", "clean", "result")]
     [[], ['EW'], ['Result']]
@@ -163,7 +163,7 @@ def kind_of(objective: str, position: Position, party: int) -> str:
     For cleaning it says who owes it, in the eyes of a party: "clean.own", "clean.other" or
     "clean.both"; where nobody does, points are all there is.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
     >>> [kind_of("clean", position, party) for party in (NS, EW)]
     ['clean.other', 'clean.own']
@@ -192,7 +192,7 @@ def sure_words(
     An outcome with no guarantee, such as that the others may clean, is named if something of it was
     guaranteed and is `lost`.  `least` says the points in other words.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("lappi N:K E:7 S:2 W:A lead:N dirty:EW")
     >>> str(sure_words(0, 4, "points", position, NS))
     'NS take at least 4'
@@ -244,7 +244,7 @@ def cost_words(
     `party` is the one whose worth it is.
 
     >>> from ristikontra.record import Amounts
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> both = [Worth(guaranteed=Amounts(outcome=0, points=one)) for one in (11, 10)]
     >>> print(cost_words(*both, read_position("lappi N:K E:7 S:2 W:A lead:N"), "points"))
     costs 1 point
@@ -319,7 +319,7 @@ def in_hand(cards: Sequence[str], position: Position) -> list[tuple[int, Rank]]:
 
     A card that is turned from the stock is in nobody's.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> in_hand(["Q", "7"], read_position("lappi N:Q77 E:222 S:333 W:K44 lead:N"))
     [(1, Rank('Q')), (2, Rank('7'))]
     """

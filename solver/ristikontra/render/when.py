@@ -5,11 +5,11 @@ from itertools import groupby
 
 from ristikontra.document import Block, Document, Heading, ListItem, Text, document, method
 from ristikontra.game.cards import Rank
+from ristikontra.games.tricks.worlds.conditions import ConditionRecord, HandFactRecord, WhenRecord
+from ristikontra.games.tricks.worlds.notation import ViewEntry
 from ristikontra.render.advise import view_foot, view_opening, ways_words
 from ristikontra.render.reports import reports_seen
 from ristikontra.words import Saying, say
-from ristikontra.worlds.conditions import ConditionRecord, HandFactRecord, WhenRecord
-from ristikontra.worlds.notation import ViewEntry
 
 
 @reports_seen(WhenRecord)
@@ -18,8 +18,8 @@ def when_report(record: WhenRecord, entry: ViewEntry) -> Document:
 
     `entry` is what the record is about.
 
-    >>> from ristikontra.worlds.conditions import when
-    >>> from ristikontra.worlds.notation import read_view
+    >>> from ristikontra.games.tricks.worlds.conditions import when
+    >>> from ristikontra.games.tricks.worlds.notation import read_view
     >>> view = read_view("lappi N:K7 E:73 S:32 W:K2 lead:N")
     >>> report = when_report(when(view, "K"), ViewEntry(view))
     >>> report.sections[3][0].words

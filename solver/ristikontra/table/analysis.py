@@ -23,11 +23,11 @@ from msgspec import Struct, structs
 
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import IllegalPlay
-from ristikontra.game.position import Position
 from ristikontra.game.seats import NS, side_of
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Value, points
+from ristikontra.games.tricks.search.solver import CardValue, Searcher, Solution
 from ristikontra.record import Amounts, ByPointsRecord, Record
-from ristikontra.search.objectives import Value, points
-from ristikontra.search.solver import CardValue, Searcher, Solution
 from ristikontra.words import Saying
 
 #: The mark of the only good card, and those of mistakes, the smallest first.
@@ -228,7 +228,7 @@ class Judgement(Struct, frozen=True):
     def tally(self, who: str) -> TallyRecord:
         """Sum up what a player or a side did.
 
-        >>> from ristikontra.formats.notation import read_line, read_position
+        >>> from ristikontra.games.tricks.notation import read_line, read_position
         >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
         >>> judge(position, read_line("9 9 2 4 | K 2 4 A")).tally("N").lost
         {'outcome': 0, 'points': 15}
@@ -270,7 +270,7 @@ def judge(
     card that may not be played, `MissingFields` as `Searcher.find` does, and ValueError if three
     players are to be judged by anything else, or one of two sides is to be followed.
 
-    >>> from ristikontra.formats.notation import read_line, read_position
+    >>> from ristikontra.games.tricks.notation import read_line, read_position
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> first = judge(position, read_line("9 9 2 4 | K 2 4 A")).steps[0]
     >>> first.before, first.after, first.mark
@@ -379,7 +379,7 @@ def with_scores(judgement: Judgement, solver: Searcher | None = None) -> Judgeme
     `solver` must play for `result`.  Raises ValueError where `asks_score` is false.
 
     >>> from ristikontra.table.analysis import judge
-    >>> from ristikontra.formats.notation import read_line, read_position
+    >>> from ristikontra.games.tricks.notation import read_line, read_position
     >>> position = read_position("lappi N:K9 E:9A S:22 W:44 lead:N")
     >>> scored = with_scores(judge(position, read_line("9 9 2 4 | A 2 4 K")))
     >>> scored.steps[0].loss.points, scored.steps[0].by_score

@@ -7,14 +7,14 @@ compared.
 """
 
 from ristikontra.game.cards import EVERY, Rank
-from ristikontra.game.position import Position
-from ristikontra.worlds.view import View
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.worlds.view import View
 
 
 def baseline(view: View) -> Rank:
     """Return the card that the baseline plays, where two sides of two play.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A99 E:K8 S:T76 W:Q42 lead:E trick:T"))
     >>> baseline(view)
     Rank('T')

@@ -21,16 +21,16 @@ from msgspec import Struct, structs
 
 from ristikontra.game.cards import Rank, hand_of, hand_ranks
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.position import Position
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.search.objectives import Objective, Value
-from ristikontra.search.solver import Solution
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Objective, Value
+from ristikontra.games.tricks.search.solver import Solution
+from ristikontra.games.tricks.worlds.advice import safe_objective
+from ristikontra.games.tricks.worlds.guarantee import guaranteed
+from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.table.session import Session, Turn, begin
 from ristikontra.words import Saying
-from ristikontra.worlds.advice import safe_objective
-from ristikontra.worlds.guarantee import guaranteed
-from ristikontra.worlds.notation import read_view
-from ristikontra.worlds.view import View
 
 
 def begin_ending(
@@ -45,7 +45,7 @@ def begin_ending(
     Raises `MissingFields` and `RistikontraError` as `Searcher.find` does, the second also where
     three play for anything but points.
 
-    >>> from ristikontra.formats.notation import line_text, read_position
+    >>> from ristikontra.games.tricks.notation import line_text, read_position
     >>> session = begin_ending(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"), {0, 2})
     >>> session = session.play(session.state.moves()[1])
     >>> line_text(session.start, session.line, seats=True), session.over
@@ -74,7 +74,7 @@ def solution(session: Session[Position], position: Position | None = None) -> So
 
 def why(session: Session[Position], turn: Turn[Position]) -> Saying | None:
     """Return why a card is worth what it is, in up to three sentences, if there is a reason."""
-    from ristikontra.explain import explain_card, full  # noqa: PLC0415 - seldom needed
+    from ristikontra.games.tricks.explain import explain_card, full  # noqa: PLC0415 - seldom needed
 
     state = turn.state
     searcher = session.policy.judge(session).searcher(state)
@@ -200,7 +200,7 @@ def begin_safely(view: View, objective: str | None = None) -> Session[SafeState]
     nobody can keep passes on (R22), if nothing is hidden, or if nothing is sure; `MissingFields`
     for facts that an objective needs.
 
-    >>> from ristikontra.worlds.notation import read_view
+    >>> from ristikontra.games.tricks.worlds.notation import read_view
     >>> state = begin_safely(read_view("ristikontra N:A9 E:_ S:_ W:_ lead:N unseen:234567")).state
     >>> {str(rank): value.points for rank, value in state.sure.items()}
     {'A': 11, '9': 11}

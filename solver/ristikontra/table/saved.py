@@ -18,12 +18,12 @@ from typing import Any, Final, Literal
 import msgspec
 
 from ristikontra.disk import kept_in
-from ristikontra.formats.whole_deals import deal_text, read_whole_deal
-from ristikontra.game.deal import Deal
 from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.protocol import PlayerName
 from ristikontra.games.registry import read
+from ristikontra.games.tricks.deal import Deal
+from ristikontra.games.tricks.whole_deals import deal_text, read_whole_deal
 from ristikontra.store import OWN, Place, Store, StoreError, opened
 from ristikontra.table.session import AtTable, Session, begin_deal
 from ristikontra.table.trick_deals import begin_trick_deal
@@ -126,7 +126,7 @@ def slot_for(place: Place, name: str, fits: Callable[[Session[Any]], bool]) -> I
 def name_of(session: Session[Any]) -> str:
     """Return the name by which a deal is found again: its variant, or a digest of a written deal.
 
-    >>> from ristikontra.game.deal import first_match, table_rules
+    >>> from ristikontra.games.tricks.deal import first_match, table_rules
     >>> from ristikontra.table.trick_deals import begin_match
     >>> name_of(begin_match(first_match(table_rules("lappi"), 1), [0], "thumb", 1))
     'lappi'

@@ -19,10 +19,10 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 from msgspec import Struct, structs
 
 from ristikontra.game.errors import RistikontraError
-from ristikontra.game.match import Totals, split_target
 from ristikontra.game.state import Move, State, Value
 from ristikontra.games.judges import Judge
 from ristikontra.games.protocol import Choice, PlayerName, SeatView, Seeing
+from ristikontra.games.tricks.match import Totals, split_target
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
 

@@ -16,13 +16,13 @@ from random import Random
 from typing import Any
 
 from ristikontra.game.cards import Rank, rank_of
-from ristikontra.game.position import Position
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.diary import Kept
-from ristikontra.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
-from ristikontra.puzzles.safety import SAFETY, next_safety
-from ristikontra.puzzles.training import Effort, Learner, Review, grade, next_puzzle, next_theme
-from ristikontra.search.objectives import Value
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.puzzles import training as t
+from ristikontra.games.tricks.puzzles.diary import Kept
+from ristikontra.games.tricks.puzzles.hidden import HIDDEN, LEVEL, HiddenPuzzle
+from ristikontra.games.tricks.puzzles.safety import SAFETY, next_safety
+from ristikontra.games.tricks.search.objectives import Value
 from ristikontra.table import endings
 from ristikontra.table.session import Session
 
@@ -34,7 +34,7 @@ class Asked:
     whether the puzzle is over; without it one card answers the puzzle.  `loses` says what later
     cards have lost, and `best` is the card to be shown where it is given up.
 
-    >>> from ristikontra.puzzles.collection import pack
+    >>> from ristikontra.games.tricks.puzzles.collection import pack
     >>> puzzle = next(iter(pack().values()))
     >>> asked = asked_open(puzzle, puzzle.themes[0])
     >>> asked.choose(rank_of(puzzle.key))
@@ -73,12 +73,12 @@ class Asked:
         self.hinted = False
         #: Seconds until the first card was chosen or given up.
         self.seconds = 0.0
-        self._review: Review | None = None
+        self._review: t.Review | None = None
 
     @property
-    def effort(self) -> Effort:
+    def effort(self) -> t.Effort:
         """How the learner did so far."""
-        return Effort(
+        return t.Effort(
             found=bool(self.found),
             lost=self._loses(self.session),
             hinted=self.hinted,
@@ -104,10 +104,10 @@ class Asked:
         self.hints, self.hinted = self.hints + 1, True
         return self.hints - 1
 
-    def review(self, now: datetime) -> Review | None:
+    def review(self, now: datetime) -> t.Review | None:
         """Return how it was graded, the same each time; None if nothing was chosen or given up."""
         if self._review is None and self.found is not None:
-            self._review = Review(now, self.theme, self.name, grade(self.effort, self.level))
+            self._review = t.Review(now, self.theme, self.name, t.grade(self.effort, self.level))
         return self._review
 
 
@@ -144,7 +144,7 @@ def asked_safely(puzzle: Puzzle) -> Asked:
     """Return a safety play: the goal is to be kept to the end, however the hidden cards lie.
 
     >>> from ristikontra.game.cards import rank_of
-    >>> from ristikontra.puzzles.safety import safety_pack
+    >>> from ristikontra.games.tricks.puzzles.safety import safety_pack
     >>> puzzle = next(iter(safety_pack().values()))
     >>> asked = asked_safely(puzzle)
     >>> asked.choose(rank_of(puzzle.tempting))
@@ -176,10 +176,10 @@ class Trainer:
     learner.
 
     >>> from datetime import UTC
-    >>> from ristikontra.puzzles.collection import pack
+    >>> from ristikontra.games.tricks.puzzles.collection import pack
     >>> puzzles, now = list(pack().values()), datetime(2030, 1, 1, tzinfo=UTC)
     >>> ask = in_turn_by_theme(puzzles, puzzles[0].themes, None, Random(1))
-    >>> trainer = Trainer(Kept(Learner()), ask, lambda known, one: Kept(known.after(one)))
+    >>> trainer = Trainer(Kept(t.Learner()), ask, lambda known, one: Kept(known.after(one)))
     >>> trainer.begin(now).give_up()
     >>> trainer.count(now).right, len(trainer.kept.learner.reviews)
     (False, 1)
@@ -188,8 +188,8 @@ class Trainer:
     def __init__(
         self,
         kept: Kept,
-        ask: Callable[[Learner, datetime], Asked],
-        keep: Callable[[Learner, Review], Kept],
+        ask: Callable[[t.Learner, datetime], Asked],
+        keep: Callable[[t.Learner, t.Review], Kept],
     ) -> None:
         self.kept = kept
         self._ask = ask
@@ -197,15 +197,15 @@ class Trainer:
         self._uncounted: Asked | None = None
         #: The reviews of this time, and those of puzzles whose card was found, whatever later
         #: cards lost.
-        self.reviews: set[Review] = set()
-        self.found: set[Review] = set()
+        self.reviews: set[t.Review] = set()
+        self.found: set[t.Review] = set()
 
     def begin(self, now: datetime) -> Asked:
         """Return the puzzle that is asked next."""
         self._uncounted = asked = self._ask(self.kept.learner, now)
         return asked
 
-    def count(self, now: datetime) -> Review | None:
+    def count(self, now: datetime) -> t.Review | None:
         """Keep how the puzzle was solved that is not counted yet; None if nothing was done.
 
         Whatever interrupts this, the puzzle counts once when it is done again.
@@ -223,27 +223,27 @@ class Trainer:
 
 def in_turn_by_theme(
     puzzles: Sequence[Puzzle], themes: Sequence[str], level: int | None, rng: Random
-) -> Callable[[Learner, datetime], Asked]:
+) -> Callable[[t.Learner, datetime], Asked]:
     """Return what asks puzzles by the themes that are due; new ones are of a level, if one is said.
 
     At least one puzzle must be of each theme.
     """
 
-    def ask(learner: Learner, now: datetime) -> Asked:
-        theme = next_theme(learner, themes, now)
-        return asked_open(next_puzzle(learner, puzzles, theme, rng, level), theme)
+    def ask(learner: t.Learner, now: datetime) -> Asked:
+        theme = t.next_theme(learner, themes, now)
+        return asked_open(t.next_puzzle(learner, puzzles, theme, rng, level), theme)
 
     return ask
 
 
-def one_by_one(puzzles: Iterator[HiddenPuzzle]) -> Callable[[Learner, datetime], Asked]:
+def one_by_one(puzzles: Iterator[HiddenPuzzle]) -> Callable[[t.Learner, datetime], Asked]:
     """Return what asks puzzles with hidden hands in their order."""
     return lambda _learner, _now: asked_hidden(next(puzzles))
 
 
 def safely(
     puzzles: Sequence[Puzzle], level: int | None, rng: Random
-) -> Callable[[Learner, datetime], Asked]:
+) -> Callable[[t.Learner, datetime], Asked]:
     """Return what asks safety plays; new ones are of a level, if one is said."""
     return lambda learner, _now: asked_safely(next_safety(learner, puzzles, rng, level))
 
@@ -251,7 +251,7 @@ def safely(
 def session_of(puzzle: Puzzle) -> Session[Position]:
     """Return a puzzle as a session: its side, or only its player of three, against best play.
 
-    >>> from ristikontra.puzzles.collection import pack
+    >>> from ristikontra.games.tricks.puzzles.collection import pack
     >>> session = session_of(next(iter(pack().values())))
     >>> session.asks, session.line
     (True, ())

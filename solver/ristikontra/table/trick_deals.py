@@ -10,23 +10,23 @@ from typing import Final, Literal, get_args
 
 from msgspec.structs import replace
 
-from ristikontra.claims.events import EVERY_TRICK
-from ristikontra.claims.forcing import Decision
-from ristikontra.claims.securing import read_target
 from ristikontra.game.cards import EVERY, Rank
-from ristikontra.game.deal import Deal, deal_out, match_from
 from ristikontra.game.limits import check_choice
-from ristikontra.game.match import Match
-from ristikontra.game.position import Position
 from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove
-from ristikontra.search.objectives import Value, points
-from ristikontra.search.plans import secures
-from ristikontra.search.solver import Searcher
-from ristikontra.search.unseen import Pack, played_out, sampled
+from ristikontra.games.tricks.claims.events import EVERY_TRICK
+from ristikontra.games.tricks.claims.forcing import Decision
+from ristikontra.games.tricks.claims.securing import read_target
+from ristikontra.games.tricks.deal import Deal, deal_out, match_from
+from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Value, points
+from ristikontra.games.tricks.search.plans import secures
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.search.unseen import Pack, played_out, sampled
+from ristikontra.games.tricks.worlds.advised import AdviseRecord
+from ristikontra.games.tricks.worlds.reasons import hint_of
+from ristikontra.games.tricks.worlds.view import View
 from ristikontra.table.session import AtTable, Session, at_table
-from ristikontra.worlds.advised import AdviseRecord
-from ristikontra.worlds.reasons import hint_of
-from ristikontra.worlds.view import View
 
 Level = Literal["thumb", "samples", "more"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
@@ -44,7 +44,7 @@ def choose(view: View, level: Level = "samples", seed: int = 0, *, facts: bool =
     certain it is.  With `facts` the candidates have what came of them.  Where the
     seat can work out who holds what it is played as all cards known.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
     >>> choice = choose(view)
     >>> choice.move, choice.deals, len(choice.candidates)
@@ -61,7 +61,7 @@ def sampled_choice(view: View, number: int, seed: int, *, facts: bool = False) -
 
     With `facts` the candidates have what followed them.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A99 E:KT8 S:T76 W:Q42 lead:N"))
     >>> sampled_choice(view, 1000, 7).deals
     1000
@@ -101,7 +101,7 @@ def forecast(view: View, party: int, number: int, seed: int) -> tuple[float, flo
 
     These are the mean of its card points, and their standard deviation.
 
-    >>> from ristikontra.formats.notation import read_position
+    >>> from ristikontra.games.tricks.notation import read_position
     >>> view = View.of(read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N"))
     >>> forecast(view, 0, 1000, 7)[0] + forecast(view, 1, 1000, 7)[0]
     15.0
@@ -187,7 +187,7 @@ SEEING: Final = Seeing(
 def begin_trick_deal(deal: Deal, seats: Sequence[int], policy: AtTable) -> Session[Deal]:
     """Return a deal that is played as a session, in which a user has some seats.
 
-    >>> from ristikontra.game.deal import first_match, table_rules
+    >>> from ristikontra.games.tricks.deal import first_match, table_rules
     >>> deal = deal_out(first_match(table_rules("lappi"), 7), 7)
     >>> session = begin_trick_deal(deal, [2], AtTable(("thumb",), 7, 1))
     >>> session.asks, session.answered().asks

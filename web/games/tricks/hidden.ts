@@ -1,5 +1,5 @@
 // What one seat knows of an ending whose other cards are hidden: read, written, and made of a
-// position.  The text is that of `worlds/notation.py`: `N:A9 E:_ S:_ W:_ lead:N unseen:234567`.
+// position.  The text is that of `games/tricks/worlds/notation.py`: `N:A9 E:_ S:_ W:_ lead:N unseen:234567`.
 
 import type { Hidden } from "../../kernel/tricks.ts";
 import { BadText } from "../../text/faults.ts";

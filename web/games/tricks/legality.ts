@@ -1,5 +1,5 @@
 // What is wrong with a setup: facts are counted here, and judged by the rules of the package
-// (game/legality.py), which come as data.
+// (games/tricks/legality.py), which come as data.
 
 import { BadText, type Fault } from "../../text/faults.ts";
 import { endOf, type Known, pairs, sum, type Tree, total } from "../../text/trees.ts";
@@ -127,7 +127,7 @@ function* unknownNames(setup: Setup, games: TrickRules) {
   if (setup.first !== null && !parties.includes(setup.first)) yield side(setup.first, "first");
 }
 
-/** What is counted of a setup, by the names of game/legality.py. */
+/** What is counted of a setup, by the names of games/tricks/legality.py. */
 function countedFacts(setup: Setup, games: TrickRules) {
   const game = games.gameOf(setup);
   const { seats, parties } = game;

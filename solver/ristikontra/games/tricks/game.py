@@ -7,17 +7,17 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from ristikontra.formats import notation
 from ristikontra.game.cards import Rank, hand_text
 from ristikontra.game.errors import Fault
-from ristikontra.game.position import Position
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
-from ristikontra.game.setup import ITEMS, Setup, position_in
 from ristikontra.game.state import Kind, Value
 from ristikontra.games.judges import Judge
 from ristikontra.games.protocol import Game, Sample, register
+from ristikontra.games.tricks import notation
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import chances, measure_of, objective_for
+from ristikontra.games.tricks.setup import ITEMS, Setup, position_in
 from ristikontra.progress import Tell, nobody
-from ristikontra.search.objectives import chances, measure_of, objective_for
 from ristikontra.words import Saying, letter
 
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.position import Position
 from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.judges import Judge, Line, Look
-from ristikontra.search.objectives import Reach, measure_of, points
-from ristikontra.search.outlook import outlook
-from ristikontra.search.solver import Searcher, Solution
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Reach, measure_of, points
+from ristikontra.games.tricks.search.outlook import outlook
+from ristikontra.games.tricks.search.solver import Searcher, Solution
 
 
 class SidesJudge(Judge):
