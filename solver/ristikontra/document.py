@@ -11,11 +11,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
-
-from ristikontra.games.tricks.position import Position
 
 #: `strong`: an answer, a heading; `best`: nothing is better; `cost`: costs points, or something of
 #: the result; `turn`: changes the outcome.
@@ -108,12 +106,12 @@ class Table(Struct, frozen=True):
 
 
 class Hands(Struct, frozen=True):
-    """The cards that are left, round the table, with the trick on it.
+    """The cards that are left of a position in tricks, round the table, with the trick on it.
 
     `hidden` are seats of whose cards it is only shown how many there are.
     """
 
-    position: Position
+    position: Any
     hidden: frozenset[int] = frozenset()
 
 

@@ -46,7 +46,8 @@ from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, hand_ranks
 from ristikontra.game.names import GAMES
 from ristikontra.game.rules import OPTIONS, VARIANTS
-from ristikontra.games.files import example_text, find_example, read_example
+from ristikontra.games.files import find_example, read_example
+from ristikontra.games.tricks.files import example_text
 from ristikontra.games.tricks.setup import setup_of
 from ristikontra.record import ErrorRecord
 from ristikontra.words import language, languages, say

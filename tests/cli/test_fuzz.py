@@ -26,7 +26,8 @@ from ristikontra.batch.work import solve_items
 from ristikontra.cli.main import run
 from ristikontra.formats.source import SourceItem
 from ristikontra.game.errors import FEW, LONGEST, RistikontraError
-from ristikontra.games.files import example_text, find_example
+from ristikontra.games.files import find_example
+from ristikontra.games.tricks.files import example_text
 from ristikontra.games.tricks.puzzles.collection import pack
 
 

@@ -19,7 +19,7 @@ from fixtures.windows import LAPTOP, Open, new_tab, opening
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import visible
-from ristikontra.games.given import read_given
+from ristikontra.games.tricks.given import read_given
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.typst import as_typst
 

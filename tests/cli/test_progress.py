@@ -25,7 +25,8 @@ from ristikontra.api.solve import solve, solve_record
 from ristikontra.cli import printing
 from ristikontra.cli.main import cli
 from ristikontra.cli.printing import ProgressLine
-from ristikontra.games.given import read_entry, read_given
+from ristikontra.games.given import read_entry
+from ristikontra.games.tricks.given import read_given
 from ristikontra.games.tricks.notation import read_position
 from ristikontra.games.tricks.search.objectives import Value
 from ristikontra.games.tricks.search.solver import Searcher, Solution

@@ -16,14 +16,9 @@ from ristikontra.formats.files import example_names
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.scoring import result_of
 from ristikontra.game.seats import NS, side_of
-from ristikontra.games.files import (
-    Example,
-    ExpectationRecord,
-    example_text,
-    find_example,
-    read_example,
-)
+from ristikontra.games.files import Example, find_example, read_example
 from ristikontra.games.tricks.claims import expectations
+from ristikontra.games.tricks.files import ExpectationRecord, example_text
 from ristikontra.games.tricks.position import Position, after_cards
 from ristikontra.games.tricks.search.objectives import Objective, Value, objective_for
 from ristikontra.games.tricks.search.solver import Searcher

@@ -19,16 +19,9 @@ from ristikontra.formats.named import beginning_of, name_in
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.rules import VARIANTS
-from ristikontra.games.files import (
-    Comment,
-    Example,
-    ExpectationRecord,
-    ExpectedRecord,
-    example_text,
-    find_example,
-    read_example,
-)
-from ristikontra.games.given import Entry, entry_given, own_line, read_file_of_many
+from ristikontra.games.files import Comment, Entry, Example, find_example, read_example
+from ristikontra.games.given import entry_given, own_line, read_file_of_many
+from ristikontra.games.tricks.files import ExpectationRecord, ExpectedRecord, example_text
 from ristikontra.games.tricks.notation import read_line, read_position
 
 PAGAT = """\

@@ -12,11 +12,12 @@ from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import VARIANTS, Run, rules_for
 from ristikontra.game.state import game_of
 from ristikontra.games.cards import PACK
-from ristikontra.games.files import Example, example_text, read_trick_example
+from ristikontra.games.files import Example
 from ristikontra.games.given import entry_given
 from ristikontra.games.myllymatti.collecting import dealt
 from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.tricks.deal import Deal, deal_out, first_match, table_rules
+from ristikontra.games.tricks.files import example_text, read_trick_example
 from ristikontra.games.tricks.notation import read_position
 
 

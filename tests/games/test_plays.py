@@ -17,7 +17,8 @@ from ristikontra.cli.main import cli
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText
 from ristikontra.game.rules import VARIANTS
-from ristikontra.games.files import Example, example_text, find_example, read_example
+from ristikontra.games.files import Example, find_example, read_example
+from ristikontra.games.tricks.files import example_text
 from ristikontra.games.tricks.notation import line_text, read_position
 from ristikontra.games.tricks.plays import with_hands
 from ristikontra.games.tricks.position import Position

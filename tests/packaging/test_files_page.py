@@ -15,7 +15,8 @@ from ristikontra.formats.toml import toml_key, toml_value
 from ristikontra.game.errors import BadText
 from ristikontra.game.rules import OPTIONS
 from ristikontra.games import files
-from ristikontra.games.files import TEXT_KEYS, example_text, read_example
+from ristikontra.games.files import TEXT_KEYS, read_example
+from ristikontra.games.tricks.files import example_text
 from ristikontra.games.tricks.whole_deals import read_deal_file, read_whole_deal
 from ristikontra.words import language, speaking
 

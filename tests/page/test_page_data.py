@@ -13,9 +13,10 @@ from ristikontra.api.verify import verify_state
 from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import game_of
-from ristikontra.games.files import find_example, read_example
-from ristikontra.games.given import Entry, entry_of, read_entry, read_given
+from ristikontra.games.files import Entry, find_example, read_example
+from ristikontra.games.given import read_entry
 from ristikontra.games.puzzles import game_puzzles
+from ristikontra.games.tricks.given import entry_of, read_given
 from ristikontra.games.tricks.notation import read_position
 from ristikontra.games.tricks.puzzles.collection import pack
 from ristikontra.record import Record

@@ -26,8 +26,7 @@ from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.game.cards import EVERY, Card, Rank, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
-from ristikontra.games.files import Example
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry, Example
 from ristikontra.games.tricks.notation import read_line, read_position
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.search.objectives import points

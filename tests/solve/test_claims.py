@@ -28,7 +28,7 @@ from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.rules import VARIANTS, Trick
 from ristikontra.game.seats import EW, NS, side_of
 from ristikontra.game.worth import Worth
-from ristikontra.games.files import Example, ExpectationRecord, find_example, read_example
+from ristikontra.games.files import Example, find_example, read_example
 from ristikontra.games.tricks.claims import (
     Claim,
     Verdict,
@@ -49,6 +49,7 @@ from ristikontra.games.tricks.claims.forcing import (
 )
 from ristikontra.games.tricks.claims.forms import HOW, card_is, comes, find_settled
 from ristikontra.games.tricks.claims.language import ClaimsJudge
+from ristikontra.games.tricks.files import ExpectationRecord
 from ristikontra.games.tricks.notation import read_position, swap
 from ristikontra.games.tricks.position import Position, after_cards
 from ristikontra.games.tricks.search import reference

@@ -1,8 +1,4 @@
-"""The part of a deal with a stock: rules as they are written, and values as minimax finds them.
-
-
-
-"""
+"""The part of a deal with a stock: rules as they are written, and values as minimax finds them."""
 
 from __future__ import annotations
 

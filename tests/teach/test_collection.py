@@ -17,7 +17,7 @@ from ristikontra.api.puzzles import collection, make_puzzles
 from ristikontra.api.solve import solve
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.games.given import read_given, read_numbered
+from ristikontra.games.tricks.given import read_given, read_numbered
 from ristikontra.games.tricks.puzzles.collection import by_position, pack, read_puzzles
 from ristikontra.games.tricks.worlds.notation import read_given_view
 from ristikontra.render.handout import Exercise, as_sheets

@@ -37,7 +37,7 @@ from ristikontra.formats.lettering import in_english, readings_of
 from ristikontra.game.errors import BadText
 from ristikontra.game.rules import seating_of
 from ristikontra.game.seats import ENGLISH, FINNISH, PARTNERS, Seating
-from ristikontra.games.files import example_text, find_example, read_example
+from ristikontra.games.files import find_example, read_example
 from ristikontra.games.tricks.claims.events import (
     EVENTS,
     EVENTS_ALONE,
@@ -46,6 +46,7 @@ from ristikontra.games.tricks.claims.events import (
     read_typed,
 )
 from ristikontra.games.tricks.deals import read_deal
+from ristikontra.games.tricks.files import example_text
 from ristikontra.games.tricks.notation import play_line, read_position
 from ristikontra.games.tricks.setup import HIDING
 from ristikontra.games.tricks.whole_deals import read_deal_file

@@ -16,9 +16,9 @@ from ristikontra.api.verify import VerifyRecord, verify_tricks
 from ristikontra.formats.files import example_names
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.files import Example, find_example
-from ristikontra.games.given import Entry, entry_of
+from ristikontra.games.files import Entry, Example, find_example
 from ristikontra.games.puzzles import Puzzle
+from ristikontra.games.tricks.given import entry_of
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.puzzles.collection import by_position, pack
 from ristikontra.games.tricks.search.solver import Searcher
@@ -63,7 +63,7 @@ def ending_record(
 ) -> EndingRecord:
     """Return the record of an ending with what was found: fields of `EndingRecord`, by name.
 
-    >>> from ristikontra.games.given import read_given
+    >>> from ristikontra.games.tricks.given import read_given
     >>> entry = read_given("lappi/pagat")
     >>> ending_record(entry.position, entry.example).shown.line[:3]
     ['N:7', 'E:6', 'S:2']
@@ -85,7 +85,7 @@ def page(
     as `map` does.  Raises `RistikontraError` for an ending with a stock, since a page plays only
     the last part.
 
-    >>> from ristikontra.games.given import read_given
+    >>> from ristikontra.games.tricks.given import read_given
     >>> found = page([read_given("lappi N:K7 E:73 S:32 W:A2 lead:N")])
     >>> [ending.shown.moves for ending in found.examples]
     [['K', '7']]

@@ -13,10 +13,11 @@ from ristikontra.api.records import PlanRecord
 from ristikontra.api.solve import solve_record
 from ristikontra.game.limits import shown
 from ristikontra.game.worth import MoveRecord, Worth, only_worth
-from ristikontra.games.files import Example, ExpectationRecord
+from ristikontra.games.files import Example
 from ristikontra.games.given import entry_given
 from ristikontra.games.tricks.claims import expectations, judged_claims, language, states
 from ristikontra.games.tricks.explain import explain_card, full
+from ristikontra.games.tricks.files import ExpectationRecord
 from ristikontra.games.tricks.position import Position, after_cards
 from ristikontra.games.tricks.worlds.advised import SeenRecord, seen_record
 from ristikontra.progress import Tell, nobody

@@ -21,7 +21,7 @@ from ristikontra.document import Document
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move, State
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.games.tricks.notation import line_from
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.search.objectives import Value

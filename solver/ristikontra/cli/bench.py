@@ -23,7 +23,7 @@ from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import why_unread
 from ristikontra.game.names import GAMES
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.games.protocol import PLAYERS, Game, PlayerName
 from ristikontra.games.tricks.search.solver import MOST_CARDS
 from ristikontra.record import Record

@@ -11,7 +11,7 @@ from ristikontra.cli.declaring import argument, verb
 from ristikontra.cli.printing import FAILED, FINE, LIMIT, progress, refusal
 from ristikontra.cli.terminal import Answer, Output, keep, limited
 from ristikontra.game.errors import BadText, RistikontraError
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.games.tricks.claims import Event, goal_of, read_goal
 from ristikontra.games.tricks.feasibility.help import Goal
 from ristikontra.games.tricks.position import Position

@@ -24,9 +24,11 @@ from ristikontra.formats.kinds import TAKEN, known_kind, refuse_other
 from ristikontra.formats.named import game_named
 from ristikontra.formats.parsing import LONGEST_TEXT
 from ristikontra.game.errors import BadText, IllegalSetup, RistikontraError, tellable
-from ristikontra.games.files import read_trick_example
-from ristikontra.games.given import Entry, entry_of, read_entry, read_given, read_numbered
+from ristikontra.games.files import Entry
+from ristikontra.games.given import read_entry
 from ristikontra.games.tricks.feasibility import impossible_past
+from ristikontra.games.tricks.files import read_trick_example
+from ristikontra.games.tricks.given import entry_of, read_given, read_numbered
 from ristikontra.games.tricks.notation import play_line, swap
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.unseated import Pasted, pasted

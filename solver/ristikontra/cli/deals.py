@@ -25,7 +25,7 @@ from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
 from ristikontra.game.state import State
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.games.protocol import Game
 from ristikontra.games.tricks.deal import Deal, deal_out, first_match, match_from, table_rules
 from ristikontra.games.tricks.whole_deals import deal_given, deal_toml

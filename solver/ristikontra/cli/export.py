@@ -28,7 +28,9 @@ from ristikontra.cli.terminal import Output, lines_of_stdin, stoppable
 from ristikontra.formats.files import is_name
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError
-from ristikontra.games.given import Entry, read_entry, read_given, read_numbered
+from ristikontra.games.files import Entry
+from ristikontra.games.given import read_entry
+from ristikontra.games.tricks.given import read_given, read_numbered
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.puzzles.lessons import LESSONS
 from ristikontra.games.tricks.search.solver import Searcher

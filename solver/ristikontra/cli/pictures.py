@@ -18,12 +18,12 @@ from ristikontra.cli.printing import cannot_write
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.disk import expect_writable, whole_file
 from ristikontra.document import Document, Text, document
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.words import Saying, say
 
 if TYPE_CHECKING:
     from ristikontra.api.records import SolveRecord
-    from ristikontra.games.given import Entry
+    from ristikontra.games.files import Entry
 
 _FORMS: Final = ("svg", "png", "html")
 STDOUT: Final = "-"

@@ -21,7 +21,7 @@ from ristikontra.document import document
 from ristikontra.formats.kinds import other_kind
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, RistikontraError, why_unread
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.games.tricks.notation import line_from
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.search.objectives import points

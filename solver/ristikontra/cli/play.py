@@ -41,7 +41,7 @@ from ristikontra.formats.named import game_named
 from ristikontra.game.errors import RistikontraError, shortened
 from ristikontra.game.limits import MOST_ENDINGS
 from ristikontra.game.rules import VARIANTS
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.games.puzzles import Puzzle
 from ristikontra.games.tricks.notation import line_text
 from ristikontra.games.tricks.position import Position

@@ -14,7 +14,7 @@ from ristikontra.cli.pictures import Pictures, into_file, takes_pictures
 from ristikontra.cli.printing import FINE
 from ristikontra.cli.terminal import Answer, Output
 from ristikontra.document import Verbatim, document
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.render.reference import examples_report, rules_report
 from ristikontra.render.show import show_report
 from ristikontra.words import Saying

@@ -17,7 +17,7 @@ from ristikontra.cli.printing import FINE, LIMIT, progress
 from ristikontra.cli.terminal import STOPPED, Answer, keep, limited, so_far
 from ristikontra.document import Document, document
 from ristikontra.game.state import State
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.search.objectives import RESULT
 from ristikontra.games.tricks.search.solver import Searcher

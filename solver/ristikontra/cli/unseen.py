@@ -12,7 +12,7 @@ from ristikontra.cli.declaring import argument, option, verb
 from ristikontra.cli.printing import progress
 from ristikontra.cli.terminal import STOPPED, Answer, stoppable
 from ristikontra.game.cards import Rank, read_cards
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.games.tricks.worlds.advice import advise
 from ristikontra.games.tricks.worlds.conditions import when
 from ristikontra.games.tricks.worlds.notation import ViewEntry

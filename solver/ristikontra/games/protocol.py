@@ -27,6 +27,7 @@ from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, keep
 from ristikontra.game.worth import Measure
 from ristikontra.games.cards import PACK, PlayingCard
+from ristikontra.games.files import Example, FileReader
 from ristikontra.games.judges import Judge
 from ristikontra.record import Record
 from ristikontra.words import Saying, add_words
@@ -336,6 +337,10 @@ class Game(Struct, frozen=True, kw_only=True):
     words_of: str = ""
     deck: Sequence[Any] = tuple(sorted(PACK))
     copies: int = 1
+
+    def read_file(self, text: str, source: str) -> Example[Any]:
+        """Return the example of a position file; raises `BadText` with all that is wrong."""
+        return FileReader(text, source, self).example()
 
     def title(self) -> Saying:
         """Return what the game is called."""

@@ -14,9 +14,9 @@ from ristikontra.game.cards import Rank, ranks_in, read_cards
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.state import State
 from ristikontra.game.worth import only_worth
-from ristikontra.games.files import ExpectationRecord, ExpectedRecord
 from ristikontra.games.tricks.claims.events import event_words
 from ristikontra.games.tricks.claims.language import ReasonRecord, Word
+from ristikontra.games.tricks.files import ExpectationRecord, ExpectedRecord
 from ristikontra.games.tricks.notation import read_position
 from ristikontra.games.tricks.plays import read_plays
 from ristikontra.games.tricks.position import Position, after_cards

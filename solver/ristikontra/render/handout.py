@@ -12,7 +12,7 @@ from msgspec import Struct
 from ristikontra.api.puzzles import LessonRecord, SolutionRecord
 from ristikontra.api.records import SolveRecord
 from ristikontra.document import Document, Hands, Heading, Text, document
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.games.tricks.position import Position
 from ristikontra.render import typst
 from ristikontra.render.canvas import NARROW, WIDE, Size

@@ -14,7 +14,7 @@ from msgspec import json
 from ristikontra.api.page import PageRecord
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import game_of
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry
 from ristikontra.record import Record
 from ristikontra.render.contract import page_data
 from ristikontra.render.markup import tag, written

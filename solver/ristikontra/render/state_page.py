@@ -13,8 +13,7 @@ from ristikontra.formats.files import names_in
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.names import GAMES
 from ristikontra.game.state import game_of
-from ristikontra.games.files import find_example
-from ristikontra.games.given import Entry
+from ristikontra.games.files import Entry, find_example
 from ristikontra.games.protocol import Game, GamePage
 from ristikontra.games.puzzles import game_puzzles
 from ristikontra.record import Record, copied

@@ -11,9 +11,11 @@ from ristikontra.game.cards import Rank, hand_text
 from ristikontra.game.errors import Fault
 from ristikontra.game.rules import OPTIONS, VARIANTS, Option, Variant
 from ristikontra.game.state import Kind, Value
+from ristikontra.games.files import Example
 from ristikontra.games.judges import Judge
 from ristikontra.games.protocol import Game, Sample, register
 from ristikontra.games.tricks import notation
+from ristikontra.games.tricks.files import read_trick_example
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.search.objectives import chances, measure_of, objective_for
 from ristikontra.games.tricks.setup import ITEMS, Setup, position_in
@@ -58,6 +60,10 @@ class TrickGame(Game, frozen=True, kw_only=True):
     def read(self, text: str, source: str = "position") -> Position:
         """Read a position as it may be typed or pasted."""
         return notation.read_position(text, source)
+
+    def read_file(self, text: str, source: str) -> Example[Position]:
+        """Read a position file; any other game is a fault."""
+        return read_trick_example(text, source)
 
     def read_line(self, state: Any, text: str, source: str = "line") -> list[Rank]:
         """Return the cards of a line of play; raises `BadText` at the first fault."""

@@ -21,9 +21,10 @@ from msgspec.structs import replace as replaced
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.scoring import result_of
-from ristikontra.games.files import Example, ExpectationRecord, ExpectedRecord
+from ristikontra.games.files import Example
 from ristikontra.games.tricks.claims import language
 from ristikontra.games.tricks.claims.forms import read_claims
+from ristikontra.games.tricks.files import ExpectationRecord, ExpectedRecord
 from ristikontra.games.tricks.position import Position, after_cards
 from ristikontra.games.tricks.search.objectives import RESULT, Objective, deal_result
 from ristikontra.games.tricks.search.outlook import outlook

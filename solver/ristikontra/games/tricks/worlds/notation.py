@@ -19,9 +19,11 @@ from ristikontra.formats.fields import ItemFields
 from ristikontra.formats.files import is_file, is_name, safety_name, safety_position, text_of
 from ristikontra.formats.kinds import known_kind, known_words
 from ristikontra.formats.parsing import Reader
+from ristikontra.formats.source import at_line, in_json
 from ristikontra.game.errors import BadText
-from ristikontra.games.files import TEXT_KEYS, read_trick_example
-from ristikontra.games.given import Entry, at_line, entry_of, in_json, is_called, read_given
+from ristikontra.games.files import TEXT_KEYS, Entry
+from ristikontra.games.tricks.files import read_trick_example
+from ristikontra.games.tricks.given import entry_of, is_called, read_given
 from ristikontra.games.tricks.notation import line_from, swap
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.setup import HIDING, ITEMS, setup_in
