@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ristikontra.api.deal import deal
     from ristikontra.api.feasible import feasible
     from ristikontra.api.hint import hint
-    from ristikontra.api.match import kontra, match
+    from ristikontra.api.match import match, opening
     from ristikontra.api.plan import plan, prove
     from ristikontra.api.safe import safe
     from ristikontra.api.solve import Solver, solve
@@ -56,8 +56,8 @@ __all__ = [
     "feasible",
     "generate",
     "hint",
-    "kontra",
     "match",
+    "opening",
     "perft",
     "plan",
     "prove",
@@ -87,8 +87,8 @@ _HOMES = {
     "feasible": "api.feasible.feasible",
     "generate": "batch.batch.generate",
     "hint": "api.hint.hint",
-    "kontra": "api.match.kontra",
     "match": "api.match.match",
+    "opening": "api.match.opening",
     "perft": "games.tricks.search.solver.perft",
     "plan": "api.plan.plan",
     "prove": "api.plan.prove",

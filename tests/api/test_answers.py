@@ -51,7 +51,7 @@ def test_every_verb_has_an_answer() -> None:
         "bench": "batch.bench",
         "generate": "batch.batch",
         "export": "api.solve",
-        "kontra": "api.match",
+        "opening": "api.match",
         "play": "table.session",
         "prove": "api.plan",
         "when": "worlds.conditions",

@@ -163,7 +163,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         ("view_of", "given"): lambda: VIEW,
         ("match", "start"): lambda: "ristikontra",
         ("analyse", "position"): lambda: "lappi/rule-l4-who-must-clean",
-        ("kontra", "deal"): lambda: "54-33-33",
+        ("opening", "deal"): lambda: "54-33-33",
         ("whole_deal", "deal"): lambda: deal_out(Match(table_rules("lappi")), 7),
         ("judged_deal", "deal"): finished_deal,
     }

@@ -143,5 +143,5 @@ def test_answers_that_are_no_judgement_are_words_too() -> None:
     for game in ("lappi", "kontra-3"):
         assert f'rules = "{game}"' in str(ristikontra.deal(game, 7))
     assert str(ristikontra.match("lappi", [])).startswith("NS 0, EW 0.")
-    opening = ristikontra.kontra("A:AKQ752 B:998643 top:K bottom:K dealer:B")
+    opening = ristikontra.opening("A:AKQ752 B:998643 top:K bottom:K dealer:B")
     assert "it is locked (K5" in str(opening).replace("\n", " ")

@@ -75,7 +75,7 @@ USUAL = {
     "show": [Usual((), [ENDING])],
     "deal": [Usual((), ["lappi"])],
     "match": [Usual((), ["lappi"]), Usual(["--deal", "NS=60,EW=60 fails:none"], ["lappi"])],
-    "kontra": [Usual((), ["120-0-0"])],
+    "opening": [Usual((), ["120-0-0"])],
     "export": [
         Usual(["--handout", "OUT"], [ENDING]),
         Usual(["--book", "OUT", "--from", "puzzles.jsonl"]),

@@ -322,7 +322,7 @@ ARGUMENTS = {
     "analyse": (ENDING, "--line", "K 7 2 A"),
     **dict.fromkeys(("play", "deal", "match", "new", "generate", "puzzles make"), ("lappi",)),
     "prove": (ENDING, "-o", os.devnull),
-    "kontra": ("54-33-33",),
+    "opening": ("54-33-33",),
     "batch": ("nothing", "-o", "nothing"),
 }
 NO_NUMBERS = ("1" + "0" * 21, "-1" + "0" * 21, "nan", "inf", "-inf", "1e400", "9" * 5000, "", "0x1")

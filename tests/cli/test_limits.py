@@ -86,7 +86,7 @@ TABLE = {
     "show": [Row(f"show {WHOLE} --json", limited=False, why=SHORT)],
     "deal": [Row("deal lappi --seed 7 -o out.toml", limited=False, file="out.toml", why=SHORT)],
     "match": [Row("match ristikontra", MATCH, limited=False, why=SHORT)],
-    "kontra": [Row("kontra 54-33-33", limited=False, why=SHORT)],
+    "opening": [Row("opening 54-33-33", limited=False, why=SHORT)],
     "export": [
         Row(f"export {WHOLE} --handout out.pdf", file="out.pdf"),
         Row("export --lessons out.pdf", file="out.pdf"),

@@ -20,8 +20,8 @@ from ristikontra.cli.main import cli
 from ristikontra.game.cards import Rank, hand_ranks
 from ristikontra.game.errors import BadText, IllegalPlay, IllegalSetup
 from ristikontra.games.tricks.deals import read_finished, read_opening
-from ristikontra.games.tricks.kontra import LeadRecord, NextDealRecord, next_deal, opening_of
-from ristikontra.render.match import kontra_report
+from ristikontra.games.tricks.opening import LeadRecord, NextDealRecord, next_deal, opening_of
+from ristikontra.render.match import opening_report
 from ristikontra.render.text import as_text
 from ristikontra.render.typeset import Style
 
@@ -31,7 +31,7 @@ THREE = "A:AKQ752 B:K99643 C:TT8844"
 
 def call(*words: str) -> Result:
     """Run the verb in this process."""
-    return CliRunner().invoke(cli, ["kontra", *words], prog_name="ristikontra")
+    return CliRunner().invoke(cli, ["opening", *words], prog_name="ristikontra")
 
 
 def opening(text: str) -> OpeningRecord:
@@ -311,7 +311,7 @@ def test_all_that_is_wrong_with_a_beginning_is_told_at_once() -> None:
         ("x", "text.unknown"),
         ("x", "card.no_rank"),
         ("9999Kh9", "setup.copies"),
-        ("99", "kontra.one_card"),
+        ("99", "opening.one_card"),
         ("bottm", "text.unknown"),
         ("top", "text.twice"),
         ("bottom", "text.nothing"),
@@ -320,7 +320,7 @@ def test_all_that_is_wrong_with_a_beginning_is_told_at_once() -> None:
 
 
 def test_what_is_missing_is_told_at_the_end() -> None:
-    missing = [("", "kontra.no_top"), ("", "kontra.no_bottom"), ("", "kontra.no_dealer")]
+    missing = [("", "opening.no_top"), ("", "opening.no_bottom"), ("", "opening.no_dealer")]
     assert shown(TWO) == missing
     with pytest.raises(BadText, match="A's hand is missing"):
         read_opening("")
@@ -329,8 +329,8 @@ def test_what_is_missing_is_told_at_the_end() -> None:
 
 def test_a_card_is_in_one_place() -> None:
     assert shown("A:AhKhQh7h5h2h B:9s9d8h6h4h3h top:Kh bottom:9s dealer:A") == [
-        ("Kh", "kontra.twice"),
-        ("9s", "kontra.twice"),
+        ("Kh", "opening.twice"),
+        ("9s", "opening.twice"),
     ]
 
 
@@ -351,7 +351,7 @@ def test_a_text_without_end_is_refused_unread() -> None:
 @pytest.mark.parametrize("nothing", ["-", "none", "\N{EM DASH}"])
 def test_nothing_is_no_card(nothing: str) -> None:
     text = f"A:{nothing} B:998643 top:{nothing} bottom:K dealer:B"
-    assert shown(text) == [(nothing, "kontra.hand"), (nothing, "kontra.one_card")]
+    assert shown(text) == [(nothing, "opening.hand"), (nothing, "opening.one_card")]
 
 
 def test_a_setup_of_a_program_may_be_wrong_as_well() -> None:
@@ -360,7 +360,7 @@ def test_a_setup_of_a_program_may_be_wrong_as_well() -> None:
     assert [(fault.place, fault.says.kind) for fault in caught.value.faults] == [
         (("hands", "D"), "setup.no_seat"),
         (("hands", "B"), "setup.no_hand"),
-        (("top",), "kontra.one_card"),
+        (("top",), "opening.one_card"),
         (("dealer",), "setup.no_seat"),
     ]
 
@@ -368,15 +368,15 @@ def test_a_setup_of_a_program_may_be_wrong_as_well() -> None:
 @pytest.mark.parametrize(
     ("points", "locked", "kinds"),
     [
-        ((130, -10), False, ["kontra.negative"]),
-        ((100, 90), False, ["kontra.above"]),
-        ((100, 90), True, ["kontra.above"]),
-        ((22, 20), False, ["kontra.below"]),
-        ((119, 1), False, ["kontra.share"]),
-        ((60, 60), True, ["kontra.share_locked"]),
-        ((), False, ["kontra.players", "kontra.below"]),
-        ((120,), False, ["kontra.players"]),
-        ((30, 30, 30, -30), False, ["kontra.players", "kontra.negative", "kontra.below"]),
+        ((130, -10), False, ["opening.negative"]),
+        ((100, 90), False, ["opening.above"]),
+        ((100, 90), True, ["opening.above"]),
+        ((22, 20), False, ["opening.below"]),
+        ((119, 1), False, ["opening.share"]),
+        ((60, 60), True, ["opening.share_locked"]),
+        ((), False, ["opening.players", "opening.below"]),
+        ((120,), False, ["opening.players"]),
+        ((30, 30, 30, -30), False, ["opening.players", "opening.negative", "opening.below"]),
     ],
 )
 def test_points_that_cannot_be(points: tuple[int, ...], locked: bool, kinds: list[str]) -> None:
@@ -387,8 +387,8 @@ def test_points_that_cannot_be(points: tuple[int, ...], locked: bool, kinds: lis
 
 def test_texts_of_points() -> None:
     assert read_finished(" 54 - 33\N{EN DASH}33 ").points == {"A": 54, "B": 33, "C": 33}
-    assert shown("54-x-") == [("x", "kontra.number"), ("", "kontra.number")]
-    assert shown("99999-1") == [("99999", "kontra.number")]
+    assert shown("54-x-") == [("x", "opening.number"), ("", "opening.number")]
+    assert shown("99999-1") == [("99999", "opening.number")]
 
 
 # --- what is answered -----------------------------------------------------------------------------
@@ -477,5 +477,5 @@ def test_reports_keep_to_the_terminal(rng: random.Random) -> None:
             next_deal(random_points(rng)),
         )
         for record, width in product(records, (20, 40, 80, 120)):
-            lines = as_text(kontra_report(record), Style(width=width)).splitlines()
+            lines = as_text(opening_report(record), Style(width=width)).splitlines()
             assert max(map(len, lines)) <= width

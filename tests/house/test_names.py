@@ -37,7 +37,7 @@ OTHERS = {*GAMES, *(name for name, games in CALLED.items() if {*games} & {*GAMES
 TRICK_ROOMS = {
     *("__init__.py", "api/match.py", "cli/main.py", "cli/match.py", "games/tricks/deals.py"),
     *("games/tricks/claims/events.py", "games/tricks/claims/spoken.py"),
-    *("games/tricks/deal.py", "games/tricks/kontra.py", "games/tricks/match.py", "game/scoring.py"),
+    *("games/tricks/deal.py", "games/tricks/opening.py", "games/tricks/match.py", "game/scoring.py"),
     *(
         "games/tricks/feasibility/kontra.py",
         "games/tricks/feasibility/past.py",

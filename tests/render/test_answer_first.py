@@ -91,11 +91,11 @@ def test_the_answer_is_the_first_line_below_the_position(code: str, verb: str) -
 
 #: What the first line of a report without a position says, by its command.
 AT_ONCE = {
-    "kontra 54-33-33": {
+    "opening 54-33-33": {
         "en": "Players B and C cut for the deal",
         "fi": "Jakovuorosta nostavat B ja C",
     },
-    "kontra A:AKQ752 B:998643 top:K bottom:J dealer:A": {
+    "opening A:AKQ752 B:998643 top:K bottom:J dealer:A": {
         "en": "Player A leads",
         "fi": "Pelaaja A aloittaa",
     },

@@ -300,7 +300,7 @@ def test_the_checker_leaves_standard_input_open() -> None:
 
 
 def test_the_verb_asks_for_whom(tmp_path: Path) -> None:
-    file, words = tmp_path / "kontra.proof", "kontra-3 A:AKQ B:K99 C:TT8 lead:C pack:-"
+    file, words = tmp_path / "opening.proof", "kontra-3 A:AKQ B:K99 C:TT8 lead:C pack:-"
     reported = run(words, "--for", "b", "-o", file, "--json")
     assert reported.exit_code == 0
     assert json.loads(reported.output)["for"] == "B"

@@ -328,7 +328,7 @@ def test_every_fault_of_print_is_found() -> None:
     [
         ("rules", "lappi"),
         ("match", "lappi", "--deal", "PE=70,IL=50 fails:IL"),
-        ("kontra", "119-1"),
+        ("opening", "119-1"),
         ("advise", "lappi/pagat"),
         ("perft", "myllymatti A:SA,H2 B:HJ,D3 C:D4 trump:S turn:A", "--depth", "3"),
     ],

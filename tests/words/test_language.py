@@ -62,7 +62,7 @@ RECORDED = (
     *(("advise", PAGAT, "--after", "7 6 2 7 | 3"), ("when", "Q", PAGAT, "--after", "7 6 2 7 | 3")),
     ("deal", "lappi", "--seed", "7"),
     ("match", "lappi", "--deal", "NS=70,EW=50 fails:EW"),
-    ("kontra", "A:AKQ752", "B:998643", "top:K", "bottom:2", "dealer:B"),
+    ("opening", "A:AKQ752", "B:998643", "top:K", "bottom:2", "dealer:B"),
     *(("examples",), ("rules",), ("puzzles",), ("puzzles", "show", "p001", "--solution")),
     *(("lessons",), ("lessons", "1", "--solutions"), ("new", "lappi"), ("generate", "lappi")),
     *(("export", PAGAT, "--handout", os.devnull), ("prove", PAGAT, "-o", os.devnull)),

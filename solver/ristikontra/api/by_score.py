@@ -64,7 +64,7 @@ def by_score(position: Position | str) -> ByScoreRecord:
     position = position_of(position)
     rules = position.rules
     if RESULT not in rules.variant.objectives:
-        raise RistikontraError(Saying("by_score.kontra", variant=rules.name))
+        raise RistikontraError(Saying("by_score.no_result", variant=rules.name))
     objective = deal_result(rules)
     missing = [name for name in objective.missing(position) if name != "taken"]
     if missing:

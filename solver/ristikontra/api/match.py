@@ -11,7 +11,7 @@ from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import Game
 from ristikontra.games.tricks.deals import ScoredDeal, read_deal, read_finished, read_opening
-from ristikontra.games.tricks.kontra import LeadRecord, NextDealRecord, Opening, next_deal
+from ristikontra.games.tricks.opening import LeadRecord, NextDealRecord, Opening, next_deal
 from ristikontra.games.tricks.match import Match, Totals, check_match, split_target
 from ristikontra.record import SCHEMA, Record
 
@@ -190,22 +190,22 @@ def opening_record(opening: Opening) -> OpeningRecord:
 
 
 @overload
-def kontra(deal: Opening) -> OpeningRecord: ...
+def opening(deal: Opening) -> OpeningRecord: ...
 
 
 @overload
-def kontra(deal: str) -> OpeningRecord | NextDealRecord: ...
+def opening(deal: str) -> OpeningRecord | NextDealRecord: ...
 
 
-def kontra(deal: Opening | str) -> OpeningRecord | NextDealRecord:
+def opening(deal: Opening | str) -> OpeningRecord | NextDealRecord:
     """Return who leads first in a deal of Kontra and what, or after it who deals next.
 
     A text is a deal that begins, if it has a colon, or the card points of one that is over.  Raises
     `BadText` with everything that is wrong with it.
 
-    >>> kontra("54-33-33").dealers
+    >>> opening("54-33-33").dealers
     ['B', 'C']
-    >>> kontra("A:AKQ752 B:998643 top:K bottom:K dealer:B").leader
+    >>> opening("A:AKQ752 B:998643 top:K bottom:K dealer:B").leader
     'A'
     """
     if isinstance(deal, str):

@@ -71,9 +71,6 @@ class BenchRow(Record, frozen=True, kw_only=True):
     time_ratio: float | UnsetType = UNSET
 
 
-#: The variants that are timed if nobody asks for one.
-USUAL: Final = ("ristikontra", "lappi")
-
 #: What is timed of three players, and of positions with a stock.
 THREE: Final[tuple[Kind, ...]] = ("outlook",)
 STOCK: Final[tuple[Kind, ...]] = ("value",)

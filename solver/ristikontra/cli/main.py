@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 VERBS: Final = {
     "players": (
         *("solve", "hint", "advise", "when", "plan", "safe", "analyse", "play", "verify"),
-        *("feasible", "show", "deal", "match", "kontra", "export", "page", "new", "examples"),
+        *("feasible", "show", "deal", "match", "opening", "export", "page", "new", "examples"),
         *("puzzles", "train", "lessons", "rules"),
     ),
     "toolbox": ("prove", "perft", "generate", "batch", "bench", "serve"),
@@ -37,7 +37,7 @@ _SHARED: Final = {
     **dict.fromkeys(("feasible", "verify"), "claims"),
     "deal": "deals",
     "generate": "batch",
-    "kontra": "match",
+    "opening": "match",
     "lessons": "puzzles",
     "page": "export",
     "perft": "bench",

@@ -1,4 +1,4 @@
-"""`ristikontra match` and `kontra`: the score over deals, who leads first and who deals next."""
+"""`ristikontra match` and `opening`: the score over deals, who leads first and who deals next."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -8,7 +8,7 @@ import click
 from click.core import ParameterSource
 from msgspec.structs import replace
 
-from ristikontra.api.match import AnyMatch, MatchRecord, kontra, match, parties_of, totals_of
+from ristikontra.api.match import AnyMatch, MatchRecord, match, opening, parties_of, totals_of
 from ristikontra.cli import options as shared
 from ristikontra.cli.common import takes_output
 from ristikontra.cli.declaring import argument, option, verb
@@ -28,7 +28,7 @@ from ristikontra.games.tricks.deals import (
     read_pair,
 )
 from ristikontra.games.tricks.match import Match
-from ristikontra.render.match import kontra_report, match_opening, match_report, standing_words
+from ristikontra.render.match import opening_report, match_opening, match_report, standing_words
 from ristikontra.render.typeset import Style
 from ristikontra.words import Saying, borrowed, say
 
@@ -177,19 +177,19 @@ class _Scoring(Talk):
         self.say(standing_words(self.record.now))
 
 
-@verb("kontra", help=Saying("help.kontra"))
+@verb("opening", help=Saying("help.opening"))
 @argument("words", nargs=-1, required=True, metavar="DEAL")
-@option("--locked", is_flag=True, help=Saying("help.kontra.locked"))
+@option("--locked", is_flag=True, help=Saying("help.opening.locked"))
 @takes_output
-def kontra_command(words: tuple[str, ...], locked: bool, output: Output) -> int:
-    """Run `ristikontra kontra`."""
+def opening_command(words: tuple[str, ...], locked: bool, output: Output) -> int:
+    """Run `ristikontra opening`."""
     text = " ".join(words)
     begins = ":" in text
     if begins and locked:
         raise click.UsageError(say("usage.locked"))
     try:
-        record = kontra(read_opening(text)) if begins else read_finished(text, locked)
+        record = opening(read_opening(text)) if begins else read_finished(text, locked)
     except BadText as error:
         raise refusal(error) from None
-    output.write(Answer(record, partial(kontra_report, record)))
+    output.write(Answer(record, partial(opening_report, record)))
     return FINE

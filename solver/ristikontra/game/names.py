@@ -21,3 +21,5 @@ CALLED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("pihistys", "kiusa", "seiska"), ("ristiseiska",)),
     "skitgubbe": ("myllymatti",),
 }
+#: The variants that are timed if nobody asks for one.
+USUAL: Final = ("ristikontra", "lappi")

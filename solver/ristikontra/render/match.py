@@ -8,7 +8,7 @@ from ristikontra.api.match import AnyMatch, MatchRecord, OpeningRecord, Standing
 from ristikontra.document import Column, Document, Table, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.game.scoring import LEAST
-from ristikontra.games.tricks.kontra import TOTAL, NextDealRecord
+from ristikontra.games.tricks.opening import TOTAL, NextDealRecord
 from ristikontra.games.tricks.match import Match, Totals
 from ristikontra.render.reports import reports
 from ristikontra.words import Saying, letter, number_of, player, say, sign
@@ -84,14 +84,14 @@ def match_opening(match: AnyMatch) -> Document:
 
 @reports(OpeningRecord)
 @reports(NextDealRecord)
-def kontra_report(record: OpeningRecord | NextDealRecord) -> Document:
+def opening_report(record: OpeningRecord | NextDealRecord) -> Document:
     """Return who leads first in a deal and what, or after it who deals next.
 
-    >>> from ristikontra.games.tricks.kontra import next_deal
+    >>> from ristikontra.games.tricks.opening import next_deal
     >>> from ristikontra.render.typeset import Style
     >>> from ristikontra.render.text import as_text
     >>> record = next_deal((54, 33, 33))
-    >>> print(as_text(kontra_report(record), Style()))
+    >>> print(as_text(opening_report(record), Style()))
     Players B and C cut for the deal, with the fewest points of the players who have
     21 or more (K25, K26). Each has one chance in two.
     <BLANKLINE>
@@ -112,8 +112,8 @@ def _hands(record: OpeningRecord) -> Table:
     for seat, hand in record.hands.items():
         deals, leads = seat == record.dealer, seat == record.leader
         role = "both" if deals and leads else "deals" if deals else "leads" if leads else "none"
-        rows.append((seat, " ".join(map(_sign, hand)), say(f"kontra.role.{role}")))
-    heads = (say("head.player"), say("head.cards"), say("kontra.head.role"))
+        rows.append((seat, " ".join(map(_sign, hand)), say(f"opening.role.{role}")))
+    heads = (say("head.player"), say("head.cards"), say("opening.head.role"))
     return Table(tuple(map(Column, heads)), tuple(rows))
 
 
@@ -122,33 +122,33 @@ def _first_lead(record: OpeningRecord) -> Iterator[str]:
     cards = [_sign(lead.card) for lead in record.leads if lead.source == "hand"]
     seat, able = record.leader, record.can_unlock
     if not record.locked:
-        yield say("kontra.leads", seat=seat, cards=cards, top=top, bottom=bottom)
-        yield say("kontra.open", pack=record.pack, top=top, bottom=bottom)
+        yield say("opening.leads", seat=seat, cards=cards, top=top, bottom=bottom)
+        yield say("opening.open", pack=record.pack, top=top, bottom=bottom)
     else:
         if not able:
-            yield say("kontra.stays", rank=top, seat=seat, cards=cards)
+            yield say("opening.stays", rank=top, seat=seat, cards=cards)
         elif len(able) > 1:
-            key = "kontra.unlocks_dealer" if seat == record.dealer else "kontra.unlocks_left"
+            key = "opening.unlocks_dealer" if seat == record.dealer else "opening.unlocks_left"
             yield say(key, seats=sorted(able), rank=top, seat=seat)
         else:
             both = record.hands[seat].count(record.top) > 1
-            yield say("kontra.unlocks_two" if both else "kontra.unlocks", seat=seat, rank=top)
-        yield say("kontra.locked", pack=record.pack, rank=top)
+            yield say("opening.unlocks_two" if both else "opening.unlocks", seat=seat, rank=top)
+        yield say("opening.locked", pack=record.pack, rank=top)
     if record.locked and not able:
-        yield say("kontra.six")
+        yield say("opening.six")
     else:
-        yield say("kontra.tricks", tricks=record.tricks, full=record.pack_tricks)
+        yield say("opening.tricks", tricks=record.tricks, full=record.pack_tricks)
 
 
 def _points(record: NextDealRecord) -> Table:
-    heads = (say("head.player"), say("head.card_points"), say("kontra.head.next"))
+    heads = (say("head.player"), say("head.card_points"), say("opening.head.next"))
     columns = tuple(Column(head, right=at == 1) for at, head in enumerate(heads))
     rows = []
     for seat, points in record.points.items():
         part = "few" if points < LEAST else "many"
         if seat in record.dealers:
             part = "cuts" if len(record.dealers) > 1 else "deals"
-        rows.append((seat, str(points), say(f"kontra.next.{part}")))
+        rows.append((seat, str(points), say(f"opening.next.{part}")))
     return Table(columns, tuple(rows))
 
 
@@ -157,11 +157,11 @@ def next_deal_words(record: NextDealRecord) -> Iterator[str]:
     dealers = record.dealers
     enough = sum(points >= LEAST for points in record.points.values())
     if len(dealers) == 1:
-        yield say("kontra.deals" if enough > 1 else "kontra.deals_alone", seat=dealers[0])
+        yield say("opening.deals" if enough > 1 else "opening.deals_alone", seat=dealers[0])
     else:
-        yield say("kontra.cut" if enough else "kontra.cut_all", seats=dealers, number=len(dealers))
+        yield say("opening.cut" if enough else "opening.cut_all", seats=dealers, number=len(dealers))
     if record.locked:
-        yield say("kontra.left", points=TOTAL - sum(record.points.values()))
+        yield say("opening.left", points=TOTAL - sum(record.points.values()))
 
 
 def _sign(card: str) -> str:

@@ -22,7 +22,7 @@ from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, han
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
 from ristikontra.game.scoring import Result, result_of
-from ristikontra.games.tricks.kontra import LeadRecord, Opening
+from ristikontra.games.tricks.opening import LeadRecord, Opening
 from ristikontra.games.tricks.match import Match
 from ristikontra.games.tricks.position import Position
 from ristikontra.words import Saying
@@ -215,7 +215,7 @@ class Deal(Struct, frozen=True):
         assert self.opening
         if LeadRecord(str(EVERY[rank]), source) not in self.opening.leads:
             seat = self.rules.seating.seats[self.mover]
-            raise IllegalPlay(Saying("kontra.other_lead", seat=seat))
+            raise IllegalPlay(Saying("opening.other_lead", seat=seat))
 
     def _after_bottom(self, rank: Rank) -> Position:
         """Return the position after the card at the bottom is led: the one above it is last now.

@@ -29,7 +29,7 @@ from ristikontra.formats.parsing import bad_text, too_long, unknown
 from ristikontra.game.errors import FEW, BadText, Fault, IllegalSetup, closest
 from ristikontra.game.seats import SIDES, Flags, Pair
 from ristikontra.game.spelling import is_nothing, sides_in
-from ristikontra.games.tricks import kontra as k
+from ristikontra.games.tricks import opening as k
 from ristikontra.games.tricks.match import Match, Totals
 from ristikontra.words import Saying
 
@@ -209,7 +209,7 @@ _PLACES: Final[Mapping[str, k.Place]] = {
 }
 
 
-def read_opening(text: str, source: str = "kontra") -> k.Opening:
+def read_opening(text: str, source: str = "opening") -> k.Opening:
     """Read the beginning of a deal; raises `BadText` with everything that is wrong.
 
     `source` names the text in messages.
@@ -243,7 +243,7 @@ def read_opening(text: str, source: str = "kontra") -> k.Opening:
     return opening
 
 
-def read_finished(text: str, locked: bool = False, source: str = "kontra") -> k.NextDealRecord:
+def read_finished(text: str, locked: bool = False, source: str = "opening") -> k.NextDealRecord:
     """Read the card points of a deal that is over, and say who deals next.
 
     `locked`: the pack stayed locked; `source` names the text in messages.  Raises `BadText` with
@@ -335,7 +335,7 @@ class _Reading:
             if re.fullmatch("[0-9]{1,4}", number):
                 points.append(int(number))
             else:
-                says = Saying("kontra.number", text=number)
+                says = Saying("opening.number", text=number)
                 self.found.append(Fault(says, (), at, len(piece)))
             at += len(piece) + 1
         return tuple(points)

@@ -14,7 +14,7 @@ from ristikontra.game.limits import check_each, check_range
 from ristikontra.game.rules import NO_TARGET, OPTIONS, Rules
 from ristikontra.game.seats import EW, NS, SIDES, Flags, Pair, left_of, side_of
 from ristikontra.game.worth import Measure
-from ristikontra.games.tricks.kontra import deal_faults
+from ristikontra.games.tricks.opening import deal_faults
 from ristikontra.words import Saying
 
 

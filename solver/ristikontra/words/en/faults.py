@@ -206,22 +206,22 @@ FAULTS: Final = {
     "trick.plays": "{due:name} plays after {before:name}, not {seat:name}",
     "trick.leads": "{due:name} leads, not {seat:name}",
     # --- Kontra: a deal that begins, and one that is over
-    "kontra.hand": "player {seat:name} has {number:word cards}, not {dealt:word} (K4)",
-    "kontra.no_top": "missing: the card turned up on top of the pack (top, K5)",
-    "kontra.no_bottom": "missing: the card turned up at the bottom of the pack (bottom, K5)",
-    "kontra.one_card": "{text!r} is not one card",
-    "kontra.twice": "{card} is in {place} already",
-    "kontra.no_dealer": "missing: who deals? Write dealer: and the seat",
-    "kontra.other_lead": "{seat:name} cannot lead that to the first trick (K7 to K10)",
-    "kontra.number": "{text!r} is not card points; write those of each player, as in 54-33-33, or "
+    "opening.hand": "player {seat:name} has {number:word cards}, not {dealt:word} (K4)",
+    "opening.no_top": "missing: the card turned up on top of the pack (top, K5)",
+    "opening.no_bottom": "missing: the card turned up at the bottom of the pack (bottom, K5)",
+    "opening.one_card": "{text!r} is not one card",
+    "opening.twice": "{card} is in {place} already",
+    "opening.no_dealer": "missing: who deals? Write dealer: and the seat",
+    "opening.other_lead": "{seat:name} cannot lead that to the first trick (K7 to K10)",
+    "opening.number": "{text!r} is not card points; write those of each player, as in 54-33-33, or "
     "the cards of a new deal, as in A:AKQ752",
-    "kontra.players": "two or three play Kontra, not {number} (K1)",
-    "kontra.negative": "card points cannot be negative: {numbers:list}",
-    "kontra.above": "a deal has {total} card points, not {number}",
-    "kontra.below": "a deal has {total} card points, not {number}, unless the pack stayed locked "
+    "opening.players": "two or three play Kontra, not {number} (K1)",
+    "opening.negative": "card points cannot be negative: {numbers:list}",
+    "opening.above": "a deal has {total} card points, not {number}",
+    "opening.below": "a deal has {total} card points, not {number}, unless the pack stayed locked "
     "(locked, K10)",
-    "kontra.share": "no division of the cards gives {points}",
-    "kontra.share_locked": "no division of {cards} cards in six tricks gives {points} (K10)",
+    "opening.share": "no division of the cards gives {points}",
+    "opening.share_locked": "no division of {cards} cards in six tricks gives {points} (K10)",
     # --- a line of play
     "line.bar": "'|' separates tricks, and no trick has just ended here",
     "line.turn": "it is {due:name's} turn, not {seat:name's}",
@@ -346,7 +346,7 @@ FAULTS: Final = {
     "usage.choice": "{value!r} is unknown{hint}",
     "usage.range": "{text!r} is not like 20 or 20..30",
     "usage.range_order": "{text!r}: write the smaller number first",
-    "by_score.kontra": "--by-score needs a result, and {variant} has none (K27); --objective deal "
+    "by_score.no_result": "--by-score needs a result, and {variant} has none (K27); --objective deal "
     "asks who deals next",
     "usage.by_score": "--by-score does not go with --max-nodes",
     "usage.no_limit": "--max-seconds does not go with {option}",

@@ -418,7 +418,7 @@ loses nothing, and undo takes back the last deal.
     "help.match.score": "The score before these deals.",
     "help.match.held": "Game points held over from earlier deals.",
     "help.match.dealer": "The dealer of the first of these deals.",
-    "help.kontra": """\
+    "help.opening": """\
 Tell who leads first in Kontra and with what, or who deals next.
 
 For the first lead write the start of a deal.  Give six cards each for A, B and perhaps C, who sit
@@ -426,11 +426,11 @@ clockwise.  Add the dealer, and the cards turned up on top and at the bottom of 
 next dealer write the card points of A, B and perhaps C.
 
 \b
-  ristikontra kontra A:AKQ752 B:998643 top:K bottom:K dealer:A
-  ristikontra kontra 54-33-33
-  ristikontra kontra 22-20 --locked
+  ristikontra opening A:AKQ752 B:998643 top:K bottom:K dealer:A
+  ristikontra opening 54-33-33
+  ristikontra opening 22-20 --locked
 """,
-    "help.kontra.locked": "The pack stayed locked, and some points stayed in it.",
+    "help.opening.locked": "The pack stayed locked, and some points stayed in it.",
     "help.new": """\
 Write a position file of a VARIANT for you to fill in.
 

@@ -704,44 +704,44 @@ REPORTS: Final = {
     "match.shared": "{others:and} win the match with equal points, {score:list}.",
     "head.player": "Player",
     "head.cards": "Cards",
-    "kontra.head.role": "Role",
-    "kontra.role.none": "-",
-    "kontra.role.deals": "dealer",
-    "kontra.role.leads": "leads",
-    "kontra.role.both": "dealer, leads",
-    "kontra.open": "The pack of {pack:cards} shows {top:a} on top and {bottom:a} at the bottom: it "
+    "opening.head.role": "Role",
+    "opening.role.none": "-",
+    "opening.role.deals": "dealer",
+    "opening.role.leads": "leads",
+    "opening.role.both": "dealer, leads",
+    "opening.open": "The pack of {pack:cards} shows {top:a} on top and {bottom:a} at the bottom: it "
     "is not locked (K5, K6).",
-    "kontra.locked": "The pack of {pack:cards} shows {rank:ranks} on top and at the bottom: it is "
+    "opening.locked": "The pack of {pack:cards} shows {rank:ranks} on top and at the bottom: it is "
     "locked (K5, K6).",
-    "kontra.leads": "Player {seat:name} leads {cards:or} from hand, or {top:the} on top, or "
+    "opening.leads": "Player {seat:name} leads {cards:or} from hand, or {top:the} on top, or "
     "{bottom:the} at the bottom (K7). No other card is turned up. A bottom card left there stays "
     "until the rest of the pack is gone.",
-    "kontra.unlocks": "Player {seat:name} also has {rank:a} and must lead it, which unlocks the "
+    "opening.unlocks": "Player {seat:name} also has {rank:a} and must lead it, which unlocks the "
     "pack (K8, K9).",
-    "kontra.unlocks_two": "Player {seat:name} has the other two {rank:ranks} and must lead one, "
+    "opening.unlocks_two": "Player {seat:name} has the other two {rank:ranks} and must lead one, "
     "which unlocks the pack (K8, K9).",
-    "kontra.unlocks_dealer": "Player {seat:name} must lead {rank:a}, which unlocks the pack (K8, "
+    "opening.unlocks_dealer": "Player {seat:name} must lead {rank:a}, which unlocks the pack (K8, "
     "K9). Players {seats:and} have one each, and the dealer comes first.",
-    "kontra.unlocks_left": "Player {seat:name} must lead {rank:a}, which unlocks the pack (K8, "
+    "opening.unlocks_left": "Player {seat:name} must lead {rank:a}, which unlocks the pack (K8, "
     "K9). Players {seats:and} have one each, and the player on the dealer's left comes first.",
-    "kontra.stays": "Player {seat:name} leads {cards:or} from hand (K10). Nobody has another "
+    "opening.stays": "Player {seat:name} leads {cards:or} from hand (K10). Nobody has another "
     "{rank:rank}, so the pack stays locked.",
-    "kontra.tricks": "{tricks:tricks}: {full:word} with the pack, one with the rest of it as "
+    "opening.tricks": "{tricks:tricks}: {full:word} with the pack, one with the rest of it as "
     "spice, and five without (K22).",
-    "kontra.six": "Six tricks, with the cards in hand: no drawing, no dark play, no spice (K10).",
-    "kontra.head.next": "Next deal",
-    "kontra.next.deals": "deals",
-    "kontra.next.cuts": "cuts",
-    "kontra.next.few": "fewer than 21",
-    "kontra.next.many": "not the fewest",
-    "kontra.deals": "Player {seat:name} deals next, with the fewest points of the players who have "
+    "opening.six": "Six tricks, with the cards in hand: no drawing, no dark play, no spice (K10).",
+    "opening.head.next": "Next deal",
+    "opening.next.deals": "deals",
+    "opening.next.cuts": "cuts",
+    "opening.next.few": "fewer than 21",
+    "opening.next.many": "not the fewest",
+    "opening.deals": "Player {seat:name} deals next, with the fewest points of the players who have "
     "21 or more (K25).",
-    "kontra.deals_alone": "Player {seat:name} deals next: only {seat:name} has 21 points (K25).",
-    "kontra.cut": "Players {seats:and} cut for the deal, with the fewest points of the players who "
+    "opening.deals_alone": "Player {seat:name} deals next: only {seat:name} has 21 points (K25).",
+    "opening.cut": "Players {seats:and} cut for the deal, with the fewest points of the players who "
     "have 21 or more (K25, K26). Each has one chance in {number:word}.",
-    "kontra.cut_all": "Players {seats:and} cut for the deal: nobody has 21 points (K26). Each has "
+    "opening.cut_all": "Players {seats:and} cut for the deal: nobody has 21 points (K26). Each has "
     "one chance in {number:word}.",
-    "kontra.left": "{points:card points} stayed in the locked pack (K10).",
+    "opening.left": "{points:card points} stayed in the locked pack (K10).",
     "plan.yardstick": "Open hands.",
     "plan.can.points": "{side} can guarantee {goal} of the {left:card points} to come.",
     "plan.can.value": "{side} can guarantee at least this: {value}.",

@@ -225,22 +225,22 @@ FAULTS: Final = {
     "trick.plays": "{before:gen} jälkeen lyö {due:nom}, ei {seat:nom}",
     "trick.leads": "tikin aloittaa {due:nom}, ei {seat:nom}",
     # --- Kontra: a deal that begins, and one that is over
-    "kontra.hand": "pelaajalla {seat:nom} on {number:1=# kortti|# korttia}, ei {dealt} (K4)",
-    "kontra.no_top": "pakan päältä käännetty kortti puuttuu (`top`, K5)",
-    "kontra.no_bottom": "pakan pohjalta käännetty kortti puuttuu (`bottom`, K5)",
-    "kontra.one_card": "”{text}” ei ole yksi kortti",
-    "kontra.twice": "{card} on jo kohdassa {place}",
-    "kontra.no_dealer": "jakajaa ei ole kerrottu (`dealer`)",
-    "kontra.other_lead": "{seat:nom} ei voi aloittaa sillä ensimmäistä tikkiä (K7–K10)",
-    "kontra.number": "”{text}” ei ole pistemäärä; kirjoita kaikkien pelaajien pisteet, kuten "
+    "opening.hand": "pelaajalla {seat:nom} on {number:1=# kortti|# korttia}, ei {dealt} (K4)",
+    "opening.no_top": "pakan päältä käännetty kortti puuttuu (`top`, K5)",
+    "opening.no_bottom": "pakan pohjalta käännetty kortti puuttuu (`bottom`, K5)",
+    "opening.one_card": "”{text}” ei ole yksi kortti",
+    "opening.twice": "{card} on jo kohdassa {place}",
+    "opening.no_dealer": "jakajaa ei ole kerrottu (`dealer`)",
+    "opening.other_lead": "{seat:nom} ei voi aloittaa sillä ensimmäistä tikkiä (K7–K10)",
+    "opening.number": "”{text}” ei ole pistemäärä; kirjoita kaikkien pelaajien pisteet, kuten "
     "`54-33-33`, tai alkavan jaon kortit, kuten `A:AKQ752`",
-    "kontra.players": "kontraa pelaa kaksi tai kolme, ei {number} (K1)",
-    "kontra.negative": "pisteet eivät voi olla negatiivisia: {numbers:list}",
-    "kontra.above": "jaossa on {total} pistettä, ei {number}",
-    "kontra.below": "jaossa on {total} pistettä, ei {number}, ellei pakka jäänyt lukkoon "
+    "opening.players": "kontraa pelaa kaksi tai kolme, ei {number} (K1)",
+    "opening.negative": "pisteet eivät voi olla negatiivisia: {numbers:list}",
+    "opening.above": "jaossa on {total} pistettä, ei {number}",
+    "opening.below": "jaossa on {total} pistettä, ei {number}, ellei pakka jäänyt lukkoon "
     "(`locked`, K10)",
-    "kontra.share": "millään korttien jaolla ei saa pisteitä {points:span}",
-    "kontra.share_locked": "kuudessa tikissä ei {cards} kortista saa pisteitä {points:span} (K10)",
+    "opening.share": "millään korttien jaolla ei saa pisteitä {points:span}",
+    "opening.share_locked": "kuudessa tikissä ei {cards} kortista saa pisteitä {points:span} (K10)",
     # --- a line of play
     "line.bar": "”|” erottaa tikit, mutta tässä ei juuri päättynyt tikki",
     "line.turn": "nyt on {due:gen} vuoro, ei {seat:gen}",
@@ -375,7 +375,7 @@ FAULTS: Final = {
     "usage.choice": "”{value}” on tuntematon{hint}",
     "usage.range": "”{text}” ei ole muotoa `20` tai `20..30`",
     "usage.range_order": "”{text}”: pienempi luku tulee ensin",
-    "by_score.kontra": "pelissä {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
+    "by_score.no_result": "pelissä {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
     "voi näyttää tulosta; --objective deal kysyy, kuka jakaa seuraavaksi",
     "usage.by_score": "--by-score koskee tulosta, eikä sen kanssa käy --max-nodes",
     "usage.no_limit": "--max-seconds ei käy valitsimen {option} kanssa",

@@ -434,7 +434,7 @@ mitään, ja `peru` peruu viimeisen jaon.
     "help.match.score": "Tilanne ennen näitä jakoja.",
     "help.match.held": "Aiemmista jaoista siirtyneet pelipisteet.",
     "help.match.dealer": "Näistä jaoista ensimmäisen jakaja.",
-    "help.kontra": """\
+    "help.opening": """\
 Kerro, kuka kontrassa aloittaa ja millä, tai kuka jakaa seuraavaksi.
 
 Aloittajaa varten kirjoita jaon alku: kuusi korttia A:lle, B:lle ja ehkä C:lle, jotka istuvat
@@ -442,11 +442,11 @@ myötäpäivään, sekä jakaja ja pakan päältä ja pohjalta käännetyt korti
 kirjoita A:n, B:n ja ehkä C:n pisteet.
 
 \b
-  ristikontra kontra A:AKQ752 B:998643 top:K bottom:K dealer:A
-  ristikontra kontra 54-33-33
-  ristikontra kontra 22-20 --locked
+  ristikontra opening A:AKQ752 B:998643 top:K bottom:K dealer:A
+  ristikontra opening 54-33-33
+  ristikontra opening 22-20 --locked
 """,
-    "help.kontra.locked": "Pakka jäi lukkoon, ja osa pisteistä jäi siihen.",
+    "help.opening.locked": "Pakka jäi lukkoon, ja osa pisteistä jäi siihen.",
     "help.new": """\
 Tee PELIN tilannetiedosto, jonka voit täyttää.
 

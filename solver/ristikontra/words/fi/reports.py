@@ -727,47 +727,47 @@ REPORTS: Final = {
     "match.shared": "{others:and} jakavat ottelun voiton, {score:list}.",
     "head.player": "Pelaaja",
     "head.cards": "Kortit",
-    "kontra.head.role": "Rooli",
-    "kontra.role.none": "-",
-    "kontra.role.deals": "jakaja",
-    "kontra.role.leads": "aloittaa",
-    "kontra.role.both": "jakaja, aloittaa",
-    "kontra.open": "Pakassa on {pack:cards}; päällä on {top:nom} ja pohjalla {bottom:nom}, joten "
+    "opening.head.role": "Rooli",
+    "opening.role.none": "-",
+    "opening.role.deals": "jakaja",
+    "opening.role.leads": "aloittaa",
+    "opening.role.both": "jakaja, aloittaa",
+    "opening.open": "Pakassa on {pack:cards}; päällä on {top:nom} ja pohjalla {bottom:nom}, joten "
     "se ei ole lukossa (K5, K6).",
-    "kontra.locked": "Pakassa on {pack:cards}; päällä ja pohjalla on {rank:nom}, joten se on "
+    "opening.locked": "Pakassa on {pack:cards}; päällä ja pohjalla on {rank:nom}, joten se on "
     "lukossa (K5, K6).",
-    "kontra.leads": "Pelaaja {seat:nom} aloittaa kädestään ({cards:or}), pakan päältä ({top:nom}) "
+    "opening.leads": "Pelaaja {seat:nom} aloittaa kädestään ({cards:or}), pakan päältä ({top:nom}) "
     "tai sen pohjalta ({bottom:nom}) (K7). Muuta ei käännetä, ja jos pohjimmainen kortti jää "
     "paikalleen, se on siinä, kunnes muu pakka on loppunut.",
-    "kontra.unlocks": "{seat:Ade} on myös {rank:nom}, ja hänen täytyy aloittaa sillä: se avaa "
+    "opening.unlocks": "{seat:Ade} on myös {rank:nom}, ja hänen täytyy aloittaa sillä: se avaa "
     "pakan (K8, K9).",
-    "kontra.unlocks_two": "{seat:Ade} on molemmat muut {rank:nom pl}, ja hänen täytyy aloittaa "
+    "opening.unlocks_two": "{seat:Ade} on molemmat muut {rank:nom pl}, ja hänen täytyy aloittaa "
     "toisella niistä: se avaa pakan (K8, K9).",
-    "kontra.unlocks_dealer": "{seat:Gen} täytyy aloittaa kortilla {rank:nom}: se avaa pakan (K8, "
+    "opening.unlocks_dealer": "{seat:Gen} täytyy aloittaa kortilla {rank:nom}: se avaa pakan (K8, "
     "K9). {seats:ade and} on kummallakin yksi, ja jakaja on etusijalla.",
-    "kontra.unlocks_left": "{seat:Gen} täytyy aloittaa kortilla {rank:nom}: se avaa pakan (K8, "
+    "opening.unlocks_left": "{seat:Gen} täytyy aloittaa kortilla {rank:nom}: se avaa pakan (K8, "
     "K9). {seats:ade and} on kummallakin yksi, ja jakajan vasen naapuri on etusijalla.",
-    "kontra.stays": "{seat:Nom} aloittaa kädestään: {cards:or} (K10). Kenelläkään ei ole toista "
+    "opening.stays": "{seat:Nom} aloittaa kädestään: {cards:or} (K10). Kenelläkään ei ole toista "
     "{rank:part}, joten pakka pysyy lukossa.",
-    "kontra.tricks": "Pelataan {tricks:tricks}: {full:word} pakan kanssa, yksi pakan lopuilla "
+    "opening.tricks": "Pelataan {tricks:tricks}: {full:word} pakan kanssa, yksi pakan lopuilla "
     "höystetty ja viisi ilman (K22).",
-    "kontra.six": "Pelataan kuusi tikkiä käsikorteilla: ei nosteta, ei käännetä eikä höystetä "
+    "opening.six": "Pelataan kuusi tikkiä käsikorteilla: ei nosteta, ei käännetä eikä höystetä "
     "(K10).",
-    "kontra.head.next": "Seuraava jako",
-    "kontra.next.deals": "jakaa",
-    "kontra.next.cuts": "nostaa",
-    "kontra.next.few": "alle 21",
-    "kontra.next.many": "ei vähiten",
-    "kontra.deals": "Seuraavaksi jakaa {seat:nom}, jolla on vähiten pisteitä niistä, joilla on "
+    "opening.head.next": "Seuraava jako",
+    "opening.next.deals": "jakaa",
+    "opening.next.cuts": "nostaa",
+    "opening.next.few": "alle 21",
+    "opening.next.many": "ei vähiten",
+    "opening.deals": "Seuraavaksi jakaa {seat:nom}, jolla on vähiten pisteitä niistä, joilla on "
     "työsilmät eli ainakin 21 pistettä (K25).",
-    "kontra.deals_alone": "Seuraavaksi jakaa {seat:nom}: vain hänellä on työsilmät eli ainakin 21 "
+    "opening.deals_alone": "Seuraavaksi jakaa {seat:nom}: vain hänellä on työsilmät eli ainakin 21 "
     "pistettä (K25).",
-    "kontra.cut": "Jakovuorosta nostavat {seats:and}, joilla on vähiten pisteitä niistä, joilla on "
+    "opening.cut": "Jakovuorosta nostavat {seats:and}, joilla on vähiten pisteitä niistä, joilla on "
     "työsilmät eli ainakin 21 pistettä (K25, K26). {number:2=Kummankin|Kunkin} mahdollisuus on "
     "1/{number}.",
-    "kontra.cut_all": "Jakovuorosta nostavat {seats:and}: kellään ei ole työsilmiä eli ainakin 21 "
+    "opening.cut_all": "Jakovuorosta nostavat {seats:and}: kellään ei ole työsilmiä eli ainakin 21 "
     "pistettä (K26). {number:2=Kummankin|Kunkin} mahdollisuus on 1/{number}.",
-    "kontra.left": "Lukittuun pakkaan jäi {points:card points} (K10).",
+    "opening.left": "Lukittuun pakkaan jäi {points:card points} (K10).",
     "plan.yardstick": "Avoimin kortein.",
     "plan.can.points": "{side:nom} voi varmistaa jäljellä olevista {left:card points ela} {goal}.",
     "plan.can.value": "{side:nom} voi varmistaa vähintään tämän. {value:capital}.",

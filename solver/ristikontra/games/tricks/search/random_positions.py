@@ -15,7 +15,7 @@ from ristikontra.game.cards import Hand, Rank
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import Rules, Run, run_after, winning_place
 from ristikontra.game.spelling import plain_form
-from ristikontra.games.tricks.kontra import Opening
+from ristikontra.games.tricks.opening import Opening
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.search.objectives import Objective, outcomes
 from ristikontra.games.tricks.search.solver import Searcher, Solution

@@ -171,7 +171,7 @@ class Opening:
         5 998643 38 (Rank('2'),)
         """
         if lead not in self.leads:
-            raise IllegalPlay(Saying("kontra.other_lead", seat=self.seating.seats[self.leader]))
+            raise IllegalPlay(Saying("opening.other_lead", seat=self.seating.seats[self.leader]))
         variant = VARIANTS[f"kontra-{len(self.hands)}"]
         hands, pack = list(self.hands), [self.top, *between, self.bottom]
         if lead.source == "hand":
@@ -221,7 +221,7 @@ A A A A, B A, top A A; no seat 'C'; the seats are A and B
         faults += found
     faults += [*_seen_twice(cards), *_copies(cards)]
     if dealer is None:
-        faults.append(Fault(Saying("kontra.no_dealer"), ("dealer",)))
+        faults.append(Fault(Saying("opening.no_dealer"), ("dealer",)))
     elif dealer not in seats:
         faults.append(_no_seat(dealer, seats, "dealer"))
     if faults or dealer is None:
@@ -243,15 +243,15 @@ def _cards(place: Place, text: str | None) -> tuple[list[Card], list[Fault]]:
     """Return the cards in a place, and what is wrong with them by themselves (K4, K5)."""
     name, is_hand = place[-1], place[0] == "hands"
     if text is None:
-        says = Saying("setup.no_hand", seat=name) if is_hand else Saying(f"kontra.no_{name}")
+        says = Saying("setup.no_hand", seat=name) if is_hand else Saying(f"opening.no_{name}")
         return [], [Fault(says, place)]
     cards, bad = c.read_cards("" if text.strip() == "-" else text)
     faults = [replace(one, place=place) for one in bad]
     if not bad and is_hand and len(cards) != DEALT:
-        says = Saying("kontra.hand", seat=name, number=len(cards), dealt=DEALT)
+        says = Saying("opening.hand", seat=name, number=len(cards), dealt=DEALT)
         faults.append(Fault(says, place))
     elif not bad and not is_hand and len(cards) != 1:
-        faults.append(Fault(Saying("kontra.one_card", text=text), place))
+        faults.append(Fault(Saying("opening.one_card", text=text), place))
     return cards, faults
 
 
@@ -261,7 +261,7 @@ def _seen_twice(cards: Mapping[Place, Sequence[Card]]) -> Iterator[Fault]:
     for place, held in cards.items():
         for card in held:
             if card.suit and (before := seen.get((card.rank, card.suit))):
-                says = Saying("kontra.twice", card=f"{card.rank}{card.suit}", place=before)
+                says = Saying("opening.twice", card=f"{card.rank}{card.suit}", place=before)
                 yield Fault(says, place, card.offset, card.width)
             seen[card.rank, card.suit] = place[-1]
 
@@ -329,17 +329,17 @@ stayed locked (locked, K10)
 def deal_faults(points: Sequence[int], locked: bool) -> Iterator[Saying]:
     """Yield what the points of a deal cannot be (K1, K2, K10, K24)."""
     if len(points) not in TABLES:
-        yield Saying("kontra.players", number=len(points))
+        yield Saying("opening.players", number=len(points))
     negative = [number for number in points if number < 0]
     if negative:
-        yield Saying("kontra.negative", numbers=negative)
+        yield Saying("opening.negative", numbers=negative)
     total = sum(points)
     if total > TOTAL:
-        yield Saying("kontra.above", total=TOTAL, number=total)
+        yield Saying("opening.above", total=TOTAL, number=total)
     elif total < TOTAL and not locked:
-        yield Saying("kontra.below", total=TOTAL, number=total)
+        yield Saying("opening.below", total=TOTAL, number=total)
     elif len(points) in TABLES and not negative and not _can_be_shared(points, locked):
-        kind = "kontra.share_locked" if locked else "kontra.share"
+        kind = "opening.share_locked" if locked else "opening.share"
         yield Saying(kind, points="-".join(map(str, points)), cards=DEALT * len(points))
 
 
