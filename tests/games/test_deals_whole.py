@@ -21,8 +21,8 @@ from ristikontra.game.cards import Bottom, Rank, Turned
 from ristikontra.game.errors import BadText, IllegalPlay, RistikontraError
 from ristikontra.game.rules import OPTIONS, VARIANTS, rules_for
 from ristikontra.games.tricks.deal import Deal, deal_out, first_match, new_deal, table_rules
-from ristikontra.games.tricks.opening import LeadRecord
 from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.opening import LeadRecord
 from ristikontra.games.tricks.whole_deals import (
     deal_given,
     deal_text,

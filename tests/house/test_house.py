@@ -62,7 +62,7 @@ def test_only_search_knows_the_kernel_and_check_knows_nothing() -> None:
     sources = {str(path.relative_to(package)): path.read_text() for path in package.rglob("*.py")}
     importers = {name for name, text in sources.items() if re.search(r"import.*_kernel", text)}
     names = ("outlook", "random_positions", "solver", "unseen")
-    assert importers == {f"search/{name}.py" for name in names}
+    assert importers == {f"games/tricks/search/{name}.py" for name in names}
     importers = {name for name, text in sources.items() if "ristikontra._layouts" in text}
     assert importers == {"games/ristiseiska/solver.py"}
     importers = {name for name, text in sources.items() if "ristikontra._begging" in text}

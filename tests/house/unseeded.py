@@ -17,21 +17,25 @@ from fixtures.tree import ROOT, TESTS
 from mutants import guards, python, schemata
 
 _PACKAGE = "solver/ristikontra"
+_TRICKS = f"{_PACKAGE}/games/tricks"
 #: The sources of each subject.
 SUBJECTS: Mapping[str, Sequence[str]] = {
     "kernel": ("ext/**/*.pxi", "ext/**/*.pyx"),
     "reading": (
         *(f"{_PACKAGE}/formats/*.py", f"{_PACKAGE}/games/*/items.py"),
         *(f"{_PACKAGE}/games/{name}.py" for name in ("files", "given", "items")),
-        *(f"{_PACKAGE}/claims/reading.py", f"{_PACKAGE}/worlds/notation.py"),
+        *(f"{_TRICKS}/{name}.py" for name in ("files", "given", "claims/reading", "worlds/notation")),
+        *(f"{_TRICKS}/{name}.py" for name in ("deals", "notation", "plays", "typed")),
+        *(f"{_TRICKS}/{name}.py" for name in ("unseated", "whole_deals")),
     ),
     "rules": (
         *(f"{_PACKAGE}/game/*.py", f"{_PACKAGE}/games/*/rules.py"),
         *(f"{_PACKAGE}/games/*/{name}.py" for name in ("position", "phase", "collecting")),
+        *(f"{_TRICKS}/{name}.py" for name in ("changes", "deal", "legality", "opening", "setup")),
     ),
     "scoring": (
-        *(f"{_PACKAGE}/game/{name}.py" for name in ("endings", "match", "scoring", "worth")),
-        f"{_PACKAGE}/search/objectives.py",
+        *(f"{_PACKAGE}/game/{name}.py" for name in ("scoring", "worth")),
+        *(f"{_TRICKS}/{name}.py" for name in ("match", "search/objectives")),
     ),
     "session": (f"{_PACKAGE}/table/*.py",),
     "page text": (

@@ -11,8 +11,8 @@ from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.game.state import game_of
 from ristikontra.games.protocol import Game
 from ristikontra.games.tricks.deals import ScoredDeal, read_deal, read_finished, read_opening
-from ristikontra.games.tricks.opening import LeadRecord, NextDealRecord, Opening, next_deal
 from ristikontra.games.tricks.match import Match, Totals, check_match, split_target
+from ristikontra.games.tricks.opening import LeadRecord, NextDealRecord, Opening, next_deal
 from ristikontra.record import SCHEMA, Record
 
 

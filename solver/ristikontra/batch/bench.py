@@ -23,6 +23,7 @@ from msgspec import UNSET, UnsetType, structs
 from ristikontra.game.cards import RANKS
 from ristikontra.game.errors import RistikontraError, unloaded
 from ristikontra.game.limits import MOST_ENDINGS, check_choice, check_range
+from ristikontra.game.names import USUAL
 from ristikontra.game.rules import VARIANTS, rules_for
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.search.objectives import Objective

@@ -12,7 +12,7 @@ from msgspec import UNSET
 from ristikontra.api.bench import TimingRecord
 from ristikontra.api.bench import bench as bench_game
 from ristikontra.api.perft import LinesRecord, perft
-from ristikontra.batch.bench import USUAL, BenchRecord, bench
+from ristikontra.batch.bench import BenchRecord, bench
 from ristikontra.batch.players import PlayersRecord, duplicate, duplicate_in_seats
 from ristikontra.cli import common, completing, options
 from ristikontra.cli.declaring import option, verb
@@ -22,7 +22,7 @@ from ristikontra.document import Document
 from ristikontra.formats.kinds import other_kind
 from ristikontra.formats.named import game_named
 from ristikontra.game.errors import why_unread
-from ristikontra.game.names import GAMES
+from ristikontra.game.names import GAMES, USUAL
 from ristikontra.games.files import Entry
 from ristikontra.games.protocol import PLAYERS, Game, PlayerName
 from ristikontra.games.tricks.search.solver import MOST_CARDS

@@ -20,15 +20,9 @@ from ristikontra.formats.named import game_named
 from ristikontra.game.errors import FEW, BadText, Problem
 from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import PARTNERS, alone
-from ristikontra.games.tricks.deals import (
-    ScoredDeal,
-    read_deal,
-    read_finished,
-    read_opening,
-    read_pair,
-)
+from ristikontra.games.tricks import deals as d
 from ristikontra.games.tricks.match import Match
-from ristikontra.render.match import opening_report, match_opening, match_report, standing_words
+from ristikontra.render.match import match_opening, match_report, opening_report, standing_words
 from ristikontra.render.typeset import Style
 from ristikontra.words import Saying, borrowed, say
 
@@ -67,7 +61,7 @@ def match_command(
     if game := game_named(variant):
         totals = totals_of(game, options)
         seating = alone(*totals.seats)
-        before = totals.score if score is None else read_pair(score, "--score", totals.seats)
+        before = totals.score if score is None else d.read_pair(score, "--score", totals.seats)
         first = shared.seat_at(seating, dealer, "dealer") if _is_given("dealer") else totals.dealer
         start = replace(totals, score=before, dealer=first)
     else:
@@ -75,7 +69,7 @@ def match_command(
         seating = rules.seating
         before = (0,) * len(seating.parties)
         if score is not None:
-            before = read_pair(score, "--score", seating.parties)
+            before = d.read_pair(score, "--score", seating.parties)
         first = shared.seat_at(seating, dealer, "dealer") if _is_given("dealer") else 0
         start = Match(rules, before, held, first)
     scored = partial(match, game=variant, options=options)
@@ -96,12 +90,12 @@ def _is_given(option: str) -> bool:
     return source is not ParameterSource.DEFAULT
 
 
-def _deals(texts: tuple[str, ...], parties: Sequence[str]) -> list[ScoredDeal]:
+def _deals(texts: tuple[str, ...], parties: Sequence[str]) -> list[d.ScoredDeal]:
     """Return the deals of the options, or else those of standard input.
 
     Raises `BadText` with all that is wrong with any of them.
     """
-    deals: list[ScoredDeal] = []
+    deals: list[d.ScoredDeal] = []
     problems: list[Problem] = []
     begun: list[str] = []
     source = "--deal" if texts else "stdin"
@@ -112,7 +106,7 @@ def _deals(texts: tuple[str, ...], parties: Sequence[str]) -> list[ScoredDeal]:
         if len(begun) < FEW:
             begun.append(line)
         try:
-            deals.append(read_deal(text, source, number, parties))
+            deals.append(d.read_deal(text, source, number, parties))
         except BadText as error:
             problems += error.problems
     if problems:
@@ -135,7 +129,7 @@ class _Scoring(Talk):
         super().__init__(style)
         self.start = start
         self.scored = scored
-        self.deals: list[ScoredDeal] = []
+        self.deals: list[d.ScoredDeal] = []
         self.record = scored(start, self.deals)
 
     @property
@@ -156,7 +150,7 @@ class _Scoring(Talk):
             self.leave(said, say("match.over"))
             return
         number, parties = len(self.deals) + 1, parties_of(self.start)
-        deals = [*self.deals, read_deal(said, "deal", number, parties)]
+        deals = [*self.deals, d.read_deal(said, "deal", number, parties)]
         self.record = self.scored(self.start, deals)
         self.deals = deals
         self.say(standing_words(self.record.now))
@@ -188,7 +182,7 @@ def opening_command(words: tuple[str, ...], locked: bool, output: Output) -> int
     if begins and locked:
         raise click.UsageError(say("usage.locked"))
     try:
-        record = opening(read_opening(text)) if begins else read_finished(text, locked)
+        record = opening(d.read_opening(text)) if begins else d.read_finished(text, locked)
     except BadText as error:
         raise refusal(error) from None
     output.write(Answer(record, partial(opening_report, record)))

@@ -16,17 +16,10 @@ from ristikontra.api.analyse import judged_session
 from ristikontra.api.hint import hint_at
 from ristikontra.api.puzzles import LessonRecord, graded, hidden_session
 from ristikontra.api.safety import safety_record
+from ristikontra.cli import deals as d
 from ristikontra.cli import options
 from ristikontra.cli.common import Request, options_given, takes_positions
 from ristikontra.cli.completing import OneOf
-from ristikontra.cli.deals import (
-    play_deal_of,
-    play_deals,
-    play_ending,
-    state_end,
-    watch_deals,
-    watch_deals_of,
-)
 from ristikontra.cli.declaring import option, verb
 from ristikontra.cli.ending_talk import OpenCards, OpenStates, SafeCards, meant
 from ristikontra.cli.playing import Playing, Speech
@@ -119,15 +112,15 @@ def command(
                 if needless := options_given(of_player):
                     raise click.UsageError(say("play.watching", options=needless))
                 if game:
-                    return watch_deals_of(game, deals or 1, level, seed, rules, output)
-                return watch_deals(words, deals or 1, level, seed, rules, output)
+                    return d.watch_deals_of(game, deals or 1, level, seed, rules, output)
+                return d.watch_deals(words, deals or 1, level, seed, rules, output)
             if needless := options_given({"--deals": deals is not None}):
                 raise click.UsageError(say("play.of_watching", options=needless))
             expect_answers(request.output, request.many, "play")
             if game:
                 after = request.after
-                return play_deal_of(game, who, level, seed, new, state, after, rules, output)
-            return play_deals(words, who, level, seed, new, state, rules, output)
+                return d.play_deal_of(game, who, level, seed, new, state, after, rules, output)
+            return d.play_deals(words, who, level, seed, new, state, rules, output)
     needless = options_given(of_table)
     if game and needless:
         raise click.UsageError(say("play.of_deals", options=needless, game=game.name))
@@ -149,7 +142,7 @@ def command(
         position = entry.position
         if not isinstance(position, Position):
             named = bool(entry.example or entry.puzzle) and request.after is None
-            return play_ending(entry, words if named else str(position), who, hide, output)
+            return d.play_ending(entry, words if named else str(position), who, hide, output)
         name = who or position.rules.seating.parties[position.party]
         seats = options.seats_of(position, name, "as")
         speech = OpenCards(entry.example.title if entry.example else None)
@@ -230,7 +223,7 @@ def last_question(lesson: LessonRecord, output: Output) -> int:
     if isinstance(state, Position):
         return _asked(session_of(puzzle), OpenCards(), output, partial(_summary, puzzle))
     session = begin(state, [state.mover])
-    return _asked(session, OpenStates(), output, lambda end: state_end(end, puzzle.id, output))
+    return _asked(session, OpenStates(), output, lambda end: d.state_end(end, puzzle.id, output))
 
 
 class _HiddenHands(Talk):

@@ -8,8 +8,8 @@ from ristikontra.api.match import AnyMatch, MatchRecord, OpeningRecord, Standing
 from ristikontra.document import Column, Document, Table, Text, document
 from ristikontra.game.cards import Rank
 from ristikontra.game.scoring import LEAST
-from ristikontra.games.tricks.opening import TOTAL, NextDealRecord
 from ristikontra.games.tricks.match import Match, Totals
+from ristikontra.games.tricks.opening import TOTAL, NextDealRecord
 from ristikontra.render.reports import reports
 from ristikontra.words import Saying, letter, number_of, player, say, sign
 
@@ -159,7 +159,9 @@ def next_deal_words(record: NextDealRecord) -> Iterator[str]:
     if len(dealers) == 1:
         yield say("opening.deals" if enough > 1 else "opening.deals_alone", seat=dealers[0])
     else:
-        yield say("opening.cut" if enough else "opening.cut_all", seats=dealers, number=len(dealers))
+        yield say(
+            "opening.cut" if enough else "opening.cut_all", seats=dealers, number=len(dealers)
+        )
     if record.locked:
         yield say("opening.left", points=TOTAL - sum(record.points.values()))
 

@@ -11,8 +11,8 @@ from ristikontra.api.hint import HintRecord
 from ristikontra.game.cards import EVERY, Bottom, Rank, Turned, hand_ranks
 from ristikontra.games.protocol import CLEAR, HintFact, TriedMove
 from ristikontra.games.tricks.deal import Deal
-from ristikontra.games.tricks.opening import Opening, next_deal
 from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.opening import Opening, next_deal
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.whole_deals import deal_toml, read_whole_deal
 from ristikontra.games.tricks.worlds.reasons import Hint

@@ -22,8 +22,8 @@ from ristikontra.game.cards import EMPTY, EVERY, Bottom, Hand, Rank, Turned, han
 from ristikontra.game.errors import IllegalPlay
 from ristikontra.game.rules import VARIANTS, Rules, rules_for
 from ristikontra.game.scoring import Result, result_of
-from ristikontra.games.tricks.opening import LeadRecord, Opening
 from ristikontra.games.tricks.match import Match
+from ristikontra.games.tricks.opening import LeadRecord, Opening
 from ristikontra.games.tricks.position import Position
 from ristikontra.words import Saying
 

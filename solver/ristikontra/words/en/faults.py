@@ -346,8 +346,8 @@ FAULTS: Final = {
     "usage.choice": "{value!r} is unknown{hint}",
     "usage.range": "{text!r} is not like 20 or 20..30",
     "usage.range_order": "{text!r}: write the smaller number first",
-    "by_score.no_result": "--by-score needs a result, and {variant} has none (K27); --objective deal "
-    "asks who deals next",
+    "by_score.no_result": "--by-score needs a result, and {variant} has none (K27); --objective "
+    "deal asks who deals next",
     "usage.by_score": "--by-score does not go with --max-nodes",
     "usage.no_limit": "--max-seconds does not go with {option}",
     "usage.plan": "--plan is for one score: leave out --by-score",

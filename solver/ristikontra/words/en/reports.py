@@ -709,8 +709,8 @@ REPORTS: Final = {
     "opening.role.deals": "dealer",
     "opening.role.leads": "leads",
     "opening.role.both": "dealer, leads",
-    "opening.open": "The pack of {pack:cards} shows {top:a} on top and {bottom:a} at the bottom: it "
-    "is not locked (K5, K6).",
+    "opening.open": "The pack of {pack:cards} shows {top:a} on top and {bottom:a} at the bottom: "
+    "it is not locked (K5, K6).",
     "opening.locked": "The pack of {pack:cards} shows {rank:ranks} on top and at the bottom: it is "
     "locked (K5, K6).",
     "opening.leads": "Player {seat:name} leads {cards:or} from hand, or {top:the} on top, or "
@@ -734,11 +734,11 @@ REPORTS: Final = {
     "opening.next.cuts": "cuts",
     "opening.next.few": "fewer than 21",
     "opening.next.many": "not the fewest",
-    "opening.deals": "Player {seat:name} deals next, with the fewest points of the players who have "
-    "21 or more (K25).",
+    "opening.deals": "Player {seat:name} deals next, with the fewest points of the players who "
+    "have 21 or more (K25).",
     "opening.deals_alone": "Player {seat:name} deals next: only {seat:name} has 21 points (K25).",
-    "opening.cut": "Players {seats:and} cut for the deal, with the fewest points of the players who "
-    "have 21 or more (K25, K26). Each has one chance in {number:word}.",
+    "opening.cut": "Players {seats:and} cut for the deal, with the fewest points of the players "
+    "who have 21 or more (K25, K26). Each has one chance in {number:word}.",
     "opening.cut_all": "Players {seats:and} cut for the deal: nobody has 21 points (K26). Each has "
     "one chance in {number:word}.",
     "opening.left": "{points:card points} stayed in the locked pack (K10).",

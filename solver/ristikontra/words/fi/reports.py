@@ -762,8 +762,8 @@ REPORTS: Final = {
     "työsilmät eli ainakin 21 pistettä (K25).",
     "opening.deals_alone": "Seuraavaksi jakaa {seat:nom}: vain hänellä on työsilmät eli ainakin 21 "
     "pistettä (K25).",
-    "opening.cut": "Jakovuorosta nostavat {seats:and}, joilla on vähiten pisteitä niistä, joilla on "
-    "työsilmät eli ainakin 21 pistettä (K25, K26). {number:2=Kummankin|Kunkin} mahdollisuus on "
+    "opening.cut": "Jakovuorosta nostavat {seats:and}, joilla on vähiten pisteitä niistä, joilla "
+    "on työsilmät eli ainakin 21 pistettä (K25, K26). {number:2=Kummankin|Kunkin} mahdollisuus on "
     "1/{number}.",
     "opening.cut_all": "Jakovuorosta nostavat {seats:and}: kellään ei ole työsilmiä eli ainakin 21 "
     "pistettä (K26). {number:2=Kummankin|Kunkin} mahdollisuus on 1/{number}.",

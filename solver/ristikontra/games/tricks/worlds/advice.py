@@ -28,16 +28,8 @@ from ristikontra.games.tricks.search.objectives import (
     points,
 )
 from ristikontra.games.tricks.worlds import advised
+from ristikontra.games.tricks.worlds import deals as d
 from ristikontra.games.tricks.worlds.bracket import brackets, close
-from ristikontra.games.tricks.worlds.deals import (
-    Deals,
-    Portions,
-    World,
-    Worlds,
-    alone,
-    exchanged,
-    namesakes,
-)
 from ristikontra.games.tricks.worlds.guarantee import guaranteed
 from ristikontra.games.tricks.worlds.notation import view_of
 from ristikontra.games.tricks.worlds.solving import Solved, error_of, mean_of, means_of, solve_deals
@@ -90,9 +82,9 @@ def advise(
     resolved = objective_of(view, objective)
     least = guaranteed(view, resolved)
     named = trust.ranks if trust else frozenset()
-    worlds = Worlds(view, named)
+    worlds = d.Worlds(view, named)
     chosen, drawn = deals_to_solve(worlds, DRAWN if deals is None else deals)
-    factors: dict[World, float] | None = None
+    factors: dict[d.World, float] | None = None
     if trust:
         factors = {}
         chosen = chosen._replace(each=_trusted(view, trust, chosen.each, factors, until))
@@ -102,7 +94,7 @@ def advise(
         """Return what was found; of what all deals have shown more is asked, if there is time."""
         cut = solved.stopped
         # Over all deals like cards have the same average anyway.
-        alike = namesakes(view, solved.cards, named) if drawn or cut else ()
+        alike = d.namesakes(view, solved.cards, named) if drawn or cut else ()
         moves = _averaged(view, solved, drawn, factors, alike)
         achievable = brackets(solved, drawn, least, alike) if bracket else []
         if achievable and not drawn and not cut:
@@ -151,10 +143,10 @@ def advise(
 def _trusted(
     view: View,
     trust: Trust,
-    portions: Iterator[Deals],
-    factors: dict[World, float],
+    portions: Iterator[d.Deals],
+    factors: dict[d.World, float],
     until: float | None,
-) -> Iterator[Deals]:
+) -> Iterator[d.Deals]:
     """Yield portions of deals once it is known how far the cards played speak for each.
 
     That is written into `factors`.  Where time is up, the deals that were judged are the last.
@@ -164,7 +156,7 @@ def _trusted(
         factors |= found
         if stopped == "interrupt":
             raise KeyboardInterrupt
-        yield Deals.of(found) if stopped else some
+        yield d.Deals.of(found) if stopped else some
         if stopped:
             return
 
@@ -201,23 +193,23 @@ def safe_objective(view: View, objective: str | None = None) -> Objective:
     return points(rules, rules.seating.party[view.mover])
 
 
-def deals_to_solve(worlds: Worlds, number: int) -> tuple[Portions, bool]:
+def deals_to_solve(worlds: d.Worlds, number: int) -> tuple[d.Portions, bool]:
     """Return all possible deals, or a random sample of them, and whether they were drawn."""
     drawn = worlds.view.representative.tricks_left > ALL_DEALS_TRICKS and worlds.count > number
     if drawn:
         chosen = worlds.drawn(number, _SEED)
         return chosen._replace(each=map(_shuffled, chosen.each)), drawn
-    return Portions.of(_shuffled(worlds.deals())), drawn
+    return d.Portions.of(_shuffled(worlds.deals())), drawn
 
 
-def _shuffled(deals: Deals) -> Deals:
+def _shuffled(deals: d.Deals) -> d.Deals:
     """Return deals in a random order: a search that is stopped has seen a fair sample."""
     order = [*range(len(deals))]
     random.Random(_SEED).shuffle(order)
     return deals.some(order)
 
 
-def _survives(solved: Solved, factors: Mapping[World, float]) -> float | None:
+def _survives(solved: Solved, factors: Mapping[d.World, float]) -> float | None:
     """Return the share of the weight that is left; None if no deal was solved."""
     total = sum(solved.deals.ways)
     return sum(deal.ways * factors[deal] for deal in solved.deals) / total if total else None
@@ -227,7 +219,7 @@ def _averaged(
     view: View,
     solved: Solved,
     drawn: bool,
-    factors: Mapping[World, float] | None,
+    factors: Mapping[d.World, float] | None,
     alike: Sequence[Sequence[int]],
 ) -> list[advised.AdvisedMoveRecord]:
     """Return what every card gets on average, nothing if no deal was solved.
@@ -242,7 +234,7 @@ def _averaged(
     ]
     if not solved.deals:
         return nothing
-    alike = alike or alone(solved.cards)
+    alike = alike or d.alone(solved.cards)
     weights: Sequence[float] = solved.deals.ways
     if factors:
         weights = [deal.ways * factors[deal] for deal in solved.deals]
@@ -319,7 +311,7 @@ def _likeliest(
         ),
         key=lambda found: (weights[found[0]], deals.counts(found[0])),
     )
-    deal = exchanged(deals[number], solved.cards[at], solved.cards[other])
+    deal = d.exchanged(deals[number], solved.cards[at], solved.cards[other])
     dealt, seats = view.position(deal.hands).counts, view.rules.seating.seats
     hidden = [at for at, number in enumerate(view.hidden) if number]
     hands = {seats[at]: hand_text(dealt[at]) for at in hidden}
