@@ -24,7 +24,10 @@ SUBJECTS: Mapping[str, Sequence[str]] = {
     "reading": (
         *(f"{_PACKAGE}/formats/*.py", f"{_PACKAGE}/games/*/items.py"),
         *(f"{_PACKAGE}/games/{name}.py" for name in ("files", "given", "items")),
-        *(f"{_TRICKS}/{name}.py" for name in ("files", "given", "claims/reading", "worlds/notation")),
+        *(
+            f"{_TRICKS}/{name}.py"
+            for name in ("files", "given", "claims/reading", "worlds/notation")
+        ),
         *(f"{_TRICKS}/{name}.py" for name in ("deals", "notation", "plays", "typed")),
         *(f"{_TRICKS}/{name}.py" for name in ("unseated", "whole_deals")),
     ),

@@ -5,7 +5,7 @@
    A complete line of a game in tricks gives the hands.
 2. `[[comments]]` speak at a card of the line, by its number.  In a game in tricks they speak at a
    card ("3.2": the second card of the third trick) or before a trick ("3").
-3. `[[claims]]` are kept as they are for whoever judges them.  A game may have tables of its own.
+3. `[[claims]]` are kept as they are, for the judge of claims.  A game may have tables of its own.
 4. A reader reports everything that is wrong at once, each fault at its line and column.
 """
 
