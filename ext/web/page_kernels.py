@@ -1,6 +1,6 @@
 """Build the kernels of the page, which are committed: `python ext/web/page_kernels.py`.
 
-With names, such as `_web_beating.pyx`, it builds only those.
+With names of sources, such as `_web_beating.pyx`, it builds only the kernels that have them.
 It needs the extra `web`, whose pins make the result the same everywhere, byte for byte.  At its end
 each file carries the digest of what it was compiled from, so that a stale one is seen without a
 compiler.  What the page knows of their memory is written by `abi.py`, and confirmed here.
@@ -129,5 +129,6 @@ if __name__ == "__main__":
     if not sys.argv[1:]:
         abi.write()
     for kernel, source in KERNELS.items():
-        if source.name in (sys.argv[1:] or [source.name]):
+        names = {path.name for path in _sources(source)}
+        if not sys.argv[1:] or names & {*sys.argv[1:]}:
             build(kernel, source)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import combinations, product
 from random import Random
@@ -116,6 +117,20 @@ def test_hidden_cards_of_myllymatti_change_no_choice(players: int) -> None:
             for player in PLAYERS:
                 chosen = [deal.seeing.choose(one, player, 3) for one in (view, again.view(seat))]
                 assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("name", ["ristiseiska", "myllymatti", "sedma"])
+def test_players_of_several_threads_choose_as_each_does_alone(name: str) -> None:
+    deals = [begun(numbered_deal(game_of(name), seed, 1, {})) for seed in range(4)]
+    for _ in range(6):
+        deals = [deal.after(deal.state.moves()[-1]) for deal in deals]
+
+    def choice(deal: Session[Any]) -> object:
+        return deal.policy.choice(deal, "samples")
+
+    alone = list(map(choice, deals))
+    with ThreadPoolExecutor(3) as pool:
+        assert [*pool.map(choice, deals)] == alone
 
 
 def test_a_view_holds_no_hidden_card() -> None:

@@ -10,7 +10,6 @@ The player with rules of thumb looks at its own hand, the table and the trump su
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from ristikontra._players import NO_MOVE, MattiKernel
@@ -21,6 +20,7 @@ from ristikontra.games.myllymatti.reasons import reasons
 from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.myllymatti.view import MattiView, arrays, event_of, view_of
 from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove, undealt_choice
+from ristikontra.games.threads import kept_by_thread
 
 #: In how many games each player tries a move of the first phase, and all moves of the second.
 GAMES: Final[Mapping[PlayerName, tuple[int, int]]] = {
@@ -36,7 +36,7 @@ _WORTH_TAKING: Final = 11
 _CARDS: Final = sorted(PACK, key=lambda card: (card.suit, height(card)))
 
 
-@lru_cache(maxsize=4)
+@kept_by_thread
 def _kernel(players: int, must_beat: bool) -> MattiKernel:
     return MattiKernel(seats=players, must_beat=must_beat)
 

@@ -1,7 +1,6 @@
 """Players of Ristiseiska, who see what one seat sees."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from ristikontra._players import NO_MOVE, LayingKernel
@@ -17,6 +16,7 @@ from ristikontra.games.ristiseiska.view import (
     is_down,
     view_of,
 )
+from ristikontra.games.threads import kept_by_thread
 
 #: The number of deals in which each player tries the moves.
 DEALS: Final[Mapping[PlayerName, int]] = {"thumb": 0, "samples": 200, "more": 1000}
@@ -50,7 +50,7 @@ def kernel_of(
     )
 
 
-_kernel = lru_cache(maxsize=4)(kernel_of)
+_kernel = kept_by_thread(kernel_of)
 
 
 def choose(view: LayoutView, player: PlayerName, seed: int) -> Choice:

@@ -8,7 +8,6 @@
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from ristikontra.game.cards import Rank
@@ -18,6 +17,7 @@ from ristikontra.games.sedma.rules import SEVEN, VALUES, matches
 from ristikontra.games.sedma.scene import heard
 from ristikontra.games.sedma.solver import kernel_of, move_of, numbers_of
 from ristikontra.games.sedma.view import SedmaView, arrays, event_of, shows_cards, view_of
+from ristikontra.games.threads import kept_by_thread
 
 #: The number of deals in which each player tries the moves: with a stock, and without one.
 DEALS: Final[Mapping[PlayerName, tuple[int, int]]] = {
@@ -30,7 +30,7 @@ NOISE: Final = 5
 #: How many standard errors a move must be better than that of the rules of thumb.
 DOUBT: Final = 0.5
 
-_kernel = lru_cache(maxsize=8)(kernel_of)
+_kernel = kept_by_thread(kernel_of)
 
 
 def choose(view: SedmaView, player: PlayerName, seed: int) -> Choice:
