@@ -46,7 +46,7 @@ def test_every_verb_has_an_answer() -> None:
         **dict.fromkeys(("new", "rules"), "api.reference"),
         "examples": "api.show",
         **dict.fromkeys(("lessons", "puzzles"), "api.puzzles"),
-        "advise": "worlds.advice",
+        "advise": "games.tricks.worlds.advice",
         "batch": "batch.batch",
         "bench": "batch.bench",
         "generate": "batch.batch",
@@ -54,7 +54,7 @@ def test_every_verb_has_an_answer() -> None:
         "opening": "api.match",
         "play": "table.session",
         "prove": "api.plan",
-        "when": "worlds.conditions",
+        "when": "games.tricks.worlds.conditions",
     }
     for verb in (name for verbs in VERBS.values() for name in verbs if name != "serve"):
         module = import_module(f"ristikontra.{elsewhere.get(verb, f'api.{verb}')}")

@@ -49,7 +49,7 @@ def hint_command(request: Request, against: str | None, seed: int) -> int:
 @verb(
     "advise",
     help=Saying("help.advise"),
-    answers=("worlds.advised.AdviseRecord",),
+    answers=("games.tricks.worlds.advised.AdviseRecord",),
 )
 @options.objective
 @options.draw
@@ -94,7 +94,7 @@ def _one_card(context: click.Context, parameter: click.Parameter, text: str) -> 
 @verb(
     "when",
     help=Saying("help.when"),
-    answers=("worlds.conditions.WhenRecord",),
+    answers=("games.tricks.worlds.conditions.WhenRecord",),
 )
 @argument("card", metavar="CARD", callback=_one_card)
 @options.objective
