@@ -72,7 +72,9 @@ def test_only_search_knows_the_kernel_and_check_knows_nothing() -> None:
     importers = {name for name, text in sources.items() if "ristikontra._sedma" in text}
     assert importers == {"games/sedma/solver.py"}
     assert "ristikontra" not in re.findall(
-        r"^\s*(?:from|import) (\w+)", (package / "proof" / "check.py").read_text(), re.MULTILINE
+        r"^\s*(?:from|import) (\w+)",
+        (package / "games/tricks/proof/check.py").read_text(),
+        re.MULTILINE,
     )
 
 
