@@ -202,7 +202,8 @@ def deal_luck(deal: Deal, seed: int = 0, others: int | None = None) -> list[Luck
     """Return for every party what the layout was worth to it, by some other deals.
 
     >>> from ristikontra.game.deal import deal_out, first_match, table_rules
-    >>> ns, ew = deal_luck(deal_out(first_match(table_rules("ristikontra"), 7), 7))
+    >>> deal = deal_out(first_match(table_rules("ristikontra"), 7), 7)
+    >>> ns, ew = deal_luck(deal, others=200)
     >>> ns.own + ew.own, round(ns.mean + ew.mean, 6)
     (120, 120.0)
     """
