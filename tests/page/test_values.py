@@ -314,8 +314,8 @@ def test_texts_are_read_as_the_package_reads_them(
         return written_beating(draw_beating(rng, rng.choice((2, 3)), 9))
 
     # A few are drawn, which takes long, and each is spoilt in several ways.
-    drawn = [text() for _ in range(count // 3)]
-    given = [spoilt(rng, one, _PIECES) for one in drawn for _ in range(3)]
+    texts = [text() for _ in range(count // 3)]
+    given = [spoilt(rng, one, _PIECES) for one in texts for _ in range(3)]
     for one, mine in zip(given, page(name, given), strict=True):
         spoilt_text = PositionText(one, "text", game)
         found, faults = spoilt_text.attempt(game.build), spoilt_text.faults
