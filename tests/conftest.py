@@ -27,7 +27,8 @@ from ristikontra.api.page import EndingRecord, ending_record
 from ristikontra.cli import export
 from ristikontra.cli.main import run
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.games.tricks.puzzles.collection import pack
+from ristikontra.puzzles.collection import pack
+from ristikontra.render import page as drawn
 from ristikontra.render import state_page
 
 pytest_plugins = ["fixtures.confirmed"]
@@ -63,6 +64,7 @@ os.environ["XDG_CACHE_HOME"] = os.path.join(os.devnull, "nothing")
 def pytest_collection_finish() -> None:
     """Exempt what exists before the first test from garbage collection: it stays to the end."""
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     gc.enable()
 
 
@@ -121,6 +123,7 @@ def own_folders(
         for name in ("_worked", "_posed"):
             patched.setattr(page, name, kept(getattr(page, name), cache_folder))
         patched.setattr(state_page, "_ending", kept(state_page._ending, cache_folder))
+        patched.setattr(drawn, "packed", kept(drawn.packed, cache_folder))
         if request.config.getoption("markexpr").strip() == "not slow":
             patched.setattr(page, "_posed", _with_reasons_first(page._posed))
         patched.setattr(export, "on_all_cores", map)  # other processes would share nothing

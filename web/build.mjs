@@ -1,7 +1,7 @@
 // Builds the page into `web/dist/`: `npm run build`.  The same sources make the same files.
 //
 // The package puts them into `app/page.html`, with what is packed there: kernels, the deck, and what
-// the package says.  `sources.json` has the digests of their sources.
+// the package says.  `sources.json` has their digests and those of their sources.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -86,16 +86,16 @@ const common = (roots) => ({
 /**
  * The two scripts of a page with the games of some folders: what home needs, and the rest.  They are
  * one script that is cut where home has all it needs, so they share their names.
- * @param {string[]} roots
+ * @param {string[]} roots @param {boolean} short whether names are as short as can be: that takes long
  */
-export async function scriptsOf(roots = [GAMES]) {
+export async function scriptsOf(roots = [GAMES], short = true) {
   const asked = ["./app/main.tsx", `data:text/javascript,${CUT}`, "./app/rest.ts"];
   const contents = asked.map((name) => `import "${name}";`).join("");
   const { outputFiles } = await build({
     ...{ ...common(roots), format: "esm", plugins: [parts(roots, await boxesOf(roots))] },
     stdin: { contents, resolveDir: WEB },
   });
-  const whole = await small(outputFiles[0].text, true);
+  const whole = short ? await small(outputFiles[0].text, true) : outputFiles[0].text;
   const [first = "", second = "", ...more] = whole.split(CUT);
   if (!second || more.length) throw new Error("the script is not cut once");
   return { page: first, rest: second };
@@ -128,16 +128,20 @@ async function evaluated(entry, roots) {
   return import(`data:text/javascript;base64,${source}`);
 }
 
-/** The sources that the built files come from, by their names, and the digest of each. */
-function digests() {
+/** @param {string | Buffer} text */
+const digest = (text) => createHash("sha256").update(text).digest("hex").slice(0, DIGITS);
+
+/**
+ * The digests of the sources, by their names, and those of what was built from them.
+ * @param {Record<string, string>} built
+ */
+function digests(built) {
   const names = readdirSync(WEB, { recursive: true, encoding: "utf8" });
   const own = names.filter((name) => SOURCE.test(name) && !/^(?:tests|dist)\//.test(name));
-  return Object.fromEntries(
-    own.sort().map((name) => {
-      const hash = createHash("sha256").update(readFileSync(join(WEB, name)));
-      return [name, hash.digest("hex").slice(0, DIGITS)];
-    }),
-  );
+  return Object.fromEntries([
+    ...own.sort().map((name) => [name, digest(readFileSync(join(WEB, name)))]),
+    ...Object.entries(built).map(([name, text]) => [`dist/${name}`, digest(text)]),
+  ]);
 }
 
 /** The built files, by their names. */
@@ -148,15 +152,15 @@ export async function files() {
   const { code: style } = await transform(styleOf(), {
     ...{ loader: "css", minify: true, target: TARGET },
   });
-  return {
+  const built = {
     "first.js": await bundled(join("app", "first.ts")),
     "page.js": page,
     "rest.js": rest,
     "page.css": style,
     "shell.html": String(shell),
     "offline.js": await bundled(join("app", "offline.ts")),
-    "sources.json": `${JSON.stringify(digests(), null, 1)}\n`,
   };
+  return { ...built, "sources.json": `${JSON.stringify(digests(built), null, 1)}\n` };
 }
 
 async function main() {

@@ -155,7 +155,7 @@ YEARS: Final = ("0001", "1970", "1971", "2000", "2038", "2106", "3000", "9999")
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@some_of(7, 600)
+@some_of(4, 600)
 def test_whatever_becomes_of_a_file_is_told_and_nothing_is_lost(
     kind: str, number: int, rng: random.Random, folder: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -310,7 +310,7 @@ TYPED += ["NS=60,EW=60 fails:none", "show", "skip", "why 9", "N9", "\n9\nT\nQ\nA
 
 
 @pytest.mark.parametrize(
-    "count", [15, pytest.param(5_000, marks=pytest.mark.slow)], ids=lambda count: f"{count} texts"
+    "count", [8, pytest.param(5_000, marks=pytest.mark.slow)], ids=lambda count: f"{count} texts"
 )
 @pytest.mark.parametrize(
     "call",

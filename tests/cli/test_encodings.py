@@ -111,7 +111,7 @@ def help_of(code: str, *words: str) -> tuple[int, str, str]:
     return said("utf_8", "--lang", code, *words, "--help")
 
 
-@pytest.mark.parametrize("encoding", one_in(20, ENCODINGS))
+@pytest.mark.parametrize("encoding", one_in(40, ENCODINGS))
 @pytest.mark.parametrize("code", languages())
 def test_help_is_written_in_every_encoding(encoding: str, code: str) -> None:
     for words in every_verb():
@@ -126,7 +126,7 @@ def test_help_is_written_in_every_encoding(encoding: str, code: str) -> None:
             assert len(other) <= len(line) <= len(other) + 4 * len(re.findall("[^ -~]", other))
 
 
-@pytest.mark.parametrize("encoding", one_in(20, ENCODINGS))
+@pytest.mark.parametrize("encoding", one_in(40, ENCODINGS))
 def test_answers_and_errors_are_written_in_every_encoding(encoding: str, tmp_path: Path) -> None:
     path = tmp_path / "it.toml"
     path.write_text(made("new", "lappi").replace("My ending", TITLE), "utf-8")
@@ -151,7 +151,7 @@ def test_answers_and_errors_are_written_in_every_encoding(encoding: str, tmp_pat
         assert json.loads(page)["title"] == TITLE
 
 
-@pytest.mark.parametrize("encoding", one_in(20, ENCODINGS))
+@pytest.mark.parametrize("encoding", one_in(40, ENCODINGS))
 def test_progress_is_written_in_every_encoding(encoding: str) -> None:
     with speaking_in(encoding, terminal=True) as (_, errors):
         set_up_streams()
@@ -160,7 +160,7 @@ def test_progress_is_written_in_every_encoding(encoding: str) -> None:
         assert "2" in errors.text
 
 
-@pytest.mark.parametrize("encoding", one_in(20, ENCODINGS))
+@pytest.mark.parametrize("encoding", one_in(40, ENCODINGS))
 def test_a_shell_completes_in_every_encoding(
     encoding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

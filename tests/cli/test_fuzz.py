@@ -32,7 +32,7 @@ from ristikontra.games.tricks.puzzles.collection import pack
 
 
 @pytest.mark.parametrize(
-    "count", [50, pytest.param(100_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
+    "count", [25, pytest.param(100_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
 )
 @pytest.mark.parametrize("name", PARSERS)
 def test_parsers_raise_nothing_but_their_own_errors(
@@ -100,7 +100,7 @@ BYTES_OF: tuple[Callable[[str], bytes], ...] = (
 
 
 @pytest.mark.parametrize(
-    "count", [10, pytest.param(22_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
+    "count", [5, pytest.param(22_000, marks=pytest.mark.slow)], ids=lambda n: f"{n} texts"
 )
 @pytest.mark.parametrize("name", CALLS)
 def test_whatever_is_given_is_read_or_refused_in_words(

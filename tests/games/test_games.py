@@ -52,7 +52,7 @@ def numbers(ending: Ending, target: int) -> dict[str, int]:
     return found
 
 
-@pytest.mark.parametrize("count", [200, pytest.param(20_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [100, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_every_payoff_is_that_of_python(rng: random.Random, count: int) -> None:
     for _ in range(count):
         position = any_position(rng)
@@ -72,7 +72,7 @@ def test_every_payoff_is_that_of_python(rng: random.Random, count: int) -> None:
                         assert tuple(found["each"]) == result.each
 
 
-@pytest.mark.parametrize("count", [500, pytest.param(20_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [250, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_a_match_stands_after_a_deal_where_python_says(rng: random.Random, count: int) -> None:
     seen = set()
     for _ in range(count):
@@ -135,7 +135,7 @@ def random_ending_of(rng: random.Random, position: Position) -> Ending:
     )
 
 
-@pytest.mark.parametrize("count", [500, pytest.param(20_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [250, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_the_objective_that_suits_a_position_is_that_of_python(
     rng: random.Random, count: int
 ) -> None:

@@ -149,7 +149,7 @@ RARE = (
 )
 
 
-@pytest.mark.parametrize("batch", [40, pytest.param(5000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("batch", [20, pytest.param(5000, marks=pytest.mark.slow)])
 def test_the_page_finds_what_python_finds(rng: random.Random, judged: Any, batch: int) -> None:
     """All faults of setups, until each kind was seen: kinds, parts and places."""
     wanted = {"rules.other_option", "rules.value", "rules.number", "setup.no_seat", "setup.no_side"}

@@ -294,17 +294,17 @@ OFFERED = (
     (("puzzles", "--variant", "{name}"), "puzzles"),
     (("puzzles", "show", "{name}-01"), "puzzles"),
     (("lessons", "{name}"), "lesson"),
-    (("play", "{name}", "--watch", "--deals", "1", "--seed", "3"), "seeing"),
 )
 #: Verbs that take long: each is tried in one language.
 OFFERED_IN_ONE = {
     "en": (
         (("export", "{position}", "--page", "@html"), "page"),
         (("puzzles", "make", "{name}"), "puzzles"),
+        (("bench", "--variant", "{name}", "--players", "thumb,random", "--deals", "2"), "seeing"),
     ),
     "fi": (
         (("bench", "--variant", "{name}", "--endings", "1", "--seed", "6"), "drawing"),
-        (("bench", "--variant", "{name}", "--players", "thumb,random", "--deals", "2"), "seeing"),
+        (("play", "{name}", "--watch", "--deals", "1", "--seed", "3"), "seeing"),
     ),
 }
 

@@ -111,7 +111,7 @@ def check_some(rng: random.Random, tricks: int, number: int) -> None:
         check(view)
 
 
-@some_of(15, 100)
+@some_of(8, 100)
 def test_what_is_sure_where_a_lead_passes_on_two_tricks(number: int) -> None:
     check_some(random.Random(50), 2, number)
 

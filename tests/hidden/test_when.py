@@ -191,7 +191,7 @@ def any_of(view: View, rng: random.Random) -> Rank:
     return rng.choice(view.representative.moves())
 
 
-@some_of(30, 60)
+@some_of(15, 60)
 def test_all_that_is_told_is_what_solving_every_deal_says(number: int) -> None:
     rng, reported = random.Random(40), 0
     for _ in range(number):

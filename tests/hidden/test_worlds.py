@@ -105,7 +105,7 @@ def test_a_seat_is_sure_of_the_tricks_that_settle_a_tie() -> None:
     confirm(sure, expected, str(view))
 
 
-@some_of(50, 150)
+@some_of(25, 150)
 def test_a_view_is_written_and_read_again(number: int) -> None:
     rng = random.Random(1)
     for _ in range(number):

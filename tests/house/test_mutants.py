@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -71,12 +72,14 @@ def test_a_guard_follows_its_function_and_ends_with_a_change(
         kept.cache_clear()
 
 
+@cache
+def functions() -> list[tuple[str, str, str]]:
+    """Return the functions of all subjects: a file, a name, a digest of what it does."""
+    return [one for subject in unseeded.SUBJECTS for one in unseeded.functions(subject)]
+
+
 def test_tests_that_guard_are_there() -> None:
-    current = {
-        (name.rpartition(".")[2], text)
-        for subject in unseeded.SUBJECTS
-        for _, name, text in unseeded.functions(subject)
-    }
+    current = {(name.rpartition(".")[2], text) for _, name, text in functions()}
     there = {
         f"{path.stem}::{test}"
         for path in TESTS.rglob("test_*.py")
@@ -89,11 +92,7 @@ def test_tests_that_guard_are_there() -> None:
 
 
 def test_functions_that_are_spared_are_there() -> None:
-    every = {
-        f"{place}: {name}"
-        for subject in unseeded.SUBJECTS
-        for place, name, _ in unseeded.functions(subject)
-    }
+    every = {f"{place}: {name}" for place, name, _ in functions()}
     assert guards.spared().keys() <= every
     assert all(re.search(r"\w \w", why) for why in guards.spared().values())
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -49,7 +49,28 @@ class Phrase(NamedTuple):
 
 
 PHRASES = [Phrase(**row) for row in tomllib.loads((HERE / "banned.toml").read_text())["phrase"]]
-EVERY = re.compile("|".join(f"(?:{one.compiled().pattern})" for one in PHRASES))
+
+
+def at_words(pattern: str) -> bool:
+    """Say whether all that a pattern finds begins where a word does."""
+    depth, starts = 0, [0]
+    for at, sign in enumerate(pattern):
+        depth += (sign == "(") - (sign == ")")
+        if sign == "|" and not depth:
+            starts.append(at + 1)
+    return all(pattern.startswith(r"\b", start) for start in starts)
+
+
+def any_of(phrases: Iterable[Phrase]) -> str:
+    """Return a pattern that finds what any of some phrases does."""
+    return "|".join(f"(?:{one.compiled().pattern})" for one in phrases)
+
+
+#: Most are only looked for where a word begins, which takes a third of the time.
+EVERY = re.compile(
+    rf"\b(?:{any_of(one for one in PHRASES if at_words(one.pattern))})"
+    f"|{any_of(one for one in PHRASES if not at_words(one.pattern))}"
+)
 
 
 def blank(found: re.Match[str]) -> str:
@@ -88,6 +109,7 @@ def test_every_text_obeys_the_rules_of_style() -> None:
 @pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.instance)
 def test_a_banned_phrase_is_seen_over_lines_and_strings(phrase: Phrase) -> None:
     assert phrase.compiled().search(phrase.instance)
+    assert EVERY.search(phrase.instance)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def test_header_is_what_the_generator_writes() -> None:
     assert HEADER.read_text() == bose_chowla.header()
 
 
-@pytest.mark.parametrize("share", [15, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("share", [30, pytest.param(1, marks=pytest.mark.slow)])
 def test_every_weight_is_the_logarithm_of_a_linear_polynomial(share: int) -> None:
     """That they are such logarithms is the whole premise of the proof of distinctness."""
     modulus = bose_chowla.primitive_modulus()

@@ -11,6 +11,7 @@ import pexpect
 import pytest
 from click.testing import CliRunner
 
+from fixtures.share import one_in
 from fixtures.terminal import at_a_terminal, interrupted
 from ristikontra.cli.deal_talk import TrickDeal
 from ristikontra.cli.main import cli
@@ -212,7 +213,9 @@ def test_puzzles_with_hidden_hands_are_answered_after_a_lesson(card: str) -> Non
     assert talk.exitstatus == 0
 
 
-@pytest.mark.parametrize("words", [("4", "--solutions"), ("myllymatti", "--solutions"), ()])
+@pytest.mark.parametrize(
+    "words", one_in(3, [(("4", "--solutions"),), (("myllymatti", "--solutions"),), ((),)])
+)
 def test_a_lesson_that_asks_nothing_ends_there(words: tuple[str, ...]) -> None:
     talk = at_a_terminal("lessons", *words)
     talk.expect(pexpect.EOF)

@@ -1057,6 +1057,7 @@ def test_a_position_that_kills_its_process_is_left_out(
         batch(str(many), tmp_path / f"strict{out.suffix}", jobs=2, strict=True)
 
 
+@pytest.mark.slow
 def test_processes_that_die_by_chance_lose_nothing(many: Path, tmp_path: Path) -> None:
     whole, out = tmp_path / "whole.jsonl", tmp_path / "out.jsonl"
     many.write_text(many.read_text() * 12)

@@ -326,7 +326,7 @@ def test_other_corruptions_are_refused_too(rng: random.Random) -> None:
     refuse(rng, 100)
 
 
-@pytest.mark.parametrize("count", [4, pytest.param(40, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [2, pytest.param(40, marks=pytest.mark.slow)])
 def test_another_legal_card_never_proves_another_value(rng: random.Random, count: int) -> None:
     accepted = refused = 0
     while accepted < count or refused < count:

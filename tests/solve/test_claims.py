@@ -383,7 +383,7 @@ def test_what_a_side_forces_in_an_ending_needs_no_score_of_the_match(rules: str)
     assert errors('side = "NS"\ncan = "win"', head) == ["this needs score"]
 
 
-@pytest.mark.parametrize("count", [6, pytest.param(120, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [3, pytest.param(120, marks=pytest.mark.slow)])
 def test_help_agrees_with_every_line(rng: random.Random, count: int) -> None:
     for _ in range(count):
         position = random_position(rng, cards=2, tally=True)
@@ -481,7 +481,7 @@ def best_ends(position: Position, objective: Objective) -> Iterator[Position]:
             yield from best_ends(position.play(rank), objective)
 
 
-@pytest.mark.parametrize("count", [10, pytest.param(250, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [5, pytest.param(250, marks=pytest.mark.slow)])
 def test_best_play_follows_the_reference(rng: random.Random, count: int) -> None:
     judge = ClaimsJudge()
     for _ in range(count):

@@ -208,7 +208,7 @@ def test_scores_that_grow_evenly_share_a_row(rng: random.Random, number: int) ->
     assert shared > 2 * number // 5
 
 
-@some_of(40, 200)
+@some_of(20, 200)
 def test_the_side_on_turn_reads_how_many_points_it_needs(rng: random.Random, number: int) -> None:
     """The sentence of either side agrees with the outcome at every score."""
     seen = set()

@@ -160,7 +160,7 @@ def said_at_random(seed: int, positions: int, lines: int, held: tuple[int, ...])
 
 
 #: Sentences of how many positions, half as many lines and a fifth as many endings of seldom kinds.
-of_some = some_of(25, 150)
+of_some = some_of(15, 150)
 
 
 @cache
@@ -319,7 +319,7 @@ def test_what_is_no_reason_is_not_taken_for_one(words: str) -> None:
     assert has_reason(f"It wins the trick: nobody else has one. {words}")
 
 
-@some_of(20, 100)
+@some_of(10, 100)
 def test_nearly_every_card_is_given_a_reason_in_words(number: int) -> None:
     counts, bare = without_reason(turns_of(SEED, number))
     for kind in ("good", "bad"):

@@ -405,7 +405,7 @@ def test_who_is_killed_a_hundred_times_loses_no_review_but_the_last(diary: Place
     check_kills(diary, 100)
 
 
-@some_of(25, 60)
+@some_of(12, 60)
 def test_two_at_once_lose_nothing(diary: Place, number: int) -> None:
     writers = [writer(diary.path, theme, number) for theme in "ab"]
     for process in writers:

@@ -298,7 +298,7 @@ def unbroken(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("unbroken")
-@pytest.mark.parametrize("number", [150, pytest.param(20000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [80, pytest.param(20000, marks=pytest.mark.slow)])
 def test_voikko_knows_what_is_printed(rng: random.Random, number: int) -> None:
     voikko()
     for line in islice(paragraphs(rng), number):
@@ -306,7 +306,7 @@ def test_voikko_knows_what_is_printed(rng: random.Random, number: int) -> None:
 
 
 @pytest.mark.usefixtures("unbroken")
-@pytest.mark.parametrize("number", [40, pytest.param(2000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [20, pytest.param(2000, marks=pytest.mark.slow)])
 def test_voikko_finds_no_grammar_wrong(rng: random.Random, number: int) -> None:
     speller = voikko()
     prose = (line for line in paragraphs(rng) if re.fullmatch(r"[A-ZÄÖ](?!.*  ).*\.", line))

@@ -148,7 +148,7 @@ test("Myllymatti continues until one player has cards", async () => {
       let last = kernel.replay(task).at(-1)!;
       assert.equal(last.stock, 52 - 3 * seats);
       while (!last.over && line.length < 500) {
-        line.push(kernel.choose(task, last.second ? 200 : 5, 0.5, seed).best);
+        line.push(kernel.choose(task, last.second ? deals(40, 200) : 5, 0.5, seed).best);
         const all = kernel.replay(task);
         last = all.at(-1)!;
         if (!last.second) {

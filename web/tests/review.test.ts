@@ -17,6 +17,9 @@ import { dataOf, deals, WEB } from "./places.ts";
 
 const words = wordsIn("en");
 
+/** Some of the deals that are drawn, or all in the long run. */
+const some = (all: number) => deals(Math.min(all, 60), all);
+
 async function opened() {
   const pack = dataOf<PageData>("tricks");
   const kernel = await openTricks(readFileSync(`${WEB}/kernel.wasm`));
@@ -24,14 +27,14 @@ async function opened() {
   const table = (deal: Deal) => tableOf(deal, rules, kernel, pack.suits);
   async function ask(question: Question): Promise<Answer> {
     if (question.kind === "expect")
-      return { expected: kernel.expect(question.task, question.deals, question.seed) };
+      return { expected: kernel.expect(question.task, some(question.deals), question.seed) };
     if (question.kind === "thumb") return { taken: kernel.byThumb(question.task, question.deals) };
     if (question.kind === "solve") return { solved: kernel.solve(question.task, question.limit) };
     throw new Error(question.kind);
   }
   const review = openReview({
     ...{ pack, rules, table, ask, moveName: String, say: () => "" },
-    choiceOf: async (deal, turn, deals) => kernel.choose(taskOf(rules, deal, turn), deals, 1),
+    choiceOf: async (deal, turn, all) => kernel.choose(taskOf(rules, deal, turn), some(all), 1),
   });
   return { rules, table, review };
 }
@@ -109,6 +112,7 @@ test("luck is what the cards were worth by rules of thumb, against those of othe
   assert.match(own, /^Luck gave your side/);
   assert.match(other, /^Luck cost your side/);
   assert.equal(points.exec(own)?.[1], points.exec(other)?.[1]);
-  const silent = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => luck(2, seed)));
-  assert.ok(silent.includes(""), "chance explains some of them");
+  let silent = 0;
+  for (let seed = 1; seed <= 8 && !silent; seed++) silent += Number((await luck(2, seed)) === "");
+  assert.ok(silent, "chance explains some of them");
 });

@@ -9,7 +9,7 @@ import { GAMES, scriptsOf } from "../build.mjs";
 
 test("a tiny game in one folder is on the shelf", async () => {
   const here = dirname(fileURLToPath(import.meta.url));
-  const { page, rest } = await scriptsOf([GAMES, here]);
+  const { page, rest } = await scriptsOf([GAMES, here], false);
   assert.ok(page.includes("Tiny game"), "home does not show it");
   assert.ok(rest.includes("Tiny game"), "it cannot be played");
   // What is built comes from these sources byte for byte: another test asks that.

@@ -4,6 +4,7 @@ The page undoes it: `web/text/package.ts` the trees, `web/app/unpacking.ts` the 
 """
 
 import lzma
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
@@ -15,8 +16,12 @@ from msgspec import json
 _LONG: Final = 60
 #: The signs of a text: a script may have them all, and no "<".
 _SIGNS: Final = "".join(map(chr, range(ord("#"), ord("~") + 1))).replace("<", "!")
-#: This many of them are six bits each, the others seven.
+#: This many of them are six bits each, the others seven: those that begin with 100100 or more.
 _SHORT: Final = 128 - len(_SIGNS)
+_BITS: Final = {
+    f"{at:06b}" if at < _SHORT else f"{at + _SHORT:07b}": sign for at, sign in enumerate(_SIGNS)
+}
+_PIECES: Final = re.compile("11.{5}|101.{4}|1001.{3}|.{6}")
 
 
 def columns(tree: Any) -> Any:
@@ -96,16 +101,12 @@ def _signs(content: bytes) -> str:
     >>> _signs(bytes([0, 0, 255])), len(_SIGNS)
     ('##&}', 92)
     """
-    bits = "".join(f"{byte:08b}" for byte in content)
-    found, at = "", 0
-    while at < len(bits):
-        number = int(bits[at : at + 6].ljust(6, "0"), 2)
-        long = number >= _SHORT
-        if long:
-            number = int(bits[at : at + 7].ljust(7, "0"), 2) - _SHORT
-        found += _SIGNS[number]
-        at += 6 + long
-    return found
+    bits = f"{int.from_bytes(content, 'big'):0{8 * len(content)}b}"
+    # Zeros fill the last sign, or they are one more.
+    pieces = _PIECES.findall(bits + "0" * 6)
+    if sum(map(len, pieces)) == len(bits) + 6:
+        pieces.pop()
+    return "".join(map(_BITS.__getitem__, pieces))
 
 
 def _by_lzma(content: bytes, bits: int) -> bytes:
