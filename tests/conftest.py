@@ -27,7 +27,7 @@ from ristikontra.api.page import EndingRecord, ending_record
 from ristikontra.cli import export
 from ristikontra.cli.main import run
 from ristikontra.games.puzzles import Puzzle
-from ristikontra.puzzles.collection import pack
+from ristikontra.games.tricks.puzzles.collection import pack
 from ristikontra.render import page as drawn
 from ristikontra.render import state_page
 

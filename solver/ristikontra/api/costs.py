@@ -24,20 +24,20 @@ from ristikontra.api.analyse import SurerRecord, surer_record
 from ristikontra.api.deal import WholeDealRecord, played_card, whole_deal
 from ristikontra.api.records import LuckRecord
 from ristikontra.game.cards import EMPTY, EVERY, Rank, Turned, hand_of
-from ristikontra.game.deal import Deal, DealtPlay, deal_out
 from ristikontra.game.errors import RistikontraError, SearchStopped
 from ristikontra.game.limits import check_limits, check_range
-from ristikontra.game.position import Position
 from ristikontra.games.protocol import CLEAR
+from ristikontra.games.tricks.deal import Deal, DealtPlay, deal_out
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search.objectives import Objective, Value, clean, points
+from ristikontra.games.tricks.search.solver import Searcher
+from ristikontra.games.tricks.search.unseen import Pack, played_out
+from ristikontra.games.tricks.worlds.reasons import Hint, hint_of
 from ristikontra.progress import Tell, counting, nobody
 from ristikontra.record import Amounts, PlayedMoveRecord, Record, stopped_word
-from ristikontra.search.objectives import Objective, Value, clean, points
-from ristikontra.search.solver import Searcher
-from ristikontra.search.unseen import Pack, played_out
 from ristikontra.table import trick_deals
 from ristikontra.table.session import AtTable
 from ristikontra.words import Saying
-from ristikontra.worlds.reasons import Hint, hint_of
 
 #: How many other deals there are for luck, and for what could be expected as a trick began.
 _OTHERS: Final = 20_000
@@ -130,7 +130,7 @@ def judged_deal(
     All of it ends after `limit` seconds, or by Ctrl-C, with the first cards judged.  Raises
     `RistikontraError` for a deal that is not finished.
 
-    >>> from ristikontra.game.deal import first_match, table_rules
+    >>> from ristikontra.games.tricks.deal import first_match, table_rules
     >>> from ristikontra.table.trick_deals import begin_match
     >>> session = begin_match(first_match(table_rules("lappi"), 7), (), "thumb", 7).answered()
     >>> judged = judged_deal(session.state, limit=0.0001)
@@ -201,7 +201,7 @@ def _rounded(part: _Part, *names: str) -> _Part:
 def deal_luck(deal: Deal, seed: int = 0, others: int | None = None) -> list[LuckRecord]:
     """Return for every party what the layout was worth to it, by some other deals.
 
-    >>> from ristikontra.game.deal import deal_out, first_match, table_rules
+    >>> from ristikontra.games.tricks.deal import deal_out, first_match, table_rules
     >>> deal = deal_out(first_match(table_rules("ristikontra"), 7), 7)
     >>> ns, ew = deal_luck(deal, others=200)
     >>> ns.own + ew.own, round(ns.mean + ew.mean, 6)
@@ -243,7 +243,7 @@ def deal_forecast(
 ) -> list[ForecastRecord]:
     """Return what a party could expect as every trick of a deal began, by some deals drawn.
 
-    >>> from ristikontra.game.deal import first_match, table_rules
+    >>> from ristikontra.games.tricks.deal import first_match, table_rules
     >>> from ristikontra.table.trick_deals import begin_match
     >>> session = begin_match(first_match(table_rules("lappi"), 7), (), "thumb", 7).answered()
     >>> [one.trick for one in deal_forecast(session.state)] == [*range(1, 14)]
