@@ -491,7 +491,7 @@ PARSERS: dict[str, tuple[Callable[[str], object], Callable[[random.Random], list
     "told": (_read_told, lines_of_lappi),
     "view": (_read_view, views),
     "collection": (_read_collection, puzzles),
-    "kontra": (_read_kontra, kontra),
+    "opening": (_read_kontra, kontra),
     "deal": (_read_deal, deals),
     "goal": (_read_goal, goals),
     "certificate": (_check, certificates),

@@ -32,7 +32,7 @@ you what every other card costs.
     "help.list.show": "Draw a position without solving it.",
     "help.list.deal": "Shuffle and deal: write a whole deal, ready to play.",
     "help.list.match": "Keep the score of a match, and name the next dealer.",
-    "help.list.kontra": "Tell who leads first in Kontra, and who deals next.",
+    "help.list.opening": "Tell who leads first in Kontra, and who deals next.",
     "help.list.export": "Write a handout, a web page, or a book of puzzles.",
     "help.list.page": "Write a web page to play, learn and analyse all the games.",
     "help.list.new": "Write a position file for you to fill in.",

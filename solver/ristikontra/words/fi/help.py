@@ -32,7 +32,7 @@ ja kertoo, mitä jokainen muu kortti maksaa.
     "help.list.show": "Piirrä tilanne ratkaisematta sitä.",
     "help.list.deal": "Sekoita ja jaa: kirjoita kokonainen jako pelattavaksi.",
     "help.list.match": "Laske ottelun pisteet ja kerro seuraava jakaja.",
-    "help.list.kontra": "Kerro, kuka kontrassa aloittaa ja kuka jakaa seuraavaksi.",
+    "help.list.opening": "Kerro, kuka kontrassa aloittaa ja kuka jakaa seuraavaksi.",
     "help.list.export": "Tee moniste, verkkosivu tai pulmakirja.",
     "help.list.page": "Tee sivu, jolla kaikkia pelejä pelataan, opitaan ja tutkitaan.",
     "help.list.new": "Tee tilannetiedosto, jonka voit täyttää.",
