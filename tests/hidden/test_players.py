@@ -419,7 +419,7 @@ def test_what_comes_of_a_card_is_that_of_plain_python(variant: str, number: int)
             if one is None or not played[at]:
                 continue
             assert facts is not None
-            for name in ("ours", "owes", "they_owe", "fails", "they_fail", "cleans"):
+            for name in ("match", "ours", "owes", "they_owe", "fails", "they_fail", "cleans"):
                 assert getattr(facts, name) == one[name], (str(position), card.rank, name)
                 seen[name] += one[name]
             for name in ("takes", "home"):

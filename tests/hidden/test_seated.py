@@ -13,14 +13,23 @@ from typing import Any
 import msgspec
 import pytest
 
+from draws import myllymatti_draws
+from draws.ristiseiska_draws import draw_begging, draw_case, written, written_begging
 from fixtures.share import one_in, some_of
 from oracles.suited_referee import Foul, watch
 from ristikontra.api.generate import numbered_deal
 from ristikontra.api.play import PlayedDealRecord, watched
 from ristikontra.batch.players import duplicate_in_seats
 from ristikontra.game.state import game_of
+from ristikontra.games.myllymatti import players as matti
+from ristikontra.games.myllymatti.collecting import CollectingPosition
+from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
+from ristikontra.games.myllymatti.rules import height
 from ristikontra.games.protocol import PLAYERS, PlayerName
-from ristikontra.games.ristiseiska.rules import SCORINGS
+from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska import players as laying
+from ristikontra.games.ristiseiska.position import PACK, LayoutPosition
+from ristikontra.games.ristiseiska.rules import SCORINGS, PlayingCard
 from ristikontra.render.seated import watched_report
 from ristikontra.table import session
 from ristikontra.table.session import AtTable, Session, begin_deal, played
@@ -117,6 +126,201 @@ def test_hidden_cards_of_myllymatti_change_no_choice(players: int) -> None:
             for player in PLAYERS:
                 chosen = [deal.seeing.choose(one, player, 3) for one in (view, again.view(seat))]
                 assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("count", [24, pytest.param(2000, marks=pytest.mark.slow)])
+def test_deals_of_ristiseiska_are_played_out_by_its_rules(rng: Random, count: int) -> None:
+    """What the kernel says of a move is what the same players get by the rules of Python."""
+    texts = [
+        "ristiseiska A:CA,D2 B:HK,D3,DA C:D4,HQ layout:C2-K,D5-K,HA-J,SA-K turn:A continuing:yes "
+        "ak_continue=ak_only"
+    ]
+    for _ in range(count // 2):
+        texts += [written_begging(*draw_begging(rng, 16)), written(*draw_case(rng))]
+    for at in map(read, texts):
+        if at.finished or len(moves := at.moves()) < 2:
+            continue
+        moves = sorted(moves, key=lambda move: 52 if move is None else laying.number_of(move))
+        found = laying.kernel_of(at.rules, len(at.hands)).values(laying.open_hands(at), 1, 0, 1)
+        for move, worth in zip(moves, found, strict=True):
+            end = at.play(move)
+            for _ in range(400):
+                if end.finished:
+                    break
+                end = end.play(laying.thumb_move(end))
+            assert not end.finished or end.scores()[at.mover] == worth, (str(at), move)
+
+
+def needed(rank: int, build: str) -> set[int]:
+    """Return the ranks that are down before one can be played (X7 to X9)."""
+    if rank < 7:
+        return {*range(rank + 1, 8)} | ({8} if build == "strict" and rank < 6 else set())
+    return {*range(7, rank)} | ({6} if build != "free" and rank > 7 else set())
+
+
+def features(at: LayoutPosition, move: PlayingCard | None) -> list[float]:
+    """Return what the rules of thumb see of a move: of a card played, of stopping, of a gift."""
+    costs, seats, hand = SCORINGS[at.rules.scoring].costs, len(at.hands), at.hands[at.mover]
+    urgent = any(0 < len(held) <= 3 for held in at.hands if held is not hand)
+    fits, down = at.next_cards(), PACK.difference(*at.hands)
+
+    def cost(card: PlayingCard) -> float:
+        return costs[laying.number_of(card)] / 10
+
+    if move is None:
+        return [0.0] * 22 + [1, len(fits & at.hands[at.turn]), urgent] + [0] * 12
+    before = {
+        card: {PlayingCard(card.suit, rank) for rank in needed(card.rank, at.rules.build)} - down
+        for card in PACK - down
+    }
+    own, others = hand - {move}, PACK - down - hand
+    late = 1 - len(own) * seats / 52
+    behind = {card for card, earlier in before.items() if move in earlier}
+    edge, dear = move.rank in (1, 13), cost(move)
+    if at.mover != at.turn:
+        wait, keeps = before[move], behind & own
+        gift = [dear, dear * urgent, len(wait), len(wait) * late, move in fits]
+        gift += [len(wait & own), bool(wait & own), len(keeps), len(behind & others)]
+        return [0.0] * 25 + [*gift, bool(keeps), edge, len(wait) * urgent]
+    opens = at.play(move).next_cards() - fits
+    mine, theirs = behind & own, behind & others
+    gaps = {card: before[card] & others for card in mine}
+    blocked, waits = set().union(*gaps.values()), sum(map(len, gaps.values()))
+    worth = sum(map(cost, mine))
+    return [
+        *(dear, dear * urgent, move.rank == 7, move.rank == 6, move.rank == 8, edge),
+        *(len(opens & own), len(opens & others), bool(opens & others and waits)),
+        *(len(mine), len(theirs), len(blocked), not theirs, not behind, worth, worth * urgent),
+        *(len(theirs) * late, len(blocked) * late, sum(not gap for gap in gaps.values())),
+        *(waits / 4, not (fits | opens) & own, len(theirs) * urgent, *[0] * 15),
+    ]
+
+
+def test_what_is_seen_of_a_move_of_ristiseiska_is_that_of_plain_python(rng: Random) -> None:
+    for number in range(24):
+        begs = number % 3
+        at = read(written_begging(*draw_begging(rng, 24)) if begs else written(*draw_case(rng)))
+        if at.finished:
+            continue
+        for move, found in laying.kernel_of(at.rules, len(at.hands)).features(
+            laying.open_hands(at)
+        ):
+            card = next((card for card in PACK if laying.number_of(card) == move), None)
+            if card or at.continuing:
+                assert found == pytest.approx([*map(float, features(at, card))], abs=1e-5), str(at)
+
+
+def led_features(at: CollectingPosition, move: PlayingCard | None) -> dict[int, float]:
+    """Return what the rules of thumb see of a move of the first phase; None turns a card."""
+    bounced, own = len(at.table) // 2, height(move) - 2 if move else 0
+    if len(at.table) % 2 == 0:
+        return {own: 1, 66: bounced * own / 12} if move else {68: 1}
+    led = height(at.table[-1]) - 2
+    if not move:
+        return {52 + led: 1}
+    if own > led:
+        return {13 + own: 1, 39 + led: 1, 65: bounced}
+    return {67: 1} if own == led else {26 + own: 1}
+
+
+def beaten_features(at: BeatingPosition, move: PlayingCard | None) -> dict[int, float]:
+    """Return what they see of a move of the second phase; None picks the last card up."""
+    own, leads, seats = at.hands[at.turn], not at.table, len(at.hands)
+    others = frozenset[PlayingCard]().union(*at.hands) - own
+    after = [at.hands[(at.turn + step) % seats] for step in range(1, seats)]
+    few, top = len(own) <= 3, move or at.table[-1]
+
+    def beats(card: PlayingCard) -> bool:
+        return (card.suit == top.suit and height(card) > height(top)) or (
+            card.suit == at.trump != top.suit
+        )
+
+    suited = [card for card in own if card.suit == top.suit]
+    highest = not any(card.suit == top.suit and beats(card) for card in others)
+    trump, high = top.suit == at.trump, (height(top) - 2) / 12
+    if not move:
+        found = [1, high, trump, len(at.table) == 1, few, len(suited), not any(map(beats, own))]
+        return dict(enumerate([*found, len(own) - len(others) / (seats - 1), highest], 87))
+    beaters = [*filter(beats, next(filter(None, after)))]
+    last = not leads and len(at.table) + 1 == at.full
+    ruffs = not leads and trump and at.table[-1].suit != move.suit
+    found = [trump, high, trump * high, bool(beaters)]
+    found += [bool(beaters) and all(card.suit != move.suit for card in beaters), last, highest]
+    found += [len(suited) == 1, leads and trump, leads * high, leads and bool(beaters)]
+    found += [leads and highest, ruffs, few * high, few and trump, few and bool(beaters)]
+    lower = sum(height(card) < height(move) for card in suited)
+    return dict(enumerate([*found, lower, last and highest], 69))
+
+
+def test_what_is_seen_of_a_move_of_myllymatti_is_that_of_plain_python(rng: Random) -> None:
+    for number in range(30):
+        at: PhasePosition = read(
+            myllymatti_draws.written(myllymatti_draws.drawn(rng, rng.choice((2, 3)), 14))
+        )
+        if number % 2 == 0:
+            at = numbered_deal(MYLLYMATTI, number, 1, {"players": str(2 + number // 2 % 2)})
+            for _ in range(rng.randrange(30)):
+                at = at.play(rng.choice(at.moves()))
+        kernel = matti.MattiKernel(seats=len(at.hands), must_beat=at.rules.must_beat)
+        for move, found in kernel.features(matti.open_hands(at)):
+            card = next((card for card in PACK if matti.number_of(card) == move), None)
+            if isinstance(at, CollectingPosition):
+                seen = led_features(at, card)
+            else:
+                assert isinstance(at, BeatingPosition)
+                seen = beaten_features(at, card)
+            expected = [float(seen.get(place, 0)) for place in range(96)]
+            assert found == pytest.approx(expected, abs=1e-5), (str(at), card)
+
+
+def test_a_tree_of_moves_is_as_wrong_as_chance_makes_the_games_of_two_moves(rng: Random) -> None:
+    """A chance of 0 or 1 is not certain: half a game more is counted for either result."""
+
+    def spread(out: float, count: int) -> float:
+        share = (out + 0.5) / (count + 1)
+        return share * (1 - share) / count
+
+    found = 0
+    while found < 4:
+        at = read(myllymatti_draws.written(myllymatti_draws.drawn(rng, 3, 9)))
+        numbers = matti.numbers_of(matti.view_of(at, at, (), at.turn))
+        kernel = matti.MattiKernel(seats=3, must_beat=at.rules.must_beat)
+        _, thumb, _, tried = kernel.choose(numbers, 200, 0.5, 1)
+        games = {move: (out, count) for move, out, *_, count in tried}
+        for move, out, better, squares, _, count in tried:
+            if move != thumb and count > 1:
+                found += 1
+                assert better / count == pytest.approx(
+                    out / count - games[thumb][0] / games[thumb][1]
+                )
+                assert (squares / count - (better / count) ** 2) / (count - 1) == pytest.approx(
+                    spread(out, count) + spread(*games[thumb])
+                )
+
+
+@pytest.mark.parametrize("count", [8, pytest.param(400, marks=pytest.mark.slow)])
+def test_deals_of_myllymatti_are_played_out_by_its_rules(rng: Random, count: int) -> None:
+    """Whole deals and endings, each move by the rules of thumb as Python says them."""
+    for number in range(count):
+        at: PhasePosition = read(
+            myllymatti_draws.written(myllymatti_draws.drawn(rng, rng.choice((2, 3)), 12))
+        )
+        if number % 4 == 0:
+            at = numbered_deal(MYLLYMATTI, number, 1, {"players": str(2 + number // 4 % 2)})
+            for _ in range(rng.randrange(45)):
+                at = at.play(rng.choice(at.moves()))
+        hand, moves = at.hands[at.turn], [*at.moves()]
+        moves.sort(key=lambda move: 52 if move not in hand else matti.number_of(move))
+        kernel = matti.MattiKernel(seats=len(at.hands), must_beat=at.rules.must_beat)
+        for move, worth in zip(moves, kernel.values(matti.open_hands(at), 1, 0, 1), strict=True):
+            end = at.play(move)
+            for _ in range(400):
+                if end.finished:
+                    break
+                by_hand, chosen = kernel.by_hand(matti.open_hands(end)), matti.thumb_move(end)
+                assert by_hand == (52 if chosen is None else matti.number_of(chosen))
+                end = end.play(matti.made(end, chosen))
+            assert not end.finished or (end.loser != at.turn) == worth, (str(at), move)
 
 
 @pytest.mark.parametrize("name", ["ristiseiska", "myllymatti", "sedma"])

@@ -313,6 +313,12 @@ def come_of(position: Position, card: Rank | None, order: Sequence[int]) -> dict
     found: dict[str, Any] = {"takes": Counter(), "home": Counter(), "cleans": 0}
     mine: int | None = None
     first = True
+    led = (*position.trick, position.stock[0] if card is None else card)[0]
+    later = range(len(position.trick) + 1, len(position.counts))
+    seats = ((position.leader + turn) % len(position.counts) for turn in later)
+    found["match"] = any(
+        position.counts[seat][led] for seat in seats if side_of(position, seat) != side
+    )
     while True:
         played = position.stock[0] if card is None else card
         if position.mover == me:
