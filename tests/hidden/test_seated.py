@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fixtures.share import one_in, some_of
+from fixtures.share import some_of
 from oracles.suited_referee import Foul, watch
 from ristikontra.api.generate import numbered_deal
 from ristikontra.api.play import PlayedDealRecord, watched
@@ -31,6 +31,10 @@ LAYOUTS = [
     {"players": "5", "unable": "beg", "scoring": "cards"},
     {"players": "4", "unable": "beg", "build": "eight-after-six"},
     {"players": "7", "unable": "beg", "scoring": "values", "ak_continue": "ak_only"},
+]
+#: Every other one of them is asked in the ordinary run.
+SOME_LAYOUTS = [
+    pytest.param(one, marks=[pytest.mark.slow] * (at % 2)) for at, one in enumerate(LAYOUTS)
 ]
 
 
@@ -64,7 +68,7 @@ def layout_moments(options: dict[str, str], seed: int) -> Iterator[Session[Any]]
 
 
 @some_of(1, 3)
-@pytest.mark.parametrize("options", one_in(2, [(one,) for one in LAYOUTS]), ids=str)
+@pytest.mark.parametrize("options", SOME_LAYOUTS, ids=str)
 def test_hidden_cards_of_ristiseiska_change_no_choice(options: dict[str, str], number: int) -> None:
     """Two cards that others hold change places: who chooses sees the same and does the same."""
     found = 0
@@ -91,7 +95,7 @@ def test_hidden_cards_of_ristiseiska_change_no_choice(options: dict[str, str], n
     assert found > 3 * number
 
 
-@pytest.mark.parametrize("players", one_in(2, [3, 2]))
+@pytest.mark.parametrize("players", [3, pytest.param(2, marks=pytest.mark.slow)])
 def test_hidden_cards_of_myllymatti_change_no_choice(players: int) -> None:
     """The unseen cards are dealt again: who chooses does the same."""
     for seed in range(8):

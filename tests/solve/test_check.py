@@ -35,7 +35,7 @@ from draws.forger import (
 )
 from draws.kontra_endings import kontra
 from draws.randoms import PARTNER_GAMES, PARTNER_OBJECTIVES, random_options, random_position
-from fixtures.share import one_in, some_of
+from fixtures.share import one_in
 from ristikontra.formats.notation import read_position
 from ristikontra.game.cards import RANKS, hand_text
 from ristikontra.game.position import Position
@@ -322,7 +322,7 @@ def test_corruptions_are_refused_with_a_reason() -> None:
     assert min(tried.values()) > 1, tried
 
 
-@some_of(50, 100)
+@pytest.mark.parametrize("number", [50, pytest.param(100, marks=pytest.mark.slow)])
 def test_other_corruptions_are_refused_too(rng: random.Random, number: int) -> None:
     refuse(rng, number)
 
@@ -989,7 +989,7 @@ def expect_no_false_proof(rng: random.Random, count: int) -> None:
     assert len(accepted) > 5, accepted
 
 
-@some_of(250, 500)
+@pytest.mark.parametrize("number", [250, pytest.param(500, marks=pytest.mark.slow)])
 def test_no_forgery_proves_what_is_false(number: int) -> None:
     expect_no_false_proof(random.Random(9), number)
 
