@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from draws.ristiseiska_draws import draw_begging, written_begging
 from fixtures.amounts import maxn
 from fixtures.layouts import drawn_positions
+from fixtures.share import some_of
 from ristikontra.games.judges import own_worth
 from ristikontra.games.registry import read
 from ristikontra.games.ristiseiska.position import LayoutPosition
@@ -37,9 +38,10 @@ def test_of_cards_that_cost_their_player_the_same_the_dearest_for_all_is_played(
     assert decided > 5
 
 
-def test_a_good_place_comes_soon_and_a_bad_one_late() -> None:
+@some_of(150, 300)
+def test_a_good_place_comes_soon_and_a_bad_one_late(number: int) -> None:
     soon = late = 0
-    for state in begging(True, 5, 300):
+    for state in begging(True, 5, number):
         judge = state.game.judge(state)
         own = {move: own_worth(state, found) for move, found in judge.look(state).moves.items()}
         held = {move: judge.measure.key(one.sure) for move, one in own.items()}
@@ -53,9 +55,10 @@ def test_a_good_place_comes_soon_and_a_bad_one_late() -> None:
     assert late > 2
 
 
-def test_where_cards_cost_points_every_end_comes_soon() -> None:
+@some_of(200, 500)
+def test_where_cards_cost_points_every_end_comes_soon(number: int) -> None:
     soon = 0
-    for state in begging(False, 6, 500):
+    for state in begging(False, 6, number):
         judge = state.game.judge(state)
         own = {move: own_worth(state, found) for move, found in judge.look(state).moves.items()}
         held = {move: judge.measure.key(one.sure) for move, one in own.items()}

@@ -42,6 +42,10 @@ LAYOUTS = [
     {"players": "4", "unable": "beg", "build": "eight-after-six"},
     {"players": "7", "unable": "beg", "scoring": "values", "ak_continue": "ak_only"},
 ]
+#: Every other one of them is asked in the ordinary run.
+SOME_LAYOUTS = [
+    pytest.param(one, marks=[pytest.mark.slow] * (at % 2)) for at, one in enumerate(LAYOUTS)
+]
 
 
 def begun(start: Any, line: Sequence[Any] = ()) -> Session[Any]:
@@ -74,7 +78,7 @@ def layout_moments(options: dict[str, str], seed: int) -> Iterator[Session[Any]]
 
 
 @some_of(1, 3)
-@pytest.mark.parametrize("options", one_in(2, [(one,) for one in LAYOUTS]), ids=str)
+@pytest.mark.parametrize("options", SOME_LAYOUTS, ids=str)
 def test_hidden_cards_of_ristiseiska_change_no_choice(options: dict[str, str], number: int) -> None:
     """Two cards that others hold change places: who chooses sees the same and does the same."""
     found = 0
@@ -101,7 +105,7 @@ def test_hidden_cards_of_ristiseiska_change_no_choice(options: dict[str, str], n
     assert found > 3 * number
 
 
-@pytest.mark.parametrize("players", one_in(2, [3, 2]))
+@pytest.mark.parametrize("players", [3, pytest.param(2, marks=pytest.mark.slow)])
 def test_hidden_cards_of_myllymatti_change_no_choice(players: int) -> None:
     """The unseen cards are dealt again: who chooses does the same."""
     for seed in range(8):

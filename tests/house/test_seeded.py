@@ -60,9 +60,6 @@ class Fault(NamedTuple):
 
 
 FAULTS = [Fault(**row) for row in TABLES["fault"]]
-each_fault = pytest.mark.parametrize(
-    "fault", FAULTS, ids=[f"{fault.file}-{at}" for at, fault in enumerate(FAULTS)]
-)
 
 
 def test_every_source_that_has_a_short_name_is_there_and_has_a_fault() -> None:
@@ -71,10 +68,10 @@ def test_every_source_that_has_a_short_name_is_there_and_has_a_fault() -> None:
     assert all((ROOT / path).is_file() for path in FILES.values())
 
 
-@each_fault
-def test_a_fault_can_be_seeded_and_the_tests_that_see_it_are_there(fault: Fault) -> None:
-    assert fault.seeded() != (ROOT / fault.path).read_text("utf-8")
-    assert all(map(node_of, fault.seen_by))
+def test_every_fault_can_be_seeded_and_the_tests_that_see_it_are_there() -> None:
+    for fault in FAULTS:
+        assert fault.seeded() != (ROOT / fault.path).read_text("utf-8"), fault
+        assert all(map(node_of, fault.seen_by)), fault
 
 
 def node_of(test: str) -> str:

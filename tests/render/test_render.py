@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from draws.randoms import PARTNER_GAMES, random_options, random_position
-from fixtures.share import one_in
+from fixtures.share import one_in, some_of
 from oracles.values import objectives_for
 from ristikontra.api.analyse import AnalyseRecord, analyse_record
 from ristikontra.api.records import SolveRecord
@@ -76,8 +76,9 @@ def reports(rng: random.Random, number: int) -> Iterator[tuple[Position, SolveRe
         yield position, solve_record(Searcher(objective).find(position, max_nodes=nodes))
 
 
-def test_no_line_is_wider_than_asked(rng: random.Random) -> None:
-    for position, record in reports(rng, 60):
+@some_of(30, 60)
+def test_no_line_is_wider_than_asked(rng: random.Random, number: int) -> None:
+    for position, record in reports(rng, number):
         for width in WIDTHS:
             text = as_text(solve_report(record, position), Style(width=width))
             text += "\n" + as_text(show_report(show(position)), Style(width=width))

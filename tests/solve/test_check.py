@@ -322,8 +322,9 @@ def test_corruptions_are_refused_with_a_reason() -> None:
     assert min(tried.values()) > 1, tried
 
 
-def test_other_corruptions_are_refused_too(rng: random.Random) -> None:
-    refuse(rng, 100)
+@pytest.mark.parametrize("number", [50, pytest.param(100, marks=pytest.mark.slow)])
+def test_other_corruptions_are_refused_too(rng: random.Random, number: int) -> None:
+    refuse(rng, number)
 
 
 @pytest.mark.parametrize("count", [2, pytest.param(40, marks=pytest.mark.slow)])
@@ -988,8 +989,9 @@ def expect_no_false_proof(rng: random.Random, count: int) -> None:
     assert len(accepted) > 5, accepted
 
 
-def test_no_forgery_proves_what_is_false() -> None:
-    expect_no_false_proof(random.Random(9), 500)
+@pytest.mark.parametrize("number", [250, pytest.param(500, marks=pytest.mark.slow)])
+def test_no_forgery_proves_what_is_false(number: int) -> None:
+    expect_no_false_proof(random.Random(9), number)
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from draws.randoms import random_position
+from fixtures.share import some_of
 from oracles.values import objectives_for, random_endings, reference_values
 from ristikontra.api.analyse import AnalyseRecord, analyse, analyse_record
 from ristikontra.cli.analyse import command
@@ -255,8 +256,9 @@ def test_records_come_back_from_json(rng: random.Random) -> None:
         assert [step.move for step in record.steps] == [RANKS[rank] for rank in judged.line]
 
 
-def test_reports_fit_their_width(rng: random.Random) -> None:
-    for judged, _ in judged_lines(rng, 5):
+@some_of(3, 5)
+def test_reports_fit_their_width(rng: random.Random, number: int) -> None:
+    for judged, _ in judged_lines(rng, number):
         record = analyse_record(judged)
         for width in (60, 80, 120):
             for ascii_only in (False, True):

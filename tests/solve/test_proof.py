@@ -231,7 +231,7 @@ def test_the_hash_binds_position_options_and_objective() -> None:
 def test_interrupted_solves_give_certificates_of_their_bounds(rng: random.Random) -> None:
     wide = 0
     for number in range(400):
-        if number >= 40 and wide:
+        if number >= 20 and wide:
             break
         position = drawn(rng, rng.choice(list(PARTNER_GAMES)), 4)
         objective = rng.choice(PARTNER_OBJECTIVES)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from fixtures.share import some_of
 from oracles.values import objectives_for, random_endings
 from ristikontra.game.cards import RANKS, Rank
 from ristikontra.game.errors import BadText, IllegalPlay
@@ -162,12 +163,14 @@ def read(text: str, where: str) -> None:
 # --- sentences can be read ------------------------------------------------------------------
 
 
-def test_every_sentence_can_be_read(rng: random.Random) -> None:
-    check(rng, 40)
+@some_of(20, 40)
+def test_every_sentence_can_be_read(rng: random.Random, number: int) -> None:
+    check(rng, number)
 
 
-def test_what_is_told_of_mistakes_can_be_read(rng: random.Random) -> None:
-    assert check_lines(rng, 40) > 20
+@some_of(20, 40)
+def test_what_is_told_of_mistakes_can_be_read(rng: random.Random, number: int) -> None:
+    assert check_lines(rng, number) > number // 2
 
 
 @pytest.mark.slow
