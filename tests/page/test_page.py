@@ -37,7 +37,7 @@ CARDS = "#hand button:not([aria-disabled=true])"
 #: Seconds in which a deal is over.
 LONGEST = 240
 #: Bytes of the page as it is sent.
-LARGEST = 328_000
+LARGEST = 329_000
 #: The pace of the others, as the page keeps it.
 FAST = {"ristikontra2.pace": '"fast"'}
 
@@ -178,15 +178,53 @@ def test_the_focus_goes_back_to_the_button_of_a_sheet(opened: Open) -> None:
     assert menu.evaluate("(one) => one === document.activeElement")
 
 
+#: Points of every card of the hand that are seen, with its name: most are near its edges.
+SEEN = """() => [...document.querySelectorAll("#hand button")].flatMap((card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const parts = [0.02, 0.06, 0.3, 0.7, 0.94, 0.98];
+    return parts.flatMap((one) => parts.map((other) => [left + width * one, top + height * other]))
+        .map((point) => point.map(Math.round))
+        .filter(([x, y]) => document.elementFromPoint(x, y)?.closest("#hand button") === card)
+        .map(([x, y]) => ({ x, y, name: card.getAttribute("aria-label") }));
+})"""
+UNDER = """({ x, y }) =>
+    document.elementFromPoint(x, y)?.closest("#hand button")?.getAttribute("aria-label")"""
+
+
 def test_undo_goes_back_to_the_last_turn(opened: Open) -> None:
     page = opened("#play/lappi?seed=7", LAPTOP, kept=FAST)
     until_turn(page)
     before = page.locator("#hand").inner_html()
-    tap(page, 0)
+    # The lowest point of a card that is seen: raised, the card is above it.
+    low = max(page.evaluate(SEEN), key=lambda one: one["y"])
+    played = "JSON.parse(localStorage['ristikontra2.deal.lappi']).line.length"
+    lying = page.evaluate(played)
+    page.mouse.click(low["x"], low["y"])
+    assert page.evaluate(played) > lying
     until_turn(page)
     page.get_by_role("button", name="Undo").tap()
     assert page.locator("#hand").inner_html() == before
     assert "practice" in page.locator(".info").inner_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hinted", [False, True], ids=["", "hint"])
+@pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP], ids=["phone", "tablet", "laptop"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pointer_stays_on_the_card_that_it_raises(
+    opened: Open, game: str, size: dict[str, int], hinted: bool
+) -> None:
+    """A press plays the card that is seen there."""
+    page = opened(f"#play/{game}?seed=7", size, kept=FAST)
+    until_turn(page)
+    if hinted:
+        page.get_by_role("button", name="Hint", exact=True).click()
+        page.wait_for_selector(".say b, #hand [data-state=best]")
+    page.mouse.move(1, 1)
+    for point in page.evaluate(SEEN):
+        page.mouse.move(point["x"], point["y"])
+        assert page.evaluate(UNDER, point) == point["name"], point
+        page.mouse.move(1, 1)
 
 
 def test_a_deal_is_given_up_and_counts_as_lost(opened: Open) -> None:
@@ -393,14 +431,52 @@ def test_a_tap_on_the_pile_shows_what_was_won(opened: Open) -> None:
     assert own.locator("xpath=following-sibling::*").locator(".card").count() == count
 
 
-def test_a_review_shows_the_card_and_the_better_one(opened: Open) -> None:
-    page = opened("#play/sedma?seed=7", kept=FAST)
-    play_out(page, lambda number: tap(page, number))
-    page.get_by_role("button", name="Look again").tap()
-    sheet = page.get_by_role("dialog", name="Look again")
-    sheet.locator(".moment").first.wait_for()
-    assert sheet.locator('.moment [data-state="cost"]').count()
-    assert not sheet.locator(".btn--next, .btn--main").count()
+#: A deal of Lappi to its end, as the page keeps it: your side did not clean.
+PLAYED = {
+    "game": "lappi",
+    "variant": "lappi",
+    "options": {"turned": "hand"},
+    "level": "fairly",
+    "seed": 7,
+    "me": 2,
+    "seats": 4,
+    "number": 1,
+    "dealer": 1,
+    "score": [0, 0],
+    "held": 0,
+    "line": [
+        *(11, 31, 11, 31, 1, 9, 8, 31, 8, 4, 6, 2, 9, 5, 3, 4, 0, 5, 1, 0, 7, 31, 9, 12, 3, 3),
+        *(9, 11, 1, 12, 7, 1, 3, 10, 11, 6, 2, 2, 0, 10, 8, 6, 10, 4, 4, 7, 5, 5, 6, 12, 12, 7),
+    ],
+    "practice": False,
+}
+
+
+def test_a_review_is_a_screen_that_shows_the_card_and_the_better_one(opened: Open) -> None:
+    page = opened("#review/lappi", kept=FAST | {"ristikontra2.deal.lappi": json.dumps(PLAYED)})
+    title = page.get_by_role("heading", level=1)
+    # The dearest card is shown first: the king, where the ace was better.
+    shown = page.locator('.board [data-state="played"]')
+    assert shown.get_attribute("aria-label") == "King of diamonds"
+    best = page.locator('.board [data-state="best"]')
+    assert best.get_attribute("aria-label") == "Ace of spades"
+    assert title.inner_text().startswith("Veikko and Elsa won: you two did not clean")
+    assert title.evaluate("(one) => one === document.activeElement")
+    assert page.title() == "Look again – Ristikontra"
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    no_fault_of_axe(page)
+    second = page.get_by_role("button", name=re.compile(r"^Trick 2\."))
+    second.tap()
+    assert second.get_attribute("aria-current") == "step"
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("dialog").get_by_role("link", name="Look again").tap()
+    assert page.url.endswith("#review/lappi")
+    page.go_back()
+    assert "Points: 89 for you two" in page.get_by_role("dialog").inner_text()
+    page.go_forward()
+    page.get_by_role("button", name="Replay from here").tap()
+    until_turn(page)
+    assert page.url.endswith("#play/lappi")
 
 
 @pytest.mark.parametrize(("game", "four"), [("ristiseiska", True), ("lappi", False)])

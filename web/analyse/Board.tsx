@@ -97,8 +97,8 @@ export function Board({ studied, start, moves, place, guessing, example }: Board
     announce(told.join(" "));
   }
 
-  // What the position is worth, and then those of the line.
-  useEffect(() => {
+  // What the position is worth, and then those of the line: asked before the position is painted.
+  useLayoutEffect(() => {
     let waits = true;
     stopped.current = false;
     setProved(null);

@@ -14,7 +14,7 @@ export function App() {
   const fault = useStore((now) => now.fault);
   const words = wordsIn(language);
   useEffect(() => {
-    document.title = words.page;
+    document.title = screen === "review" ? `${words.review} – ${words.page}` : words.page;
   }, [language, screen]);
   const told = fault ? (
     <p class="fault head" role="alert">
@@ -23,7 +23,7 @@ export function App() {
   ) : null;
   const about = useStore((now) => now.at.about);
   const [found, setFound] = useState<Rest | null>(null);
-  const atHome = (screen === "home" || screen === "review") && fault !== "kernel";
+  const atHome = screen === "home" && fault !== "kernel";
   useEffect(() => {
     if (!atHome) rest().then(setFound);
   }, [atHome]);
@@ -35,7 +35,7 @@ export function App() {
       </div>
     );
   if (!found) return <div class="page" />;
-  const { Analyse, Learn, Play, Puzzles, Rules, WithoutKernel, Yours } = found;
+  const { Analyse, Learn, Play, Puzzles, Review, Rules, WithoutKernel, Yours } = found;
   if (fault === "kernel")
     return (
       <div class="page">
@@ -52,10 +52,12 @@ export function App() {
       </div>
     );
   return (
-    <div class="page">
+    <div class={`page${suits ? " suits4" : ""}`}>
       {told}
       {screen === "rules" ? (
         <Rules />
+      ) : screen === "review" ? (
+        <Review />
       ) : screen === "learn" ? (
         <Learn />
       ) : screen === "analyse" ? (

@@ -32,7 +32,7 @@ function start(takeOver = () => {}) {
   addEventListener("hashchange", () => {
     const next = readAddress(location.hash);
     const { table } = get();
-    const stays = next?.screen === "play" && table;
+    const stays = table && (next?.screen === "play" || next?.screen === "review");
     set({
       at: next ?? HOME,
       fault: next ? null : "link",

@@ -7,16 +7,7 @@ import type { Address } from "./address.ts";
 
 export type Theme = "auto" | "light" | "dark";
 export type Pace = "slow" | "usual" | "fast" | "tap";
-export type SheetName =
-  | "menu"
-  | "end"
-  | "last"
-  | "all"
-  | "help"
-  | "share"
-  | "review"
-  | "give up"
-  | "claim";
+export type SheetName = "menu" | "end" | "last" | "all" | "help" | "share" | "give up" | "claim";
 
 /** A deal that is played. */
 export interface Table {

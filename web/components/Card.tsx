@@ -76,18 +76,12 @@ export function Fan({ count, extra = "" }: { count: number; extra?: string }) {
   );
 }
 
-/** Open cards side by side; `marks` are states of some. */
-export function OpenFan(given: { cards: CardId[]; label: string; marks?: Record<CardId, string> }) {
-  const { cards, label, marks = {} } = given;
+/** Open cards side by side. */
+export function OpenFan({ cards, label }: { cards: CardId[]; label: string }) {
   return (
     <span class="fan fan--open" role="img" aria-label={label}>
       {cards.map((card, at) => (
-        <Card
-          key={card}
-          card={card}
-          state={marks[card] ?? ""}
-          style={{ "--i": fromMiddle(at, cards.length) }}
-        />
+        <Card key={card} card={card} style={{ "--i": fromMiddle(at, cards.length) }} />
       ))}
     </span>
   );

@@ -109,7 +109,7 @@ export function SceneTable(at: SceneProps) {
               key={card}
               card={card}
               label={words.card(card)}
-              state={marks[card] ?? ""}
+              state={marks[card] ?? "plain"}
               disabled={where !== "hand"}
               style={{ "--i": one - (count - 1) / 2 }}
               onPlay={() => where === "hand" && onTap(card)}

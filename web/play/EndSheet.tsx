@@ -1,6 +1,7 @@
 // The end of a deal: who won, the match, the card that mattered, and the next deal.
 
 import { Fragment } from "preact";
+import { link } from "../app/address.ts";
 import { set, type Table, useStore } from "../app/store.ts";
 import { Face, Knit, Share } from "../components/Drawing.tsx";
 import { Sheet } from "../components/Sheet.tsx";
@@ -80,9 +81,9 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
         {outcome.ended ? words.newMatch : words.nextDeal}
       </button>
       <div class="row2">
-        <button type="button" class="btn" onClick={() => set({ sheet: "review" })}>
+        <a class="btn" href={link("review", deal.game)}>
           {words.review}
-        </button>
+        </a>
         <button type="button" class="btn" onClick={replay}>
           {words.replay}
         </button>

@@ -1,6 +1,6 @@
 // The table: who sits at it, what is on it, your hand, and the line that speaks.
 
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { HOME } from "../app/address.ts";
 import { get, set, setTable, type Table, useStore } from "../app/store.ts";
 import { Actions, IconButton, Say, TopBar } from "../components/Bar.tsx";
@@ -31,7 +31,6 @@ import {
   LastSheet,
   MenuSheet,
   MoreSheet,
-  ReviewSheet,
   ShareSheet,
 } from "./sheets.tsx";
 
@@ -47,8 +46,12 @@ export function Play() {
   const at = useStore((now) => now.at);
   const table = useStore((now) => now.table);
   const language = useStore((now) => now.language);
+  const looked = useRef(Boolean(table));
   useEffect(() => {
-    sit();
+    // Back from the review: the deal is still on the table.
+    if (looked.current && table?.view.over) set({ sheet: "end" });
+    if (!looked.current) sit();
+    looked.current = false;
   }, [at.about, at.query.seed, at.query.day, language]);
 
   async function sit() {
@@ -290,7 +293,6 @@ function TableScreen({ table }: { table: Table }) {
       {sheet === "last" ? <LastSheet table={table} /> : null}
       {sheet === "all" ? <AllCards table={table} /> : null}
       {sheet === "help" ? <HelpSheet table={table} /> : null}
-      {sheet === "review" ? <ReviewSheet table={table} /> : null}
       {sheet === "share" ? <ShareSheet table={table} /> : null}
     </>
   );

@@ -6,18 +6,14 @@ import { type Pace, set, setTable, type Table, useStore } from "../app/store.ts"
 import { LanguageSwitch, ThemeChoice } from "../app/switches.tsx";
 import { Mini, OpenFan } from "../components/Card.tsx";
 import { Choice } from "../components/Choice.tsx";
-import { CurvePicture } from "../components/CurvePicture.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { TrickPicture } from "../components/TrickPicture.tsx";
-import type { Deal, Hint, Laid, Move } from "../games/game.ts";
+import type { Deal, Hint } from "../games/game.ts";
 import { nameOf } from "../games/people.ts";
 import { gameOf } from "../games/shelf.ts";
 import { wordsIn } from "../text/words.ts";
 import { choosePace } from "./pace.ts";
-import { claimRest, giveUp, isOpen, leave, replayFrom } from "./session.ts";
-
-/** A review has no more sentences than somebody reads. */
-const MOST_SENTENCES = 5;
+import { claimRest, giveUp, isOpen, leave } from "./session.ts";
 
 const useWords = () => wordsIn(useStore((now) => now.language));
 
@@ -192,100 +188,6 @@ export function MoreSheet({ hint }: { hint: Hint }) {
         {words.close}
       </button>
     </Sheet>
-  );
-}
-
-/** The cards of yours that cost something, the dearest first, each to be played from again. */
-export function ReviewSheet({ table }: { table: Table }) {
-  const words = useWords();
-  const { deal, judged, expected, luck, opened } = table;
-  const taken = opened.tricks(deal);
-  const whole = opened.laid?.(deal) ?? null;
-  const dear = [...(judged ?? [])]
-    .filter(({ clear }) => clear)
-    .sort((one, other) => other.cost - one.cost)
-    .slice(0, MOST_SENTENCES)
-    .sort((one, other) => one.at - other.at);
-  const right = (judged ?? []).reduce<(typeof dear)[number] | null>(
-    (most, one) => ((one.right ?? 0) > (most?.right ?? 0) ? one : most),
-    null,
-  );
-  return (
-    <Sheet title={words.review} id="review" onClose={() => close(true)}>
-      <h1 id="review">{words.review}</h1>
-      {judged ? null : <p>{words.looking}…</p>}
-      {judged && !dear.length ? <p>{words.noMistake}</p> : null}
-      {right ? <p>{right.sentence}</p> : null}
-      {luck ? <p>{luck}</p> : null}
-      {expected.length > 1 ? (
-        <section>
-          <h2>{words.howItWent}</h2>
-          <small>{words.howAbout}</small>
-          <CurvePicture
-            label={expected.map((one) => one.words).join(", ")}
-            places={expected.map(({ trick, part }) => ({
-              ...{ at: trick - 1, part },
-              fill: dear.some((one) => one.trick === trick - 1) ? "var(--red)" : "var(--ink-2)",
-            }))}
-          />
-        </section>
-      ) : null}
-      {dear.map(({ at, trick, sentence, costs, best }) => {
-        const laid = opened.laid?.(deal, at) ?? null;
-        const shown = trick === null ? undefined : taken[trick];
-        const before = opened.view({ ...deal, line: deal.line.slice(0, at) }).hand;
-        const cardOf = (move?: Move) =>
-          before.find((one) => one.move !== null && one.move === move)?.card ?? "";
-        return (
-          <div class="moment" key={at}>
-            {shown ? (
-              <TrickPicture
-                taken={shown}
-                deal={deal}
-                label={shown.cards
-                  .map(({ seat, card }) => words.plays(nameOf(seat, deal, words), words.card(card)))
-                  .join(" ")}
-              />
-            ) : null}
-            <div>
-              <p>{sentence}</p>
-              <OpenFan
-                cards={before.map(({ card }) => card)}
-                label={before.map(({ card }) => words.card(card)).join(", ")}
-                marks={{ [cardOf(deal.line[at])]: "cost", [cardOf(best)]: "best" }}
-              />
-              {costs?.length ? (
-                <details>
-                  <summary>{words.bothCosts}</summary>
-                  {costs.map((one) => (
-                    <p key={one}>{one}</p>
-                  ))}
-                </details>
-              ) : null}
-              <button type="button" class="btn" onClick={() => replayFrom(at)}>
-                {words.replayFrom}
-              </button>
-              {laid ? <OpenEnding game={deal.game} laid={laid} /> : null}
-            </div>
-          </div>
-        );
-      })}
-      {whole ? <OpenEnding game={deal.game} laid={whole} /> : null}
-      <button type="button" class="btn" onClick={() => close(true)}>
-        {words.close}
-      </button>
-    </Sheet>
-  );
-}
-
-/** To the board of Analyse, with what was played from there. */
-function OpenEnding({ game, laid }: { game: string; laid: Laid }) {
-  const words = useWords();
-  const query = { text: laid.text, line: laid.line.join("."), at: "0" };
-  return (
-    <a class="btn" href={link("analyse", game, query)} onClick={leave}>
-      {words.openEnding}
-    </a>
   );
 }
 

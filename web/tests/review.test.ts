@@ -7,6 +7,7 @@ import type { PageData } from "../contract";
 import type { Deal } from "../games/game.ts";
 import { tableOf, taskOf } from "../games/tricks/deal.ts";
 import { readPosition } from "../games/tricks/legality.ts";
+import { outcomeOf } from "../games/tricks/outcome.ts";
 import { openReview } from "../games/tricks/review.ts";
 import { openRules } from "../games/tricks/rules.ts";
 import type { Answer, Question } from "../games/tricks/worker.ts";
@@ -115,4 +116,31 @@ test("luck is what the cards were worth by rules of thumb, against those of othe
   let silent = 0;
   for (let seed = 1; seed <= 8 && !silent; seed++) silent += Number((await luck(2, seed)) === "");
   assert.ok(silent, "chance explains some of them");
+});
+
+test("the end says what decides: the points of the winners first, or who did not clean", async () => {
+  const { rules, table } = await opened();
+  const heard = { points: 0, cleaning: 0 };
+  for (let seed = 1; !(heard.points && heard.cleaning) && seed < 40; seed++) {
+    const { deal } = played({ rules, table } as Opened, dealOf({ rules } as Opened, "lappi", seed));
+    const position = table(deal).positions.at(-1)!;
+    const owes = rules.owes(position);
+    const ended = { deal, position, rules, people: String, cut: 0 };
+    const { headline, mine, about } = outcomeOf({ ...ended, words });
+    const [us = 0, them = 0] = position.taken ?? [];
+    if (owes[0] !== owes[1]) {
+      heard.cleaning++;
+      assert.equal(mine, !owes[0]);
+      const said = mine ? /^You and Aino won: they did not clean$/ : /won: you two did not clean$/;
+      assert.match(headline, said);
+      assert.ok(about.startsWith(`Points: ${us} for you two, ${them} for them.`), about);
+      const { headline: inFinnish } = outcomeOf({ ...ended, words: wordsIn("fi") });
+      assert.match(inFinnish, mine ? / eivät puhdistaneet$/ : / ette puhdistaneet$/);
+    } else if (mine !== null) {
+      heard.points++;
+      const figures = headline.match(/\d+/g)?.map(Number);
+      assert.deepEqual(figures, mine ? [us, them] : [them, us], headline);
+    }
+  }
+  assert.ok(heard.points && heard.cleaning, JSON.stringify(heard));
 });

@@ -112,6 +112,7 @@ export const en = {
   dealt: (name: string) => `${name}, as dealt`,
   friend: (result: string) => `Your friend's result with these cards: ${result}.`,
   review: "Look again",
+  tricks: "Tricks",
   replayFrom: "Replay from here",
   noLast: "No trick has been taken yet.",
   lastTitle: "The last trick",

@@ -108,6 +108,7 @@ export const fi: Words = {
   dealt: (name) => `${name}: jaetut kortit`,
   friend: (result) => `Samoilla korteilla tuli ${result}.`,
   review: "Katso uudestaan",
+  tricks: "Tikit",
   replayFrom: "Pelaa tästä uudestaan",
   noLast: "Yhtään tikkiä ei ole vielä otettu.",
   lastTitle: "Viime tikki",

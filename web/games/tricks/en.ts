@@ -29,6 +29,9 @@ export const en = {
       : "This is what the rules of thumb say.",
   wonPair: (us: string, them: string) => `You and Aino won, ${us}–${them}`,
   lostPair: (us: string, them: string) => `Veikko and Elsa won, ${them}–${us}`,
+  wonByCleaning: "You and Aino won: they did not clean",
+  lostByCleaning: "Veikko and Elsa won: you two did not clean",
+  pointsOf: (us: number, them: number) => `Points: ${us} for you two, ${them} for them.`,
   level: (us: string, them: string) => `A draw, ${us}–${them}`,
   gamePoints: (count: number, mine: boolean) =>
     mine

@@ -29,6 +29,9 @@ export const fi: Own = {
       : "Näin sanovat peukalosäännöt.",
   wonPair: (us, them) => `Te voititte, ${us}–${them}`,
   lostPair: (us, them) => `Veikko ja Elsa voittivat, ${them}–${us}`,
+  wonByCleaning: "Te voititte: he eivät puhdistaneet",
+  lostByCleaning: "Veikko ja Elsa voittivat: te ette puhdistaneet",
+  pointsOf: (us, them) => `Pisteet: teille ${us}, heille ${them}.`,
   level: (us, them) => `Tasapeli, ${us}–${them}`,
   gamePoints: (count, mine) =>
     mine

@@ -25,12 +25,12 @@ import {
   type Level,
   type Move,
   type Opened,
-  type Outcome,
   type Rule,
   type Worth,
 } from "../game.ts";
 import { nameOf } from "../people.ts";
 import { rankOf, tableOf, taskOf, tricksOf } from "./deal.ts";
+import { outcomeOf } from "./outcome.ts";
 import { aheadOf, openReview } from "./review.ts";
 import { openRules, RANK_LETTERS } from "./rules.ts";
 import { sayReason } from "./saying.ts";
@@ -57,8 +57,6 @@ const DEALS: Record<Level, string> = { gently: "thumb", fairly: "samples", sharp
 /** Points that nobody would notice. */
 const LEAST = 0.1;
 const byWorth = (one: Weighed, other: Weighed) => other.worth - one.worth;
-/** Targets up to this are counted in deals, others in card points. */
-const MOST_GAME_POINTS = 20;
 /** How a hint is found, whatever the level of the game. */
 const HINTS = "more";
 /** Hands of so few cards are played by what each is worth. */
@@ -245,94 +243,6 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
     };
   }
 
-  function outcome(deal: Deal, words: Words, people: (seat: number) => string): Outcome {
-    const { positions } = table(deal);
-    const position = positions.at(-1)!;
-    const game = rules.gameOf(deal);
-    const result = rules.resultOf(position, deal.dealer, cutOf(deal));
-    const taken = position.taken ?? [];
-    if (result.chances) return soloOutcome(deal, words, people, taken, result.dealer);
-    const mine = game.party[deal.me] ?? 0;
-    const [us = 0, them = 0] = [taken[mine], taken[1 - mine]];
-    const payoff = mine ? -result.payoff : result.payoff;
-    const won = payoff ? payoff > 0 : us === them ? null : us > them;
-    const score = [result.score[mine] ?? 0, result.score[1 - mine] ?? 0] as const;
-    const { target } = rules.rulesOf(deal);
-    const [first, second] = [String(us), String(them)];
-    const headline =
-      result.won !== null
-        ? result.won === mine
-          ? ours(words).matchWon(score[0], score[1])
-          : ours(words).matchLost(score[0], score[1])
-        : won === null
-          ? ours(words).level(first, second)
-          : won
-            ? ours(words).wonPair(first, second)
-            : ours(words).lostPair(first, second);
-    const { me, aino, veikko, elsa } = words.people;
-    const owes = rules.owes(position);
-    const failed = [mine, 1 - mine].flatMap((side) =>
-      owes[side]
-        ? [
-            ours(words).failed(
-              side === mine ? ours(words).and(me, aino) : ours(words).and(veikko, elsa),
-            ),
-          ]
-        : [],
-    );
-    const scored = target > 0;
-    const byDeals = scored && target <= MOST_GAME_POINTS;
-    const paid = byDeals
-      ? [payoff ? ours(words).gamePoints(Math.abs(payoff), payoff > 0) : ours(words).noGamePoints]
-      : [];
-    const held = result.held > deal.held ? [ours(words).heldOver(result.held)] : [];
-    const all = us + them;
-    return {
-      mine: won,
-      headline,
-      about: [...failed, ...paid, ...held].join(" "),
-      winners:
-        won === null
-          ? []
-          : game.seats.flatMap((_, seat) => ((game.party[seat] === mine) === won ? [seat] : [])),
-      share: {
-        part: all ? us / all : 0.5,
-        label: words.of(us, all),
-        need: ours(words).needToWin(Math.floor(all / 2) + 1),
-      },
-      match: scored
-        ? [
-            { name: ours(words).pair(me, aino), won: score[0], of: target },
-            { name: ours(words).pair(veikko, elsa), won: score[1], of: target },
-          ]
-        : [],
-      ended: result.won !== null,
-      short: `${us}–${them}`,
-    };
-  }
-
-  function soloOutcome(
-    deal: Deal,
-    words: Words,
-    people: (seat: number) => string,
-    taken: number[],
-    dealer: number,
-  ): Outcome {
-    const own = taken[deal.me] ?? 0;
-    const best = Math.max(...taken);
-    const first = taken.indexOf(best);
-    return {
-      mine: own === best,
-      headline: words.wonSolo(people(first), best),
-      about: `${words.soloPlace(own)} ${ours(words).dealsNext(people(dealer))}`,
-      winners: taken.flatMap((points, seat) => (points === best ? [seat] : [])),
-      share: null,
-      match: [],
-      ended: false,
-      short: taken.join("–"),
-    };
-  }
-
   /** What somebody cuts who may deal next. */
   const cutOf = ({ seed, number }: Deal) => numberOf(`${seed} ${-number}`) % 6;
 
@@ -380,7 +290,11 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
       })),
     choose,
     hint,
-    outcome,
+    outcome: (deal, words, people) =>
+      outcomeOf({
+        ...{ deal, words, people, rules, cut: cutOf(deal) },
+        position: table(deal).positions.at(-1)!,
+      }),
     ...openReview({ pack, rules, table, ask: worker.ask, choiceOf, moveName, say }),
   };
 }
