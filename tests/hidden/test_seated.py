@@ -15,7 +15,7 @@ import pytest
 
 from draws import myllymatti_draws
 from draws.ristiseiska_draws import draw_begging, draw_case, written, written_begging
-from fixtures.share import one_in, some_of
+from fixtures.share import some_of
 from oracles.suited_referee import Foul, watch
 from ristikontra.api.generate import numbered_deal
 from ristikontra.api.play import PlayedDealRecord, watched
