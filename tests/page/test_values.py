@@ -386,7 +386,7 @@ def same_reason(page: Modules, deal: Deal) -> set[str]:
     return {one.kind for one in hint.facts}
 
 
-@pytest.mark.parametrize("count", [300, pytest.param(20_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [150, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_themes_come_again_on_the_page_when_they_do_in_the_package(
     page: Modules, rng: random.Random, count: int
 ) -> None:
