@@ -1,5 +1,7 @@
 """`ristikontra analyse`: a line of play, card by card."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
