@@ -165,7 +165,6 @@ cdef class LayingKernel:
         return rows
 
     def values(self, state, int times, int noise, uint64_t seed):
-        """Return how often each move gets its player out if all play on by rules by hand."""
         """Return what each move is worth on average if all play on by rules of thumb."""
         cdef Tried tried
         cdef int at
@@ -286,6 +285,7 @@ cdef class MattiKernel:
         return rows
 
     def values(self, state, int times, int noise, uint64_t seed):
+        """Return how often each move gets its player out if all play on by rules by hand."""
         cdef MattiTried tried
         cdef int at
         self._see(state)

@@ -355,4 +355,6 @@ def with_other_pasts(rng: random.Random, terms: Terms, deal: Deal) -> list[Deal]
     pasts.append(
         deal._replace(taken=taken, won=deal.won[::-1], dirty=dirty, clean=clean, first=first)
     )
-    return [past if past.table else settle(terms, past) for past in pasts]
+    # A card that was taken up is one that may not be played.
+    kept = [past for past in pasts if not past.up or goes_to_hand(terms, past, "*" + past.stock[0])]
+    return [past if past.table else settle(terms, past) for past in kept]
