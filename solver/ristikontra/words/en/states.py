@@ -125,7 +125,6 @@ STATES: Final = {
     "games.picture.forced": "the only one",
     "games.picture.choices": "You may play:",
     "games.no_page": "{game} has no page",
-    "games.no_picture": "there is no picture of a position of {game}",
     # --- claims
     "claims.one": "one claim says one thing: {things:or}",
     "claims.card": "{text!r} cannot be played there; {cards:or} can",

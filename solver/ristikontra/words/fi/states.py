@@ -132,7 +132,6 @@ STATES: Final = {
     "games.picture.forced": "ainoa",
     "games.picture.choices": "Voi pelata:",
     "games.no_page": "pelillä {game} ei ole sivua",
-    "games.no_picture": "pelin {game} tilanteita ei piirretä",
     # --- claims
     "claims.one": "yksi väite sanoo yhden asian: {things:or}",
     "claims.card": "”{text}” ei käy siinä; siinä käy {cards:or}",
