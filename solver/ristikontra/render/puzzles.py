@@ -14,6 +14,7 @@ from ristikontra.game.state import State
 from ristikontra.games.given import state_of
 from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.games.registry import read
+from ristikontra.games.scenes import called
 from ristikontra.puzzles.themes import name_of
 from ristikontra.render import suits
 from ristikontra.render.plan import plan_blocks
@@ -23,7 +24,7 @@ from ristikontra.render.safety import safety_asked, safety_solved
 from ristikontra.render.seated import graded_report, unseen_asked
 from ristikontra.render.solve import answer_words
 from ristikontra.render.states import Terms, moves_table
-from ristikontra.words import paragraphs, say
+from ristikontra.words import Saying, paragraphs, say
 from ristikontra.worlds.notation import read_view
 
 
@@ -92,14 +93,13 @@ def _solved_of(puzzle: Puzzle, judged: AnalyseRecord) -> list[list[d.Block]]:
     """Return the key of a puzzle, its theme, what each move is worth, and best play."""
     state = read(puzzle.position)
     (key,) = state.read_line(puzzle.key)
-    themes = [say(f"games.theme.{state.variant}.{theme}") for theme in puzzle.themes]
+    themes = [Saying(f"games.theme.{state.variant}.{theme}") for theme in puzzle.themes]
     said = Terms(str(state))
-    card = state.game.no_card if key is None else said.move(state.offer_text(key))
-    right = say("games.puzzles.key", card=card)
+    right = say("games.puzzles.key", card=called(state, key))
 
     def report() -> d.Document:
-        best = "games.line.best" if state.traits.two_sided else "games.line"
-        key_words = [d.Text(right, "best"), d.Text(f"{', '.join(themes)}.")]
+        best = "games.line.best" if len(state.parties) == 2 else "games.line"
+        key_words = [d.Text(right, "best"), d.Text(say("games.puzzles.theme", themes=themes))]
         line = d.Text(say(best, line=said.line(judged.line)))
         return d.document(key_words, moves_table(judged), [line])
 
