@@ -26,22 +26,21 @@ from ristikontra.disk import whole_file
 from ristikontra.formats.files import example_names, names_in
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import find_example
-from ristikontra.games.myllymatti.position import BeatingPosition
+from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
 from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
+from ristikontra.games.sedma.rules import NAME as SEDMA
 from ristikontra.render.article import as_article
 from ristikontra.render.outlook import solved_report
-from ristikontra.render.scene import scene_of
-from ristikontra.render.state_pictures import state_scene, state_svg
+from ristikontra.render.pictures import scene_for, svg_for
 from ristikontra.render.states import solve_report as game_report
-from ristikontra.render.svg import as_svg
 from ristikontra.words import say
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 #: From the page of an example, the page that solves is three folders up.
 _LINK: Final = '<a href="../../../page.html#analyse?{address}">On the page that solves</a>.\n'
-#: The games whose suits matter.
-_OTHERS: Final = (RISTISEISKA, MYLLYMATTI)
+#: The games that are not of the program's own family.
+_OTHERS: Final = (RISTISEISKA, MYLLYMATTI, SEDMA)
 
 #: What Sphinx and its theme leave undone for those who hear a page or have no mouse: of which level
 #: a caption is, what each column is, that a table's corner is empty, how a long line is reached.
@@ -117,33 +116,23 @@ class Shown(NamedTuple):
 
 def shown(name: str) -> Shown:
     """Return what the page of a worked example shows."""
-    if name.startswith(RISTISEISKA):
-        return _layout(name)
-    if name.startswith(MYLLYMATTI):
-        return _beating(name)
+    if name.startswith(_OTHERS):
+        return _of_state(name)
     example = find_example(name)
     position = example.position
     record = solve(position, why=True)
     report = solved_report(record, position, title=None, teaches=example.teaches)
-    drawn = as_article(report, _narrowed(as_svg(scene_of(position, record))))
+    drawn = as_article(report, _narrowed(svg_for(scene_for(position, record))))
     link = "" if position.stock else _linked(str(position))
     return Shown(example.title, None, example.notice, drawn, link)
 
 
-def _layout(name: str) -> Shown:
+def _of_state(name: str) -> Shown:
     example = find_example(name)
     position, record = example.position, solve(example.position)
-    scene = state_scene(position, None if position.traits.cyclic else record)
-    drawn = f"{_narrowed(state_svg(scene))}\n{as_article(game_report(record))}"
-    return Shown(example.title, example.teaches, example.notice, drawn, _linked(str(position)))
-
-
-def _beating(name: str) -> Shown:
-    example = find_example(name)
-    position = example.position
-    drawn = as_article(game_report(solve(position)))
-    # The page has only the second phase.
-    link = _linked(str(position)) if isinstance(position, BeatingPosition) else ""
+    drawn = f"{_narrowed(svg_for(scene_for(position, record)))}\n{as_article(game_report(record))}"
+    # The page has only the second phase of Myllymatti.
+    link = "" if isinstance(position, CollectingPosition) else _linked(str(position))
     return Shown(example.title, example.teaches, example.notice, drawn, link)
 
 

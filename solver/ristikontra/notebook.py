@@ -78,7 +78,7 @@ def as_html(answer: Record | State, lang: str | None = None) -> str | None:
     """
     with speaking(spoken() if lang is None else language(lang)):
         if isinstance(answer, State):
-            return _drawing(answer)
+            return svg_for(scene_for(answer))
         found = _shown(answer)
         if found is None:
             return None
@@ -107,10 +107,4 @@ def _picture(record: Any) -> str:
         view = read_view(record.position)
         return as_svg(scene_of(view.representative, hidden=view.hiding))
     solved = record if isinstance(record, SolveRecord) else None
-    return _drawing(read_position(record.position), solved) or ""
-
-
-def _drawing(state: State, record: SolveRecord | None = None) -> str | None:
-    """Return the picture of a position; None if its game is not drawn."""
-    drawn = isinstance(state, Position) or state.game.picture
-    return svg_for(scene_for(state, record)) if drawn else None
+    return svg_for(scene_for(read_position(record.position), solved))

@@ -126,7 +126,7 @@ def test_best_lines_end_or_repeat() -> None:
     [
         (("show", SHORT), "Player 1 leads."),
         (("show", SHORT, "--after", "H2 -"), "Player 3 leads."),
-        (("solve", SHORT), "Each for themselves: 1:"),
+        (("solve", SHORT), "Play if each plays for themselves: 1:"),
         (("--lang", "fi", "solve", SHORT), "Pelaaja 1 aloittaa tikin."),
         (("perft", SHORT, "--depth", "3"), "      3 "),
         (("analyse", SHORT, "--line", "A:H2 HJ"), "Better"),

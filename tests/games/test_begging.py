@@ -245,7 +245,7 @@ def test_a_whole_deal_is_refused_with_a_sentence(capsys: pytest.CaptureFixture[s
 def test_it_is_drawn(tmp_path: Path) -> None:
     file = tmp_path / "beg.svg"
     assert run(("solve", ROUND, "--svg", str(file))) == 0
-    assert "A cannot play" in file.read_text()
+    assert "Player 1 cannot play" in file.read_text()
 
 
 def test_it_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -143,7 +143,7 @@ def outcome(found: Sequence[Worth]) -> tuple[float, ...]:
     [
         (("show", SHORT), "Player 3 is on turn."),
         (("solve", SHORT), "♠A             0        0        1:26 2:13 3:0"),
-        (("--lang", "fi", "solve", SHORT), "Kukin itselleen: 3:♠A 3:♠K"),
+        (("--lang", "fi", "solve", SHORT), "Peli, jos jokainen pelaa itselleen: 3:♠A 3:♠K"),
         (("perft", SHORT.replace("turn:C", "turn:A")), "4 lines of play"),
         (("solve", SHORT, "--after", "SA"), "no card          13       13        1:0 2:13 3:13"),
         (

@@ -197,7 +197,7 @@ def test_it_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert run(("solve", GATE, "--svg", str(svg), "--html", str(html), "--width", "360")) == 0
     assert "B is guaranteed" not in capsys.readouterr().err
     drawn = svg.read_text()
-    for words in ("Hold the gate", ">H8</text>", ">38</text>", "DK: B gets at most"):
+    for words in ("Hold the gate", ">♥8</text>", ">38</text>", "♦K: Player 2 gets at most"):
         assert words in drawn, words
     assert html.read_text().count("<svg xmlns") == 2
     assert run(("show", GATE, "--svg", "-", "--json")) == 2

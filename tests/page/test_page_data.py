@@ -84,14 +84,14 @@ def test_an_ending_says_what_was_judged_claimed_and_planned() -> None:
         "line": [*"9924K24A"],
         "better": [*"AK249924"],
     }
-    assert part["words"].startswith("A is best, 9 costs 15 points.")
+    assert part["words"].startswith("The ace is best, the nine costs 15 points.")
     assert "card points only" in part["yardstick"]
     assert first["mark"], first["cost"] == ("?", "costs 15 points")
     assert first["why"].startswith("Only East's nine refutes the nine")
     assert rest == [{"mark": ""}] * 7
     assert [[*each] for each in reasons] == [["A", "9"], ["K", "9"], *[[]] * 6]
     assert texts[0].startswith("NS can guarantee 15 of the 15")
-    assert point == {"words": "Trick 1: N leads the A. Done.", "below": []}
+    assert point == {"words": "Trick 1: North leads the ace. Done.", "below": []}
 
 
 def test_an_ending_that_is_another_is_only_planned_and_none_has_a_stock() -> None:

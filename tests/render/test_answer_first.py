@@ -199,7 +199,7 @@ def test_a_line_that_is_printed_can_be_typed() -> None:
     met = 0
     for name in SUITED:
         shown = " ".join(printed("en", "solve", name).split())
-        if found := re.search(r"Each for themselves: ((?:\d(?:>\d)?:\S+ )+)", shown):
+        if found := re.search(r"(?:themselves|Best play): ((?:\d(?:>\d)?:\S+ )+)", shown):
             met += 1
             assert printed("en", "analyse", name, "--line", found[1]), (name, found[1])
     assert met > 8

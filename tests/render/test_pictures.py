@@ -33,9 +33,12 @@ from ristikontra.games.tricks.search.objectives import points
 from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.games.tricks.worlds.advice import advise
 from ristikontra.games.tricks.worlds.view import View
+from ristikontra.games import given
+from ristikontra.games.files import Example
+from ristikontra.games.given import Entry
 from ristikontra.render.cards import COLOURS, SUITS, back, face, style_on_paper
 from ristikontra.render.handout import Exercise, handout
-from ristikontra.render.pictures import as_html, as_png, require
+from ristikontra.render.pictures import as_html, as_png, require, scene_for, svg_for
 from ristikontra.render.scene import Scene, scene_of
 from ristikontra.render.svg import as_svg, as_table
 from ristikontra.render.typst import as_typst
@@ -66,9 +69,17 @@ def drawn_position(rng: random.Random, variant: str) -> Position:
 
 def cards_of(scene: Scene) -> list[Card]:
     held = [card for seat in scene.seats for card in seat.cards]
-    played = [seat.played for seat in scene.seats if seat.played]
+    played = [card for seat in scene.seats for card in seat.played]
     return [*held, *played, *itertools.chain(*scene.stock), *(scene.pack or ())]
 
+
+#: Positions of games that are not the program's own: whole tricks, several rounds, many cards.
+OTHERS = (
+    "sedma N:A7 E:98 S:AT W:J8 lead:N trick:9T9J7K8Q taken:NS=30,EW=10",
+    "sedma-2 A:7 B:8K lead:A trick:99979",
+    "myllymatti A:C57 B:C9,DA,H8 C:S2 trick:H6,H7 trump:C turn:C",
+    "ristiseiska A:CA,H9T B:DK,H8K C:HJQ,SA forfeit:C turn:B build=free",
+)
 
 # --- pictures as they were ----------------------------------------------------------------------
 
@@ -266,8 +277,9 @@ def test_a_page_asks_for_nothing() -> None:
 
 @pytest.mark.parametrize("width", [240, 360, 599, 600, 1600])
 def test_nothing_stands_outside_a_picture(width: int) -> None:
-    for variant in VARIANTS:
-        root = ElementTree.fromstring(as_svg(scene(variant), width))
+    scenes = [*map(scene, VARIANTS), *(scene_for(given.read_position(text)) for text in OTHERS)]
+    for shown in scenes:
+        root = ElementTree.fromstring(svg_for(shown, width))
         _, _, across, down = map(float, (root.get("viewBox") or "").split())
         assert root.get("width") == str(width)
         for shape in root.iter(f"{SVG}rect"):
@@ -275,6 +287,21 @@ def test_nothing_stands_outside_a_picture(width: int) -> None:
             if x >= 0 and y >= 0:  # what a card consists of counts from its middle
                 assert x + wide <= across
                 assert y + high <= down
+
+
+def test_every_card_of_sedma_is_drawn_in_front_of_its_player() -> None:
+    """A seat that has played in two rounds has two cards on the table, the later one on top."""
+    position = given.read_position(OTHERS[0])
+    shown = scene_for(position)
+    assert isinstance(shown, Scene)
+    played = ["".join(str(card.rank) for card in seat.played) for seat in shown.seats]
+    assert (played, [seat.has_trick for seat in shown.seats].index(True)) == (
+        ["97", "TK", "98", "JQ"],
+        0,
+    )
+    cards = cards_of(shown)
+    assert len({*cards}) == len(cards) == position.cards
+    assert svg_for(shown).count("<path") > len(cards)
 
 
 # --- files --------------------------------------------------------------------------------------

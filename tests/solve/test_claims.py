@@ -906,7 +906,7 @@ def test_a_plan_is_shown_with_the_tricks_of_the_file() -> None:
     place = after_cards(read_position(part.position), ranks_in(part.line))
     assert part.plan == replaced(plan(place, "clean", party="EW"), part.plan)
     report = as_text(verify_report(record, read_example(DOCUMENTED).position), Style())
-    assert "- Trick 3: E leads the 8, W plays the K. Done." in report
+    assert "- Trick 3: East leads the eight, West plays the king. Done." in report
 
 
 def replaced(record: PlanRecord, other: PlanRecord | UnsetType) -> PlanRecord:

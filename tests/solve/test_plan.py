@@ -462,7 +462,8 @@ def test_solve_adds_the_plan_of_the_side_on_turn() -> None:
     assert (record["plan"]["for"], record["plan"]["goal"]) == ("NS", "-1:11")
     check_plan(PAGAT, record["plan"])
     assert (
-        "- Trick 1: N leads the Q, S plays the K." in call("solve", "lappi/pagat", "--plan").stdout
+        "- Trick 1: North leads the queen, South plays the king."
+        in call("solve", "lappi/pagat", "--plan").stdout
     )
     assert call("solve", "kontra-3 A:A2 B:92 C:2T lead:A", "--plan").exit_code == 2
 

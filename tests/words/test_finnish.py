@@ -380,7 +380,7 @@ def test_names_in_full_are_read_in_every_language() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("lappi lead:E", "'E' may be East or Etelä"),
+        ("lappi lead:E", "'E' may be East or South"),
         ("lappi P:K I:7 S:2 L:A lead:P", "'S' and 'P' are letters of seats in two languages"),
         ("lappi N:K E:7 S:2 W:A dirty:PE", "'PE' and 'N' are letters of seats in two languages"),
     ],

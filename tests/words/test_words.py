@@ -279,7 +279,7 @@ def test_every_sentence_said_has_words() -> None:
 
 def test_every_key_is_said() -> None:
     said = {key for saying in sayings() for key in keys_of(saying.key)}
-    own = {"seconds", "milliseconds", "milliseconds_small", "games.numbered"}
+    own = {"seconds", "milliseconds", "milliseconds_small", "games.numbered", "games.no_card"}
     own |= {f"result.is.{name}" for name in ResultName}
     words = [key for key in EN if not re.match(r"(\w+_)?page\.", key)]
     assert set(words) - said == own

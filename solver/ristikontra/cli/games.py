@@ -58,7 +58,6 @@ def known_options(game: Game, verb: str) -> Sequence[str]:
     if drawing := game.drawing:
         sizes = {**drawing.usual, **drawing.whole(drawing.usual["players"])}
     known = {"--cards": "cards" in sizes, "--stock": "stock" in sizes}
-    known |= dict.fromkeys(_PICTURES, game.picture is not None)
     return [option for option in VERBS.get(verb, ()) if known.get(option, True)]
 
 

@@ -134,7 +134,9 @@ def _folded(text: str) -> str:
     width = terminal_columns()
     lines = text.split("\n")
     return "\n".join(
-        line if line.startswith(" ") else fill(line, width, break_on_hyphens=False) or line
+        line
+        if line.startswith(" ")
+        else fill(line, width, break_on_hyphens=False, break_long_words=False) or line
         for line in lines
     )
 

@@ -108,7 +108,7 @@ def letter_fault(text: str, before: str = "") -> Fault:
     >>> letter_fault("P:K N:7").says.parts
     {'text': 'N', 'other': 'P'}
     >>> letter_fault("lead:E").says.parts
-    {'text': 'E', 'names': ['East', 'Etelä']}
+    {'text': 'E', 'names': ['E', 'S']}
     >>> letter_fault("P7 I6", "lead:N").says.parts
     {'text': 'P', 'other': 'NESW'}
     """
@@ -128,9 +128,9 @@ def letter_fault(text: str, before: str = "") -> Fault:
 
 
 def _names(written: str) -> list[str]:
-    """Return the seats that a letter may stand for, each by its name, one for each seat."""
-    at = {one.letters.find(written): one for one in reversed(PARTNERS.typed)}
-    return [one.names[seat] for seat, one in sorted(at.items()) if seat >= 0]
+    """Return the seats that a letter may stand for."""
+    at = {one.letters.find(written) for one in PARTNERS.typed}
+    return [PARTNERS.seats[seat] for seat in sorted(at) if seat >= 0]
 
 
 def read_letters(text: str) -> tuple[str, list[Fault]]:

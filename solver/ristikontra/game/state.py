@@ -92,7 +92,7 @@ class State:
         return hooks.package.diagram(self, width)
 
     def _repr_svg_(self) -> str | None:
-        """Return what a notebook shows: a picture of the position, if its game has one."""
+        """Return what a notebook shows: a picture of the position."""
         return hooks.package.as_html(self)
 
     @property

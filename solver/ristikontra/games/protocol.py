@@ -22,6 +22,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from ristikontra.document import Block
 from ristikontra.formats.parsing import PositionText, bad_text
+from ristikontra.game.cards import Rank
 from ristikontra.game.errors import Fault
 from ristikontra.game.rules import Option
 from ristikontra.game.state import Item, Kind, Move, State, keep
@@ -73,23 +74,25 @@ class Drawing(Struct, frozen=True, kw_only=True):
 
 
 class Spot(Struct, frozen=True):
-    """A place on the table: the card that is there, or else one that fits there."""
+    """A place on the table: the card that is there, or else one that fits there, None for any."""
 
-    card: PlayingCard
-    placed: bool
+    card: PlayingCard | None
+    placed: bool = False
 
 
 class Picture(Struct, frozen=True, kw_only=True):
-    """What a picture shows beside the hands and whose turn it is; it knows no sizes.
+    """What is on the table, for a picture of a position; it knows no sizes.
 
-    `title` is what is shown.  `table` has rows of places; None is one where nothing fits.  `texts`
-    say what cannot be seen, and `described` all that is on the table.  `notes` are about seats.
+    `table` has rows of places; None is one where nothing fits.  Where each seat plays to a trick,
+    `played` has the ranks that are in front of each, and `taker` the seat that has the trick.
+    `described` is the text of the scene that says all of it, "" where the table is empty.  `notes`
+    are about seats.
     """
 
-    title: str
-    table: Sequence[Sequence[Spot | None]]
-    texts: Sequence[str]
-    described: str
+    table: Sequence[Sequence[Spot | None]] = ()
+    played: Sequence[Sequence[Rank]] = ()
+    taker: int | None = None
+    described: str = ""
     notes: Mapping[int, str] = {}
 
 

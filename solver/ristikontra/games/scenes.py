@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from ristikontra.document import Block, Column, Heading, Table, Text
+from ristikontra.game.cards import Rank
 from ristikontra.game.state import Move, State
 from ristikontra.words import Saying, number_of, player, say
 
@@ -95,3 +96,13 @@ def how_to(state: State) -> str:
 def name_of(state: State, move: Move) -> Saying | str:
     """Return what a move is called in a sentence."""
     return state.game.no_card if move is None else card_text(state, state.offer_text(move))
+
+
+def called(state: State, move: Move) -> Saying | str:
+    """Return a move as a sentence names it: a rank by its name, where only ranks matter.
+
+    >>> from ristikontra.games.registry import read
+    >>> print(called(read("sedma N:T E:K S:A W:9 lead:N stock:- taken:NS=0,EW=60"), Rank("T")))
+    the ten
+    """
+    return Saying("reason.card", rank=move) if isinstance(move, Rank) else name_of(state, move)

@@ -130,6 +130,8 @@ class _Report:
                 cells.append(say(key, side=self.side, other=self.other))
             cells.append(str(value.points))
             rows.append(self.row(cells, card.surest))
+        if len(rows) > 1 and len({row[1:] for row in rows}) == 1:
+            rows = [(d.Text(say("play.any")), *rows[0][1:])]
         outcome_kind = self.kind.partition(".")[0]
         meaning = say(f"advise.sure.{outcome_kind}", side=self.side, partner=self.partner)
         return [

@@ -26,7 +26,7 @@ from ristikontra.render.position import heading, laid_out, play, tally
 from ristikontra.render.reports import reports_at
 from ristikontra.render.seen import seen_words
 from ristikontra.render.values import cost_words, range_of, total_words
-from ristikontra.words import Saying, letter, say
+from ristikontra.words import Saying, capital, letter, say
 
 
 @reports_at(VerifyRecord)
@@ -183,7 +183,7 @@ def _costs(part: PartRecord, here: Position) -> str:
         top = next(worth for one, worth in proved if one.best)
         cost = cost_words(top, worth, here, part.yardstick)
         found.append(Saying("verify.card_cost", card=Rank(card.move), cost=cost))
-    return say("listed", cards=found)
+    return capital(say("listed", cards=found))
 
 
 def _after(position: Position, cards: Sequence[str]) -> Position:

@@ -31,8 +31,7 @@ def scene_for(
 ) -> Scene | StateScene:
     """Return what a picture of a position shows, with the values of its moves if they are known.
 
-    Where play may go round they are left out: there is no number for each.  Raises
-    `RistikontraError` for a game that is not drawn.
+    Where play may go round they are left out: there is no number for each.
 
     >>> from ristikontra.games.given import read_position
     >>> scene_for(read_position("ristiseiska A:CK,HK B:DK C:SKA turn:C")).opening

@@ -33,7 +33,7 @@ def plan_report(record: PlanRecord, position: Position) -> Document:
     >>> position = read_position("ristikontra N:A9 E:9K S:22 W:44 lead:N")
     >>> report = plan_report(plan(position), position)
     >>> report.sections[2][0].words, report.sections[3][0].words
-    ('NS can guarantee 15 of the 15 card points to come.', 'Trick 1: N leads the A. Done.')
+    ('NS can guarantee 15 of the 15 card points to come.', 'Trick 1: North leads the ace. Done.')
     """
     opening = f"{heading(position)} {say('plan.yardstick')}"
     return document(
@@ -64,8 +64,8 @@ def plan_blocks(plan: PlanStepRecord, position: Position, trick: int = 1) -> lis
     >>> position = read_position("ristikontra N:A93 E:A9K S:A22 W:442 lead:E")
     >>> for block in plan_blocks(plan(position, party="NS").plan, position)[:2]:
     ...     print(block.words)
-    Trick 1, if E leads the A: S matches, N matches. Done.
-    Trick 1, if E leads the K or 9: S plays the 2, N plays the 3.
+    Trick 1, if East leads the ace: South matches, North matches. Done.
+    Trick 1, if East leads the king or the nine: South plays the two, North plays the three.
     """
     if plan.done is not UNSET:
         return []

@@ -16,6 +16,8 @@ from ristikontra.games.registry import read
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.puzzles.themes import name_of
 from ristikontra.games.tricks.worlds.notation import read_view
+from ristikontra.games.scenes import called
+from ristikontra.puzzles.themes import name_of
 from ristikontra.render import suits
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
@@ -25,6 +27,8 @@ from ristikontra.render.seated import graded_report, unseen_asked
 from ristikontra.render.solve import answer_words
 from ristikontra.render.states import Terms, moves_table
 from ristikontra.words import paragraphs, say
+from ristikontra.words import Saying, paragraphs, say
+from ristikontra.worlds.notation import read_view
 
 
 def asked(puzzle: Puzzle, name: str) -> list[list[d.Block]]:
@@ -92,14 +96,13 @@ def _solved_of(puzzle: Puzzle, judged: AnalyseRecord) -> list[list[d.Block]]:
     """Return the key of a puzzle, its theme, what each move is worth, and best play."""
     state = read(puzzle.position)
     (key,) = state.read_line(puzzle.key)
-    themes = [say(f"games.theme.{state.variant}.{theme}") for theme in puzzle.themes]
+    themes = [Saying(f"games.theme.{state.variant}.{theme}") for theme in puzzle.themes]
     said = Terms(str(state))
-    card = state.game.no_card if key is None else said.move(state.offer_text(key))
-    right = say("games.puzzles.key", card=card)
+    right = say("games.puzzles.key", card=called(state, key))
 
     def report() -> d.Document:
-        best = "games.line.best" if state.traits.two_sided else "games.line"
-        key_words = [d.Text(right, "best"), d.Text(f"{', '.join(themes)}.")]
+        best = "games.line.best" if len(state.parties) == 2 else "games.line"
+        key_words = [d.Text(right, "best"), d.Text(say("games.puzzles.theme", themes=themes))]
         line = d.Text(say(best, line=said.line(judged.line)))
         return d.document(key_words, moves_table(judged), [line])
 

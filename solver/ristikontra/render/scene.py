@@ -42,7 +42,7 @@ class Chip(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A player: the hand in order of rank, the card on the table, and whether it has the trick.
+    """A player: the hand in order of rank, the cards on the table, and who has the trick.
 
     A card that is hidden is None.  `role` says what the player does or is, "" for nothing; `plays`
     that the player is on turn.
@@ -54,7 +54,7 @@ class Seat(Struct, frozen=True):
     role: str = ""
     called: str = ""
     plays: bool = False
-    played: Card | None = None
+    played: tuple[Card, ...] = ()
     has_trick: bool = False
 
 
@@ -80,17 +80,17 @@ class Scene(Struct, frozen=True):
     title: str
     opening: str
     texts: tuple[str, ...]
-    parties: tuple[Party, ...]
     seats: tuple[Seat, ...]
     chips: Mapping[Rank, Chip]
-    barred: Rank | None
-    stock: tuple[tuple[Card, ...], ...]
-    pack: tuple[Card, ...] | None
     answers: tuple[str, ...]
-    bar: Mapping[str, int] | None
     legend: tuple[tuple[Mark, str], ...]
-    source: str
     described: str
+    parties: tuple[Party, ...] = ()
+    barred: Rank | None = None
+    stock: tuple[tuple[Card, ...], ...] = ()
+    pack: tuple[Card, ...] | None = None
+    bar: Mapping[str, int] | None = None
+    source: str = ""
 
 
 def scene_of(
@@ -176,7 +176,7 @@ def _dealt(
     winner = position.table_trick().winner if position.trick else None
     seats = []
     for seat, hand in enumerate(position.counts):
-        played = card(on_table[seat]) if seat in on_table else None
+        played = (card(on_table[seat]),) if seat in on_table else ()
         seats.append(
             Seat(
                 name=formed(seating.seats[seat], "name"),

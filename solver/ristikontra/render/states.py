@@ -13,6 +13,7 @@ from ristikontra.api.records import SolveRecord
 from ristikontra.game.state import State
 from ristikontra.game.worth import Measure, MoveRecord, Worth
 from ristikontra.games.registry import read
+from ristikontra.games.scenes import called
 from ristikontra.record import Amounts
 from ristikontra.render.reports import reports
 from ristikontra.render.suits import laid_out, reported
@@ -72,37 +73,41 @@ class Terms:
 
     def counted_on(self, party: str, worth: Worth) -> str:
         """Return what a party can count on, as a clause that speaks for the side on turn."""
-        if self._shared is not None:
+        if self.shared is not None:
             points = self._own(worth.value)["points"]
-            return say("games.takes", side=self.side, points=points, left=self._shared)
+            return say("games.takes", side=self.side, points=points, left=self.shared)
         if worth.open is True:
             return say("claimed.open", seat=party)
         if fate := self.measure.name_of(worth.value):
             moves = 0 if worth.moves is UNSET else worth.moves
             parts = {"moves": moves} if moves else {"fate": say(f"fate.{fate}")}
-            return say(f"claimed.fate.{fate}" if moves else "claimed.fate", seat=party, **parts)
+            key = f"claimed.fate.{fate}" if moves else "claimed.fate"
+            others = [one for one in self.state.seats if one != party]
+            if moves and fate == "last" and len(others) == 1:
+                return say("claimed.last_of_two", seat=party, other=others[0], **parts)
+            return say(key, seat=party, **parts)
         if self.measure.less:
             return say("claimed.at_most", seat=party, number=next(iter(worth.value.values())))
         return say("games.counts_on", seat=party, value=self.amount(worth.value))
 
     @property
-    def _shared(self) -> int | None:
+    def shared(self) -> int | None:
         """The points that two sides share, so that each side's are known; else None."""
         shares = self.state.traits.two_sided and self.measure.parts == ("points",)
         return self.state.points_left if shares else None
 
     def party(self, party: str) -> str:
         """Return what a table calls a party; where two sides share points, the one on turn."""
-        return player(party if self._shared is None else self.side)
+        return player(party if self.shared is None else self.side)
 
     @property
     def side(self) -> str:
         """The side for which a report on two sides speaks."""
-        return self.state.parties[0 if self._shared is None else self.state.party]
+        return self.state.parties[0 if self.shared is None else self.state.party]
 
     def _own(self, given: Amounts) -> Amounts:
         """Return an amount of the first side as one of the side on turn, where that is known."""
-        left = self._shared
+        left = self.shared
         if left is None or self.side == self.state.parties[0]:
             return given
         return Amounts(points=left - (given["points"] or 0))
@@ -135,7 +140,8 @@ def answer_words(record: SolveRecord, said: Terms) -> str:
     if record.seat is None:
         return ""
     own = record.seat if record.seat in record.worth else next(iter(record.worth))
-    best = [said.move(one.move) for one in record.moves if one.best]
+    moves = zip(said.state.moves(), record.moves, strict=True)
+    best = [called(said.state, move) for move, one in moves if one.best]
     key = "one" if len(record.moves) == 1 else "all" if len(best) == len(record.moves) else "best"
     advice = say(f"games.advice.{key}", cards=best)
     return f"{capital(said.counted_on(own, record.worth[own]))}. {advice}"
@@ -159,14 +165,14 @@ def solve_report(record: SolveRecord) -> d.Document:
 
 def _solved(record: SolveRecord, said: Terms) -> d.Document:
     maxn = knows_alone(record.worth)
-    best = "games.line.best" if said.state.traits.two_sided else "games.line"
+    best = "games.line.best" if len(said.state.parties) == 2 else "games.line"
     key = "games.repeats" if record.repeats is True else best
     points = say("games.points") if maxn else ""
     states = record.effort.get("states", 0)
     return d.document(
         laid_out(said.state),
         [d.Text(answer_words(record, said), "strong")],
-        [d.Text(points), _worths(record, said)],
+        [] if said.shared is not None else [d.Text(points), _worths(record, said)],
         moves_table(record),
         _repetition(record, said),
         [

@@ -129,7 +129,8 @@ def card_rows(picture: Picture) -> d.Verbatim | None:
     for sign, row in zip(SIGNS.values(), picture.table, strict=True):
         places = []
         for spot in row:
-            rank = "." if spot is None else RANKS[spot.card.rank - 1] if spot.placed else "_"
+            known = spot.card if spot and spot.placed else None
+            rank = RANKS[known.rank - 1] if known else "_" if spot else "."
             places.append("10" if rank == "T" else rank)
         lines.append(" ".join([f"{sign} ", *places]))
     return d.Verbatim("\n".join(lines))

@@ -18,6 +18,9 @@ _PARTIES: Final = ("#2b50a0", "#86356f", "#7a4b00")
 #: Where players sit, by how many there are, clockwise from the first.
 _PLACES: Final = {2: "NS", 3: "NEW", 4: "NESW"}
 
+#: How much is seen of a card on the table that is below another, in parts of its height.
+_PEEK: Final = 0.34
+
 
 def as_svg(scene: Scene, width: int = canvas.WIDE.width, four: bool = False) -> str:
     """Return a picture `width` pixels wide, its suits in two colours or in `four`.
@@ -184,6 +187,7 @@ class _Drawing(canvas.Canvas):
         )
         south = "S" in places or bool(self.scene.pack is not None and len(seats) == 3)
         lying = small * (2 if "S" in places else 2.5 if south else 1.5) + 16
+        lying += 2 * self.heap(small)
         inner = lying
         if not size.beside:
             inner = max(inner, stack + (label if stack else 0))
@@ -284,12 +288,18 @@ class _Drawing(canvas.Canvas):
         self.rect(left, y - size - 3, width, size + 10, radius=(size + 10) / 2, fill=canvas.INK)
         self.text(words, left + width / 2, y, anchor="middle", weight=600, colour="#fff")
 
+    def heap(self, small: float) -> float:
+        """Return how much higher the cards of a seat on the table are than a card."""
+        return _PEEK * small * max(0, *(len(seat.played) - 1 for seat in self.scene.seats))
+
     def trick(self, upper: float, places: str, small: float) -> None:
         """Draw the cards on the table, and places for those that are still to come."""
         size, seats = self.size, self.scene.seats
-        across = size.small + (8 if size.beside else 4)
-        lower = upper + small + 8
-        between = upper + small / 2 + 4
+        across, heap = size.small + (8 if size.beside else 4), self.heap(small)
+        rounds = max(len(seat.played) for seat in seats)
+        upper += heap
+        lower = upper + small + 8 + heap
+        between = (upper + lower) / 2
         spots = {
             "N": (0.0, upper),
             "S": (0.0, lower),
@@ -299,9 +309,7 @@ class _Drawing(canvas.Canvas):
         for seat, place in zip(seats, places, strict=True):
             dx, y = spots[place]
             x = self.middle + dx - size.small / 2
-            if seat.played:
-                self.card(seat.played, x, y, size.small)
-            elif any(one.plays for one in seats):
+            if len(seat.played) < max(rounds, 1) and any(one.plays for one in seats):
                 self.rect(
                     x + 1,
                     y + 1,
@@ -313,6 +321,8 @@ class _Drawing(canvas.Canvas):
                     stroke_width=2 if seat.plays else 1.4,
                     stroke_dasharray=None if seat.plays else "5 4",
                 )
+            for at, card in enumerate(seat.played, 1 - max(rounds, 1)):
+                self.card(card, x, y + at * _PEEK * small, size.small)
         for seat, place in zip(seats, places, strict=True):
             if seat.has_trick:
                 dx, y = spots[place]

@@ -271,7 +271,7 @@ def filled(template: str, /, **parts: object) -> str:
         else literal + _formed(now, name, parts[name], conversion, (spec or "").format_map(parts))
         for literal, name, spec, conversion in _pieces(template)
     )
-    return formed(text, "numbered") if _numbered.get() else text
+    return formed(text, "numbered") if _numbered.get() or _named.get() else text
 
 
 def formed(part: Any, form: str) -> str:

@@ -14,7 +14,7 @@ from ristikontra.games.myllymatti.position import BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.puzzles import THEMES, asks, make_puzzles
 from ristikontra.games.myllymatti.reasons import KINDS
 from ristikontra.games.myllymatti.rules import NAME, SEATS, height
-from ristikontra.games.myllymatti.scene import asked, how_to, narrate, scene
+from ristikontra.games.myllymatti.scene import asked, how_to, narrate, picture, scene
 from ristikontra.games.myllymatti.words import WORDS
 from ristikontra.games.protocol import Drawing, Game, GamePage, PuzzlePack, Sample, register
 from ristikontra.progress import Tell, nobody
@@ -139,6 +139,7 @@ GAME: Final = register(
             claim={"card": "HJ", "is": "right"},
         ),
         clauses="M1-M18",
+        picture=picture,
         page=_PAGE,
         words=WORDS,
         refuses={

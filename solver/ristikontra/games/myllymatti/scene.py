@@ -8,6 +8,7 @@ from ristikontra.games.items import value_text
 from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.rules import NAME, SEATS
+from ristikontra.games.protocol import Picture, Spot
 from ristikontra.games.scenes import hand_words, hands_table, offered, player_words
 from ristikontra.words import say
 
@@ -20,13 +21,48 @@ def scene(position: PhasePosition, seats: Collection[int] | None = None) -> Iter
         yield from _beating(position, seats)
 
 
+def picture(position: PhasePosition) -> Picture:
+    """Return what a picture shows: the cards of the trick, and places for those still to come.
+
+    >>> from ristikontra.games.registry import read
+    >>> shown = picture(read("myllymatti A:C57 B:C9,DA,H8 trick:H6 trump:C turn:B"))
+    >>> [str(spot.card) for spot in shown.table[0] if spot], shown.described
+    (['H6', 'None'], 'On the table: H6; a trick is 2 cards.')
+    """
+    cards, won = position.table, {}
+    if isinstance(position, CollectingPosition):
+        places = len(cards) - len(cards) % 2 + 2
+        won = {
+            seat: f"{say('collecting.won')}: {hand_words(position, cards, True)}"
+            for seat, cards in enumerate(position.won)
+            if cards
+        }
+    else:
+        assert isinstance(position, BeatingPosition)
+        places = position.full or sum(map(bool, position.hands))
+    empty = [Spot(None)] * (places - len(cards))
+    return Picture(
+        table=[[*(Spot(card, True) for card in cards), *empty]],
+        described=_table_words(position),
+        notes=won,
+    )
+
+
+def _table_words(position: PhasePosition) -> str:
+    """Return what is on the table, "" for nothing."""
+    cards = ",".join(map(str, position.table))
+    if not cards:
+        return ""
+    if isinstance(position, BeatingPosition):
+        return say("beating.table", cards=cards, full=position.full)
+    return say("collecting.table", cards=cards)
+
+
 def _beating(position: BeatingPosition, seats: Collection[int] | None) -> Iterator[Block]:
     beats = value_text(position.rules.must_beat)
     yield Heading(say("beating.title", game=NAME, players=len(position.hands), beats=beats))
     yield Text(say("beating.play.trump", trump=_trump(position.trump)))
-    if position.table:
-        cards = ",".join(map(str, position.table))
-        yield Text(say("beating.table", cards=cards, full=position.full))
+    yield Text(_table_words(position))
     if position.finished:
         yield Text(say("beating.over", seat=SEATS[position.loser]))
     else:
@@ -51,8 +87,7 @@ def _collecting(position: CollectingPosition, seats: Collection[int] | None) -> 
         yield Text(say("collecting.stock", row=row, cards=len(position.stock)))
     else:
         yield Text(say("collecting.hidden", cards=len(position.stock)))
-    if position.table:
-        yield Text(say("collecting.table", cards=",".join(map(str, position.table))))
+    yield Text(_table_words(position))
     other = SEATS[(position.leader + 1) % len(position.hands)]
     key = "collecting.answers" if len(position.table) % 2 else "collecting.leads"
     yield Text(say(key, seat=SEATS[position.leader], other=other))

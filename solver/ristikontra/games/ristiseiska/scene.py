@@ -37,12 +37,10 @@ def picture(position: LayoutPosition) -> Picture:
 
     holder = position.forfeit
     return Picture(
-        title=title(position),
         table=[
             [spot(PlayingCard(suit, rank), *ends) for rank in range(1, len(RANKS) + 1)]
             for suit, ends in enumerate(position.layout)
         ],
-        texts=(holder_words(position), turn_words(position)),
         described=say("layouts.down", cards=layout_text(position.layout)),
         notes={} if holder is None else {holder: say("layouts.picture.forfeit")},
     )

@@ -14,7 +14,7 @@ from ristikontra.games.sedma.page import PAGE
 from ristikontra.games.sedma.players import SEEING, thumb_move
 from ristikontra.games.sedma.position import SedmaPosition, dealt
 from ristikontra.games.sedma.puzzles import THEMES, asks, make_puzzles
-from ristikontra.games.sedma.scene import asked, how_to, narrate, scene
+from ristikontra.games.sedma.scene import asked, how_to, narrate, picture, scene
 from ristikontra.games.sedma.solver import judge_of
 from ristikontra.games.sedma.words import WORDS
 from ristikontra.words import Saying
@@ -103,6 +103,7 @@ def _game(name: str) -> Game:
             ),
             sample=partial(_sample, name),
             clauses="S1-S20",
+            picture=picture,
             page=PAGE if name == r.NAME else None,
             words=WORDS,
             words_of=r.NAME,

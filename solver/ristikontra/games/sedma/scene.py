@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from ristikontra.document import Block, Heading, Text
 from ristikontra.game.cards import Rank
+from ristikontra.games.protocol import Picture
 from ristikontra.games.scenes import hands_table
 from ristikontra.games.sedma.position import SedmaMove, SedmaPosition
 from ristikontra.games.sedma.rules import OPTIONS, VALUES, matches
@@ -21,13 +22,35 @@ def scene(position: SedmaPosition, seats: Collection[int] | None = None) -> Iter
         seen = seats is None or len(seats) == len(position.hands)
         row = row_words(position.stock) if seen else ""
         yield Text(say("sedma.stock_left", cards=len(position.stock), row=row))
-    if position.trick:
-        lying = sum(VALUES[card] for card in position.trick)
-        taker, cards = position.seats[position.taker], [*trick_words(position)]
-        on_table = say("sedma.lying", points=lying) if lying else ""
-        yield Text(say("sedma.trick", cards=cards, seat=taker, points=on_table))
+    yield Text(_table_words(position))
     yield Text(turn_words(position))
     yield hands_table(position, seats)
+
+
+def picture(position: SedmaPosition) -> Picture:
+    """Return what a picture shows: the cards in front of each seat, in order of play.
+
+    >>> from ristikontra.games.registry import read
+    >>> shown = picture(read("sedma-2 A:A9J B:J8 lead:B trick:AKA"))
+    >>> [list(map(str, cards)) for cards in shown.played], shown.taker
+    ([['K'], ['A', 'A']], 1)
+    """
+    trick, players = position.trick, len(position.hands)
+    return Picture(
+        played=[trick[(seat - position.leader) % players :: players] for seat in range(players)],
+        taker=position.taker if trick else None,
+        described=_table_words(position),
+    )
+
+
+def _table_words(position: SedmaPosition) -> str:
+    """Return what is on the table and whose trick it is so far, "" for nothing."""
+    if not position.trick:
+        return ""
+    lying = sum(VALUES[card] for card in position.trick)
+    points = say("sedma.lying", points=lying) if lying else ""
+    taker, cards = position.seats[position.taker], [*trick_words(position)]
+    return say("sedma.trick", cards=cards, seat=taker, points=points)
 
 
 def title(position: SedmaPosition) -> str:

@@ -336,7 +336,8 @@ FAULTS: Final = {
     "no_verb": "no verb {name!r}{hint}",
     "letters.mixed": "{text!r} and {other!r} are letters of seats in two languages: write N E S W, "
     "or P I E L",
-    "letters.either": "{text!r} may be {names:or}; write the name in full",
+    "letters.either": "{text!r} may be {names:name or} (letters may be English or Finnish); "
+    "write the name in full",
     "no_language": "{option}: no language {value!r}{hint}",
     "stdout_closed": "standard output is closed",
     "cannot_write": "error: cannot write the answer: {reason}",

@@ -329,6 +329,8 @@ FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "who": who,
     "names": partial(_listed, all_of, word=seat_name),
     "the list": partial(_listed, all_of, word=the),
+    "the or": partial(_listed, any_of, word=the),
+    "name or": partial(_listed, any_of, word=seat_name),
     "capital": lambda part: capital(str(part)),
     "small": lambda part: small(str(part)),
     "and": partial(_listed, all_of),

@@ -32,11 +32,11 @@ STATES: Final = {
     "games.no_card": "no card",
     "seated.doing.games.no_card": "playing no more",
     "head.better": "Better",
-    "games.kingmaking": "kingmaking",
+    "games.kingmaking": "decides between the others",
     "games.judged.alone": "Cost: the guaranteed points that the card loses, with all others "
     "against the player. Each for themselves: the points that it loses if everyone keeps their "
-    "own points low. Kingmaking: another card costs the player the same, but changes the result "
-    "of the others.",
+    "own points low. Decides between the others: another card costs the player the same, but "
+    "changes the result of the others.",
     "games.points": "Points against each player; fewer are better.",
     "meaning.alone": "Guaranteed: no more points than this, even if all others play against you. "
     "At best: if everyone helps you. Each for themselves: everyone keeps their own points low. If "
@@ -47,9 +47,9 @@ STATES: Final = {
     "games.takes": "{side:NS=NS take|EW=EW take|# takes} {points} of the {left} points",
     "games.counts_on": "{seat} can count on {value}",
     "games.cards_of": "After each card of {seat}:",
-    "games.cards_of.side": "What {side} can count on after each card of {seat}:",
+    "games.cards_of.side": "What {side:NS=NS take|EW=EW take|# takes} after each card of {seat}:",
     "games.line.best": "Best play: {line}",
-    "games.line": "Each for themselves: {line}",
+    "games.line": "Play if each plays for themselves: {line}",
     "games.states": "{states:,} states, {time:time}.",
     "games.lines.ended": "{lines:,} lines of play, {time:time}.",
     "head.out_first": "Out first",
@@ -125,7 +125,6 @@ STATES: Final = {
     "games.picture.forced": "the only one",
     "games.picture.choices": "You may play:",
     "games.no_page": "{game} has no page",
-    "games.no_picture": "there is no picture of a position of {game}",
     # --- claims
     "claims.one": "one claim says one thing: {things:or}",
     "claims.card": "{text!r} cannot be played there; {cards:or} can",
@@ -154,6 +153,7 @@ STATES: Final = {
     "games.puzzles.none": "there is no such puzzle",
     "games.puzzles.unknown": "no puzzle is called {name}",
     "games.puzzles.key": "Right: {card}.",
+    "games.puzzles.theme": "Theme: {themes:list}.",
     # --- whole deals at a table
     "seated.opening": "You play {seat}, and the program plays {others:and}. Everyone sees only "
     "their own hand and plays for themselves.",
@@ -260,6 +260,8 @@ STATES: Final = {
     "claimed.fate.out": "{seat} is {moves:0=out|1=guaranteed to get out within one "
     "move|guaranteed to get out within # moves}",
     "claimed.fate.last": "the others together can make {seat} the last with cards, within "
+    "{moves:1=one move|# moves}",
+    "claimed.last_of_two": "{other} can make {seat} the last with cards, within "
     "{moves:1=one move|# moves}",
     "claimed.each": "{card} ({results:list})",
     "claimed.kingmaking": "the result of each player: {cards:list}",

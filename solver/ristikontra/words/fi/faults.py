@@ -365,7 +365,8 @@ FAULTS: Final = {
     "usage.address": "osoitteen alussa on `https://` tai `http://`, toisin kuin tässä: ”{address}”",
     "letters.mixed": "”{text}” ja ”{other}” ovat pelaajien kirjaimia eri kielistä: kirjoita `P I E "
     "L` tai `N E S W`",
-    "letters.either": "”{text}” voi olla {names:or}; kirjoita nimi kokonaan",
+    "letters.either": "”{text}” voi olla {names:nom or} (kirjaimet voivat olla suomea tai "
+    "englantia); kirjoita nimi kokonaan",
     "no_language": "{option}: kieltä ”{value}” ei ole{hint}",
     "stdout_closed": "vakiotuloste on suljettu",
     "cannot_write": "virhe: vastausta ei voi kirjoittaa: {reason:small}",

@@ -563,15 +563,26 @@ def _every_case() -> dict[str, Callable[[Any], str]]:
 
 #: A player by number, where the word before it already says that it is a player.
 _PLAYER_TWICE: Final = re.compile(r"\b([Pp]elaaj\w+) pelaaja (?=\d)")
+#: A player by name, after a word that says the same and has the case that the name should have.
+_NAMED_CASES: Final = {"pelaajan": "gen", "pelaajalla": "ade", "pelaajalle": "all"} | {
+    "pelaajaa": "part"
+}
+_PLAYER_NAMED: Final = re.compile(
+    rf"\b({'|'.join(_NAMED_CASES)}) ({'|'.join(name(seat) for seat in 'NESW')})\b"
+)
 
 
 def numbered(text: str) -> str:
-    """Return a text in which players have numbers, as it should be written.
+    """Return a text in which players have numbers or names, as it should be written.
 
+    >>> numbered("Tikki on pelaajalla Itä.")
+    'Tikki on Idällä.'
     >>> numbered("pelaaja 2 antaa pelaajalle pelaaja 3 kortin."), numbered("pelaaja 2 saa")
     ('Pelaaja 2 antaa pelaajalle 3 kortin.', 'pelaaja 2 saa')
     """
     text = _PLAYER_TWICE.sub(r"\1 ", text)
+    seats = {name(seat): seat for seat in "NESW"}
+    text = _PLAYER_NAMED.sub(lambda one: name(seats[one[2]], _NAMED_CASES[one[1]]), text)
     sentence = text.startswith("pelaaja ") and text.rstrip().endswith((".", "?"))
     return capital(text) if sentence else text
 

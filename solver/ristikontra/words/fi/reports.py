@@ -216,8 +216,9 @@ REPORTS: Final = {
     "outlook.mark": "~",
     "outlook.kingmaking": "{mark} kuninkaantekijä: toinen kortti on {player:all} yhtä hyvä mutta "
     "muille kahdelle ei, joten {player:nom} ratkaisee heidän välillään.",
-    "outlook.outcomes": "Kaikki {number} lopputulosta, joihin voi päätyä, kun jokainen pelaa "
-    "itselleen ja valitsee minkä tahansa itselleen yhtä hyvistä korteista:",
+    "outlook.outcomes": "{number:1=Ainoa lopputulos, johon|Kaikki # lopputulosta, joihin} voi "
+    "päätyä, kun jokainen pelaa itselleen ja valitsee minkä tahansa itselleen yhtä hyvistä "
+    "korteista:",
     "chance.0": "0",
     "chance.2": "1/3",
     "chance.3": "1/2",
@@ -710,7 +711,7 @@ REPORTS: Final = {
     "match.points": "{party:letter} {points}",
     "match.score": "{score:list}{held}. Seuraavaksi jakaa {seat:nom}.",
     "match.seat.score": "{score:list}{held}. Seuraavaksi {seat:you=jaat sinä|jakaa pelaaja #}.",
-    "match.cut": "{score:list}. Pelaajat {seats:and} nostavat jaosta.",
+    "match.cut": "{score:list}. Pelaajat {seats:and} nostavat jakovuorosta.",
     "match.held": ", siirtyy {points:game points}",
     "match.how_to": "Kirjoita jako, esimerkiksi `{example}`, niin näet ottelun tilanteen. ”peru” "
     "ottaa viimeisen jaon takaisin, ”lopeta” tai Ctrl-D lopettaa ja näyttää kaikki.",
@@ -783,20 +784,20 @@ REPORTS: Final = {
     "plan.none": "Rajojen sisällä ei löytynyt suunnitelmaa.",
     "plan.numbered": "Tikki {trick}: {words}",
     "plan.numbered_if": "Tikki {trick}, {words}",
-    "plan.lead": "{seat:letter} aloittaa {rank:ade}",
-    "plan.play": "{seat:letter} lyö {rank:acc}",
-    "plan.match": "{seat:letter} lyö samaa",
+    "plan.lead": "{seat:nom} aloittaa {rank:ade}",
+    "plan.play": "{seat:nom} lyö {rank:acc}",
+    "plan.match": "{seat:nom} lyö samaa",
     "plan.trick": "{plays:list}.",
     "plan.done": "Valmis.",
-    "plan.turn": "jos {seat:letter} on aloitusvuorossa",
-    "plan.if_lead": "jos {seat:letter} aloittaa {ranks:ade or}",
-    "plan.else_lead": "jos {seat:letter} aloittaa millä tahansa muulla",
-    "plan.if_play": "jos {seat:letter} lyö {ranks:acc or}",
-    "plan.else_play": "jos {seat:letter} lyö minkä tahansa muun",
+    "plan.turn": "jos {seat:nom} on aloitusvuorossa",
+    "plan.if_lead": "jos {seat:nom} aloittaa {ranks:ade or}",
+    "plan.else_lead": "jos {seat:nom} aloittaa millä tahansa muulla",
+    "plan.if_play": "jos {seat:nom} lyö {ranks:acc or}",
+    "plan.else_play": "jos {seat:nom} lyö minkä tahansa muun",
     "plan.way": "{condition}: {words:texts}",
     "prove": "{party:Gen} osalta on todistettu, tavoitteena {objective}: {proved}. Tiedostossa "
-    "{file} on {states:,} tilaa, {bytes:,} tavua",
-    "prove.checked": "{party:Gen} osalta todistettu, tavoitteena {objective}: {proved}",
+    "{file} on {states:,} tilaa ja {bytes:,} tavua.",
+    "prove.checked": "{party:Gen} osalta todistettu, tavoitteena {objective}: {proved}.",
     "prove.check.refused": "hylätty, tarkistajan omin sanoin: {reason}",
     "prove.to_come": "tästä eteenpäin {proved}",
     "prove.exactly": "{least}, ei enempää eikä vähempää",
@@ -948,7 +949,8 @@ REPORTS: Final = {
     "perft_differs": "Sääntöjen mukaan laskien tulee {lines:lines}: ilmoita siitä tekijöille.",
     # --- safe
     "safe.yardstick": "Avoimin kortein; mitä {side:nom} saa varmasti muita kahta vastaan.",
-    "safe.counts": "Parhaaseen peliin on {lines:lines}; eteen voi tulla {turns:turns}.",
+    "safe.counts": "Tästä voi pelata parhaiten {lines:lines ade}; vuoroja on niissä kaikkiaan "
+    "{turns:,}.",
     "safe.not_counted": "Sitä, monellako tavalla tästä voi pelata parhaiten, ei ehditty laskea.",
     "safe.three": "{side:nom} pelaa molempia muita vastaan. Pelaajan {side:nom} kortti on "
     "turvallinen, jos {side:nom} saa sen jälkeen varmasti yhtä paljon, ja muiden kortti, jos "
@@ -1215,7 +1217,7 @@ REPORTS: Final = {
     "train.head.asked": "Kysytty",
     "train.head.right": "Ratkaistu",
     "train.head.when": "Seuraavaksi",
-    "train.new": "kun mikään muu ei ole vuorossa",
+    "train.new": "muiden jälkeen",
     "train.more": "Ja vielä {number:themes}; --progress näyttää kaikki.",
     "train.json": "train kysyy: --json käy vain, kun annetaan --progress, --export tai --import",
     "train.stdin": "kortit kirjoitetaan vakiosyötteeseen: anna valitsimelle --from tiedosto",
@@ -1352,8 +1354,8 @@ REPORTS: Final = {
     "verify.reason.places": "Arvioitu {first} kohdassa; vastaus on tämä {second} kohdassa.",
     "verify.reason.place": "Arvioitu {first} kohdassa; vastaus on kaikissa sama.",
     "verify.value": "Parhaalla pelillä: {value}.",
-    "verify.cards_best": "{number:1=Paras on|Parhaat ovat} {cards:signs and}",
-    "verify.card_cost": "{card:sign} {cost}",
+    "verify.cards_best": "{number:1=Paras on|Parhaat ovat} {cards:nom and}",
+    "verify.card_cost": "{card:nom} {cost}",
     "verify.why": "{words}",
     "verify.scores": "Jaon tuloksen mukaan, jos aiemmat pisteet ({party:nom}) ovat: {ranges:list}.",
     "verify.scores_never": "Se ei maksa jakoa millään aiemmilla pisteillä.",

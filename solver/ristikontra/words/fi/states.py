@@ -51,7 +51,7 @@ STATES: Final = {
     "games.cards_of": "Kun {seat} pelaa tämän kortin:",
     "games.cards_of.side": "Mitä {side} saa, kun {seat} pelaa tämän kortin:",
     "games.line.best": "Paras peli: {line}",
-    "games.line": "Kukin itselleen: {line}",
+    "games.line": "Peli, jos jokainen pelaa itselleen: {line}",
     "games.states": "{states:,} tilaa, {time:time}.",
     "games.lines.ended": "{lines:lines}, {time:time}.",
     "head.out_first": "Ensin valmis",
@@ -132,7 +132,6 @@ STATES: Final = {
     "games.picture.forced": "ainoa",
     "games.picture.choices": "Voi pelata:",
     "games.no_page": "pelillä {game} ei ole sivua",
-    "games.no_picture": "pelin {game} tilanteita ei piirretä",
     # --- claims
     "claims.one": "yksi väite sanoo yhden asian: {things:or}",
     "claims.card": "”{text}” ei käy siinä; siinä käy {cards:or}",
@@ -160,6 +159,7 @@ STATES: Final = {
     "games.puzzles.none": "sellaista pulmaa ei ole",
     "games.puzzles.unknown": "pulmaa {name} ei ole",
     "games.puzzles.key": "Oikein: {card}.",
+    "games.puzzles.theme": "Teema: {themes:list}.",
     # --- whole deals at a table
     "seated.opening": "Pelaat pelaajana {seat}; ohjelma pelaa: {others:and}. Jokainen näkee vain "
     "oman kätensä ja pelaa omaksi hyväkseen.",
@@ -265,14 +265,16 @@ STATES: Final = {
     "{needed} Mt, ja sivulla sitä on 64.",
     # --- marks, where fates are shown
     "state_page.best": "mikään muu ei ole parempi",
-    "state_page.cost": "huonontaa asemaa",
+    "state_page.cost": "huonontaa tilannetta",
     # --- a position as it was given
     "items.no_cards": "kenelläkään ei ole kortteja",
     # --- claims
-    "claimed.fate.out": "{seat} {moves:0=on päässyt pois|pääsee varmasti pois, viimeistään #. "
-    "siirrolla}",
+    "claimed.fate.out": "{seat} {moves:0=on päässyt pois|1=pääsee varmasti pois "
+    "yhdellä siirrolla|pääsee varmasti pois, viimeistään #. siirrolla}",
     "claimed.fate.last": "muut voivat yhdessä jättää kortit pelaajalle {seat}; siihen menee "
-    "enintään {moves:1=yksi siirto|# siirtoa}",
+    "{moves:1=yksi siirto|enintään # siirtoa}",
+    "claimed.last_of_two": "{other} voi jättää kortit pelaajalle {seat}; siihen menee "
+    "{moves:1=yksi siirto|enintään # siirtoa}",
     "claimed.each": "{card} ({results:list})",
     "claimed.kingmaking": "mitä kukin saa: {cards:list}",
     "claimed.kingmaking.alone": "kun jokainen pelaa itselleen, kukin saa: {cards:list}",
@@ -299,8 +301,8 @@ STATES: Final = {
     "kortteja on vielä näin paljon.",
     "play.unjudged": "{moves:1=Yhtä siirtoasi|# siirtoasi} ei arvioitu, koska kortteja oli "
     "vielä liikaa.",
-    "play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi asemaasi.",
-    "play.nothing_lost": "Mikään siirtosi ei huonontanut asemaasi.",
+    "play.lost": "{moves:1=Yksi siirtosi|# siirtoasi} huononsi tilannettasi.",
+    "play.nothing_lost": "Mikään siirtosi ei huonontanut tilannettasi.",
     # --- reports
     "fate": "Pahimmillaan",
     "games.moves": "Siirtoja",

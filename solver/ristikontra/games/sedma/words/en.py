@@ -61,7 +61,7 @@ WORDS: Final = {
     "sedma.stock_left": "Stock: {cards:1=1 card|# cards}{row:=|: #}.",
     "sedma.trick": "On the table: {cards:list}. {seat:you=You have|# has} the trick{points}.",
     "sedma.lying": ", with {points} points in it",
-    "sedma.leads": "{seat:you=You open|# opens} a trick.",
+    "sedma.leads": "{seat:you=You are|# is} on lead.",
     "sedma.may_go_on": "{seat:you=You|#} may continue or stop.",
     "sedma.stop": "stop",
     "seated.doing.sedma.stop": "stopping",
@@ -88,7 +88,7 @@ WORDS: Final = {
     "games.new.sedma.line": "The cards played, for `ristikontra analyse`; stop ends a trick.",
     "games.new.sedma.claim": "The seven is the right card.",
     # --- puzzles and the lesson
-    "games.theme.sedma.lead": "What to open with",
+    "games.theme.sedma.lead": "The right lead",
     "games.theme.sedma.stop": "End the trick",
     "games.theme.sedma.continue": "Continue the trick",
     "games.theme.sedma.seven": "Keep the seven",

@@ -36,11 +36,11 @@ WORDS: Final = {
     "pulmia, ja play kysyy niistä yhden",
     # --- rules
     "games.title.sedma": "Sedma",
-    "games.title.sedma-2": "Kahden Sedma",
+    "games.title.sedma-2": "Kahden sedma",
     "games.summary.sedma": "Kaksi paria, joiden pelaajilla on neljä korttia. Tikkiin "
     "sopii avauskortin arvo ja aina seiska; viimeinen sopiva kortti vie tikin. Aloittaja saa "
     "jatkaa sopivalla kortilla. Ässästä ja kympistä saa 10 pistettä, samoin viimeisestä tikistä.",
-    "games.summary.sedma-2": "Kahden pelaajan Sedma, jossa pakkaan jää 24 korttia.",
+    "games.summary.sedma-2": "Kahden pelaajan sedma, jossa pakkaan jää 24 korttia.",
     "option.sedma.may_continue": "Milloin tikin aloittaja saa jatkaa?",
     "option.sedma.may_continue.always": "jokaisen kierroksen jälkeen (S9)",
     "option.sedma.may_continue.beaten": "vain, kun tikki menisi toiselle puolelle (S9)",
@@ -93,7 +93,7 @@ WORDS: Final = {
     "tikin.",
     "games.new.sedma.claim": "Seiska on oikea kortti.",
     # --- puzzles and the lesson
-    "games.theme.sedma.lead": "Millä avata",
+    "games.theme.sedma.lead": "Oikea aloitus",
     "games.theme.sedma.stop": "Lopeta tikki",
     "games.theme.sedma.continue": "Jatka tikkiä",
     "games.theme.sedma.seven": "Säästä seiska",

@@ -41,6 +41,7 @@ from ristikontra.games.judges import Judge, judged_moves
 from ristikontra.games.protocol import OwnClaim
 from ristikontra.games.scenes import name_of
 from ristikontra.games.tricks.claims.language import Claim, Word
+from ristikontra.games.scenes import called
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts
 from ristikontra.words import Saying
@@ -115,14 +116,14 @@ def _judged_card(claim: Stated, at: State, judge: Judge) -> tuple[bool, Saying]:
     measure = judge.measure
     moves = judged_moves(at, judge.look(at), measure)
     here, right = moves[claim.card], [move for move, one in moves.items() if one.best]
-    names = [name_of(at, move) for move in right]
+    names = [called(at, move) for move in right]
     if claim.kind == "kingmaking":
         each = {
             move: [_result(one, measure) for one in judged.worth.values()]
             for move, judged in moves.items()
         }
         shown = [
-            Saying("claimed.each", card=name_of(at, move), results=results)
+            Saying("claimed.each", card=called(at, move), results=results)
             for move, results in each.items()
         ]
         if here.loss_alone is not UNSET:
@@ -137,7 +138,7 @@ def _judged_card(claim: Stated, at: State, judge: Judge) -> tuple[bool, Saying]:
     }[claim.kind]
     if here.best or measure.names:
         return holds, Saying("claimed.right", cards=names, count=len(names))
-    parts = {"card": name_of(at, claim.card), "cost": int(loss), "cards": names}
+    parts = {"card": called(at, claim.card), "cost": int(loss), "cards": names}
     side = ".side" if at.traits.two_sided else ""
     return holds, Saying(f"claimed.cost{side}", **parts)
 
