@@ -26,6 +26,7 @@ from ristikontra.cli.printing import BAD, CANNOT_WRITE, FINE
 from ristikontra.game.cards import EVERY, Card, Rank, hand_ranks
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.rules import VARIANTS
+from ristikontra.games import given
 from ristikontra.games.files import Entry, Example
 from ristikontra.games.tricks.notation import read_line, read_position
 from ristikontra.games.tricks.position import Position
@@ -33,9 +34,6 @@ from ristikontra.games.tricks.search.objectives import points
 from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.games.tricks.worlds.advice import advise
 from ristikontra.games.tricks.worlds.view import View
-from ristikontra.games import given
-from ristikontra.games.files import Example
-from ristikontra.games.given import Entry
 from ristikontra.render.cards import COLOURS, SUITS, back, face, style_on_paper
 from ristikontra.render.handout import Exercise, handout
 from ristikontra.render.pictures import as_html, as_png, require, scene_for, svg_for

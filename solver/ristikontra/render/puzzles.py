@@ -13,11 +13,10 @@ from ristikontra.game.state import State
 from ristikontra.games.given import state_of
 from ristikontra.games.puzzles import Measures, Puzzle
 from ristikontra.games.registry import read
+from ristikontra.games.scenes import called
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.puzzles.themes import name_of
 from ristikontra.games.tricks.worlds.notation import read_view
-from ristikontra.games.scenes import called
-from ristikontra.puzzles.themes import name_of
 from ristikontra.render import suits
 from ristikontra.render.plan import plan_blocks
 from ristikontra.render.position import changed_rules, heading, laid_out, play, tally
@@ -26,9 +25,7 @@ from ristikontra.render.safety import safety_asked, safety_solved
 from ristikontra.render.seated import graded_report, unseen_asked
 from ristikontra.render.solve import answer_words
 from ristikontra.render.states import Terms, moves_table
-from ristikontra.words import paragraphs, say
 from ristikontra.words import Saying, paragraphs, say
-from ristikontra.worlds.notation import read_view
 
 
 def asked(puzzle: Puzzle, name: str) -> list[list[d.Block]]:

@@ -39,9 +39,8 @@ from ristikontra.game.worth import Measure, Worth
 from ristikontra.games.files import Example
 from ristikontra.games.judges import Judge, judged_moves
 from ristikontra.games.protocol import OwnClaim
-from ristikontra.games.scenes import name_of
-from ristikontra.games.tricks.claims.language import Claim, Word
 from ristikontra.games.scenes import called
+from ristikontra.games.tricks.claims.language import Claim, Word
 from ristikontra.progress import Tell, nobody
 from ristikontra.record import Amounts
 from ristikontra.words import Saying
