@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.generate import numbered_deal
-from ristikontra.api.hint import hint_from
+from ristikontra.api.hint import choice_at, hint_from
 from ristikontra.api.match import StandingRecord, standing
 from ristikontra.api.records import LuckRecord
 from ristikontra.game.state import State
@@ -25,7 +25,6 @@ from ristikontra.table.session import (
     results,
     totals_after,
 )
-from ristikontra.table.trick_deals import HINTS
 from ristikontra.worlds.reasons import Hint
 
 #: How many other deals there are for luck, and the number of the first: no match has as many.
@@ -255,7 +254,7 @@ def _reviewed(session: Session[Any], turn: Turn[Any], number: int) -> ReviewedRe
     """Return a move beside what a player finds who sees as much."""
     state, seeing = turn.state, session.seeing
     assert seeing is not None
-    choice = session.policy.choice(session, HINTS)
+    choice = choice_at(session)
     own, thumb = state.offer_text(turn.move), state.offer_text(seeing.made(state, choice.thumb))
     found = hint_from(session, choice, own)
     right = found.hint.move == own
