@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import permutations
+from random import Random
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from draws.myllymatti_draws import drawn, written
+from fixtures.share import some_of
+from oracles.possible_deals_oracle import ways
+from oracles.round_oracle import bounds, explore
 from ristikontra.api.hint import HintRecord, hint
 from ristikontra.cli.main import cli
 from ristikontra.game.errors import RistikontraError
+from ristikontra.game.state import game_of
 from ristikontra.games.given import read_position
 from ristikontra.games.tricks.worlds.reasons import Hint
 from ristikontra.render.table import hint_words
+from ristikontra.table.session import AtTable, begin_deal
 
 
 def call(*words: str) -> Result:
@@ -84,17 +93,90 @@ def test_moves_that_came_before_are_known() -> None:
 
 
 def test_moves_of_the_second_phase_are_compared() -> None:
-    """Each has games of its own; the trump always wins, the two hardly ever."""
-    record = hint("myllymatti A:SA,H2 B:HJ trump:S turn:A")
+    """Each has games of its own, where the rest is too large to be solved."""
+    record = hint("myllymatti A:C7,D8,HK,S6 B:C9,DJ,S4T C:CT,D5,H8,S9 trump:H turn:A")
     tried = {one.move: one for one in record.moves}
-    assert record.hint.move == "SA"
-    assert not record.hint.close
-    assert record.hint.as_good == ["SA"]
+    assert not record.exact
     thumb = tried.pop(record.thumb)
     assert (thumb.better, thumb.error) == (0, 0)
     for one in tried.values():
         assert one.better == pytest.approx(one.mean - thumb.mean, abs=0.2)
         assert 0 < one.error < 0.5
+
+
+@some_of(5, 300)
+def test_where_every_card_is_known_a_hint_is_solved_and_says_so(number: int) -> None:
+    """Another hand finds what can be forced; in both languages the report says that it is exact."""
+    rng, ends = Random(55), Counter[float]()
+    for at in range(number):
+        case = drawn(rng, 2 + at % 2, 6)
+        state, rules = case
+        graph = explore(state, rules.moves, rules.end)
+        assert graph is not None
+        mover, after = rules.moves(state)
+        record = hint(text := written(case))
+        if len(after) == 1:
+            assert not record.moves
+            continue
+        found = bounds(graph, [one for _, one in after], len(state.hands))
+        forced = {
+            move: 1 if each[mover].at_most == 0 else 0 if each[mover].at_least else 0.5
+            for (move, _), each in zip(after, found, strict=True)
+        }
+        assert {one.move: one.mean for one in record.moves} == forced, text
+        assert record.exact
+        assert forced[record.hint.move] == max(forced.values())
+        assert {*record.hint.as_good} == {
+            move for move, end in forced.items() if end == max(forced.values())
+        }
+        ends.update(forced.values())
+        for language, words in (("en", "so this is exact"), ("fi", "tarkka")):
+            assert words in " ".join(call("--lang", language, "hint", text).stdout.split())
+    assert ends.keys() == {0, 0.5, 1} or number < 100
+
+
+def test_a_hint_of_sedma_is_solved_where_the_other_hand_is_known() -> None:
+    """Two play, and no card is drawn any more; the points are those of the player on turn."""
+    record = hint("sedma-2 A:AKT B:QT8 lead:B")
+    assert record.exact
+    assert {one.move: one.mean for one in record.moves} == {"Q": 10, "T": 0, "8": 10}
+    assert (record.hint.move, record.hint.as_good) == (record.thumb, ["8", "Q"])
+    (fact,) = record.hint.facts
+    assert (fact.kind, fact.other, fact.share, fact.against) == ("exact", "T", 10, 0)
+
+
+@some_of(15, 1500)
+def test_a_seat_knows_every_card_where_one_deal_is_possible(number: int) -> None:
+    """Counted only from the view, by every way to give the unseen cards to the others."""
+    rng, known = Random(5), Counter[tuple[str, bool]]()
+    for at in range(number):
+        name = ("sedma", "sedma-2", "ristiseiska")[at % 3]
+        game = game_of(name)
+        assert game is not None
+        assert game.drawing is not None
+        players = 3 if name == "ristiseiska" else game.drawing.players[0]
+        options = {"unable": "beg", "scoring": "last"} if name == "ristiseiska" else {}
+        sizes = {"players": players, "cards": rng.randint(1, 2)}
+        deal = begin_deal(game.drawing.draw(rng, options, sizes), (), AtTable(("random",), at))
+        for _ in range(rng.randrange(6)):
+            deal = deal if deal.over else deal.step()
+        if deal.over:
+            continue
+        view: Any = deal.view(deal.state.mover)
+        assert deal.seeing is not None
+        if name == "ristiseiska":
+            count, _ = ways(view, 5000)
+        else:
+            others = [seat for seat in range(len(view.sizes)) if seat != view.seat]
+            count = 0
+            for cards in {*permutations(map(str, view.unseen))}:
+                left = [*cards]
+                hands = {seat: [left.pop() for _ in range(view.sizes[seat])] for seat in others}
+                fits = all(not {*hands[seat]} & {*map(str, view.voids[seat])} for seat in others)
+                count += fits and all(hand == sorted(hand) for hand in hands.values())
+        assert deal.seeing.solvable(view) == (count == 1), view
+        known[name, count == 1] += 1
+    assert len(known) > 3, known
 
 
 @pytest.mark.parametrize("seed", range(3))

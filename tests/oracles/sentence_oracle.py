@@ -1975,11 +1975,24 @@ def clause(reader: Reader, text: str) -> None:
     raise Untrue(f"no meaning known for {text!r}")
 
 
+def as_clause(sentence: str) -> str:
+    """Return a printed sentence as the forms have it."""
+    text = sentence.removesuffix(".")
+    named = text.split()[0].removesuffix("'s") in (*NAMES, *SIDES, OTHERS)
+    return text if named else text[0].lower() + text[1:]
+
+
+def is_read(sentence: str) -> bool:
+    """Say whether a printed sentence has a meaning here, be it true or not."""
+    text = as_clause(sentence)
+    for printed, meant in _ORDERS:
+        text = re.sub(printed, meant, text)
+    return any(pattern.fullmatch(text) for pattern, _, _ in _MEANINGS)
+
+
 def check(reader: Reader, sentence: str) -> None:
     """Raise `Untrue` unless a printed sentence is true and says something."""
-    text = sentence.removesuffix(".")
-    if text.split()[0].removesuffix("'s") not in (*NAMES, *SIDES, OTHERS):
-        text = text[0].lower() + text[1:]
+    text = as_clause(sentence)
     if found := re.match(rf"({_PIECES['group']}) ([^:]+)(?:: (.*))?$", text):
         cards = re.findall(_CARD, found[1])
         if any(_form(form)[0].fullmatch(found[2].removesuffix(" each")) for form in _VERDICTS):

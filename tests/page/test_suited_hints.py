@@ -137,7 +137,9 @@ def compared(
             assert found["why"] == printed(record, state), state
             names = seated._names(state)
             for one, words in zip(facts, found["pairs"], strict=True):
-                only: Any = SimpleNamespace(game=state.variant, hint=SimpleNamespace(facts=one))
+                only: Any = SimpleNamespace(
+                    game=state.variant, measure=record.measure, hint=SimpleNamespace(facts=one)
+                )
                 assert words == " ".join(seated._reasons(only, names)), state
     kinds = Counter(fact.kind for one in facts for fact in one)
     return kinds + Counter(f"hint {fact.kind}" for fact in record.hint.facts)

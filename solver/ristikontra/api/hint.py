@@ -1,6 +1,7 @@
 """What a fair player does who sees what the seat on turn sees, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from msgspec import UNSET, structs
 
@@ -10,7 +11,7 @@ from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move, State
 from ristikontra.game.worth import Measure
 from ristikontra.games.given import read_position
-from ristikontra.games.protocol import CLEAR, Choice, TriedMove
+from ristikontra.games.protocol import CLEAR, Choice, HintFact, TriedMove
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.search.objectives import measure_by
 from ristikontra.games.tricks.worlds.advice import check_asked
@@ -18,9 +19,12 @@ from ristikontra.games.tricks.worlds.notation import view_of
 from ristikontra.games.tricks.worlds.reasons import Hint, hint_of
 from ristikontra.games.tricks.worlds.view import View
 from ristikontra.record import StateRecord
-from ristikontra.table.session import AtTable, Session, begin_deal
+from ristikontra.table.session import AtTable, Session, begin_deal, solved_choice
 from ristikontra.table.trick_deals import HINTS, choose
 from ristikontra.words import Saying
+
+#: The fact that all cards are known, and what best play gets.
+EXACT: Final = "exact"
 
 
 class HintRecord(StateRecord, frozen=True, kw_only=True):
@@ -132,7 +136,12 @@ def hint_at(session: Session[State], against: str | None = None) -> HintRecord:
         if len(moves) != 1:
             raise RistikontraError(Saying("hint.not_tried", card=against))
         asked = state.offer_text(moves[0])
-    return hint_from(session, session.policy.choice(session, HINTS), asked)
+    return hint_from(session, choice_at(session), asked)
+
+
+def choice_at(session: Session[State]) -> Choice:
+    """Return what the seat on turn finds, exactly where it knows every card and that is solved."""
+    return solved_choice(session) or session.policy.choice(session, HINTS)
 
 
 def hint_from(session: Session[State], choice: Choice, against: str | None = None) -> HintRecord:
@@ -164,6 +173,8 @@ def hint_from(session: Session[State], choice: Choice, against: str | None = Non
     clear = [name for name in rivals if name not in near]
     view = session.view(state.mover)
     said = {name: tuple(seeing.reasons(view, choice.move, tried[name].move)) for name in clear}
+    if choice.exact:
+        said = {name: (_ends(tried[best], tried[name], typed), *said[name][:1]) for name in clear}
     if rivals:
         other = next(filter(said.get, clear), (clear or rivals)[0])
         more, error = worse[other]
@@ -182,7 +193,20 @@ def hint_from(session: Session[State], choice: Choice, against: str | None = Non
         measure=start.game.measure(start),
         seat=state.seats[state.mover],
         line=start.typed_line(session.line),
+        exact=choice.exact,
         thumb=thumb,
         hint=found,
         moves=[structs.replace(one, move=name) for name, one in tried.items()],
+    )
+
+
+def _ends(one: TriedMove, other: TriedMove, typed: Callable[[Move], str]) -> HintFact:
+    """Return what best play gets by two moves, where every card is known."""
+    return HintFact(
+        kind=EXACT,
+        certain=True,
+        move=typed(one.move),
+        other=typed(other.move),
+        share=one.mean,
+        against=other.mean,
     )

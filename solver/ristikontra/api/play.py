@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from ristikontra.api.analyse import StepRecord, step_record
 from ristikontra.api.generate import numbered_deal
-from ristikontra.api.hint import hint_from
+from ristikontra.api.hint import choice_at, hint_from
 from ristikontra.api.match import StandingRecord, standing
 from ristikontra.api.records import LuckRecord
 from ristikontra.game.state import State
@@ -18,7 +18,6 @@ from ristikontra.games.protocol import Game, PlayerName
 from ristikontra.games.tricks.worlds.reasons import Hint
 from ristikontra.record import SCHEMA, Amounts, PlayedMoveRecord, Record, StateRecord
 from ristikontra.table import session as s
-from ristikontra.table.trick_deals import HINTS
 
 #: How many other deals there are for luck, and the number of the first: no match has as many.
 _OTHER_DEALS: Final = 60
@@ -247,7 +246,7 @@ def _reviewed(session: s.Session[Any], turn: s.Turn[Any], number: int) -> Review
     """Return a move beside what a player finds who sees as much."""
     state, seeing = turn.state, session.seeing
     assert seeing is not None
-    choice = session.policy.choice(session, HINTS)
+    choice = choice_at(session)
     own, thumb = state.offer_text(turn.move), state.offer_text(seeing.made(state, choice.thumb))
     found = hint_from(session, choice, own)
     right = found.hint.move == own

@@ -177,7 +177,8 @@ class HintFact(Record, frozen=True, kw_only=True):
     `against` are shares of the deals drawn, or mean numbers per deal, of the two cards in this
     order.  `seat` is the player who has the trick, or to whom it goes, or whose hand is short.
     `cards` are those that were counted, where the game has suits.  `carries` is what part of the
-    difference of the two means the fact makes up, where deals were drawn.
+    difference of the two means the fact makes up, where deals were drawn.  If all cards are known,
+    `share` and `against` are what best play gets.
     """
 
     kind: str
@@ -239,13 +240,15 @@ class Seeing(Struct, frozen=True, kw_only=True):
     moves, and returns what its seat can count that speaks for the first, the weightiest first.
     `drawn` returns the seat that draws each of the next cards of the stock by a move, where others
     than the player draw.  `known` takes a position and a seat, and returns the seats whose whole
-    hands that seat knows.
+    hands that seat knows.  `solvable` says of a view whether only one deal is possible,
+    and what follows is solved at once.
     """
 
     event: Callable[[Any, Move], Any]
     view: Callable[[Any, Any, Sequence[Any], int], Any]
     choose: Callable[[Any, PlayerName, int], Choice]
     arrays: Callable[[Any], Mapping[str, Numbers]] = lambda view: {}
+    solvable: Callable[[Any], bool] = lambda view: False
     made: Callable[[Any, Move], Move] = lambda state, move: move
     heard: Callable[[Any, Move, int], str] | None = None
     reasons: Callable[[Any, Move, Move], Sequence[HintFact]] = lambda view, move, other: ()

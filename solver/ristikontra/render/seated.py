@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET, UnsetType
 
 from ristikontra import document as d
-from ristikontra.api.hint import HintRecord
+from ristikontra.api.hint import EXACT, HintRecord
 from ristikontra.api.play import (
     PlayedDealRecord,
     ReviewedRecord,
@@ -130,6 +130,7 @@ def hint(record: HintRecord, state: State) -> d.Document:
     if found.facts:
         key = "seated.hint.worse" if doubt else "seated.hint.than"
         than = say(key, card=best, other=names[str(found.other)])
+        than = "" if doubt and record.exact else than
         first, doubt = " ".join(filter(None, [doubt, than, *_reasons(record, names)])), ""
     elif not record.moves:
         nothing = record.hint.move == _NOTHING
@@ -137,7 +138,9 @@ def hint(record: HintRecord, state: State) -> d.Document:
     else:
         first, doubt = doubt or say("seated.hint", card=best), ""
     blocks: list[d.Block] = [d.Text(first, "best")]
-    if record.moves:
+    if record.exact:
+        blocks.append(_exact(record, names))
+    elif record.moves:
         kind = _kind(record.measure)
         rows = tuple(
             (
@@ -170,12 +173,38 @@ def _doubt(record: HintRecord, names: Mapping[str, str]) -> str:
     if not near:
         return ""
     if not any(one.better or one.error for one in record.moves):
+        if record.exact:
+            return say("seated.exact.alike", end=_end(record.moves[0].mean, record.measure))
         return say("seated.hint.alike", deals=record.hint.deals)
+    if record.exact:
+        return say("seated.exact.close", card=best, cards=near, count=len(near))
     if len(near) + 1 == len(record.moves):
         return say("seated.hint.all", card=best)
     if len(near) > _NAMED:
         return say("seated.hint.many", card=best, number=len(near))
     return say("seated.hint.close", card=best, cards=near, count=len(near))
+
+
+def _exact(record: HintRecord, names: Mapping[str, str]) -> d.Block:
+    """Return what every move ends in with best play, where all cards are known."""
+    measure = record.measure
+    rows = tuple(
+        (names[one.move], _end(one.mean, measure))
+        for one in sorted(record.moves, key=lambda one: (one.move != record.hint.move, -one.better))
+    )
+    columns = d.Column(say("seated.head.move")), d.Column(say("seated.head.end"))
+    return d.Table(columns, rows)
+
+
+def _end(mean: float, measure: Measure) -> str:
+    """Return what a move ends in for its player: a place that has a name, or numbers."""
+    return say(f"seated.end.{_end_kind(mean, measure)}", number=round(mean))
+
+
+def _end_kind(mean: float, measure: Measure) -> str:
+    if measure.names:
+        return measure.name_of(measure.value((mean,)))
+    return "against" if measure.less else _kind(measure)
 
 
 def _kind(measure: Measure) -> str:
@@ -214,19 +243,22 @@ def why(record: HintRecord, state: State, asked: str) -> d.Document:
     counted = _end_named(measure) if measure.names else kind
     parts = {"more": _amount(found.difference, kind), "error": _amount(found.error, kind)}
     better = say(f"seated.why.{counted}", card=names[found.move], **parts)
+    better = say("seated.why.exact", card=names[found.move]) if record.exact else better
     return d.document([d.Text(" ".join([better, *_reasons(record, names)]))])
 
 
 def _reasons(record: HintRecord, names: Mapping[str, str]) -> list[str]:
     """Return the facts of a hint as sentences, in the words of its game."""
-    return _facts(record.game, record.hint, names)
+    return _facts(record.game, record.measure, record.hint, names)
 
 
-def _facts(game: str, hint: Hint, names: Mapping[str, str]) -> list[str]:
+def _facts(game: str, measure: Measure, hint: Hint, names: Mapping[str, str]) -> list[str]:
     return [
         suits.signed(
             say(
-                f"counted.{game}.{fact.kind}",
+                "seated.exact.ends" if fact.kind == EXACT else f"counted.{game}.{fact.kind}",
+                good="" if fact.share is UNSET else _end(fact.share, measure),
+                bad="" if fact.against is UNSET else _end(fact.against, measure),
                 card=names[fact.move],
                 other=names[fact.other],
                 number=0 if fact.number is UNSET else fact.number,
@@ -250,15 +282,21 @@ def _told(choices: Sequence[ReviewedRecord], state: State) -> Iterator[d.Block]:
 
     Each has what the player could have counted.
     """
-    kind = _kind(state.game.measure(state))
+    measure = state.game.measure(state)
+    kind = _kind(measure)
 
     def sentence(key: str, one: ReviewedRecord, amount: float, move: str, other: str) -> d.Block:
         names = {typed: _name_in(state, typed) for typed in (move, other)}
         said = _amount(amount, kind)
         parts = {"turn": one.turn, "card": names[move], "better": names[other], "loss": said}
-        first = say(f"seated.you.{key}.{kind}", **parts)
-        facts = [] if one.why is UNSET else _facts(state.variant, one.why, names)
-        if facts and key == "dear":
+        why = one.why or None
+        exact = why is not None and why.facts[0].kind == EXACT
+        if exact:
+            first = say(f"seated.you.{key}.exact", **parts)
+        else:
+            first = say(f"seated.you.{key}.{kind}", **parts)
+        facts = _facts(state.variant, measure, why, names) if why else []
+        if facts and key == "dear" and not exact:
             facts = [say("seated.you.why", card=names[other]), *facts]
         return d.Text(" ".join([first, *facts]))
 
@@ -316,7 +354,7 @@ def judged(choices: Sequence[ReviewedRecord], state: State, over: bool = False) 
     rows = [
         (
             *(_name_in(state, text) for text in (one.move, one.best, one.after)),
-            f"{_amount(one.loss, kind)} ± {_amount(one.error, kind)}",
+            _amount(one.loss, kind) + (f" ± {_amount(one.error, kind)}" if one.error else ""),
         )
         for one in lost
     ]

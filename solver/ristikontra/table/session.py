@@ -20,8 +20,8 @@ from msgspec import Struct, structs
 
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import Move, State, Value
-from ristikontra.games.judges import Judge
-from ristikontra.games.protocol import Choice, PlayerName, SeatView, Seeing
+from ristikontra.games.judges import Judge, liked
+from ristikontra.games.protocol import Choice, PlayerName, SeatView, Seeing, TriedMove
 from ristikontra.games.tricks.match import Totals, split_target
 from ristikontra.progress import Tell, nobody
 from ristikontra.words import Saying
@@ -312,6 +312,60 @@ class AtTable(Struct, frozen=True):
         seeing = session.seeing
         assert seeing is not None
         return seeing.made(session.state, self.choice(session).move)
+
+
+@lru_cache(maxsize=4)
+def _judge(state: State) -> Judge:
+    judge: Judge = state.game.judge(state)
+    return judge
+
+
+def solved_choice(session: Session[Any]) -> Choice | None:
+    """Return what is best for the seat that chooses, where it knows every card.
+
+    None where several deals are possible, or the rest is too large to be solved soon.
+
+    >>> from ristikontra.games.registry import read
+    >>> at = read("myllymatti A:SA,H2 B:HJ,C4,D5 trump:S turn:A")
+    >>> found = solved_choice(begin_deal(at, (), AtTable(("more",), 1)))
+    >>> found.exact, {str(one.move): one.mean for one in found.candidates}
+    (True, {'H2': 1, 'SA': 1})
+    """
+    state, seeing = session.state, session.seeing
+    if seeing is None or len(state.moves()) < 2 or not state.game.is_small(state):
+        return None
+    view = session.view(state.mover)
+    if not seeing.solvable(view):
+        return None
+    try:
+        judge = _judge(state)
+        look = judge.look(state)
+    except RistikontraError:  # there is not enough memory
+        return None
+    measure = judge.measure
+    own = 0 if len(look.worth) == 1 else state.party
+    # Each plays for the own result, where what comes of that is known.
+    ends = {
+        move: measure.key(alone[0])
+        if (alone := found[own].alone or None)
+        else liked(state, found, measure)
+        for move, found in look.moves.items()
+    }
+    likings = {move: judge.liking(state, found) for move, found in look.moves.items()}
+    thumb = seeing.made(state, seeing.choose(view, "thumb", 0).move)
+    best = thumb if likings[thumb] == max(likings.values()) else judge.choose(state)
+    # Points that two sides share are counted for the one on turn.
+    shared = state.points_left if own != state.party and len(measure.parts) == 1 else 0
+    return Choice(
+        best,
+        thumb,
+        1,
+        tuple(
+            TriedMove(move, shared + measure.signed(end)[0], end[0] - ends[thumb][0], 0.0)
+            for move, end in ends.items()
+        ),
+        exact=True,
+    )
 
 
 def at_table(

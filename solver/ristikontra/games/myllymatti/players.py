@@ -18,7 +18,7 @@ from ristikontra.games.myllymatti.collecting import CollectingPosition
 from ristikontra.games.myllymatti.position import BeatingMove, BeatingPosition, PhasePosition
 from ristikontra.games.myllymatti.reasons import reasons
 from ristikontra.games.myllymatti.rules import height
-from ristikontra.games.myllymatti.view import MattiView, arrays, event_of, view_of
+from ristikontra.games.myllymatti.view import MattiView, arrays, event_of, solvable, view_of
 from ristikontra.games.protocol import Choice, PlayerName, Seeing, TriedMove, undealt_choice
 from ristikontra.games.threads import kept_by_thread
 
@@ -138,6 +138,7 @@ SEEING: Final = Seeing(
     view=view_of,
     choose=choose,
     arrays=arrays,
+    solvable=solvable,
     made=made,
     reasons=reasons,
     known=known,

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from ristikontra.games.cards import PACK, PlayingCard
 from ristikontra.games.myllymatti.collecting import CollectingPosition
@@ -10,6 +11,8 @@ from ristikontra.games.myllymatti.rules import BeatingRules
 from ristikontra.games.protocol import Numbers, SeatView
 
 Hands = tuple[frozenset[PlayingCard], ...]
+#: How many cards are solved at once, with one other player who has cards, and with two.
+MOST_AT_ONCE: Final = 14, 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,21 @@ def view_of(
         now.shown,
         tuple(None if now.turns_up(move) else move for move in moves),
     )
+
+
+def solvable(view: MattiView) -> bool:
+    """Say whether a seat knows every card, and there are few enough to be solved at once.
+
+    All were seen, or none can be anywhere else.
+
+    >>> from ristikontra.games.registry import read
+    >>> at = read("myllymatti A:C5,D9,SK B:C9,H2,SQ C:D2,D5,HK stock:S4,S7 trick:HJ turn:B")
+    >>> solvable(view_of(at, at, [], 1))
+    False
+    """
+    others = [size for seat, size in enumerate(view.sizes) if size and seat != view.seat]
+    few = sum(view.sizes) + len(view.table) <= MOST_AT_ONCE[len(others) > 1]
+    return few and (view.second or len(others) + view.stock <= 1)
 
 
 def arrays(view: MattiView) -> Mapping[str, Numbers]:

@@ -25,6 +25,8 @@ NOISE: Final = 10
 #: How much the rules of thumb count beside the deals, by what happens when a player cannot play.
 #: A gift is seldom better by more than chance makes it look.
 PRIOR: Final = {"forfeit": 0.5, "beg": 1.0}
+#: How many cards are solved at once, where they change hands.
+MOST_AT_ONCE: Final = 14
 _CARDS: Final = sorted(PACK)
 _WHAT: Final = {"played": 0, "unable": 1, "gave": 2}
 
@@ -126,6 +128,14 @@ def possible_deals(
     ], listed
 
 
+def solvable(view: LayoutView) -> bool:
+    """Say whether only one deal fits what a seat has seen, and what follows is solved at once."""
+    if view.rules.endings_only and sum(view.counts) > MOST_AT_ONCE:
+        return False
+    found, listed = possible_deals(view, 1, 0)
+    return listed and len({*found}) == 1
+
+
 def open_hands(position: LayoutPosition) -> Mapping[str, Any]:
     """Return a position with all hands as numbers, as the kernel takes it."""
     return {
@@ -178,4 +188,11 @@ def baseline(view: LayoutView) -> LayoutMove:
     return best
 
 
-SEEING: Final = Seeing(event=event_of, view=view_of, choose=choose, arrays=arrays, reasons=reasons)
+SEEING: Final = Seeing(
+    event=event_of,
+    view=view_of,
+    choose=choose,
+    arrays=arrays,
+    solvable=solvable,
+    reasons=reasons,
+)

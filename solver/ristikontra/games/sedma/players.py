@@ -16,7 +16,7 @@ from ristikontra.games.sedma.position import SedmaMove, SedmaPosition
 from ristikontra.games.sedma.rules import SEVEN, VALUES, matches
 from ristikontra.games.sedma.scene import heard
 from ristikontra.games.sedma.solver import kernel_of, move_of, numbers_of
-from ristikontra.games.sedma.view import SedmaView, arrays, event_of, shows_cards, view_of
+from ristikontra.games.sedma.view import SedmaView, arrays, event_of, shows_cards, solvable, view_of
 from ristikontra.games.threads import kept_by_thread
 
 #: The number of deals in which each player tries the moves: with a stock, and without one.
@@ -123,6 +123,7 @@ SEEING: Final = Seeing(
     view=view_of,
     choose=choose,
     arrays=arrays,
+    solvable=solvable,
     news=shows_cards,
     drawn=lambda position, move: position.drawers(move),
     heard=heard,

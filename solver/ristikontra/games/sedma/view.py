@@ -1,7 +1,10 @@
 """What one seat sees of a deal of Sedma, and no more: no card that is hidden from it."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
+from operator import sub
 from typing import Final, NamedTuple
 
 from ristikontra.game.cards import Rank
@@ -97,6 +100,33 @@ def view_of(
         played=tuple(map(tuple, played)),
         moves=tuple(now.moves()) if own_turn else (),
     )
+
+
+def solvable(view: SedmaView) -> bool:
+    """Say whether the cards that a seat has not seen can be in one way only.
+
+    >>> from ristikontra.games.registry import read
+    >>> at = read("sedma N:A E:Q S:8 W:8 lead:N")
+    >>> [solvable(view_of(at, at, [], seat)) for seat in (0, 1)]
+    [False, False]
+    """
+    rooms = [0 if seat == view.seat else size for seat, size in enumerate(view.sizes)]
+    return not view.stock and _ways([*Counter(view.unseen).items()], rooms, view.voids) == 1
+
+
+def _ways(
+    unseen: Sequence[tuple[Rank, int]], rooms: Sequence[int], voids: Sequence[frozenset[Rank]]
+) -> int:
+    """Return in how many ways hands can have the unseen cards; it stops counting at two."""
+    if not unseen:
+        return 1
+    (rank, count), *others = unseen
+    may = [0 if rank in void else room for room, void in zip(rooms, voids, strict=True)]
+    ways = 0
+    for held in product(*(range(min(most, count) + 1) for most in may)):
+        if sum(held) == count and ways < 2:
+            ways += _ways(others, [*map(sub, rooms, held)], voids)
+    return ways
 
 
 def shows_cards(before: SedmaPosition, after: SedmaPosition, seat: int) -> bool:

@@ -200,6 +200,25 @@ STATES: Final = {
     "seated.why.first": "{card} is better: you win {more} more games in 100 (± {error}).",
     "seated.why.last": "{card} is better: you lose {more} fewer games in 100 (± {error}).",
     "seated.hint.alike": "Every move is as good: in each of {deals:,} games all ended the same.",
+    "seated.exact.alike": "You know every card, so this is exact: with best play each move ends "
+    "the same – {end}.",
+    "seated.exact.close": "Best by what you have seen: {card}; {cards:and} {count:1=is|are} as "
+    "good.",
+    "seated.exact.ends": "You know every card, so this is exact with best play: {card} – {good}; "
+    "{other} – {bad}.",
+    "seated.end.out": "you get out",
+    "seated.end.last": "you are left with cards",
+    "seated.end.draw": "nobody can force an end",
+    "seated.end.first": "you win",
+    "seated.end.behind": "another wins",
+    "seated.end.points": "{number:1=1 point|# points}",
+    "seated.end.against": "{number:1=1 point|# points} against you",
+    "seated.end.result": "result {number}",
+    "seated.why.exact": "{card} is better.",
+    "seated.you.dear.exact": "Turn {turn}: {card} was a mistake; {better} was better.",
+    "seated.you.right.exact": "Turn {turn}: {card} was right, and {better} would have been a "
+    "mistake.",
+    "seated.head.end": "In the end",
     "seated.hint.nothing": "You have no choice: no card can be played.",
     "seated.head.move": "Move",
     "seated.head.points": "Points",

@@ -211,6 +211,24 @@ STATES: Final = {
     "seated.why.last": "{card} on parempi: sadasta pelistä häviät {more} vähemmän (± {error}).",
     "seated.hint.alike": "Kaikki siirrot ovat yhtä hyviä: jokaisessa {deals:,} pelistä tulos oli "
     "sama.",
+    "seated.exact.alike": "Tiedät kaikki kortit, joten tämä on tarkka: jokainen siirto päättyy "
+    "parhaalla pelillä samaan – {end}.",
+    "seated.exact.close": "Näkemäsi perusteella paras: {card}; {cards:and} {count:1=on yhtä "
+    "hyvä|ovat yhtä hyviä}.",
+    "seated.exact.ends": "Tiedät kaikki kortit, joten tämä on parhaalla pelillä tarkka: {card} – "
+    "{good}; {other} – {bad}.",
+    "seated.end.out": "pääset pois",
+    "seated.end.last": "jäät viimeiseksi",
+    "seated.end.draw": "kukaan ei voi pakottaa loppua",
+    "seated.end.first": "voitat",
+    "seated.end.behind": "joku muu voittaa",
+    "seated.end.points": "{number:1=1 piste|# pistettä}",
+    "seated.end.against": "{number:1=1 piste|# pistettä} sinua vastaan",
+    "seated.end.result": "tulos {number}",
+    "seated.why.exact": "{card} on parempi.",
+    "seated.you.dear.exact": "Vuoro {turn}: {card} oli virhe; parempi oli {better}.",
+    "seated.you.right.exact": "Vuoro {turn}: {card} oli oikein, ja {better} olisi ollut virhe.",
+    "seated.head.end": "Lopulta",
     "seated.hint.nothing": "Valittavaa ei ole: mikään korteistasi ei käy.",
     "seated.head.move": "Siirto",
     "seated.head.points": "Pisteet",
