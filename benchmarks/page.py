@@ -123,7 +123,8 @@ def said(name: str, found: list[float]) -> None:
 def played(tab: Any) -> None:
     """Play the deal to its end."""
     while True:
-        tab.wait_for_selector(f"{CARDS}, .say .btn, [role=dialog]")
+        # A handle of an element would keep it in memory.
+        tab.locator(f"{CARDS}, .say .btn, [role=dialog]").first.wait_for()
         if tab.locator("[role=dialog]").count():
             return
         tab.evaluate(PLAY)

@@ -16,7 +16,7 @@ APART = re.compile(r"web/(?:tests|dist)/|\.d\.ts$|test\.m?js$")
 ANY = re.compile(r"(?::|<|as|=>) any\b|any\[\]|\{any\}|<any>")
 
 
-def told(*command: str) -> str:
+def git(*command: str) -> str:
     """Return what git prints."""
     return run(["git", *command], capture_output=True, text=True, check=True).stdout
 
@@ -39,9 +39,9 @@ def selectors(style: str) -> list[str]:
 
 def counts(commit: str) -> list[str]:
     """Return the row of a commit."""
-    names = told("ls-tree", "-r", "--name-only", commit, "--", "web").split()
+    names = git("ls-tree", "-r", "--name-only", commit, "--", "web").split()
     own = [name for name in names if not APART.search(name)]
-    text = {name: told("show", f"{commit}:{name}") for name in own if name.endswith(SOURCES)}
+    text = {name: git("show", f"{commit}:{name}") for name in own if name.endswith(SOURCES)}
     scripts = {name: one for name, one in text.items() if not name.endswith(".css")}
     styles = [one for name, one in text.items() if name.endswith(".css")]
     lines = [len(one.splitlines()) for one in scripts.values()]

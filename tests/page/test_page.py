@@ -219,7 +219,7 @@ def test_the_pointer_stays_on_the_card_that_it_raises(
     until_turn(page)
     if hinted:
         page.get_by_role("button", name="Hint", exact=True).click()
-        page.wait_for_selector(".say b, #hand [data-state=best]")
+        page.wait_for_selector(".act[aria-pressed=true]")
     page.mouse.move(1, 1)
     for point in page.evaluate(SEEN):
         page.mouse.move(point["x"], point["y"])
