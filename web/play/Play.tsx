@@ -7,6 +7,7 @@ import { Actions, IconButton, Say, TopBar } from "../components/Bar.tsx";
 import { Motif } from "../components/Drawing.tsx";
 import { Hand } from "../components/Hand.tsx";
 import { Seat } from "../components/Seat.tsx";
+import { announce } from "../components/status.ts";
 import type { Deal, Game, Level, Opened, SeatView } from "../games/game.ts";
 import { nameOf, personOf } from "../games/people.ts";
 import { gameOf, seedOfDay } from "../games/shelf.ts";
@@ -130,8 +131,10 @@ function TableScreen({ table }: { table: Table }) {
   const open = isOpen(table);
   const [slow, setSlow] = useState(false);
   const [looks, setLooks] = useState(false);
+  const [refused, setRefused] = useState("");
   useEffect(() => {
     setSlow(false);
+    setRefused("");
     const timer = setTimeout(() => setSlow(true), 700);
     return () => clearTimeout(timer);
   }, [deal]);
@@ -247,7 +250,7 @@ function TableScreen({ table }: { table: Table }) {
               words.thinking
             ) : open ? (
               <>
-                <b>{words.yourTurn}.</b> {drawn.say}
+                <b>{words.yourTurn}.</b> {refused || drawn.say}
               </>
             ) : phase !== "free" && view.finished ? (
               view.finished.said(words)
@@ -273,6 +276,10 @@ function TableScreen({ table }: { table: Table }) {
           best={hint && open ? hint.move : null}
           open={open}
           onPlay={playOwn}
+          onRefuse={(said) => {
+            setRefused(said);
+            announce(said);
+          }}
         />
         <Actions
           label={words.menuTitle}

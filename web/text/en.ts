@@ -56,7 +56,7 @@ export const en = {
   an,
   rankSign: (letter: string) => (letter === "T" ? "10" : letter),
   card: (card: string) => large(`${rank(card.slice(1))} of ${SUITS[card.slice(0, 1)] ?? ""}`),
-  doesNotFit: (card: string) => `${card}, does not fit now`,
+  doesNotFit: (card: string) => `${card} does not fit now`,
   led: (letter: string) => `${large(ranks(letter))} led`,
   takesIt: "takes it",
   takes: (name: string, points: number) =>

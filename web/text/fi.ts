@@ -54,7 +54,7 @@ export const fi: Words = {
   rankSign: sign,
   card: (card) =>
     large(`${SUITS[card.slice(0, 1)] ?? ""}${card[1] === "A" ? "-" : ""}${rank(card.slice(1))}`),
-  doesNotFit: (card) => `${card}, ei sovi nyt`,
+  doesNotFit: (card) => `${card} ei sovi nyt`,
   led: (letter) => `Aloitus: ${sign(letter)}`,
   takesIt: "vie tikin",
   takes: (name, count) =>
