@@ -250,7 +250,7 @@ def test_from_a_cold_start_to_the_first_trick_in_few_taps(opened: Open) -> None:
     taps += 1
     page.wait_for_selector(".trick .card")
     assert taps < 10
-    # The deal of a day leaves the match as it is, and goes on where it was left.
+    # The deal of a day leaves the match as it is, and continues where it was left.
     kept = "JSON.parse(localStorage['ristikontra2.deal.{}']).line.length"
     until_turn(page)
     match = page.evaluate(kept.format("ristikontra"))

@@ -13,7 +13,7 @@ import { useStore } from "./store.ts";
 /** As many deals are listed. */
 const LATEST = 6;
 
-/** A day as it is said: "28 Nov". */
+/** A day in a few letters: "28 Nov". */
 const dayOf = (day: string, language: string) =>
   new Date(`${day}T12:00:00`).toLocaleDateString(language === "en" ? "en-GB" : language, {
     day: "numeric",

@@ -48,7 +48,7 @@ export interface After {
   number: number;
   score: number[];
 }
-/** Where the match of a kept deal stands. */
+/** The match of a kept deal: what deal is next, and the score. */
 export function standing(deal: Deal): Omit<After, "key"> {
   const after = kept<After>("after");
   return after?.key === keyOf(deal) ? after : deal;
@@ -60,7 +60,7 @@ export function dayDeal(day: string): Deal | null {
   return deal?.day === day ? deal : null;
 }
 
-/** The deal of the day lies beside the match that is played. */
+/** The deal of the day is kept beside the match. */
 function keepDeal(deal: Deal) {
   keep(KEPT + (deal.day ? "day" : deal.game), deal);
   if (!deal.day) keep("last", deal.game);
