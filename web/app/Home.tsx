@@ -5,7 +5,7 @@ import { Card, Fan } from "../components/Card.tsx";
 import { Emblem, Face, Icon, PictureCard } from "../components/Drawing.tsx";
 import { type Box as Boxed, boxes } from "../games/boxes.ts";
 import { allSteps, streak } from "../learn/done.ts";
-import { keptDeal, lastGame, playedDeals, today } from "../play/session.ts";
+import { dayDeal, keptDeal, lastGame, playedDeals, standing, today } from "../play/session.ts";
 import { wordsIn } from "../text/words.ts";
 import { link } from "./address.ts";
 import { useStore } from "./store.ts";
@@ -44,14 +44,15 @@ function MainButton() {
       </a>
     );
   const party = deal.me % 2;
-  const [own = 0, other = 0] = [deal.score[party], deal.score[1 - party]];
+  const { number, score } = standing(deal);
+  const [own = 0, other = 0] = [score[party], score[1 - party]];
   return (
-    <a class="btn btn--main" href={link("play", deal.game)}>
+    <a class="btn btn--main" href={link("play", deal.game, { next: "1" })}>
       <span>
-        {words.goOn(deal.number)}
+        {words.goOn(number)}
         <small>
           {box.titles[language]}
-          {deal.score.length === 2 && deal.seats === 4 ? `: ${words.lead(own, other)}` : ""}
+          {score.length === 2 && deal.seats === 4 ? `: ${words.lead(own, other)}` : ""}
         </small>
       </span>
     </a>
@@ -128,7 +129,7 @@ function pictures() {
           key={at}
           transform={`translate(${20 + (at % 6) * 14.4} ${35 + Math.floor(at / 6) * 15})`}
           d="M0-6L6 0L0 6L-6 0z"
-          fill={at < 4 ? "var(--gold)" : "#0003"}
+          fill={at < allSteps() ? "var(--gold)" : "#0003"}
           stroke="#f4e3c366"
         />
       )),
@@ -217,7 +218,10 @@ export function Home() {
           <Tile
             href={link("play", boxes[0]?.name, { day: today() })}
             title={words.todaysDeal}
-            about={words.sameForAll}
+            about={
+              played.find(({ day }) => day === today())?.short ??
+              (dayDeal(today()) ? words.goOnWord : words.sameForAll)
+            }
             picture={picture.deal}
           />
           <Tile

@@ -63,7 +63,7 @@ export function LanguageSwitch({ small = false }: { small?: boolean }) {
       aria-label={words.otherLanguage}
       onClick={chooseLanguage}
     >
-      {words.otherSign}
+      {small ? words.otherSign : words.otherLanguage}
     </button>
   );
 }

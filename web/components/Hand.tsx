@@ -14,6 +14,8 @@ export interface HandProps {
   /** Whether a card of yours would be taken now. */
   open: boolean;
   onPlay: (move: Move, event: Event) => void;
+  /** A card was chosen that may not be played now. */
+  onRefuse: (said: string) => void;
 }
 
 const FAN = 9;
@@ -35,7 +37,7 @@ function useFocus(open: boolean) {
   return { inside, note: (on: boolean) => (had.current = on) };
 }
 
-export function Hand({ words, hand, best, open, onPlay }: HandProps) {
+export function Hand({ words, hand, best, open, onPlay, onRefuse }: HandProps) {
   const { inside, note } = useFocus(open);
   const count = hand.length;
   const cols = columnsOf(count);
@@ -69,7 +71,9 @@ export function Hand({ words, hand, best, open, onPlay }: HandProps) {
             state={at === lifted ? "best" : open ? state : state === "drawn" ? state : "plain"}
             disabled={!open || no}
             style={{ "--place": place, "--flat": at - middle, "--row": row, "--k": at }}
-            onPlay={(event) => move !== null && onPlay(move, event)}
+            onPlay={(event) =>
+              move !== null ? onPlay(move, event) : open && onRefuse(`${words.doesNotFit(name)}.`)
+            }
           />
         );
       })}

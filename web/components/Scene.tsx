@@ -36,7 +36,10 @@ export function SceneTable(at: SceneProps) {
         aria-label={nameOf(one)}
         data-turn={scene.turn === one || undefined}
       >
-        <b>{nameOf(one)}</b>
+        <span>
+          <b>{nameOf(one)}</b>
+          {one === scene.partner ? <small>{words.partner}</small> : null}
+        </span>
         {cards?.length ? <OpenFan cards={cards} label={cards.map(words.card).join(", ")} /> : null}
       </div>
     );
@@ -65,7 +68,12 @@ export function SceneTable(at: SceneProps) {
             </span>
           </button>
         ) : null}
-        {scene.middle ? <div class="mid">{scene.middle}</div> : null}
+        {scene.middle ? (
+          <div class="mid">
+            {scene.middle}
+            {own ? <small>{nameOf(scene.me)}</small> : null}
+          </div>
+        ) : null}
         <div class="trick" role="group" aria-label={scene.led ? words.led(scene.led) : undefined}>
           {scene.trick.map(({ seat: by, card, takes }, one) => {
             const { extra = "", style = {} } = rounds[one] ?? {};
@@ -93,6 +101,9 @@ export function SceneTable(at: SceneProps) {
               />
             );
           })}
+          {where === "hand" && scene.turn === scene.me ? (
+            <span class="place is-you s">{nameOf(scene.me)}</span>
+          ) : null}
           {scene.led ? <span class="led">{words.led(scene.led)}</span> : null}
         </div>
       </section>

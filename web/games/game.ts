@@ -34,6 +34,8 @@ export interface Deal {
   practice: boolean;
   /** The result of the player who shared it. */
   shared?: string;
+  /** The day whose deal it is: it belongs to no match. */
+  day?: string;
   /** How many moves had been made when you gave it up; then the program also played your cards. */
   givenUp?: number;
 }

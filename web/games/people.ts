@@ -15,3 +15,9 @@ export function personOf(seat: number, { me, seats }: Seated): Person {
 
 export const nameOf = (seat: number, deal: Seated, words: Words) =>
   words.people[personOf(seat, deal)];
+
+/** Seats as they follow yours. */
+export const inOrder = (all: readonly number[], { me, seats }: Seated) => {
+  const after = (seat: number) => (seat - me + seats) % seats;
+  return [...all].sort((one, other) => after(one) - after(other));
+};

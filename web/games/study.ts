@@ -9,6 +9,8 @@ export interface Scene {
   seats: number;
   /** The seat at the bottom. */
   me: number;
+  /** The seat of your partner, where there are pairs. */
+  partner?: number;
   /** The seat that is to play; -1: none. */
   turn: number;
   /** The cards of every seat; null: they are not seen. */

@@ -61,7 +61,7 @@ export function Learn() {
         <h1>{words.learn}</h1>
       </TopBar>
       <main class="grid">
-        <div class="card2 full">
+        <div class="card2">
           <p class="quiet">{words.chaptersAbout(courses.length, done)}</p>
           <ol class="list">
             {courses.map((one, number) => {
@@ -94,7 +94,7 @@ export function Learn() {
           </ol>
         </div>
         {lessons.length ? (
-          <section class="card2 full">
+          <section class="card2">
             <h2>{words.lessons}</h2>
             <ol class="list">
               {lessons.map(({ name: to, title }, number) => (
@@ -213,7 +213,10 @@ function StepScreen({ course, game, at }: { course: Course; game: string; at: nu
     if (found.right) stepDone(course.name, at);
     announce(found.said);
   };
-  const nameOf = (seat: number) => step.names[seat] ?? "";
+  const nameOf = (seat: number) => {
+    const name = step.names[seat] ?? "";
+    return seat === scene.me && name !== words.people.me ? words.youAs(name) : name;
+  };
   const last = at + 1 >= course.steps;
   return (
     <main class={`table table--course table--${step.where}`}>

@@ -17,7 +17,7 @@ import type { Puzzles as All, Puzzle, PuzzleName } from "../games/study.ts";
 import { openGame, today } from "../play/session.ts";
 import type { Words } from "../text/en.ts";
 import { wordsIn } from "../text/words.ts";
-import { solvedToday } from "./done.ts";
+import { solvedToday, streak } from "./done.ts";
 import {
   addReviews,
   chosenOf,
@@ -32,6 +32,8 @@ import {
 type Said = "asked" | "again" | "right" | "shown";
 
 const ANY: Wanted = { theme: "", level: "" };
+
+const ofDay = ({ all }: All, day: string) => all[seedOfDay(day) % all.length];
 
 export function Puzzles() {
   const language = useStore((now) => now.language);
@@ -62,9 +64,7 @@ export function Puzzles() {
         }
         setAll(puzzles);
         const { day, id } = query;
-        const named = day
-          ? puzzles.all[seedOfDay(day) % puzzles.all.length]
-          : puzzles.all.find((one) => one.id === id);
+        const named = day ? ofDay(puzzles, day) : puzzles.all.find((one) => one.id === id);
         if (id && !named) set({ fault: "link" });
         ask(
           named
@@ -104,6 +104,8 @@ export function Puzzles() {
   const { puzzle: name, theme } = asked;
   const puzzle: Puzzle = all.open(name.id);
   const { scene } = puzzle;
+  const isOfDay = Boolean(query.day) && name === ofDay(all, query.day ?? "");
+  const { days } = streak();
   const nameOf = (seat: number) =>
     seat === scene.me ? words.youAs(puzzle.names[seat] ?? "") : (puzzle.names[seat] ?? "");
   const finish = (right: boolean) => {
@@ -114,7 +116,7 @@ export function Puzzles() {
         grade: gradeOf(seconds, name.level),
       },
     ]);
-    if (right && query.day === today()) solvedToday(query.day);
+    if (right && isOfDay && query.day === today()) solvedToday(query.day);
   };
   const tap = (card: CardId | null) => {
     if (said === "right" || said === "shown") return;
@@ -142,7 +144,8 @@ export function Puzzles() {
       <main class="table table--puzzle" inert={chooses}>
         <TopBar words={words}>
           <h1>
-            {words.puzzle} {number}
+            {isOfDay ? words.todaysPuzzle : `${words.puzzle} ${number}`}
+            {days ? <small>{words.streak(days)}</small> : null}
           </h1>
           <IconButton icon="menu" label={words.choosePuzzles} onPress={() => setChooses(true)} />
         </TopBar>
@@ -164,7 +167,10 @@ export function Puzzles() {
               </h2>
               <p>{puzzle.why}</p>
               {tapped !== undefined && !puzzle.isRight(tapped) ? (
-                <p>{puzzle.whyNot(tapped)}</p>
+                <p>
+                  {tapped ? <em>{words.card(tapped)}: </em> : null}
+                  {puzzle.whyNot(tapped)}
+                </p>
               ) : null}
             </div>
           ) : (

@@ -20,7 +20,13 @@ export interface Streak {
   days: number;
 }
 
-export const streak = (): Streak => kept<Streak>("streak") ?? { day: "", days: 0 };
+const NONE: Streak = { day: "", days: 0 };
+
+/** The streak that is not broken: the last day was `today`, or the day before. */
+export function streak(today = new Date().toLocaleDateString("sv")): Streak {
+  const found = kept<Streak>("streak") ?? NONE;
+  return [today, dayBefore(today)].includes(found.day) ? found : NONE;
+}
 
 /** The day before another, both as they are written. */
 export function dayBefore(day: string): string {
@@ -31,6 +37,6 @@ export function dayBefore(day: string): string {
 
 /** The puzzle of a day was solved. */
 export function solvedToday(today: string) {
-  const { day, days } = streak();
-  if (day !== today) keep("streak", { day: today, days: day === dayBefore(today) ? days + 1 : 1 });
+  const { day, days } = streak(today);
+  if (day !== today) keep("streak", { day: today, days: days + 1 });
 }

@@ -7,7 +7,7 @@ import { Face, Knit, Share } from "../components/Drawing.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { TrickPicture } from "../components/TrickPicture.tsx";
 import type { Outcome } from "../games/game.ts";
-import { nameOf, personOf } from "../games/people.ts";
+import { inOrder, nameOf, personOf } from "../games/people.ts";
 import { wordsIn } from "../text/words.ts";
 import { nextDeal, replay } from "./session.ts";
 
@@ -28,7 +28,7 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
   return (
     <Sheet title={outcome.headline} id="won" onClose={() => set({ sheet: null })}>
       <div class={`pair ${outcome.mine === false ? "is-rival" : "is-partner"}`} aria-hidden="true">
-        {winners.map((seat) => {
+        {inOrder(winners, deal).map((seat) => {
           const person = personOf(seat, deal);
           return <Face key={seat} name={person === "me" ? "you" : person} />;
         })}

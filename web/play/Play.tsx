@@ -7,6 +7,7 @@ import { Actions, IconButton, Say, TopBar } from "../components/Bar.tsx";
 import { Motif } from "../components/Drawing.tsx";
 import { Hand } from "../components/Hand.tsx";
 import { Seat } from "../components/Seat.tsx";
+import { announce } from "../components/status.ts";
 import type { Deal, Game, Level, Opened, SeatView } from "../games/game.ts";
 import { nameOf, personOf } from "../games/people.ts";
 import { gameOf, seedOfDay } from "../games/shelf.ts";
@@ -14,6 +15,7 @@ import { wordsIn } from "../text/words.ts";
 import { EndSheet } from "./EndSheet.tsx";
 import {
   askHint,
+  dayDeal,
   earlier,
   isOpen,
   keptDeal,
@@ -68,8 +70,11 @@ export function Play() {
       return;
     }
     try {
-      const found = asksForNew(at.query) ? null : keptDeal(game.name);
-      const deal = found && canBe(opened, found) ? found : dealAsked(opened, game, at.query);
+      const { day } = at.query;
+      const found = day ? dayDeal(day) : asksForNew(at.query) ? null : keptDeal(game.name);
+      const whole = found && canBe(opened, found) ? found : dealAsked(opened, game, at.query);
+      // Home leads to the next deal, not to the end of the last one.
+      const deal = at.query.next && opened.view(whole).over ? opened.next(whole) : whole;
       await sitDown(game, deal);
     } catch {
       set({ fault: "link", at: HOME });
@@ -79,7 +84,7 @@ export function Play() {
 }
 
 /** Whether an address asks for a deal of its own. */
-const asksForNew = ({ fresh, seed, day }: Record<string, string>) => Boolean(fresh || seed || day);
+const asksForNew = ({ fresh, seed }: Record<string, string>) => Boolean(fresh || seed);
 
 /** Whether the cards of a kept deal can have been played so. */
 function canBe(opened: Opened, deal: Deal): boolean {
@@ -112,7 +117,8 @@ function dealAsked(opened: Opened, game: Game, query: Record<string, string>): D
   const deal = opened.begin({ variant, options: Object.fromEntries(known), level, seed: asked });
   const number = Math.max(1, Math.trunc(Number(query.deal)) || 1);
   const dealer = Math.trunc(Number(query.dealer ?? deal.dealer)) % deal.seats || 0;
-  return { ...deal, number, dealer: Math.abs(dealer), ...(shared ? { shared } : {}) };
+  const own = { ...(shared ? { shared } : {}), ...(day && !seed ? { day } : {}) };
+  return { ...deal, number, dealer: Math.abs(dealer), ...own };
 }
 
 function toHand(event: Event) {
@@ -127,8 +133,11 @@ function TableScreen({ table }: { table: Table }) {
   const { deal, view, phase, hint, more, outcome } = table;
   const open = isOpen(table);
   const [slow, setSlow] = useState(false);
+  const [looks, setLooks] = useState(false);
+  const [refused, setRefused] = useState("");
   useEffect(() => {
     setSlow(false);
+    setRefused("");
     const timer = setTimeout(() => setSlow(true), 700);
     return () => clearTimeout(timer);
   }, [deal]);
@@ -240,9 +249,11 @@ function TableScreen({ table }: { table: Table }) {
               ) : null)
             }
           >
-            {open ? (
+            {open && looks ? (
+              words.thinking
+            ) : open ? (
               <>
-                <b>{words.yourTurn}.</b> {drawn.say}
+                <b>{words.yourTurn}.</b> {refused || drawn.say}
               </>
             ) : phase !== "free" && view.finished ? (
               view.finished.said(words)
@@ -268,6 +279,10 @@ function TableScreen({ table }: { table: Table }) {
           best={hint && open ? hint.move : null}
           open={open}
           onPlay={playOwn}
+          onRefuse={(said) => {
+            setRefused(said);
+            announce(said);
+          }}
         />
         <Actions
           label={words.menuTitle}
@@ -275,9 +290,12 @@ function TableScreen({ table }: { table: Table }) {
             {
               icon: "hint",
               label: words.hint,
-              on: Boolean(hint),
+              on: looks || Boolean(hint),
               off: !open,
-              onPress: () => void askHint(),
+              onPress: () => {
+                setLooks(true);
+                askHint().finally(() => setLooks(false));
+              },
             },
             { icon: "undo", label: words.undo, off: !earlier(table), onPress: undo },
             { icon: "last", label: words.last, onPress: look },

@@ -20,7 +20,7 @@ interface Chosen {
 
 /** Numbers of clauses, for which a player has no use. */
 const CLAUSES = / \([A-Z]+-?[A-Z\d].*?\)/g;
-const plain = <T extends { label: string }>(values: readonly T[]): T[] =>
+export const plain = <T extends { label: string }>(values: readonly T[]): T[] =>
   values.map((one) => ({ ...one, label: one.label.replace(CLAUSES, "") }));
 
 const LEVELS: Level[] = ["gently", "fairly", "sharply"];

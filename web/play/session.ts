@@ -1,5 +1,6 @@
 // A deal that is played: your moves, those of the others with a pause, hints, and what is kept.
 
+import { link } from "../app/address.ts";
 import { keep, kept } from "../app/keeping.ts";
 import { get, type Pace, set, setTable, type Table } from "../app/store.ts";
 import { announce } from "../components/status.ts";
@@ -40,10 +41,29 @@ const KEPT = "deal.";
 /** The deal of a game that is not over, if one is kept. */
 export const keptDeal = (game: string) => kept<Deal>(KEPT + game);
 export const lastGame = () => kept<string>("last");
+const keyOf = ({ seed, number, dealer }: Deal) => `${seed} ${number} ${dealer}`;
+/** The match after a deal that is over: the number of the next deal, and the score. */
+export interface After {
+  key: string;
+  number: number;
+  score: number[];
+}
+/** The match of a kept deal: what deal is next, and the score. */
+export function standing(deal: Deal): Omit<After, "key"> {
+  const after = kept<After>("after");
+  return after?.key === keyOf(deal) ? after : deal;
+}
 
+/** The deal of a day, if it was begun. */
+export function dayDeal(day: string): Deal | null {
+  const deal = kept<Deal>(`${KEPT}day`);
+  return deal?.day === day ? deal : null;
+}
+
+/** The deal of the day is kept beside the match. */
 function keepDeal(deal: Deal) {
-  keep(KEPT + deal.game, deal);
-  keep("last", deal.game);
+  keep(KEPT + (deal.day ? "day" : deal.game), deal);
+  if (!deal.day) keep("last", deal.game);
 }
 
 export interface Played {
@@ -52,6 +72,8 @@ export interface Played {
   mine: boolean | null;
   short: string;
   practice: boolean;
+  /** The day whose deal it was. */
+  day?: string | undefined;
 }
 export const playedDeals = () => kept<Played[]>("played") ?? [];
 
@@ -235,10 +257,12 @@ async function finish(table: Table) {
   const outcome = open.outcome(deal, words(), (seat) => nameOf(seat, deal, words()));
   set({ table: { ...table, outcome }, sheet: deal.givenUp === undefined ? "end" : "all" });
   announce(`${outcome.headline}. ${outcome.about}`);
-  const { game, practice } = deal;
+  const { game, practice, day } = deal;
   const mine = deal.givenUp === undefined ? outcome.mine : false;
-  const record = { game, practice, on: today(), mine, short: outcome.short };
-  const key = `${deal.seed} ${deal.number} ${deal.dealer}`;
+  const record: Played = { game, practice, day, on: today(), mine, short: outcome.short };
+  const key = keyOf(deal);
+  const { number, score } = open.next(again(deal));
+  if (!day) keep("after", { key, number, score });
   if (kept<string>("counted") !== key) {
     keep("counted", key);
     keep("played", [...playedDeals(), record].slice(-500));
@@ -257,7 +281,8 @@ async function finish(table: Table) {
 /** Continue with the next deal. */
 export function nextDeal() {
   const { table } = get();
-  if (table?.view.over) showDeal(table.opened, table.opened.next(again(table.deal)));
+  if (table?.deal.day) location.hash = link("play", table.deal.game);
+  else if (table?.view.over) showDeal(table.opened, table.opened.next(again(table.deal)));
 }
 
 /** Play the same cards again. */

@@ -9,10 +9,11 @@ import { Choice } from "../components/Choice.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { TrickPicture } from "../components/TrickPicture.tsx";
 import type { Deal, Hint } from "../games/game.ts";
-import { nameOf } from "../games/people.ts";
+import { inOrder, nameOf } from "../games/people.ts";
 import { gameOf } from "../games/shelf.ts";
 import { wordsIn } from "../text/words.ts";
 import { choosePace } from "./pace.ts";
+import { plain } from "./Rules.tsx";
 import { claimRest, giveUp, isOpen, leave } from "./session.ts";
 
 const useWords = () => wordsIn(useStore((now) => now.language));
@@ -148,18 +149,22 @@ export function LastSheet({ table }: { table: Table }) {
 export function AllCards({ table }: { table: Table }) {
   const words = useWords();
   const { deal, opened } = table;
+  const dealt = opened.dealt(deal);
   return (
     <Sheet title={words.allCards} id="all" onClose={() => close(true)}>
       <h1 id="all">{words.allCards}</h1>
       <div class="list">
-        {opened.dealt(deal).map((cards, seat) => (
-          <div key={seat}>
-            <span class="grow">
-              <b>{words.dealt(nameOf(seat, deal, words))}</b>
-              <OpenFan cards={cards} label={cards.map(words.card).join(", ")} />
-            </span>
-          </div>
-        ))}
+        {inOrder([...dealt.keys()], deal).map((seat) => {
+          const cards = dealt[seat] ?? [];
+          return (
+            <div key={seat}>
+              <span class="grow">
+                <b>{words.dealt(nameOf(seat, deal, words))}</b>
+                <OpenFan cards={cards} label={cards.map(words.card).join(", ")} />
+              </span>
+            </div>
+          );
+        })}
       </div>
       <button type="button" class="btn" onClick={() => close(true)}>
         {words.close}
@@ -201,6 +206,17 @@ export function HelpSheet({ table }: { table: Table }) {
       {opened.help.map((one) => (
         <p key={one}>{one}</p>
       ))}
+      <h2>{words.houseRules}</h2>
+      <ul class="list">
+        {opened.house.rules(deal.variant, deal.options).map(({ name, question, usual, values }) => (
+          <li key={name}>
+            <span class="grow">
+              <small>{question}</small>
+              {plain(values).find(({ value }) => value === (deal.options[name] ?? usual))?.label}
+            </span>
+          </li>
+        ))}
+      </ul>
       <div class="row2">
         <a class="btn" href={link("learn")} onClick={leave}>
           {words.learn}

@@ -63,6 +63,7 @@ export function openSedmaStudy(
       ...{
         seats: place.seats,
         me: place.seats === 4 ? 2 : 0,
+        partner: place.seats === 4 ? 0 : -1,
         turn: place.over ? -1 : place.turn,
         stock: 0,
       },

@@ -10,6 +10,8 @@ export const en = {
   tricks: (count: number) => many(count, "trick"),
   pair: (one: string, other: string) => `${one} & ${other}`,
   and: (one: string, other: string) => `${one} and ${other}`,
+  lastTakes:
+    "No card beats another. The last player to play the rank that was led takes the trick. Any card may be played.",
   hasIt: "has it",
   youLead: "You lead.",
   youPlayLast: (letter: string) => `You play last: ${an(letter)} takes it.`,

@@ -11,6 +11,8 @@ export const fi: Own = {
   tricks: (count) => many(count, "tikki", "tikkiä"),
   pair: (one, other) => `${one} & ${other}`,
   and: (one, other) => `${one} ja ${other}`,
+  lastTakes:
+    "Mikään kortti ei ole toista suurempi. Tikin vie se, joka lyö viimeisenä saman arvon kuin aloittaja. Minkä tahansa kortin saa lyödä.",
   hasIt: "johtaa",
   youLead: "Sinä aloitat.",
   youPlayLast: (letter) => `Lyöt viimeisenä: ${rank(letter)} vie tikin.`,

@@ -59,9 +59,12 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
     const trick = at.winner >= 0 || at.position.trick.length ? at.trick : [];
     const led = trick[0] ? rankOf(trick[0].card) : -1;
     const takes = [...trick].reverse().find(({ card }) => rankOf(card) === led);
+    const { party } = rules.gameOf(at.position);
+    const partner = party.findIndex((one, seat) => seat !== me && one === party[me]);
     return {
       seats: at.hands.length,
       me,
+      partner,
       turn: at.turn,
       hands: at.hands.map((hand, seat) => (shown(seat) ? hand : null)),
       trick: trick.map((one) => ({ ...one, takes: one === takes })),

@@ -78,7 +78,7 @@ export function trickGame(look: TrickLook): Game {
       const pack = await readPart<PageData>("tricks", language);
       const course = pack.courses.find(({ name }) => look.variants.includes(name));
       const lesson = course?.steps.map(({ says, task, right }) => [says, task, right].join(" "));
-      return { rules: helpOf(look, pack), lesson: lesson ?? [] };
+      return { rules: helpOf(look, pack, wordsIn(language)), lesson: lesson ?? [] };
     },
   };
 }
@@ -110,11 +110,11 @@ function houseOf(look: TrickLook, pack: PageData, words: Words): HouseRules {
 }
 
 /** How the package describes the game, in a few sentences. */
-const helpOf = (look: TrickLook, pack: PageData) => [
+const helpOf = (look: TrickLook, pack: PageData, words: Words) => [
+  ours(words).lastTakes,
   ...pack.games.games
     .filter(({ variant }) => variant.name === look.variants[0])
     .map(({ variant }) => variant.summary),
-  ...pack.courses.filter(({ name }) => look.variants.includes(name)).map(({ about }) => about),
 ];
 
 async function open(look: TrickLook, language: Language): Promise<Opened> {
@@ -248,7 +248,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
 
   return {
     house: houseOf(look, pack, wordsIn(language)),
-    help: helpOf(look, pack),
+    help: helpOf(look, pack, wordsIn(language)),
     study: openStudy({
       ...{ pack, rules, kernel, variants: look.variants, words: wordsIn(language) },
       solver: {

@@ -232,7 +232,8 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: s
     if (now.takenUp >= 0) return ours(words).takenUp;
     if (spicing) return ours(words).spiceIt;
     if (!lying.length) return ours(words).youLead;
-    if (lying.length === game.seats.length - 1 && !game.spice)
+    const holds = own.some((card) => rankOf(card) === led);
+    if (lying.length === game.seats.length - 1 && !game.spice && holds)
       return ours(words).youPlayLast(letterOf(led));
     const has = holder(lying);
     return has ? ours(words).hasItSoFar(nameOf(has.seat, deal, words)) : "";
