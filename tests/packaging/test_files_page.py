@@ -16,6 +16,7 @@ from ristikontra.game.errors import BadText
 from ristikontra.game.rules import OPTIONS
 from ristikontra.games import files
 from ristikontra.games.files import TEXT_KEYS, read_example
+from ristikontra.games.tricks import files as trick_files
 from ristikontra.games.tricks.files import example_text
 from ristikontra.games.tricks.whole_deals import read_deal_file, read_whole_deal
 from ristikontra.words import language, speaking
@@ -101,7 +102,7 @@ def test_every_key_has_an_example_and_a_fault(page: Page, key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "keys"), [("comments", files._COMMENT), ("expect", files._EXPECT)]
+    ("table", "keys"), [("comments", files._COMMENT), ("expect", trick_files._EXPECT)]
 )
 @pytest.mark.parametrize("page", PAGES)
 def test_every_key_of_a_table_is_shown_and_explained(

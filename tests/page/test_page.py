@@ -397,7 +397,7 @@ def test_what_was_kept_before_is_taken_over(opened: Open) -> None:
             "ristikontra.deal.1-5": json.dumps(game),
             "ristikontra.deal.bad": "{",
             "ristikontra.language": '"fi"',
-            "ristikontra.games.tricks.puzzles": '{"p001": "solved", "p002": "missed"}',
+            "ristikontra.puzzles": '{"p001": "solved", "p002": "missed"}',
         },
     )
     until_turn(page)
@@ -446,7 +446,7 @@ def test_where_cards_are_begged_for_the_rules_are_those_of_the_package(opened: O
     page.get_by_role("radio", name=re.compile("^begs")).check(force=True)
     assert rules.count() == 5
     counts = rules.filter(has_text="What counts at the end?")
-    assert counts.locator("small").first.inner_text() == "the last player with cards loses"
+    assert counts.locator("small").first.inner_text() == "The last player with cards loses"
     counts.locator("summary").click()
     assert not counts.get_by_text("25 for the forfeit").count()
 

@@ -225,7 +225,7 @@ def test_outcomes_are_listed_for_three_alone() -> None:
 
 
 def test_the_page_shows_what_the_program_prints() -> None:
-    page = (ROOT / "docs" / "opening.md").read_text()
+    page = (ROOT / "docs" / "kontra.md").read_text()
     for words, shown in re.findall(r"^\$ ristikontra (.*)\n((?:.*\n)*?)```", page, re.M):
         printed = CliRunner().invoke(cli, words.split()).stdout
         assert printed.partition("\nExact")[0].rstrip() == shown.rstrip(".\n")

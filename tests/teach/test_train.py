@@ -393,7 +393,7 @@ def test_a_review_that_cannot_be_written_is_told(file: Path) -> None:
         result = trained(file, given="give-up\nquit\n" * 200)
     assert result.exit_code in (0, 2)
     with full_disk(), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(train, "read_diary", look_into)
+        patch.setattr(train.diary, "read_diary", look_into)
         result = trained(file.with_name("new"), given="give-up\nquit\n")
     assert result.exit_code == 2
     assert "the disk is full" in result.stderr
@@ -401,13 +401,13 @@ def test_a_review_that_cannot_be_written_is_told(file: Path) -> None:
 
 
 def test_reviews_of_another_trainer_are_told(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write = train.write_down
+    write = train.diary.write_down
 
     def meanwhile(place: Place, learner: Learner, reviews: list[Review]) -> train.Kept:
         write(place, Learner(), [Review(datetime.now(UTC), "other", "x", 3)])
         return write(place, learner, reviews)
 
-    monkeypatch.setattr(train, "write_down", meanwhile)
+    monkeypatch.setattr(train.diary, "write_down", meanwhile)
     result = trained(file, given="give-up\nquit\n")
     assert "1 puzzle added from there" in result.stderr
     assert sorted(grades(file)) == [1, 3]

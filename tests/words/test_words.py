@@ -96,7 +96,7 @@ APART = {
         r"(why|brief|against|those)\..*|analyse\.lost\.nothing",
     ),
     "one of the kinds, columns or commands of a list, by its name": (
-        r"leads|nothing|match\.standing|points|whole_number|head\.cards|(kontra\.role|puzzles\.head)\..*",
+        r"leads|nothing|match\.standing|points|whole_number|head\.cards|(opening\.role|puzzles\.head)\..*",
         r"prove\.bound\.points|begging\.rule\..*|advise\.end\..*|(file|collection\.must)\..*|option\..*",
         r"bench\.(head|peer)\..*|(game|train|table|seated)\.help\..*",
     ),

@@ -44,7 +44,6 @@ class WholeDealRecord(Record, frozen=True, kw_only=True):
 def whole_deal(deal: d.Deal, seed: int | None = None) -> WholeDealRecord:
     """Return the record of a deal, which was dealt by a seed if one is named.
 
-    >>> from ristikontra.games.tricks.deal import d.deal_out, d.table_rules
     >>> from ristikontra.games.tricks.match import Match
     >>> deal = d.deal_out(Match(d.table_rules("lappi")), 7)
     >>> record = whole_deal(deal.play(deal.choices()[0]), 7)

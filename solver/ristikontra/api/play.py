@@ -110,7 +110,6 @@ def next_deal(session: s.Session[Any]) -> s.Session[Any] | None:
     The player who lost this one deals it.
 
     >>> from ristikontra.game.state import game_of
-    >>> from ristikontra.table.session import s.AtTable
     >>> rules = {"players": "3", "target": "200"}
     >>> start = numbered_deal(game_of("ristiseiska"), 7, 1, rules)
     >>> first = s.begin_deal(start, [0], s.AtTable(("thumb",), 7, 1, options=rules)).played_out()

@@ -13,14 +13,7 @@ from ristikontra.game.seats import EW, NS, SIDES
 from ristikontra.game.worth import MoveRecord, Worth, only_worth
 from ristikontra.games.tricks.explain.stakes import Fails, cost_clause
 from ristikontra.games.tricks.position import Position
-from ristikontra.games.tricks.search.objectives import (
-    Additive,
-    Objective,
-    PayoffTable,
-    Value,
-    exact_worth,
-    points,
-)
+from ristikontra.games.tricks.search import objectives as o
 from ristikontra.record import Amounts
 from ristikontra.words import Saying, letter, say
 
@@ -90,8 +83,8 @@ class Outcomes:
 
     def __init__(self, objective: str, position: Position) -> None:
         self.position = position
-        resolved = self.objective = Objective.named(objective, position.rules)
-        self.of_deal = isinstance(resolved, PayoffTable)
+        resolved = self.objective = o.Objective.named(objective, position.rules)
+        self.of_deal = isinstance(resolved, o.PayoffTable)
         self.any = resolved.has_outcome
         self.points = resolved.counts_points
         cleaning = self.any and not self.of_deal
@@ -122,9 +115,9 @@ class Outcomes:
 
     def worth_of(self, bound: Amounts) -> Worth:
         """Return a bound as a worth, with what it means by itself."""
-        value = Value(bound.outcome, bound.points)
-        if isinstance(self.objective, Additive):
-            return exact_worth(self.position, self.objective, value)
+        value = o.Value(bound.outcome, bound.points)
+        if isinstance(self.objective, o.Additive):
+            return o.exact_worth(self.position, self.objective, value)
         return Worth(guaranteed=bound)
 
     def cells(self, worth: Worth | None, scored: int = 0) -> list[str]:
@@ -258,15 +251,20 @@ def compared(
     position: Position,
     objective: str,
     party: int = 0,
-) -> tuple[Objective, Value, Value, Fails]:
+) -> tuple[o.Objective, o.Value, o.Value, Fails]:
     """Return the cost of a worse card, as `explain.stakes` takes it."""
-    kept, lost = (Value(one.value.outcome, one.value.points) for one in (best, worse))
+    kept, lost = (o.Value(one.value.outcome, one.value.points) for one in (best, worse))
     before, after = (one.fails for one in (best, worse))
     fails = None
     if before is not UNSET and after is not UNSET:
         fails = flags(before), flags(after)
     rules = position.rules
-    return points(rules, party) if party else Objective.named(objective, rules), kept, lost, fails
+    return (
+        o.points(rules, party) if party else o.Objective.named(objective, rules),
+        kept,
+        lost,
+        fails,
+    )
 
 
 def score_words(step: StepRecord, start: Position, party: int) -> str:

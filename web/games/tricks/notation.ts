@@ -147,7 +147,7 @@ function letterFault(text: string): Fault {
   const namesOf = (letter: string) => {
     const seats = TYPED.map(({ letters }) => letters.indexOf(letter));
     const known = [...new Set(seats)].filter((seat) => seat >= 0).sort();
-    return known.map((seat) => TYPED[seats.indexOf(seat)]?.names[seat] ?? letter);
+    return known.map((seat) => ENGLISH[seat] ?? letter);
   };
   const letter = lettersOf(text).find((one) => namesOf(one).length > 1) ?? "";
   return {

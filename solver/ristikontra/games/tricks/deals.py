@@ -218,10 +218,10 @@ def read_opening(text: str, source: str = "opening") -> k.Opening:
     1
     >>> read_opening("A:AKQ752 B:99864x top:K bottom:K dealr:B")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: kontra:1:17: 'x' is not a rank; ranks are A K Q J T (or 10) ...
+    ristikontra.game.errors.BadText: opening:1:17: 'x' is not a rank; ranks are A K Q J T (or 10) ...
         A:AKQ752 B:99864x top:K bottom:K dealr:B
                         ^
-    kontra:1:34: unknown item 'dealr'; did you mean 'dealer'?
+    opening:1:34: unknown item 'dealr'; did you mean 'dealer'?
         A:AKQ752 B:99864x top:K bottom:K dealr:B
                                          ^^^^^
     """
@@ -253,7 +253,7 @@ def read_finished(text: str, locked: bool = False, source: str = "opening") -> k
     ['B']
     >>> read_finished("54-x")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: kontra:1:4: 'x' is not card points; ...
+    ristikontra.game.errors.BadText: opening:1:4: 'x' is not card points; ...
         54-x
            ^
     """
