@@ -4,7 +4,10 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
+
+from msgspec import MsgspecError, json
 
 from ristikontra.formats.lettering import Spelt
 from ristikontra.game.errors import BadText, RistikontraError
@@ -175,3 +178,34 @@ def other_kind(name: str | Saying, *takes: str, data: bytes | str | None = None)
             return None
     kind = kind_of(data)
     return Saying(f"kind.{kind}", name=name) if kind and kind not in takes else None
+
+
+def in_json(text: str) -> str:
+    """Return the position that a line of JSON says; any other line is the position itself.
+
+    Raises `RistikontraError` if it is not JSON, or says none.
+
+    >>> in_json('{"id": "mine", "position": "lappi N:K"}')
+    'lappi N:K'
+    """
+    if not text.lstrip().startswith("{"):
+        return text
+    try:
+        found: dict[str, object] = json.decode(text, type=dict[str, object])
+    except (MsgspecError, RecursionError, UnicodeError) as error:
+        raise RistikontraError(Saying("given.no_json", reason=str(error))) from None
+    position = found.get("position")
+    if not isinstance(position, str):
+        raise RistikontraError(Saying("given.no_position"))
+    return position
+
+
+def at_line(error: BadText, source: str, number: int) -> BadText:
+    """Return what is wrong with a line of a source, at its place in that source."""
+    return BadText(
+        (
+            replace(problem, line=number) if problem.source == source else problem
+            for problem in error.problems
+        ),
+        error.more,
+    )

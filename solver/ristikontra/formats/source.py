@@ -7,16 +7,13 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple, TextIO
 
-from msgspec import MsgspecError, json
-
 from ristikontra.formats.kinds import TAKEN, refuse_other
 from ristikontra.formats.parsing import LONGEST_TEXT, lines_of
-from ristikontra.game.errors import BadText, RistikontraError, why_unread
+from ristikontra.game.errors import RistikontraError, why_unread
 from ristikontra.texts import TEXT, standard_input
 from ristikontra.words import Saying, say
 
@@ -118,34 +115,3 @@ def _files(folder: Path, names: list[str]) -> Iterator[SourceItem]:
         with _reading(name), (folder / name).open("rb") as file:
             text = file.read(_MOST)
         yield SourceItem(number, name, text)
-
-
-def in_json(text: str) -> str:
-    """Return the position that a line of JSON says; any other line is the position itself.
-
-    Raises `RistikontraError` if it is not JSON, or says none.
-
-    >>> in_json('{"id": "mine", "position": "lappi N:K"}')
-    'lappi N:K'
-    """
-    if not text.lstrip().startswith("{"):
-        return text
-    try:
-        found: dict[str, object] = json.decode(text, type=dict[str, object])
-    except (MsgspecError, RecursionError, UnicodeError) as error:
-        raise RistikontraError(Saying("given.no_json", reason=str(error))) from None
-    position = found.get("position")
-    if not isinstance(position, str):
-        raise RistikontraError(Saying("given.no_position"))
-    return position
-
-
-def at_line(error: BadText, source: str, number: int) -> BadText:
-    """Return what is wrong with a line of a source, at its place in that source."""
-    return BadText(
-        (
-            replace(problem, line=number) if problem.source == source else problem
-            for problem in error.problems
-        ),
-        error.more,
-    )

@@ -8,9 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ristikontra.formats import files
-from ristikontra.formats.kinds import known_words
+from ristikontra.formats.kinds import at_line, in_json, known_words
 from ristikontra.formats.named import game_named
-from ristikontra.formats.source import at_line, in_json
 from ristikontra.game.errors import BadText, RistikontraError, closest, shortened
 from ristikontra.game.limits import shown
 from ristikontra.game.state import Move, State

@@ -218,7 +218,7 @@ def read_opening(text: str, source: str = "opening") -> k.Opening:
     1
     >>> read_opening("A:AKQ752 B:99864x top:K bottom:K dealr:B")
     Traceback (most recent call last):
-    ristikontra.game.errors.BadText: opening:1:17: 'x' is not a rank; ranks are A K Q J T (or 10) ...
+    ristikontra.game.errors.BadText: opening:1:17: 'x' is not a rank; ranks are A K Q J T ...
         A:AKQ752 B:99864x top:K bottom:K dealr:B
                         ^
     opening:1:34: unknown item 'dealr'; did you mean 'dealer'?

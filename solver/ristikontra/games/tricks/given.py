@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from ristikontra.formats import files
-from ristikontra.formats.kinds import known_words
-from ristikontra.formats.source import at_line, in_json
+from ristikontra.formats.kinds import at_line, in_json, known_words
 from ristikontra.game.errors import BadText, RistikontraError, shortened
 from ristikontra.game.state import State
 from ristikontra.games.files import Entry, Example, example_in_file, find_example

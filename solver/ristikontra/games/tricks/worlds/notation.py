@@ -17,9 +17,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from ristikontra.formats.fields import ItemFields
 from ristikontra.formats.files import is_file, is_name, safety_name, safety_position, text_of
-from ristikontra.formats.kinds import known_kind, known_words
+from ristikontra.formats.kinds import at_line, in_json, known_kind, known_words
 from ristikontra.formats.parsing import Reader
-from ristikontra.formats.source import at_line, in_json
 from ristikontra.game.errors import BadText
 from ristikontra.games.files import TEXT_KEYS, Entry
 from ristikontra.games.tricks.files import read_trick_example
