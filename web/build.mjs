@@ -113,7 +113,13 @@ async function bundled(entry) {
  * @param {string} script @param {boolean} toplevel whether all of it is there
  */
 async function small(script, toplevel = false) {
-  const compress = { passes: 3, inline: 1, unsafe_arrows: true, keep_fargs: false, drop_debugger: false };
+  const compress = {
+    passes: 3,
+    inline: 1,
+    unsafe_arrows: true,
+    keep_fargs: false,
+    drop_debugger: false,
+  };
   // In a window nothing else can be called `top`.
   const mangle = { reserved: ["top"] };
   const { code } = await minify(script, { ecma: 2020, toplevel, compress, mangle });
