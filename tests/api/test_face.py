@@ -35,6 +35,8 @@ from ristikontra.game.errors import BadText, RistikontraError
 from ristikontra.game.rules import rules_for
 from ristikontra.games import files, given
 from ristikontra.games.tricks import deals, notation
+from ristikontra.games.tricks import files as trick_files
+from ristikontra.games.tricks import given as trick_given
 from ristikontra.games.tricks.claims import events, forms, securing
 from ristikontra.games.tricks.deal import Deal, deal_out, table_rules
 from ristikontra.games.tricks.match import Match
@@ -78,7 +80,7 @@ QUICK: Mapping[str, Mapping[str, object]] = {
     "bench": {"count": 1, "variant": "lappi"},
     "generate": {"cards": 1},
     "make_puzzles": {"cards": 3, "count": 0},
-    "page": {"entries": [given.read_given(TEXT)]},
+    "page": {"entries": [trick_given.read_given(TEXT)]},
     "batch": {"jobs": 1},
 }
 #: What the package makes and gives out, nobody else; and what it asks of its own objects billions
@@ -97,9 +99,9 @@ GIVEN_OUT: Mapping[type, frozenset[str]] = {
         {"__init__", "outcome", "result", "balance", "side_of", "gain", "missing"}
     ),
 }
-READERS = (deals, given, notation, views)
+READERS = (deals, given, trick_given, notation, views)
 MORE = (
-    *(files.read_example, files.find_example, files.example_text, batch.batch, bench.bench),
+    *(files.read_example, files.find_example, trick_files.example_text, batch.batch, bench.bench),
     *(by_score.by_score, costs.judged_deal, deal.whole_deal, page.page, train.train),
     *(puzzles.collection, puzzles.find, puzzles.lesson, puzzles.make_puzzles, puzzles.puzzles),
     *(puzzles.safety_solution, puzzles.solution, puzzles.trick_solution, endings.begin_ending),
@@ -193,7 +195,7 @@ def good(owner: str, name: str, tmp: Path) -> object:
         "taken": lambda: (60, 60),
         "party": lambda: 0,
         "example": example,
-        "entry": lambda: given.entry_of(example()),
+        "entry": lambda: trick_given.entry_of(example()),
         "depth": lambda: 2,
         "tricks": lambda: 1,
         "answer": lambda: POSITION,

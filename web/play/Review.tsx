@@ -37,7 +37,8 @@ export function Review() {
       const opened = await openGame(game, language);
       if (!opened.view(deal).over) throw new Error("not over");
       if (get().table?.opened !== opened) await sitDown(game, deal);
-      set({ sheet: null });
+      // Somebody may have gone back meanwhile, to the end of the deal.
+      if (get().at.screen === "review") set({ sheet: null });
     } catch {
       location.replace(link("play", about));
     }
