@@ -522,6 +522,7 @@ def test_a_step_back_from_the_review_leads_to_the_end(opened: Open) -> None:
     page.locator(".board").first.wait_for()
     page.get_by_role("link", name="Back").tap()
     page.get_by_role("dialog").get_by_role("link", name="Look again").tap()
+    page.locator(".board").first.wait_for()
     assert page.url.endswith("#review/lappi")
     page.go_back()
     assert "Points: 89 for you two" in page.get_by_role("dialog").inner_text(timeout=9000)
