@@ -1,4 +1,9 @@
-"""The part of a deal with a stock: rules as they are written, and values as minimax finds them."""
+"""The part of a deal with a stock: rules as they are written, and values as minimax finds them.
+
+Games are small, one to three cards a hand, so that plain minimax over the rules of
+`games/tricks/position.py` ends; every option is played, and most begin in the middle of a trick or
+a run.
+"""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from ristikontra.formats.named import game_named
 from ristikontra.game.errors import BadText, RistikontraError, closest, shortened
 from ristikontra.game.limits import shown
 from ristikontra.game.state import Move, State
-from ristikontra.games.files import Entry, Example, example_in_file, find_example, read_example
+from ristikontra.games.files import Entry, example_in_file, find_example, read_example
 from ristikontra.games.protocol import Game
 from ristikontra.games.puzzles import game_puzzles
 from ristikontra.games.tricks.files import read_trick_example
@@ -128,11 +128,11 @@ def _of_game(words: str, game: Game, source: str = "position") -> Entry[Any]:
     """Read what some words name that name a game of the registry."""
     name = words.strip().lower()
     if "\n" in words:
-        return _entry_of(read_example(words, "stdin"))
+        return entry_of(read_example(words, "stdin"))
     if files.is_file(words):
-        return _entry_of(example_in_file(words))
+        return entry_of(example_in_file(words))
     if name in files.names_in(game.name):
-        return _entry_of(find_example(name))
+        return entry_of(find_example(name))
     puzzles = game_puzzles(game)
     if name in puzzles:
         return Entry(game.read(puzzles[name].position), puzzle=name)
@@ -142,7 +142,3 @@ def _of_game(words: str, game: Game, source: str = "position") -> Entry[Any]:
         raise RistikontraError(Saying("entry.unknown", name=shortened(words), hint=hint))
     with known_words(words):
         return Entry(game.read(words, source))
-
-
-def _entry_of(example: Example[Any]) -> Entry[Any]:
-    return Entry(example.position, example)
