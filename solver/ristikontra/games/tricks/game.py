@@ -1,6 +1,6 @@
 """The games in tricks under the protocol: Ristikontra, Lappi, Kontra and their variants.
 
-Their texts are read by `formats`, and their values come from `search`.
+`notation` and `files` read their texts, and `search` finds their values.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ from ristikontra.words import Saying, letter
 
 
 class TrickGame(Game, frozen=True, kw_only=True):
-    """A variant: `formats` reads and writes its positions, `scoring` says how its deals end."""
+    """A variant: `notation` reads and writes its positions, `scoring` says how its deals end."""
 
     row: Variant
 
