@@ -14,7 +14,7 @@ from ristikontra.api.perft import LinesRecord
 from ristikontra.api.records import SolveRecord, error_record
 from ristikontra.api.reference import RulesRecord, rules
 from ristikontra.api.show import ExamplesRecord, ShowRecord, show
-from ristikontra.api.solve import solve_record
+from ristikontra.api.solve import solve, solve_record
 from ristikontra.game.cards import Rank
 from ristikontra.game.errors import BadText, MissingFields
 from ristikontra.game.scoring import Ending, result_of
@@ -208,3 +208,9 @@ def test_unknown_fields_are_refused() -> None:
 def test_pages_read_back() -> None:
     for record in (rules(), show(read_position(PAGAT))):
         assert type(record).from_json(record.to_json()).to_json() == record.to_json()
+
+
+def test_three_players_have_no_single_value() -> None:
+    record = solve("kontra-3 A:A2 B:92 C:2T lead:A")
+    with pytest.raises(NoValue, match=r"because A, B and C each play alone: see `worth`"):
+        _ = record.value

@@ -387,6 +387,8 @@ def _formed(now: Language, name: str, given: object, conversion: str | None, spe
     part = repr(given) if conversion else _called(name, given)
     if "|" in spec:
         return _selected(given, spec, part)
+    if not spec and isinstance(part, list):
+        spec = "list"  # never brackets and quotation marks
     form = now.forms.get(spec)
     return form(part) if form else format(part, spec)
 

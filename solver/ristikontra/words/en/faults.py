@@ -167,7 +167,7 @@ FAULTS: Final = {
     "deal.unscored.won": "missing: the tricks of each side, as in won:NS=7,EW=6",
     # --- a search, and what an objective lacks
     "stopped": "the search was stopped",
-    "value.several": "there is no single value, because {parties} each play alone: see `worth`",
+    "value.several": "there is no single value, because {parties:and} each play alone: see `worth`",
     "value.none": "no value is guaranteed: the search was stopped, or nobody can force an end",
     "outcomes.not_three": "--outcomes needs three players: two sides have a single value",
     "objective.other": "{variant} has no objective {objective!r}; it has {objectives:or}",
