@@ -182,7 +182,8 @@ FAULTS: Final = {
     "deal.unscored.won": "pitää tietää kummankin parin tikit: `won:PE=7,IL=6`",
     # --- a search, and what an objective lacks
     "stopped": "haku keskeytettiin",
-    "value.several": "yhtä arvoa ei ole, sillä {parties:and} pelaavat kukin itselleen: katso `worth`",
+    "value.several": "yhtä arvoa ei ole, sillä {parties:and} pelaavat kukin itselleen: katso "
+    "`worth`",
     "value.none": "arvoa ei ole varmistettu: haku keskeytyi tai peli voi jatkua loputtomiin",
     "outcomes.not_three": "--outcomes on kolmelle pelaajalle: kahdella parilla on yksi arvo",
     "objective.other": "pelissä {variant} tavoite ei voi olla ”{objective}”, vaan se on "
