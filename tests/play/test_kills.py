@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from fixtures.kills import killed
+from fixtures.kills import ANSWERS, killed
 from ristikontra.cli.main import run
 from ristikontra.games.tricks.puzzles.diary import read_diary
 from ristikontra.render.table import trick_number
@@ -77,11 +77,9 @@ def check_table(folder: Path, times: int) -> None:
     here.mkdir()
     file, draw = here / "games.sqlite", random.Random(8)
     run([*AT_TABLE, os.devnull])  # refused, with all that is needed loaded
-    # After a deal "J" asks for the judge, "Q" ends the game, and an empty line deals again.
-    typed = b"A 2 3 4 5 6 7 8 9 T jack queen K  ".replace(b" ", b"\n") * 2
     kept, met = (0, ()), 0
     for _ in range(times):
-        ended, said = killed([*AT_TABLE, str(file)], typed, draw.uniform(0.0, 0.2), folder)
+        ended, said = killed([*AT_TABLE, str(file)], ANSWERS * 2, draw.uniform(0.0, 0.2), folder)
         assert ended in (0, signal.SIGKILL), said.decode()
         assert b"internal" not in said
         with slot_for(Place(file), "ristikontra", lambda _: True) as slot:

@@ -24,7 +24,7 @@ from msgspec.structs import replace
 from conftest import FIXED_SEED
 from draws.kontra_tables import dealt_again
 from fixtures.full import full_disk
-from fixtures.kills import killed
+from fixtures.kills import ANSWERS, killed
 from fixtures.share import one_in, some_of
 from fixtures.terminal import at_a_terminal
 from fixtures.waiting import PATIENCE
@@ -568,7 +568,7 @@ def check_kills(tmp_path: Path, file: Path, times: int, tries: int) -> None:
     """Kill a player again and again: what that player was shown is in the file."""
     (tmp_path / "here").mkdir()
     draw, before, ended = random.Random(1), "", 0  # the first moment that it draws is an early one
-    typed = "".join(f"{card}\n" for card in "23456789TJQKA" * tries).encode() + b"\n"
+    typed = ANSWERS * tries
     words = ["play", "lappi", "--level", "thumb", "--seed", "7"]
     said(*words[1:])  # all that is needed is loaded
     began = process_time()
