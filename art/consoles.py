@@ -29,7 +29,7 @@ _FILE: Final = re.compile(r"# ([\w.-]+\.toml)\n")
 #: What only a shell understands.
 _SHELL: Final = re.compile(r"[|<>;&$*~\\`]")
 #: What differs from run to run: times, and what follows them in their line.
-_TIMES: Final = re.compile(r"((?:nodes|solmua), |; )[0-9.,]+\sm?s\b.*")
+_TIMES: Final = re.compile(r"((?:nodes|siirtoa), |; )[0-9.,]+\sm?s\b.*")
 
 
 def pages() -> list[Path]:

@@ -257,7 +257,7 @@ def test_points_so_far_that_are_not_known_are_all_tried() -> None:
 @pytest.mark.parametrize(
     ("text", "keys", "message"),
     [
-        (TWO, 'could = "NS points >= 2"', "'NS points >= 2' is not an event; events are: A points"),
+        (TWO, 'could = "NS points >= 2"', "'NS points >= 2' is none of these: A points"),
         (TWO, 'could = "points >= 2"', "missing: a player or side: A or B"),
         (TWO, 'could = "A clean"', "nobody has to clean in kontra-2"),
         (TWO, 'could = "A fails"', "nobody has to clean in kontra-2"),

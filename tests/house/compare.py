@@ -52,7 +52,7 @@ WAYS = {"json": ("--json",), "en": ("--lang", "en"), "fi": ("--lang", "fi")}
 EFFORT = {"effort", "nodes", "states", "nodes_per_second", "megabytes"}
 #: How long an answer took, and what a search cost, as reports say it.
 TIME = re.compile(r"\b\d[\d\s,.]*\s?(?:µs|us|ms|s|min)\b\.?")
-COST = re.compile(r"\b\d[\d\s,.]*\s(?:nodes?|states?|solmua?|tilaa?)\b,?")
+COST = re.compile(r"\b\d[\d\s,.]*\s(?:nodes?|states?|siirtoa?|tilaa?)\b,?")
 #: What a proof about the past adds on a busy machine: it has seconds, not nodes.
 HURRY = re.compile(r"\s+[^.:]*:\s+(?:the\s+time\s+ran\s+out|aika\s+loppui)\.")
 #: What is put into a mutated text.

@@ -56,7 +56,7 @@ def test_a_difference_is_shown_and_can_be_meant(
 
 
 def test_times_are_left_out_and_costs_where_they_are_ignored() -> None:
-    text = "Exact, 1,722 nodes, 5.2 ms.\nTarkka, 1 722 solmua, 5,2 ms."
+    text = "Exact, 1,722 nodes, 5.2 ms.\nTarkka: kokeiltu 1 722 siirtoa, 5,2 ms."
     assert "1,722 nodes, (time)" in compare.prepared(text, set())
     assert not re.search(r"\d", compare.prepared(text, {"nodes"}))
     hurried = "It cannot be. Perhaps not all of\nthat is needed: the time ran out."

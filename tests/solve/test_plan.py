@@ -503,7 +503,7 @@ def test_where_nothing_can_go_wrong_no_plan_is_needed() -> None:
 @pytest.mark.parametrize(
     ("goal", "shown"),
     [
-        ("sing, W clean", ["'sing' is not an event", "--goal:1:7: 'clean' is for sides"]),
+        ("sing, W clean", ["'sing' is none of these", "--goal:1:7: 'clean' is for sides"]),
         ("1:121", ["--goal:1:3: there are only 120 card points"]),
         ("NS win", ["--goal:1:1: this needs taken"]),
         (

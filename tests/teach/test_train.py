@@ -303,7 +303,7 @@ def test_what_cannot_be_done_is_said(file: Path, capsys: pytest.CaptureFixture[s
             ("--progress", "--theme", "guard", "--level", "2"),
             "leave out --theme and --level: --progress covers all reviews and asks nothing",
         ),
-        (("--level", "6"), "6 is not in the range 1<=x<=5"),
+        (("--level", "6"), "6 is not in the range 1..5"),
         (("--variant", "whist"), "'whist' is unknown"),
     ):
         assert run(("train", *state, *words)) == 2

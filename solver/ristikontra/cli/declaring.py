@@ -27,6 +27,8 @@ OPTION: Final = "--lang"
 VARIABLE: Final = "RISTIKONTRA_LANG"
 #: What says which language a terminal speaks: the first of these that says anything.
 _LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+#: A limit over this is not in the help.
+_FAR: Final = 1_000_000
 
 
 def without_option(arguments: Sequence[str]) -> tuple[list[str], str | None]:
@@ -124,6 +126,18 @@ def _counted(one: str, several: str, number: int) -> str:
 for _module in (core, decorators, exceptions, formatting, parser, types):
     vars(_module).update({"_": _said, "ngettext": _counted})
 
+_described: Any = click.IntRange._describe_range
+
+
+def _range(kind: Any) -> str:
+    """Return a range as users type one."""
+    plain = kind.max is not None and not kind.min_open
+    return f"{kind.min}..{kind.max}" if plain else str(_described(kind))
+
+
+for _kind in (click.IntRange, click.FloatRange):
+    _kind._describe_range = _range  # type: ignore[method-assign,assignment]
+
 
 class _WithSaying:
     """What keeps its help as it is given, and says it when it is read."""
@@ -162,8 +176,13 @@ class SaidOption(_WithSaying, click.Option):
         return borrowed(super().make_metavar(ctx))
 
     def get_help_extra(self, ctx: click.Context) -> Any:
-        """Return what is added to the help; seats have the names of the language."""
+        """Return what is added to the help; seats have the names of the language.
+
+        A limit that nobody reaches is left out.
+        """
         extra = super().get_help_extra(ctx)
+        if (most := getattr(self.type, "max", None)) and most > _FAR:
+            extra.pop("range", None)
         if self.default in PARTNERS.seats and "default" in extra:
             extra["default"] = formed(extra["default"], "letter")
         return extra
@@ -175,6 +194,10 @@ class SaidArgument(click.Argument):
     def make_metavar(self, ctx: click.Context) -> str:
         """Return the name of the argument, in the language of the help."""
         return borrowed(super().make_metavar(ctx))
+
+    def get_error_hint(self, ctx: click.Context | None) -> str:
+        """Return the name as a fault has it, without the brackets of what may be left out."""
+        return super().get_error_hint(ctx).replace("[", "").replace("]", "")
 
 
 def _show_help(context: click.Context, _parameter: click.Parameter, asked: bool) -> None:

@@ -18,7 +18,13 @@ _SECONDS: Final = 10.0
 
 
 @verb("serve", help=Saying("help.serve"))
-@option("--host", default="127.0.0.1", show_default=True, help=Saying("help.serve.host"))
+@option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    metavar="ADDRESS",
+    help=Saying("help.serve.host"),
+)
 @option(
     "--port",
     type=click.IntRange(0, 65535),

@@ -183,9 +183,13 @@ def examples_meant(name: str) -> Saying | str:
 
     >>> print(examples_meant("lapi"), examples_meant("pagta"), examples_meant("skitgubbe"))
     ; did you mean lappi? ; did you mean lappi/pagat? ; did you mean myllymatti?
+    >>> print(examples_meant("p017 lappi/pagat"))
+    ; give one position at a time
     """
     if name.lower() in CALLED:
         return game_hint(name)
+    if " " in name and {*name.split()} <= {*known_names()}:
+        return Saying("hint.one")
     close = _close_to(name)
     return Saying("hint.example", name=close) if close else ""
 

@@ -209,7 +209,9 @@ def _syntax_problem(message: str, text: str, source: str) -> Problem:
         lines = text.split("\n")
         offset = sum(len(line) + 1 for line in lines[: int(place[1]) - 1]) + int(place[2]) - 1
     plain = _said_of_syntax(message[: place.start()] if place else message)
-    says = Saying("toml", reason=f"{plain[0].lower()}{plain[1:]}")
+    is_open = r"'\n'" in message  # users see an open quotation, not a character
+    reason = Saying("toml.open") if is_open else f"{plain[0].lower()}{plain[1:]}"
+    says = Saying("toml", reason=reason)
     return problem_at(says, text, source, offset)
 
 

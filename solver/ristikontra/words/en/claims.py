@@ -70,8 +70,8 @@ CLAIMS: Final = {
     '"85 to 90%"',
     "claim.averages": 'averages must be points, like 24.1, "at least 24" or "24 to 25"',
     # --- events
-    "claim.missing_event": "an event is missing; events are: {known:list}",
-    "claim.unknown_event": "{words!r} is not an event; events are: {known:list}",
+    "claim.missing_event": "missing: what is claimed? Write one of these: {known:list}",
+    "claim.unknown_event": "{words!r} is none of these: {known:list}",
     "claim.event.mixed": "one event is about this trick or about the deal, not both; "
     "use all = [...]",
     "claim.event.who": "missing: a player or side: {names:or}",

@@ -8,6 +8,7 @@ FAULTS: Final = {
     "hint.key": "; did you mean {name!r}?",
     "hint.known": "; there are {known:list}",
     "hint.either": "; did you mean {names:or}?",
+    "hint.one": "; give one position at a time",
     "hint.example": "; did you mean {name}?",
     "hint.hands": "; did you mean {variant} and its hands?",
     "hint.example_or_hands": "; did you mean {name}, or {variant} and its hands?",
@@ -249,6 +250,7 @@ FAULTS: Final = {
     # --- position files
     "toml": "this is not TOML: {reason}",
     "toml.long": "it has more than {most} characters",
+    "toml.open": "a quotation is not closed",
     "toml.half": "this is half of a character",
     "toml.deep": "nested more than {most} deep",
     "toml.digits": "a number of {number} digits",
@@ -290,7 +292,8 @@ FAULTS: Final = {
     "plan.goal.alone": "with three players a plan can only be for points: write a number",
     "plan.goal.deal": "the goal of a plan is about the end of the deal and one side",
     "plan.two_sides": "--plan is for two sides; for three players use `plan`, which takes points",
-    "plan.certificate": "only a value can have a certificate, and this goal is an event",
+    "plan.certificate": "a certificate is only for points, or for outcome and points; this goal "
+    "is another",
     "puzzles.unknown": "no puzzle {name}; there are {first} to {last}",
     "collection.no_json": "this is not a JSON object; `ristikontra puzzles make` writes puzzles, "
     "one per line",
@@ -379,8 +382,8 @@ FAULTS: Final = {
     # --- what a file is that another verb takes
     "kind.this": "this",
     "kind.empty": "{name} is empty",
-    "kind.position": "{name} is a position file: verbs such as `ristikontra solve` take it, and "
-    "`batch` if its name ends in .toml",
+    "kind.position": "{name} is a position file: use it with verbs such as `ristikontra solve`, "
+    "or with `batch` if its name ends in .toml",
     "kind.deal": "{name} is a whole deal: `ristikontra play` takes it",
     "kind.lines": "{name} has one position per line: `ristikontra solve -`, `export -` and `batch` "
     "take such lines",

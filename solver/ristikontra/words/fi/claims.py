@@ -58,7 +58,7 @@ CLAIMS: Final = {
     "claim.gains.after": "näitä kortteja ei voi pelata ilman muutosta",
     "claim.plan": '`plan` on rivien määrä, kuten `4` tai `"at most 4"`',
     "claim.plan.objective": "tähän ei ole suunnitelmaa: {why}",
-    "claim.plan.long": "mitään suunnitelmaa ei voitu todistaa lyhimmäksi {nodes:,} solmun haussa; "
+    "claim.plan.long": "mitään suunnitelmaa ei voitu todistaa lyhimmäksi {nodes:,} siirron haussa; "
     "esitä väite pelin myöhemmästä kohdasta",
     # --- what a seat could know
     "claim.seen.what": "`seen` sopii sanoihin `best`, `same`, `right_in` ja `averages`, ja sanaan "
@@ -72,8 +72,8 @@ CLAIMS: Final = {
     '90%"`',
     "claim.averages": '`averages` on pisteitä, kuten `24.1`, `"at least 24"` tai `"24 to 25"`',
     # --- events
-    "claim.missing_event": "tapahtuma puuttuu; tapahtumia ovat {known:list}",
-    "claim.unknown_event": "”{words}” ei ole tapahtuma; tapahtumia ovat {known:list}",
+    "claim.missing_event": "väite puuttuu; näin voi kirjoittaa: {known:list}",
+    "claim.unknown_event": "”{words}” ei kelpaa; näin voi kirjoittaa: {known:list}",
     "claim.event.mixed": "tapahtuma koskee tätä tikkiä tai jakoa, ei molempia; kirjoita `all = "
     "[...]`",
     "claim.event.who": "kerro kuka: {names:letters or}",

@@ -6,8 +6,9 @@ FAULTS: Final = {
     # --- how many, and what may have been meant
     "more_faults": "ja vielä {number:1=# virhe|# virhettä}",
     "hint.key": "; tarkoititko ”{name}”?",
-    "hint.known": "; tunnetaan {known:list}",
+    "hint.known": "; vaihtoehdot ovat {known:list}",
     "hint.either": "; tarkoititko: {names:or}?",
+    "hint.one": "; anna yksi tilanne kerrallaan",
     "hint.example": "; tarkoititko {name}?",
     "hint.hands": "; tarkoititko peliä {variant} ja sen käsiä?",
     "hint.example_or_hands": "; tarkoititko {name} vai peliä {variant} ja sen käsiä?",
@@ -44,7 +45,7 @@ FAULTS: Final = {
     # --- a position as it was given
     "setup.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:nom and}",
     "setup.no_side": "paria ”{side}” ei ole; parit ovat {sides:nom and}",
-    "setup.no_lead": "aloittajaa ei ole kerrottu (`lead`)",
+    "setup.no_lead": "aloittaja puuttuu; kirjoita `lead:` ja pelaaja",
     "setup.no_hand": "{seat:gen} käsi puuttuu",
     "setup.one_card": "”{text}” on useampi kuin yksi kortti; pane väliin pilkut",
     "setup.large_trick": "pöydällä voi olla enintään {most:word} korttia kesken tikin",
@@ -74,7 +75,8 @@ FAULTS: Final = {
     "setup.sizes": "käsissä ei ole yhtä monta korttia: {sizes:letters}",
     "setup.sizes_trick": "käsissä ei ole yhtä monta korttia: {sizes:letters} (tikkiin jo "
     "lyöneillä on yksi vähemmän)",
-    "setup.full_trick": "tikin kanssa jokaisella oli {number} korttia; enintään saa olla {most}",
+    "setup.full_trick": "tikkiin lyödyt mukaan lukien jokaisella oli {number} korttia; enintään "
+    "saa olla {most}",
     "setup.points": "otetut pisteet {taken:and} ja vielä pelissä olevat {left} ovat yhteensä "
     "{found}, eivät {total}",
     "setup.points_locked": "otetut pisteet {taken:and} ovat yhteensä {found}, eikä pelatuista "
@@ -158,7 +160,7 @@ FAULTS: Final = {
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal
     "costs.unfinished": "jako on kesken: mitä sen kortit maksavat, nähdään lopuksi",
-    "deal.no_dealer": "jakajaa ei ole kerrottu (`dealer`)",
+    "deal.no_dealer": "jakaja puuttuu; kirjoita `dealer:` ja pelaaja",
     "deal.hand": "{seat:all} jaetaan {dealt} korttia, ei {number}",
     "deal.stock": "jaon pakassa on {dealt} korttia, ei {number}",
     "deal.points": "jaossa on {total} pistettä, ei {ns} ja {ew}",
@@ -185,7 +187,8 @@ FAULTS: Final = {
     "value.several": "yhtä arvoa ei ole, sillä {parties:and} pelaavat kukin itselleen: katso "
     "`worth`",
     "value.none": "arvoa ei ole varmistettu: haku keskeytyi tai peli voi jatkua loputtomiin",
-    "outcomes.not_three": "--outcomes on kolmelle pelaajalle: kahdella parilla on yksi arvo",
+    "outcomes.not_three": "--outcomes on kolmen peliä varten: kahden parin pelissä on vain yksi "
+    "lopputulos",
     "objective.other": "pelissä {variant} tavoite ei voi olla ”{objective}”, vaan se on "
     "{objectives:or}",
     "missing": "tavoitteeseen ”{objective}” pitää tietää {needed:and}; kirjoita riville "
@@ -194,9 +197,9 @@ FAULTS: Final = {
     "missing.won": "`won` (tikit tähän asti)",
     "missing.score": "`score` (ottelun tilanne ennen tätä jakoa)",
     # --- cards exchanged
-    "swap.two": "vaihdetaan kaksi korttia, kumpikin pelaajansa kanssa, kuten "
+    "swap.two": "kirjoita kaksi vaihdettavaa korttia ja kummankin eteen sen pelaaja, kuten "
     "`{seat:letter}7,{other:letter}K`",
-    "swap.no_card": "”{text}” ei ole kortti pelaajansa kanssa, kuten `{seat:letter}7`",
+    "swap.no_card": "”{text}” ei ole pelaaja ja hänen korttinsa, kuten `{seat:letter}7`",
     "swap.one_hand": "molemmat kortit ovat samassa kädessä: mikään ei muuttuisi",
     "swap.one_rank": "kortit ovat samanarvoiset: mikään ei muuttuisi",
     # --- the one line of a position
@@ -231,7 +234,7 @@ FAULTS: Final = {
     "opening.no_bottom": "pakan pohjalta käännetty kortti puuttuu (`bottom`, K5)",
     "opening.one_card": "”{text}” ei ole yksi kortti",
     "opening.twice": "{card} on jo kohdassa {place}",
-    "opening.no_dealer": "jakajaa ei ole kerrottu (`dealer`)",
+    "opening.no_dealer": "jakaja puuttuu; kirjoita `dealer:` ja pelaaja",
     "opening.other_lead": "{seat:nom} ei voi aloittaa sillä ensimmäistä tikkiä (K7–K10)",
     "opening.number": "”{text}” ei ole pistemäärä; kirjoita kaikkien pelaajien pisteet, kuten "
     "`54-33-33`, tai alkavan jaon kortit, kuten `A:AKQ752`",
@@ -271,6 +274,7 @@ FAULTS: Final = {
     # --- position files
     "toml": "tämä ei ole TOMLia: {reason}",
     "toml.long": "siinä on yli {most} merkkiä",
+    "toml.open": "lainaus jää auki",
     "toml.half": "tämä on puolikas merkki",
     "toml.deep": "sisäkkäin on yli {most} tasoa",
     "toml.digits": "luku, jossa on {number} numeroa",
@@ -298,8 +302,7 @@ FAULTS: Final = {
     "analyse.bad_mistake": "epätarkkuus maksaa vähintään pisteen, ja virhe vähintään saman verran",
     "analyse.bad_others": "ainoan hyvän kortin rinnalla pitää olla ainakin yksi muu",
     # --- a proof that fails
-    "prove.no_party": "tämän tilanteen todistus on pelaajalle tai parille {parties:nom or}, ei "
-    "”{party}”",
+    "prove.no_party": "todistuksen saa tässä vain näille: {parties:nom or}; ”{party}” ei käy",
     "prove.none": "todistusta ei voi tehdä: {reason}",
     "prove.no_card": "mikään kortti ei pidä arvoa {claim} tilanteessa {state}, {trick}. tikissä",
     "prove.not_begun": "ei aloitettu",
@@ -309,11 +312,12 @@ FAULTS: Final = {
     "plan.goal.outcome": "pelkkä luku on pisteitä: kun tavoite on {objective}, kirjoita lopputulos "
     "ja pisteet, kuten `1:{points}`",
     "plan.goal.total": "pisteitä on kaikkiaan {total}",
-    "plan.goal.alone": "kolmella pelaajalla suunnitelma on pisteistä: kirjoita luku",
+    "plan.goal.alone": "kolmen pelissä suunnitelma voi varmistaa vain pisteitä: kirjoita luku",
     "plan.goal.deal": "suunnitelman tavoite koskee jaon loppua ja yhtä paria",
     "plan.two_sides": "--plan on kahdelle parille; kolmelle pelaajalle `plan` etsii suunnitelman "
     "pisteistä",
-    "plan.certificate": "todistus on arvosta, ja tavoite on tapahtuma",
+    "plan.certificate": "todistuksen voi kirjoittaa vain pisteistä tai lopputuloksesta ja "
+    "pisteistä, ei tästä tavoitteesta",
     "puzzles.unknown": "pulmaa {name} ei ole; pulmat ovat {first}–{last}",
     "collection.no_json": "tämä ei ole JSON-olio; pulmia kirjoittaa `ristikontra puzzles make`, "
     "yhden joka riville",
@@ -347,13 +351,13 @@ FAULTS: Final = {
     "niin pääset eteenpäin",
     # --- stores
     "store.no_file": "{file} ei ole tavallinen tiedosto; siihen ei tallenneta mitään",
-    "store.cannot.none": "{file} ei ole tällainen säilö; se jää ennalleen. Nimeä toinen "
-    "tiedosto tai anna tälle toinen nimi",
+    "store.cannot.none": "{file} ei ole tämän ohjelman tallennustiedosto; se jää ennalleen. Nimeä "
+    "toinen tiedosto tai anna tälle toinen nimi",
     "store.newer": "tiedoston {file} on kirjoittanut tämän ohjelman uudempi versio; se jää "
     "ennalleen",
     "store.damaged": "{file} on rikki; se jää ennalleen. Anna sille toinen nimi, niin voit "
     "aloittaa alusta",
-    "store.large": "{file} on liian iso säilöksi; se jää ennalleen",
+    "store.large": "{file} on liian iso tallennustiedostoksi; se jää ennalleen",
     "store.cannot.busy": "tiedosto {file} on toisen ohjelman käytössä; yritä uudestaan, kun se on "
     "lopettanut",
     "store.cannot.full": "levy on täynnä: {file} jää sellaiseksi kuin se oli",
@@ -372,9 +376,9 @@ FAULTS: Final = {
     "stdout_closed": "vakiotuloste on suljettu",
     "cannot_write": "virhe: vastausta ei voi kirjoittaa: {reason:small}",
     "cannot_write_to": "virhe: tiedostoon {file} ei voi kirjoittaa: {reason:small}",
-    "no_file_in": "kansioon {folder} ei voi tehdä mitään: {reason}",
+    "no_file_in": "kansioon {folder} ei voi luoda tiedostoa: {reason}",
     "usage.store": "--state tarvitsee tiedoston: tallennettu luetaan siitä uudestaan",
-    "usage.choice": "”{value}” on tuntematon{hint}",
+    "usage.choice": "”{value}” ei kelpaa{hint}",
     "usage.range": "”{text}” ei ole muotoa `20` tai `20..30`",
     "usage.range_order": "”{text}”: pienempi luku tulee ensin",
     "by_score.no_result": "pelissä {variant} kukaan ei voita jakoa (K27), joten --by-score ei "
@@ -389,17 +393,17 @@ FAULTS: Final = {
     "usage.export_needless": "jätä pois {options:and}: {kind} ei käytä sellaista",
     "usage.position": "TILANNE",
     "usage.export_position": "{kind} vaatii TILANTEEN",
-    "usage.puzzles": "sanan {verb} edellä ei voi olla valitsimia, kuten {options:and}",
+    "usage.puzzles": "{options:and} kirjoitetaan sanan {verb} perään, ei sen eteen",
     "usage.lessons": "--solutions näyttää yhden oppitunnin ratkaisut: kerro, minkä",
     "usage.stdout": "--json ja se, mikä kirjoitetaan kohteeseen `-`, tulisivat molemmat "
     "vakiotulosteeseen",
-    "usage.picture_many": "kuvassa on yksi tilanne",
+    "usage.picture_many": "kuvaan mahtuu vain yksi tilanne",
     "usage.picture_file": "joka kuva vaatii oman tiedoston",
     "usage.picture_none": "mitään ei piirretä: jätä pois {options:and} tai lisää --svg tai muu "
     "sellainen",
     "usage.picture_by_score": "kuvassa on yksi pistetilanne: jätä pois --by-score",
-    "usage.prove": "todistus on yhdestä tilanteesta",
-    "usage.file": "tiedostoa ei ole nimetty.",
+    "usage.prove": "todistuksen voi kirjoittaa vain yhdestä tilanteesta kerrallaan",
+    "usage.file": "tiedoston nimi puuttuu.",
     "usage.file_name": "”{name}” ei ole tiedoston nimi.",
     "usage.file_option": "{name} on valitsin; anna sen edelle nimi tai kirjoita `./{name}`.",
     "usage.seconds": "{value} ei ole sekuntimäärä.",
@@ -411,22 +415,24 @@ FAULTS: Final = {
     # --- what a file is that another verb takes
     "kind.this": "tämä",
     "kind.empty": "{name} on tyhjä",
-    "kind.position": "{name} on tilannetiedosto: sen ottavat `ristikontra solve` ja muut, `batch` "
-    "silloin kun nimen lopussa on .toml",
-    "kind.deal": "{name} on kokonainen jako: sen ottaa `ristikontra play`",
-    "kind.lines": "{name} sisältää tilanteita, joka rivillä yhden: sellaisia rivejä ottavat "
+    "kind.position": "{name} on tilannetiedosto: sen lukevat `ristikontra solve` ja muut, ja "
+    "`batch`, jos nimen lopussa on .toml",
+    "kind.deal": "{name} on kokonainen jako: sen pelaa `ristikontra play`",
+    "kind.lines": "{name} sisältää tilanteita, joka rivillä yhden: sellaisia rivejä lukevat "
     "`ristikontra solve -`, `export -` ja `batch`",
     "kind.answers": "{name} sisältää tilanteita JSONina, joka rivillä yhden: sellaisia rivejä "
-    "ottavat `ristikontra solve -`, `export -` ja `batch`",
-    "kind.puzzles": "{name} sisältää pulmia, joka rivillä yhden: `ristikontra puzzles`, `train` ja "
-    "`export --book` ottavat ne valitsimella --from, ja `solve -` ja `batch` ratkaisevat ne",
-    "kind.match": "{name} kertoo pelattujen jakojen tuloksia: `ristikontra match` ottaa sellaisia "
+    "lukevat `ristikontra solve -`, `export -` ja `batch`",
+    "kind.puzzles": "{name} sisältää pulmia, joka rivillä yhden: `ristikontra puzzles`, `train` "
+    "ja `export --book` lukevat ne valitsimella --from, ja `solve -` ja `batch` ratkaisevat ne",
+    "kind.match": "{name} kertoo pelattujen jakojen tuloksia: `ristikontra match` lukee sellaisia "
     "rivejä vakiosyötteestä tai yhden kerrallaan valitsimella --deal",
-    "kind.game": "{name} on kesken jäänyt peli: sen ottaa `ristikontra play` valitsimella --state",
-    "kind.diary": "{name} sisältää pulmien kertauksia: sen ottaa `ristikontra train --import`",
-    "kind.store": "{name} on säilö: sen ottavat `ristikontra train` ja `play` valitsimella --state",
-    "kind.proof": "{name} on todistus: sen ottaa `ristikontra prove --check`",
-    "kind.measurement": "{name} on mittaus: sen ottaa `ristikontra bench --compare`",
+    "kind.game": "{name} on kesken jäänyt peli: sitä jatkaa `ristikontra play` valitsimella "
+    "--state",
+    "kind.diary": "{name} sisältää pulmien kertauksia: ne lukee `ristikontra train --import`",
+    "kind.store": "{name} sisältää tallennettuja pelejä ja kertauksia: ne lukevat `ristikontra "
+    "train` ja `play` valitsimella --state",
+    "kind.proof": "{name} on todistus: sen tarkistaa `ristikontra prove --check`",
+    "kind.measurement": "{name} on mittaus: siihen vertaa `ristikontra bench --compare`",
     "kind.parquet": "{name} on komennon `ristikontra batch` vastauksia Parquet-muodossa, jota "
     "mikään komento ei lue",
     "kind.json": "{name} on JSONia, jossa ei ole tilannetta; sitä ei lue mikään komento",
@@ -440,8 +446,8 @@ FAULTS: Final = {
     "given.who_leads": "kuka aloittaa? Jos ensimmäinen pelaaja, kirjoita `{example}`",
     "given.which_game": "mikä peli on, ja kuka aloittaa? Kirjoita esimerkiksi `{example}`",
     "given.unknown": "tiedostoa, esimerkkiä, pulmaa tai peliä {name} ei ole{hint}",
-    "given.hidden": "pulmassa {name} on piilossa olevia kortteja; sen ottavat `ristikontra advise` "
-    "ja `play --adversary`",
+    "given.hidden": "pulmassa {name} on piilossa olevia kortteja; sen lukevat `ristikontra "
+    "advise` ja `play --adversary`",
     "given.no_json": "tässä ei ole JSON-muotoista tilannetta: {reason}",
     "given.no_position": "tässä JSONissa ei ole tekstiä `position`",
 }

@@ -96,7 +96,7 @@ NOUNS: Final[Mapping[str, tuple[str, d.Declension]]] = {
     "minute": ("minutes", d.ending_in_i("minuutti", "minuuti")),
     "mistake": ("mistakes", d.ending_in_e("virhe")),
     "more fault": ("more faults", d.ending_in_e("virhe")),
-    "node": ("nodes", d.rounding("solmu")),
+    "node": ("nodes", d.rounding("siirto", "siirro")),
     "point": ("points", d.ending_in_e("piste")),
     "position": ("positions", d.ending_in_e("tilanne", "tilantee")),
     "pt": ("pts", d.abbreviated("p", "tä", "hen") | {"nom": "p", "part": "p"}),
@@ -248,7 +248,7 @@ def count(number: int, noun: str, case: str = "nom") -> str:
     >>> count(1, "point"), count(2, "point"), count(2, "point", "ade")
     ('1 piste', '2 pistettä', '2 pisteellä')
     >>> count(1, "trick", "acc"), count(3, "trick", "acc"), count(6956, "node")
-    ('1 tikin', '3 tikkiä', '6\\u2009956 solmua')
+    ('1 tikin', '3 tikkiä', '6\\u2009956 siirtoa')
     """
     return f"{grouped(number)} {_counted(number, NOUNS[noun][1], case)}"
 

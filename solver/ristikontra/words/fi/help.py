@@ -19,7 +19,7 @@ ja kertoo, mitä jokainen muu kortti maksaa.
     "help.players": "Pelaajille",
     "help.toolbox": "Työkalut",
     "help.list.solve": "Etsi paras kortti ja laske, mitä muut maksavat.",
-    "help.list.hint": "Kerro, mitä lyödä, kun näet vain oman kätesi.",
+    "help.list.hint": "Kerro, mikä kortti kannattaa lyödä, kun näet vain oman kätesi.",
     "help.list.advise": "Vertaa korttejasi kaikissa mahdollisissa jaoissa.",
     "help.list.when": "Kerro, millaisilla piilossa olevilla käsillä kortti on oikea.",
     "help.list.analyse": "Arvioi pelatun pelin jokainen kortti.",
@@ -68,7 +68,7 @@ jälkeen käy myös kuva, jonka tämä ohjelma tulostaa.
     "help.exit_codes": """\
 Paluukoodit: 0 kunnossa, 1 tarkistus ei mennyt läpi, 2 virhe komennossa tai
 tilanteessa, 3 raja tuli vastaan, 70 ohjelmavirhe tai muisti loppui,
-74 vastausta ei voi kirjoittaa, 130 Ctrl-C, 141 tuloste katkesi.
+74 vastausta ei voi kirjoittaa, 130 Ctrl-C, 141 tulosteen lukija lopetti.
 """,
     # --- options that verbs share
     "help.page.page": "Kirjoitettava HTML-tiedosto; - on vakiotuloste. Kansioon, kuten sivusto/, "
@@ -76,9 +76,10 @@ tilanteessa, 3 raja tuli vastaan, 70 ohjelmavirhe tai muisti loppui,
     "help.page.address": "Sivun osoite verkossa linkkejä varten.",
     "help.option.help": "Näytä tämä ohje ja lopeta.",
     "help.option.version": "Näytä versio ja lopeta.",
-    "help.option.lang": "Tulosteen kieli, suomi (fi) tai englanti (en); käy komennon edessä ja "
-    "perässä. Oletus: RISTIKONTRA_LANG, sitten päätteen kieli.",
-    "help.option.state": "Pelien ja kertausten säilö. Oletus: omassa tietokansiossasi.",
+    "help.option.lang": "Tulosteen kieli, suomi (fi) tai englanti (en), annettuna ennen "
+    "komentoa tai sen jälkeen. Oletus: RISTIKONTRA_LANG, sitten päätteen kieli.",
+    "help.option.state": "Tiedosto, johon pelisi ja kertauksesi tallentuvat. Oletus: omassa "
+    "tietokansiossasi.",
     "help.option.out": "TIEDOSTO, johon kirjoitetaan (UTF-8). Oletus: vakiotuloste.",
     "help.option.page": "Kirjoitettava HTML-tiedosto; - on vakiotuloste.",
     "help.option.objective": "Mistä pelataan. `points`: vain pisteistä. `clean`: ensin "
@@ -107,16 +108,17 @@ tilanteessa, 3 raja tuli vastaan, 70 ohjelmavirhe tai muisti loppui,
     "help.option.max-nodes": "Lopeta, kun tilanteen haussa on kokeiltu näin monta siirtoa.",
     "help.option.draw": "Montako jakoa arvotaan, kun kaikkia ei ehdi ratkaista. Oletus: 400.",
     "help.option.max-seconds": "Lopeta näin monen sekunnin kuluttua ja näytä, mitä on todistettu. "
-    "Jos tilanteita on rivi kerrallaan, raja koskee kutakin.",
+    "Jos tilanteet luetaan riveittäin, raja koskee kutakin erikseen.",
     "help.batch.max-seconds": "Lopeta näin monen sekunnin kuluttua. Sama komento jatkaa siitä.",
     "help.option.strict": "Hylkää tilanne, joka ei ole voinut syntyä. Ilman tätä yksittäisestä "
-    "tilanteesta vain varoitetaan. Erä keskeytyy ensimmäiseen virheelliseen.",
-    "help.option.set": "Muuta sääntöä: limit=2. Voit antaa monta.",
+    "tilanteesta vain varoitetaan. Erä keskeytyy ensimmäiseen sellaiseen.",
+    "help.option.set": "Muuta sääntöä: limit=2. Voit antaa monta kertaa.",
     "help.option.after": 'Pelaa ensin nämä kortit: "7 6 2 7 | 3".',
-    "help.option.swap": "Vaihda sitten kaksi korttia eri käsien välillä. Voit antaa monta.",
+    "help.option.swap": "Vaihda sitten keskenään kaksi korttia eri käsistä. Voit antaa monta "
+    "kertaa.",
     "help.option.svg": "Piirrä pöytä tähän SVG-tiedostoon; - tulostaa kuvan vastauksen sijasta.",
-    "help.option.png": "Piirrä se PNG-kuvaksi. Vaatii lisäosan `picture`.",
-    "help.option.html": "Piirrä se HTML-sivuksi.",
+    "help.option.png": "Piirrä pöytä PNG-kuvaksi. Vaatii lisäosan `picture`.",
+    "help.option.html": "Piirrä pöytä HTML-sivuksi.",
     "help.option.width": "SVG- ja PNG-kuvan leveys. Alle 600 kuva sopii puhelimeen. Oletus: 800.",
     "help.option.four-color": "Anna jokaiselle maalle oma väri. Maat ovat ohjelman keksimiä.",
     "help.option.json": "Kirjoita JSONia, dokumentti joka riville.",
@@ -126,8 +128,9 @@ tilanteessa, 3 raja tuli vastaan, 70 ohjelmavirhe tai muisti loppui,
     "help.solve": """\
 Etsi paras kortti ja laske, mitä muut maksavat.
 
-Pelataan avoimin kortein, ja jokainen pelaa täydellisesti. Jos raja keskeyttää haun, näet todistetut
-rajat ja paluukoodi on 3 (Ctrl-C:n jälkeen 130).
+Pelataan avoimin kortein, ja jokainen pelaa täydellisesti. Jos haku jää kesken (--max-seconds,
+--max-nodes), näet, minkä lukujen välissä arvo varmasti on. Paluukoodi on silloin 3 (Ctrl-C:n
+jälkeen 130).
 
 \b
   ristikontra solve lappi/pagat --why
@@ -138,20 +141,20 @@ rajat ja paluukoodi on 3 (Ctrl-C:n jälkeen 130).
   ristikontra solve lappi/pagat --set limit=none --json
   ristikontra solve - --json < tilanteet.txt
 """,
-    "help.solve.by-score": "Näytä tulos jokaisella pistemäärällä, joka vuorossa olevalla parilla "
-    "voi tähän asti olla.",
-    "help.solve.outcomes": "Luettele kolmen pelistä kaikki lopputulokset, kun jokainen pelaa "
-    "itselleen täydellisesti.",
+    "help.solve.by-score": "Laske tulos jokaiselle pistemäärälle, joka vuorossa olevalla parilla "
+    "voi olla tähän mennessä.",
+    "help.solve.outcomes": "Kolmen pelissä: luettele kaikki lopputulokset, joihin täydellinen "
+    "peli voi johtaa.",
     "help.solve.plan": "Lisää lyhin suunnitelma, jolla vuorossa oleva pari varmistaa arvon.",
     "help.solve.why": "Kerro jokaisen kortin arvon kaikki perustelut.",
     "help.advise": """\
 Valitse kortti, kun näet vain oman kätesi.
 
-Jokaisesta kortista kerrotaan kolme lukua, joita ei sekoiteta. Ensimmäinen on varma, olivat muiden
-kortit mitä tahansa ja pelasivat he miten tahansa. Toinen on keskiarvo mahdollisista jaoista, jotka
-pelataan seuraavasta kortista alkaen avoimin kortein. Kolmas kertoo ala- ja ylärajan sille, mihin
-muiden kortteja näkemättä pääsee. Enintään viidellä tikillä ratkaistaan kaikki jaot, kuudella osa
-arvotaan.
+Jokaisesta kortista saat kolme eri lukua. Ensimmäisen saat varmasti, olivat muiden kortit mitä
+tahansa ja pelasivat he miten tahansa. Toinen on keskiarvo mahdollisista jaoista, jotka pelataan
+seuraavasta kortista alkaen avoimin kortein. Kolmas kertoo ala- ja ylärajan sille, mihin muiden
+kortteja näkemättä pääsee. Kun tikkejä on jäljellä enintään viisi, ohjelma ratkaisee kaikki jaot;
+kuudella tikillä se arpoo niistä osan.
 
 Piilossa oleva kortti on _ tai ?, ja yksi sellainen riittää koko kädestä. gone: luettelee jo pelatut
 kortit, unseen: vielä näkemättä olevat, ja not: arvot, joita kädessä ei ole. Jos annat
@@ -167,12 +170,12 @@ kaikki kädet, ohjelma piilottaa muut vuorossa olevalta.
   ristikontra advise lappi/pagat --json
 """,
     "help.hint": """\
-Kerro, mitä lyödä ja miksi, kun näet vain oman kätesi.
+Kerro, mikä kortti kannattaa lyödä ja miksi, kun näet vain oman kätesi.
 
-Näin pelaisivat pöydän pelaajat. He pelaavat jokaisen kortin loppuun 1 000 mahdollisessa jaossa.
-Vastauksena on yksi kortti ja yksi syy, ja sitten jokaisen kortin keskiarvo. `advise` pääsee
-syvemmälle, sillä se ratkaisee mahdolliset jaot. Jos annat kaikki kädet, ohjelma piilottaa muut
-vuorossa olevalta.
+Saman kortin löisi ohjelma, jos se istuisi paikallasi. Se kokeilee jokaista korttia 1 000
+mahdollisessa jaossa ja pelaa jaon loppuun. Vastauksena saat yhden kortin ja yhden syyn, ja sitten
+jokaisen kortin keskiarvon. `advise` pääsee syvemmälle, sillä se ratkaisee mahdolliset jaot. Jos
+annat kaikki kädet, ohjelma piilottaa muut vuorossa olevalta.
 
 TILANNE kirjoitetaan kuten komennolle `advise`: piilossa olevat kortit ovat _. Ristiseiskassa ja
 myllymatissa anna kädet niin kuin ne jaettiin, ja sen jälkeen pelatut kortit valitsimella --after.
@@ -190,12 +193,13 @@ Kerro, millaisilla piilossa olevilla käsillä kortti on oikea.
 
 KORTTI on sellainen, jonka nyt voi lyödä, kuten Q tai 10. Se on oikea niissä jaoissa, joissa mikään
 muu kortti ei ole parempi, kun seuraavasta kortista alkaen pelataan avoimin kortein. Vastaus kertoo,
-kuinka usein kortti on oikea, mitkä yksi tai kaksi seikkaa sen eniten ratkaisevat, ja mikä tekee
-kortista aina oikean tai aina väärän.
+kuinka usein kortti on oikea, mitkä yksi tai kaksi seikkaa vaikuttavat siihen eniten, ja mikä
+tekee kortista aina oikean tai aina väärän.
 
 TILANNE kirjoitetaan kuten komennolle `advise`: piilossa olevat kortit ovat _. Jos annat kaikki
-kädet, ohjelma piilottaa muut vuorossa olevalta. Enintään viidellä tikillä ratkaistaan kaikki jaot.
-Kuudella osa arvotaan, ja silloin mitään ei sanota varmaksi.
+kädet, ohjelma piilottaa muut vuorossa olevalta. Kun tikkejä on jäljellä
+enintään viisi, ohjelma ratkaisee kaikki jaot. Kuudella tikillä se arpoo niistä osan, ja silloin
+mitään ei sanota varmaksi.
 
 \b
   ristikontra when Q lappi/pagat
@@ -203,17 +207,17 @@ Kuudella osa arvotaan, ja silloin mitään ei sanota varmaksi.
   ristikontra when 10 oma.toml --objective points --json
 """,
     "help.option.more": "Kerro myös, miten luvut on laskettu ja mitä ne tarkoittavat.",
-    "help.advise.trust": "Puolita jaon paino jokaista H pistettä kohti, jotka muut olisivat siinä "
-    "menettäneet valitsimen --after korteilla.",
+    "help.advise.trust": "Luota siihen, mitä muut löivät (--after): jaon paino puolittuu aina, kun "
+    "muut olisivat menettäneet siinä H pistettä.",
     "help.analyse": """\
-Arvioi jokainen pelattu kortti: mitä se maksoi, mikä oli parempi, miten siitä rangaistaan.
+Arvioi jokainen pelattu kortti: mitä se maksoi, mikä oli parempi ja miten siitä rangaistaan.
 
 Pelin kulku on esimerkissä tai tiedostossa, tai --line antaa sen. Merkit: ! ainoa hyvä kortti, kun
 moni näytti mahdolliselta; ?! ja ? kortti, joka menettää pisteitä; ?? kortti, joka muuttaa
 lopputuloksen.
 
 Kolmen pelissä kortti arvioidaan sen mukaan, minkä lyöjä saa varmasti molempia muita vastaan.
-Vastaus seuraa, mikä on varmaa valitsimen --for pelaajalle.
+Vastaus kertoo, minkä --for-pelaaja saa varmasti missäkin vaiheessa.
 
 Kokonaisen jaon jokainen kortti arvioidaan kahdesti: ensin sen mukaan, mitä lyöjä saattoi tietää, ja
 sitten avoimin kortein viimeisestä kortista alkaen.
@@ -234,13 +238,13 @@ sitten avoimin kortein viimeisestä kortista alkaen.
     "help.analyse.hide": "Kysy tämän pelaajan tai parin jokaista korttia ennen kuin näytät sen, ja "
     "laske osumat. `?` auttaa, `lopeta` lopettaa.",
     "help.analyse.seen-by": "Arvioi tämän pelaajan, tämän parin tai kaikkien (`all`) kortit myös "
-    "sen mukaan, mitä lyöjä saattoi tietää: oma käsi ja pelatut kortit. Voit antaa monta.",
+    "sen mukaan, mitä lyöjä saattoi tietää: oma käsi ja pelatut kortit. Voit antaa monta kertaa.",
     "help.safe": """\
 Näytä jokaisen vuoron turvalliset kortit ja se, monellako tavalla voi pelata täydellisesti.
 
 Turvallinen kortti säilyttää arvon: se ei maksa lyöjän parille mitään. Täydellisessä pelissä
 jokainen kortti on turvallinen. Kortit näytetään yhdestä sellaisesta pelistä tai siitä, jonka
---line antaa.
+annat valitsimella --line.
 
 --step käy pelin läpi valinta kerrallaan. Enter lyö ehdotetun kortin; voit myös kirjoittaa muun
 kortin, `peru` tai `lopeta`.
@@ -275,8 +279,8 @@ tiedät myös partnerisi käden, pelaat molempia.
 `play ristiseiska` ja `play myllymatti` jakavat yhden jaon, jossa kukin näkee oman kätensä. Sekin
 tallentuu, ja `vihje` ja `arvioi` käyttävät vain sitä, minkä voit tietää.
 
-Parhaista korteista ohjelma lyö suurimman. Kolmen pelissä jokainen pelaa sen mukaan, minkä saa
-varmasti molempia muita vastaan.
+Jos parhaita kortteja on monta, ohjelma lyö niistä suurimman. Kolmen pelissä jokainen pelaa sen
+mukaan, minkä saa varmasti molempia muita vastaan.
 
 \b
   ristikontra play lappi
@@ -305,10 +309,10 @@ varmasti molempia muita vastaan.
     "help.train": """\
 Harjoittele pulmilla: loppupeleillä, joissa yksi kortti on muita parempi.
 
-Ohjelma kysyy korttia. Se pelaa loppuun, miten väärästä kortista rangaistaan, ja kertoo syyn. Oikean
-kortin jälkeen pelaat loppuun parasta peliä vastaan. Kirjoita kortti, kuten K tai 10, tai sana:
-`vihje`, `miksi`, `luovuta`, `ohje`, `lopeta`. Tuloksesi määrää, milloin teema palaa
-(docs/fi/harjoittelu.md).
+Ohjelma kysyy korttia. Väärän kortin jälkeen se näyttää, miten siitä rangaistaan, ja kertoo syyn.
+Oikean kortin jälkeen pelaat loppuun parasta peliä vastaan. Kirjoita kortti, kuten K tai 10, tai
+sana: `vihje`, `miksi`, `luovuta`, `ohje`, `lopeta`. Tuloksistasi riippuu, milloin sama teema tulee
+uudelleen (docs/fi/harjoittelu.md).
 
 Valitsimella --seen-by näet vain oman kätesi ja etsit korttia, joka on keskimäärin paras.
 
@@ -323,7 +327,8 @@ kertaukset JSONina, ja --import lukee ne.
   ristikontra train --progress
 """,
     "help.train.seen-by": "Pelaa tältä paikalta niin, että näet vain tämän käden.",
-    "help.train.progress": "Näytä tulokset ja se, milloin mikin teema palaa. Älä kysy mitään.",
+    "help.train.progress": "Näytä tulokset ja se, milloin mikin teema tulee uudelleen. Älä kysy "
+    "mitään.",
     "help.train.export": "Kirjoita kaikki kertaukset JSONina tiedostoon; - on vakiotuloste. Älä "
     "kysy mitään.",
     "help.train.import": "Lisää kertaukset tiedostosta, jonka --export on kirjoittanut. Älä kysy "
@@ -331,9 +336,9 @@ kertaukset JSONina, ja --import lukee ne.
     "help.verify": """\
 Tarkista TIEDOSTON jokainen väite ja näytä perustelut.
 
-Väite on tosi, epätosi, vain pisteistä kiinni tai aiemmista pisteistä kiinni. TIEDOSTO on tiedosto
-tai esimerkki. Väitteiden kirjoittamisesta kertoo englanniksi docs/claims.md. Paluukoodi on 1, jos
-jokin arvio tai muu odotettu arvo poikkeaa tiedostosta.
+Väite on tosi, epätosi, tosi vain pisteistä pelattaessa tai kiinni aiemmista pisteistä. TIEDOSTO on
+tiedosto tai esimerkki. Väitteiden kirjoittamisesta kertoo englanniksi docs/claims.md. Paluukoodi on
+1, jos jokin tulos ei ole se, jonka tiedosto sanoo.
 
 \b
   ristikontra verify lappi/pagat
@@ -342,8 +347,8 @@ jokin arvio tai muu odotettu arvo poikkeaa tiedostosta.
     "help.feasible": """\
 Kerro, mitä on voinut tapahtua ja miten jako voisi päättyä, jos kaikki auttaisivat.
 
-Ilman valitsinta --goal vastaus kertoo, onko tilanne voinut syntyä niin kuin se sanoo, tai mitkä sen
-tiedoista ovat ristiriidassa. Se kertoo myös, voisiko kukin pari, jonka pitää puhdistaa, puhdistaa
+Ilman valitsinta --goal vastaus kertoo, onko tilanne voinut syntyä, tai mitkä sen tiedot ovat
+ristiriidassa keskenään. Se kertoo myös, voisiko kukin pari, jonka pitää puhdistaa, puhdistaa
 yhteisvoimin. Jos aika loppuu kesken, paluukoodi on 3.
 
 \b
@@ -365,9 +370,9 @@ Esimerkistä näet myös, mitä siinä kannattaa katsoa, miten pelattiin, ja huo
 Tee tilanteista moniste tai verkkosivu, tai pulmista tai oppitunneista kirja.
 
 Monisteessa tehtävä on etupuolella. Ratkaisu, perustelut, otsikko ja opetus ovat takana. Se vaatii
-lisäosan `picture`. Sivu aukeaa ensimmäisestä tilanteesta ja pelaa ja ratkaisee kaikki muutkin. Anna
-esimerkkejä, pulmia tai tiedostoja niin monta kuin haluat, tai ”-”, jolloin vakiosyötteen joka
-rivillä on tilanne tai nimi.
+lisäosan `picture`. Sivu aukeaa ensimmäiseen tilanteeseen; siinä voi pelata ja ratkaista mitä
+tahansa muitakin. Anna esimerkkejä, pulmia tai tiedostoja niin monta kuin haluat, tai ”-”, jolloin
+vakiosyötteen joka rivillä on tilanne tai nimi.
 
 Kirjalle ei anneta tilanteita. Siinä ovat ohjelman pulmat (tai valitsimella --from omasi), kaksi
 sivulla ja ratkaisut lopussa, tai oppitunnit.
@@ -382,9 +387,9 @@ sivulla ja ratkaisut lopussa, tai oppitunnit.
   ristikontra export --book omat.pdf --from omat.jsonl
   ristikontra export --lessons oppitunnit.pdf
 """,
-    "help.export.handout": "Kirjoitettava monisteen PDF; - on vakiotuloste.",
-    "help.export.book": "Kirjoitettava pulmakirjan PDF; - on vakiotuloste.",
-    "help.export.lessons": "Kirjoitettava tikkipelien oppituntien PDF; - on vakiotuloste.",
+    "help.export.handout": "Monisteen PDF-tiedosto; - on vakiotuloste.",
+    "help.export.book": "Pulmakirjan PDF-tiedosto; - on vakiotuloste.",
+    "help.export.lessons": "Tikkipelien oppituntien PDF-tiedosto; - on vakiotuloste.",
     "help.export.per-page": "Montako tehtävää on monisteen sivulla; niiden ratkaisut ovat sen "
     "takana. Oletus: 1, ja takana on koko vastaus.",
     "help.export.paper": "Paperikoko. Oletus: a4.",
@@ -415,13 +420,13 @@ Sekoita ja jaa: kirjoita PELIN kokonainen jako, kädet ja pakka, tiedostoksi.
     "help.match": """\
 Laske PELIN ottelun pisteet ja kerro seuraava jakaja.
 
-Jaosta annetaan molempien parien pisteet ja sitten se, mistä tulos muuten riippuu. fails:IL: IL:n
-piti puhdistaa, mutta se jäi likaiseksi (fails:- ei kukaan). dirty:IL: IL sai rouvan alkuosassa.
-won:PE=7,IL=6: tikit. first:PE: PE saavutti tavoitepisteet ensin. last:IL: IL voitti viimeisen
-tikin.
+Jaosta annetaan molempien parien pisteet ja sitten se, mistä tulos muuten riippuu. fails:IL
+tarkoittaa, että IL:n piti puhdistaa, mutta se jäi likaiseksi; fails:- ettei kukaan jäänyt.
+dirty:IL: IL sai rouvan alkuosassa. won:PE=7,IL=6 kertoo tikit. first:PE: PE saavutti
+tavoitepisteet ensin. last:IL: IL voitti viimeisen tikin.
 
-Päätteellä ohjelma kysyy jakoja yksi kerrallaan ja laskee jokaisen heti. Näppäilyvirhe ei hävitä
-mitään, ja `peru` peruu viimeisen jaon.
+Päätteellä ohjelma kysyy jaot yksi kerrallaan ja laskee jokaisen pisteet heti. Näppäilyvirhe ei
+hävitä mitään, ja `peru` peruu viimeisen jaon.
 
 \b
   ristikontra match lappi
@@ -429,17 +434,17 @@ mitään, ja `peru` peruu viimeisen jaon.
   ristikontra match lappi --score PE=3,IL=1 --deal "PE=70,IL=50 fails:IL"
   ristikontra match ristikontra-120 --json < jaot.txt
 """,
-    "help.match.deal": 'Jako: "PE=70,IL=50 fails:IL". Voit antaa monta. Oletus: ohjelma kysyy jaot '
-    "tai lukee ne vakiosyötteestä riveittäin.",
+    "help.match.deal": 'Jako: "PE=70,IL=50 fails:IL". Voit antaa monta kertaa. Oletus: ohjelma '
+    "kysyy jaot tai lukee ne vakiosyötteestä riveittäin.",
     "help.match.score": "Tilanne ennen näitä jakoja.",
     "help.match.held": "Aiemmista jaoista siirtyneet pelipisteet.",
-    "help.match.dealer": "Näistä jaoista ensimmäisen jakaja.",
+    "help.match.dealer": "Ensimmäisen jaon jakaja.",
     "help.opening": """\
 Kerro, kuka kontrassa aloittaa ja millä, tai kuka jakaa seuraavaksi.
 
-Aloittajaa varten kirjoita jaon alku: kuusi korttia A:lle, B:lle ja ehkä C:lle, jotka istuvat
-myötäpäivään, sekä jakaja ja pakan päältä ja pohjalta käännetyt kortit. Seuraavaa jakajaa varten
-kirjoita A:n, B:n ja ehkä C:n pisteet.
+Aloittajaa varten kirjoita jaon alku: A:n ja B:n kuusi korttia, kolmen pelissä myös C:n, sekä jakaja
+ja pakan päältä ja pohjalta käännetyt kortit. Pelaajat istuvat myötäpäivään. Seuraavaa jakajaa
+varten kirjoita A:n ja B:n pisteet, kolmen pelissä myös C:n.
 
 \b
   ristikontra opening A:AKQ752 B:998643 top:K bottom:K dealer:A
@@ -450,8 +455,8 @@ kirjoita A:n, B:n ja ehkä C:n pisteet.
     "help.new": """\
 Tee PELIN tilannetiedosto, jonka voit täyttää.
 
-Tiedosto ratkeaa sellaisenaan; vaihda siihen omat kätesi. Kaikki muut avaimet selityksineen ovat
-siinä kommentteina, merkin # takana.
+Tiedoston voi ratkaista sellaisenaan; vaihda siihen omat kätesi. Muut tiedot, joita tilanteesta voi
+antaa, ovat siinä selityksineen kommentteina merkin # takana.
 
 \b
   ristikontra new lappi -o oma.toml
@@ -487,12 +492,12 @@ Luettele pelit tai yhden pelin säännöt.
     "help.plan": """\
 Etsi lyhin suunnitelma, joka varmistaa tavoitteen, teki toinen pari mitä tahansa.
 
-Pelataan avoimin kortein. Suunnitelma kertoo parille, mitä lyödä. Se saa riippua vain vuorosta ja
-kortista, jonka vastustaja juuri löi, jotta sen voi pitää mielessä. Paras on se, jossa on vähiten
-rivejä.
+Pelataan avoimin kortein. Suunnitelma kertoo, minkä kortin pari milloinkin lyö. Se saa riippua vain
+vuorosta ja kortista, jonka vastustaja juuri löi, jotta sen voi pitää mielessä. Paras on se, jossa
+on vähiten rivejä.
 
-Tavoite on paras, minkä pari saa varmasti, tai --goal. Paluukoodi on 1, jos tavoitetta ei voi
-varmistaa, ja 3, jos aika ei riittänyt todistamaan, ettei lyhyempää ole.
+Ilman valitsinta --goal tavoite on paras, minkä pari saa varmasti. Paluukoodi on 1, jos tavoitetta
+ei voi varmistaa, ja 3, jos aika ei riittänyt todistamaan, ettei lyhyempää ole.
 
 \b
   ristikontra plan lappi/pagat --for IL
@@ -506,8 +511,9 @@ varmistaa, ja 3, jos aika ei riittänyt todistamaan, ettei lyhyempää ole.
     "help.prove": """\
 Kirjoita tilanteen arvosta todistus: kaksi strategiaa, jotka osoittavat sen.
 
-Ohjelma tarkistaa todistuksen, ennen kuin se kirjoitetaan. Kontrassa se koskee yhtä pelaajaa kaikkia
-muita vastaan. Jos raja keskeyttää haun, ohjelma todistaa rajat ja paluukoodi on 3.
+Ohjelma tarkistaa todistuksen, ennen kuin kirjoittaa sen. Kontrassa todistus koskee yhtä pelaajaa
+kaikkia muita vastaan. Jos haku jää kesken, ohjelma todistaa arvolle ala- ja ylärajan, ja paluukoodi
+on 3.
 
 \b
   ristikontra prove lappi/pagat -o pagat.proof
@@ -520,8 +526,7 @@ muita vastaan. Jos raja keskeyttää haun, ohjelma todistaa rajat ja paluukoodi 
     "help.perft": """\
 Laske, monellako tavalla voi pelata. Kortista merkitsee vain arvo, ei maa.
 
-Jos kaksi ohjelmaa saa saman luvun, ne pelaavat samoilla säännöillä. Paluukoodi on 1, jos luvut
-eroavat.
+Samoilla säännöillä pelaavat ohjelmat saavat saman luvun. Paluukoodi on 1, jos luvut eroavat.
 
 \b
   ristikontra perft ristikontra P:A99 I:9KK E:223 L:445 lead:P --reference
@@ -529,16 +534,16 @@ eroavat.
 """,
     "help.perft.depth": "Montako korttia pelataan. Oletus: kaikki, tai 8 siirtoa, jos peli voi "
     "jatkua loputtomiin.",
-    "help.perft.reference": "Laske myös hitailla vertailusäännöillä ja vertaa.",
+    "help.perft.reference": "Laske myös hitaalla vertailuohjelmalla ja vertaa.",
     "help.batch": """\
-Ratkaise monta tilannetta tiedostoon kaikilla ytimillä.
+Ratkaise monta tilannetta suorittimen kaikilla ytimillä ja kirjoita vastaukset tiedostoon.
 
 SYÖTE on tiedosto, jonka joka rivillä on tilanne (tai JSON-dokumentti, jossa on "position"),
 tilannetiedosto, kansio niitä, tai ”-” eli rivit vakiosyötteestä. Tyhjät rivit ja rivit, joiden
 alussa on #, ohitetaan. Vastaukset ovat samassa järjestyksessä. Kun TULOS on ”-”, ne tulostetaan
 JSON-riveinä sitä mukaa kuin ne valmistuvat, eikä keskeytettyä ajoa voi jatkaa.
 
-Virheellisestä tilanteesta kerrotaan ja se ohitetaan, ja paluukoodi on 2. Sama komento jatkaa
+Virheellisen tilanteen ohjelma ilmoittaa ja ohittaa, ja paluukoodi on 2. Sama komento jatkaa
 keskeytynyttä ajoa siitä, mihin se jäi.
 
 \b
@@ -550,7 +555,7 @@ keskeytynyttä ajoa siitä, mihin se jäi.
 """,
     "help.batch.o": "Kirjoitettava tiedosto: .jsonl on JSON Lines, .csv on CSV, .parquet on "
     "Parquet; - tulostaa vastaukset.",
-    "help.batch.jobs": "Montako prosessia käytetään. Oletus: yksi ydintä kohti.",
+    "help.batch.jobs": "Montako prosessia käytetään. Oletus: yksi jokaista ydintä kohti.",
     "help.batch.dask": "Ratkaise Dask-klusterilla, joka on tässä osoitteessa.",
     "help.puzzles": """\
 Luettele ohjelman pulmat, näytä pulma tai tee uusia.
@@ -579,7 +584,7 @@ Tee pelistä uusia pulmia, joka riville yksi JSON-dokumentti.
 Samasta siemenluvusta tulevat samat pulmat. Kaikki ovat erilaisia.
 """,
     "help.option.count": "Montako tehdään.",
-    "help.puzzles.cards": "Pisimmän käden kortit. Oletus: kolmesta viiteen.",
+    "help.puzzles.cards": "Montako korttia pisimmässä kädessä on. Oletus: kolmesta viiteen.",
     "help.generate": """\
 Tee PELIN satunnaisia loppupelejä, yksi joka riville.
 
@@ -593,10 +598,10 @@ Tee PELIN satunnaisia loppupelejä, yksi joka riville.
   ristikontra generate ristikontra --stock 8 -n 5
 """,
     "help.seed": "Siemenluku, joka määrää kaikki arvonnat: sama luku arpoo samoin.",
-    "help.generate.cards": "Montako korttia on kussakin kädessä. Oletus: kaikki. Vähempään "
-    "päästään pelaamalla kortteja umpimähkään.",
-    "help.option.stock": "Montako korttia pakassa on: yhtä monta kullekin pelaajalle, kontrassa "
-    "saman verran myös höysteeksi. Oletus: ei yhtään.",
+    "help.generate.cards": "Montako korttia on kussakin kädessä. Oletus: kaikki. Jos niitä "
+    "on vähemmän, alku on pelattu umpimähkään.",
+    "help.option.stock": "Montako korttia pakassa on. Luvun pitää jakautua tasan pelaajille, "
+    "kontrassa myös höysteelle. Oletus: ei yhtään.",
     "help.generate.deals": "Pelaa kokonaisia jakoja umpimähkään loppupelien jakamisen sijasta; "
     "silloin pelatut kortit tiedetään.",
     "help.generate.owes": "Vain loppupelit, joissa juuri näiden parien pitää puhdistaa.",
@@ -622,7 +627,8 @@ saman ajon aikoja toisiinsa, tai ajoja koneella, joka ei tee muuta.
     "jako pelataan kahdesti, paikat vaihtaen. Valitse kaksi: `thumb`, `samples`, `more`, "
     "`baseline` (käsin tehdyt säännöt) ja `random` (umpimähkään).",
     "help.bench.deals": "Montako jakoa pelaajat pelaavat.",
-    "help.bench.peers": "Mittaa myös DDS samankokoisilla bridgen loppupeleillä.",
+    "help.bench.peers": "Mittaa vertailuksi myös DDS, bridgen ratkaisija, samankokoisilla "
+    "loppupeleillä.",
     "help.bench.compare": "Vertaa aiempaan mittaukseen: tiedostoon, jonka --json on kirjoittanut.",
     "help.serve": """\
 Vastaa muille ohjelmille HTTP:llä.
@@ -637,14 +643,15 @@ tai Ctrl-C.
   ristikontra serve --port 9000 --max-seconds 2
   curl localhost:8000/openapi.json
 """,
-    "help.serve.host": "Osoite, jossa palvelu kuuntelee.",
-    "help.serve.port": "Portti, jossa palvelu kuuntelee; 0 ottaa vapaan portin.",
-    "help.serve.jobs": "Montako kysymystä ratkaistaan yhtä aikaa; muuten yksi ydintä kohti.",
+    "help.serve.host": "Osoite, jossa palvelu vastaa.",
+    "help.serve.port": "Portti, jossa palvelu vastaa; 0 ottaa vapaan portin.",
+    "help.serve.jobs": "Montako kysymystä ratkaistaan yhtä aikaa. Oletus: yksi jokaista ydintä "
+    "kohti.",
     "help.serve.at-once": "Montako kysymystä saa olla kesken. Jos niitä on enemmän, vastaus on "
     "429.",
     "help.serve.max-body": "Pyynnön rungon suurin koko. Suurempaan vastaus on 413.",
-    "help.serve.max-nodes": "Montako solmua kysymys saa enintään pyytää.",
+    "help.serve.max-nodes": "Montako siirtoa yhden kysymyksen haussa saa enintään kokeilla.",
     "help.serve.max-seconds": "Montako sekuntia yhteen kysymykseen käytetään enintään.",
     "help.serve.cors": "Salli kysymykset tämän sivuston sivuilta, esimerkiksi "
-    "https://example.org. Voit antaa monta.",
+    "https://example.org. Voit antaa monta kertaa.",
 }

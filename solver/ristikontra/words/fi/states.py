@@ -11,7 +11,7 @@ STATES: Final = {
     "items.no_hand": "pelaajan {seat} käsi puuttuu",
     "items.no_seat": "pelaajaa ”{seat}” ei ole; pelaajat ovat {seats:and}",
     "items.twice": "{card} on jo annettu ({seat})",
-    "items.no_turn": "vuoroa ei ole kerrottu (`turn`)",
+    "items.no_turn": "vuoro puuttuu; kirjoita `turn:A`",
     "games.not_playable": "{text} ei käy tässä; pelaaja {seat} voi pelata: {cards:or}",
     "games.ended": "{text} tulee vasta pelin päätyttyä",
     # --- verbs

@@ -7,7 +7,7 @@ WORDS: Final = {
     "games.bench.second": "loppupelit",
     # --- a position as it was given
     "beating.trump": "”{text}” ei ole maa; valtti on C, D, H tai S",
-    "beating.no_trump": "valttia ei ole kerrottu (`trump`)",
+    "beating.no_trump": "valtti puuttuu; kirjoita `trump:H`",
     "beating.not_beaten": "{card} ei kaada korttia {lower}, ja tikissä jokainen kortti kaataa "
     "edellisen (M13)",
     "beating.full": "tikki täyttyy, kun siinä on kortteja {allowed:or}, ei ”{text}” (M16)",

@@ -83,10 +83,10 @@ WORDS: Final = {
     "claimed.fate.behind": "the others together can keep {seat} from being first, within "
     "{moves:1=one move|# moves}",
     # --- verbs that have nothing to answer
-    "layouts.no_verb.advise": "advise is for hidden hands, and in {game} all hands are open here; "
-    "use solve",
-    "layouts.no_verb.when": "when is for hidden hands, and in {game} all hands are open here; use "
-    "solve",
+    "layouts.no_verb.advise": "advise does not know {game}: hint uses only what one player sees, "
+    "and solve opens all hands",
+    "layouts.no_verb.when": "when does not know {game}: hint uses only what one player sees, and "
+    "solve opens all hands",
     "layouts.no_verb.plan": "{game} has no plans: one would have to answer several players at "
     "each turn. Use play",
     "layouts.no_verb.safe": "in {game}, solve marks every card that keeps a player's guarantee",

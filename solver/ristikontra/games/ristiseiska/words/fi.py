@@ -87,10 +87,10 @@ WORDS: Final = {
     "claimed.fate.behind": "muut voivat yhdessä estää, että {seat} on ensimmäinen; siihen menee "
     "enintään {moves:1=yksi siirto|# siirtoa}",
     # --- verbs that have nothing to answer
-    "layouts.no_verb.advise": "`advise` on piilossa olevia käsiä varten, ja peliä {game} tutkitaan "
-    "avoimin kortein; käytä komentoa `solve`",
-    "layouts.no_verb.when": "`when` on piilossa olevia käsiä varten, ja peliä {game} tutkitaan "
-    "avoimin kortein; käytä komentoa `solve`",
+    "layouts.no_verb.advise": "`advise` ei tunne peliä {game}: `hint` käyttää vain sitä, minkä "
+    "pelaaja näkee, ja `solve` ratkaisee avoimin kortein",
+    "layouts.no_verb.when": "`when` ei tunne peliä {game}: `hint` käyttää vain sitä, minkä "
+    "pelaaja näkee, ja `solve` ratkaisee avoimin kortein",
     "layouts.no_verb.plan": "pelissä {game} ei ole suunnitelmia: niiden pitäisi vastata joka "
     "vuorolla monelle pelaajalle. Käytä komentoa `play`",
     "layouts.no_verb.safe": "pelissä {game} `solve` merkitsee jokaisen kortin, jolla varma tulos "

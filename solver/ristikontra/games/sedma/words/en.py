@@ -7,8 +7,8 @@ WORDS: Final = {
     "sedma.rank": "{text} is not in the pack; ranks are A K Q J 10 9 8 7 (S1)",
     "sedma.too_many": "more than {most} cards of rank {rank} (S1)",
     "sedma.points": "{text!r} is not the points of a side; write taken:{first}=20,{second}=10",
-    "sedma.sizes": "{seat} has had {size:1=one card|# cards} in this trick, and the leader {usual} "
-    "(S3, S11)",
+    "sedma.sizes": "with the cards of the trick {seat} has {size:1=one card|# cards} and the "
+    "leader {usual}; these must be equal (S3, S11)",
     "sedma.small": "a hand has {most} cards while there is a stock, not {size} (S3, S11)",
     "sedma.large": "a hand has at most {most} cards, not {size} (S3)",
     "sedma.stock": "{players} players cannot share a stock of {cards} cards (S11)",

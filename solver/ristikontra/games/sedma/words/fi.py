@@ -7,8 +7,8 @@ WORDS: Final = {
     "sedma.rank": "{text} ei kuulu pakkaan, jossa on A K Q J 10 9 8 7 (S1)",
     "sedma.too_many": "arvoa {rank} on yli {most} korttia (S1)",
     "sedma.points": "”{text}” ei kerro puolen pisteitä; kirjoita taken:{first}=20,{second}=10",
-    "sedma.sizes": "pelaajalla {seat} on ollut tässä tikissä {size:1=yksi kortti|# korttia}, ja "
-    "tikin aloittajalla {usual} (S3, S11)",
+    "sedma.sizes": "pelaajalla {seat} on tikkiin pelatut mukaan lukien {size:1=yksi kortti|# "
+    "korttia} ja tikin aloittajalla {usual}; niitä pitää olla yhtä monta (S3, S11)",
     "sedma.small": "kädessä on {most} korttia, kun pakassa on kortteja, ei {size} (S3, S11)",
     "sedma.large": "kädessä on enintään {most} korttia, ei {size} (S3)",
     "sedma.stock": "pakan kortteja on {cards}, eikä niitä voi jakaa tasan, kun pelaajia on "
