@@ -265,7 +265,7 @@ def single(value: Any) -> Any:
     return found
 
 
-@pytest.mark.parametrize("count", [12, pytest.param(300, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [24, pytest.param(300, marks=pytest.mark.slow)])
 def test_rounds_are_worth_what_solve_says(page: Modules, rng: random.Random, count: int) -> None:
     """With begging, for a place, and in Myllymatti: moves to the end, where it is known."""
     for at in range(count):
