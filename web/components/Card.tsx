@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, CSSProperties } from "preact";
 import type { CardId } from "../games/game.ts";
+import type { Words } from "../text/en.ts";
 
 type Style = CSSProperties & Record<`--${string}`, string | number>;
 
@@ -95,6 +96,36 @@ export function Pile({ count, bottom }: { count: number; bottom?: CardId | null 
         <Card key={at} card="back" style={{ "--k": at }} />
       ))}
     </span>
+  );
+}
+
+/** The stock with the number of its cards, or a button where you may turn the next one. */
+export function Stock(stock: {
+  count: number;
+  words: Words;
+  turn: (() => void) | null;
+  bottom?: CardId | null;
+}) {
+  const { count, words, turn, bottom = null } = stock;
+  const pile = <Pile count={count > 6 ? 5 : count} bottom={bottom} />;
+  return turn ? (
+    <button
+      type="button"
+      class="stock turn-one"
+      aria-label={words.turnOneLeft(count)}
+      onClick={turn}
+    >
+      {pile}
+      <span class="btn">{words.turnOne}</span>
+    </button>
+  ) : (
+    <div class="stock">
+      {pile}
+      <span>
+        <b>{count}</b>
+        {words.left}
+      </span>
+    </div>
   );
 }
 

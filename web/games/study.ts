@@ -1,6 +1,7 @@
 // What a game supplies for learning, puzzles and analysis: positions with all cards open.
 
 import type { VNode } from "preact";
+import type { EndingData } from "../contract";
 import type { FaultSaid } from "../text/faults.ts";
 import type { CardId, Move } from "./game.ts";
 
@@ -211,6 +212,17 @@ export interface Example {
   objective: string;
   steps: { mark: string; cost?: string; why?: string }[];
 }
+
+/** Return an example of the package with its line; its claims are as the package words them. */
+export const exampleOf = (data: EndingData, line: Move[]): Example => ({
+  ...{ name: data.name, title: data.title || data.name, text: data.position, line },
+  ...{ about: data.teaches ?? "", notice: data.notice ?? "", source: data.source ?? "" },
+  ...{ comments: data.comments, plan: data.plan ?? null },
+  ...{ objective: data.objective ?? "", steps: data.steps ?? [] },
+  claims: (data.claims ?? []).map(({ text, words }) => ({
+    ...{ text, by: "", sign: "", words, parts: [] },
+  })),
+});
 
 /** An ending played for a guarantee: hidden cards are dealt when they are played.  It never changes. */
 export interface Safe {

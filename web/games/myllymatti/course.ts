@@ -1,7 +1,7 @@
 // How to play the second part of Myllymatti, from nothing: what each step says, and the cards that are right.
 
 import type { Language } from "../../text/package.ts";
-import type { SuitedCourse } from "../suited/study.ts";
+import { type CourseText, courseOf } from "../suited/course.ts";
 
 /** The positions, with the right cards; each language says what belongs to them. */
 const PLACES = [
@@ -10,18 +10,10 @@ const PLACES = [
   ["myllymatti A:SK,H9 B:SA,H3 turn:A trump:H", "H9"],
 ] as const;
 
-type Said = readonly [says: string, task: string, right: string, wrong: string];
+const course = courseOf(PLACES);
 
-const courseOf = (title: string, about: string, said: readonly Said[]): SuitedCourse => ({
-  ...{ title, about },
-  steps: PLACES.map(([text, keys], at) => {
-    const [says = "", task = "", right = "", wrong = ""] = said[at] ?? [];
-    return { text, keys, says, task, right, wrong };
-  }),
-});
-
-export const COURSE: Record<Language, SuitedCourse> = {
-  en: courseOf("Myllymatti", "The second part: beat, pick up, get rid of your cards", [
+export const COURSE: Record<Language, CourseText> = {
+  en: course("Myllymatti", "The second part: beat, pick up, get rid of your cards", [
     [
       "In the first part you win cards; in the second you get rid of them. A card is beaten by a higher card of its suit. A player who cannot or will not beat the last card picks it up.",
       "The queen of spades is on the table. Tap the card of her suit that beats her.",
@@ -41,7 +33,7 @@ export const COURSE: Record<Language, SuitedCourse> = {
       "B beats that with the ace of spades.",
     ],
   ]),
-  fi: courseOf("Myllymatti", "Toinen vaihe: voita, nosta, pääse eroon korteista", [
+  fi: course("Myllymatti", "Toinen vaihe: voita, nosta, pääse eroon korteista", [
     [
       "Ensimmäisessä osassa voitetaan kortteja, toisessa niistä päästään eroon. Kortin lyö saman maan suurempi kortti. Joka ei voi tai halua lyödä viimeistä korttia, nostaa sen.",
       "Pöydässä on patarouva. Napauta saman maan korttia, joka lyö sen.",

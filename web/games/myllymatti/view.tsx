@@ -1,6 +1,6 @@
 // How a game of Myllymatti looks to you, in both parts.
 
-import { Card, Pile } from "../../components/Card.tsx";
+import { Card, Pile, Stock } from "../../components/Card.tsx";
 import type { MattiNow } from "../../kernel/matti.ts";
 import { NO_CARD } from "../../kernel/tried.ts";
 import type { Words } from "../../text/en.ts";
@@ -219,31 +219,10 @@ export function viewOf({ deal, moments, title }: Scene): View {
     );
   }
 
-  function drawStock(at: Drawing) {
-    const { words } = at;
+  function drawStock({ open, play, words }: Drawing) {
     if (!now.stock) return null;
-    const pile = <Pile count={now.stock > 6 ? 5 : now.stock} />;
-    if (!(at.open && moves.includes(NO_CARD)))
-      return (
-        <div class="stock">
-          {pile}
-          <span>
-            <b>{now.stock}</b>
-            {words.left}
-          </span>
-        </div>
-      );
-    return (
-      <button
-        type="button"
-        class="stock turn-one"
-        aria-label={words.turnOneLeft(now.stock)}
-        onClick={() => at.play(NO_CARD)}
-      >
-        {pile}
-        <span class="btn">{words.turnOne}</span>
-      </button>
-    );
+    const turn = open && moves.includes(NO_CARD) ? () => play(NO_CARD) : null;
+    return <Stock count={now.stock} words={words} turn={turn} />;
   }
 
   function say(words: Words): string {

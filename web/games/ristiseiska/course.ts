@@ -1,7 +1,7 @@
 // How to play Ristiseiska, from nothing: what each step says, and the cards that are right.
 
 import type { Language } from "../../text/package.ts";
-import type { SuitedCourse } from "../suited/study.ts";
+import { type CourseText, courseOf } from "../suited/course.ts";
 
 /** The positions, with the right cards; each language says what belongs to them. */
 const PLACES = [
@@ -17,18 +17,10 @@ const PLACES = [
   ],
 ] as const;
 
-type Said = readonly [says: string, task: string, right: string, wrong: string];
+const course = courseOf(PLACES);
 
-const courseOf = (title: string, about: string, said: readonly Said[]): SuitedCourse => ({
-  ...{ title, about },
-  steps: PLACES.map(([text, keys], at) => {
-    const [says = "", task = "", right = "", wrong = ""] = said[at] ?? [];
-    return { text, keys, says, task, right, wrong };
-  }),
-});
-
-export const COURSE: Record<Language, SuitedCourse> = {
-  en: courseOf("Ristiseiska", "Suits that grow from the seven, the forfeit, and what to keep", [
+export const COURSE: Record<Language, CourseText> = {
+  en: course("Ristiseiska", "Suits that grow from the seven, the forfeit, and what to keep", [
     [
       "Every suit grows from its seven, card by card: up to the king and down to the ace. Here the hearts lie from the five to the ten.",
       "Tap the card that fits now.",
@@ -54,7 +46,7 @@ export const COURSE: Record<Language, SuitedCourse> = {
       "After that the others can all play. Which card gives them nothing?",
     ],
   ]),
-  fi: courseOf("Ristiseiska", "Maat kasvavat seiskasta, sakko, ja mitä kannattaa säästää", [
+  fi: course("Ristiseiska", "Maat kasvavat seiskasta, sakko, ja mitä kannattaa säästää", [
     [
       "Jokainen maa kasvaa seiskastaan kortti kerrallaan: ylös kuninkaaseen ja alas ässään. Hertat ovat pöydässä vitosesta kymppiin.",
       "Napauta korttia, joka sopii nyt.",

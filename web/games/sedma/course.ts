@@ -1,7 +1,7 @@
 // How to play Sedma, from nothing: what each step says, and the cards that are right.
 
 import type { Language } from "../../text/package.ts";
-import type { SuitedCourse } from "../suited/study.ts";
+import { type CourseText, courseOf } from "../suited/course.ts";
 
 /** The positions, with the right cards; each language says what belongs to them. */
 const PLACES = [
@@ -11,18 +11,10 @@ const PLACES = [
   ["sedma-2 A:T8 B:KJ lead:A trick:TT taken:A=20,B=30", "T"],
 ] as const;
 
-type Said = readonly [says: string, task: string, right: string, wrong: string];
+const course = courseOf(PLACES);
 
-const courseOf = (title: string, about: string, said: readonly Said[]): SuitedCourse => ({
-  ...{ title, about },
-  steps: PLACES.map(([text, keys], at) => {
-    const [says = "", task = "", right = "", wrong = ""] = said[at] ?? [];
-    return { text, keys, says, task, right, wrong };
-  }),
-});
-
-export const COURSE: Record<Language, SuitedCourse> = {
-  en: courseOf("Sedma", "Match the first card, use a seven, continue", [
+export const COURSE: Record<Language, CourseText> = {
+  en: course("Sedma", "Match the first card, use a seven, continue", [
     [
       "Suits mean nothing in Sedma, and no rank is higher than another. A card matches if it has the rank that opened the trick. The last matching card takes the trick.",
       "B opened with a king. Tap the card that takes the trick.",
@@ -48,7 +40,7 @@ export const COURSE: Record<Language, SuitedCourse> = {
       "That card does not match the ten.",
     ],
   ]),
-  fi: courseOf("Sedma", "Vastaa samalla, käytä seiskaa, jatka", [
+  fi: course("Sedma", "Vastaa samalla, käytä seiskaa, jatka", [
     [
       "Sedmassa maat eivät merkitse mitään, eikä mikään kortti ole toista suurempi. Kortti käy, jos se on samaa arvoa kuin aloituskortti. Tikin vie viimeinen kortti, joka käy.",
       "B aloitti kuninkaalla. Napauta korttia, joka vie tikin.",

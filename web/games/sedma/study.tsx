@@ -1,22 +1,22 @@
 // Analysis, set-up, puzzles and the course of Sedma.
 
-import type { EndingData, PuzzleData } from "../../contract";
+import type { PuzzleData } from "../../contract";
 import type { Words } from "../../text/en.ts";
 import { placeIn } from "../../text/faults.ts";
 import { openWords } from "../../text/templates.ts";
 import type { Move } from "../game.ts";
-import type {
-  CardWorth,
-  Draft,
-  Example,
-  Mark,
-  NoValues,
-  Position,
-  Puzzle,
-  Scene,
-  Step,
-  Study,
-  Values,
+import {
+  type CardWorth,
+  type Draft,
+  exampleOf,
+  type Mark,
+  type NoValues,
+  type Position,
+  type Puzzle,
+  type Scene,
+  type Step,
+  type Study,
+  type Values,
 } from "../study.ts";
 import { isNothing, openReader, type TextFault } from "../suited/notation.ts";
 import { COURSE } from "./course.ts";
@@ -184,15 +184,6 @@ export function openSedmaStudy(
     const word = text.split(":").pop()?.toUpperCase() ?? "";
     return word === "STOP" || isNothing(word) ? STOP : RANKS.indexOf(word === "10" ? "T" : word);
   };
-  const exampleOf = (data: EndingData): Example => ({
-    ...{ name: data.name, title: data.title || data.name, text: data.position },
-    ...{ about: data.teaches ?? "", notice: data.notice ?? "", source: data.source ?? "" },
-    ...{ line: data.line.map(moveFrom), comments: data.comments, plan: null },
-    ...{ objective: "", steps: [] },
-    claims: (data.claims ?? []).map(({ text, words: found }) => ({
-      ...{ text, by: "", sign: "", words: found, parts: [] },
-    })),
-  });
 
   // --- set-up -------------------------------------------------------------------------------
 
@@ -361,7 +352,7 @@ export function openSedmaStudy(
         return puzzleOf(found);
       },
     },
-    examples: pack.examples.map(exampleOf),
+    examples: pack.examples.map((data) => exampleOf(data, data.line.map(moveFrom))),
     variants: NAMES.map((value) => ({ value, label: pack.rules.titles[value] ?? value })),
     read(given) {
       const text = given

@@ -1,6 +1,6 @@
 // How a deal of Sedma looks to you: tricks of up to four rounds.
 
-import { Card, inRounds, Pile } from "../../components/Card.tsx";
+import { Card, inRounds, Pile, Stock } from "../../components/Card.tsx";
 import type { Words } from "../../text/en.ts";
 import {
   type Deal,
@@ -153,15 +153,7 @@ export function viewOf({ deal, moments, title, worthOf }: Scene): View {
   }
 
   function drawStock({ words }: Drawing) {
-    return place.stock ? (
-      <div class="stock">
-        <Pile count={place.stock > 6 ? 5 : place.stock} />
-        <span>
-          <b>{place.stock}</b>
-          {words.left}
-        </span>
-      </div>
-    ) : null;
+    return place.stock ? <Stock count={place.stock} words={words} turn={null} /> : null;
   }
 
   function say(words: Words): string {

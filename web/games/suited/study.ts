@@ -1,23 +1,24 @@
 // Analysis, set-up and puzzles of the games whose suits matter.
 
 import type { VNode } from "preact";
-import type { EndingData, PuzzleData, StatePageData } from "../../contract";
+import type { PuzzleData, StatePageData } from "../../contract";
 import type { Words } from "../../text/en.ts";
 import { placeIn } from "../../text/faults.ts";
 import type { CardId, Move } from "../game.ts";
-import type {
-  CardWorth,
-  Draft,
-  Example,
-  Mark,
-  NoValues,
-  Position,
-  Puzzle,
-  Step,
-  Study,
-  Table,
-  Values,
+import {
+  type CardWorth,
+  type Draft,
+  exampleOf,
+  type Mark,
+  type NoValues,
+  type Position,
+  type Puzzle,
+  type Step,
+  type Study,
+  type Table,
+  type Values,
 } from "../study.ts";
+import type { CourseText } from "./course.ts";
 import {
   CARDS,
   cardFrom,
@@ -86,16 +87,9 @@ export interface SuitedParts<Worth> {
   shown: Shown<Worth>;
   items: SetItem[];
   players: number[];
-  course: SuitedCourse;
+  course: CourseText;
   /** What a puzzle asks, and what its answer costs, in words. */
   puzzle: { about: (place: Place) => string; why: string };
-}
-
-/** A course: each step a thought, a position, and the cards that are right. */
-export interface SuitedCourse {
-  title: string;
-  about: string;
-  steps: { text: string; keys: string; says: string; task: string; right: string; wrong: string }[];
 }
 
 const lettersOf = "cdhs";
@@ -207,16 +201,6 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
 
   const start = (place: Place): Position => looked([place], "");
 
-  const exampleOf = (data: EndingData): Example => ({
-    ...{ name: data.name, title: data.title || data.name, text: data.position },
-    ...{ about: data.teaches ?? "", notice: data.notice ?? "", source: data.source ?? "" },
-    ...{ line: data.line.map(cardFrom), comments: data.comments, plan: null },
-    ...{ objective: "", steps: [] },
-    claims: (data.claims ?? []).map(({ text, words: found }) => ({
-      ...{ text, by: "", sign: "", words: found, parts: [] },
-    })),
-  });
-
   // --- set-up -------------------------------------------------------------------------------
 
   interface Set {
@@ -321,7 +305,7 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
 
   // --- the course ---------------------------------------------------------------------------
 
-  function stepOf(step: SuitedCourse["steps"][number]): Step {
+  function stepOf(step: CourseText["steps"][number]): Step {
     const { place } = parts.read(step.text);
     if (!place) throw new Error(step.text);
     const position = start(place);
@@ -366,7 +350,7 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
         return puzzleOf(found);
       },
     },
-    examples: pack.examples.map(exampleOf),
+    examples: pack.examples.map((data) => exampleOf(data, data.line.map(cardFrom))),
     variants: parts.players.map((count) => ({
       value: String(count),
       label: words.gamePlayers(String(count)),

@@ -1,21 +1,21 @@
 // Courses, puzzles and analysis of the games with tricks.
 
-import type { ClaimData, CourseStep, EndingData, PageData, PuzzleData } from "../../contract";
+import type { ClaimData, CourseStep, PageData, PuzzleData } from "../../contract";
 import type { TricksKernel } from "../../kernel/tricks.ts";
 import type { Words } from "../../text/en.ts";
 import { BadText, type Fault, type FaultSaid, itemIn } from "../../text/faults.ts";
 import { openWords } from "../../text/templates.ts";
 import type { CardId } from "../game.ts";
-import type {
-  Claim,
-  Course,
-  Example,
-  Position as Looked,
-  Puzzle,
-  Scene,
-  Step,
-  Study,
-  Tapped,
+import {
+  type Claim,
+  type Course,
+  exampleOf,
+  type Position as Looked,
+  type Puzzle,
+  type Scene,
+  type Step,
+  type Study,
+  type Tapped,
 } from "../study.ts";
 import { rankOf, suiter } from "./deal.ts";
 import { openDraft } from "./draft.ts";
@@ -363,14 +363,6 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
     })),
   });
 
-  const exampleOf = (data: EndingData): Example => ({
-    ...{ name: data.name, title: data.title || data.name, text: data.position },
-    ...{ about: data.teaches ?? "", notice: data.notice ?? "", source: data.source ?? "" },
-    ...{ line: ranksOfLine(data.line), comments: data.comments, plan: data.plan ?? null },
-    ...{ claims: (data.claims ?? []).map(claimOf), objective: data.objective ?? "" },
-    steps: data.steps ?? [],
-  });
-
   /** A fault in words, with its place. */
   function told(fault: Fault, text: string): FaultSaid {
     const where = itemIn(text, fault);
@@ -391,7 +383,12 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
         return puzzleOf(found);
       },
     },
-    examples: pack.examples.filter(({ position }) => isOwn(position)).map(exampleOf),
+    examples: pack.examples
+      .filter(({ position }) => isOwn(position))
+      .map((data) => ({
+        ...exampleOf(data, ranksOfLine(data.line)),
+        claims: (data.claims ?? []).map(claimOf),
+      })),
     variants: variants.map((value) => ({
       value,
       label: rules.gameOf({ variant: value }).variant.title,

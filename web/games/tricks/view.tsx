@@ -1,6 +1,6 @@
 // How a deal of a game with tricks looks to you.
 
-import { Card, OpenFan, Pile } from "../../components/Card.tsx";
+import { Card, OpenFan, Pile, Stock } from "../../components/Card.tsx";
 import { Icon } from "../../components/Drawing.tsx";
 import { TAKE_BOTTOM, TURN_NEXT } from "../../kernel/tricks.ts";
 import type { Words } from "../../text/en.ts";
@@ -180,28 +180,8 @@ export function viewOf(deal: Deal, table: DealTable, rules: TrickRules, title: s
         </div>
       ) : null;
     }
-    const pile = <Pile count={now.stock > 6 ? 5 : now.stock} bottom={table.bottom} />;
-    if (!(now.turns && yours && at.open))
-      return (
-        <div class="stock">
-          {pile}
-          <span>
-            <b>{now.stock}</b>
-            {words.left}
-          </span>
-        </div>
-      );
-    return (
-      <button
-        type="button"
-        class="stock turn-one"
-        aria-label={words.turnOneLeft(now.stock)}
-        onClick={() => at.play(TURN_NEXT)}
-      >
-        {pile}
-        <span class="btn">{words.turnOne}</span>
-      </button>
-    );
+    const turn = now.turns && yours && at.open ? () => at.play(TURN_NEXT) : null;
+    return <Stock count={now.stock} words={words} turn={turn} bottom={table.bottom} />;
   }
 
   /** The queens that were taken in the first part: they must be cleaned. */
