@@ -28,7 +28,8 @@ cdef struct CardFacts:
 
 cdef enum:
     # The deals in which two cards differ in a fact: whose the trick is, the later tricks that each
-    # takes if it is kept, an own king that cleans, and who must clean after this trick.
-    BY_TRICK, BY_TAKES, BY_CLEANS, BY_OWES, PARTS
+    # takes if it is kept, an own king that cleans, and who must clean after this trick.  Then those
+    # in which the other card, if it is kept, comes home later, or takes a later trick.
+    BY_TRICK, BY_TAKES, BY_CLEANS, BY_OWES, KEPT_HOME, KEPT_TAKES, PARTS
 
 include "players/facts.pxi"

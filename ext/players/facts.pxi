@@ -97,26 +97,28 @@ cdef inline void add_facts(CardFacts *sums, const CardFacts *facts) noexcept nog
     for at in range(sizeof(CardFacts) // sizeof(int32_t)):
         (<int32_t *> sums)[at] += (<const int32_t *> facts)[at]
 
-cdef inline int taken_more(
-    const CardFacts *one, const CardFacts *other, int rank
-) noexcept nogil:
-    """Return how many later tricks more a card takes after one card than after another."""
-    return one.takes[rank] - other.takes[rank] if rank >= 0 else 0
+cdef inline int more(const int32_t *one, const int32_t *other, int rank) noexcept nogil:
+    """Return how many more of a rank there are in one fact than in another."""
+    return one[rank] - other[rank] if rank >= 0 else 0
 
 cdef inline void part_deal(
     const CardFacts *one, const CardFacts *other, int mine, int yours, double better, double *parts
 ) noexcept nogil:
     """Add how much better a card was than another in a deal, to the facts that differ in it.
 
-    `mine` and `yours` are their ranks, as numbered outside; -1: a card of the stock."""
+    Also count the deal if the other card, kept, comes home or takes a trick.  `mine` and `yours`
+    are their ranks, as numbered outside; -1: a card of the stock."""
+    cdef int takes = more(one.takes, other.takes, yours)
     if one.ours != other.ours:
         parts[BY_TRICK] += better
-    if taken_more(one, other, yours) != taken_more(other, one, mine):
+    if takes != more(other.takes, one.takes, mine):
         parts[BY_TAKES] += better
     if one.cleans != other.cleans:
         parts[BY_CLEANS] += better
     if one.owes[0] != other.owes[0] or one.owes[1] != other.owes[1]:
         parts[BY_OWES] += better
+    parts[KEPT_HOME] += more(one.home, other.home, yours) > 0
+    parts[KEPT_TAKES] += takes > 0
 
 cdef inline void copy_facts(
     CardFacts *facts, const CardFacts *other, int rank, int twin

@@ -74,21 +74,15 @@ cdef inline int32_t play_out(
 
 cdef inline void complete_facts(Chosen *chosen, const int *played_as, const int *rank) noexcept nogil:
     """Give each card the facts of the one that was played for it, against each other card."""
-    cdef int at, other, part, first, second
-    cdef double better
+    cdef int at, other, part
     for at in range(chosen.count):
-        first = played_as[at]
-        if first != at:
-            copy_facts(&chosen.facts[at], &chosen.facts[first], rank[at], rank[first])
-        for other in range(at):
-            second = played_as[other]
+        if played_as[at] != at:
+            copy_facts(&chosen.facts[at], &chosen.facts[played_as[at]], rank[at], rank[played_as[at]])
+        for other in range(chosen.count):
             for part in range(PARTS):
-                better = chosen.parts[min(first, second)][max(first, second)][part]
-                chosen.parts[other][at][part] = better if second < first else -better
-    for at in range(chosen.count):
-        for other in range(at):
-            for part in range(PARTS):
-                chosen.parts[at][other][part] = -chosen.parts[other][at][part]
+                chosen.parts[at][other][part] = (
+                    chosen.parts[played_as[at]][played_as[other]][part]
+                )
 
 cdef inline void choose_card(
     Search *search, Stock *stock, const RolloutPolicy *thumb, const StockState *state,
@@ -157,11 +151,11 @@ cdef inline void choose_card(
             if not noting or played_as[at] != at:
                 continue
             add_facts(&chosen.facts[at], &came[at])
-            for other in range(at):
+            for other in range(chosen.count):
                 if played_as[other] == other:
                     part_deal(
-                        &came[other], &came[at], rank[other], rank[at],
-                        sign * (worth[other] - worth[at]), &chosen.parts[other][at][0],
+                        &came[at], &came[other], rank[at], rank[other],
+                        sign * (worth[at] - worth[other]), &chosen.parts[at][other][0],
                     )
     if noting:
         complete_facts(chosen, played_as, rank)

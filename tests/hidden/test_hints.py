@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
+from itertools import islice
 from math import sqrt
+from statistics import fmean
+from typing import Any
 
 import pytest
 from msgspec import UNSET
@@ -15,13 +18,16 @@ from fixtures.share import some_of
 from fixtures.tree import ROOT
 from fixtures.words import EN
 from oracles.hint_oracle import Seen
-from ristikontra.game.cards import RANKS, Rank, hand_ranks
+from ristikontra.game.cards import EVERY, RANKS, Rank, hand_ranks
 from ristikontra.games.myllymatti import reasons as myllymatti
 from ristikontra.games.protocol import HintFact
 from ristikontra.games.ristiseiska import reasons as ristiseiska
 from ristikontra.games.tricks.deal import Deal, first_match, table_rules
 from ristikontra.games.tricks.notation import read_position
-from ristikontra.games.tricks.search.unseen import CardFacts, Parts
+from ristikontra.games.tricks.position import Position
+from ristikontra.games.tricks.search import unseen
+from ristikontra.games.tricks.search.unseen import CardFacts, Parts, sampled
+from ristikontra.games.tricks.worlds import reasons
 from ristikontra.games.tricks.worlds.notation import read_view
 from ristikontra.games.tricks.worlds.reasons import Certain, certain_of, hint_of
 from ristikontra.games.tricks.worlds.view import View
@@ -107,6 +113,124 @@ def within(share: float, truth: float, deals: int) -> bool:
     middle = (share + z * z / (2 * deals)) / (1 + z * z / deals)
     half = z * sqrt(share * (1 - share) / deals + z * z / (4 * deals**2)) / (1 + z * z / deals)
     return middle - half - 1e-9 <= truth <= middle + half + 1e-9
+
+
+# --- shares against other deals ------------------------------------------------------------------
+
+#: In how many deals a share is stated, and in how many others it is counted again.
+STATED = OTHERS = 1000
+
+
+def other_deals(view: View, position: Position, rng: random.Random) -> Iterator[Position]:
+    """Yield deals that the view allows: the unseen cards are shuffled until nobody has a rank that
+    the seat is known not to hold."""
+    unseen = [rank for rank, number in enumerate(view.unseen) for _ in range(number)]
+    while True:
+        rng.shuffle(unseen)
+        hands, rest = [], iter(unseen)
+        for own, hidden, voids in zip(view.known, view.hidden, view.voids, strict=True):
+            drawn = Counter(islice(rest, hidden))
+            if drawn.keys() & voids:
+                break
+            hands.append(tuple(number + drawn[rank] for rank, number in enumerate(own)))
+        else:
+            yield position.replace(counts=tuple(hands), stock=tuple(EVERY[one] for one in rest))
+
+
+def came_of(view: View, position: Position, rng: random.Random) -> dict[str, list[Any]]:
+    """Return what comes of each card in other deals, deal by deal.
+
+    What comes of a card in a deal that all can see is that of plain Python (`test_players`).
+    """
+    found: dict[str, list[Any]] = defaultdict(list)
+    made, new = list[Any](), unseen.new_kernel
+
+    def shared(*given: Any) -> Any:
+        made.extend([] if made else [new(*given)])
+        return made[0]  # the deals differ only in who holds what
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(unseen, "new_kernel", shared)
+        for deal in islice(other_deals(view, position, rng), OTHERS):
+            seed = rng.getrandbits(30)
+            for card in sampled(deal, deal.hands, [15] * 13, 1, seed, facts=True).cards:
+                found["turn" if card.rank is None else str(card.rank)].append(card.facts)
+    return found
+
+
+#: A share that is counted: the name of the fact, its card, and one that is played instead.
+Share = tuple[str, str, str]
+
+
+def counted_again(fact: HintFact, came: dict[str, list[Any]]) -> list[tuple[Share, float]]:
+    """Return the shares of a fact, as docs/reasons.md defines them, each with what was counted."""
+    a, b = fact.move, fact.other
+
+    def holds(name: str, card: str) -> tuple[Share, float]:
+        share = fmean(getattr(one, name) for one in came[card])
+        return (name, card, ""), 1 - share if fact.kind.startswith("clean.") else share
+
+    def kept(name: str, card: str, played: str) -> tuple[Share, float]:
+        rank = -1 if card == "turn" else RANKS.index(card)
+        both = zip(came[played], came[card], strict=True)
+        more = (getattr(one, name)[rank] > getattr(two, name)[rank] for one, two in both)
+        return (name, card, played), 0 if rank < 0 else fmean(more)
+
+    first, _, whose = fact.kind.partition(".")
+    if first == "save":
+        return [holds("ours", b), kept("home", b, a)]
+    if first == "home":
+        return [holds("ours", a), kept("home", a, b)]
+    if first in ("keep", "draw", "turn"):
+        return [kept("takes", one, other) for one, other in ((a, b), (b, a))]
+    owing = {"us": "owes", "them": "they_owe"}
+    return [holds(owing.get(whose, first), card) for card in (a, b)]
+
+
+@pytest.mark.slow  # a thousand deals are drawn again for each of some hundred hints
+def test_of_two_thousand_shares_the_intervals_hold_nineteen_of_twenty(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Every share that a hint may state, once, against other deals that another hand has drawn.
+
+    These have an error too: as many deals as have the error of both give the interval.
+    """
+    inside, every = Counter[str](), Counter[str]()
+    rng = random.Random(20261130)
+    for deal in list(turns(180))[3::17]:
+        view = view_of(deal)
+        if view.certain or view.top is not None or every.total() >= 2000:
+            continue
+        choice = sampled_choice(view, STATED, rng.getrandbits(30), facts=True)
+        cards = [
+            reasons._Card(one, place, one.facts, one.move)
+            for place, one in enumerate(choice.candidates)
+        ]
+        best = max(cards, key=lambda card: card.tried.mean)
+        facts = [
+            one.fact
+            for other in cards
+            if other is not best
+            for one in reasons._speaking(view, best, other)
+            if not one.fact.certain
+        ]
+        came = came_of(view, deal.position, rng) if facts else {}
+        met = set[tuple[str, ...]]()
+        for fact in facts:
+            stated = (fact.share, fact.against)
+            for share, (what, truth) in zip(stated, counted_again(fact, came), strict=False):
+                if what in met or not 0 < truth < 1:
+                    continue
+                met.add(what)
+                every[fact.kind] += 1
+                inside[fact.kind] += within(share, truth, STATED * OTHERS // (STATED + OTHERS))
+    share = inside.total() / every.total()
+    with capsys.disabled():
+        print(f"\n{inside.total()} of {every.total()} shares: {share:.1%}")
+        for kind, number in sorted(every.items()):
+            print(f"{kind:12} {inside[kind]:5} of {number}")
+    assert every.total() >= 2000
+    assert 0.92 <= share <= 0.98
 
 
 @of_some
@@ -230,6 +354,7 @@ def test_a_share_is_one_and_the_card_at_the_bottom_is_not_kept(number: int) -> N
                         kept = {"home": fact.move, "save": fact.other, "keep": fact.move}
                         if not fact.certain and fact.kind in kept:
                             assert not kept[fact.kind].startswith("_"), fact
+                            assert (fact.share > fact.against) == (fact.kind == "home"), fact
                         met[str(fact.move)[:1]] += 1
     assert met["_"]
 

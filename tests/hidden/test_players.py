@@ -431,7 +431,7 @@ def test_what_comes_of_a_card_is_that_of_plain_python(variant: str, number: int)
                 parts = thumb_oracle.parts_of(one, other, card.rank, second)
                 assert facts.parts[place].to_dict() == parts, (str(position), card.rank, second)
                 seen.update(name for name, part in parts.items() if part)
-    wanted = {"ours", "trick", "takes"} | (
+    wanted = {"ours", "trick", "takes", "comes", "wins"} | (
         {"owes", "they_owe", "cleans", "fails"} if "lappi" in variant else set()
     )
     assert wanted <= {name for name, count in seen.items() if count > 1}, seen

@@ -355,7 +355,10 @@ def come_of(position: Position, card: Rank | None, order: Sequence[int]) -> dict
 def parts_of(
     one: dict[str, Any], other: dict[str, Any], card: Rank | None, second: Rank | None
 ) -> dict[str, int]:
-    """Return by how much a card is better than another, for each fact that differs in a deal."""
+    """Return by how much a card is better than another, for each fact that differs in a deal.
+
+    Also whether the second card, if it is kept, comes home later, and takes a later trick.
+    """
     better = one["worth"] - other["worth"]
     kept = one["takes"][second] - other["takes"][second] if second is not None else 0
     spent = other["takes"][card] - one["takes"][card] if card is not None else 0
@@ -365,7 +368,9 @@ def parts_of(
         "cleans": one["cleans"] != other["cleans"],
         "owes": (one["owes"], one["they_owe"]) != (other["owes"], other["they_owe"]),
     }
-    return {name: better * differs[name] for name in differs}
+    homes = one["home"][second] - other["home"][second] if second is not None else 0
+    shares = {"comes": int(homes > 0), "wins": int(kept > 0)}
+    return {name: better * differs[name] for name in differs} | shares
 
 
 def looks(view: View, rank: Rank | None) -> dict[str, object]:

@@ -91,7 +91,7 @@ export const CHOSEN_SUMS = {
   better: 15,
   squares: 15,
   expected: 15,
-  parts: 900, // how much better a card was than another, by the facts that differ
+  parts: 1350, // how much better a card was than another, by the facts that differ
 } as const;
 /** Bytes from the beginning of it to its doubles. */
 export const CHOSEN_SUMS_AT = 2240;

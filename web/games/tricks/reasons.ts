@@ -18,7 +18,6 @@ export interface Facts {
   /** A king of the player cleans the side. */
   cleans: number;
   home: number[];
-  takes: number[];
   /** Against each card: by how much this one is better in the deals in which a fact differs. */
   parts: Parts[];
 }
@@ -29,6 +28,9 @@ export interface Parts {
   takes: number;
   cleans: number;
   owes: number;
+  /** Shares of all deals: those in which the other card, if kept, comes home, or takes a trick. */
+  comes: number;
+  wins: number;
 }
 
 export interface Tried {
@@ -166,7 +168,7 @@ export function reasonOf(
     const difference = best.mean - other.mean;
     return {
       ...{ best: best.move, other: other.move, difference },
-      facts: chosen(seen, best, other, cards.indexOf(other)),
+      facts: chosen(seen, best, other, cards),
     };
   });
   return (
@@ -191,9 +193,9 @@ function rivalsOf({ values, trick }: Seen, cards: readonly Tried[], thumb: Move)
 }
 
 /** The fact that makes up half of a difference, a certain one first; none if none does. */
-function chosen(seen: Seen, best: Tried, other: Tried, place: number): Fact[] {
+function chosen(seen: Seen, best: Tried, other: Tried, cards: readonly Tried[]): Fact[] {
   const wanted = ENOUGH * (best.mean - other.mean);
-  const [first] = speaking(seen, best, other, place)
+  const [first] = speaking(seen, best, other, cards)
     .filter(({ points }) => points >= wanted)
     .sort(
       (one, two) => Number(two.fact.certain) - Number(one.fact.certain) || two.points - one.points,
@@ -201,30 +203,24 @@ function chosen(seen: Seen, best: Tried, other: Tried, place: number): Fact[] {
   return first ? [first.fact] : [];
 }
 
-/** How often a card comes home later, or what it takes, if another is played instead. */
-const later = (what: "home" | "takes", card: Tried, played: Tried) => {
+/** How often a card comes home later, if another is played instead. */
+const kept = (card: Tried, played: Tried) => {
   const rank = rankOf(card);
-  return rank === null ? 0 : (played.facts[what][rank] ?? 0) - (card.facts[what][rank] ?? 0);
+  return rank === null ? 0 : (played.facts.home[rank] ?? 0) - (card.facts.home[rank] ?? 0);
 };
 
-/**
- * A difference of means as a share of deals. What a card would do in the hand is found by playing
- * it or another, which changes what follows.
- */
-const shareOf = (difference: number) => Math.min(Math.max(difference, 0), 1);
-
 /** All facts that may speak for a card against another, with what they make up. */
-function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[] {
+function speaking(seen: Seen, best: Tried, other: Tried, cards: readonly Tried[]): Speaks[] {
   const { values, trick: lying, stock, party, me, unseen } = seen;
   const found: Speaks[] = [];
   const leads = !lying.length;
   const [a, b] = [best.facts, other.facts];
-  const deals = a.parts[place] ?? { trick: 0, takes: 0, cleans: 0, owes: 0 };
+  const [deals, instead] = [a.parts[cards.indexOf(other)]!, b.parts[cards.indexOf(best)]!];
   const [rankA, rankB] = [rankOf(best), rankOf(other)];
   const [valueA, valueB] = [rankA, rankB].map((rank) =>
     rank === null ? 0 : (values[rank] ?? 0),
   ) as [number, number];
-  const [homeA, homeB] = [later("home", best, other), later("home", other, best)];
+  const [homeA, homeB] = [kept(best, other), kept(other, best)];
   const cardA = valueA * (a.ours - homeA);
   const cardB = valueB * (homeB - b.ours);
   const trick = a.trick - b.trick - valueA * a.ours + valueB * b.ours;
@@ -234,8 +230,7 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
 
   const certain = (kind: string, points: number, more: Partial<Fact> = {}) =>
     found.push({ fact: { kind, certain: true, ...more }, points });
-  const shared = (kind: string, one: number, two: number, points: number) => {
-    const [share, against] = [shareOf(one), shareOf(two)];
+  const shared = (kind: string, share: number, against: number, points: number) => {
     if (Math.abs(share - against) >= APART && tenths(share) !== tenths(against))
       found.push({ fact: { kind, certain: false, share, against }, points });
   };
@@ -245,7 +240,7 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
     // A card is not saved by giving a dearer one away. One that is seldom saved is not a reason.
     if (sureB?.theirs && !(sureA?.theirs && valueA > valueB) && homeB >= SELDOM)
       certain("save", cardB, { number: valueB });
-    shared("save", b.ours, homeB, cardB);
+    if (b.ours < deals.comes) shared("save", b.ours, deals.comes, cardB);
   }
   if (valueA) {
     if (sureA && (sureA.partners || sureA.sure))
@@ -253,7 +248,7 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
         number: valueA,
         ...(sureA.partners && sureA.seat !== me ? { seat: sureA.seat } : {}),
       });
-    shared("home", a.ours, homeA, cardA);
+    if (a.ours > instead.comes) shared("home", a.ours, instead.comes, cardA);
   }
   // The trick, and who leads on.
   if (sureA?.sure && !sureB?.sure) {
@@ -278,8 +273,7 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
     certain("leave", lead, { seat: sureA.seat });
   else if (sureB?.partners && sureA?.sure) certain("over", lead, { seat: sureB.seat });
   // What is left in the hand.
-  const takesA = later("takes", best, other);
-  const takesB = later("takes", other, best);
+  const [takesA, takesB] = [instead.wins, deals.wins];
   const [loneA, loneB] = [sureA?.held === 1, sureB?.held === 1];
   if (sureA && sureB && takesB > takesA) {
     if (sureA.held > 1 && loneB) certain("pair", deals.takes);
@@ -291,7 +285,7 @@ function speaking(seen: Seen, best: Tried, other: Tried, place: number): Speaks[
   const isAlike = Math.abs(a.ours - b.ours) < APART;
   if (loneA && other.move === TURN_NEXT && takesA <= SELDOM && isAlike)
     found.push({
-      fact: { kind: "draw", certain: false, share: shareOf(takesA) },
+      fact: { kind: "draw", certain: false, share: takesA },
       // It is worth drawing another card in the deals in which this one would take nothing.
       points: difference - deals.takes,
     });
@@ -327,17 +321,17 @@ export const triedOf = ({ cards, deals }: Choice): Tried[] =>
     const mean = (number: number) => number / deals;
     const spread =
       Math.max(0, squares - (better * better) / deals) / deals / Math.max(deals - 1, 1);
-    const { match, ours, trick, points, owes, cleans, home, takes } = facts;
+    const { match, ours, trick, points, owes, cleans, home } = facts;
     return {
       ...{ move, mean: mean(worth), error: Math.sqrt(spread) },
       facts: {
         ...{ match: mean(match), ours: mean(ours), trick: mean(trick), points: mean(points) },
         ...{ owes: owes.map(mean), cleans: mean(cleans) },
-        ...{ home: home.map(mean), takes: takes.map(mean) },
-        parts: parts.map(([byTrick = 0, byTakes = 0, byCleans = 0, byOwes = 0]) => ({
-          ...{ trick: mean(byTrick), takes: mean(byTakes) },
-          ...{ cleans: mean(byCleans), owes: mean(byOwes) },
-        })),
+        home: home.map(mean),
+        parts: parts.map((sums) => {
+          const [trick = 0, takes = 0, cleans = 0, owes = 0, comes = 0, wins = 0] = sums.map(mean);
+          return { trick, takes, cleans, owes, comes, wins };
+        }),
       },
     };
   });

@@ -199,13 +199,16 @@ class Parts(Record, frozen=True):
     Each is the sum over those deals, by all deals: where the side of the player wins the `trick`
     after one of the two, where the later tricks that each `takes` if it is kept differ, where a
     king of the player `cleans` after one of the two, and where the sides that must clean after this
-    trick differ, `owes` (`docs/reasons.md`).
+    trick differ, `owes` (`docs/reasons.md`).  Two are shares of all deals: in them the other card,
+    if kept, comes home later (`comes`), or takes a later trick (`wins`).
     """
 
     trick: float
     takes: float
     cleans: float
     owes: float
+    comes: float
+    wins: float
 
 
 class CardFacts(Record, frozen=True, kw_only=True):

@@ -230,7 +230,7 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
     card_a, card_b = v_a * (a.ours - kept_a), v_b * (kept_b - b.ours)
     trick = a.trick - b.trick - v_a * a.ours + v_b * b.ours
     difference = best.tried.mean - other.tried.mean
-    deals = a.parts[other.place]
+    deals, instead = a.parts[other.place], b.parts[best.place]
     sure_a = None if best.rank is None else certain_of(view, best.rank)
     sure_b = None if other.rank is None else certain_of(view, other.rank)
 
@@ -239,7 +239,6 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
         yield _Speaks(fact, points)
 
     def shared(kind: str, one: float, two: float, points: float) -> Iterator[_Speaks]:
-        one, two = _share(one), _share(two)
         if abs(one - two) >= APART and round(10 * one) != round(10 * two):
             fact = HintFact(kind=kind, certain=False, move=best.name, other=other.name)
             yield _Speaks(replace(fact, share=round(one, 3), against=round(two, 3)), points)
@@ -250,15 +249,15 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
         dearer = sure_a is not None and sure_a.theirs and v_a > v_b
         if sure_b and sure_b.theirs and not dearer and kept_b >= SELDOM:
             yield from certain("save", card_b, number=v_b)
-        if other.kept:
-            yield from shared("save", b.ours, kept_b, card_b)
+        if other.kept and b.ours < deals.comes:
+            yield from shared("save", b.ours, deals.comes, card_b)
     if v_a:
         if sure_a and (sure_a.partners or sure_a.sure):
             seat = sure_a.seat if sure_a.partners and sure_a.seat != view.mover else None
             name = UNSET if seat is None else view.rules.seating.seats[seat]
             yield from certain("home", card_a, number=v_a, seat=name)
-        if best.kept:
-            yield from shared("home", a.ours, kept_a, card_a)
+        if best.kept and a.ours > instead.comes:
+            yield from shared("home", a.ours, instead.comes, card_a)
     # The trick, and who leads on.
     if sure_a and sure_a.sure and not (sure_b and sure_b.sure):
         whose = "yours" if sure_a.alone else "ours"
@@ -282,7 +281,7 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
     elif sure_b and sure_b.partners and sure_a and sure_a.sure:
         yield from certain("over", lead, seat=_seat(view, sure_b))
     # What is left in the hand.
-    takes_a, takes_b = _takes(best, other), _takes(other, best)
+    takes_a, takes_b = instead.wins, deals.wins
     alone_a = best.kept and sure_a is not None and sure_a.held == 1
     alone_b = other.kept and sure_b is not None and sure_b.held == 1
     if sure_a and sure_b and takes_b > takes_a:
@@ -298,7 +297,7 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
     if alone_a and other.rank is None and takes_a <= SELDOM and abs(a.ours - b.ours) < APART:
         fact = HintFact(kind="draw", certain=False, move=best.name, other=other.name)
         # It is worth drawing another card in the deals in which this one would take nothing.
-        yield _Speaks(replace(fact, share=round(_share(takes_a), 3)), difference - deals.takes)
+        yield _Speaks(replace(fact, share=round(takes_a, 3)), difference - deals.takes)
     if best.rank is None and alone_b:
         yield from shared("turn", 0.0, takes_b, deals.takes)
     # Cleaning.
@@ -322,14 +321,6 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
             yield from certain(kind, deals.cleans, number=sure_b.unseen)
 
 
-def _share(difference: float) -> float:
-    """Return a difference of means as a share of deals, from 0 to 1.
-
-    What a card would do in the hand is found by playing it or another, which changes what follows.
-    """
-    return min(max(difference, 0.0), 1.0)
-
-
 def _seat(view: View, certain: Certain) -> str | UnsetType:
     return UNSET if certain.seat is None else view.rules.seating.seats[certain.seat]
 
@@ -339,10 +330,3 @@ def _kept(card: _Card, played: _Card) -> float:
     if card.rank is None or not card.kept:
         return 0.0
     return played.facts.home[card.rank] - card.facts.home[card.rank]
-
-
-def _takes(card: _Card, played: _Card) -> float:
-    """Return how many later tricks a card takes, if another is played instead."""
-    if card.rank is None or not card.kept:
-        return 0.0
-    return played.facts.takes[card.rank] - card.facts.takes[card.rank]
