@@ -24,12 +24,10 @@ from ristikontra.api.solve import solve
 from ristikontra.cli.main import VERBS, cli
 from ristikontra.disk import whole_file
 from ristikontra.formats.files import example_names, names_in
+from ristikontra.game.names import GAMES
 from ristikontra.game.rules import VARIANTS
 from ristikontra.games.files import find_example
 from ristikontra.games.myllymatti.collecting import CollectingPosition
-from ristikontra.games.myllymatti.rules import NAME as MYLLYMATTI
-from ristikontra.games.ristiseiska.rules import NAME as RISTISEISKA
-from ristikontra.games.sedma.rules import NAME as SEDMA
 from ristikontra.render.article import as_article
 from ristikontra.render.outlook import solved_report
 from ristikontra.render.pictures import scene_for, svg_for
@@ -40,7 +38,7 @@ DOCS: Final = Path(__file__).parent.parent / "docs"
 #: From the page of an example, the page that solves is three folders up.
 _LINK: Final = '<a href="../../../page.html#analyse?{address}">On the page that solves</a>.\n'
 #: The games that are not of the program's own family.
-_OTHERS: Final = (RISTISEISKA, MYLLYMATTI, SEDMA)
+_OTHERS: Final = tuple(GAMES)
 
 #: What Sphinx and its theme leave undone for those who hear a page or have no mouse: of which level
 #: a caption is, what each column is, that a table's corner is empty, how a long line is reached.
@@ -69,6 +67,7 @@ FINNISH: Final = {
     "fi/turvalliset": "safe",
     "fi/ristiseiska": "ristiseiska",
     "fi/myllymatti": "myllymatti",
+    "fi/sanasto": "glossary",
 }
 #: A report has the colours of paper, also at night.
 _PAPER: Final = '<div style="background:#fff;color:#1b1b1b;padding:0 1rem">{}</div>'
@@ -174,7 +173,7 @@ def examples(folder: Path, some: Collection[str]) -> None:
     parts = ["# Worked examples", "Each teaches one thing, with its picture, values and reasons."]
     for game, names in games.items():
         listed = "\n".join(f"examples/{name}" for name in names)
-        title = VARIANTS[game].title if game in VARIANTS else game.capitalize()
+        title = VARIANTS[game].title if game in VARIANTS else say(f"games.title.{game}")
         parts.append(f"## {title}\n\n```{{toctree}}\n:maxdepth: 1\n\n{listed}\n```")
     (folder / "examples.md").write_text("\n\n".join(parts) + "\n", encoding="utf-8")
 

@@ -27,9 +27,7 @@ WRITTEN = (
 #: What a worked example says in Finnish.
 SAID_IN_FINNISH = re.compile(r'^[\w.]+\.fi = (?:""".*?"""|".*?"$)', re.MULTILINE | re.DOTALL)
 #: Where Finnish is written.
-FINNISH = re.compile(
-    r"solver/ristikontra/.*words/fi\b|web/.*\bfi\.ts$|docs/fi/|docs/sanasto.md|README.fi.md"
-)
+FINNISH = re.compile(r"solver/ristikontra/.*words/fi\b|web/.*\bfi\.ts$|docs/fi/|README.fi.md")
 #: White space, with what begins a line of a comment, and with what joins two strings.
 GAP = r"""(?:\s|["'] *\n *[fr]?["'])+(?:(?:\#:?|//|\*) *)?"""
 #: What a page prints as code.
