@@ -80,6 +80,7 @@ def test_a_letter_is_enough(code: str, letters: dict[str, str | None]) -> None:
         for letter, word in letters.items():
             assert word_for(letter, PLAYING) == word
         assert word_for("p", ("bottom", "undo")) == ("undo" if code == "fi" else None)
+        assert word_for("v", ("values", "hint")) == ("hint" if code == "fi" else "values")
         assert (word_for("*", WORDS), word_for("_", WORDS)) == ("turn", "bottom")
         assert [word_for(card, ("judge", "turn"), "") for card in "jt"] == ["judge", "turn"]
 
