@@ -38,6 +38,8 @@ from ristikontra.words import speaking
 
 GAMES = ("ristikontra", "lappi", "lappi-six")
 of_some = some_of(3, 60)
+#: A card is better if of these facts it has the smaller share.
+LESS = {"match", "keep", "save", "turn", "dirty.us", "clean.them"}
 #: Sentences around facts, and cards and shares in them.
 NO_FACTS = {"better", "close", "none", "card", "turned", "bottom", "spice", "tenths"}
 
@@ -79,6 +81,7 @@ def test_certain_facts_are_those_that_another_hand_counts(number: int) -> None:
                 counted[name] += bool(fact)
                 counted["all"] += 1
     assert all(counted[name] > number for name in facts), counted
+    assert counted["all"] > 333 * number, counted  # 20,000 in the long run
 
 
 @of_some
@@ -264,6 +267,9 @@ def test_a_hint_is_a_sentence_or_two_and_contradicts_no_mean(number: int) -> Non
         if not hint.close and hint.move in means and hint.other in means:
             assert means[hint.move] - means[str(hint.other)] >= 1
         assert len(hint.facts) <= 2
+        for fact in hint.facts:
+            if UNSET not in (fact.share, fact.against):
+                assert (fact.share < fact.against) == (fact.kind in LESS), fact
         for language in ("en", "fi"):
             with speaking(language_of(language)):
                 words = hint_words(hint, deal.position)

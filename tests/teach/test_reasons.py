@@ -703,3 +703,9 @@ def test_where_nothing_is_proved_with_a_stock_one_sentence_says_so() -> None:
     three = "kontra-3 A:AKQ752 B:K99643 C:T87652 lead:A stock:3458 pack:T2"
     shown = CliRunner().invoke(cli, ["solve", three, "--why"]).stdout
     assert "they show no reason" in " ".join(shown.split())
+
+
+def test_you_are_not_named_twice_in_a_row() -> None:
+    text = "kontra-3 A:AKK7 B:4322 C:J974 lead:C"
+    shown = CliRunner().invoke(cli, ["solve", text, "--why"]).stdout
+    assert "with best play against you, you may lead a nine" in " ".join(shown.split())

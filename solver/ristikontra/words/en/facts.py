@@ -176,6 +176,7 @@ FACTS: Final = {
     "those.then": "then ",
     "why.play.best": "best play",
     "why.play.against": "best play against you",
+    "why.play.against.you": "best play against you,",
     # --- the same in a few words, for a table
     "brief.SureWinner": "wins: nobody else has {rank:a}",
     "brief.Shared": "only {partner:name} has another {rank:rank}",

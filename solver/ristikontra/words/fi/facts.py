@@ -181,6 +181,7 @@ FACTS: Final = {
     "those.then": "silloin ",
     "why.play.best": "parhaassa pelissä",
     "why.play.against": "parhaassa pelissä sinua vastaan",
+    "why.play.against.you": "parhaassa pelissä sinua vastaan",
     # --- the same in a few words, for a table
     "brief.SureWinner": "voittaa: muilla ei ole {rank:part}",
     "brief.Shared": "vain {partner:ade} on toinen {rank:nom}",

@@ -53,7 +53,10 @@ def clause(fact: f.Fact, telling: Telling) -> Saying | None:
     key = f"{telling.form}.{kind}"
     if not has_words(key):
         return None
-    return Saying(key, **_named(key, _common(fact, telling) | parts))
+    common = _common(fact, telling)
+    if _against_two(fact) and "you" in (parts.get("leader"), parts.get("winner")):
+        common["play"] = Saying("why.play.against.you")
+    return Saying(key, **_named(key, common | parts))
 
 
 def _named(key: str, parts: Mapping[str, object]) -> dict[str, object]:
