@@ -368,7 +368,7 @@ def test_perft_that_differs_is_1(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     result = call("perft", SMALL, "--reference")
     assert result.exit_code == 1
-    assert "count 5 lines: please report" in result.stdout
+    assert "counts 5 lines: please report" in result.stdout
 
 
 # --- help and looks -------------------------------------------------------------------------

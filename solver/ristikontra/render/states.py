@@ -340,7 +340,7 @@ def lines_report(record: LinesRecord) -> d.Document:
 
     >>> record = LinesRecord(game="", position="", depth=8, lines=4, reference=4, seconds=0.0)
     >>> [text.words for text in lines_report(record).sections[0]]
-    ['4 lines of 8 cards, 0.0 ms.', 'The rules as written count the same.']
+    ['4 lines of 8 cards, 0.0 ms.', 'The slow reference program counts the same.']
     """
     if record.depth is not UNSET:
         words = [say("perft", lines=record.lines, cards=record.depth, time=record.seconds)]

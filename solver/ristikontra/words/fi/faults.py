@@ -159,7 +159,7 @@ FAULTS: Final = {
     "hint.not_tried": "--against: korttia ”{card}” ei voi tässä lyödä",
     "view.over": "kaikki kortit on pelattu: mitään ei ole neuvottavana",
     # --- a finished deal
-    "costs.unfinished": "jako on kesken: mitä sen kortit maksavat, nähdään lopuksi",
+    "costs.unfinished": "jako on kesken; korttien hinnat näet, kun se on pelattu loppuun",
     "deal.no_dealer": "jakaja puuttuu; kirjoita `dealer:` ja pelaaja",
     "deal.hand": "{seat:all} jaetaan {dealt} korttia, ei {number}",
     "deal.stock": "jaon pakassa on {dealt} korttia, ei {number}",

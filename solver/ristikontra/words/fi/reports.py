@@ -795,9 +795,9 @@ REPORTS: Final = {
     "plan.if_play": "jos {seat:nom} lyö {ranks:acc or}",
     "plan.else_play": "jos {seat:nom} lyö minkä tahansa muun",
     "plan.way": "{condition}: {words:texts}",
-    "prove": "{party:Gen} osalta on todistettu, tavoitteena {objective}: {proved}. Tiedostossa "
+    "prove": "{party:nom}, tavoite {objective}. Todistettu: {proved}. Tiedostossa "
     "{file} on {states:,} tilaa ja {bytes:,} tavua.",
-    "prove.checked": "{party:Gen} osalta todistettu, tavoitteena {objective}: {proved}.",
+    "prove.checked": "{party:nom}, tavoite {objective}. Todistettu: {proved}.",
     "prove.check.refused": "hylätty, tarkistajan omin sanoin: {reason}",
     "prove.to_come": "tästä eteenpäin {proved}",
     "prove.exactly": "{least}, ei enempää eikä vähempää",
@@ -890,7 +890,7 @@ REPORTS: Final = {
     "batch.resumed": "Niistä {positions:,} oli ratkaistu aiemmissa ajoissa.",
     "batch.bad": "{positions:positions} {positions:1=oli virheellinen ja jätettiin|oli "
     "virheellisiä ja jätettiin} pois.",
-    "bench.first": "{endings:endings} kutakin lajia, arvottu siemenluvusta {seed}. Solmut ovat "
+    "bench.first": "{endings:endings} kutakin lajia, arvottu siemenluvusta {seed}. Siirrot ovat "
     "haussa lyötyjä kortteja, ajat suorittimen aikaa.",
     "bench.pack": "{variant}, kädessä {cards:cards}, sekoitetusta pakasta",
     "bench.deals": "{variant}, kädessä {cards:cards}, kokonaisista jaoista jäljellä",
@@ -910,7 +910,7 @@ REPORTS: Final = {
     "bench.seats": "{game}, {seats} pelaajaa, {deals} jakoa, kukin pelattu {times} kertaa: "
     "kaikilla paikoilla {other}, ja vuorollaan kullakin paikalla {one}; arvottu siemenluvusta "
     "{seed}.",
-    "bench.seats.ahead": "Omalla paikallaan parempi on {one}, verrokki {other}: {number} ± {error} "
+    "bench.seats.ahead": "Samalla paikalla {one} on parempi kuin {other}: {number} ± {error} "
     "({measure}).",
     "bench.seats.endless": "Näistä peleistä kiersi loputtomiin {deals}; ne luetaan tasapeleiksi "
     "(A21).",
@@ -945,8 +945,8 @@ REPORTS: Final = {
     "bench.other": "aiemmassa mittauksessa on kutakin lajia {endings}, siemen {seed}: mittaa sama",
     "bench.no_record": "tiedostoa {file} ei voi lukea mittaukseksi: {reason}",
     "perft": "{lines:lines} pelata, kussakin {cards:cards}, {time:time}.",
-    "perft_agrees": "Sääntöjen mukaan laskien tulee sama.",
-    "perft_differs": "Sääntöjen mukaan laskien tulee {lines:lines}: ilmoita siitä tekijöille.",
+    "perft_agrees": "Hitaalla vertailuohjelmalla tulee sama luku.",
+    "perft_differs": "Hitaalla vertailuohjelmalla tulee {lines:lines}: ilmoita siitä tekijöille.",
     # --- safe
     "safe.yardstick": "Avoimin kortein; mitä {side:nom} saa varmasti muita kahta vastaan.",
     "safe.counts": "Tästä voi pelata parhaiten {lines:lines ade}; vuoroja on niissä kaikkiaan "
@@ -1217,7 +1217,7 @@ REPORTS: Final = {
     "train.head.asked": "Kysytty",
     "train.head.right": "Ratkaistu",
     "train.head.when": "Seuraavaksi",
-    "train.new": "muiden jälkeen",
+    "train.new": "uusi",
     "train.more": "Ja vielä {number:themes}; --progress näyttää kaikki.",
     "train.json": "train kysyy: --json käy vain, kun annetaan --progress, --export tai --import",
     "train.stdin": "kortit kirjoitetaan vakiosyötteeseen: anna valitsimelle --from tiedosto",

@@ -7,8 +7,8 @@ WORDS: Final = {
     "sedma.rank": "{text} is not in the pack; ranks are A K Q J 10 9 8 7 (S1)",
     "sedma.too_many": "more than {most} cards of rank {rank} (S1)",
     "sedma.points": "{text!r} is not the points of a side; write taken:{first}=20,{second}=10",
-    "sedma.sizes": "with the cards of the trick {seat} has {size:1=one card|# cards} and the "
-    "leader {usual}; these must be equal (S3, S11)",
+    "sedma.sizes": "{seat} has {size:1=one card|# cards} with the trick, and the leader {usual} "
+    "(S3, S11)",
     "sedma.small": "a hand has {most} cards while there is a stock, not {size} (S3, S11)",
     "sedma.large": "a hand has at most {most} cards, not {size} (S3)",
     "sedma.stock": "{players} players cannot share a stock of {cards} cards (S11)",
@@ -124,7 +124,7 @@ add points that are lost otherwise. If the others have it, continue when the poi
 are worth a match. "Continue with the ten" and "Stop in time" are about that.
 
 A seven takes any trick once, so wait for one with points. The last trick always has 10. Keep a
-seven for it while another card does the same today: see "Keep the seven".
+seven for it while another card does the same now: see "Keep the seven".
 
 Two players draw from a stock of 24 cards. If you remember what has been played, you know the last
 hands exactly, and the program solves them for you.""",

@@ -7,8 +7,8 @@ WORDS: Final = {
     "sedma.rank": "{text} ei kuulu pakkaan, jossa on A K Q J 10 9 8 7 (S1)",
     "sedma.too_many": "arvoa {rank} on yli {most} korttia (S1)",
     "sedma.points": "”{text}” ei kerro puolen pisteitä; kirjoita taken:{first}=20,{second}=10",
-    "sedma.sizes": "pelaajalla {seat} on tikkiin pelatut mukaan lukien {size:1=yksi kortti|# "
-    "korttia} ja tikin aloittajalla {usual}; niitä pitää olla yhtä monta (S3, S11)",
+    "sedma.sizes": "pelaajalla {seat} on tikki mukaan lukien {size:1=yksi kortti|# korttia}, ja "
+    "tikin aloittajalla {usual} (S3, S11)",
     "sedma.small": "kädessä on {most} korttia, kun pakassa on kortteja, ei {size} (S3, S11)",
     "sedma.large": "kädessä on enintään {most} korttia, ei {size} (S3)",
     "sedma.stock": "pakan kortteja on {cards}, eikä niitä voi jakaa tasan, kun pelaajia on "
@@ -38,7 +38,7 @@ WORDS: Final = {
     "games.title.sedma": "Sedma",
     "games.title.sedma-2": "Kahden sedma",
     "games.summary.sedma": "Kaksi paria, joiden pelaajilla on neljä korttia. Tikkiin "
-    "sopii avauskortin arvo ja aina seiska; viimeinen sopiva kortti vie tikin. Aloittaja saa "
+    "sopii aloituskortin arvo ja aina seiska; viimeinen sopiva kortti vie tikin. Aloittaja saa "
     "jatkaa sopivalla kortilla. Ässästä ja kympistä saa 10 pistettä, samoin viimeisestä tikistä.",
     "games.summary.sedma-2": "Kahden pelaajan sedma, jossa pakkaan jää 24 korttia.",
     "option.sedma.may_continue": "Milloin tikin aloittaja saa jatkaa?",
@@ -104,27 +104,27 @@ WORDS: Final = {
     "pisteitä?",
     "lesson.sedma.text": """\
 Sedmassa on 32 korttia seiskasta ässään. Mailla ei ole merkitystä, eikä mikään arvo voita toista.
-Tärkeä on vain tikin avannut arvo, ja seiskat: samanarvoinen kortti sopii tikkiin, ja seiska sopii
-aina. Viimeinen sopiva kortti vie tikin.
+Tärkeä on vain arvo, jolla tikki aloitettiin, ja seiskat: samanarvoinen kortti sopii tikkiin, ja
+seiska sopii aina. Viimeinen sopiva kortti vie tikin.
 
-Jako sujuu näin. Parit istuvat vastakkain, ja jokaisella on neljä korttia. Tikin saa avata millä
+Jako sujuu näin. Parit istuvat vastakkain, ja jokaisella on neljä korttia. Tikin saa aloittaa millä
 kortilla tahansa, ja muut lisäävät siihen kukin yhden. Sopivaa ei ole pakko panna. Kierroksen
-jälkeen avaaja lopettaa tikin tai jatkaa sitä sopivalla kortilla, ja silloin kaikki panevat taas
-yhden. Tikin vienyt saa kortit, kaikki nostavat, kunnes heillä on neljä korttia, ja vienyt avaa
+jälkeen aloittaja lopettaa tikin tai jatkaa sitä sopivalla kortilla, ja silloin kaikki panevat taas
+yhden. Tikin vienyt saa kortit, kaikki nostavat, kunnes heillä on neljä korttia, ja vienyt aloittaa
 seuraavan.
 
 Ässästä ja kympistä saa 10 pistettä, ja viimeisestä tikistä 10 lisää. Yhteensä niitä on 90. Tikki,
-jossa ei ole ässiä eikä kymppejä, ratkaisee siis vain avausvuoron.
+jossa ei ole ässiä eikä kymppejä, ratkaisee siis vain aloitusvuoron.
 
-Avaa arvolla, jota sinulla on kaksi. Jos joku panee samaa, voit jatkaa toisella. ”Aloita kympillä”
-näyttää saman parin kanssa: kympillä voi avata, kun toinen kymppi on parilla.
+Aloita arvolla, jota sinulla on kaksi. Jos joku panee samaa, voit jatkaa toisella. ”Aloita kympillä”
+näyttää saman partnerin kanssa: kympillä voi aloittaa, kun toinen kymppi on hänellä.
 
 Anna pisteitä tikkiin, joka jää omalle puolelle, älä muille. Viimeisenä pelaava tietää, kumpi se
-on. Ennen kuin lisäät ässän, laske seiskat ja avattu arvo: kuka voi vielä viedä tikin?
+on. Ennen kuin lisäät ässän, laske seiskat ja aloituskortin arvoiset: kuka voi vielä viedä tikin?
 
-Avaajan valinta on pelin ydin. Kun tikki on omalla puolella, lopeta se, ellei siihen saa pisteitä,
-jotka muuten menisivät hukkaan. Kun se on toisilla, jatka, jos pöydän pisteet ovat sopivan kortin
-arvoiset. Tästä kertovat ”Jatka kympillä” ja ”Lopeta ajoissa”.
+Aloittajan valinta on pelin ydin. Kun tikki on omalla puolella, lopeta se, ellei siihen saa
+pisteitä, jotka muuten menisivät hukkaan. Kun se on toisilla, jatka, jos pöydän pisteet ovat
+sopivan kortin arvoiset. Tästä kertovat ”Jatka kympillä” ja ”Lopeta ajoissa”.
 
 Seiska vie minkä tahansa tikin, mutta vain kerran, joten odota pisteitä. Viimeisessä tikissä niitä
 on aina 10. Säästä seiska siihen, jos jokin muu kortti riittää nyt: katso ”Säästä seiska”.
