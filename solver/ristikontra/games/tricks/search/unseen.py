@@ -242,7 +242,7 @@ class PlayedOut(NamedTuple):
     """What a card was worth in deals that were played out, summed over them.
 
     `rank` None turns the next card of the stock.  `worth` are values for the side of the seat on
-    turn, `better` the differences to the card of the rules of thumb, `squares` those squared.
+    turn, `better` the differences to the rule-of-thumb card, `squares` those squared.
     `facts` are there if they were asked for.
     """
 
