@@ -55,7 +55,7 @@ setup(
             extension(
                 "_kernel",
                 *("core/bits.h", "core/weights.h", "search/last_three.h"),
-                *("players/network.h", "players/rollout.h"),
+                *("players/lanes.h", "players/network.h", "players/rollout.h"),
             ),
             extension("_layouts"),
             extension("_sedma", "core/bits.h"),

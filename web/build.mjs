@@ -114,7 +114,7 @@ async function bundled(entry) {
  */
 async function small(script, toplevel = false) {
   const compress = {
-    passes: 3,
+    passes: 4,
     inline: 1,
     unsafe_arrows: true,
     keep_fargs: false,

@@ -34,7 +34,7 @@ cdef enum:
     WINNING = 148           # the trick is the side's own so far
     OTHERS_MATCH = 149      # the chance that one of the other side does so later
     PARTNER_MATCHES = 150
-    LEAD_KEPT = 151         # the lead if the player does not match
+    LEAD_KEPT = 151         # in a trick: the lead if the player does not match
     POINTS_KEPT = 152       # that times tenths of the points on the table
     LONG_RUN = 153          # a rank was led twice or oftener, and the leader has another
     UNSEEN = 154            # fortieths
@@ -70,6 +70,12 @@ cdef extern from "players/network.h":
     const float CARD_STEP "RK_CARD_STEP"
     const float DIRECT_STEP "RK_DIRECT_STEP"
 
+cdef extern from "players/lanes.h":
+    void add_row "rk_add_row"(float *sums, float times, const float *row) noexcept nogil
+    float positive_sums "rk_positive_sums"(
+        const float *sums, const float *weights, float direct
+    ) noexcept nogil
+
 cdef struct Network:
     float situation[156][8]
     float card[100][8]
@@ -79,5 +85,6 @@ cdef struct Network:
 cdef struct Sums:
     float hidden[8]
     float direct
+    float kept              # in a trick: the lead if the player does not match
 
 include "players/network.pxi"

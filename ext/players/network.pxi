@@ -13,17 +13,13 @@ cdef inline void network_open(Network *network, float scale) noexcept nogil:
 
 cdef inline void add_input(const Network *network, Sums *sums, int at, float amount) noexcept nogil:
     """Add an input of the situation."""
-    cdef int unit
-    for unit in range(HIDDEN):
-        sums.hidden[unit] += amount * network.situation[at][unit]
+    add_row(sums.hidden, amount, network.situation[at])
 
 cdef inline void add_card_input(
     const Network *network, Sums *sums, int at, float amount
 ) noexcept nogil:
     """Add an input of a card."""
-    cdef int unit
-    for unit in range(HIDDEN):
-        sums.hidden[unit] += amount * network.card[at][unit]
+    add_row(sums.hidden, amount, network.card[at])
     sums.direct += amount * network.direct[at]
 
 cdef inline Sums weigh_situation(
@@ -67,7 +63,7 @@ cdef inline Sums weigh_situation(
             partner *= 1 - chances.holds[unseen][count_ranks(state.hand[seat])][seen.places]
         else:
             others *= 1 - chances.holds[unseen][count_ranks(state.hand[seat])][seen.places]
-    lead = 2 * chance_of_trick(search, chances, state, seen, NO_RANK, False) - 1
+    lead = sums.kept = 2 * chance_of_trick(search, chances, state, seen, NO_RANK, False) - 1
     add_input(network, &sums, TABLE_POINTS, points)
     add_input(network, &sums, LED_CLASS + max(rank - WORTHLESS + 1, 0), 1)
     add_input(network, &sums, LED_HELD + min(number_of(hand, rank), 3), 1)
@@ -84,8 +80,7 @@ cdef inline float weigh_outcome(
     const Network *network, const StockState *state, Sums *sums, float lead, float value
 ) noexcept nogil:
     """Add what a card gets in this trick; return what it is worth."""
-    cdef int unit, turn = state.at.trick.count
-    cdef float worth[4]
+    cdef int turn = state.at.trick.count
     value = network.scale * value / 10
     add_card_input(network, sums, LEAD, lead)
     add_card_input(network, sums, LEAD_POINTS, lead * network.scale * state.at.trick.points / 10)
@@ -93,11 +88,7 @@ cdef inline float weigh_outcome(
     add_card_input(network, sums, VALUE, value)
     if turn:
         add_card_input(network, sums, LEAD_BY_TURN + turn, lead)
-    for unit in range(4):
-        worth[unit] = 0
-    for unit in range(HIDDEN):      # four sums side by side are faster than one
-        worth[unit & 3] += OUTPUT[unit] * max(sums.hidden[unit], <float> 0)
-    return sums.direct + worth[0] + worth[1] + worth[2] + worth[3]
+    return positive_sums(sums.hidden, OUTPUT, sums.direct)
 
 cdef inline float weigh_card(
     const Search *search, const Network *network, const Chances *chances, const StockState *state,
@@ -119,10 +110,9 @@ cdef inline float weigh_card(
     else:
         add_card_input(network, &sums, DISCARDED + turn, 1)
         add_card_input(network, &sums, VALUE_DISCARDED, value)
-    return weigh_outcome(
-        network, state, &sums,
-        2 * chance_of_trick(search, chances, state, seen, rank, False) - 1, search.game.value[rank],
-    )
+    if not turn or rank == state.at.trick.led:
+        sums.kept = 2 * chance_of_trick(search, chances, state, seen, rank, False) - 1
+    return weigh_outcome(network, state, &sums, sums.kept, search.game.value[rank])
 
 cdef inline float weigh_next(
     const Search *search, const Network *network, const Chances *chances, const StockState *state,

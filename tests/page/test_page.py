@@ -429,7 +429,7 @@ def test_a_puzzle_says_what_it_shows_only_when_it_is_solved(
 
 
 def test_home_is_laid_out_before_its_script_runs(opened: Open) -> None:
-    """What is painted first stays where it is."""
+    """What is painted first stays where it is, and is painted soon: nothing of it is blurred."""
     where = """() => ["h1", "p"].map((name) => {
         const every = [...document.querySelectorAll(`.hero ${name}`)];
         const own = every.find((one) => one.checkVisibility()).getBoundingClientRect();
@@ -437,10 +437,11 @@ def test_home_is_laid_out_before_its_script_runs(opened: Open) -> None:
         return [own.left, own.top - top, own.width, own.height].map(Math.round);
     })"""
     for size in (PHONE, LAPTOP):
-        first = opened("", size, java_script_enabled=False).evaluate(where)
+        first = opened("", size, java_script_enabled=False)
+        assert first.locator(".felt").evaluate("e => getComputedStyle(e).boxShadow") == "none"
         page = opened("", size)
         page.wait_for_selector("main.cabin")
-        assert page.evaluate(where) == first
+        assert page.evaluate(where) == first.evaluate(where)
 
 
 def test_where_cards_are_begged_for_the_rules_are_those_of_the_package(opened: Open) -> None:

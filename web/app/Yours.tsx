@@ -3,9 +3,9 @@
 import { TopBar } from "../components/Bar.tsx";
 import { Icon, Share } from "../components/Drawing.tsx";
 import { gameOf, shelf } from "../games/shelf.ts";
-import { streak } from "../learn/done.ts";
+import { streak, today } from "../learn/done.ts";
 import { solvedCount } from "../learn/reviews.ts";
-import { playedDeals, today } from "../play/session.ts";
+import { playedDeals } from "../play/session.ts";
 import { wordsIn } from "../text/words.ts";
 import { link } from "./address.ts";
 import { useStore } from "./store.ts";

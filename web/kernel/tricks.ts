@@ -220,7 +220,7 @@ export async function openTricks(bytes: BufferSource) {
       throw new Error("a deal that cannot be");
     const moments = [moment()];
     for (const card of task.line) {
-      if (machine.call("lay_down", card)) throw new Error("a card that cannot be played");
+      if (machine.call("lay_down", card)) throw new Error("a card that cannot be");
       moments.push(moment());
     }
     return { stock, moments };

@@ -22,7 +22,7 @@ export interface Machine {
 export async function openMachine(bytes: BufferSource): Promise<Machine> {
   const { instance } = await WebAssembly.instantiate(bytes);
   const { memory } = instance.exports;
-  if (!(memory instanceof WebAssembly.Memory)) throw new Error("a kernel without a memory");
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error("no kernel");
   const call: Machine["call"] = (name, ...numbers) => {
     const made = instance.exports[name];
     if (typeof made !== "function") throw new Error(`a kernel without ${name}`);

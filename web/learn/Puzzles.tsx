@@ -14,10 +14,10 @@ import { announce } from "../components/status.ts";
 import type { CardId } from "../games/game.ts";
 import { firstGame, gameOf, seedOfDay, shelf } from "../games/shelf.ts";
 import type { Puzzles as All, Puzzle, PuzzleName } from "../games/study.ts";
-import { openGame, today } from "../play/session.ts";
+import { openGame } from "../play/session.ts";
 import type { Words } from "../text/en.ts";
 import { wordsIn } from "../text/words.ts";
-import { solvedToday, streak } from "./done.ts";
+import { solvedToday, streak, today } from "./done.ts";
 import {
   addReviews,
   chosenOf,

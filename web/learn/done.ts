@@ -22,21 +22,28 @@ export interface Streak {
 
 const NONE: Streak = { day: "", days: 0 };
 
+/** A day as it is kept, where the page is read; the words of a locale take long to load. */
+export const dayOf = (date: Date) =>
+  new Date(+date - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+/** The day as it is called where the page is read. */
+export const today = () => dayOf(new Date());
+
 /** The streak that is not broken: the last day was `today`, or the day before. */
-export function streak(today = new Date().toLocaleDateString("sv")): Streak {
+export function streak(now = today()): Streak {
   const found = kept<Streak>("streak") ?? NONE;
-  return [today, dayBefore(today)].includes(found.day) ? found : NONE;
+  return [now, dayBefore(now)].includes(found.day) ? found : NONE;
 }
 
 /** The day before another, both as they are written. */
 export function dayBefore(day: string): string {
   const date = new Date(`${day}T12:00:00`);
   date.setDate(date.getDate() - 1);
-  return date.toLocaleDateString("sv");
+  return dayOf(date);
 }
 
 /** The puzzle of a day was solved. */
-export function solvedToday(today: string) {
-  const { day, days } = streak(today);
-  if (day !== today) keep("streak", { day: today, days: days + 1 });
+export function solvedToday(now: string) {
+  const { day, days } = streak(now);
+  if (day !== now) keep("streak", { day: now, days: days + 1 });
 }

@@ -6,6 +6,7 @@ import { get, type Pace, set, setTable, type Table } from "../app/store.ts";
 import { announce } from "../components/status.ts";
 import type { Deal, Game, Move, Opened, View } from "../games/game.ts";
 import { nameOf } from "../games/people.ts";
+import { today } from "../learn/done.ts";
 import type { Language } from "../text/package.ts";
 import { wordsIn } from "../text/words.ts";
 
@@ -114,7 +115,8 @@ function goOn() {
   if (table?.phase !== "free") return;
   const { view, deal, opened: open } = table;
   if (view.over) {
-    finish(table);
+    // The last trick has gone to its taker before the end is shown.
+    timer = setTimeout(finish, 0, table);
     return;
   }
   if (view.turn === deal.me) {
@@ -206,8 +208,17 @@ function again({ givenUp: _, ...deal }: Deal): Deal {
   return deal;
 }
 
+/** Where undo leads: every drawing asks, and to look for it is to play the deal again. */
+const undone = new WeakMap<Deal, Deal | null>();
+
 /** The deal at your turn before the last move of yours; null: you have not played. */
-export function earlier({ opened: open, deal }: Table): Deal | null {
+export function earlier(table: Table): Deal | null {
+  const { deal } = table;
+  if (!undone.has(deal)) undone.set(deal, lookEarlier(table));
+  return undone.get(deal) ?? null;
+}
+
+function lookEarlier({ opened: open, deal }: Table): Deal | null {
   for (let count = deal.line.length - 1; count >= 0; count--) {
     const before = { ...again(deal), line: deal.line.slice(0, count), practice: true };
     const { turn, moves } = open.view(before);
@@ -298,6 +309,3 @@ export function replayFrom(at: number) {
   const deal = again(table.deal);
   showDeal(table.opened, { ...deal, line: deal.line.slice(0, at), practice: true });
 }
-
-/** The day as it is called where the page is read. */
-export const today = () => new Date().toLocaleDateString("sv");

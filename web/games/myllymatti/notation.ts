@@ -1,11 +1,11 @@
 // The one-line text of a position of Myllymatti's second phase, read as formats/beating.py reads it,
 // and written: `myllymatti A:S9A,HJ B:C4,DK C:SQ trump:S trick:H9 turn:A must_beat=yes`.
 
+import { isNothing } from "../../text/spaces.ts";
 import {
   cardsText,
   cardText,
   EVERY_CARD,
-  isNothing,
   lengthOf,
   openReader,
   type Place,

@@ -2,11 +2,11 @@
 // `ristiseiska A:C29A,HJ B:C4,DK C:SQ layout:C6-8,S6-7,H3-10,D7 forfeit:B turn:A build=strict`.
 
 import type { LayoutRulesData } from "../../contract";
+import { isNothing, SPACE } from "../../text/spaces.ts";
 import {
   cardOf,
   cardsText,
   EVERY_CARD,
-  isNothing,
   lengthOf,
   NOTHING,
   NUMBERED,
@@ -20,7 +20,6 @@ import {
   SEATS,
   SIGN,
   SIGNS,
-  SPACE,
   SUITS,
   suitOf,
   valueText,
@@ -142,7 +141,7 @@ export function readPlace(
     }
     const begs = options.unable === "beg";
     const against = Object.entries(rules.not_begging).filter(
-      ([name, value]) => begs && options[name] === (YES[value] ?? value),
+      ([name, value]) => begs && items.get(name)?.[0].toLowerCase() === value,
     );
     for (const [name, value] of against)
       fault("layouts.beg", { item: `${name}=${value}` }, items.get(name)?.[1], value.length);

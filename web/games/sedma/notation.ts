@@ -1,14 +1,8 @@
 // The one-line text of a position of Sedma, read and written as the package does:
 // `sedma N:AT7 E:K98 S:QQ7 W:J98 lead:N taken:NS=30,EW=10 stock:KA may_continue=beaten`.
 
-import {
-  isNothing,
-  lengthOf,
-  openReader,
-  PIECE,
-  SPACE,
-  type TextFault,
-} from "../suited/notation.ts";
+import { isNothing, SPACE } from "../../text/spaces.ts";
+import { lengthOf, openReader, PIECE, type TextFault } from "../suited/notation.ts";
 import { RANKS, type SedmaPlace } from "./kernel.ts";
 
 /** The seats and the sides of each game. */

@@ -3,6 +3,7 @@
 import type { PuzzleData } from "../../contract";
 import type { Words } from "../../text/en.ts";
 import { placeIn } from "../../text/faults.ts";
+import { isNothing } from "../../text/spaces.ts";
 import { openWords } from "../../text/templates.ts";
 import type { Move } from "../game.ts";
 import {
@@ -18,7 +19,7 @@ import {
   type Study,
   type Values,
 } from "../study.ts";
-import { isNothing, openReader, type TextFault } from "../suited/notation.ts";
+import { openReader, type TextFault } from "../suited/notation.ts";
 import { COURSE } from "./course.ts";
 import { cardOf, letterOf, type Moment, momentAfter, rankOf, startOf } from "./deal.ts";
 import { RANKS, type SedmaFound, type SedmaKernel, type SedmaPlace, STOP } from "./kernel.ts";

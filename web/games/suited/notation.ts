@@ -1,6 +1,7 @@
 // The texts of games whose suits matter, read as formats/suited.py reads them: items with names, and
 // cards with suits.
 
+import { isNothing, SPACE, WORD } from "../../text/spaces.ts";
 import type { Given } from "./solving.ts";
 
 /** What is wrong with a text, and where in it, in characters. */
@@ -34,20 +35,15 @@ export const SUITS = "CDHS";
 export const RANKS = "A23456789TJQK";
 export const SEATS = "ABCDEFG";
 const LONGEST_TEXT = 200000;
-/** What Python takes for space; a browser takes other signs for it. */
-export const SPACE =
-  "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-const WORD = new RegExp(`[^${SPACE}]+`, "gu");
 export const PIECE = new RegExp(`[^,${SPACE}][^,]*(?<![${SPACE}])`, "gu");
 /** Ask for another picture of the sign before them, and are not signs of their own. */
 const SELECTORS = "\ufe0e\ufe0f";
 /** A sign as it is written, with what goes with it. */
 export const SIGN = `[♠-♧][${SELECTORS}]|[^${SPACE}]`;
 const CARD_PART = new RegExp(`10|${SIGN}`, "gu");
-const AROUND = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "gu");
 export const SIGNS: Record<string, number> = Object.fromEntries(
-  [SUITS, "♣♦♥♠", "♧♢♡♤"].flatMap((signs) =>
-    ["", ...SELECTORS].flatMap((selector) =>
+  [SUITS, "♣♦♥♠", "♧♢♡♤"].flatMap((signs, pictures) =>
+    ["", ...(pictures ? SELECTORS : "")].flatMap((selector) =>
       [...signs].map((sign, suit) => [sign + selector, suit] as const),
     ),
   ),
@@ -57,9 +53,6 @@ export const NUMBERED: Record<string, number> = {
   10: 10,
 };
 
-/** Whether a text says that there is nothing. */
-export const isNothing = (text: string) =>
-  ["-", "–", "—", "none"].includes(text.replace(AROUND, "").toLowerCase());
 /** How long a text is, as Python counts. */
 export const lengthOf = (text: string) => [...text].length;
 /** A card by suit and rank. */

@@ -4,6 +4,7 @@ import type { VNode } from "preact";
 import type { PuzzleData, StatePageData } from "../../contract";
 import type { Words } from "../../text/en.ts";
 import { placeIn } from "../../text/faults.ts";
+import { isNothing } from "../../text/spaces.ts";
 import type { CardId, Move } from "../game.ts";
 import {
   type CardWorth,
@@ -26,7 +27,6 @@ import {
   cardsText,
   cardText,
   EVERY_CARD,
-  isNothing,
   NOTHING,
   openReader,
   type Place,

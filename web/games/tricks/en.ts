@@ -126,8 +126,6 @@ export const en = {
       `A king that you draw cleans your side ${share}, with ${than} ${against}.`,
   } as Record<string, (fact: Spoken) => string>,
   wrong: "Not that one.",
-  bestIs: (cards: string) => `Best is the ${cards}`,
-  bestAre: (cards: string) => `Best are the ${cards}`,
   dealsNext: (name: string) => `${name} ${name === "You" ? "deal" : "deals"} next.`,
 };
 

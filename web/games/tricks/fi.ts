@@ -126,7 +126,5 @@ export const fi: Own = {
       `Nostamasi kuningas puhdistaa teidät ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
   },
   wrong: "Ei se.",
-  bestIs: (list) => `Paras on ${list}`,
-  bestAre: (list) => `Parhaat ovat ${list}`,
   dealsNext: (name) => (name === "Sinä" ? "Seuraavaksi jaat sinä." : `Seuraavaksi jakaa ${name}.`),
 };

@@ -3,6 +3,7 @@
 // the package reads it (formats/parsing.py).
 
 import { BadText, type Fault } from "../../text/faults.ts";
+import { isNothing, SPACE, trimmed, WORD } from "../../text/spaces.ts";
 import type { Position, TrickRules } from "./rules.ts";
 import { RANK_LETTERS } from "./rules.ts";
 
@@ -157,21 +158,14 @@ function letterFault(text: string): Fault {
   };
 }
 
-/** What parts words: as in Python, for which U+FEFF is a sign like any other. */
-const SPACE = "\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-const WORD = new RegExp(`[^${SPACE}]+`, "g");
 const LISTED_WORD = new RegExp(`[^${SPACE},]+`, "g");
 const PIECE = new RegExp(`[^${SPACE},][^,]*`, "g");
-const BESIDE = new RegExp(`^[${SPACE}]+|[${SPACE}]+$`, "g");
 const BLANK = new RegExp(`[${SPACE},]`);
 /** The text before the first sign of a word, and the sign. */
 function parted(word: string) {
   const at = word.search(/[:=]/);
   return at < 0 ? [word, ""] : [word.slice(0, at), word[at]];
 }
-const trimmed = (text: string) => text.replace(BESIDE, "");
-
-const isNothing = (text: string) => ["-", "–", "—", "none"].includes(trimmed(text).toLowerCase());
 const numberIn = (text: string) => (/^-?\d{1,6}$/.test(text) ? Number(text) : null);
 const wordsIn = (text: string) => (isNothing(text) ? [] : (text.match(LISTED_WORD) ?? []));
 

@@ -29,7 +29,7 @@ import {
   type Worth,
 } from "../game.ts";
 import { nameOf } from "../people.ts";
-import { rankOf, tableOf, taskOf, tricksOf } from "./deal.ts";
+import { type DealTable, rankOf, tableOf, taskOf, tricksOf } from "./deal.ts";
 import { outcomeOf } from "./outcome.ts";
 import { aheadOf, openReview } from "./review.ts";
 import { openRules, RANK_LETTERS } from "./rules.ts";
@@ -124,7 +124,12 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
   const rules = openRules(pack.games);
   const worker = asker(choosing);
   await worker.ask({ kind: "open", bytes });
-  const table = (deal: Deal) => tableOf(deal, rules, kernel, pack.suits);
+  const known = new WeakMap<Deal, DealTable>();
+  function table(deal: Deal): DealTable {
+    const found = known.get(deal) ?? tableOf(deal, rules, kernel, pack.suits);
+    known.set(deal, found);
+    return found;
+  }
 
   const titleOf = (deal: Deal) => rules.gameOf(deal).variant.title;
   const seedNow = ({ seed, number, line }: Deal) => numberOf(`${seed} ${number} ${line.length}`);
@@ -132,7 +137,7 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
   async function choiceOf(deal: Deal, turn: number, deals: number): Promise<Choice> {
     const task = taskOf(rules, deal, turn);
     const { choice } = await worker.ask({ kind: "choose", task, deals, seed: seedNow(deal) });
-    if (!choice) throw new Error("no choice");
+    if (!choice) throw new Error("nothing to choose");
     return choice;
   }
 
