@@ -58,6 +58,12 @@ def test_small_games(rng: random.Random, variants: Sequence[str]) -> None:
     assert not list(differences(rng, variants, 6))
 
 
+@pytest.mark.parametrize("seed", [2, 3])
+def test_small_games_in_which_a_fault_was_seen(seed: int) -> None:
+    """In the key the run was missing, or a hand where the tables of a deal are not filled."""
+    assert not list(differences(random.Random(seed), RISTIKONTRA, 6))
+
+
 @pytest.mark.parametrize(("hands", "stock"), [("7 K 6 A", "7TA9"), ("8 8 K T", "7KK8")])
 def test_runs_tell_deals_apart(hands: str, stock: str) -> None:
     """One table keeps apart who has led no seven, one or two, where the next card is a seven."""
