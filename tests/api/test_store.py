@@ -147,9 +147,9 @@ def pipe(path: Path) -> None:
 #: What may be in the place of a store, and what is said of it in each language.
 WRONG: dict[str, tuple[Callable[[Path], None], str, str]] = {
     "later": (later, "was written by a later version", "uudempi versio"),
-    "another": (another, "is not a store of this kind", "ei ole tällainen säilö"),
-    "kind": (of_another_kind, "is not a store of this kind", "ei ole tällainen säilö"),
-    "text": (text, "is not a store of this kind", "ei ole tällainen säilö"),
+    "another": (another, "is not a store of this kind", "ei ole tämän ohjelman"),
+    "kind": (of_another_kind, "is not a store of this kind", "ei ole tämän ohjelman"),
+    "text": (text, "is not a store of this kind", "ei ole tämän ohjelman"),
     "torn": (torn, "is damaged", "on rikki"),
     "zeroed": (zeroed, "is damaged", "on rikki"),
     "trigger": (with_a_trigger, "is damaged", "on rikki"),
@@ -185,7 +185,7 @@ def test_what_is_no_store_is_refused_in_one_sentence_and_stays(
 @pytest.mark.parametrize("verb", [TRAIN, PROGRESS, PLAY], ids=lambda verb: verb.name)
 def test_what_is_too_large_is_not_read(verb: Verb, tmp_path: Path) -> None:
     huge(verb.make(tmp_path))
-    for lang, said in (("en", "is too large to be a store"), ("fi", "on liian iso säilöksi")):
+    for lang, said in (("en", "is too large to be a store"), ("fi", "on liian iso")):
         found = verb.call(tmp_path, lang)
         assert (found.exit_code, found.stdout) == (2, "")
         assert said in " ".join(found.stderr.split())

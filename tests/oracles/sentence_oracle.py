@@ -1953,8 +1953,8 @@ class Fault:
 
 #: What somebody may do with best play, and the same as what best play may have them do.
 _ORDERS: Final = [
-    (r"with (best play[^,:]*?) (NS|EW) may (then )?pass half", r"\1 may \3take \2 past half"),
-    (rf"with (best play[^,:]*?) ({_SEAT}) may (then )?", r"\1 may \3have \2 "),
+    (r"with (best play[^,:]*?),? (NS|EW) may (then )?pass half", r"\1 may \3take \2 past half"),
+    (rf"with (best play[^,:]*?),? ({_SEAT}) may (then )?", r"\1 may \3have \2 "),
 ]
 
 

@@ -290,7 +290,7 @@ def test_what_is_proved_is_said_in_the_language(tmp_path: Path) -> None:
     file = tmp_path / "pagat.proof"
     run(str(PAGAT), "-o", file)
     with speaking(language("fi")):
-        assert "PE:n osalta todistettu, tavoitteena clean: " in run("--check", file).output
+        assert "PE, tavoite clean. Todistettu: " in run("--check", file).output
         assert run("--check", os.devnull).output.startswith("hylätty")
 
 

@@ -629,7 +629,7 @@ REPORTS: Final = {
     "table.end_now": "Enter lopettaa; tai kirjoita arvioi, edellinen tai ohje.",
     "table.judge_early": "Korttien hinnat näet, kun jako on pelattu.",
     "table.kept": "Peli on tallessa. Sama komento jatkaa sitä.",
-    "table.moved": "Aiemman version {number:1=peli on|# peliä on} nyt säilössä {file}; "
+    "table.moved": "Aiemman version {number:1=peli on|# peliä on} nyt tallennustiedostossa {file}; "
     "{number:1=vanha tiedosto jää|vanhat tiedostot jäävät} ennalleen.",
     "table.another": "Toinen ohjelma on jatkanut tätä peliä. Omasi on tallessa sen vieressä.",
     "table.help.turn": "käännä pakan seuraava kortti ja lyö se",
@@ -1198,10 +1198,10 @@ REPORTS: Final = {
     "train.help.give-up": "näytä kortti ja se, miten peli jatkuu",
     "train.help.help": "tämä, ja pöytä uudestaan; sanan sijasta käy merkki sen vieressä",
     "train.help.quit": "lopeta ja näytä yhteenveto",
-    "train.others": "Samaan säilöön kirjoittaa toinenkin harjoitus: sieltä lisätty "
+    "train.others": "Samaan tallennustiedostoon kirjoittaa toinenkin harjoitus: sieltä lisätty "
     "{number:puzzles}.",
-    "train.moved": "{number:1=Yksi kertaus|# kertausta} tiedostosta {old} on nyt säilössä {file}; "
-    "{old} jää ennalleen.",
+    "train.moved": "{number:1=Yksi kertaus|# kertausta} tiedostosta {old} on nyt "
+    "tallennustiedostossa {file}; {old} jää ennalleen.",
     "train.exported": "Tiedostossa {file} on {number:1=yksi kertaus|# kertausta}.",
     "train.imported": "Tiedostosta {file} tuli {number:0=nolla uutta kertausta|1=yksi uusi "
     "kertaus|# uutta kertausta}.",

@@ -411,7 +411,7 @@ def read_event(
     >>> [(part.what.value, part.bounds.low) for part in event.parts]
     [('clean', None), ('points', 20)]
     >>> read_event("NS sing")[1][0].message[:16]
-    "'sing' is not an"
+    "'sing' is none o"
     """
     check_range("side", side, 0, len(seating.parties) - 1)
     return _Reading(seating, () if side is None else (_masks(seating)[side],)).event(text)
