@@ -28,7 +28,7 @@ from oracles.worlds_oracle import (
     without,
     worlds_of,
 )
-from ristikontra.game.cards import Rank, hand_ranks
+from ristikontra.game.cards import EMPTY, RANKS, Rank, hand_ranks
 from ristikontra.games.tricks.notation import read_position
 from ristikontra.games.tricks.search.objectives import UNIT, Objective, Value, clean, points
 from ristikontra.games.tricks.worlds import bracket, clauses, solving
@@ -203,31 +203,51 @@ def test_views_in_which_a_fault_of_the_policy_was_seen(text: str) -> None:
     check_policy(read_view(text))
 
 
-@pytest.mark.usefixtures("one_thread")
-@pytest.mark.parametrize(
-    "text",
-    one_in(
-        2,
-        [
-            # The rank of the run, of the seat's own cards and of those of others.
-            "ristikontra N:_ E:_ S:_ W:988853 lead:W gone:AKKKKQQJJJJTTTT7777666642222 limit=2",
-            "ristikontra N:_ E:_ S:_ W:JT7772 lead:W gone:QQQQ999988886666555544443333 limit=2",
-            "lappi N:_ E:_ S:_ W:K9964 lead:W gone:AAAAQQQQJJJJTTTT8888777755553333 limit=2",
-            # How long the run is.
-            "ristikontra N:_ E:_ S:_ W:AQQQ63 lead:W gone:KKKKTTTT88777765555444432222 limit=2",
-            # The side that still owes cleaning.
-            "lappi N:_ E:_ S:_ W:AAAK5 lead:W dirty:EW gone:QQQQJJJJTTTT99998888766664444322",
-        ],
-    ),
-)
-def test_what_a_deal_comes_to_hangs_on_no_deal_before_it(text: str) -> None:
-    view = read_view(text)
-    deals = list(Worlds(view).sample(120, 1))
+def check_order(view: View, deals: list[Deal]) -> None:
+    """Each deal has the same values whether the others are solved before it or after it."""
     found = [
         solve_deals(view, objective_of(view), some, follow=True).followed
         for some in (deals, deals[::-1])
     ]
     assert found[0] == found[1][::-1]
+
+
+@pytest.mark.usefixtures("one_thread")
+@pytest.mark.parametrize(
+    ("text", "deals"),
+    [
+        # The rank of the run, of the seat's own cards and of those of others.
+        (
+            "ristikontra N:_ E:_ S:_ W:988853 lead:W gone:AKKKKQQJJJJTTTT7777666642222 limit=2",
+            ["AQQ444 A95533 A99853", "AQQ943 A85533 A99544", "A99433 A98554 AQQ543"],
+        ),
+        (
+            "ristikontra N:_ E:_ S:_ W:JT7772 lead:W gone:QQQQ999988886666555544443333 limit=2",
+            ["KKJT22 AJJTT2 AAAKK7", "KJJT22 AAJTT2 AAKKK7"],
+        ),
+        (
+            "lappi N:_ E:_ S:_ W:K9964 lead:W gone:AAAAQQQQJJJJTTTT8888777755553333 limit=2",
+            ["KKK96 96442 64222", "KK942 K9664 64222"],
+        ),
+        # The side that still owes cleaning.
+        (
+            "lappi N:_ E:_ S:_ W:AAAK5 lead:W dirty:EW gone:QQQQJJJJTTTT99998888766664444322",
+            ["K7532 KK532 A7753", "KK532 AK753 77532"],
+        ),
+    ],
+)
+def test_what_a_deal_comes_to_hangs_on_no_deal_before_it(text: str, deals: list[str]) -> None:
+    hands = [tuple(tuple(map(hand.count, RANKS)) for hand in deal.split()) for deal in deals]
+    check_order(read_view(text), [Deal((*hand, EMPTY), 1, 1) for hand in hands])
+
+
+@pytest.mark.usefixtures("one_thread")
+def test_how_long_a_run_is_hangs_on_no_deal_before_it() -> None:
+    """It takes many deals, of which none is left out, to meet a run of two lengths."""
+    view = read_view(
+        "ristikontra N:_ E:_ S:_ W:AQQQ63 lead:W gone:KKKKTTTT88777765555444432222 limit=2"
+    )
+    check_order(view, list(Worlds(view).sample(400, 2))[187:330])
 
 
 @some_of(15, 40)

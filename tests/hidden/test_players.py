@@ -459,7 +459,7 @@ def test_the_card_of_the_network_is_that_of_plain_python(stock: int, number: int
     assert compared > 3 * number
 
 
-@some_of(20, 40)
+@some_of(24, 40)
 @pytest.mark.parametrize(
     ("variant", "doubt"), [("ristikontra", 1), ("ristikontra-simple", 0.5), ("lappi", 12)]
 )

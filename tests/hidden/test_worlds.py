@@ -559,6 +559,12 @@ def test_cards_known_by_what_hands_lack_are_as_good_as_seen() -> None:
         # Two opponents throw cards in one order only where nothing is known of either hand.
         "lappi N:_ E:_ S:988 W:J2_ lead:S taken:NS=25,EW=65 won:NS=4,EW=6 dirty:EW "
         "gone:AAAKKKQQQJJJTTT9998777666655554444333222 limit=2",
+        # A side still owes cleaning, and no other seat has shown a card.
+        "lappi N:_ E:_ S:KJ7 W:_ lead:W trick:7,9,K taken:NS=41,EW=63 won:NS=6,EW=4 "
+        "score:NS=3,EW=3 dirty:NS,EW gone:AAAAKQQQQJJTTTT9987766665555444433332222 limit=2",
+        # The seat's own cards are known to it, and the rest are not.
+        "ristikontra N:_ E:AJ77 S:_ W:_ lead:S trick:7,3,3 "
+        "gone:KKKKQQQQJTTTT99888866665555444432222 limit=none",
     ],
 )
 def test_views_in_which_a_fault_was_seen(text: str) -> None:

@@ -41,6 +41,13 @@ def test_one_solver_values_endings_of_one_shape_as_the_oracle_does(rng: random.R
             confirm(found, expected, str(position))
 
 
+def test_an_ending_in_which_a_fault_was_seen() -> None:
+    """A bound that comes of another state counts what the exchanged ranks are worth."""
+    position = read_position("ristikontra N:T87744 E:KKT983 S:QQT983 W:QQ9843 lead:N")
+    expected = partial(brute_values, position, points(position.rules, 0))
+    confirm(solver_values(Searcher("points"), position), expected, str(position))
+
+
 @some_of(40, 100)
 def test_one_solver_values_endings_of_one_shape_as_new_ones_do(
     rng: random.Random, number: int
