@@ -126,6 +126,9 @@ def test_the_layout_is_that_of_the_compiler() -> None:
         laid = type(struct, (ctypes.Structure,), {"_fields_": rows})
         assert [getattr(laid, one.name).offset for one in found] == [one.at for one in found]
         assert ctypes.sizeof(laid) == abi.size_of(found)
+    # None of them ends before a multiple of its widest field, and another may.
+    odd = abi.Field("wide", 1, 8, 0, ""), abi.Field("narrow", 1, 4, 8, "")
+    assert abi.size_of(odd) == 16
 
 
 def test_a_kernel_that_lies_otherwise_is_not_compiled(tmp_path: Path) -> None:
