@@ -41,11 +41,19 @@ def test_one_solver_values_endings_of_one_shape_as_the_oracle_does(rng: random.R
             confirm(found, expected, str(position))
 
 
-def test_an_ending_in_which_a_fault_was_seen() -> None:
-    """A bound that comes of another state counts what the exchanged ranks are worth."""
-    position = read_position("ristikontra N:T87744 E:KKT983 S:QQT983 W:QQ9843 lead:N")
-    expected = partial(brute_values, position, points(position.rules, 0))
-    confirm(solver_values(Searcher("points"), position), expected, str(position))
+def test_endings_of_one_shape_in_which_a_fault_was_seen() -> None:
+    """A bound that comes of another ending counts what the exchanged ranks are worth."""
+    solver = Searcher("points")
+    for hands in (
+        "N:KQJ44 E:KKJ99 S:KQTT9 W:QJT94",
+        "N:QJ332 E:J9922 S:Q9772 W:QJ973",
+        "N:JT332 E:KKJ22 S:KT772 W:KJT73",
+        "N:JT433 E:AAJ44 S:AT774 W:AJT73",
+        "N:JT433 E:JJ994 S:JT977 W:T9743",
+    ):
+        position = read_position(f"ristikontra {hands} lead:N")
+        expected = partial(brute_values, position, points(position.rules, 0))
+        confirm(solver_values(solver, position), expected, str(position))
 
 
 @some_of(40, 100)
