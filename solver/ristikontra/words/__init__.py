@@ -384,6 +384,11 @@ def paragraphs(text: str) -> list[str]:
 
 
 def _formed(now: Language, name: str, given: object, conversion: str | None, spec: str) -> str:
+    """Return a part of a template in the form that it asks for.
+
+    >>> _formed(language("en"), "files", ["one", "two"], None, "")
+    'one, two'
+    """
     part = repr(given) if conversion else _called(name, given)
     if "|" in spec:
         return _selected(given, spec, part)
