@@ -57,6 +57,5 @@ cdef struct GuaranteeSearch:
     bint free               # no hand is said to lack a rank
     uint8_t may[13]         # the seats that may hide a rank, a bit each
     uint8_t column[3125]    # numbers of the 126 that can be
-    uint64_t weight[256]    # of a worthless rank: copies held, plus sixteen times those unseen
 
 include "hidden/guarantee.pxi"

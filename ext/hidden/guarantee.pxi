@@ -1,10 +1,8 @@
 # The functions of guarantee.pxd.
 
 cdef inline void number_public_columns(GuaranteeSearch *search) noexcept nogil:
-    """Number what a rank can be: the copies of each seat, and those unseen, four at most.  Where
-    others show no cards it has a weight, so that sums of eight tell which eight they are."""
+    """Number what a rank can be: the copies of each seat, and those unseen, four at most."""
     cdef int code, rest, total, part, number = 0
-    cdef uint64_t weight = 1
     for code in range(COLUMNS):
         rest, total = code, 0
         for part in range(SEATS + 1):
@@ -13,10 +11,6 @@ cdef inline void number_public_columns(GuaranteeSearch *search) noexcept nogil:
         search.column[code] = number
         if total <= 4:
             number += 1
-    for code in range(1, 256):
-        if (code & 15) + (code >> 4) <= 4:
-            search.weight[code] = weight
-            weight *= WORTHLESS + 1
 
 cdef inline int public_column(
     const GuaranteeSearch *search, const PublicState *seen, int rank
@@ -34,23 +28,6 @@ cdef inline int whole_column(const PublicState *seen, int rank) noexcept nogil:
         | number_of(seen.unseen, rank) << 12
     )
 
-cdef inline bint shows_nothing(
-    const GuaranteeSearch *search, const PublicState *seen
-) noexcept nogil:
-    """Say whether no card of another seat is known, and none can be excluded."""
-    cdef uint64_t known = 0
-    cdef int seat
-    for seat in range(SEATS):
-        if seat != search.me:
-            known |= seen.known[seat]
-    return search.free and not known
-
-cdef inline int own_column(
-    const GuaranteeSearch *search, const PublicState *seen, int rank
-) noexcept nogil:
-    """Return what a rank is where others show no cards."""
-    return number_of(seen.known[search.me], rank) | number_of(seen.unseen, rank) << 4
-
 cdef inline int barring_run(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
     """Return the rank of the run if it can still bar a lead, as a trick begins, or NO_RANK."""
     cdef int count, run = seen.state.run_rank, leader = seen.state.leader
@@ -61,39 +38,7 @@ cdef inline int barring_run(const GuaranteeSearch *search, const PublicState *se
     return run if can_bar(search.game, &seen.state, count) else NO_RANK
 
 cdef inline Key public_key(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
-    """Return the key of what has been seen when a trick begins."""
-    if shows_nothing(search, seen):
-        return own_key(search, seen)
-    return known_key(search, seen)
-
-cdef inline Key own_key(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
-    """Return the key of what has been seen where others show no cards: worthless ranks that are
-    held equally are equal. A rank of a run that can still bar a lead is kept apart.
-
-        low    0..44  sum of the weights of the worthless ranks
-               45..46 leader                  47..63  tally
-        high   0..34  the ranks 8..12, seven bits each: copies held, plus sixteen times those unseen
-               35..41 the same of the run's rank      42..44  0; 1: it is worthless; else its number
-               45..46 length of the run               62, 63  always 1
-    """
-    cdef Key key
-    cdef int rank, run = barring_run(search, seen)
-    key.low = <uint64_t> seen.state.leader << 45 | tally_bits(&seen.state.tally) << 47
-    key.high = <uint64_t> 3 << 62
-    for rank in range(WORTHLESS):
-        key.low += search.weight[own_column(search, seen, rank)]
-    for rank in range(WORTHLESS, RANKS):
-        key.high |= <uint64_t> own_column(search, seen, rank) << 7 * (rank - WORTHLESS)
-    if run != NO_RANK:
-        key.high |= (
-            <uint64_t> own_column(search, seen, run) << 35
-            | <uint64_t> (1 if run < WORTHLESS else run - WORTHLESS + 2) << 42
-            | <uint64_t> seen.state.run_length << 45
-        )
-    return key
-
-cdef inline Key known_key(const GuaranteeSearch *search, const PublicState *seen) noexcept nogil:
-    """Return the key of what has been seen where others show cards.
+    """Return the key of what has been seen when a trick begins.
 
     As in core/state.pxd, with these differences: columns are of five numbers, seven bits each;
     those of the worthless ranks are in order of size, unless a hand lacks ranks. The run is kept
