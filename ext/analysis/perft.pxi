@@ -51,46 +51,34 @@ cdef inline long long count_stock_lines(
             return 0
     return total
 
-cdef inline void join(EndSet *ends, const EndSet *more, int gain) noexcept nogil:
-    """Add to a set of ends another, moved up by the points gained on the way."""
-    cdef int owes
-    for owes in range(4):
-        if gain >= 64:
-            ends.high[owes] |= more.low[owes] << gain - 64
-        elif gain:
-            ends.low[owes] |= more.low[owes] << gain
-            ends.high[owes] |= more.high[owes] << gain | more.low[owes] >> 64 - gain
-        else:
-            ends.low[owes] |= more.low[owes]
-            ends.high[owes] |= more.high[owes]
-
-cdef inline void add_ends(
-    const Deal *deal, StateMap *memo, const State *state, int gained, EndSet *ends,
-    SearchLimits *limits
+cdef inline bint can_clean(
+    Search *search, StateMap *memo, const State *state, int owing
 ) noexcept nogil:
-    """Add every end that can be reached from any point of a trick, with everybody's help, where
-    `gained` points have been taken before."""
-    cdef uint64_t left = playable(deal, state)
+    """Say whether a side can still clean if everybody helps, from any point of a trick (L5, LS1).
+
+    `owing` is the bit of the side in `owes`.  The memo keeps where this was tried in vain.
+    """
+    cdef uint64_t left
+    cdef int rank
     cdef Key key
-    cdef EndSet *known
-    cdef int gain
     cdef State after
-    cdef EndSet own
-    cdef EndSet *found = ends if state.trick.count else &own
+    if not state.tally.owes & owing:
+        return True
+    if no_cleaning(search, state):
+        return False
     if not state.trick.count:
-        key = key_of(deal, state)
-        known = <EndSet *> map_find(memo, key)
-        if known != NULL:
-            join(ends, known, gained)
-            return
-        memset(&own, 0, sizeof(EndSet))
-        own.low[state.tally.owes] = not state.size
-    while left and not memo.failed and not limits.halted:
-        if not count_node(limits):
-            return
-        gain = play(deal, state, lowest_bit(left) >> 2, &after)
-        left &= left - 1
-        add_ends(deal, memo, &after, gain, found, limits)
-    if not state.trick.count and not memo.failed and not limits.halted:
-        map_store(memo, key, &own)
-        join(ends, &own, gained)
+        key = key_of(&search.deal, state)
+        if map_find(memo, key) != NULL:
+            return False
+    left = playable(&search.deal, state)
+    while left and not memo.failed and not search.limits.halted:
+        if not count_node(&search.limits):
+            return False
+        rank = highest_bit(left) >> 2
+        left ^= <uint64_t> 1 << 4 * rank
+        play(&search.deal, state, rank, &after)
+        if can_clean(search, memo, &after, owing):
+            return True
+    if not state.trick.count and not memo.failed and not search.limits.halted:
+        map_store(memo, key, &owing)
+    return False

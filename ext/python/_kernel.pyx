@@ -24,7 +24,7 @@ from analysis.max_n cimport (
     CLASSES, OUTCOMES, PLAYERS, Maxn, Outlook, can_look_out, maxn_close, maxn_open, outcomes_of,
     outlook_of_cards,
 )
-from analysis.perft cimport EndSet, add_ends, count_lines, count_stock_lines
+from analysis.perft cimport can_clean, count_lines, count_stock_lines
 from analysis.planner cimport (
     APART, DONE, LINES, MATCH, OURS, UNKNOWN, Cases, Child, Plan, cases_at, cases_from, child_at,
     division_at, done_mask, find_plan, place_at, place_in, plan_close, plan_open, union_of,
@@ -519,27 +519,26 @@ cdef class Kernel:
         self._end(False, "the count was stopped")
         return total
 
-    def ends(self, state):
-        """Return every end that play can lead to with everybody's help.
+    def can_clean(self, state, int side):
+        """Say whether a side, 0 or 1, can still clean if everybody helps (L5, LS1).
 
-        Four numbers, one for each final `owes`; bit p is set if the maximising side can still get
-        p points.  Points so far, and what else only payoffs need, must be zero in the state.
-        Raises `SearchStopped` if it is stopped.
+        A side that owes nothing is clean.  Raises `SearchStopped` if it is stopped, ValueError for
+        another side.
         """
         cdef Deal deal
         cdef State start
         cdef StateMap memo
-        cdef EndSet found
-        cdef int owes
+        cdef bint found = False
+        if side != 0 and side != 1:
+            raise ValueError("side is 0 or 1")
         self._load(state, &deal, &start)
-        memset(&found, 0, sizeof(EndSet))
         self._begin(&deal, INT64_MAX, INFINITY)
         with nogil:
-            if map_open(&memo, 1 << 12, sizeof(EndSet)):
-                add_ends(&self.search.deal, &memo, &start, 0, &found, &self.search.limits)
+            if map_open(&memo, 1 << 8, sizeof(int)):
+                found = can_clean(&self.search, &memo, &start, 1 << side)
             map_close(&memo)
-        self._end(memo.failed, "the search for ends was stopped")
-        return tuple(found.low[owes] | <object> found.high[owes] << 64 for owes in range(4))
+        self._end(memo.failed, "the search for cleaning was stopped")
+        return found
 
     def at_sight(self, state, int tricks, bint left_to_us, int unit, double deadline=INFINITY):
         """Return (rank, value) of every card that may be played, to one who sees some tricks ahead.

@@ -260,7 +260,7 @@ def ask_oddly(rng: random.Random, count: int) -> None:
             kernel.value(state, **oddly(rng, limits, rng.choice((0, 0, 1, 3))))  # type: ignore[arg-type]
             kernel.solve(state, **oddly(rng, {"unit": 256, "max_nodes": 100}, rng.choice((0, 1))))  # type: ignore[arg-type]
             kernel.perft(state, odd(rng))  # type: ignore[arg-type]
-            kernel.ends(state)  # type: ignore[arg-type]
+            kernel.can_clean(state, odd(rng))  # type: ignore[arg-type]
             asked = {"need": 9, "ours": True, "max_nodes": 500}
             kernel.plan(state, **oddly(rng, asked, rng.choice((0, 1))))  # type: ignore[arg-type]
             answers += 1

@@ -20,7 +20,7 @@ from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.search import reference
 from ristikontra.games.tricks.search.objectives import Objective, Outcome, Reach, points
 from ristikontra.games.tricks.search.outlook import Outlook, outlook
-from ristikontra.games.tricks.search.solver import Searcher, ends, perft
+from ristikontra.games.tricks.search.solver import Searcher, perft
 
 TWO, THREE = "kontra-2", "kontra-3"
 
@@ -197,21 +197,6 @@ def test_the_deal_is_won_by_the_fewest_points_of_21_or_more() -> None:
     assert Searcher("deal").value(position) == (0, 0)  # B matches and has 38, A 82
     position = read_position("kontra-2 A:T B:9 lead:A taken:A=98,B=12")
     assert Searcher("deal").value(position) == (6, 0)  # B stays below 21 with 12
-
-
-def test_ends_with_help_are_those_of_all_lines(rng: random.Random) -> None:
-    for position in many(rng, TWO, 100, (1, 2, 3)):
-        assert {points for _, points in ends(position)} == totals(position)
-
-
-def totals(position: Position) -> set[int]:
-    if position.finished:
-        return {0}
-    return {
-        total + position.gain(rank)
-        for rank in position.moves()
-        for total in totals(position.play(rank))
-    }
 
 
 def test_outcomes_are_listed_for_three_alone() -> None:

@@ -425,7 +425,7 @@ def _with_cleaning(record: SolveRecord, solution: Solution) -> SolveRecord:
     """Add who cleans by force."""
     position = solution.position
     owing = [side for side, owes in enumerate(position.owes) if owes and not position.finished]
-    found = [cleaning(position, side, solution.line) for side in owing]
+    found = [cleaning(position, side) for side in owing]
     return structs.replace(record, cleaning=found) if found else record
 
 

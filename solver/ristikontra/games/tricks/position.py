@@ -564,20 +564,24 @@ class Position(State, Struct, frozen=True):
         if self.finished:
             yield self.ending
             return
-        taken = _final(self.taken, points, self.points_left)
+        taken, won, tricks = None, None, self.tricks_left
+        if self.taken is not None:
+            taken = _final(self.taken, points, self.points_left)
         firsts: tuple[int | None, ...] = (self.first,)
         if "first" in depends:
             firsts = (None, NS, EW) if self.first is None else firsts
             if first_is_unknown(self.rules, self.score, taken):
                 firsts = tuple(first for first in firsts if first is not None)
-        wins = range(self.tricks_left + 1) if depends & {"tricks", "scored"} else range(1)
+        wins = range(tricks + 1) if depends & {"tricks", "scored"} else range(1)
         lasts = (NS, EW) if "last" in depends else (NS,)
         for fails, win, first, last in product(_possible_fails(self), wins, firsts, lasts):
+            if self.won is not None:
+                won = _final(self.won, win, tricks)
             yield Ending(
                 fails=fails,
                 dirty=tuple([took or owes for took, owes in zip(self.dirty, fails, strict=True)]),
                 taken=taken,
-                won=_final(self.won, win, self.tricks_left),
+                won=won,
                 first=first,
                 last=last,
                 score=self.score,
@@ -651,8 +655,8 @@ def _add(numbers: Pair | None, party: int, amount: int) -> Pair | None:
     return tuple(number + amount * (at == party) for at, number in enumerate(numbers))
 
 
-def _final(pair: Pair | None, gain: int, left: int) -> Pair | None:
-    return None if pair is None else (pair[NS] + gain, pair[EW] + left - gain)
+def _final(pair: Pair, gain: int, left: int) -> Pair:
+    return pair[NS] + gain, pair[EW] + left - gain
 
 
 def _possible_fails(position: Position) -> Iterator[Flags]:

@@ -4,18 +4,23 @@ In Lappi points and cleaning pull apart: these say what the one costs in the oth
 answers every question here; nothing is estimated.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
 
-from ristikontra.game.cards import Rank
 from ristikontra.game.errors import MissingFields
 from ristikontra.game.scoring import first_is_unknown, first_to_reach
 from ristikontra.game.seats import EW, NS, Flags
 from ristikontra.games.tricks.changes import with_taken
 from ristikontra.games.tricks.position import Position
-from ristikontra.games.tricks.search.objectives import Objective, Value, by_fails, deal_result
-from ristikontra.games.tricks.search.solver import Searcher, ends
+from ristikontra.games.tricks.search.objectives import (
+    Objective,
+    Value,
+    by_fails,
+    clean,
+    deal_result,
+)
+from ristikontra.games.tricks.search.solver import Searcher
 from ristikontra.record import Record
 
 
@@ -127,10 +132,10 @@ class CleaningRecord(Record, frozen=True, kw_only=True):
     trade_offs: list[TradeOffRecord]
 
 
-def cleaning(position: Position, side: int, line: Iterable[Rank] = ()) -> CleaningRecord:
+def cleaning(position: Position, side: int) -> CleaningRecord:
     """Return whether a side can force its cleaning, and what either side can enforce beside it.
 
-    A side that owes nothing counts as clean.  A `line` is as in `cleans_with_help`.
+    A side that owes nothing counts as clean.
 
     >>> from ristikontra.games.tricks.notation import read_position
     >>> position = read_position("lappi N:K2 E:7A S:33 W:44 lead:N dirty:NS")
@@ -139,7 +144,7 @@ def cleaning(position: Position, side: int, line: Iterable[Rank] = ()) -> Cleani
     """
     cleans: Literal["by force", "only with help", "never"] = "by force"
     if most_points(position, side, own=True, deny=False) is None:
-        cleans = "only with help" if cleans_with_help(position, side, line) else "never"
+        cleans = "only with help" if cleans_with_help(position, side) else "never"
     return CleaningRecord(
         side="NS" if side == NS else "EW",
         cleans=cleans,
@@ -148,11 +153,8 @@ def cleaning(position: Position, side: int, line: Iterable[Rank] = ()) -> Cleani
     )
 
 
-def cleans_with_help(position: Position, side: int, line: Iterable[Rank] = ()) -> bool:
+def cleans_with_help(position: Position, side: int) -> bool:
     """Say whether a side that owes cleaning could clean if everybody helped (L5, LS1).
-
-    The answer is that of `ends`, for any legal `line`.  What can still happen at the end of the
-    line can happen, and with fewer cards left that is found sooner.
 
     >>> from ristikontra.games.tricks.notation import read_position
     >>> cleans_with_help(read_position("lappi N:K2 E:77 S:93 W:24 lead:N dirty:NS"), NS)
@@ -160,11 +162,8 @@ def cleans_with_help(position: Position, side: int, line: Iterable[Rank] = ()) -
     >>> cleans_with_help(read_position("lappi N:Q E:K S:2 W:5 lead:N dirty:NS"), NS)
     False
     """
-    positions, each = [position], len(position.counts)
-    for rank in line:
-        positions.append(positions[-1].play(rank))
-    # A trick back each time: what can happen from a position can from those before it.
-    return any(not fails[side] for at in reversed(positions[::each]) for fails, _ in ends(at))
+    task = Searcher(clean(position.rules)).task(position)
+    return task.kernel().can_clean(task.state_without_stock(), side)
 
 
 def security(position: Position) -> dict[str, int]:

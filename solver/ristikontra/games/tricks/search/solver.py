@@ -18,7 +18,6 @@ from ristikontra import _kernel
 from ristikontra.game.cards import EVERY, TURNED, Cards, Rank
 from ristikontra.game.errors import MissingFields, RistikontraError, SearchStopped
 from ristikontra.game.limits import MOST_NODES, check_limits, check_range
-from ristikontra.game.seats import Flags
 from ristikontra.games.tricks.position import Position, position_of
 from ristikontra.games.tricks.search import objectives
 from ristikontra.games.tricks.search.objectives import UNIT, Objective, Value, points
@@ -626,25 +625,3 @@ def perft(position: Position | str, depth: int) -> int:
     if position.stock:
         return task.kernel().stock_perft(task.state, stock_of(position), depth)
     return task.kernel().perft(task.state, depth)
-
-
-def ends(position: Position) -> frozenset[tuple[Flags, int]]:
-    """Return every end that play can lead to with everybody's help: who fails, and NS points.
-
-    An end is who must clean and does not (L4, L5, LS1) and the card points that NS still take,
-    those on the table included.  A finished position has one end, itself.
-
-    >>> from ristikontra.games.tricks.setup import Setup
-    >>> hands = {"N": "K2", "E": "77", "S": "93", "W": "24"}
-    >>> for fails, points in sorted(ends(Setup("lappi", hands, "N", dirty=("NS",)).position())):
-    ...     print(fails, points)
-    (False, False) 4
-    (True, False) 0
-    """
-    task = Searcher(objectives.clean(position.rules)).task(position)
-    return frozenset(
-        (objectives.flags_of(owes), points)
-        for owes, found in enumerate(task.kernel().ends(task.state_without_stock()))
-        for points in range(found.bit_length())
-        if found >> points & 1
-    )
