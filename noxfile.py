@@ -18,8 +18,8 @@ nox.options.reuse_venv = "yes"
 nox.options.sessions = ["lint", "tests"]
 
 PYPROJECT = nox.project.load_toml("pyproject.toml")
-#: One process more than there are processors: some wait, for a browser or a process of their own.
-SPREAD = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+#: Two processes more than there are processors: some wait, for a browser or one of their own.
+SPREAD = ("-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal")
 #: Each process would rewrite every assertion first: so only what fails says what it compared.
 #: No test looks at what is logged.
 PLAIN = ("-m", "pytest", "--assert=plain", "-p", "no:logging")
