@@ -14,6 +14,9 @@ from msgspec import json
 
 #: A list of this many records is written by fields.  Short ones would take more.
 _LONG: Final = 60
+#: By how many high bits of the byte before, and how long a match is that is taken as it is.
+#: Scripts are shortest by the first pair, words and kernels by the second, pictures by the third.
+_WAYS: Final = ((2, 64), (3, 192), (4, 273))
 #: The signs of a text: a script may have them all, and no "<".
 _SIGNS: Final = "".join(map(chr, range(ord("#"), ord("~") + 1))).replace("<", "!")
 #: This many of them are six bits each, the others seven: those that begin with 100100 or more.
@@ -89,8 +92,7 @@ def packed(content: bytes) -> str:
     >>> len(packed(b"the king " * 100)) < 100
     True
     """
-    # Pictures repay four high bits of the byte before, texts two or three.
-    least = min((_by_lzma(content, bits) for bits in (2, 3, 4)), key=len)
+    least = min((_by_lzma(content, *way) for way in _WAYS), key=len)
     # How long the content is, is not known to the header when it is written.
     return _signs(least[:5] + len(content).to_bytes(8, "little") + least[13:])
 
@@ -109,13 +111,15 @@ def _signs(content: bytes) -> str:
     return "".join(map(_BITS.__getitem__, pieces))
 
 
-def _by_lzma(content: bytes, bits: int) -> bytes:
-    """Return bytes packed, each by this many high bits of the one before it."""
+def _by_lzma(content: bytes, bits: int, nice: int) -> bytes:
+    """Return bytes packed, in one of `_WAYS`."""
     filters = {
         "id": lzma.FILTER_LZMA1,
         "preset": 9 | lzma.PRESET_EXTREME,
         "dict_size": max(len(content), 4096),  # a larger one would take memory, and find no more
         "lc": bits,
+        "mf": lzma.MF_BT3,
+        "nice_len": nice,
         "lp": 0,
         "pb": 0,
     }
