@@ -1,6 +1,7 @@
 """The kernel that plays and solves Sedma on the page does what the clauses say to another hand."""
 
 import random
+import re
 import struct
 from collections.abc import Iterator
 from itertools import accumulate, pairwise
@@ -223,8 +224,17 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Modules]:
 PIECES = (
     *("lead:E", "lead:-", "trick:K7", "trick:", "stock:K", "stock:AKQJ", "taken:NS=30,EW=10"),
     *("taken:A=10", "taken:A=15,B=x", "won:A", "won:Q,NS", "scoring=deal", "scoring=x"),
+    *("lead:P", "taken:PE=20,IL=x", "won:IL", "L:K", "P:P", "NS:A", "pe=3", "North", "Etelä"),
     *("N:KKKKK", "A:9", "B:-", "x", "10", "2", "\u2665", "last_trick=0", "draw=all", "draw:one"),
 )
+
+
+def in_finnish(text: str) -> str:
+    """Return a line with its seats and sides as Finns write them."""
+    return re.sub(r"\b[NESW]{1,2}(?=[:=,\s]|$)", lambda seats: seats[0].translate(FINNISH), text)
+
+
+FINNISH = str.maketrans("NESW", "PIEL")
 
 
 @pytest.mark.parametrize("count", [300, pytest.param(10_000, marks=pytest.mark.slow)])
@@ -232,7 +242,9 @@ def test_texts_of_sedma_are_read_as_the_package_reads_them(
     page: Modules, rng: random.Random, count: int
 ) -> None:
     """Good and bad ones: the position as it is written, and every fault at its place."""
-    texts = [spoilt(rng, written(*draw_case(rng, 3)), PIECES) for _ in range(count)]
+    lines = [written(*draw_case(rng, 3)) for _ in range(count)]
+    lines = [in_finnish(line) if at % 2 else line for at, line in enumerate(lines)]
+    texts = [spoilt(rng, line, PIECES) for line in lines]
     texts = [text for text in texts if text.split()[:1] in (["sedma"], ["sedma-2"])]
     for text, found in zip(texts, page("sedma", texts), strict=True):
         game = game_of(text.split()[0])

@@ -17,8 +17,10 @@ from functools import cached_property
 from itertools import count
 from typing import Any, Final, TextIO, TypeVar
 
+from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
 from ristikontra.game.errors import FEW, LONGEST, BadText, Fault, IllegalSetup, Problem, hint
 from ristikontra.game.rules import OPTIONS, VARIANTS
+from ristikontra.game.seats import SEATS, Typed
 from ristikontra.game.state import Item, game_of
 from ristikontra.texts import MARK
 from ristikontra.words import Saying, say
@@ -136,6 +138,15 @@ def known_game(variant: str) -> Any:
     return game_of(variant if variant in VARIANTS else next(iter(VARIANTS)))
 
 
+def has_partners(game: Any) -> bool:
+    """Say whether the seats of a game are N E S W.
+
+    >>> has_partners(known_game("lappi")), has_partners(known_game("kontra-2"))
+    (True, False)
+    """
+    return [*game.seats] == [*SEATS]
+
+
 class Reader:
     """One reading of a position: the texts of its items by place, and the faults found so far.
 
@@ -222,11 +233,15 @@ class Reader:
         """Return the texts of the hands, or of the options, that are given."""
         return {place[1]: text for place, text in self.texts.items() if place[0] == table}
 
+    def key(self, name: str) -> str:
+        """Return the key of what is said of a seat: one that has a name, or just a letter."""
+        return f"setup.{name}" if has_partners(self.game) else f"items.{name}"
+
     def hands(self) -> tuple[Any, ...]:
         """Return the hands of all seats."""
         for seat in self.seats:
             if seat not in self:
-                self.fault(Saying("items.no_hand", seat=seat))
+                self.fault(Saying(self.key("no_hand"), seat=seat))
         return tuple(self.game.hands.read(self, seat) for seat in self.seats)
 
     def options(self) -> dict[str, str]:
@@ -285,6 +300,7 @@ class PositionText:
 
     `begins` says from where in the line a place's text is, from some offset in that text on.  The
     `faults` are at their offsets in the line; `elsewhere` are those of what was given apart.
+    `text` is as it was typed, `read_as` the same with seats in N E S W.
     """
 
     def __init__(self, text: str, source: str, game: Any, *, rows: Sequence[Item] = ()) -> None:
@@ -296,15 +312,31 @@ class PositionText:
         self.texts: dict[Place, str] = {}
         self.begins: dict[Place, list[tuple[int, int]]] = {}
         self.lost: set[Place] = set()
-        self._is_long = bool(too_long(text))
-        if self._is_long:
+        self.languages: Sequence[Typed] = ()
+        self._is_unread = bool(too_long(text))
+        if self._is_unread:
             self.faults += too_long(text)
         else:
+            self.languages = typed_in(self.text)
             self.scan()
+
+    def in_one_language(self) -> bool:
+        """Read seats in N E S W; say whether that can be done, or note what is wrong."""
+        readings = readings_of(self.text, self.languages)
+        if len(readings) == 1:
+            self.read_as = readings[0]
+            return True
+        self.lost |= {(), UNKNOWN}
+        self._is_unread = True
+        fault = letter_fault(self.text)
+        self.fault(fault.says, fault.offset, fault.width)
+        return False
 
     def scan(self) -> None:
         """Find the items."""
-        words = [*re.finditer(r"\S+", self.text)]
+        if has_partners(self.game) and not self.in_one_language():
+            return
+        words = [*re.finditer(r"\S+", self.read_as)]
         for match in words[:1]:
             self.put(("rules",), match[0], match.start())
         known = [*(item.name for item in self.rows), *self.game.options]
@@ -315,11 +347,12 @@ class PositionText:
             else:
                 place = ("options", name) if name in self.game.options else (name,)
             if place == (name,) and name not in known:
-                self.fault(Saying("items.unknown", name=name, known=known), start, width)
+                says = Saying("items.unknown", name=self._name_at(start, at), known=known)
+                self.fault(says, start, width)
             elif place in self.texts:
-                self.fault(Saying("text.twice", name=name), start, width)
+                self.fault(Saying("text.twice", name=self._name_at(start, at)), start, width)
             else:
-                self.put(place, self.text[at:end], at)
+                self.put(place, self.read_as[at:end], at)
         if self.faults:
             self.lost.add(UNKNOWN)
 
@@ -329,14 +362,18 @@ class PositionText:
         for match in words:
             named = re.match(r"([A-Za-z_]+)[:=]", match[0])
             if named:
-                name = named[1].upper() if len(named[1]) == 1 else named[1].lower()
-                found.append((name, match.start(), match.start() + named.end(), match.end()))
+                name, at = _name(named[1]), match.start() + named.end()
+                found.append((name, match.start(), at, match.end()))
             elif found:
                 found[-1] = (*found[-1][:3], match.end())
             else:
-                says = Saying("items.unnamed", text=match[0])
+                says = Saying("items.unnamed", text=self.text[match.start() : match.end()])
                 self.fault(says, match.start(), len(match[0]))
         return found
+
+    def _name_at(self, start: int, at: int) -> str:
+        """Return the name of an item as it was typed, before its value at an offset."""
+        return _name(self.text[start : at - 1])
 
     def put(self, place: Place, text: str, at: int) -> None:
         """Keep the text of a place, which begins at an offset."""
@@ -350,7 +387,7 @@ class PositionText:
         self, build: Callable[[Reader], T | None], options: Mapping[str, str] | None = None
     ) -> T | None:
         """Return what is built of the line, and note what is wrong; `options` override its own."""
-        if self._is_long:
+        if self._is_unread:
             return None
         apart = {("options", name): value for name, value in (options or {}).items()}
         texts = self.texts | apart
@@ -401,3 +438,8 @@ class PositionText:
         found = sorted(self.faults, key=lambda one: (one.offset, one.width))
         error = bad_text(self.text, self.source, found)
         return BadText([*error.problems, *self.elsewhere], error.more + self.more)
+
+
+def _name(written: str) -> str:
+    """Return the name of an item in the case that it has: a large letter, or small ones."""
+    return written.upper() if len(written) == 1 else written.lower()

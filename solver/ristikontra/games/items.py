@@ -34,7 +34,8 @@ def _read_seat(reader: Reader, name: str) -> int | None:
     if is_nothing(text):
         return None
     if text.upper() not in [*reader.seats]:
-        reader.fault(Saying("items.no_seat", seat=text, seats=[*reader.seats]), name)
+        typed = reader.typed(name, 0, len(text))
+        reader.fault(Saying(reader.key("no_seat"), seat=typed, seats=[*reader.seats]), name)
         return None
     return int(reader.seats.index(text.upper()))
 

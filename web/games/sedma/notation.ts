@@ -1,6 +1,7 @@
 // The one-line text of a position of Sedma, read and written as the package does:
 // `sedma N:AT7 E:K98 S:QQ7 W:J98 lead:N taken:NS=30,EW=10 stock:KA may_continue=beaten`.
 
+import { letterFault, readingsOf } from "../../text/letters.ts";
 import { isNothing, SPACE } from "../../text/spaces.ts";
 import { lengthOf, openReader, PIECE, type TextFault } from "../suited/notation.ts";
 import { RANKS, type SedmaPlace } from "./kernel.ts";
@@ -100,8 +101,11 @@ export function readSedma(text: string): ReadSedma {
   const variant: Variant = word === "sedma-2" ? "sedma-2" : "sedma";
   const { seats, sides } = GAMES[variant];
   const count = seats.length;
-  const reader = openReader(text, seats, [...ITEMS, ...Object.keys(OPTIONS)]);
-  const { items, faults, fault } = reader;
+  const readings = variant === "sedma" ? readingsOf(text) : [text];
+  const [read = ""] = readings;
+  if (readings.length !== 1) return { place: null, faults: [letterFault(text)] };
+  const reader = openReader(read, seats, [...ITEMS, ...Object.keys(OPTIONS)], text);
+  const { items, faults, about, fault, said } = reader;
   const wrong = (kind: string, parts: Record<string, unknown>, name: string) => {
     const [value, at] = items.get(name) ?? ["", reader.end];
     fault(kind, parts, at, lengthOf(value) || 1);
@@ -135,7 +139,7 @@ export function readSedma(text: string): ReadSedma {
       )
         continue;
       else if (!isSpace.test(sign) && !("\ufe0e\ufe0f".includes(sign) && isSuit(signs[from - 1])))
-        fault("card.none", { text: sign }, offset, 1);
+        fault("card.none", { text: said(offset, sign.length) }, offset, 1);
     }
     return ranks;
   }
@@ -158,7 +162,7 @@ export function readSedma(text: string): ReadSedma {
   const [beaten, drawAll, lastTrick, byDeal] = [
     ...[option("may_continue"), option("draw"), option("last_trick"), option("scoring")],
   ] as [number, number, number, number];
-  for (const seat of seats) if (!items.has(seat)) fault("items.no_hand", { seat });
+  for (const seat of seats) if (!items.has(seat)) fault(`${about}.no_hand`, { seat });
   const hands = [...seats].map(row);
   const leader = reader.seatOf("lead", count);
   const [trick, stock] = [row("trick"), row("stock")];
@@ -170,17 +174,21 @@ export function readSedma(text: string): ReadSedma {
     else
       fault(
         "sedma.points",
-        { text: piece, first: sides[0], second: sides[1] },
+        { text: said(from, piece.length), first: sides[0], second: sides[1] },
         from,
         lengthOf(piece),
       );
   }
-  const unseated = faults.some(({ kind }) => kind === "items.no_seat");
+  const unseated = faults.some(({ kind }) => kind === `${about}.no_seat`);
   const won = [0, 0];
   for (const { piece, from } of pieces("won")) {
     const at = sides.indexOf(piece.toUpperCase());
     if (at >= 0) won[at] = 1;
-    else fault("items.no_seat", { seat: piece, seats: [...sides] }, from, lengthOf(piece));
+    else {
+      const [side, every] = [said(from, piece.length), [...sides]];
+      if (count === 4) fault("setup.no_side", { side, sides: every }, from, lengthOf(piece));
+      else fault("items.no_seat", { seat: side, seats: every }, from, lengthOf(piece));
+    }
   }
   if (leader === null && !unseated) fault("setup.no_lead");
   if (leader === null || faults.length) return reader_(null);

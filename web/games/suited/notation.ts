@@ -1,6 +1,7 @@
 // The texts of games whose suits matter, read as formats/suited.py reads them: items with names, and
 // cards with suits.
 
+import { ENGLISH } from "../../text/letters.ts";
 import { isNothing, SPACE, WORD } from "../../text/spaces.ts";
 import type { Given } from "./solving.ts";
 
@@ -89,13 +90,16 @@ export const YES: Record<string, boolean> = { yes: true, no: false };
 
 export type SuitedReader = ReturnType<typeof openReader>;
 
-/** One reading of a text: its items, and all that is wrong. */
-export function openReader(text: string, seats: string, known: readonly string[]) {
+/** One reading of a text: its items, and all that is wrong.  `typed` is the text before its seats
+ * were read in N E S W. */
+export function openReader(text: string, seats: string, known: readonly string[], typed = text) {
   const faults: TextFault[] = [];
   /** Items, each with its text and the place of that. */
   const items = new Map<string, [string, number]>();
   /** Where the text ends, without the space behind it. */
   const end = text.replace(new RegExp(`[${SPACE}]+$`, "u"), "").length;
+  /** What is said of a seat that has a name, or just a letter. */
+  const about = seats === ENGLISH ? "setup" : "items";
   /** Where each card was first. */
   const seen = new Map<number, string>();
 
@@ -104,23 +108,26 @@ export function openReader(text: string, seats: string, known: readonly string[]
     faults.push({ kind, parts, offset: lengthOf(text.slice(0, offset)), width });
   }
 
+  /** A part of the text as it was typed. */
+  const said = (at: number, length: number) => typed.slice(at, at + length);
+
   function findItems() {
     const found: [string, number, number, number][] = [];
+    const nameOf = (name: string) => (name.length === 1 ? name.toUpperCase() : name.toLowerCase());
     for (const { 0: word, index } of [...text.matchAll(WORD)].slice(1)) {
       const named = /^([A-Za-z_]+)[:=]/.exec(word);
       const last = found.at(-1);
       const [whole = "", written = ""] = named ?? [];
-      if (named) {
-        const name = written.length === 1 ? written.toUpperCase() : written.toLowerCase();
-        found.push([name, index, index + whole.length, index + word.length]);
-      } else if (last) last[3] = index + word.length;
-      else fault("items.unnamed", { text: word }, index, lengthOf(word));
+      if (named) found.push([nameOf(written), index, index + whole.length, index + word.length]);
+      else if (last) last[3] = index + word.length;
+      else fault("items.unnamed", { text: said(index, word.length) }, index, lengthOf(word));
     }
-    for (const [name, start, at, stop] of found) {
-      if (!(name.length === 1 && seats.includes(name)) && !known.includes(name))
+    for (const [read, start, at, stop] of found) {
+      const name = nameOf(said(start, at - start - 1));
+      if (!(read.length === 1 && seats.includes(read)) && !known.includes(read))
         fault("items.unknown", { name, known }, start, at - start);
-      else if (items.has(name)) fault("text.twice", { name }, start, at - start);
-      else items.set(name, [text.slice(at, stop), at]);
+      else if (items.has(read)) fault("text.twice", { name }, start, at - start);
+      else items.set(read, [text.slice(at, stop), at]);
     }
   }
 
@@ -142,7 +149,7 @@ export function openReader(text: string, seats: string, known: readonly string[]
     if (isNothing(value)) return null;
     const first = [...seats.slice(0, number)];
     if (first.includes(value.toUpperCase())) return first.indexOf(value.toUpperCase());
-    fault("items.no_seat", { seat: value, seats: first }, at, lengthOf(value));
+    fault(`${about}.no_seat`, { seat: said(at, value.length), seats: first }, at, lengthOf(value));
     return null;
   }
 
@@ -213,5 +220,5 @@ export function openReader(text: string, seats: string, known: readonly string[]
 
   if (lengthOf(text) > LONGEST_TEXT) fault("text.long", { most: LONGEST_TEXT }, 0);
   else findItems();
-  return { faults, items, end, fault, choice, seatOf, players, hands, held, read };
+  return { faults, items, end, about, fault, said, choice, seatOf, players, hands, held, read };
 }

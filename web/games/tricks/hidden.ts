@@ -3,9 +3,10 @@
 
 import type { Hidden } from "../../kernel/tricks.ts";
 import { BadText } from "../../text/faults.ts";
+import { readingsOf } from "../../text/letters.ts";
 import { sum } from "../../text/trees.ts";
 import { readPosition } from "./legality.ts";
-import { cardsText, positionText, readCards, readingsOf } from "./notation.ts";
+import { cardsText, positionText, readCards } from "./notation.ts";
 import { type Position, RANK_LETTERS, type TrickRules } from "./rules.ts";
 
 /** What a seat knows. */

@@ -3,6 +3,7 @@
 // the package reads it (formats/parsing.py).
 
 import { BadText, type Fault } from "../../text/faults.ts";
+import { ENGLISH, letterFault, readingsOf, TYPED } from "../../text/letters.ts";
 import { isNothing, SPACE, trimmed, WORD } from "../../text/spaces.ts";
 import type { Position, TrickRules } from "./rules.ts";
 import { RANK_LETTERS } from "./rules.ts";
@@ -86,78 +87,6 @@ const PICTURE_MARKS = ["leads", "led", "to", "play", "spice"];
 /** Places of faults that compare several items: they mean nothing if one was not understood. */
 const COMPARING = ["", "hands", "taken", "won"];
 
-/** What the seats of two sides are called in a language: by a letter each, and by a name each. */
-export interface Typed {
-  /** The letters of the seats. */
-  letters: string;
-  /** Their names. */
-  names: string[];
-}
-
-/** The languages in which seats may be typed, as formats/lettering.py has them. */
-const TYPED = [
-  { letters: "NESW", names: ["North", "East", "South", "West"] },
-  { letters: "PIEL", names: ["Pohjoinen", "Itä", "Etelä", "Länsi"] },
-];
-const ENGLISH = "NESW";
-const CHAR = "[0-9A-Za-z_\u00c0-\u00ff]";
-const CARD = "[*_]?(?:10|[2-9TJQKA])[SHDC\u2660-\u2667]?[\ufe0e\ufe0f]?";
-/** A seat or a side by itself, or a seat before its card. */
-const WRITTEN = new RegExp(
-  `(?<!${CHAR})(?:(?:NS|EW|PE|IL|[EILNPSW])(?!${CHAR})|[EILNPSW](?=${CARD}(?!${CHAR}|[:=])))`,
-  "gi",
-);
-
-/** The letters of seats and sides in a text, large. */
-const lettersOf = (text: string) =>
-  [...text.matchAll(WRITTEN)].map(([letters]) => letters.toUpperCase());
-
-/** Whether letters are all of a language. */
-const isOf = (letters: string, one: Typed) =>
-  [...letters].every((letter) => one.letters.includes(letter));
-
-/** What a text may say, with seats in N E S W and of the same length; nothing if its letters are mixed. */
-export function readingsOf(text: string) {
-  const letters = lettersOf(text).join("");
-  let found = TYPED.filter((one) => isOf(letters, one));
-  if (found.length > 1 && letters) {
-    const called = found.filter(({ names }) =>
-      new RegExp(`(?<!${CHAR})(?:${names.join("|")})(?!${CHAR})`, "i").test(text),
-    );
-    if (called.length === 1) found = called;
-  }
-  const [english] = TYPED;
-  const read = (one: Typed) =>
-    text.replace(WRITTEN, (written) =>
-      [...written.toUpperCase()]
-        .map((letter) => english?.letters[one.letters.indexOf(letter)] ?? letter)
-        .join(""),
-    );
-  return [...new Set(found.map((one) => (one === english ? text : read(one))))];
-}
-
-/** What is wrong with the letters of a text that has not one reading. */
-function letterFault(text: string): Fault {
-  let [other, found] = ["", TYPED];
-  for (const letters of lettersOf(text)) {
-    const left = found.filter((one) => isOf(letters, one));
-    if (!left.length)
-      return { kind: "letters.mixed", parts: { text: letters, other }, place: ["item"] };
-    if (left.length < found.length) [other, found] = [letters, left];
-  }
-  const namesOf = (letter: string) => {
-    const seats = TYPED.map(({ letters }) => letters.indexOf(letter));
-    const known = [...new Set(seats)].filter((seat) => seat >= 0).sort();
-    return known.map((seat) => ENGLISH[seat] ?? letter);
-  };
-  const letter = lettersOf(text).find((one) => namesOf(one).length > 1) ?? "";
-  return {
-    kind: "letters.either",
-    parts: { text: letter, names: namesOf(letter) },
-    place: ["item"],
-  };
-}
-
 const LISTED_WORD = new RegExp(`[^${SPACE},]+`, "g");
 const PIECE = new RegExp(`[^${SPACE},][^,]*`, "g");
 const BLANK = new RegExp(`[${SPACE},]`);
@@ -211,7 +140,7 @@ export const readCards = (text: string) => cardsIn(text).cards.map(({ rank }) =>
  */
 export function lineReadings(text: string, seats: string[]): Reading[] {
   const said = seats.join("") === ENGLISH ? readingsOf(text) : [text];
-  if (!said.length) throw new BadText([letterFault(text)]);
+  if (!said.length) throw new BadText([{ ...letterFault(text), place: ["item"] }]);
   return said.flatMap((one) => readingsOfLine(one, seats));
 }
 
@@ -278,7 +207,7 @@ export function readSetup(text: string, games: TrickRules) {
   const [first = ""] = text.match(WORD) ?? [];
   const said = haveNames({ variant: first.toLowerCase() }) ? readingsOf(text) : [text];
   if (said.length !== 1) {
-    faults.push(letterFault(text));
+    faults.push({ ...letterFault(text), place: ["item"] });
     return { setup, faults, isConsequence: () => true };
   }
   const [plain = ""] = said;

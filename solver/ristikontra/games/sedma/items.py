@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ristikontra.formats.parsing import Reader
+from ristikontra.formats.parsing import Reader, has_partners
 from ristikontra.game.cards import Rank, read_cards
 from ristikontra.game.seats import PARTNERS, Seating
 from ristikontra.game.spelling import is_nothing, pieces
@@ -32,7 +32,8 @@ def _read_row(reader: Reader, name: str) -> Hand:
         return ()
     cards, bad = read_cards(text)
     for one in bad:
-        reader.fault(Saying("card.none", text=text[one.offset]), name, one.offset, one.width)
+        typed = reader.typed(name, one.offset, 1)
+        reader.fault(Saying("card.none", text=typed), name, one.offset, one.width)
     for card in cards:
         if card.rank not in r.VALUES:
             says = Saying("sedma.rank", text=str(card.rank))
@@ -56,7 +57,10 @@ def _read_sides(reader: Reader, name: str) -> tuple[bool, bool]:
         if piece.upper() in parties:
             named.add(piece.upper())
         else:
-            says = Saying("items.no_seat", seat=piece, seats=[*parties])
+            typed = reader.typed(name, at, len(piece))
+            says = Saying("items.no_seat", seat=typed, seats=[*parties])
+            if has_partners(reader.game):
+                says = Saying("setup.no_side", side=typed, sides=[*parties])
             reader.fault(says, name, at, len(piece))
     first, second = parties
     return first in named, second in named
@@ -74,7 +78,8 @@ def _read_points(reader: Reader, name: str) -> tuple[int, int]:
     for piece, at in [] if is_nothing(text) else pieces(text):
         party, _, number = piece.upper().partition("=")
         if party not in parties or not (number.isascii() and number.isdigit()):
-            says = Saying("sedma.points", text=piece, first=parties[0], second=parties[1])
+            typed = reader.typed(name, at, len(piece))
+            says = Saying("sedma.points", text=typed, first=parties[0], second=parties[1])
             reader.fault(says, name, at, len(piece))
         else:
             points[parties.index(party)] = int(number[:6])
@@ -282,5 +287,5 @@ def _called(position: SedmaPosition) -> Iterator[str]:
 def refuse(position: SedmaPosition, word: str) -> Saying:
     """Return why a word names no move."""
     cards = [position.move_text(move) for move in position.moves()]
-    key = "games.ended" if position.finished else "games.not_playable"
+    key = "games.ended" if position.finished else "sedma.not_playable"
     return Saying(key, text=word, seat=position.seats[position.mover], cards=cards)

@@ -58,7 +58,8 @@ PAGE: Final = GamePage(
         *("sedma.rank", "sedma.too_many", "sedma.points", "sedma.sizes", "sedma.small"),
         *("sedma.large", "sedma.stock", "sedma.no_match", "sedma.not_beaten", "sedma.trick_over"),
         *("sedma.puzzle.rules", "sedma.no_taken", "sedma.taken", "sedma.last", "sedma.tricks"),
-        *("setup.no_lead", "games.over"),
+        *("setup.no_lead", "setup.no_hand", "setup.no_seat", "setup.no_side", "games.over"),
+        *("letters.mixed", "letters.either"),
     ),
     rules=page_rules,
 )

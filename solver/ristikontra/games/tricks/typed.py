@@ -10,12 +10,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from ristikontra.formats.lettering import letter_fault, readings_of, typed_in
 from ristikontra.formats.parsing import UNKNOWN, Place, PositionText, known_game, unknown
 from ristikontra.game.cards import read_cards
 from ristikontra.game.errors import FEW, closest
 from ristikontra.game.rules import OPTIONS, VARIANTS, seating_of
-from ristikontra.game.seats import Typed
 from ristikontra.game.spelling import cards_in, is_nothing, on_table
 from ristikontra.game.state import Item
 from ristikontra.games.tricks.items import SetupKind, seat_or_large, word_kind
@@ -49,8 +47,7 @@ class ItemWritten(NamedTuple):
 class TypedText(PositionText):
     """A line as somebody typed or pasted it.
 
-    `text` is as it was typed, `read_as` the same with seats in N E S W.  `hiding` lets the text
-    say what is known of hidden hands.
+    `hiding` lets the text say what is known of hidden hands.
     """
 
     def __init__(
@@ -64,7 +61,6 @@ class TypedText(PositionText):
         word = next(re.finditer(r"\S+", text), None)
         variant = word[0].lower() if word else ""
         self.seating = seating_of(variant)
-        self.languages: Sequence[Typed] = ()
         self._hiding = hiding
         self._marks: list[tuple[ItemWritten, str, int]] = []
         rows = (*rows, *HIDING) if hiding else rows
@@ -73,15 +69,8 @@ class TypedText(PositionText):
 
     def scan(self) -> None:
         """Find the items."""
-        self.languages = typed_in(self.text)
-        if self.seating.has_partners:
-            readings = readings_of(self.text, self.languages)
-            if len(readings) != 1:
-                self.lost |= {(), UNKNOWN}
-                fault = letter_fault(self.text)
-                self.fault(fault.says, fault.offset, fault.width)
-                return
-            self.read_as = readings[0]
+        if self.seating.has_partners and not self.in_one_language():
+            return
         table = dict(on_table(self.read_as))
         words = [
             (match[0], match.start())

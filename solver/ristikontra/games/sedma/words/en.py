@@ -7,15 +7,16 @@ WORDS: Final = {
     "sedma.rank": "{text} is not in the pack; ranks are A K Q J 10 9 8 7 (S1)",
     "sedma.too_many": "more than {most} cards of rank {rank} (S1)",
     "sedma.points": "{text!r} is not the points of a side; write taken:{first}=20,{second}=10",
-    "sedma.sizes": "{seat} has {size:1=one card|# cards} with the trick, and the leader {usual} "
-    "(S3, S11)",
+    "sedma.sizes": "{seat:name} has {size:1=one card|# cards} with the trick, and the leader "
+    "{usual} (S3, S11)",
     "sedma.small": "a hand has {most} cards while there is a stock, not {size} (S3, S11)",
     "sedma.large": "a hand has at most {most} cards, not {size} (S3)",
     "sedma.stock": "{players} players cannot share a stock of {cards} cards (S11)",
     "sedma.no_match": "{card} does not match the {opened} that opened the trick, so the trick was "
     "over (S8)",
-    "sedma.not_beaten": "the side of {seat} had the trick, so it was over (S9)",
-    "sedma.trick_over": "{seat} cannot continue, so the trick is over (S8, S19)",
+    "sedma.not_beaten": "the side of {seat:name} had the trick, so it was over (S9)",
+    "sedma.trick_over": "{seat:name} cannot continue, so the trick is over (S8, S19)",
+    "sedma.not_playable": "{text} may not be played here; {seat:name} may play {cards:or}",
     "sedma.no_taken": "missing: the points that each side has taken, {gone} in all (S17)",
     "sedma.taken": "the sides have taken {gone} points in all, in tens (S13)",
     "sedma.last": "{side} took the last trick, which is worth {last} points (S14)",

@@ -6,8 +6,9 @@ WORDS: Final = {
     # --- a position as it was given
     "sedma.rank": "{text} ei kuulu pakkaan, jossa on A K Q J 10 9 8 7 (S1)",
     "sedma.too_many": "arvoa {rank} on yli {most} korttia (S1)",
-    "sedma.points": "”{text}” ei kerro puolen pisteitä; kirjoita taken:{first}=20,{second}=10",
-    "sedma.sizes": "pelaajalla {seat} on tikki mukaan lukien {size:1=yksi kortti|# korttia}, ja "
+    "sedma.points": "”{text}” ei kerro puolen pisteitä; kirjoita "
+    "taken:{first:letter}=20,{second:letter}=10",
+    "sedma.sizes": "{seat:ade} on tikki mukaan lukien {size:1=yksi kortti|# korttia}, ja "
     "tikin aloittajalla {usual} (S3, S11)",
     "sedma.small": "kädessä on {most} korttia, kun pakassa on kortteja, ei {size} (S3, S11)",
     "sedma.large": "kädessä on enintään {most} korttia, ei {size} (S3)",
@@ -15,8 +16,9 @@ WORDS: Final = {
     "{players} (S11)",
     "sedma.no_match": "{card} ei ole samaa arvoa kuin tikin aloittanut {opened} eikä seiska, joten "
     "tikki on päättynyt (S8)",
-    "sedma.not_beaten": "tikki oli pelaajan {seat} puolella, joten se on päättynyt (S9)",
-    "sedma.trick_over": "{seat} ei voi jatkaa, joten tikki on päättynyt (S8, S19)",
+    "sedma.not_beaten": "tikki oli {seat:gen} puolella, joten se on päättynyt (S9)",
+    "sedma.trick_over": "{seat:nom} ei voi jatkaa, joten tikki on päättynyt (S8, S19)",
+    "sedma.not_playable": "{text} ei käy tässä; {seat:nom} voi pelata: {cards:or}",
     "sedma.no_taken": "puolten ottamia pisteitä ei ole kerrottu; niitä on yhteensä {gone} (S17)",
     "sedma.taken": "puolilla on yhteensä {gone} pistettä, kymmenittäin (S13)",
     "sedma.last": "{side} otti viimeisen tikin, ja siitä saa {last} pistettä (S14)",
