@@ -17,19 +17,19 @@ from search.alpha_beta cimport Search
 cdef struct CardFacts:
     int32_t match           # an opponent who plays later holds the rank led
     int32_t ours            # the side of the player on turn wins this trick
-    int32_t trick           # points that it takes with this trick
+    int32_t trick           # points that it takes with it, without what the player adds later (K14)
     int32_t later           # later tricks that it wins
     int32_t points          # points that it takes from now on
     int32_t owes[2]         # it, and the other, must clean after this trick
     int32_t fails[2]        # the same at the end
     int32_t cleans          # a king of the player cleans the side
-    int32_t home[13]        # later cards of the player that the side wins, by outer rank
+    int32_t home[13]        # other cards of the player that the side wins, by outer rank
     int32_t takes[13]       # later tricks that the player wins, by the outer rank led
 
 cdef enum:
     # The deals in which two cards differ in a fact: whose the trick is, the later tricks that each
-    # takes if it is kept, an own king that cleans, and who must clean after this trick.  Then those
-    # in which the other card, if it is kept, comes home later, or takes a later trick.
-    BY_TRICK, BY_TAKES, BY_CLEANS, BY_OWES, KEPT_HOME, KEPT_TAKES, PARTS
+    # takes if it is kept, an own king that cleans, who must clean after this trick, and whether the
+    # others fail to.  Then those in which the other card, if kept, comes home, or takes a trick.
+    BY_TRICK, BY_TAKES, BY_CLEANS, BY_OWES, BY_FAILS, KEPT_HOME, KEPT_TAKES, PARTS
 
 include "players/facts.pxi"

@@ -47,10 +47,10 @@ cdef inline int32_t play_noted(
     """Play a card, and the deal to its end by rules of thumb; note what comes of it.
 
     Return the points of the maximising side."""
-    cdef int me = seat_at(&search.game, state), tricks = 0, mine = NO_RANK
+    cdef int me = seat_at(&search.game, state), tricks = 0, mine = NO_RANK, spiced
     cdef int size, seat, led, rank, winner, points
     cdef int32_t gained = 0
-    cdef bint maximising = maximises(&search.game, me), ours
+    cdef bint maximising = maximises(&search.game, me), ours, chosen = True
     cdef int owing, side = 1 if maximising else 2
     note_match(search, stock, state, card, facts)
     while state.at.size:
@@ -59,13 +59,18 @@ cdef inline int32_t play_noted(
         seat, size = seat_at(&search.game, state), state.at.size
         rank = rank_of(stock, state, card)
         led = state.at.trick.led if state.at.trick.count else rank
-        # The card of a winner who spices is not part of the trick (K14).
+        # The card of a winner who spices is not part of the trick, but comes home with it (K14).
+        spiced = 0
         if state.at.trick.count < search.game.seats:
             winner = seat if rank == led else seat_of(&search.game, state.at.trick.winner)
             if seat == me:
                 mine = rank
         else:
             winner = seat_of(&search.game, state.at.trick.winner)
+            if winner == me and not chosen:
+                facts.home[search.game.outer[rank]] += 1
+                spiced = search.game.value[rank]
+        chosen = False
         points = state.at.trick.points + state.at.extra + search.game.value[rank]
         owing = state.at.tally.owes
         play_card(search, stock, state, card, &gained)
@@ -74,7 +79,7 @@ cdef inline int32_t play_noted(
             facts.points += points if ours else 0
             if not tricks:
                 facts.ours += ours
-                facts.trick += points if ours else 0
+                facts.trick += points - spiced if ours else 0
                 note_owing(state, maximising, facts.owes)
             elif ours:
                 facts.later += 1
@@ -117,6 +122,8 @@ cdef inline void part_deal(
         parts[BY_CLEANS] += better
     if one.owes[0] != other.owes[0] or one.owes[1] != other.owes[1]:
         parts[BY_OWES] += better
+    if one.fails[1] != other.fails[1]:
+        parts[BY_FAILS] += better
     parts[KEPT_HOME] += more(one.home, other.home, yours) > 0
     parts[KEPT_TAKES] += takes > 0
 

@@ -42,6 +42,6 @@ cdef struct Chosen:
     double better[15]
     double squares[15]
     double expected[15]
-    double parts[15][15][6]     # how much better a card was than another, by the facts that differ
+    double parts[15][15][7]     # how much better a card was than another, by the facts that differ
 
 include "players/player.pxi"

@@ -41,7 +41,7 @@ of_some = some_of(3, 60)
 #: A card is better if of these facts it has the smaller share.
 LESS = {"match", "keep", "save", "turn", "dirty.us", "clean.them"}
 #: Sentences around facts, and cards and shares in them.
-NO_FACTS = {"better", "close", "none", "card", "turned", "bottom", "spice", "tenths"}
+NO_FACTS = {"better", "close", "none", "card", "turned", "bottom", "spice", "tenths", "another"}
 
 
 def turns(number: int) -> Iterator[Deal]:

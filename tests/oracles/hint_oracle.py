@@ -76,6 +76,8 @@ class Seen:
     def part_of(self, kind: str, certain: bool) -> str | None:
         """Return the part of a difference that a fact makes up, None where points are counted."""
         first = kind.split(".", maxsplit=1)[0]
+        if kind == "king.away":
+            return "fails"
         if first in ("king", "cleans"):
             return "cleans"
         if first in ("dirty", "clean"):
@@ -96,9 +98,14 @@ class Seen:
         if kind == "dead":
             return self.stock == 0 == self.unseen[card] and self.unseen[other] > 0
         if kind in ("keep", "turn", "draw"):
-            return 1 in held and max(held) == 1
+            return max(held) > 0 and (min(held) > 0) == (kind == "keep")
         if kind in ("king", "king.may"):
-            return other == "K" != card and held[1] == 1 and must[self.seat % 2] == (kind == "king")
+            return other == "K" != card and must[self.seat % 2] == (kind == "king")
+        if kind == "king.away":
+            # With a stock nobody cleans; else the trick must be the own one, or of a queen (L5).
+            facts = self.facts(card)
+            gone = self.stock > 0 or facts["sure"] or facts["partners"] or self.table[:1] == "Q"
+            return card == "K" != other and must[1 - self.seat % 2] and bool(gone)
         if kind in ("cleans", "cleans.drawn"):
             return ("K" in self.hand) == (kind == "cleans")
         return True

@@ -367,6 +367,7 @@ def parts_of(
         "takes": kept != spent,
         "cleans": one["cleans"] != other["cleans"],
         "owes": (one["owes"], one["they_owe"]) != (other["owes"], other["they_owe"]),
+        "fails": one["they_fail"] != other["they_fail"],
     }
     homes = one["home"][second] - other["home"][second] if second is not None else 0
     shares = {"comes": int(homes > 0), "wins": int(kept > 0)}

@@ -372,7 +372,10 @@ def test_a_player_hears_of_the_closest_card_that_was_right_and_of_no_luck() -> N
             assert f"Trick {closest.trick}: " in page.partition(" was right, ")[0]
             assert f"{closest.why.difference:.1f} points better than" in page
             heard += 1
-        assert page.count(" was better") == min(2, sum(one.known.clear for one in own if one.known))
+        dear = [one for one in own if one.known and one.known.clear and one.known.cost >= 1]
+        assert page.count(" was better") == min(2, len(dear))
+        bare = [one for one in dear if not (one.why and one.why.facts)]
+        assert page.count("no short reason") <= len(bare)
     assert heard > 1
     luck = [replace(one, own=round(one.mean)) for one in record.luck]
     page = opening_of(replace(record, luck=luck), deal, 0)

@@ -91,7 +91,7 @@ export const CHOSEN_SUMS = {
   better: 15,
   squares: 15,
   expected: 15,
-  parts: 1350, // how much better a card was than another, by the facts that differ
+  parts: 1575, // how much better a card was than another, by the facts that differ
 } as const;
 /** Bytes from the beginning of it to its doubles. */
 export const CHOSEN_SUMS_AT = 2240;
@@ -100,13 +100,13 @@ export const CHOSEN_SUMS_AT = 2240;
 export const CARD_FACTS = {
   match: 1, // an opponent who plays later holds the rank led
   ours: 1, // the side of the player on turn wins this trick
-  trick: 1, // points that it takes with this trick
+  trick: 1, // points that it takes with it, without what the player adds later (K14)
   later: 1, // later tricks that it wins
   points: 1, // points that it takes from now on
   owes: 2, // it, and the other, must clean after this trick
   fails: 2, // the same at the end
   cleans: 1, // a king of the player cleans the side
-  home: 13, // later cards of the player that the side wins, by outer rank
+  home: 13, // other cards of the player that the side wins, by outer rank
   takes: 13, // later tricks that the player wins, by the outer rank led
 } as const;
 

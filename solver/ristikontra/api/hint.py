@@ -1,7 +1,6 @@
 """What a fair player does who sees what the seat on turn sees, and why."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from msgspec import UNSET, structs
 
@@ -16,15 +15,12 @@ from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.search.objectives import measure_by
 from ristikontra.games.tricks.worlds.advice import check_asked
 from ristikontra.games.tricks.worlds.notation import view_of
-from ristikontra.games.tricks.worlds.reasons import Hint, hint_of
+from ristikontra.games.tricks.worlds.reasons import EXACT, Hint, hint_of
 from ristikontra.games.tricks.worlds.view import View
 from ristikontra.record import StateRecord
 from ristikontra.table.session import AtTable, Session, begin_deal, solved_choice
 from ristikontra.table.trick_deals import HINTS, choose
 from ristikontra.words import Saying
-
-#: The fact that all cards are known, and what best play gets.
-EXACT: Final = "exact"
 
 
 class HintRecord(StateRecord, frozen=True, kw_only=True):

@@ -175,10 +175,11 @@ class HintFact(Record, frozen=True, kw_only=True):
 
     If it is `certain`, `number` is what was counted: copies, cards, or points.  Else `share` and
     `against` are shares of the deals drawn, or mean numbers per deal, of the two cards in this
-    order.  `seat` is the player who has the trick, or to whom it goes, or whose hand is short.
-    `cards` are those that were counted, where the game has suits.  `carries` is what part of the
-    difference of the two means the fact makes up, where deals were drawn.  If all cards are known,
-    `share` and `against` are what best play gets.
+    order; `number` and `counted` are how many of each the player holds, if several.  `seat` is the
+    player who has the trick, or to whom it goes, or whose hand is short.  `cards` are those that
+    were counted, where the game has suits.  `carries` is what part of the difference of the two
+    means the fact makes up, where deals were drawn.  If all cards are known, `share` and `against`
+    are what best play gets.
     """
 
     kind: str

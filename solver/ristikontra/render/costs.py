@@ -10,6 +10,7 @@ from ristikontra.api.costs import JudgedDealRecord, JudgedPlayRecord, KnownCostR
 from ristikontra.game.cards import EVERY, RANKS, Rank
 from ristikontra.game.rules import Rules
 from ristikontra.games.tricks.deal import Deal
+from ristikontra.games.tricks.worlds.reasons import LEAST
 from ristikontra.render.seen import surer_blocks
 from ristikontra.render.table import card_words, deal_result, fact_words
 from ristikontra.words import Saying, letter, say, sign, written
@@ -34,7 +35,7 @@ def judged_deal_opening(
     return d.document(
         [d.Heading(say("costs.title", variant=deal.rules.variant.title))],
         [d.Text(" ".join(deal_result(record, deal)))],
-        [*(_dearest(record) if seat is None else _told(record, deal, seat))],
+        [*(_dearest(record, deal) if seat is None else _told(record, deal, seat))],
         *_luck_and_curve(record, deal.rules.total),
     )
 
@@ -44,52 +45,69 @@ def _told(record: JudgedDealRecord, deal: Deal, seat: int) -> Iterator[d.Text]:
 
     Each has what that player could have seen.
     """
-    name, positions = deal.rules.seating.seats[seat], positions_of(deal)
-    own = [(at, one) for at, one in enumerate(record.judged) if one.seat == name]
-    dear = [(known.cost, at, one) for at, one in own if (known := _known(one))]
-    dear.sort(key=lambda found: -found[0])
+    name = deal.rules.seating.seats[seat]
+    dear = _dear(record, name)
     if not dear and not _unjudged(record):
         yield d.Text(say("costs.you.none"), "best")
-    for cost, at, one in dear[:_TOLD]:
-        known, why = _known(one), one.why
-        better = None if known is None else known.better
-        facts = () if why is UNSET else why.facts
-        yield d.Text(
-            say(
-                "costs.you.dear" if facts else "costs.you.dear.bare",
-                trick=one.trick,
-                card=_played(one),
-                better=_choice(better),
-                mean=written(cost, ".1f"),
-                reason=[fact_words(fact, positions[at]) for fact in facts],
-            )
-        )
+    for at in dear[:_TOLD]:
+        yield d.Text(_cost_words(record, deal, at, "you"))
+    yield from map(d.Text, _right_words(record, deal, "you", name))
+    for luck in record.luck[:1]:
+        alone = "" if deal.rules.seating.has_partners else ".alone"
+        yield d.Text(luck_words(luck.own - luck.mean, alone))
+
+
+def _dear(record: JudgedDealRecord, seat: str | None = None) -> list[int]:
+    """Return which cards clearly cost a point or more, the dearest first: of a seat, or of all."""
+    known = {at: _known(one) for at, one in enumerate(record.judged) if seat in (None, one.seat)}
+    costs = {at: one.cost for at, one in known.items() if one and one.cost >= LEAST}
+    return sorted(costs, key=lambda at: -costs[at])
+
+
+def _cost_words(record: JudgedDealRecord, deal: Deal, at: int, whose: str) -> str:
+    """Return what a card cost its player, and what that player could have seen."""
+    one = record.judged[at]
+    known, facts = _known(one), () if one.why is UNSET else one.why.facts
+    assert known
+    bare = "" if facts else ".bare"
+    return say(
+        f"costs.{whose}.dear{bare}",
+        trick=one.trick,
+        seat=one.seat,
+        card=_played(one),
+        better=_choice(known.better),
+        mean=written(known.cost, ".1f"),
+        error=written(known.error, ".1f"),
+        reason=[fact_words(fact, positions_of(deal)[at]) for fact in facts],
+    )
+
+
+def _right_words(
+    record: JudgedDealRecord, deal: Deal, whose: str, seat: str | None = None
+) -> Iterator[str]:
+    """Yield the hardest card that was right, of a seat or of all, and why."""
     right = [
-        (why.difference, at, one)
-        for at, one in own
-        if not isinstance(why := one.why, UnsetType)
+        (why.difference, at, why)
+        for at, one in enumerate(record.judged)
+        if seat in (None, one.seat)
+        and not isinstance(why := one.why, UnsetType)
         and one.known is UNSET
         and not isinstance(why.difference, UnsetType)
         and why.facts
     ]
     if right:
-        more, at, one = min(right, key=lambda found: found[0])  # the closest call of all
-        assert not isinstance(one.why, UnsetType)
-        assert not isinstance(one.why.other, UnsetType)
-        reason = [fact_words(fact, positions[at]) for fact in one.why.facts]
-        yield d.Text(
-            say(
-                "costs.you.right",
-                trick=one.trick,
-                card=_played(one),
-                other=card_words(one.why.other),
-                mean=written(more, ".1f"),
-                reason=reason,
-            )
+        more, at, why = min(right, key=lambda found: found[:2])  # the closest call of all
+        one = record.judged[at]
+        assert not isinstance(why.other, UnsetType)
+        yield say(
+            f"costs.{whose}.right",
+            trick=one.trick,
+            seat=one.seat,
+            card=_played(one),
+            other=card_words(why.other),
+            mean=written(more, ".1f"),
+            reason=[fact_words(fact, positions_of(deal)[at]) for fact in why.facts],
         )
-    for luck in record.luck[:1]:
-        alone = "" if deal.rules.seating.has_partners else ".alone"
-        yield d.Text(luck_words(luck.own - luck.mean, alone))
 
 
 def luck_words(more: float, alone: str) -> str:
@@ -197,29 +215,17 @@ def judged_deal_table(record: JudgedDealRecord, deal: Deal) -> d.Document:
     )
 
 
-def _dearest(record: JudgedDealRecord) -> Iterator[d.Text | d.ListItem]:
-    """Yield the cards that cost most by what their players could know."""
-    clear = [(known.cost, one) for one in record.judged if (known := _known(one))]
-    clear.sort(key=lambda pair: -pair[0])
-    if not clear:
-        if not _unjudged(record):
-            yield d.Text(say("costs.none"), "best")
-        return
-    yield d.Text(say("costs.dearest", number=min(len(clear), _DEAREST)), "strong")
-    for _, one in clear[:_DEAREST]:
-        known = _known(one)
-        assert known
-        yield d.ListItem(
-            say(
-                "costs.dear",
-                trick=one.trick,
-                seat=one.seat,
-                card=_played(one),
-                better=_choice(known.better),
-                mean=written(known.cost, ".1f"),
-                error=written(known.error, ".1f"),
-            )
-        )
+def _dearest(record: JudgedDealRecord, deal: Deal) -> Iterator[d.Text | d.ListItem]:
+    """Yield the cards that cost most by what their players could know, then a hard one that was
+    right, each with why."""
+    dear = _dear(record)
+    if dear:
+        yield d.Text(say("costs.dearest", number=min(len(dear), _DEAREST)), "strong")
+    elif not _unjudged(record):
+        yield d.Text(say("costs.none"), "best")
+    for at in dear[:_DEAREST]:
+        yield d.ListItem(_cost_words(record, deal, at, "each"))
+    yield from map(d.ListItem, _right_words(record, deal, "each"))
 
 
 def _unjudged(record: JudgedDealRecord) -> int:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET, UnsetType
 
 from ristikontra import document as d
-from ristikontra.api.hint import EXACT, HintRecord
+from ristikontra.api.hint import HintRecord
 from ristikontra.api.play import (
     PlayedDealRecord,
     ReviewedRecord,
@@ -31,7 +31,7 @@ from ristikontra.games.scenes import (
     scene,
 )
 from ristikontra.games.tricks.worlds.notation import ViewEntry, read_view
-from ristikontra.games.tricks.worlds.reasons import Hint
+from ristikontra.games.tricks.worlds.reasons import EXACT, Hint
 from ristikontra.render import suits
 from ristikontra.render.advise import view_opening
 from ristikontra.render.costs import luck_words

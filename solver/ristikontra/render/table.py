@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ristikontra import document as d
 from ristikontra.api.deal import WholeDealRecord
@@ -15,7 +15,7 @@ from ristikontra.games.tricks.match import Match
 from ristikontra.games.tricks.opening import Opening, next_deal
 from ristikontra.games.tricks.position import Position
 from ristikontra.games.tricks.whole_deals import deal_toml, read_whole_deal
-from ristikontra.games.tricks.worlds.reasons import Hint
+from ristikontra.games.tricks.worlds.reasons import EXACT, Hint
 from ristikontra.render.match import next_deal_words
 from ristikontra.render.play import help_pairs
 from ristikontra.render.position import play
@@ -338,6 +338,10 @@ def _names_side(fact: HintFact) -> bool:
 def fact_words(fact: HintFact, position: Position) -> Saying:
     """Return a fact as a clause."""
     played = bool(position.trick)
+    if fact.kind == EXACT:
+        most, less = (0 if one is UNSET else round(one) for one in (fact.share, fact.against))
+        other = card_words(fact.other)
+        return Saying("reason.exact.sure", points=most, other=other, less=less)
     ranks = {
         name: Rank(move)
         for name, move in (("rank", fact.move), ("than", fact.other))
@@ -373,14 +377,20 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
         key = "reason.home.own"
     return Saying(
         key,
-        card=card_words(fact.move),
-        other=card_words(fact.other),
+        card=_kept_words(fact, fact.move, fact.number),
+        other=_kept_words(fact, fact.other, fact.counted),
         seat="" if fact.seat is UNSET else fact.seat,
         led=position.trick[0] if played else 0,
         **ranks,
         **tenths,
         **numbers,
     )
+
+
+def _kept_words(fact: HintFact, move: str, held: int | UnsetType) -> Saying:
+    """Return a card in a fact; what another of its rank is for, where the player holds several."""
+    several = not fact.certain and held is not UNSET
+    return Saying("reason.another", rank=Rank(move)) if several else card_words(move)
 
 
 def _exact_hint(hint: Hint, cards: Sequence[TriedMove]) -> d.Document:

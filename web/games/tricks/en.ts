@@ -64,6 +64,7 @@ export const en = {
   tooClose: "No other card is clearly worse.",
   noReason: "There is no short reason: later tricks decide.",
   theCard: (letter: string) => `the ${rank(letter)}`,
+  another: (letter: string) => `another ${rank(letter)}`,
   turning: "turning one",
   tenths: (count: number) =>
     count <= 0
@@ -120,6 +121,8 @@ export const en = {
     king: ({ number }) => `Your side must clean, so keep the king (${othersLike(number)} unseen).`,
     "king.may": ({ number }) =>
       `Your side may still have to clean, so keep the king (${othersLike(number)} unseen).`,
+    "king.away": ({ number }) =>
+      `They must clean, and this king can no longer help them (${othersLike(number)} unseen).`,
     cleans: ({ than, share, against }) =>
       `A king of yours cleans your side ${share}, with ${than} ${against}.`,
     "cleans.drawn": ({ than, share, against }) =>

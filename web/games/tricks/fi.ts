@@ -64,6 +64,7 @@ export const fi: Own = {
   tooClose: "Mikään muu kortti ei ole selvästi huonompi.",
   noReason: "Lyhyttä syytä ei ole: myöhemmät tikit ratkaisevat.",
   theCard: rank,
+  another: (letter) => `toinen ${rank(letter)}`,
   turning: "käännetty kortti",
   tenths: (count) =>
     count <= 0
@@ -120,6 +121,8 @@ export const fi: Own = {
     king: ({ number }) => `Teidän on puhdistettava: säästä kuningas (${moreOut(number)}).`,
     "king.may": ({ number }) =>
       `Voitte vielä joutua puhdistamaan: säästä kuningas (${moreOut(number)}).`,
+    "king.away": ({ number }) =>
+      `Heidän on puhdistettava, eikä tästä kuninkaasta ole heille enää apua (${moreOut(number)}).`,
     cleans: ({ other, share, against }) =>
       `Oma kuninkaasi puhdistaa teidät ${share}, ${other ? on(other) : "käännetyllä"} ${against}.`,
     "cleans.drawn": ({ other, share, against }) =>

@@ -28,6 +28,8 @@ export interface Parts {
   takes: number;
   cleans: number;
   owes: number;
+  /** Where the others fail to clean after one of the two. */
+  fails: number;
   /** Shares of all deals: those in which the other card, if kept, comes home, or takes a trick. */
   comes: number;
   wins: number;
@@ -89,7 +91,7 @@ export interface Reason {
 /** A card is worse where it differs clearly, and by a point at least. */
 const LEAST = 1;
 /** How far two shares must differ, and what part of the difference a fact must make up. */
-const APART = 0.15;
+const APART = 0.1;
 const ENOUGH = 0.5;
 /** A card that takes fewer later tricks is of little use in the hand. */
 const SELDOM = 0.5;
@@ -230,9 +232,15 @@ function speaking(seen: Seen, best: Tried, other: Tried, cards: readonly Tried[]
 
   const certain = (kind: string, points: number, more: Partial<Fact> = {}) =>
     found.push({ fact: { kind, certain: true, ...more }, points });
-  const shared = (kind: string, share: number, against: number, points: number) => {
+  const shared = (
+    kind: string,
+    share: number,
+    against: number,
+    points: number,
+    more: Partial<Fact> = {},
+  ) => {
     if (Math.abs(share - against) >= APART && tenths(share) !== tenths(against))
-      found.push({ fact: { kind, certain: false, share, against }, points });
+      found.push({ fact: { kind, certain: false, share, against, ...more }, points });
   };
 
   // The two cards' own points.
@@ -275,21 +283,22 @@ function speaking(seen: Seen, best: Tried, other: Tried, cards: readonly Tried[]
   // What is left in the hand.
   const [takesA, takesB] = [instead.wins, deals.wins];
   const [loneA, loneB] = [sureA?.held === 1, sureB?.held === 1];
+  const held = { number: sureA?.held ?? 0, counted: sureB?.held ?? 0 };
+  if (held.number > 1 && loneB) certain("pair", deals.takes);
   if (sureA && sureB && takesB > takesA) {
-    if (sureA.held > 1 && loneB) certain("pair", deals.takes);
     if (loneA && sureA.dead && !sureB.dead && !valueA) certain("dead", deals.takes);
     if (loneA && loneB && sureA.unseen > sureB.unseen && sureB.unseen > 0)
       certain("out", deals.takes, { number: sureA.unseen, counted: sureB.unseen });
-    if (loneA && loneB) shared("keep", takesA, takesB, deals.takes);
+    shared("keep", takesA, takesB, deals.takes, held);
   }
   const isAlike = Math.abs(a.ours - b.ours) < APART;
-  if (loneA && other.move === TURN_NEXT && takesA <= SELDOM && isAlike)
+  if (sureA && other.move === TURN_NEXT && takesA <= SELDOM && isAlike)
     found.push({
-      fact: { kind: "draw", certain: false, share: takesA },
+      fact: { kind: "draw", certain: false, share: takesA, ...held },
       // It is worth drawing another card in the deals in which this one would take nothing.
       points: difference - deals.takes,
     });
-  if (best.move === TURN_NEXT && loneB) shared("turn", 0, takesB, deals.takes);
+  if (best.move === TURN_NEXT && sureB) shared("turn", 0, takesB, deals.takes, held);
   // Cleaning.
   if (!seen.cleaning) return found;
   const side = party[me] ?? 0;
@@ -306,9 +315,13 @@ function speaking(seen: Seen, best: Tried, other: Tried, cards: readonly Tried[]
   if (a.cleans > b.cleans) {
     const king = (seen.known[me]?.[KING] ?? 0) > 0;
     shared(king ? "cleans" : "cleans.drawn", a.cleans, b.cleans, deals.cleans);
-    if (rankB === KING && rankA !== KING && loneB)
+    if (rankB === KING && rankA !== KING)
       certain(seen.owing[side] ? "king" : "king.may", deals.cleans, { number: sureB?.unseen ?? 0 });
   }
+  // A king that cleans nobody in this trick is out of the others' reach.
+  if (seen.owing[1 - side] && rankA === KING && rankB !== KING && sureA)
+    if (stock || sureA.sure || sureA.partners || (sureA.theirs && a.owes[1] === 1))
+      certain("king.away", deals.fails, { number: sureA.unseen });
   return found;
 }
 
@@ -329,8 +342,9 @@ export const triedOf = ({ cards, deals }: Choice): Tried[] =>
         ...{ owes: owes.map(mean), cleans: mean(cleans) },
         home: home.map(mean),
         parts: parts.map((sums) => {
-          const [trick = 0, takes = 0, cleans = 0, owes = 0, comes = 0, wins = 0] = sums.map(mean);
-          return { trick, takes, cleans, owes, comes, wins };
+          const [trick = 0, takes = 0, cleans = 0, owes = 0, fails = 0, comes = 0, wins = 0] =
+            sums.map(mean);
+          return { trick, takes, cleans, owes, fails, comes, wins };
         }),
       },
     };

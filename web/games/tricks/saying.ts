@@ -76,7 +76,8 @@ export function sayReason(parts: {
     const own = ours(words);
     const { best, other, difference, facts } = reason;
     const letter = (move: Move) => RANK_LETTERS[move] ?? "";
-    const called = (move: Move) => (move === TURN_NEXT ? own.turning : own.theCard(letter(move)));
+    const called = (move: Move, held = 0) =>
+      move === TURN_NEXT ? own.turning : (held > 1 ? own.another : own.theCard)(letter(move));
     const spoken = (fact: Fact) => {
       const first = fact.kind === "keep" || fact.kind === "turn" ? "against" : "share";
       const [one, two] = [tenths(fact.share ?? 0), tenths(fact.against ?? 0)];
@@ -88,7 +89,8 @@ export function sayReason(parts: {
       return (
         saying?.({
           ...{ card: letter(best), other: letter(other), led: letter(seen.trick[0] ?? 0) },
-          ...{ the: called(best), than: called(other) },
+          the: called(best, fact.certain ? 0 : fact.number),
+          than: called(other, fact.certain ? 0 : fact.counted),
           name: fact.seat === undefined ? "" : nameOf(fact.seat, deal, words),
           share: first === "share" ? own.tenths(lead) : more,
           against: first === "share" ? more : own.tenths(lead),
@@ -98,10 +100,8 @@ export function sayReason(parts: {
         }) ?? ""
       );
     };
-    if (against !== undefined) return facts.map(spoken).join(" ");
-    return [
-      ...(facts.length ? facts.map(spoken) : [own.noReason]),
-      own.better(words.points(Math.round(difference)), called(other)),
-    ].join(" ");
+    const why = facts.length ? facts.map(spoken) : [own.noReason];
+    if (against !== undefined) return why.join(" ");
+    return [...why, own.better(words.points(Math.round(difference)), called(other))].join(" ");
   };
 }

@@ -637,7 +637,7 @@ REPORTS: Final = {
     "costs.you.dear": "Trick {trick}: {card} cost you {mean} points. {better:capital} was better: "
     "{reason:and}.",
     "costs.you.dear.bare": "Trick {trick}: {card} cost you {mean} points. {better:capital} was "
-    "better.",
+    "better; there is no short reason, because later tricks decided.",
     "costs.you.right": "Trick {trick}: {card} was right, {mean} points better than {other}: "
     "{reason:and}.",
     "costs.you.luck.even": "Luck was even: these cards were worth what an average deal is.",
@@ -654,9 +654,13 @@ REPORTS: Final = {
     "costs.you.luck.bad.less": "Bad luck: if all play by rules of thumb, you take "
     "{points:points} more with these cards than in an average deal.",
     "costs.dearest": "{number:1=This card|These cards} cost most, given what {number:1=its "
-    "player|their players} could see:",
-    "costs.dear": "Trick {trick}, {seat:name}: {card} cost {mean} ± {error} points against "
-    "{better}.",
+    "player|their players} could see. Each player hears why:",
+    "costs.each.dear": "{seat:name}, trick {trick}: {card} cost you {mean} ± {error} points. "
+    "{better:capital} was better: {reason:and}.",
+    "costs.each.dear.bare": "{seat:name}, trick {trick}: {card} cost you {mean} ± {error} points. "
+    "{better:capital} was better; there is no short reason, because later tricks decided.",
+    "costs.each.right": "{seat:name}, trick {trick}: {card} was right, {mean} points better than "
+    "{other}: {reason:and}.",
     "costs.luck": "Luck, compared with other deals, if everyone plays by rules of thumb:",
     "costs.luck_for": "{side}: these cards were worth {points} points, an average deal {mean} ± "
     "{error}, so luck was worth {luck} before a card was played. {side} took {taken}.",

@@ -61,6 +61,7 @@ SEEN: Final = {
     "reason.spice.close": "Spice with {card}; {number:word} others may be about as good.",
     "reason.spice.close.some": "Spice with {cards:or}: all may be about as good.",
     "reason.card": "{rank:the}",
+    "reason.another": "another {rank:rank}",
     "reason.turned": "a turned card",
     "reason.bottom": "{rank:the} at the bottom of the pack",
     "reason.tenths": "{tenths:0=in hardly any deals|10=in nearly all deals|in {tenths} of 10 "
@@ -104,6 +105,10 @@ SEEN: Final = {
     "1=one other is|{number} others are} unseen)",
     "reason.king.may.sure": "your side may still have to clean, so keep the king ({number:"
     "0=no other is|1=one other is|{number} others are} unseen)",
+    "reason.king.away.sure": "the others must clean, and this king can no longer help them "
+    "({number:0=no other is|1=one other is|{number} others are} unseen)",
+    "reason.exact.sure": "you can work out every hand, and with best play you get {points:points}, "
+    "after {other} {less}",
     "reason.cleans": "a king of yours cleans your side {share}, with {other} {against}",
     "reason.cleans.drawn": "a king that you draw cleans your side {share}, with {other} {against}",
     # --- puzzles seen from one seat

@@ -661,7 +661,7 @@ REPORTS: Final = {
     "costs.you.dear": "Tikki {trick}: {card:nom} maksoi {mean} pistettä. Parempi oli {better:nom}: "
     "{reason:and}.",
     "costs.you.dear.bare": "Tikki {trick}: {card:nom} maksoi {mean} pistettä. Parempi oli "
-    "{better:nom}.",
+    "{better:nom}. Lyhyttä syytä ei ole, sillä myöhemmät tikit ratkaisivat.",
     "costs.you.right": "Tikki {trick}: {card:nom} oli oikein, {mean} pistettä parempi kuin "
     "{other:nom}: {reason:and}.",
     "costs.you.luck.even": "Onni oli tasan: kortit olivat keskimääräisen jaon arvoiset.",
@@ -678,9 +678,13 @@ REPORTS: Final = {
     "costs.you.luck.bad.less": "Huono onni: jos kaikki pelaavat nyrkkisäännöin, näillä korteilla "
     "saat {points:points acc} enemmän kuin keskimäärin.",
     "costs.dearest": "{number:1=Tämä kortti maksoi|Nämä kortit maksoivat} eniten sen perusteella, "
-    "mitä {number:1=sen pelaaja tiesi|niiden pelaajat tiesivät}:",
-    "costs.dear": "Tikki {trick}, {seat:nom}: {card:nom}, hinta {mean} ± {error} pistettä; parempi "
-    "olisi ollut {better:nom}.",
+    "mitä {number:1=sen pelaaja tiesi|niiden pelaajat tiesivät}. Kullekin kerrotaan, miksi:",
+    "costs.each.dear": "{seat:Nom}, tikki {trick}: {card:nom} maksoi sinulle {mean} ± {error} "
+    "pistettä. Parempi oli {better:nom}: {reason:and}.",
+    "costs.each.dear.bare": "{seat:Nom}, tikki {trick}: {card:nom} maksoi sinulle {mean} ± {error} "
+    "pistettä. Parempi oli {better:nom}. Lyhyttä syytä ei ole, sillä myöhemmät tikit ratkaisivat.",
+    "costs.each.right": "{seat:Nom}, tikki {trick}: {card:nom} oli oikein, {mean} pistettä parempi "
+    "kuin {other:nom}: {reason:and}.",
     "costs.luck": "Onni muihin jakoihin verrattuna, jos kaikki pelaavat nyrkkisäännöillä:",
     "costs.luck_for": "{side:Nom}: nämä kortit olivat {points} pisteen arvoiset, muut jaot "
     "keskimäärin {mean} ± {error}. Onnen osuus oli siis {luck} ennen ensimmäistä korttia. "

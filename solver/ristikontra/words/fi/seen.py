@@ -62,6 +62,7 @@ SEEN: Final = {
     "reason.spice.close": "Höystä {card:ade}; {number:word} muuta voi olla suunnilleen yhtä hyviä.",
     "reason.spice.close.some": "Höystä {cards:ade or}: ne voivat olla suunnilleen yhtä hyviä.",
     "reason.card": "{rank:{case}}",
+    "reason.another": "toinen {rank:nom}",
     "reason.turned": "{case:part=korttia pakasta|gen=käännetyn kortin|ade=käännetyllä kortilla|"
     "kortti pakasta}",
     "reason.bottom": "{case:part=pakan pohjakorttia|gen=pakan pohjakortin|ade=pakan pohjakortilla|"
@@ -110,6 +111,11 @@ SEEN: Final = {
     "({number:0=muita ei ole näkemättä|1=muita on näkemättä yksi|muita on näkemättä {number}})",
     "reason.king.may.sure": "voitte vielä joutua puhdistamaan, joten säästä kuningas "
     "({number:0=muita ei ole näkemättä|1=muita on näkemättä yksi|muita on näkemättä {number}})",
+    "reason.king.away.sure": "vastustajien on puhdistettava, ja tästä kuninkaasta ei ole heille "
+    "enää apua ({number:0=muita ei ole näkemättä|1=muita on näkemättä yksi|muita on näkemättä "
+    "{number}})",
+    "reason.exact.sure": "voit päätellä kaikkien kortit, ja parhaalla pelillä saat "
+    "{points:points acc}, {other:gen} jälkeen {less}",
     "reason.cleans": "oma kuninkaasi puhdistaa teidät {share}, {other:gen} jälkeen {against}",
     "reason.cleans.drawn": "nostamasi kuningas puhdistaa teidät {share}, {other:gen} jälkeen "
     "{against}",

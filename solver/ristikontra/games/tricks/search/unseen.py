@@ -198,15 +198,17 @@ class Parts(Record, frozen=True):
 
     Each is the sum over those deals, by all deals: where the side of the player wins the `trick`
     after one of the two, where the later tricks that each `takes` if it is kept differ, where a
-    king of the player `cleans` after one of the two, and where the sides that must clean after this
-    trick differ, `owes` (`docs/reasons.md`).  Two are shares of all deals: in them the other card,
-    if kept, comes home later (`comes`), or takes a later trick (`wins`).
+    king of the player `cleans` after one of the two, where the sides that must clean after this
+    trick differ, `owes`, and where the other side `fails` to clean after one of the two
+    (`docs/reasons.md`).  Two are shares of all deals: in them the other card, if kept, comes home
+    (`comes`), or takes a later trick (`wins`).
     """
 
     trick: float
     takes: float
     cleans: float
     owes: float
+    fails: float
     comes: float
     wins: float
 
@@ -216,11 +218,11 @@ class CardFacts(Record, frozen=True, kw_only=True):
 
     `match`: an opponent who plays later holds the rank led.  `ours`: the side of the player wins
     this trick.  `owes`, `they_owe`, `fails`, `they_fail`: that side, or the other, must clean after
-    this trick, and at the end.  Means are `trick`, points that the side takes with this trick,
-    `later` tricks that it wins, and `points` from now on.  By rank from the two up, `home` are the
-    player's later cards that the side takes, and `takes` the later tricks led with the rank that
-    the player wins.  `cleans`: a king of the player cleans the side.  `parts` hold the card against
-    each that was tried, in their order.
+    this trick, and at the end.  Means are `trick`, points that the side takes with this trick but
+    for a card that the player then adds (K14), `later` tricks that it wins, and `points` from now
+    on.  By rank from the two up, `home` are the player's other cards that the side takes, and
+    `takes` the later tricks led with the rank that the player wins.  `cleans`: a king of the player
+    cleans the side.  `parts` hold the card against each that was tried, in their order.
     """
 
     match: float

@@ -21,11 +21,13 @@ from ristikontra.record import Record
 #: A card is worse where it differs clearly, and by a point at least.
 LEAST: Final = 1.0
 #: How far two shares must differ to be a reason.
-APART: Final = 0.15
+APART: Final = 0.1
 #: A card that takes fewer later tricks, a mean per deal, is of little use in the hand.
 SELDOM: Final = 0.5
 #: What part of the difference a fact must make up.
 ENOUGH: Final = 0.5
+#: The fact that all cards are known, and what best play gets.
+EXACT: Final = "exact"
 
 
 class Hint(Record, frozen=True, kw_only=True):
@@ -142,7 +144,7 @@ def hint_of(
 
     If none is asked about, it is held against the one that the player would probably have played.
     The one that was `chosen` is explained, if you want that and no other is clearly better.
-    The choice must have gathered facts; what was worked out exactly has none.
+    The choice must have gathered facts; what was worked out exactly has one, what best play gets.
 
     >>> from ristikontra.games.tricks.notation import read_position
     >>> from ristikontra.table.trick_deals import choose
@@ -156,6 +158,8 @@ def hint_of(
         for place, one in enumerate(choice.candidates)
         if isinstance(one.facts, CardFacts)
     ]
+    if choice.exact and asked != "":
+        return _worked_out(choice, asked)
     if len(cards) < 2:
         move = "turn" if choice.move is None else str(choice.move)
         return Hint(move=move, as_good=[move])
@@ -190,6 +194,25 @@ def hint_of(
         error=round(hypot(best.tried.error, other.tried.error), 2),
         facts=tuple(found),
         deals=choice.deals,
+    )
+
+
+def _worked_out(choice: Choice, asked: Rank | str | None) -> Hint:
+    """Return what best play gets by two cards, where every card is known."""
+    means = {str(one.move): one.mean for one in choice.candidates}
+    move, other = str(choice.move), str(asked)
+    fact = HintFact(
+        kind=EXACT, certain=True, move=move, other=other, share=means[move], against=means[other]
+    )
+    return Hint(
+        move=move,
+        as_good=[name for name, mean in means.items() if mean == means[move]],
+        other=other,
+        close=means[other] == means[move],
+        difference=means[move] - means[other],
+        error=0.0,
+        facts=(fact,) if means[other] < means[move] else (),
+        deals=1,
     )
 
 
@@ -238,9 +261,11 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
         fact = HintFact(kind=kind, certain=True, move=best.name, other=other.name, **parts)  # type: ignore[arg-type]
         yield _Speaks(fact, points)
 
-    def shared(kind: str, one: float, two: float, points: float) -> Iterator[_Speaks]:
+    def shared(
+        kind: str, one: float, two: float, points: float, **parts: object
+    ) -> Iterator[_Speaks]:
         if abs(one - two) >= APART and round(10 * one) != round(10 * two):
-            fact = HintFact(kind=kind, certain=False, move=best.name, other=other.name)
+            fact = HintFact(kind=kind, certain=False, move=best.name, other=other.name, **parts)  # type: ignore[arg-type]
             yield _Speaks(replace(fact, share=round(one, 3), against=round(two, 3)), points)
 
     # The two cards' own points.
@@ -284,22 +309,27 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
     takes_a, takes_b = instead.wins, deals.wins
     alone_a = best.kept and sure_a is not None and sure_a.held == 1
     alone_b = other.kept and sure_b is not None and sure_b.held == 1
+    held = {
+        name: sure.held
+        for name, sure in (("number", sure_a), ("counted", sure_b))
+        if sure and sure.held > 1
+    }
+    if sure_a and sure_a.held > 1 and alone_b:
+        yield from certain("pair", deals.takes)
     if sure_a and sure_b and takes_b > takes_a:
-        if sure_a.held > 1 and alone_b:
-            yield from certain("pair", deals.takes)
         if alone_a and sure_a.dead and not sure_b.dead and not v_a:
             yield from certain("dead", deals.takes)
         if alone_a and alone_b and sure_a.unseen > sure_b.unseen > 0:
             counted = {"number": sure_a.unseen, "counted": sure_b.unseen}
             yield from certain("out", deals.takes, **counted)
-        if alone_a and alone_b:
-            yield from shared("keep", takes_a, takes_b, deals.takes)
-    if alone_a and other.rank is None and takes_a <= SELDOM and abs(a.ours - b.ours) < APART:
+        if best.kept and other.kept:
+            yield from shared("keep", takes_a, takes_b, deals.takes, **held)
+    if best.kept and other.rank is None and takes_a <= SELDOM and abs(a.ours - b.ours) < APART:
         fact = HintFact(kind="draw", certain=False, move=best.name, other=other.name)
         # It is worth drawing another card in the deals in which this one would take nothing.
-        yield _Speaks(replace(fact, share=round(takes_a, 3)), difference - deals.takes)
-    if best.rank is None and alone_b:
-        yield from shared("turn", 0.0, takes_b, deals.takes)
+        yield _Speaks(replace(fact, share=round(takes_a, 3), **held), difference - deals.takes)
+    if best.rank is None and other.kept:
+        yield from shared("turn", 0.0, takes_b, deals.takes, **held)
     # Cleaning.
     if not view.rules.variant.cleaning:
         return
@@ -316,9 +346,14 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
         king = view.known[view.mover][KING] > 0
         kind = "cleans" if king else "cleans.drawn"
         yield from shared(kind, a.cleans, b.cleans, deals.cleans)
-        if other.rank == KING != best.rank and sure_b and alone_b:
+        if other.rank == KING != best.rank and sure_b:
             kind = "king" if owing[party] else "king.may"
             yield from certain(kind, deals.cleans, number=sure_b.unseen)
+    # A king that cleans nobody in this trick is out of the others' reach (L5).
+    if owing[1 - party] and best.rank == KING != other.rank and sure_a:
+        away = early or sure_a.sure or sure_a.partners or (sure_a.theirs and a.they_owe == 1)
+        if away:
+            yield from certain("king.away", deals.fails, number=sure_a.unseen)
 
 
 def _seat(view: View, certain: Certain) -> str | UnsetType:
