@@ -233,15 +233,24 @@ class Reader:
         """Return the texts of the hands, or of the options, that are given."""
         return {place[1]: text for place, text in self.texts.items() if place[0] == table}
 
-    def key(self, name: str) -> str:
-        """Return the key of what is said of a seat: one that has a name, or just a letter."""
-        return f"setup.{name}" if has_partners(self.game) else f"items.{name}"
+    def no_hand(self, seat: str) -> Saying:
+        """Say that the hand of a seat is missing, by its name if it has one."""
+        if has_partners(self.game):
+            return Saying("setup.no_hand", seat=seat)
+        return Saying("items.no_hand", seat=seat)
+
+    def no_seat(self, text: str) -> Saying:
+        """Say that no seat is called so, and what they are called."""
+        seats = [*self.seats]
+        if has_partners(self.game):
+            return Saying("setup.no_seat", seat=text, seats=seats)
+        return Saying("items.no_seat", seat=text, seats=seats)
 
     def hands(self) -> tuple[Any, ...]:
         """Return the hands of all seats."""
         for seat in self.seats:
             if seat not in self:
-                self.fault(Saying(self.key("no_hand"), seat=seat))
+                self.fault(self.no_hand(seat))
         return tuple(self.game.hands.read(self, seat) for seat in self.seats)
 
     def options(self) -> dict[str, str]:

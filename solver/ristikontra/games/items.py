@@ -34,8 +34,7 @@ def _read_seat(reader: Reader, name: str) -> int | None:
     if is_nothing(text):
         return None
     if text.upper() not in [*reader.seats]:
-        typed = reader.typed(name, 0, len(text))
-        reader.fault(Saying(reader.key("no_seat"), seat=typed, seats=[*reader.seats]), name)
+        reader.fault(reader.no_seat(reader.typed(name, 0, len(text))), name)
         return None
     return int(reader.seats.index(text.upper()))
 

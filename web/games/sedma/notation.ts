@@ -105,7 +105,7 @@ export function readSedma(text: string): ReadSedma {
   const [read = ""] = readings;
   if (readings.length !== 1) return { place: null, faults: [letterFault(text)] };
   const reader = openReader(read, seats, [...ITEMS, ...Object.keys(OPTIONS)], text);
-  const { items, faults, about, fault, said } = reader;
+  const { items, faults, fault, said } = reader;
   const wrong = (kind: string, parts: Record<string, unknown>, name: string) => {
     const [value, at] = items.get(name) ?? ["", reader.end];
     fault(kind, parts, at, lengthOf(value) || 1);
@@ -162,9 +162,10 @@ export function readSedma(text: string): ReadSedma {
   const [beaten, drawAll, lastTrick, byDeal] = [
     ...[option("may_continue"), option("draw"), option("last_trick"), option("scoring")],
   ] as [number, number, number, number];
-  for (const seat of seats) if (!items.has(seat)) fault(`${about}.no_hand`, { seat });
+  for (const seat of seats)
+    if (!items.has(seat)) fault(count === 4 ? "setup.no_hand" : "items.no_hand", { seat });
   const hands = [...seats].map(row);
-  const leader = reader.seatOf("lead", count);
+  const leader = reader.seatOf("lead", count, count === 4 ? "setup.no_seat" : undefined);
   const [trick, stock] = [row("trick"), row("stock")];
   const taken = [0, 0];
   for (const { piece, from } of pieces("taken")) {
@@ -179,7 +180,7 @@ export function readSedma(text: string): ReadSedma {
         lengthOf(piece),
       );
   }
-  const unseated = faults.some(({ kind }) => kind === `${about}.no_seat`);
+  const unseated = faults.some(({ kind }) => kind.endsWith(".no_seat"));
   const won = [0, 0];
   for (const { piece, from } of pieces("won")) {
     const at = sides.indexOf(piece.toUpperCase());

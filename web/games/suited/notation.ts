@@ -1,7 +1,6 @@
 // The texts of games whose suits matter, read as formats/suited.py reads them: items with names, and
 // cards with suits.
 
-import { ENGLISH } from "../../text/letters.ts";
 import { isNothing, SPACE, WORD } from "../../text/spaces.ts";
 import type { Given } from "./solving.ts";
 
@@ -98,8 +97,6 @@ export function openReader(text: string, seats: string, known: readonly string[]
   const items = new Map<string, [string, number]>();
   /** Where the text ends, without the space behind it. */
   const end = text.replace(new RegExp(`[${SPACE}]+$`, "u"), "").length;
-  /** What is said of a seat that has a name, or just a letter. */
-  const about = seats === ENGLISH ? "setup" : "items";
   /** Where each card was first. */
   const seen = new Map<number, string>();
 
@@ -143,13 +140,13 @@ export function openReader(text: string, seats: string, known: readonly string[]
     return usual;
   }
 
-  /** The seat that an item names, of the first `number`; null if it names none. */
-  function seatOf(name: string, number: number): number | null {
+  /** The seat that an item names, of the first `number`; null if it names none, which `none` says. */
+  function seatOf(name: string, number: number, none = "items.no_seat"): number | null {
     const [value, at] = items.get(name) ?? ["-", 0];
     if (isNothing(value)) return null;
     const first = [...seats.slice(0, number)];
     if (first.includes(value.toUpperCase())) return first.indexOf(value.toUpperCase());
-    fault(`${about}.no_seat`, { seat: said(at, value.length), seats: first }, at, lengthOf(value));
+    fault(none, { seat: said(at, value.length), seats: first }, at, lengthOf(value));
     return null;
   }
 
@@ -220,5 +217,5 @@ export function openReader(text: string, seats: string, known: readonly string[]
 
   if (lengthOf(text) > LONGEST_TEXT) fault("text.long", { most: LONGEST_TEXT }, 0);
   else findItems();
-  return { faults, items, end, about, fault, said, choice, seatOf, players, hands, held, read };
+  return { faults, items, end, fault, said, choice, seatOf, players, hands, held, read };
 }
