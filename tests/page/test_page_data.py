@@ -122,6 +122,7 @@ def test_a_page_has_examples_puzzles_and_lessons(monkeypatch: pytest.MonkeyPatch
     )
     assert posed.reasons is not UNSET
     assert posed.reasons.keys() >= {puzzle.key}
+    assert posed.reasons["6"] == "only Veikko's six refutes it"  # South is on the left of East
     assert [*data.themes] == [*puzzle.themes]
     shown = [one.examples for one in data.lessons]
     assert all(shown)

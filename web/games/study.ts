@@ -37,8 +37,6 @@ export interface Step {
   task: string;
   /** Where cards are tapped; the stock may be tapped wherever there is one. */
   where: "trick" | "hand";
-  /** What the text calls the seats. */
-  names: string[];
   /** The scene, and after each card that is played before something is asked. */
   scenes: Scene[];
   /** null: the stock was tapped. */
@@ -65,8 +63,6 @@ export interface Lesson {
 export interface Puzzle {
   about: string;
   scene: Scene;
-  /** What the reasons call the seats. */
-  names: string[];
   /** Moves without a card, such as to pass, with what they are called. */
   others: { move: Move; name: string }[];
   /** The card that is to be found, in words. */

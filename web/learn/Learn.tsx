@@ -8,6 +8,7 @@ import { Icon, Knit } from "../components/Drawing.tsx";
 import { SceneTable } from "../components/Scene.tsx";
 import { announce } from "../components/status.ts";
 import type { CardId } from "../games/game.ts";
+import { nameOf } from "../games/people.ts";
 import { shelf } from "../games/shelf.ts";
 import type { Course, Lesson, Scene, Step, Study } from "../games/study.ts";
 import { openGame } from "../play/session.ts";
@@ -213,10 +214,6 @@ function StepScreen({ course, game, at }: { course: Course; game: string; at: nu
     if (found.right) stepDone(course.name, at);
     announce(found.said);
   };
-  const nameOf = (seat: number) => {
-    const name = step.names[seat] ?? "";
-    return seat === scene.me && name !== words.people.me ? words.youAs(name) : name;
-  };
   const last = at + 1 >= course.steps;
   return (
     <main class={`table table--course table--${step.where}`}>
@@ -237,7 +234,7 @@ function StepScreen({ course, game, at }: { course: Course; game: string; at: nu
       <SceneTable
         words={words}
         scene={scene}
-        nameOf={nameOf}
+        nameOf={(seat) => nameOf(seat, scene, words)}
         where={ready ? step.where : null}
         onTap={tap}
         tapStock={ready}

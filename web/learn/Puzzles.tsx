@@ -12,6 +12,7 @@ import { SceneTable } from "../components/Scene.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { announce } from "../components/status.ts";
 import type { CardId } from "../games/game.ts";
+import { nameOf } from "../games/people.ts";
 import { firstGame, gameOf, seedOfDay, shelf } from "../games/shelf.ts";
 import type { Puzzles as All, Puzzle, PuzzleName } from "../games/study.ts";
 import { openGame } from "../play/session.ts";
@@ -106,8 +107,6 @@ export function Puzzles() {
   const { scene } = puzzle;
   const isOfDay = Boolean(query.day) && name === ofDay(all, query.day ?? "");
   const { days } = streak();
-  const nameOf = (seat: number) =>
-    seat === scene.me ? words.youAs(puzzle.names[seat] ?? "") : (puzzle.names[seat] ?? "");
   const finish = (right: boolean) => {
     const seconds = right ? (performance.now() - began.current) / 1000 : null;
     addReviews([
@@ -152,7 +151,7 @@ export function Puzzles() {
         <SceneTable
           words={words}
           scene={scene}
-          nameOf={nameOf}
+          nameOf={(seat) => nameOf(seat, scene, words)}
           where={done ? null : "hand"}
           onTap={tap}
           marks={marks}

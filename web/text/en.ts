@@ -171,7 +171,6 @@ export const en = {
   puzzles: "Puzzles",
   choosePuzzles: "Choose puzzles",
   noPuzzles: "There are no puzzles of this game here.",
-  youAs: (name: string) => `${name}: you`,
   theme: "Theme",
   level: "Level",
   any: "any",

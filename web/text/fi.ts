@@ -167,7 +167,6 @@ export const fi: Words = {
   puzzles: "Pulmat",
   choosePuzzles: "Valitse pulmia",
   noPuzzles: "Tämän pelin pulmia ei täällä ole.",
-  youAs: (name) => `${name}: sinä`,
   theme: "Aihe",
   level: "Taso",
   any: "mikä tahansa",

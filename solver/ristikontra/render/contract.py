@@ -461,8 +461,33 @@ def _cards_before(start: Position, line: Sequence[Rank], at: str) -> int:
 
 
 def _posed(ending: EndingRecord, puzzle: Puzzle) -> PuzzleData:
-    because = ending.reasons or [{}]
-    return copied(PuzzleData, puzzle, reasons=because[0], themes=[*puzzle.themes])
+    people = _people(read_position(puzzle.position))
+    because = (ending.reasons or [{}])[0]
+    reasons = {card: str(_retold(said, people)) for card, said in because.items()}
+    return copied(PuzzleData, puzzle, reasons=reasons, themes=[*puzzle.themes])
+
+
+def _people(position: Position) -> dict[str, str]:
+    """Return who sits where and who plays together, as the page calls them: you are on turn.
+
+    >>> _people(read_position("ristikontra N:7 E:8 S:9 W:T lead:E"))
+    {'E': 'you', 'S': 'veikko', 'W': 'aino', 'N': 'elsa', 'EW': 'us', 'NS': 'them'}
+    """
+    seating, me = position.rules.seating, position.mover
+    seats = seating.seats[me:] + seating.seats[:me]
+    others = ("veikko", "aino", "elsa") if len(seats) == 4 else ("veikko", "elsa")
+    people = dict(zip(seats, ("you", *others), strict=False))
+    pairs = [side for side in seating.parties if side not in people]
+    return people | {side: "us" if seats[0] in side else "them" for side in reversed(pairs)}
+
+
+def _retold(part: Any, people: Mapping[str, str]) -> Any:
+    """Return a part of a saying with people in place of seats and sides."""
+    if isinstance(part, w.Saying):
+        return w.Saying(part.kind, **{name: _retold(o, people) for name, o in part.parts.items()})
+    if isinstance(part, list | tuple):
+        return type(part)(_retold(one, people) for one in part)
+    return people.get(part, part) if isinstance(part, str) else part
 
 
 def _steps(ending: EndingRecord, judged: AnalyseRecord) -> list[StepData]:

@@ -28,9 +28,9 @@ export const COURSE: Record<Language, CourseText> = {
     ],
     [
       "A player without cards is out. The last one who holds cards loses. Lead what the others cannot beat: they must pick it up, and you lead again.",
-      "B holds the ace of spades and the three of hearts. Tap the lead that B cannot beat.",
-      "B picks the nine up. Then you lead the king and are out.",
-      "B beats that with the ace of spades.",
+      "Veikko holds the ace of spades and the three of hearts. Tap a lead that is safe from both.",
+      "Veikko picks the nine up. Then you lead the king and are out.",
+      "Veikko beats that with the ace of spades.",
     ],
   ]),
   fi: course("Myllymatti", "Toinen vaihe: voita, nosta, pääse eroon korteista", [
@@ -48,9 +48,9 @@ export const COURSE: Record<Language, CourseText> = {
     ],
     [
       "Pelaaja, jolla ei ole kortteja, on selvinnyt. Viimeinen, jolla on kortteja, häviää. Aloita kortilla, jota muut eivät voi lyödä: heidän on nostettava se, ja sinä aloitat taas.",
-      "B:llä on pataässä ja herttakolmonen. Napauta aloitusta, jota B ei voi lyödä.",
-      "B nostaa ysin. Sitten aloitat kuninkaalla ja selviät.",
-      "Sen B lyö pataässällä.",
+      "Veikolla on pataässä ja herttakolmonen. Napauta aloitusta, jota hän ei voi lyödä.",
+      "Veikko nostaa ysin. Sitten aloitat kuninkaalla ja selviät.",
+      "Sen Veikko lyö pataässällä.",
     ],
   ]),
 };

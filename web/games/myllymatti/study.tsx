@@ -148,13 +148,7 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
     ],
     course: COURSE[words.code],
     puzzle: {
-      about: ({ given }) =>
-        [
-          say(tableOf(given).length ? "beating.puzzle.move" : "beating.puzzle.lead", {
-            seat: player(turnOf(given)),
-          }),
-          say("beating.puzzle.rules"),
-        ].join(" "),
+      about: () => say("beating.puzzle.rules"),
       why: "",
     },
   });

@@ -24,7 +24,7 @@ export const COURSE: Record<Language, CourseText> = {
     [
       "Every suit grows from its seven, card by card: up to the king and down to the ace. Here the hearts lie from the five to the ten.",
       "Tap the card that fits now.",
-      "The four goes below the five. Your queen waits for the jack, which B holds.",
+      "The four goes below the five. Your queen waits for the jack, which Veikko holds.",
       "It does not fit yet: the card next to it is not on the table.",
     ],
     [
@@ -50,7 +50,7 @@ export const COURSE: Record<Language, CourseText> = {
     [
       "Jokainen maa kasvaa seiskastaan kortti kerrallaan: ylös kuninkaaseen ja alas ässään. Hertat ovat pöydässä vitosesta kymppiin.",
       "Napauta korttia, joka sopii nyt.",
-      "Nelonen menee vitosen alle. Rouvasi odottaa sotilasta, joka on B:llä.",
+      "Nelonen menee vitosen alle. Rouvasi odottaa sotilasta, joka on Veikolla.",
       "Se ei sovi vielä: sen viereinen kortti ei ole pöydässä.",
     ],
     [

@@ -284,13 +284,7 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
     ],
     course: COURSE[words.code],
     puzzle: {
-      about: (place) =>
-        [
-          say(place.given[AT.continuing] ? "layouts.puzzle.going_on" : "layouts.puzzle.card", {
-            seat: player(turnOf(place.given)),
-          }),
-          say("layouts.puzzle.rules", { build: valueText(place.options.build) }),
-        ].join(" · "),
+      about: (place) => say("layouts.puzzle.rules", { build: valueText(place.options.build) }),
       why: say("right"),
     },
   });

@@ -299,9 +299,8 @@ export function openSedmaStudy(
     const position = begun(placeOf(one.position));
     const key = moveFrom(one.key);
     return {
-      about: [position.turn, say("sedma.puzzle.rules")].join(" "),
+      about: `${words.yourTurn}. ${say("sedma.puzzle.rules")}`,
       scene: { ...position.scene, me: position.scene.turn },
-      names: position.names,
       others: position.moves
         .filter(({ card }) => card === null)
         .map(({ move }) => ({ move, name: ours(words).stop })),
@@ -320,7 +319,6 @@ export function openSedmaStudy(
     const scene = { ...position.scene, me: position.scene.turn };
     return {
       ...{ says: said.says, task: said.task, where: "hand", scenes: [scene] },
-      names: position.letters.map((letter, seat) => (seat === scene.me ? words.people.me : letter)),
       tap(card) {
         const move = position.moves.find(
           (one) => card !== null && [one.card, ...one.twins].includes(card),

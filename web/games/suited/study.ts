@@ -288,9 +288,8 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
     const { mover } = kernel.choices(place.given);
     const others = position.moves.filter(({ card }) => card === null);
     return {
-      about: parts.puzzle.about(place),
+      about: `${words.yourTurn}. ${parts.puzzle.about(place)}`,
       scene: position.scene,
-      names: position.names,
       others: others.map(({ move, name: label }) => ({ move, name: label })),
       answer: nameOf(key, place, mover),
       // What a puzzle shows would give it away before.
@@ -310,10 +309,8 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
     if (!place) throw new Error(step.text);
     const position = start(place);
     const keys = step.keys.split(" ");
-    const seats = position.letters;
     return {
       ...{ says: step.says, task: step.task, where: "hand", scenes: [position.scene] },
-      names: seats.map((letter, seat) => (seat === position.scene.me ? words.people.me : letter)),
       tap(card) {
         const move = position.moves.find((one) => card !== null && one.card === card);
         const isRight = move !== undefined && keys.includes(cardText(move.move));

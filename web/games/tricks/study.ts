@@ -184,7 +184,6 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
       says: step.says,
       task: step.task,
       where: onTable ? "trick" : "hand",
-      names: namesOf(first.position.variant),
       scenes: all.map((one) => drawnScene(one)),
       tap(card) {
         if (card) return result(judges[step.goal](at, rankOf(card), step, card));
@@ -222,7 +221,6 @@ export function openStudy({ pack, rules, kernel, variants, words, solver }: Stud
       ].join(" · "),
       others: [],
       scene: sceneOf(at, at.turn),
-      names: namesOf(at.position.variant),
       answer: words.rank(key),
       why: sentence(reasons[key] ?? ""),
       isRight: (card) => card !== null && rankOf(card) === rank,

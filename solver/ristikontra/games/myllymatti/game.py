@@ -50,7 +50,7 @@ _PAGE: Final = GamePage(
         *("beating.trump", "beating.no_trump", "beating.not_beaten", "beating.full"),
         *("beating.no_trick", "beating.complete", "beating.out", "beating.over_trick"),
         *("beating.leads", "beating.over", "meaning.out"),
-        *("beating.puzzle.lead", "beating.puzzle.move", "beating.puzzle.rules"),
+        "beating.puzzle.rules",
         *("beating.play.picks_up", "games.is_out", "play.card"),
         *(f"counted.myllymatti.{kind}" for kind in KINDS),
     ),

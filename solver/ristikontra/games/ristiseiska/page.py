@@ -84,7 +84,6 @@ PAGE: Final = GamePage(
         "layouts.play.passes",
         *("games.picture.number", "games.picture.best", "games.picture.cost"),
         "layouts.picture.forfeit",
-        *("layouts.puzzle.card", "layouts.puzzle.going_on"),
         "layouts.puzzle.rules",
         *("begging.gives", "begging.play.gives", "games.endless"),
         *("fate.draw", "fate.first", "fate.behind", "games.round"),

@@ -7,20 +7,19 @@ COURSES: Final = {
     "course.ristikontra.about": "For four, two against two: the trick, the stock, the points",
     "course.ristikontra.last.says": "A trick is one card from each player, in turn. The last "
     "player to play the rank that was led takes it.",
-    "course.ristikontra.last.task": "North has led a king. Tap the card that takes the trick.",
-    "course.ristikontra.last.right": "West's king is the last king, so West takes the four cards.",
+    "course.ristikontra.last.task": "Aino has led a king. Tap the card that takes the trick.",
+    "course.ristikontra.last.right": "Veikko's king is the last king: Veikko takes the four cards.",
     "course.ristikontra.nobody.says": "No rank beats another, and suits mean nothing. If nobody "
     "plays the rank that was led, the card that was led takes the trick.",
-    "course.ristikontra.nobody.task": "North has led a seven. Tap the card that takes the trick.",
+    "course.ristikontra.nobody.task": "Aino has led a seven. Tap the card that takes the trick.",
     "course.ristikontra.nobody.right": "Nobody else has played a seven. Even the ace goes with it.",
     "course.ristikontra.any.says": "Nobody has to match: every player may play any card. The "
     "winner of the trick gets all its cards.",
-    "course.ristikontra.any.task": "North has led a two. Tap the card that takes the trick.",
-    "course.ristikontra.any.right": "South's two is the last two. South also gets the ace and the "
-    "jack.",
+    "course.ristikontra.any.task": "Aino has led a two. Tap the card that takes the trick.",
+    "course.ristikontra.any.right": "Your two is the last two. You also get the ace and the jack.",
     "course.ristikontra.take.says": "Now it is your turn. You see your own cards, and you are the "
     "last to play to this trick.",
-    "course.ristikontra.take.task": "West has led an eight. Tap the card that takes the trick.",
+    "course.ristikontra.take.task": "Veikko has led an eight. Tap the card that takes the trick.",
     "course.ristikontra.take.right": "You have taken your first trick, and an ace with it. The "
     "winner of a trick leads to the next.",
     "course.ristikontra.worth.says": "The cards that you take score points: an ace eleven, a ten "
@@ -28,11 +27,11 @@ COURSES: Final = {
     "course.ristikontra.worth.task": "Tap the card in your hand that scores most.",
     "course.ristikontra.worth.right": "The ten scores ten points. Only an ace scores more.",
     "course.ristikontra.partner.says": "You and the player opposite are partners: what one of you "
-    "takes is for both. Here North, your partner, has the last five so far.",
+    "takes is for both. Here Aino, your partner, has the last five so far.",
     "course.ristikontra.partner.task": "You are the last to play. Tap the card that gets your "
     "side most.",
-    "course.ristikontra.partner.right": "North takes the king and your ace: fifteen points for "
-    "your side.",
+    "course.ristikontra.partner.right": "Aino takes the king and your ace: fifteen points for your "
+    "side.",
     "course.ristikontra.stock.says": "Each player gets six cards; the others are face down in the "
     "middle, the stock. After playing a card from your hand you draw the next one.",
     "course.ristikontra.stock.task": "You have led a nine. Tap the stock to have six cards again.",
@@ -41,8 +40,8 @@ COURSES: Final = {
     "course.ristikontra.stock.wrong": "You have played to this trick. First you draw a card.",
     "course.ristikontra.dark.says": "While there is a stock you may play its next card in place "
     "of one from your hand. That is playing in the dark: nobody knows the card before.",
-    "course.ristikontra.dark.task": "West has led a jack, and you hold none. Tap the stock, and "
-    "see.",
+    "course.ristikontra.dark.task": "Veikko has led a jack, and you hold none. Tap the stock, "
+    "and see.",
     "course.ristikontra.dark.right": "A jack! It takes the trick. It might have been any card, and "
     "would have had to be played.",
     "course.ristikontra.dark.wrong": "This card does not take the trick. Try the stock.",
@@ -65,22 +64,22 @@ COURSES: Final = {
     "course.lappi.about": "Five cards each, and queens that make a side dirty",
     "course.lappi.dirty.says": "Lappi is Ristikontra with five cards each and one danger: a side "
     "that takes a queen while there is a stock is dirty.",
-    "course.lappi.dirty.task": "East takes this trick. Tap the card that makes East and West "
+    "course.lappi.dirty.task": "Elsa takes this trick. Tap the card that makes Veikko and Elsa "
     "dirty.",
-    "course.lappi.dirty.right": "The queen scores three points, and East and West have to clean.",
+    "course.lappi.dirty.right": "The queen scores three points, and Veikko and Elsa have to clean.",
     "course.lappi.dirty.wrong": "Only a queen makes a side dirty.",
     "course.lappi.clean.says": "When the stock is gone a dirty side has to clean: it must take a "
     "trick that has a king in it.",
     "course.lappi.clean.task": "Your side is dirty. Tap the card that cleans.",
     "course.lappi.clean.right": "Your eight takes the trick with the king in it. You are clean.",
     "course.lappi.own.says": "It may be a king of your own, and your partner may take the trick.",
-    "course.lappi.own.task": "North, your partner, has the last six. Tap the card that cleans.",
-    "course.lappi.own.right": "North takes the trick with your king in it: your side is clean.",
+    "course.lappi.own.task": "Aino, your partner, has the last six. Tap the card that cleans.",
+    "course.lappi.own.right": "Aino takes the trick with your king in it: your side is clean.",
     "course.lappi.queen.says": "A trick that was led with a queen cleans nobody, whatever cards "
     "are in it.",
-    "course.lappi.queen.task": "You lead, and North holds a king. Tap the lead with which your "
+    "course.lappi.queen.task": "You lead, and Aino holds a king. Tap the lead with which your "
     "side can clean.",
-    "course.lappi.queen.right": "Nobody else holds a nine, so it takes the trick, and North throws "
+    "course.lappi.queen.right": "Nobody else holds a nine, so it takes the trick, and Aino throws "
     "the king on it.",
     "course.lappi.fourth.says": "Only three kings may be played while there is a stock. You keep "
     "the fourth until the stock is gone.",
@@ -89,7 +88,7 @@ COURSES: Final = {
     "course.lappi.fourth.wrong": "This card may be played. Only the last king is kept.",
     "course.lappi.result.says": "A dirty side that does not clean loses, whatever its points. If "
     "everybody is clean, the points decide.",
-    "course.lappi.result.task": "North has this trick, and West takes the last. Tap the best card.",
+    "course.lappi.result.task": "Aino has this trick, Veikko takes the last. Tap the best card.",
     "course.lappi.result.right": "The ten would gain six points more and lose the deal: the king "
     "cleans now or never.",
     # --- Lappi with six cards
@@ -107,25 +106,25 @@ COURSES: Final = {
     "course.kontra-2.about": "For two: the spice, and who deals",
     "course.kontra-2.two.says": "Kontra is for two or three, without partners. A trick has one "
     "card from each, and goes to the last one who matched, as in Ristikontra.",
-    "course.kontra-2.two.task": "A has led a nine. Tap the card that takes the trick.",
-    "course.kontra-2.two.right": "B's nine is the last one.",
+    "course.kontra-2.two.task": "You have led a nine. Tap the card that takes the trick.",
+    "course.kontra-2.two.right": "Veikko's nine is the last one.",
     "course.kontra-2.spice.says": "The winner of a trick adds a card to it, the spice. The last "
     "card of the pack spices the first of the last six tricks.",
     "course.kontra-2.spice.task": "Tap the card that takes the trick, and the ace of the pack.",
     "course.kontra-2.spice.right": "The spice scores eleven points for you.",
     "course.kontra-2.peg.says": "Leading the rank that the other player has just thrown is called "
     "pegging. You may lead a rank any number of times.",
-    "course.kontra-2.peg.task": "A has just thrown a jack. Tap the lead that A cannot take.",
-    "course.kontra-2.peg.right": "A has no jack left, so yours takes the trick.",
+    "course.kontra-2.peg.task": "Veikko has just thrown a jack. Tap a safe lead.",
+    "course.kontra-2.peg.right": "Veikko has no jack left, so yours takes the trick.",
     "course.kontra-2.deal.says": "The player with the fewest points, but at least 21, deals next "
     "and leads. You want to have enough, and not much more.",
     "course.kontra-2.deal.task": "You have 19 points. Tap the card with which you have enough.",
-    "course.kontra-2.deal.right": "With 39 points you have enough, and fewer than A.",
+    "course.kontra-2.deal.right": "With 39 points you have enough, and fewer than Veikko.",
     "course.kontra-3.about": "For three, without partners: two others to beat, and a double spice",
     "course.kontra-3.three.says": "Three play, and nobody has a partner. A trick has three cards, "
     "and goes to the last one who matched.",
-    "course.kontra-3.three.task": "A has led a seven. Tap the card that takes the trick.",
-    "course.kontra-3.three.right": "C's seven is the last one.",
+    "course.kontra-3.three.task": "You have led a seven. Tap the card that takes the trick.",
+    "course.kontra-3.three.right": "Elsa's seven is the last one.",
     "course.kontra-3.sure.says": "Two others play after your lead, and each of them may match it. "
     "Your lead is safe only if neither holds its rank.",
     "course.kontra-3.sure.task": "All cards lie open here. Tap the lead that nobody can take.",
@@ -137,6 +136,6 @@ COURSES: Final = {
     "course.kontra-3.deal.says": "The player with the fewest points, but at least 21, deals next. "
     "Often two of the three have enough, and then the smaller number counts.",
     "course.kontra-3.deal.task": "You have 13 points. Tap the card with which you have enough.",
-    "course.kontra-3.deal.right": "Now you have 24, and with your last ten 34. B has 36, so you "
-    "deal next.",
+    "course.kontra-3.deal.right": "Now you have 24, and with your last ten 34. Elsa has 36, so "
+    "you deal next.",
 }

@@ -170,10 +170,11 @@ def any_of(words: Sequence[str]) -> str:
 def seat_name(seat: str) -> str:
     """Return the name of a seat by its letter; where seats have no names, the letter.
 
-    A player without a partner is "you", and the two opponents of that player are "others".
+    A player without a partner is "you", and the two opponents of that player are "others".  The
+    page calls seats by the people who sit there, and sides "us" and "them".
 
-    >>> seat_name("E"), seat_name("A"), seat_name("others")
-    ('East', 'A', 'the other two')
+    >>> seat_name("E"), seat_name("A"), seat_name("others"), seat_name("us")
+    ('East', 'A', 'the other two', 'you and Aino')
     """
     return _NAMES.get(seat, seat)
 
@@ -191,6 +192,9 @@ _NAMES: Final = {
     **dict(zip("NESW", SEAT_NAMES, strict=True)),
     "you": "you",
     "others": "the other two",
+    **{name.lower(): name for name in ("Aino", "Veikko", "Elsa")},
+    "us": "you and Aino",
+    "them": "Veikko and Elsa",
 }
 _POSSESSIVES: Final = {"you": "your", "others": "the others'"}
 
@@ -284,7 +288,7 @@ def chance(share: float) -> str:
 
 #: What players do, as several of them do it and as one does: a side is two, a letter is one.
 VERBS: Final = {"take": "takes", "have": "has", "do": "does", "play": "plays", "end": "ends"}
-_MANY: Final = (*SIDE_NAMES, "you", "others")
+_MANY: Final = (*SIDE_NAMES, "you", "others", "us", "them")
 
 
 def does(party: str, verb: str) -> str:

@@ -44,6 +44,18 @@ def declined(nom: str, weak: str, strong: str, part: str, ill: str) -> Declensio
     }
 
 
+def of_yours(stem: str, nom: str, part: str) -> Declension:
+    """Return the forms of what is yours, by its stem, the word as it is, and its partitive.
+
+    >>> of_yours("puole", "puolesi", "puoltasi")["ade"]
+    'puolellasi'
+    """
+    forms = declined(nom, stem, stem, part, f"{stem}esi")
+    own = {case: stem + ending(stem, tail) + "si" for case, tail in _WEAK.items()}
+    own |= {"tra": f"{stem}ksesi", "ess": forms["ess"] + "si"}
+    return forms | own | {"gen": nom, "acc": nom}
+
+
 def _many(nom: str, weak: str, strong: str, gen: str, part: str, ill: str) -> Declension:
     forms = declined(nom, weak, strong, part, ill) | {"gen": gen, "acc": nom}
     return {f"{case} pl": form for case, form in forms.items()}

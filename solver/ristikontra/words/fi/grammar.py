@@ -37,6 +37,12 @@ PARTIES: Final[Mapping[str, d.Declension]] = {
     "you": d.declined("sinä", "sinu", "sinu", "sinua", "sinuun") | {"acc": "sinut"},
     "others": d.declined("muut", "mui", "mui", "muita", "muihin")
     | {"gen": "muiden", "acc": "muut", "tra": "muiksi"},
+    # The people at the tables of the page, and the sides there.
+    "aino": d.declined("Aino", "Aino", "Aino", "Ainoa", "Ainoon"),
+    "veikko": d.declined("Veikko", "Veiko", "Veikko", "Veikkoa", "Veikkoon"),
+    "elsa": d.declined("Elsa", "Elsa", "Elsa", "Elsaa", "Elsaan"),
+    "us": d.of_yours("puole", "puolesi", "puoltasi"),
+    "them": d.declined("vastapuoli", "vastapuole", "vastapuole", "vastapuolta", "vastapuoleen"),
 }
 #: What is yours, in the cases of a card, and of several.  It is taken from you: "sinulta rouvan".
 OWN: Final = d.declined("oma", "oma", "oma", "omaa", "omaan") | {"pl": "omista", "acc": "sinulta"}
