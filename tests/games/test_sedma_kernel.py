@@ -65,7 +65,14 @@ def test_the_kernel_and_the_plain_search_agree(name: str, number: int, most: int
     assert len(seen) > 0.9 * number
 
 
-@pytest.mark.parametrize(("name", "number"), [("sedma", 12), ("sedma-2", 60)])
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        *[("sedma", 6), ("sedma-2", 30)],
+        pytest.param("sedma", 40, marks=pytest.mark.slow),
+        pytest.param("sedma-2", 200, marks=pytest.mark.slow),
+    ],
+)
 def test_they_agree_where_a_stock_runs_out(name: str, number: int) -> None:
     """Ranks are few, so that most cards match, and all draw several at once."""
     seen = [at for at in compared(with_few_ranks(name, 22, number)) if at.stock]
