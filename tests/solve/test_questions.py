@@ -27,7 +27,7 @@ from ristikontra.games.tricks.search.questions import (
     scored_positions,
     trade_offs,
 )
-from ristikontra.games.tricks.search.solver import Searcher, ends
+from ristikontra.games.tricks.search.solver import Searcher
 
 
 def lappi_endings(rng: random.Random, count: int, most: int) -> Iterator[Position]:
@@ -206,16 +206,22 @@ def lines_to(position: Position) -> Iterator[tuple[tuple[bool, bool], int]]:
 
 
 @pytest.mark.parametrize(("cards", "count"), [(1, 20), (2, 60), (3, 6)])
-def test_ends_are_those_of_every_line(rng: random.Random, cards: int, count: int) -> None:
+def test_some_line_cleans_whoever_cleans_with_help(
+    rng: random.Random, cards: int, count: int
+) -> None:
     for position in lappi_endings(rng, count, cards):
-        assert ends(position) == set(lines_to(position)), position
+        fails = {fails for fails, _ in lines_to(position)}
+        for side in (NS, EW):
+            if position.owes[side]:
+                cleans = any(not fail[side] for fail in fails)
+                assert cleans_with_help(position, side) == cleans, (position, side)
 
 
-@pytest.mark.parametrize(("cards", "count"), [(2, 12), (3, 8), (4, 4)])
-def test_ends_agree_with_feasibility(rng: random.Random, cards: int, count: int) -> None:
-    """The constraint solver, which shares no code with the kernel, finds the same ends."""
+@pytest.mark.parametrize(("cards", "count"), [(2, 12), (3, 6)])
+def test_every_line_agrees_with_feasibility(rng: random.Random, cards: int, count: int) -> None:
+    """The constraint solver, which shares no code with the rules, finds the same ends."""
     for position in lappi_endings(rng, count, cards):
-        found = ends(position)
+        found = set(lines_to(position))
         clean = tuple(rng.choice((True, False)) for _ in range(2))
         points = rng.choice([*(one for _, one in found), rng.randint(0, position.points_left)])
         goal = Goal(clean, (points, None), (points, None))  # type: ignore[arg-type]
@@ -228,12 +234,6 @@ def test_cleaning_with_help_agrees_with_feasibility(
     rng: random.Random, cards: int, count: int
 ) -> None:
     for position in lappi_endings(rng, count, cards):
-        line: list[Rank] = []
-        after = position
-        while not after.finished:
-            line.append(rng.choice(after.moves()))
-            after = after.play(line[-1])
         for side, goal in enumerate((Goal((True, None)), Goal((None, True)))):
             possible = help_play(position, goal).status == "possible"
             assert cleans_with_help(position, side) == possible, position
-            assert cleans_with_help(position, side, line) == possible, (position, line)
