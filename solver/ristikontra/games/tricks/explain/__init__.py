@@ -172,8 +172,12 @@ def _bad(case: Case, rank: Rank) -> list[f.Fact]:
     if not (decides or case.accounts(rank, found)):
         later += case.news([*p.unguarded(position, objective, case.line(rank)), *case.spent(rank)])
         later += [] if later else case.turning(rank, later=bool(found))
-        # A few points in a lost trick are not the reason where a later trick is.
-        found = [fact for fact in found if not (later and isinstance(fact, p.Gives))]
+        # A few points in a lost trick, or who takes it, are not the reason where a later trick is.
+        if later:
+            sole = any(isinstance(fact, f.Sole) for fact in found)
+            keeps = sole and case.matching_decides(rank)
+            beside = p.Gives if keeps else p.Gives | f.Sole
+            found = [fact for fact in found if not isinstance(fact, beside)]
     return [
         *found,
         *case.spice(rank),
