@@ -172,7 +172,7 @@ HANDS = "N:K E:7 S:2 W:A"
         (f"lappi {HANDS} lead:N taken:NX=4,EW=1", ["1:36 4 no side 'NX'"]),
         (f"lappi {HANDS} lead:N score:NS=4,EW=-1", ["1:44 2 score cannot be negative"]),
         (f"lappi {HANDS} lead:N trick:5,x5", ["1:38 1 'x' is not a rank"]),
-        ("lappi N:KK E:7 S:2 W:A lead:N", ["1:9 2 the hands have different sizes"]),
+        ("lappi N:KK E:7 S:2 W:A lead:N", ["1:9 14 the hands have different sizes"]),
         (
             "kontra-2 A:AKQ752 B:998643 lead:A pack:KsKs",
             ["1:40 4 in kontra-2 the pack has one card left", "1:42 2 Ks is in the pack already"],
@@ -333,7 +333,7 @@ def test_nothing_may_stand_for_nothing_in_any_place() -> None:
         ),
         (
             "lappi N:A E:7 S:- W:A lead:S trick:S7,E4",
-            ["1:9 1 the hands have different sizes", "1:39 2 West plays after South, not East"],
+            ["1:9 13 the hands have different sizes", "1:39 2 West plays after South, not East"],
         ),
         ("lappi N:A E:7 S:- W:A lead:S trick:N7", ["1:36 2 South leads, not North"]),
         (

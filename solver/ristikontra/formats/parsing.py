@@ -427,13 +427,17 @@ class PositionText:
         self.elsewhere.append(problem_at(says, written, "options", at, len(written)))
 
     def _note(self, fault: Fault) -> None:
-        """Note a fault of a reading where it is in the line; what is missing, at the end."""
+        """Note a fault of a reading where it is in the line; what is missing, at the end.
+
+        A fault of the hands together is from the first to the end of the last.
+        """
         place = fault.place
         if place == ("hands",):
-            place = min(
-                (one for one in self.begins if one[0] == "hands"), key=self.begins.__getitem__
-            )
-        if place in self.begins:
+            hands = [one for one in self.begins if one[0] == "hands"]
+            first = min(self.begins[one][0][1] for one in hands)
+            last = max(self.begins[one][0][1] + len(self.texts[one]) for one in hands)
+            self.fault(fault.says, first, last - first)
+        elif place in self.begins:
             begun, at = piece_at(self.begins[place], fault.offset)
             width = fault.width or len(self.texts[place])
             if place[0] == "options" and fault.says.kind == "rules.no_option":
