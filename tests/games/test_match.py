@@ -555,6 +555,16 @@ def test_what_no_match_of_players_can_be_is_refused(
     assert said.lower() in " ".join(capsys.readouterr().err.split()).lower()
 
 
+@pytest.mark.parametrize(
+    ("deal", "score"), [("A=3,B=5,C=0", "3-5-0"), ("a=1,b=0,c=2,d=4,e=3", "1-0-2-4-3")]
+)
+def test_a_deal_says_how_many_play(
+    deal: str, score: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(("match", "ristiseiska", "--deal", deal)) == 0
+    assert capsys.readouterr().out.rstrip().endswith(score)
+
+
 def test_a_match_of_lappi_may_go_to_won_deals() -> None:
     """L10: a won deal counts one, however it was won; without a target payoffs are added up."""
     deals = ["NS=70,EW=50 fails:EW", "NS=40,EW=80 fails:-", "NS=70,EW=50 fails:EW"]

@@ -1,5 +1,6 @@
 """`ristikontra match` and `opening`: the score over deals, who leads first and who deals next."""
 
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -20,6 +21,7 @@ from ristikontra.formats.named import game_named
 from ristikontra.game.errors import FEW, BadText, Problem
 from ristikontra.game.rules import rules_for
 from ristikontra.game.seats import PARTNERS, alone
+from ristikontra.games.protocol import Game
 from ristikontra.games.tricks import deals as d
 from ristikontra.games.tricks.match import Match
 from ristikontra.render.match import match_opening, match_report, opening_report, standing_words
@@ -59,6 +61,7 @@ def match_command(
     """Run `ristikontra match`."""
     start: AnyMatch
     if game := game_named(variant):
+        options = _with_players(game, texts, options)
         totals = totals_of(game, options)
         seating = alone(*totals.seats)
         before = totals.score if score is None else d.read_pair(score, "--score", totals.seats)
@@ -82,6 +85,18 @@ def match_command(
     record = scored(start, deals)
     output.write(Answer(record, partial(match_report, record)))
     return code
+
+
+def _with_players(
+    game: Game, texts: Sequence[str], options: Mapping[str, str]
+) -> Mapping[str, str]:
+    """Add how many players the first deal names, where nothing else says how many play."""
+    allowed = game.drawing.players if game.drawing else ()
+    first = texts[0] if texts else ""
+    named = {player.upper() for player in re.findall(r"\b([A-Za-z])\s*=", first)}
+    if "players" in options or len(named) not in allowed or named != {*game.seats[: len(named)]}:
+        return options
+    return {**options, "players": str(len(named))}
 
 
 def _is_given(option: str) -> bool:
