@@ -64,7 +64,7 @@ export const en = {
   tooClose: "No other card is clearly worse.",
   noReason: "There is no short reason: later tricks decide.",
   theCard: (letter: string) => `the ${rank(letter)}`,
-  another: (letter: string) => `another ${rank(letter)}`,
+  another: (letter: string) => `one more ${rank(letter)} in hand`,
   turning: "turning one",
   tenths: (count: number) =>
     count <= 0

@@ -64,7 +64,7 @@ export const fi: Own = {
   tooClose: "Mikään muu kortti ei ole selvästi huonompi.",
   noReason: "Lyhyttä syytä ei ole: myöhemmät tikit ratkaisevat.",
   theCard: rank,
-  another: (letter) => `toinen ${rank(letter)}`,
+  another: (letter) => `toinen ${rank(letter)} kädessä`,
   turning: "käännetty kortti",
   tenths: (count) =>
     count <= 0

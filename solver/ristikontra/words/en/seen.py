@@ -61,7 +61,7 @@ SEEN: Final = {
     "reason.spice.close": "Spice with {card}; {number:word} others may be about as good.",
     "reason.spice.close.some": "Spice with {cards:or}: all may be about as good.",
     "reason.card": "{rank:the}",
-    "reason.another": "another {rank:rank}",
+    "reason.another": "one more {rank:rank} in hand",
     "reason.turned": "a turned card",
     "reason.bottom": "{rank:the} at the bottom of the pack",
     "reason.tenths": "{tenths:0=in hardly any deals|10=in nearly all deals|in {tenths} of 10 "

@@ -62,7 +62,7 @@ SEEN: Final = {
     "reason.spice.close": "Höystä {card:ade}; {number:word} muuta voi olla suunnilleen yhtä hyviä.",
     "reason.spice.close.some": "Höystä {cards:ade or}: ne voivat olla suunnilleen yhtä hyviä.",
     "reason.card": "{rank:{case}}",
-    "reason.another": "toinen {rank:nom}",
+    "reason.another": "toinen {rank:nom} kädessä",
     "reason.turned": "{case:part=korttia pakasta|gen=käännetyn kortin|ade=käännetyllä kortilla|"
     "kortti pakasta}",
     "reason.bottom": "{case:part=pakan pohjakorttia|gen=pakan pohjakortin|ade=pakan pohjakortilla|"
