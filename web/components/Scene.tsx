@@ -102,7 +102,7 @@ export function SceneTable(at: SceneProps) {
             );
           })}
           {where === "hand" && scene.turn === scene.me ? (
-            <span class="place is-you s">{nameOf(scene.me)}</span>
+            <span class="place is-you s">{words.here}</span>
           ) : null}
           {scene.led ? <span class="led">{words.led(scene.led)}</span> : null}
         </div>
