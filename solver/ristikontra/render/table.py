@@ -343,9 +343,9 @@ def fact_words(fact: HintFact, position: Position) -> Saying:
         other = card_words(fact.other)
         return Saying("reason.exact.sure", points=most, other=other, less=less)
     ranks = {
-        name: Rank(move)
+        name: Rank(move.removeprefix("_"))
         for name, move in (("rank", fact.move), ("than", fact.other))
-        if move != "turn" and not move.startswith("_")
+        if move != "turn"
     }
     shares = {
         name: round(10 * share)
