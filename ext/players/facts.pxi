@@ -99,7 +99,7 @@ cdef inline int32_t play_noted(
 cdef inline void add_facts(CardFacts *sums, const CardFacts *facts) noexcept nogil:
     """Add what came of a card in a deal."""
     cdef int at
-    for at in range(sizeof(CardFacts) // sizeof(int32_t)):
+    for at in range(<int> (sizeof(CardFacts) // sizeof(int32_t))):
         (<int32_t *> sums)[at] += (<const int32_t *> facts)[at]
 
 cdef inline int more(const int32_t *one, const int32_t *other, int rank) noexcept nogil:

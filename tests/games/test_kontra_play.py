@@ -225,7 +225,7 @@ def test_every_kind_of_fact_is_found(seats: int, more: set[type[f.Fact]]) -> Non
             kinds |= set(map(type, found.facts))
         if kinds >= _FOUND | more:
             break
-    # The only player who refutes a card is rarely told: a later trick is mostly the reason.
+    # The only player who refutes a card is seldom a reason: a later trick mostly is.
     assert kinds - {p.LosesLead, p.LeadsOn, f.Sole} == _FOUND | more
 
 
