@@ -45,7 +45,7 @@ export const en = {
   claimTitle: "Your claim",
   bothCosts: "What that rests on",
   luck: (points: number, partner: boolean) =>
-    `Luck ${points > 0 ? "gave" : "cost"} ${partner ? "your side" : "you"} ${many(Math.abs(points), "point")}, whatever was played.`,
+    `Luck ${points > 0 ? "gave" : "cost"} ${partner ? "your side" : "you"} ${many(Math.abs(points), "point")} before a card was played.`,
   howItWent: "How it went",
   howAbout: "Points that your side could expect, as each trick began",
   openEnding: "Open this ending in Analyse",
