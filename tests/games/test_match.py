@@ -541,6 +541,7 @@ def test_kontra_has_a_running_total_and_cuts_are_named() -> None:
     [
         (("ristiseiska", "--deal", "A=1,X=3"), "no player 'X'"),
         (("ristiseiska", "--deal", "A=1,B=3"), "a deal also needs C and D"),
+        (("ristiseiska", "--deal", "A=1,B=3,D=0"), "a deal also needs C;"),
         (("ristiseiska", "--deal", "A=1,B=x,C=2,D=3"), "'X' is not a whole number"),
         (("ristiseiska", "--deal", "A=1 fails:EW"), "fails:EW"),
         (("ristiseiska", "--set", "target=x"), "target must be a whole number"),
