@@ -521,9 +521,12 @@ def test_all_who_share_the_fewest_points_win_a_match(
         words = (f"--deal={deal}" for deal in deals)
         assert run(("--lang", lang, "match", game, "--set", "target=2", *words)) == 0
         said = " ".join(capsys.readouterr().out.split())
-        names = [*(shared or ["B"])]
+        word = {"en": "Player", "fi": "Pelaaja"}[lang]
+        names = [f"{word} {'ABCD'.index(one) + 1}" for one in shared or ["B"]]
         listed = f" {joins} ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
-        assert f"{listed} " in said[:40], said  # the answer comes first
+        assert said.lower().startswith(f"{listed} ".lower()), said  # the answer comes first
+        assert "1 (A) 2 (B) 3 (C)" in said  # what no card shares, and what is typed
+        assert not {"A", "B", "C"} & {*said.replace(",", " ").split()}, said
 
 
 def test_kontra_has_a_running_total_and_cuts_are_named() -> None:

@@ -373,7 +373,7 @@ def test_before_each_deal_of_a_match_the_score_is_said() -> None:
     said = words(seated.opening(begin_deal(start, [0], places), False))
     assert "Deal 2 of the match; you have dealt." in said
     assert "ends when a player has lost 3 deals." in said
-    assert "Points so far: Player 1 0, Player 2 2, Player 3 1." in said
+    assert "Points so far: you have 0, Player 2 has 2, Player 3 has 1." in said
     alone = AtTable(("thumb",), 4)
     assert "match" not in words(seated.opening(begin_deal(start, [0], alone), False))
     cards = numbered_deal(game_of("ristiseiska"), 4, 1, {"players": "3"})

@@ -24,7 +24,7 @@ from ristikontra.game.seats import PARTNERS, alone
 from ristikontra.games.protocol import Game
 from ristikontra.games.tricks import deals as d
 from ristikontra.games.tricks.match import Match
-from ristikontra.render.match import match_opening, match_report, opening_report, standing_words
+from ristikontra.render.match import match_opening, match_report, match_words, opening_report
 from ristikontra.render.typeset import Style
 from ristikontra.words import Saying, borrowed, say
 
@@ -168,7 +168,7 @@ class _Scoring(Talk):
         deals = [*self.deals, d.read_deal(said, "deal", number, parties)]
         self.record = self.scored(self.start, deals)
         self.deals = deals
-        self.say(standing_words(self.record.now))
+        self.say(match_words(self.record))
 
     def undo(self) -> None:
         """Take the last deal back."""
@@ -178,12 +178,12 @@ class _Scoring(Talk):
         last = self.deals.pop()
         self.record = self.scored(self.start, self.deals)
         self.say(say("match.undone", deal=last.text))
-        self.say(standing_words(self.record.now))
+        self.say(match_words(self.record))
 
     def help(self) -> None:
         """Say what may be typed, and the score of the match."""
         self.tell(match_opening(self.start))
-        self.say(standing_words(self.record.now))
+        self.say(match_words(self.record))
 
 
 @verb("opening", help=Saying("help.opening"))

@@ -1,17 +1,19 @@
 """`match` and `kontra`: the score after every deal, who leads first and what, who deals next."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager
 
 from msgspec import UNSET
 
 from ristikontra.api.match import AnyMatch, MatchRecord, OpeningRecord, StandingRecord, parties_of
 from ristikontra.document import Column, Document, Table, Text, document
 from ristikontra.game.cards import Rank
+from ristikontra.game.rules import VARIANTS
 from ristikontra.game.scoring import LEAST
 from ristikontra.games.tricks.match import Match, Totals
 from ristikontra.games.tricks.opening import TOTAL, NextDealRecord
 from ristikontra.render.reports import reports
-from ristikontra.words import Saying, letter, number_of, player, say, sign
+from ristikontra.words import Saying, capital, letter, number_of, numbering, say, sign
 
 
 @reports(MatchRecord)
@@ -27,7 +29,9 @@ def match_report(record: MatchRecord) -> Document:
       Deal  NS  EW  Score  Held over
       1     60  60  0-0    1
     """
-    parties = [*map(letter, record.now.score)]
+    with _players(record):
+        standing = standing_words(record.now)
+        parties = [*map(_head, record.now.score)]
     heads = [say("match.head.deal"), *parties, say("match.head.score"), say("match.head.held")]
     rows = [
         (
@@ -40,29 +44,44 @@ def match_report(record: MatchRecord) -> Document:
     ]
     shown = len(heads) if any(deal.after.held for deal in record.deals) else -1
     table = Table(tuple(map(Column, heads[:shown])), tuple(row[:shown] for row in rows))
-    return document([Text(standing_words(record.now))], [table] if rows else [])
+    return document([Text(standing)], [table] if rows else [])
+
+
+def _head(party: str) -> str:
+    """Return the head of the points of a party: a number has the letter that is typed."""
+    number = number_of(party)
+    return f"{number} ({party})" if number != party else letter(party)
+
+
+def match_words(record: MatchRecord) -> str:
+    """Return the state of a match after some deals: the score, and who deals next or has won."""
+    with _players(record):
+        return standing_words(record.now)
+
+
+def _players(record: MatchRecord) -> AbstractContextManager[None]:
+    """Number the players of a game where letters are not of seats, as its other reports do."""
+    return numbering("" if record.game in VARIANTS else "".join(record.now.score))
 
 
 def standing_words(now: StandingRecord) -> str:
     """Return the state of a match: the score, and who deals next or has won."""
     held = Saying("match.held", points=now.held) if now.held else ""
     score = score_words(now.score)
-    sides = "" if len(now.score) == 2 and not {"NS"}.isdisjoint(now.score) else "seat."
+    sides = "" if "NS" in now.score else "seat."
     if now.shared is not UNSET:
         return say("match.shared", others=now.shared, score=score)
     if now.winner:
         return say(f"match.{sides}won", side=now.winner, score=score)
     if now.cut is not UNSET:
         return say("match.cut", score=score, seats=now.cut)
-    return say(f"match.{sides}score", held=held, seat=now.dealer, score=score)
+    return capital(say(f"match.{sides}score", held=held, seat=now.dealer, score=score))
 
 
 def score_words(score: Mapping[str, int]) -> list[str | Saying]:
     """Return the score of each player or side, as a sentence lists it."""
     return [
-        Saying("match.points", party=one, points=points)
-        if number_of(one) == one
-        else f"{player(one)} {points}"
+        Saying("match.points" if number_of(one) == one else "match.has", side=one, points=points)
         for one, points in score.items()
     ]
 

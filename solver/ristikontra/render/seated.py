@@ -7,11 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from ristikontra import document as d
 from ristikontra.api.hint import HintRecord
-from ristikontra.api.play import (
-    PlayedDealRecord,
-    ReviewedRecord,
-    SeatedRecord,
-)
+from ristikontra.api.play import PlayedDealRecord, ReviewedRecord, SeatedRecord
 from ristikontra.api.puzzles import GradedRecord, hidden_session
 from ristikontra.api.records import LuckRecord
 from ristikontra.formats.named import game_named
