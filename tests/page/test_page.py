@@ -252,7 +252,7 @@ def test_no_card_of_a_long_hand_covers_another(opened: Open) -> None:
 APART = {
     "words below cards": ("suits", TALL, "fi-FI", ".side--s .chip"),
     "turning a card": ("kontra", PHONE, "en-GB", ".turn-one .btn, .place.is-you"),
-    "open hands": ("puzzle", TALL, "en-GB", ".seat--open"),
+    "open hands": ("puzzle", PHONE, "en-GB", ".seat--open"),
     "a layout and a hand": ("step", PHONE, "en-GB", ".layout, #hand button:first-child"),
     "names on boxes": ("home", TABLET, "fi-FI", ".box"),
 }
@@ -548,6 +548,7 @@ def test_suits_that_matter_have_four_colours_in_sheets_too(
 def test_a_wrong_tap_allows_a_second_try(opened: Open) -> None:
     page = opened("#puzzles")
     page.wait_for_selector("#hand button")
+    assert page.locator(".seat--open .face").count() == 3
     for card in page.locator("#hand button").all():
         card.tap(force=True)
         said = page.locator(".right h2").inner_text()
@@ -561,6 +562,7 @@ def test_a_wrong_tap_allows_a_second_try(opened: Open) -> None:
 def test_puzzles_are_chosen_and_reviews_go_in_and_out(opened: Open, tmp_path: Path) -> None:
     page = opened("#puzzles/ristiseiska")
     page.wait_for_selector("#hand button")
+    assert "Aino\nhas the forfeit" in page.locator(".seat--open").all_inner_texts()
     page.get_by_role("button", name="Choose puzzles").tap()
     sheet = page.get_by_role("dialog")
     sheet.get_by_label("Theme").select_option(index=1)

@@ -1,7 +1,8 @@
 // Drawings of the deck, of people, and small pictures made of cards.
 
 import type { CardId } from "../games/game.ts";
-import { FACES, type FaceName, ICONS, type IconName } from "./drawings.ts";
+import type { Person } from "../games/people.ts";
+import { FACES, ICONS, type IconName } from "./drawings.ts";
 
 export function Icon({ name }: { name: IconName }) {
   return (
@@ -19,7 +20,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-export function Face({ name }: { name: FaceName }) {
+export function Face({ name }: { name: Person }) {
   return (
     <svg
       class="face"

@@ -1,16 +1,15 @@
 // A position with open cards: who holds what, what is on the table, and cards to be tapped.
 
 import { type CardId, placeOf } from "../games/game.ts";
+import { nameOf, personOf } from "../games/people.ts";
 import type { Scene } from "../games/study.ts";
 import type { Words } from "../text/en.ts";
 import { Card, CardButton, inRounds, OpenFan, Pile } from "./Card.tsx";
-import { Motif } from "./Drawing.tsx";
+import { Face, Motif } from "./Drawing.tsx";
 
 export interface SceneProps {
   words: Words;
   scene: Scene;
-  /** What a seat is called. */
-  nameOf: (seat: number) => string;
   /** Where a tap counts; nowhere if something is done. */
   where: "trick" | "hand" | null;
   onTap: (card: CardId | null) => void;
@@ -20,7 +19,7 @@ export interface SceneProps {
 }
 
 export function SceneTable(at: SceneProps) {
-  const { words, scene, nameOf, where, onTap, marks = {}, tapStock = false } = at;
+  const { words, scene, where, onTap, marks = {}, tapStock = false } = at;
   const own = scene.hands[scene.me] ?? null;
   const others = Array.from({ length: scene.seats }, (_, seat) => seat).filter(
     (seat) => seat !== scene.me,
@@ -31,14 +30,15 @@ export function SceneTable(at: SceneProps) {
     return (
       <div
         key={one}
-        class={`seat seat--${place} seat--open`}
+        class={`seat seat--${place} seat--open is-${one === scene.partner ? "partner" : "rival"}`}
         role="group"
-        aria-label={nameOf(one)}
+        aria-label={nameOf(one, scene, words)}
         data-turn={scene.turn === one || undefined}
       >
+        <Face name={personOf(one, scene)} />
         <span>
-          <b>{nameOf(one)}</b>
-          {one === scene.partner ? <small>{words.partner}</small> : null}
+          <b>{nameOf(one, scene, words)}</b>
+          <small>{one === scene.partner ? words.partner : scene.facts?.[one]}</small>
         </span>
         {cards?.length ? <OpenFan cards={cards} label={cards.map(words.card).join(", ")} /> : null}
       </div>
@@ -71,7 +71,7 @@ export function SceneTable(at: SceneProps) {
         {scene.middle ? (
           <div class="mid">
             {scene.middle}
-            {own ? <small>{nameOf(scene.me)}</small> : null}
+            {scene.facts?.[scene.me] ? <small>{scene.ownFact}</small> : null}
           </div>
         ) : null}
         <div class="trick" role="group" aria-label={scene.led ? words.led(scene.led) : undefined}>
@@ -79,7 +79,7 @@ export function SceneTable(at: SceneProps) {
             const { extra = "", style = {} } = rounds[one] ?? {};
             const place = `${placeOf(by, scene.me, scene.seats)}${extra}`;
             const state = marks[card] ?? (takes && where === null ? "taking" : "");
-            const label = words.plays(nameOf(by), words.card(card));
+            const label = words.plays(nameOf(by, scene, words), words.card(card));
             return where === "trick" ? (
               <CardButton
                 key={card}

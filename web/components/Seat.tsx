@@ -1,15 +1,15 @@
 // Somebody at the table: a face, a name, one fact, and the backs of the cards.
 
 import type { SeatView } from "../games/game.ts";
+import type { Person } from "../games/people.ts";
 import type { Words } from "../text/en.ts";
 import { Fan } from "./Card.tsx";
 import { Face } from "./Drawing.tsx";
-import type { FaceName } from "./drawings.ts";
 
 export interface SeatProps {
   words: Words;
   seat: SeatView;
-  face: FaceName;
+  face: Person;
   name: string;
   turn: boolean;
 }

@@ -21,6 +21,10 @@ export interface Scene {
   led: string;
   /** Cards of the stock, where one is played with. */
   stock: number;
+  /** What is said of a seat in a few words, such as that it holds the forfeit; "": nothing. */
+  facts?: string[];
+  /** The same said of you. */
+  ownFact?: string;
   /** What is in the middle, where that is no trick. */
   middle?: VNode;
 }

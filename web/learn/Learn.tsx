@@ -8,7 +8,6 @@ import { Icon, Knit } from "../components/Drawing.tsx";
 import { SceneTable } from "../components/Scene.tsx";
 import { announce } from "../components/status.ts";
 import type { CardId } from "../games/game.ts";
-import { nameOf } from "../games/people.ts";
 import { shelf } from "../games/shelf.ts";
 import type { Course, Lesson, Scene, Step, Study } from "../games/study.ts";
 import { openGame } from "../play/session.ts";
@@ -147,6 +146,7 @@ function LessonScreen(at: {
       </TopBar>
       <main class="grid">
         <section class="card2 full lesson">
+          <p class="quiet">{words.compass}</p>
           {lesson.text.map((one) => (
             <p key={one}>{one}</p>
           ))}
@@ -234,7 +234,6 @@ function StepScreen({ course, game, at }: { course: Course; game: string; at: nu
       <SceneTable
         words={words}
         scene={scene}
-        nameOf={(seat) => nameOf(seat, scene, words)}
         where={ready ? step.where : null}
         onTap={tap}
         tapStock={ready}

@@ -12,7 +12,6 @@ import { SceneTable } from "../components/Scene.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { announce } from "../components/status.ts";
 import type { CardId } from "../games/game.ts";
-import { nameOf } from "../games/people.ts";
 import { firstGame, gameOf, seedOfDay, shelf } from "../games/shelf.ts";
 import type { Puzzles as All, Puzzle, PuzzleName } from "../games/study.ts";
 import { openGame } from "../play/session.ts";
@@ -151,7 +150,6 @@ export function Puzzles() {
         <SceneTable
           words={words}
           scene={scene}
-          nameOf={(seat) => nameOf(seat, scene, words)}
           where={done ? null : "hand"}
           onTap={tap}
           marks={marks}

@@ -28,10 +28,9 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
   return (
     <Sheet title={outcome.headline} id="won" onClose={() => set({ sheet: null })}>
       <div class={`pair ${outcome.mine === false ? "is-rival" : "is-partner"}`} aria-hidden="true">
-        {inOrder(winners, deal).map((seat) => {
-          const person = personOf(seat, deal);
-          return <Face key={seat} name={person === "me" ? "you" : person} />;
-        })}
+        {inOrder(winners, deal).map((seat) => (
+          <Face key={seat} name={personOf(seat, deal)} />
+        ))}
       </div>
       <div class="head">
         <h1 id="won">{outcome.headline}</h1>

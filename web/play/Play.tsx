@@ -164,19 +164,16 @@ function TableScreen({ table }: { table: Table }) {
   const runners = drawn.look.includes("rows");
   const sides = seats.filter(({ place }) => runners || place !== "n");
   const north = seats.find(({ place }) => !runners && place === "n");
-  const seat = (one: SeatView) => {
-    const person = personOf(one.seat, deal);
-    return (
-      <Seat
-        key={one.seat}
-        words={words}
-        seat={one}
-        face={person === "me" ? "you" : person}
-        name={nameOf(one.seat, deal, words)}
-        turn={view.turn === one.seat && phase === "free"}
-      />
-    );
-  };
+  const seat = (one: SeatView) => (
+    <Seat
+      key={one.seat}
+      words={words}
+      seat={one}
+      face={personOf(one.seat, deal)}
+      name={nameOf(one.seat, deal, words)}
+      turn={view.turn === one.seat && phase === "free"}
+    />
+  );
   // What can be done without a card of the hand, also while a hint advises it.
   const action =
     drawn.action && open ? (

@@ -180,6 +180,7 @@ export const en = {
   noReviews: "That is no file of reviews.",
   reviewsRead: (count: number) => `${many(count, "review")} taken over.`,
   lessons: "Chapters to read",
+  compass: "When four play, you are South, Aino North, Veikko West and Elsa East.",
   otherGame: "This is no position of this game.",
   takeBackOf: (card: string, row: string) => `Take back: ${card}, ${row}`,
   onTurn: "On turn",

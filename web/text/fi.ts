@@ -176,6 +176,7 @@ export const fi: Words = {
   noReviews: "Tiedostossa ei ole kertauksia.",
   reviewsRead: (count) => `${many(count, "kertaus", "kertausta")} otettu mukaan.`,
   lessons: "Luettavia lukuja",
+  compass: "Neljän pelissä sinä olet Etelä, Aino Pohjoinen, Veikko Länsi ja Elsa Itä.",
   otherGame: "Tämä ei ole tämän pelin tilanne.",
   takeBackOf: (card, row) => `Ota takaisin: ${card}, ${row}`,
   onTurn: "Vuorossa",

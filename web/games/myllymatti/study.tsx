@@ -101,7 +101,7 @@ export async function openBeatingStudy(pack: StatePageData, words: Words): Promi
         : "",
     ...{ seats: (given: Given) => given[AT.seats] ?? 0, hand: heldBy, turn: turnOf },
     called: () => say("pick_up"),
-    badge: () => "",
+    ...{ badge: () => "", ownFact: "" },
     shown: {
       cost: (worth, seat) => pointsBy(worth, seat, "draw") ?? 0,
       chip(worth, seat) {

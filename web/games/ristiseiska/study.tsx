@@ -159,17 +159,7 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
         </li>
       );
     });
-    const holder = given[AT.holder] ?? -1;
-    return (
-      <>
-        <ul class="layout">{rows}</ul>
-        {given[AT.begs] ? null : (
-          <small>
-            {holder < 0 ? say("layouts.nobody") : say("layouts.forfeit", { seat: player(holder) })}
-          </small>
-        )}
-      </>
-    );
+    return <ul class="layout">{rows}</ul>;
   }
 
   const seatChoices = (players: number, none: boolean) => [
@@ -187,6 +177,7 @@ export async function openLayoutStudy(pack: LayoutPack, words: Words): Promise<S
         : "",
     ...{ seats: seatsOf, hand: handOf, turn: turnOf },
     badge: ({ given }, seat) => (given[AT.holder] === seat ? say("layouts.picture.forfeit") : ""),
+    ownFact: say("layouts.forfeit", { seat: "you" }),
     shown: {
       cost: (worth, seat) =>
         "outcome" in worth ? (worth.sure[seat] ?? 0) : (pointsBy(worth, seat, "draw") ?? 0),

@@ -84,6 +84,8 @@ export interface SuitedParts<Worth> {
   turnWords: (place: Place) => string;
   /** What is said of a hand in a few words, such as that it holds the forfeit. */
   badge: (place: Place, seat: number) => string;
+  /** The same said of you. */
+  ownFact: string;
   shown: Shown<Worth>;
   items: SetItem[];
   players: number[];
@@ -115,18 +117,18 @@ export function openSuitedStudy<Worth>(parts: SuitedParts<Worth>): Study {
       : kernel.choices(given);
     const count = parts.seats(given);
     const seats = Array.from({ length: count }, (_, seat) => seat);
+    const facts = seats.map((seat) => parts.badge(place, seat));
     return {
       text: parts.textOf(place),
       title: words.large(name),
       scene: {
         ...{ seats: count, me: mover, turn: over ? -1 : mover, trick: [], led: "", stock: 0 },
         hands: seats.map((seat) => parts.hand(given, seat).map(cardId)),
+        ...{ facts, ownFact: parts.ownFact },
         middle: parts.middle(place),
       },
       turn: parts.turnWords(place),
-      names: seats.map((seat) =>
-        [titled(seat), parts.badge(place, seat)].filter(Boolean).join(", "),
-      ),
+      names: seats.map((seat) => [titled(seat), facts[seat]].filter(Boolean).join(", ")),
       letters: seats.map(titled),
       moves: over
         ? []
