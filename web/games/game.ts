@@ -217,8 +217,8 @@ export interface Opened {
   view(deal: Deal): View;
   /** What everybody was dealt, by seat. */
   dealt(deal: Deal): CardId[][];
-  /** The tricks that were taken, the last one last. */
-  tricks(deal: Deal): Taken[];
+  /** The tricks that were taken, the last one last, where the game has tricks. */
+  tricks?(deal: Deal): Taken[];
   choose(deal: Deal): Promise<Move>;
   hint(deal: Deal, words: Words): Promise<Hint>;
   outcome(deal: Deal, words: Words, people: (seat: number) => string): Outcome;

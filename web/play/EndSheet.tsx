@@ -23,7 +23,7 @@ export function EndSheet({ table, outcome }: { table: Table; outcome: Outcome })
       (most, one) => (!most || one.cost > most.cost ? one : most),
       null,
     );
-  const trick = worst?.trick != null ? opened.tricks(deal)[worst.trick] : undefined;
+  const trick = worst?.trick != null ? opened.tricks?.(deal)[worst.trick] : undefined;
   const { winners, share, match } = outcome;
   return (
     <Sheet title={outcome.headline} id="won" onClose={() => set({ sheet: null })}>

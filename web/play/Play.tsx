@@ -31,6 +31,7 @@ import {
   GiveUpSheet,
   HelpSheet,
   LastSheet,
+  lastWords,
   MenuSheet,
   MoreSheet,
   ShareSheet,
@@ -295,7 +296,12 @@ function TableScreen({ table }: { table: Table }) {
               },
             },
             { icon: "undo", label: words.undo, off: !earlier(table), onPress: undo },
-            { icon: "last", label: words.last, onPress: look },
+            {
+              icon: "last",
+              label: lastWords(table, words),
+              off: !deal.line.length,
+              onPress: look,
+            },
             { icon: "menu", label: words.menu, onPress: () => set({ sheet: "menu" }) },
           ]}
         />

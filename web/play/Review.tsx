@@ -64,7 +64,7 @@ function ReviewScreen({ table }: { table: Table }) {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => title.current?.focus(), []);
   const [chosen, choose] = useState<{ at?: number; trick?: number } | null>(null);
-  const taken = opened.tricks(deal);
+  const taken = opened.tricks?.(deal) ?? [];
   const said = told(judged ?? []);
   const worst = said.reduce<Judged | null>(
     (most, one) => (one.clear && one.cost > (most?.cost ?? 0) ? one : most),
@@ -165,7 +165,7 @@ function ReviewScreen({ table }: { table: Table }) {
 }
 
 function trickLabel({ opened, deal }: Table, trick: number, words: Words): string {
-  const taken = opened.tricks(deal)[trick];
+  const taken = opened.tricks?.(deal)[trick];
   const said = taken ? words.takes(nameOf(taken.by, deal, words), taken.points) : "";
   return words.trickSaid(trick + 1, said);
 }
@@ -179,7 +179,7 @@ function Shown(at: { table: Table; trick: number; judged: Judged | undefined }) 
   const words = wordsIn(useStore((now) => now.language));
   const { table, trick, judged } = at;
   const { deal, opened } = table;
-  const taken = opened.tricks(deal)[trick];
+  const taken = opened.tricks?.(deal)[trick];
   const hand = judged ? opened.view({ ...deal, line: deal.line.slice(0, judged.at) }).hand : [];
   const cardOf = (move?: Move) =>
     hand.find((one) => one.move !== null && one.move === move)?.card ?? "";

@@ -11,6 +11,7 @@ import { TrickPicture } from "../components/TrickPicture.tsx";
 import type { Deal, Hint } from "../games/game.ts";
 import { inOrder, nameOf } from "../games/people.ts";
 import { gameOf } from "../games/shelf.ts";
+import type { Words } from "../text/en.ts";
 import { wordsIn } from "../text/words.ts";
 import { choosePace } from "./pace.ts";
 import { plain } from "./Rules.tsx";
@@ -105,16 +106,31 @@ export function ClaimSheet({ table }: { table: Table }) {
   );
 }
 
+/** What the button and the sheet of what was played last are called. */
+export const lastWords = ({ opened }: Table, words: Words) =>
+  opened.tricks ? words.last : words.lastTurns;
+
+/** What was played since your last turn and at it, in words. */
+function lately({ deal, opened }: Table, words: Words): string[] {
+  const said: string[] = [];
+  for (let count = deal.line.length; count > 0; count--) {
+    const at = (many: number) => opened.view({ ...deal, line: deal.line.slice(0, many) });
+    said.unshift(at(count).told(words));
+    if (at(count - 1).turn === deal.me) break;
+  }
+  return said;
+}
+
 export function LastSheet({ table }: { table: Table }) {
   const words = useWords();
   const { deal, opened, view } = table;
-  const last = opened.tricks(deal).at(-1);
+  const last = opened.tricks?.(deal).at(-1);
   const said = last?.cards.map(({ seat, card }) =>
     words.plays(nameOf(seat, deal, words), words.card(card)),
   );
   return (
-    <Sheet title={words.lastTitle} id="last" onClose={() => close(view.over)}>
-      <h1 id="last">{words.lastTitle}</h1>
+    <Sheet title={lastWords(table, words)} id="last" onClose={() => close(view.over)}>
+      <h1 id="last">{lastWords(table, words)}</h1>
       {last && said ? (
         <div class="moment">
           <TrickPicture taken={last} deal={deal} label={said.join(" ")} />
@@ -127,8 +143,10 @@ export function LastSheet({ table }: { table: Table }) {
             </p>
           </div>
         </div>
-      ) : (
+      ) : opened.tricks ? (
         <p>{words.noLast}</p>
+      ) : (
+        lately(table, words).map((one, at) => <p key={at}>{one}</p>)
       )}
       {view.won ? <h2>{words.wonSoFar}</h2> : null}
       {view.won?.map(({ seat, cards }) => (

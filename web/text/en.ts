@@ -14,6 +14,7 @@ export const en = {
   hint: "Hint",
   undo: "Undo",
   last: "Last trick",
+  lastTurns: "Last turns",
   close: "Close",
   more: "More",
   back: "Back",
@@ -115,14 +116,13 @@ export const en = {
   tricks: "Tricks",
   replayFrom: "Replay from here",
   noLast: "No trick has been taken yet.",
-  lastTitle: "The last trick",
   menuTitle: "Menu",
   pace: "Pace",
   paces: { slow: "Slow", usual: "Usual", fast: "Fast", tap: "Tap to continue" },
   tapOn: "Continue",
   leave: "Leave the table",
   dealButton: "Deal",
-  playedFor: "Played for",
+  playedFor: "Variant",
   theyPlay: "They play",
   levels: {
     gently: ["Gently", "by rules of thumb"],
@@ -302,6 +302,11 @@ export const en = {
   layout: "The layout",
   wonSolo: (name: string, points: number) =>
     name === "You" ? `You came first, with ${points}` : `${name} came first, with ${points}`,
+  outFirst: (name: string) => `${name} ${name === "You" ? "are" : "is"} out first`,
+  leftLast: (name: string) => `${name} ${name === "You" ? "are" : "is"} left with the cards`,
+  chances: (percent: string) => `${percent}%`,
+  ofTen: (count: number) =>
+    count < 1 ? "less than a game in 10" : `about ${many(count, "game")} in 10`,
   soloPlace: (points: number) => `You have ${many(points, "point")}.`,
 };
 

@@ -14,6 +14,7 @@ export const fi: Words = {
   hint: "Vihje",
   undo: "Peru",
   last: "Viime tikki",
+  lastTurns: "Viime vuorot",
   close: "Sulje",
   more: "Lisää",
   back: "Takaisin",
@@ -111,14 +112,13 @@ export const fi: Words = {
   tricks: "Tikit",
   replayFrom: "Pelaa tästä uudestaan",
   noLast: "Yhtään tikkiä ei ole vielä otettu.",
-  lastTitle: "Viime tikki",
   menuTitle: "Valikko",
   pace: "Tahti",
   paces: { slow: "Hidas", usual: "Tavallinen", fast: "Nopea", tap: "Napauttamalla" },
   tapOn: "Jatka",
   leave: "Poistu pöydästä",
   dealButton: "Jaa",
-  playedFor: "Mistä pelataan",
+  playedFor: "Pelimuoto",
   theyPlay: "He pelaavat",
   levels: {
     gently: ["Leppoisasti", "peukalosäännöin"],
@@ -297,5 +297,11 @@ export const fi: Words = {
   layout: "Pöytä",
   wonSolo: (name, count) =>
     name === "Sinä" ? `Olit paras, ${points(count)}` : `${name} oli paras, ${points(count)}`,
+  outFirst: (name) =>
+    name === "Sinä" ? "Pääsit ensimmäisenä ulos" : `${name} pääsi ensimmäisenä ulos`,
+  leftLast: (name) => (name === "Sinä" ? "Kortit jäivät sinulle" : `Kortit jäivät: ${name}`),
+  chances: (percent) => `${percent} %`,
+  ofTen: (count) =>
+    `${count < 1 ? "alle yhden pelin" : count === 1 ? "noin yhden pelin" : `noin ${count} peliä`} kymmenestä`,
   soloPlace: (count) => `Sinulla on ${points(count)}.`,
 };

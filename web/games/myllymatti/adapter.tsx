@@ -69,7 +69,7 @@ async function open(language: Language): Promise<Opened> {
   }
 
   function speaking(words: Words, second: boolean): Speaking {
-    const percent = (part: number) => ours(words).chances((100 * part).toFixed(0));
+    const percent = (part: number) => words.chances((100 * part).toFixed(0));
     const none = second ? ours(words).pickingUp : words.turned;
     return {
       nameOf: (move) => (move === NO_CARD ? none : words.card(cardOf(move)).toLowerCase()),
@@ -77,7 +77,7 @@ async function open(language: Language): Promise<Opened> {
       brief: (move) => (move === NO_CARD ? none : signed(cardOf(move), words)),
       worth: percent,
       amount: percent,
-      much: (more) => ours(words).games(Math.round(10 * more)),
+      much: (more) => words.ofTen(Math.round(10 * more)),
       about: ours(words).hintGames,
       share: (worth) => worth,
     };
@@ -94,7 +94,7 @@ async function open(language: Language): Promise<Opened> {
     const lost = deal.score.map((one, seat) => one + Number(seat === loser));
     return {
       mine,
-      headline: ours(words).mattiLost(people(loser)),
+      headline: words.leftLast(people(loser)),
       about: mine ? ours(words).mattiWon : "",
       winners: lost.flatMap((_, seat) => (seat === loser ? [] : [seat])),
       share: null,

@@ -3,10 +3,7 @@
 import { large, many, rank, SUITS } from "../../text/english.ts";
 
 export const en = {
-  chances: (percent: string) => `${percent} %`,
   hintGames: (games: number) => `How often each way got you out, in ${games} possible games.`,
-  games: (count: number) =>
-    count < 1 ? "less than a game in 10" : `about ${many(count, "game")} in 10`,
   takesCards: (name: string, count: number) =>
     `${name} ${name === "You" ? "take" : "takes"} ${many(count, "card")}.`,
   trickGone: (name: string) =>
@@ -33,8 +30,6 @@ export const en = {
   wonWord: "won",
   won: (count: number) => `won ${many(count, "card")}`,
   bounced: "It bounces",
-  mattiLost: (name: string) =>
-    name === "You" ? "You are left with the cards" : `${name} is left with the cards`,
   mattiWon: "You got rid of your cards.",
   lastCardTrump: "The last card of the pack will be trump",
 };

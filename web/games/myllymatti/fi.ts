@@ -4,10 +4,7 @@ import { cards, large, rank, SUITS } from "../../text/finnish.ts";
 import type { Own } from "./en.ts";
 
 export const fi: Own = {
-  chances: (percent) => `${percent} %`,
   hintGames: (games) => `Kuinka usein kukin tapa vei ulos, ${games} sopivassa pelissä.`,
-  games: (count) =>
-    `${count < 1 ? "alle yksi peli" : count === 1 ? "noin yksi peli" : `noin ${count} peliä`} kymmenestä`,
   takesCards: (name, count) => `${name} ${name === "Sinä" ? "saat" : "saa"} ${cards(count)}.`,
   trickGone: (name) => `Tikki on täynnä: aloittaa ${name}.`,
   picksUp: (name, card) => `${name}: nosto, ${card.toLowerCase()}.`,
@@ -30,7 +27,6 @@ export const fi: Own = {
   wonWord: "voitettu",
   won: (count) => `${count} voitettua`,
   bounced: "Pomppasi",
-  mattiLost: (name) => (name === "Sinä" ? "Kortit jäivät sinulle" : `Kortit jäivät: ${name}`),
   mattiWon: "Pääsit eroon korteistasi.",
   lastCardTrump: "Pakan viimeinen kortti on valtti",
 };

@@ -94,17 +94,19 @@ async function open(language: Language): Promise<Opened> {
   const moments = (deal: Deal) => kernel.replay(taskOf(deal));
   const last = (deal: Deal) => moments(deal).at(-1)!;
 
-  function speaking(words: Words): Speaking {
+  function speaking(deal: Deal, words: Words): Speaking {
+    const percent = (part: number) => words.chances((100 * part).toFixed(0));
+    const places = scoringOf(deal)?.whole;
     return {
       nameOf: (move) =>
-        move === NO_CARD ? ours(words).noCard : words.card(cardOf(move)).toLowerCase(),
+        move === NO_CARD ? ours(words).stopHere : words.card(cardOf(move)).toLowerCase(),
       signOf: (move) => (move === NO_CARD ? "–" : words.rankSign(RANKS[move % RANKS.length] ?? "")),
-      brief: (move) => (move === NO_CARD ? ours(words).noCard : signed(cardOf(move), words)),
-      worth: words.decimal,
-      amount: (more) => words.points(Math.round(more * 10) / 10),
-      much: words.about,
-      about: ours(words).hintLoses,
-      share: (worth) => worth / MANY,
+      brief: (move) => (move === NO_CARD ? ours(words).stopping : signed(cardOf(move), words)),
+      worth: places ? percent : words.decimal,
+      amount: places ? percent : (more) => words.points(Math.round(more * 10) / 10),
+      much: places ? (more) => words.ofTen(Math.round(10 * more)) : words.about,
+      about: places ? ours(words).hintPlaces : ours(words).hintLoses,
+      share: (worth) => worth / (places ? 1 : MANY),
     };
   }
 
@@ -115,8 +117,16 @@ async function open(language: Language): Promise<Opened> {
     const own = points[deal.me] ?? 0;
     return {
       mine: own === least,
-      headline: words.wonSolo(people(winners[0] ?? 0), least),
-      about: winners.includes(deal.me) ? ours(words).fewerBetter : words.soloPlace(own),
+      headline: !scoringOf(deal)?.whole
+        ? words.wonSolo(people(winners[0] ?? 0), least)
+        : winners.length === 1
+          ? words.outFirst(people(winners[0] ?? 0))
+          : words.leftLast(people(points.findIndex((one) => one > least))),
+      about: scoringOf(deal)?.whole
+        ? ""
+        : winners.includes(deal.me)
+          ? ours(words).fewerBetter
+          : words.soloPlace(own),
       winners,
       share: null,
       match: points.map((one, seat) => ({
@@ -161,7 +171,6 @@ async function open(language: Language): Promise<Opened> {
         owners.flatMap((owner, card) => (owner === seat ? [cardOf(card)] : [])),
       );
     },
-    tricks: () => [],
     async choose(deal): Promise<Move> {
       const now = last(deal);
       if (now.count === 1) return now.moves[0] ?? NO_CARD;
@@ -171,14 +180,14 @@ async function open(language: Language): Promise<Opened> {
       hintOf(
         await tryMoves(deal, HINTS),
         words,
-        speaking(words),
+        speaking(deal, words),
         reasonAt(deal, last(deal), words),
       ),
     outcome,
     judge(deal, words, told): Promise<Judged[]> {
       const all = moments(deal);
       return judgeMoves({
-        ...{ deal, words, told, speak: () => speaking(words) },
+        ...{ deal, words, told, speak: () => speaking(deal, words) },
         mine: (at) => all[at]?.mover === deal.me && (all[at]?.count ?? 0) > 1,
         turn: (at) => 1 + all.slice(0, at).filter(({ mover }) => mover === deal.me).length,
         try: (earlier) => tryMoves(earlier, HINTS),

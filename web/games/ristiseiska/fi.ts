@@ -5,7 +5,9 @@ import type { Own } from "./en.ts";
 
 export const fi: Own = {
   suit: (letter) => SUITS[letter] ?? "",
-  noCard: "ei korttia",
+  stopping: "lopettaminen",
+  hintPlaces: (deals) =>
+    `Kuinka usein kukin tapa häviää, ${deals} jaossa, jotka sopivat näkemääsi.`,
   hintLoses: (deals) =>
     deals > 1
       ? `Pisteitä sinulle keskimäärin, ${deals} jaossa, jotka sopivat siihen, mitä olet nähnyt.`
