@@ -3,10 +3,11 @@
 cdef inline int all_left(const SedmaSearch *search, const SedmaState *state) noexcept nogil:
     """Return the points that are still to be taken, in tens."""
     cdef int rank, seat, number, tens = state.points + search.game.last
+    cdef int drawn = max(state.drawn, 0)  # never less, as GCC cannot see
     for rank in range(PLAIN, SEVEN):
         for seat in range(search.game.players):
             tens += held_of(state, seat, rank)
-    for number in range(state.drawn, search.game.stock):
+    for number in range(drawn, search.game.stock):
         tens += tens_of(search.game.card[number])
     return tens
 
@@ -225,7 +226,7 @@ cdef inline bint proves(SedmaSearch *search, const SedmaState *state, int target
     cdef int[9] moves
     cdef SedmaState after
     cdef int at, count, gain, lower = -127, upper = 127, best = SEDMA_RANKS
-    cdef bint found, maximizes
+    cdef bint found, maximizes, kept = state.turn == 0 and not search.disabled & TABLE
     if is_over(state):
         return end_of(search, state) >= target
     if not search.game.by_deal and not search.disabled & POINTS_LEFT:
@@ -234,7 +235,7 @@ cdef inline bint proves(SedmaSearch *search, const SedmaState *state, int target
             return True
         if target > all_left(search, state):
             return False
-    if state.turn == 0 and not search.disabled & TABLE:
+    if kept:
         find_key(search, state, &key)
         entry = find_entry(search, &key)
         if entry != NULL:
@@ -244,6 +245,8 @@ cdef inline bint proves(SedmaSearch *search, const SedmaState *state, int target
             if upper < target:
                 return False
             best = key.name[entry.best] if 0 <= entry.best < SEDMA_RANKS else entry.best
+    else:
+        key.low, key.high = 0, 0  # never read, as GCC cannot see
     maximizes = mover_of(&search.game, state) % 2 == 0
     count = list_moves(search, state, moves)
     if count > 1:
@@ -259,7 +262,7 @@ cdef inline bint proves(SedmaSearch *search, const SedmaState *state, int target
             found = maximizes
             best = moves[at]
             break
-    if state.turn == 0 and not search.limits.halted and not search.disabled & TABLE:
+    if kept and not search.limits.halted:
         if found:
             lower = target
         else:
