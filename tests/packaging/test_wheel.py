@@ -63,8 +63,10 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (place / "bin" / name).symlink_to(found)
     tools = without_compiler(place / "bin") | {"CC": "cc"}
     command = (sys.executable, "-m", "build", "--no-isolation", "--outdir", place / "made")
-    said = run(*command, place / "source", env=tools)
+    both = ("/bin/sh", "-c", '"$@" 2>&1', "sh")
+    said = run(*both, *command, place / "source", env=tools)
     assert "absent from the `packages`" not in said
+    assert not re.findall(r"^.*\.[ch]:\d+:\d+: warning: .*$", said, re.MULTILINE)
     return place / "made"
 
 
@@ -86,8 +88,12 @@ def test_the_wheel_is_for_all_pythons_and_has_what_the_sources_have(dist: Path) 
         for path in filter(Path.is_file, (ROOT / folder).rglob("*")):
             name = path.relative_to(ROOT / folder).as_posix()
             if not name.endswith((".pyc", ".so", ".d.ts")):
-                assert f"ristikontra/{inside}{name}" in packed, name
+                licence = f"/licenses/{folder}/{name}"  # once, where installers look for it
+                assert f"ristikontra/{inside}{name}" in packed or any(
+                    one.endswith(licence) for one in packed
+                ), name
                 assert f"{folder}/{name}" in there, name
+    assert len([name for name in packed if name.endswith("/art/LICENSE")]) == 1
     # The wheel has the built page, and the sources are in the other.
     page = (
         "app/page.html",
