@@ -5,7 +5,7 @@ import { SUITS } from "../../text/english.ts";
 export const en = {
   suit: (letter: string) => SUITS[letter] ?? "",
   stopping: "stopping",
-  hintPlaces: (deals: number) => `How often each way loses, in ${deals} possible deals.`,
+  hintPlaces: (deals: number) => `How often you lose, in ${deals} possible deals.`,
   hintLoses: (deals: number) =>
     deals > 1
       ? `Points against you on average, in ${deals} possible deals.`

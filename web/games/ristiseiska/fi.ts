@@ -7,10 +7,10 @@ export const fi: Own = {
   suit: (letter) => SUITS[letter] ?? "",
   stopping: "lopettaminen",
   hintPlaces: (deals) =>
-    `Kuinka usein kukin tapa häviää, ${deals} jaossa, jotka sopivat näkemääsi.`,
+    `Kuinka usein häviät, ${deals} mahdollisessa jaossa.`,
   hintLoses: (deals) =>
     deals > 1
-      ? `Pisteitä sinulle keskimäärin, ${deals} jaossa, jotka sopivat siihen, mitä olet nähnyt.`
+      ? `Pisteitä sinulle keskimäärin, ${deals} mahdollisessa jaossa.`
       : "Näin sanovat peukalosäännöt.",
   cannot: (name) => `${name}: ei sopivaa korttia.`,
   gives: (name, to) => `${name} antaa kortin: ${to}.`,

@@ -27,7 +27,7 @@ export const fi: Own = {
   onTable: (count) => (count ? `pöydällä ${points(count)}` : "pöydällä ei pisteitä"),
   hintAbout: (deals) =>
     deals > 1
-      ? `Pisteet keskimäärin ${deals} jaossa, jotka sopivat siihen, mitä olet nähnyt.`
+      ? `Pisteet keskimäärin, ${deals} mahdollisessa jaossa.`
       : "Näin sanovat peukalosäännöt.",
   wonPair: (us, them) => `Te voititte, ${us}–${them}`,
   lostPair: (us, them) => `Veikko ja Elsa voittivat, ${them}–${us}`,
