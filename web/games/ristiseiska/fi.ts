@@ -6,8 +6,7 @@ import type { Own } from "./en.ts";
 export const fi: Own = {
   suit: (letter) => SUITS[letter] ?? "",
   stopping: "lopettaminen",
-  hintPlaces: (deals) =>
-    `Kuinka usein häviät, ${deals} mahdollisessa jaossa.`,
+  hintPlaces: (deals) => `Kuinka usein häviät, ${deals} mahdollisessa jaossa.`,
   hintLoses: (deals) =>
     deals > 1
       ? `Pisteitä sinulle keskimäärin, ${deals} mahdollisessa jaossa.`

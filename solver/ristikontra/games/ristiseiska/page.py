@@ -77,7 +77,7 @@ PAGE: Final = GamePage(
         *("layouts.first", "layouts.no_continuing", "layouts.out"),
         *("layouts.two_out", "layouts.no_layout", "layouts.not_built", "layouts.both"),
         *("layouts.nowhere", "layouts.beg"),
-        *("layouts.going_on", "layouts.forfeit", "layouts.nobody", "games.over"),
+        *("layouts.going_on", "layouts.forfeit", "games.over"),
         *("head.guaranteed", "head.with_help", "head.alone"),
         *("games.points", "meaning.alone"),
         *("play.card", "layouts.play.stops", "layouts.play.takes", "layouts.play.keeps"),
