@@ -507,6 +507,12 @@ def test_to_win_the_trick_is_no_reason_where_the_other_card_wins_more_with_it() 
     assert (fact.trick, fact.made, fact.most) == (3, 10, 9)
 
 
+def test_to_win_the_trick_is_the_reason_where_anybody_else_leads_on() -> None:
+    """South takes it after the six and the three, North after the four, which is as bad."""
+    text = "lappi N:KKT42 E:AJT98 S:86322 W:Q7643 lead:W dirty:NS,EW"
+    assert {p.SureWinner} == {*facts_of(text, "Q", "clean")} & {p.SureWinner, f.Settles}
+
+
 def test_points_that_are_only_the_cost_again_are_no_reason() -> None:
     """In Lappi to 500 every point counts: only below 10 do those of the deal say anything (LA5)."""
     hands = "lappi-500 N:AT72 E:K7632 S:KQJ9 W:J983 lead:S trick:5,5,3"
@@ -731,6 +737,6 @@ def test_where_nothing_is_proved_with_a_stock_one_sentence_says_so() -> None:
 
 
 def test_you_are_not_named_twice_in_a_row() -> None:
-    text = "kontra-3 A:AKK7 B:4322 C:J974 lead:C"
+    text = "kontra-3 A:QJ72 B:AKT8 C:AKT3 lead:B"
     shown = CliRunner().invoke(cli, ["solve", text, "--why"]).stdout
-    assert "with best play against you, you may lead a nine" in " ".join(shown.split())
+    assert "with best play against you, you may lead an ace" in " ".join(shown.split())

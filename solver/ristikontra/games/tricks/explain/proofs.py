@@ -241,11 +241,17 @@ class Case:
         )
         if 2 * max(ours, -theirs) >= cost:
             return True
-        return bool(self.leads_on(rank))
+        return all(self._leads_instead(rank, one) for one in self.held_against(rank))
 
     def _taker(self, rank: Rank) -> int:
         """Return who takes the trick on the table in a card's line."""
         return self.tricks(rank)[0].winner
+
+    def _leads_instead(self, rank: Rank, than: Rank) -> bool:
+        """Say whether it decides that another takes the trick than after a worse card."""
+        winner, other = self._taker(rank), self._taker(than)
+        decides = self.leader_decides(rank, other, than) or self.leader_decides(than, winner, rank)
+        return winner != other and decides
 
     def leads_on(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that another player takes the trick and leads on, where that decides."""
