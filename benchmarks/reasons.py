@@ -12,7 +12,15 @@ ones.  A trick *carries* the cost if it does so against all of these:
   another player takes it after the other card, half of it would be saved (lost, of a best card),
   could the side that wins the trick not match in it.  Or half would, had the same cards made it
   the trick of the player who takes it after the other card, and who leads on;
-- or if by the end of that trick the two lines of play differ by half of the cost.
+- or if one side wins it in the card's line that profits by the card, and from its end on the two
+  lines of play differ by half of the cost.
+
+A side that wins a trick loses nothing by it: what it gets less there is still in play.  In `lappi
+N:AT4 E:KJJ S:J654 W:AT76 lead:N trick:2,K dirty:NS,EW` South's five costs 11 points.  NS win trick
+2 with 12 points after the jack, and with two after the five, because West plays the ten to their
+next trick: EW take all that they get in trick 4.  What a later trick undoes is not the cost.  In
+`ristikontra-simple N:A8322 E:T9765 S:8743 W:AK43 lead:S trick:4,9 run:5x1` NS are five points ahead
+by trick 2 after North's two, as many as it is better by, and a point behind by trick 4.
 
 Where the same player takes the trick after both cards, those who can match in it make no
 difference.  In `lappi N:K62 E:KJT2 S:J773 W:AQ66 lead:N trick:7 run:3x1 dirty:NS,EW` South takes it
@@ -101,9 +109,13 @@ def _carrying(case: Case, rank: Rank, other: Rank) -> int:
             moved = case.solver.value(with_leader(after, winner)).with_gain(gain)
             if 2 * sign * (moved - case.values[card]).for_party(case.side).points >= cost:
                 return 1
-    tricks = len(case.tricks(rank))
-    reached = [at for at in range(1, tricks + 1) if 2 * max(_gaps(case, bad, good, at)) >= cost]
-    return reached[0] if reached else tricks
+    tricks = case.tricks(rank)
+    gaps = [_gaps(case, bad, good, at) for at in range(1, len(tricks) + 1)]
+    for at, trick in enumerate(tricks):
+        profits = (case.side_of(trick.winner) == case.side) == best
+        if profits and any(2 * min(kept) >= cost for kept in zip(*gaps[at:], strict=True)):
+            return at + 1
+    return len(tricks)
 
 
 def _gaps(case: Case, bad: Rank, good: Rank, trick: int) -> tuple[int, int]:

@@ -1118,8 +1118,8 @@ def _(
     """In the line after the card the trick is as described, and a side has this much by then.  In
     the lines after the cards that it is held against the side has that much by the same trick.
 
-    The difference is half of what the card costs, or is better by, against each of them, and in
-    the right direction: no earlier trick makes so much. Only points are lost."""
+    The difference is half of what the card costs, or is better by, against each of them, in the
+    right direction, and remains so: from no earlier trick on does it. Only points are lost."""
     cards = k or reader.cards
     hold(any is None or set(reader.good) == set(cards), "some other card is good")
     others = set(reader.bad) if g is None else set(g)
@@ -1138,8 +1138,8 @@ def _(
 
 
 def makes_half(reader: Reader, rank: str, others: Iterable[str], s: int, number: int) -> None:
-    """Check that by a trick, and by none before, the line of a card differs from each other one by
-    half of what it costs, or is better by: of the side `s` by that trick."""
+    """Check that from a trick on, and from none before, the line of a card differs from each other
+    one by half of what it costs, or is better by: of the side `s` from that trick on."""
     good, done = rank in reader.good, line_after(reader, rank).done
 
     def apart(side: int, at: int) -> bool:
@@ -1148,14 +1148,16 @@ def makes_half(reader: Reader, rank: str, others: Iterable[str], s: int, number:
         for other in others:
             one, two = reader.ending.cards[rank], reader.ending.cards[other]
             hold(one[0] == two[0], "more than points is lost")
-            more = done[at].taken[side] - line_after(reader, other).done[at].taken[side]
-            if 2 * (more if good == (side == reader.side) else -more) < abs(one[1] - two[1]):
+            there = line_after(reader, other).done
+            more = [done[t].taken[side] - there[t].taken[side] for t in range(at, len(done))]
+            sign = 1 if good == (side == reader.side) else -1
+            if 2 * min(sign * points for points in more) < abs(one[1] - two[1]):
                 return False
         return True
 
     hold(apart(s, number - 1), "that is not half, or the wrong way round")
     earlier = [at + 1 for at in range(number - 1) for side in (0, 1) if apart(side, at)]
-    hold(not earlier, f"so it is by trick {earlier}")
+    hold(not earlier, f"so it is from trick {earlier} on")
 
 
 @means(
@@ -1851,7 +1853,7 @@ def _(reader: Reader, rank: str, x: int, t: int, r: str) -> None:
 @brief("{s:side} takes? {n:number} points? by {t:trick}")
 def _(reader: Reader, rank: str, s: int, n: int, t: int) -> None:
     """In the line that begins with the card the side has this much by that trick, the first by
-    which half of what the card costs, or is better by, is made."""
+    which half of what the card costs, or is better by, is made for good."""
     done = line_after(reader, rank).done
     hold(done[t - 1].taken[s] == n, f"by then {done[t - 1].taken}")
     makes_half(reader, rank, least_bad(reader) if rank in reader.good else reader.good, s, t)

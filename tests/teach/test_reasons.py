@@ -408,11 +408,36 @@ def test_who_leads_on_is_no_reason_where_it_is_the_same_after_an_equally_bad_car
 
 
 def test_fewer_points_in_a_trick_of_ones_own_are_no_loss_yet() -> None:
-    """After the king the others throw less to the first tricks, which are North's all the same."""
-    text = "ristikontra N:KQJ852 E:KT9864 S:AKT932 W:AT9632 lead:N"
-    found = facts_of(text, "K")
-    assert f.ByThen not in found or found[f.ByThen].winner % 2 == 1
-    assert "North may lead a queen in trick 2" not in told_of(text, "K")
+    """After the five West throws less to trick 2, which NS win all the same."""
+    text = "lappi N:AT4 E:KJJ S:J654 W:AT76 lead:N trick:2,K dirty:NS,EW"
+    found = facts_of(text, "5")
+    assert f.ByThen not in found
+    assert isinstance(fact := found[f.Settles], f.Settles)
+    assert (fact.trick, fact.winner) == (4, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "words"),
+    [
+        # NS are five points ahead after trick 2, and a point behind after trick 4.
+        (
+            "ristikontra-simple N:A8322 E:T9765 S:8743 W:AK43 lead:S trick:4,9 run:5x1",
+            "2",
+            "South may lead a three in trick 5 and take the trick with the ace and the ten in it",
+        ),
+        # After another card the jack takes trick 4.
+        (
+            "ristikontra-simple N:8873 E:AJ94 S:JT2 W:J964 lead:S trick:K run:5x1",
+            "J",
+            "South may lead a two in trick 3 and take the trick with the ace in it",
+        ),
+    ],
+)
+def test_the_first_trick_by_which_half_is_made_for_good_is_given(
+    text: str, card: str, words: str
+) -> None:
+    """Not one that a later trick undoes, nor what the card would do later still."""
+    assert words in told_of(text, card)
 
 
 def test_who_leads_on_is_no_reason_where_it_makes_less_than_half() -> None:
@@ -457,10 +482,10 @@ def test_the_first_trick_by_which_half_is_made_is_given(text: str, card: str, wo
     cost = abs(case.values[rank].points - case.values[fact.others[0]].points)
 
     def ahead(side: int, at: int) -> int:
-        """By how much the lines differ in the right direction, against each other card."""
+        """By how much the lines differ in the right direction for good, against each other card."""
         way = sign if side == case.side else -sign
-        made = case.running(rank, side)[at]
-        return min(way * (made - case.running(one, side)[at]) for one in fact.others)
+        made, had = case.running(rank, side), [case.running(one, side) for one in fact.others]
+        return min(way * (made[t] - one[t]) for one in had for t in range(at, len(made)))
 
     makers = [
         at
@@ -480,6 +505,12 @@ def test_to_win_the_trick_is_no_reason_where_the_other_card_wins_more_with_it() 
     assert p.SureWinner not in found
     assert isinstance(fact := found[f.Settles], f.Settles)
     assert (fact.trick, fact.made, fact.most) == (3, 10, 9)
+
+
+def test_to_win_the_trick_is_the_reason_where_anybody_else_leads_on() -> None:
+    """South takes it after the six and the three, North after the four, which is as bad."""
+    text = "lappi N:KKT42 E:AJT98 S:86322 W:Q7643 lead:W dirty:NS,EW"
+    assert {p.SureWinner} == {*facts_of(text, "Q", "clean")} & {p.SureWinner, f.Settles}
 
 
 def test_points_that_are_only_the_cost_again_are_no_reason() -> None:
@@ -706,6 +737,6 @@ def test_where_nothing_is_proved_with_a_stock_one_sentence_says_so() -> None:
 
 
 def test_you_are_not_named_twice_in_a_row() -> None:
-    text = "kontra-3 A:AKK7 B:4322 C:J974 lead:C"
+    text = "kontra-3 A:QJ72 B:AKT8 C:AKT3 lead:B"
     shown = CliRunner().invoke(cli, ["solve", text, "--why"]).stdout
-    assert "with best play against you, you may lead a nine" in " ".join(shown.split())
+    assert "with best play against you, you may lead an ace" in " ".join(shown.split())

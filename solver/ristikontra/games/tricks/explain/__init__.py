@@ -170,8 +170,14 @@ def _bad(case: Case, rank: Rank) -> list[f.Fact]:
         found += case.swing(rank) or case.leads_on(rank)
     later: list[f.Fact] = []
     if not (decides or case.accounts(rank, found)):
-        later += case.news([*p.unguarded(position, objective, case.line(rank)), *case.spent(rank)])
-        later += [] if later else case.turning(rank, later=bool(found))
+        for_later: list[p.Unguards | p.Spends] = [
+            *p.unguarded(position, objective, case.line(rank)),
+            *case.spent(rank),
+        ]
+        turning = case.turning(rank, later=bool(found))
+        # What a card is for does not explain what an earlier trick decides.
+        for_later = [fact for fact in for_later if not turning or fact.trick <= turning[0].trick]
+        later += case.news(for_later) or turning
         # A few points in a lost trick, or who takes it, are not the reason where a later trick is.
         if later:
             sole = any(isinstance(fact, f.Sole) for fact in found)

@@ -241,11 +241,17 @@ class Case:
         )
         if 2 * max(ours, -theirs) >= cost:
             return True
-        return bool(self.leads_on(rank))
+        return all(self._leads_instead(rank, one) for one in self.held_against(rank))
 
     def _taker(self, rank: Rank) -> int:
         """Return who takes the trick on the table in a card's line."""
         return self.tricks(rank)[0].winner
+
+    def _leads_instead(self, rank: Rank, than: Rank) -> bool:
+        """Say whether it decides that another takes the trick than after a worse card."""
+        winner, other = self._taker(rank), self._taker(than)
+        decides = self.leader_decides(rank, other, than) or self.leader_decides(than, winner, rank)
+        return winner != other and decides
 
     def leads_on(self, rank: Rank) -> list[f.Fact]:
         """Return the fact that another player takes the trick and leads on, where that decides."""
@@ -517,11 +523,11 @@ class Case:
             self._mosts[side, rank] = self.play.most(side, self.position, rank)
         return self._mosts[side, rank]
 
-    def spent(self, rank: Rank) -> list[f.Fact]:
+    def spent(self, rank: Rank) -> list[p.Spends]:
         """Return the fact that a worse card would win later, if it is not the least bad one."""
         if len(self.worse) > 1 and self.values[rank] == self.values[self.worse[0]]:
             return []
-        return list(p.spent(self.position, self.objective, rank, self.line(self.best[0])))
+        return p.spent(self.position, self.objective, rank, self.line(self.best[0]))
 
     def accounts(self, rank: Rank, found: Sequence[f.Fact]) -> bool:
         """Say whether the facts about the trick on the table account for what a worse card costs.
@@ -560,8 +566,9 @@ class Case:
     def by_then(self, rank: Rank) -> list[f.ByThen]:
         """Return the first trick by which a side has more points, or fewer, than after others.
 
-        It makes half of the difference to the best cards, or to the least bad of the worse ones.
-        The side that profits wins it: a side that wins a trick has not yet lost anything by it.
+        It makes half of the difference to the best cards, or to the least bad of the worse ones,
+        and no later trick undoes that.  The side that profits wins it: a side that wins a trick has
+        not yet lost anything by it.
         """
         best, others = rank in self.best, self.held_against(rank)
         here, there = self.values[rank], self.values[others[0]]
@@ -573,14 +580,18 @@ class Case:
                 continue
             for gainer in (best, not best):
                 side = self.side if gainer else 1 - self.side
-                made = self.running(rank, side)[at]
-                had = [self.running(other, side)[at] for other in others]
-                more = [made - one if gainer == best else one - made for one in had]
+                made = self.running(rank, side)
+                had = [self.running(other, side) for other in others]
+                sign = 1 if gainer == best else -1
+                more = (
+                    sign * (a - b) for one in had for a, b in zip(made[at:], one[at:], strict=True)
+                )
                 if 2 * min(more) >= cost:
-                    limit = (max if gainer == best else min)(had)
+                    limit = (max if gainer == best else min)(one[at] for one in had)
                     about = self.position, self.objective, rank, best, others
                     where = (self.line(rank), at + 1, trick.leader, trick.winner, trick.ranks)
-                    return [f.ByThen(*about, *where, gainer, made, limit, len({*had}) == 1)]
+                    same = len({one[at] for one in had}) == 1
+                    return [f.ByThen(*about, *where, gainer, made[at], limit, same)]
         return []
 
     def turning(self, rank: Rank, later: bool = False) -> list[f.Settles | f.ByThen]:
