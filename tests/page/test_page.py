@@ -99,8 +99,16 @@ def test_a_whole_deal_is_played_by_keys_on_a_laptop(opened: Open, deal: str) -> 
     assert play_out(page, lambda _: press(page)) > 5
 
 
-@pytest.mark.parametrize("by_keys", [False, True], ids=["taps", "keys"])
-@pytest.mark.parametrize("deal", ["myllymatti?", BEGGING])
+@pytest.mark.parametrize(
+    ("deal", "by_keys"),
+    [
+        ("myllymatti?", True),
+        (BEGGING, False),
+        pytest.param("myllymatti?", False, marks=pytest.mark.slow),
+        pytest.param(BEGGING, True, marks=pytest.mark.slow),
+    ],
+    ids=["matti-keys", "begging-taps", "matti-taps", "begging-keys"],
+)
 def test_a_deal_begins_by_taps_and_by_keys(opened: Open, deal: str, by_keys: bool) -> None:
     """The first moves of deals that are long; what comes too soon after a trick plays nothing."""
     page = opened(f"#play/{deal}seed=7", LAPTOP if by_keys else PHONE, kept=FAST)
@@ -634,17 +642,31 @@ def at_screen(opened: Open, name: str, size: Any, **kind: Any) -> Any:
     return page
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("part", range(3))
 def test_no_screen_is_wider_than_a_small_phone_and_axe_finds_nothing(
-    opened: Open, name: str
+    opened: Open, part: int
 ) -> None:
-    page = at_screen(opened, name, NARROW)
-    assert page.evaluate("document.documentElement.scrollWidth") == NARROW["width"]
-    # What is longer than the screen is reached by scrolling.
-    longest = page.locator(".desk").evaluate_all("(every) => every.map((one) => one.scrollHeight)")
-    assert page.evaluate("document.documentElement.scrollHeight") >= max(longest, default=0)
-    page.set_viewport_size(PHONE)
-    no_fault_of_axe(page)
+    """One tab goes from screen to screen; in the dark each has a tab of its own."""
+    page = opened()
+    go = "(address) => { location.hash = address; }"
+    damaged = page.get_by_text("damaged")
+    for name in [*SCREENS][part::3]:
+        page.set_viewport_size(NARROW)
+        page.evaluate(go, "#nowhere")
+        damaged.wait_for()
+        page.evaluate(go, SCREENS[name])
+        damaged.wait_for(state="detached")
+        page.wait_for_selector(READY.get(name, "h1"))
+        wide, high = page.evaluate(
+            "(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight])"
+            "(document.documentElement)"
+        )
+        assert wide == NARROW["width"], name
+        # What is longer than the screen is reached by scrolling.
+        heights = page.locator(".desk").evaluate_all("(all) => all.map((one) => one.scrollHeight)")
+        assert high >= max(heights, default=0), name
+        page.set_viewport_size(PHONE)
+        no_fault_of_axe(page)
 
 
 @pytest.mark.slow
