@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -35,11 +35,12 @@ CODE = re.compile(r"^```.*?^```|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 
 
 class Phrase(NamedTuple):
-    """A phrase that is banned, what to say instead, and an example."""
+    """A phrase that is banned, what to say instead, an example, and a word in all it finds."""
 
     pattern: str
     say: str
     instance: str
+    word: str = ""
 
     def compiled(self) -> re.Pattern[str]:
         """Return what finds it, on any number of lines."""
@@ -49,26 +50,21 @@ class Phrase(NamedTuple):
 PHRASES = [Phrase(**row) for row in tomllib.loads((HERE / "banned.toml").read_text())["phrase"]]
 
 
-def at_words(pattern: str) -> bool:
-    """Say whether all that a pattern finds begins where a word does."""
-    depth, starts = 0, [0]
-    for at, sign in enumerate(pattern):
-        depth += (sign == "(") - (sign == ")")
-        if sign == "|" and not depth:
-            starts.append(at + 1)
-    return all(pattern.startswith(r"\b", start) for start in starts)
-
-
-def any_of(phrases: Iterable[Phrase]) -> str:
-    """Return a pattern that finds what any of some phrases does."""
-    return "|".join(f"(?:{one.compiled().pattern})" for one in phrases)
-
-
-#: Most are only looked for where a word begins, which takes a third of the time.
+#: What begins with a letter is looked for at once, where a word begins; the rest in few texts.
 EVERY = re.compile(
-    rf"\b(?:{any_of(one for one in PHRASES if at_words(one.pattern))})"
-    f"|{any_of(one for one in PHRASES if not at_words(one.pattern))}"
+    "|".join(
+        one.pattern.removeprefix(r"\b").replace(r"|\b", "|").replace(" ", GAP)
+        for one in PHRASES
+        if not one.word
+    ).join((r"\b(?:", ")"))
 )
+
+
+def any_phrase(text: str) -> bool:
+    """Say whether a text has a phrase."""
+    return bool(EVERY.search(text)) or any(
+        one.word in text and one.compiled().search(text) for one in PHRASES if one.word
+    )
 
 
 def blank(found: re.Match[str]) -> str:
@@ -100,14 +96,14 @@ def banned(name: str) -> Iterator[str]:
 
 def test_every_text_obeys_the_rules_of_style() -> None:
     # One search for all phrases first: it is quick, and finds nothing in most files.
-    offending = [name for name, text in written().items() if EVERY.search(text)]
+    offending = [name for name, text in written().items() if any_phrase(text)]
     assert not [place for name in offending for place in banned(name)]
 
 
 @pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.instance)
 def test_a_banned_phrase_is_seen_over_lines_and_strings(phrase: Phrase) -> None:
     assert phrase.compiled().search(phrase.instance)
-    assert EVERY.search(phrase.instance)
+    assert any_phrase(phrase.instance)
 
 
 @pytest.mark.parametrize(
@@ -115,4 +111,4 @@ def test_a_banned_phrase_is_seen_over_lines_and_strings(phrase: Phrase) -> None:
     ["Who leads? North.", "They play alone.", "Only one hand.", "one per line", "too many cards"],
 )
 def test_plain_words_are_let_pass(text: str) -> None:
-    assert not EVERY.search(text)
+    assert not any_phrase(text)

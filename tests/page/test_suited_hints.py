@@ -322,7 +322,7 @@ def collected(now: dict[str, Any], rules: BeatingRules, seats: int) -> State:
     return CollectingPosition(rules, hands, won, stock, now["turn"], table, shown)
 
 
-@pytest.mark.parametrize("count", [100, *LONG])
+@pytest.mark.parametrize("count", [70, *LONG])
 @pytest.mark.parametrize("must_beat", ["no", "yes"])
 def test_hints_of_myllymatti_are_said_alike(
     pages: dict[str, Modules], rng: random.Random, must_beat: str, count: int
