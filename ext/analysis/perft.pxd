@@ -1,4 +1,5 @@
-# Full width, without alpha-beta: counting lines, and what can happen if everybody helps.
+# Full width, without alpha-beta: counting all lines of play to a depth (perft, as chess engines call
+# it), and whether a side can clean if everybody helps (`can_clean`).
 
 from core.bits cimport highest_bit, lowest_bit, uint64_t
 from core.limits cimport SearchLimits, count_node

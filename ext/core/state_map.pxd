@@ -1,6 +1,6 @@
 # What has been found of states at a trick boundary, nothing of it ever given up.
 #
-# Open addressing with linear steps; the memory doubles when half of it is used.  Three others stay
+# Open addressing with linear steps; the memory doubles when half of it is used.  Four others stay
 # apart: search/table.pxd, search/shapes.pxd and search/killers.pxd give up what is old, each in
 # buckets of one line of memory; and retrograde/retrograde.pxd has no room for keys of 16 bytes.
 

@@ -1,5 +1,6 @@
 # Many deals of one position, solved one after the other with one table: the keys of its states are
-# the same for any owners of the cards at the root.
+# the same for any owners of the cards at the root.  Each deal gets what every card of the seat on
+# turn is worth in it, or only the best, and what its later play meets where that is followed.
 
 from core.bits cimport int32_t, uint8_t
 from core.state cimport RANKS, SEATS, Deal, State

@@ -1,6 +1,6 @@
 # Alpha-beta with null windows over what is still to come.
 #
-# Contract of b = future(state, t), and also of `ply` and `last_two`:
+# Contract of b = bound_at_trick_start(state, t), and also of `ply` and `last_two`:
 #
 #     b >= t  =>  value(state) >= b        (fails high: a lower bound)
 #     b <  t  =>  value(state) <= b        (fails low: an upper bound)
@@ -10,10 +10,9 @@
 #
 # Everything that prunes is exact, and has its proof where it is done: quick tricks
 # (search/quick_tricks.pxi), dominated cards (search/ordering.pxd), the last three tricks and the
-# last two
-# (search/last_three.pxd, search/last_two.pxd), what the end can still be worth
-# (core/objective.pxd).  In the checking
-# build `disabled` turns each of them off, so that a test can find the false one.
+# last two (search/last_three.pxd, search/last_two.pxd), what the end can still be worth
+# (core/objective.pxd).  In the checking build `disabled` turns each of them off, so that a test
+# can find the false one.
 #
 # A question is *plain* where two sides of two play, points count as such, no run can bar a lead
 # and nobody owes cleaning; it stays so, for to play on makes nobody owe it.  Most are plain, so

@@ -62,7 +62,7 @@ class Variant(Struct, frozen=True):
 
     @property
     def limits_leads(self) -> bool:
-        """How many tricks running a rank may be led (R16, K16)."""
+        """Whether there is a limit to the tricks running that one rank leads (R16, K16)."""
         return "limit" in self.options
 
     @property

@@ -38,7 +38,7 @@ CLAIMS: Final = {
     "claim.one_card": "card must name one card",
     "claim.nobody_plays": "{rank:a} cannot be the next card here",
     # --- what it says
-    "claim.is": "a card is {words:or}",
+    "claim.is": "a card cannot be {word!r}{hint}",
     "claim.than": "than goes with better, worse, as good, no better and no worse",
     "claim.costs": 'costs must be points, like 5 or "at least 5", or "the outcome"',
     "claim.winners.word": "{word!r} does not name a card of a player, like E44",

@@ -39,7 +39,7 @@ CLAIMS: Final = {
     "claim.one_card": "kohdassa `card` pitää olla yksi kortti",
     "claim.nobody_plays": "tässä ei ole kenenkään vuoro lyödä {rank:part}",
     # --- what it says
-    "claim.is": "kortti voi olla {words:or}",
+    "claim.is": "kortti ei voi olla ”{word}”{hint}",
     "claim.than": "`than` sopii sanoihin `better`, `worse`, `as good`, `no better` ja `no worse`",
     "claim.costs": '`costs` on pisteitä, kuten `5` tai `"at least 5"`, tai `"the outcome"`',
     "claim.winners.word": "”{word}” ei ole pelaajan kortti, kuten `I44`",

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final, Literal, NamedTuple, TypeAlias, cast
 
 from ristikontra.game.cards import Rank
-from ristikontra.game.errors import BadText, RistikontraError
+from ristikontra.game.errors import BadText, RistikontraError, hint
 from ristikontra.game.seats import Flags, Seating
 from ristikontra.games.files import Example
 from ristikontra.games.tricks.claims import events, forcing, language, seeing
@@ -148,7 +148,7 @@ def _read_is(reader: ClaimsReader) -> Said:
     text = reader.words("is")
     word = " ".join((text or "").lower().split())
     if text is not None and word not in _IS:
-        reader.wrong("is", Saying("claim.is", words=[*_IS]))
+        reader.wrong("is", Saying("claim.is", word=text, hint=hint(word, _IS)))
     if word in _IS and word not in _BY_RULE and not reader.seating.two_sided:
         reader.wrong("is", Saying("claim.three.is", word=word, words=[*_BY_RULE]))
     cards: tuple[Rank, ...] = (reader.card(),)
