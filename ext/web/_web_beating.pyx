@@ -35,14 +35,14 @@ cdef struct SecondPhaseInput:
     int32_t turn
     int32_t full            # how many cards make the trick complete; 0 where none is on the table
 
-cdef struct Moves:
+cdef struct BeatingMoves:
     int32_t over            # whether only one player has cards
     int32_t mover
     int32_t count
     int32_t cards[BEATING_CARDS + 1]    # the lowest of a suit first; NO_CARD is last
 
 cdef SecondPhaseInput position
-cdef Moves listed
+cdef BeatingMoves listed
 cdef Beating game           # the position
 cdef int32_t card_of[BEATING_SUITS][RANKS]      # of a suit in the game, the lowest card first
 cdef int32_t cards_of[BEATING_SUITS]
@@ -99,13 +99,13 @@ cdef uint64_t state_of_position(const Beating *of) noexcept nogil:
     return state << 4 | <uint64_t> (position.full << 2 | position.turn)
 
 
-cdef public Moves *moves() noexcept nogil:
+cdef public BeatingMoves *moves() noexcept nogil:
     """Find and return the legal moves; NULL: the numbers are none of a position."""
     cdef Hands hands
     cdef Node node
     cdef int suit, index, at = 0, places = 0
     cdef uint64_t state
-    memset(&listed, 0, sizeof(Moves))
+    memset(&listed, 0, sizeof(BeatingMoves))
     memset(&after, 0, sizeof(Node))
     memset(&node, 0, sizeof(Node))
     listed.mover = position.turn

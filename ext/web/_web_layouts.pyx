@@ -39,7 +39,7 @@ cdef struct EndRules:
     int32_t to_the_last     # until only one player has cards (X-A1)
     int32_t scores_placement           # a hand costs 1, whatever it holds
 
-cdef struct Moves:
+cdef struct LayoutMoves:
     int32_t over            # whether a hand is empty or, to the last, all but one
     int32_t mover           # who plays, or gives a card to the player on turn
     int32_t count
@@ -49,7 +49,7 @@ cdef LayoutInput position
 cdef EndRules played
 cdef Layouts here           # the position, of which nothing is solved
 cdef LayoutPlace place
-cdef Moves listed
+cdef LayoutMoves listed
 cdef Layouts deal           # what is solved
 cdef LayoutFound found
 cdef double wanted          # bytes that the deal takes
@@ -76,10 +76,10 @@ cdef bint goes_round() noexcept nogil:
     return played.begs or played.scores_placement
 
 
-cdef public Moves *moves() noexcept nogil:
+cdef public LayoutMoves *moves() noexcept nogil:
     """Find and return the legal moves; NULL: the numbers are none of a position."""
     cdef int move, state
-    memset(&listed, 0, sizeof(Moves))
+    memset(&listed, 0, sizeof(LayoutMoves))
     listed.mover = position.turn
     if goes_round():
         return &listed if find_choices() else NULL
