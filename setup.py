@@ -72,6 +72,7 @@ setup(
         ],
         include_path=["ext"],
         build_dir="build/cython",
-        compiler_directives={"language_level": 3, "cdivision": True},
+        # Without the sources as remarks, half as much is written and read.
+        compiler_directives={"language_level": 3, "cdivision": True, "emit_code_comments": False},
     ),
 )

@@ -218,7 +218,7 @@ def test_no_verb_is_missing() -> None:
 @pytest.mark.parametrize("name", ["advise", "generate", "perft"])
 def test_a_limit_leaves_what_was_found(name: str, tmp_path: Path) -> None:
     row = TABLE[name][0]
-    words, seconds = [*row.words.split(), "--max-seconds"], 0.5
+    words, seconds = [*row.words.split(), "--max-seconds"], 0.3
     # A machine that is busy may find nothing so soon.
     while not (done := run([*words, str(seconds)], tmp_path, row.given)).out:
         assert done.code == 3

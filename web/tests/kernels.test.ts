@@ -23,7 +23,7 @@ const data = () => dataOf<PageData>("tricks");
 
 const SEEDS = [1, 2, 3].slice(0, deals(1, 3));
 
-/** Every second or fourth game, or all in the long run. */
+/** Every third or sixth game, or all in the long run. */
 const some = <T>(games: T[], share: number) => games.filter((_, at) => at % deals(share, 1) === 0);
 
 function dealOf(variant: string, seats: number, options: Record<string, string>): Deal {
@@ -37,7 +37,7 @@ test("a whole deal of every game with tricks shares out all points and all cards
   const kernel = await openTricks(bytes("kernel.wasm"));
   const { games, suits } = data();
   const rules = openRules(games);
-  for (const { variant, seats, parties, at_table } of some(games.games, 2)) {
+  for (const { variant, seats, parties, at_table } of some(games.games, 3)) {
     for (const seed of SEEDS) {
       const score = parties.map(() => 0);
       let deal = { ...dealOf(variant.name, seats.length, at_table), seed, score };
@@ -67,7 +67,7 @@ test("what a player does not see is what the others hide and the stock", async (
   const kernel = await openTricks(bytes("kernel.wasm"));
   const { games, suits } = data();
   const rules = openRules(games);
-  for (const { variant, seats, parties, at_table } of some(games.games, 4)) {
+  for (const { variant, seats, parties, at_table } of some(games.games, 6)) {
     let deal = { ...dealOf(variant.name, seats.length, at_table), score: parties.map(() => 0) };
     for (let at = tableOf(deal, rules, kernel, suits); at.now.turn >= 0; ) {
       const { top, bottom, positions, locked } = at;
