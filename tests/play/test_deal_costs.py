@@ -17,6 +17,7 @@ from fixtures.share import one_in
 from ristikontra.api import costs
 from ristikontra.api.costs import (
     JudgedDealRecord,
+    JudgedPlayRecord,
     KnownCostRecord,
     _exact_costs,
     _known_cost,
@@ -381,6 +382,24 @@ def test_a_player_hears_of_the_closest_card_that_was_right_and_of_no_luck() -> N
     page = opening_of(replace(record, luck=luck), deal, 0)
     assert "Luck was even: " in page
     assert "so luck was worth +0 before" in page
+
+
+def test_a_card_that_spices_and_one_that_was_turned_are_told_from_others() -> None:
+    """In the same trick a player may play a card and add one; and hold one like that turned."""
+    deal = played("kontra-2", 5)
+    record = judged_deal(deal, limit=1e-9)
+    trick = [JudgedPlayRecord(seat="A", move=str(play.card), trick=1) for play in deal.plays()]
+    places = costs.positions_of(deal)
+    spices = next(at for at, one in enumerate(places) if len(one.trick) == 2)
+    for at, move, said in (
+        (spices, "7", "Trick 1: the seven as spice cost you 2.0 points. The six was better"),
+        (0, "*6", "turning the six cost you 2.0 points. The six from the hand was better"),
+        (0, "6", "Trick 1: the six cost you 2.0 points. The six was better"),
+    ):
+        known = KnownCostRecord(better="6", cost=2.0, error=0.1, clear=True)
+        judged = [*trick]
+        judged[at] = replace(judged[at], move=move, known=known)
+        assert said in opening_of(replace(record, judged=judged), deal, 0)
 
 
 def opening_of(record: JudgedDealRecord, deal: Deal, seat: int) -> str:

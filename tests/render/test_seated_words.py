@@ -546,6 +546,15 @@ BEATEN = [
                 "Nostat pöydästä ♣4, ja valtti ♦Q jää käteen.",
             ],
         ),
+        (
+            [chosen(2, "DQ - DQ", 0.4, "trump")],
+            MATTI,
+            "en",
+            [
+                "Turn 2: ♦Q cost you 40 of 100 games; picking up was better. Why? "
+                "You keep the trump ♦Q."
+            ],
+        ),
     ],
 )
 def test_a_review_begins_with_what_cost_most_and_what_was_right(

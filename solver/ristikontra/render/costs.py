@@ -74,8 +74,8 @@ def _cost_words(record: JudgedDealRecord, deal: Deal, at: int, whose: str) -> st
         f"costs.{whose}.dear{bare}",
         trick=one.trick,
         seat=one.seat,
-        card=_played(one),
-        better=_choice(known.better),
+        card=_played(record, deal, at),
+        better=_beside(one, _choice(known.better)),
         mean=written(known.cost, ".1f"),
         error=written(known.error, ".1f"),
         reason=[fact_words(fact, positions_of(deal)[at]) for fact in facts],
@@ -103,8 +103,8 @@ def _right_words(
             f"costs.{whose}.right",
             trick=one.trick,
             seat=one.seat,
-            card=_played(one),
-            other=card_words(why.other),
+            card=_played(record, deal, at),
+            other=_beside(one, card_words(why.other)),
             mean=written(more, ".1f"),
             reason=[fact_words(fact, positions_of(deal)[at]) for fact in why.facts],
         )
@@ -130,10 +130,19 @@ average deal.
     return say(f"costs.you.luck.{kind}", points=points)
 
 
-def _played(one: JudgedPlayRecord) -> Saying:
-    """Return the card that was played, or turned."""
+def _played(record: JudgedDealRecord, deal: Deal, at: int) -> Saying:
+    """Return the card that was played, or turned, or added to a trick that is won (K15)."""
+    one, position = record.judged[at], positions_of(deal)[at]
     turned = one.move.startswith("*")
-    return Saying("costs.turned" if turned else "reason.card", rank=EVERY[Rank(one.move)])
+    card = Saying("costs.turned" if turned else "reason.card", rank=EVERY[Rank(one.move)])
+    spices = len(position.trick) == len(position.counts)
+    return Saying("costs.spice", card=card) if spices else card
+
+
+def _beside(one: JudgedPlayRecord, other: Saying) -> Saying:
+    """Return another card, and where it is if one of its rank was turned."""
+    alike = other == Saying("reason.card", rank=EVERY[Rank(one.move)])
+    return Saying("costs.own", **other.parts) if alike and one.move.startswith("*") else other
 
 
 def _luck_and_curve(record: JudgedDealRecord, total: int) -> list[list[d.Block]]:

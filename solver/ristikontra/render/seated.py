@@ -293,7 +293,8 @@ def _told(choices: Sequence[ReviewedRecord], state: State) -> Iterator[d.Block]:
             first = say(f"seated.you.{key}.{kind}", **parts)
         facts = _facts(state.variant, measure, why, names) if why else []
         if facts and key == "dear" and not exact:
-            facts = [say("seated.you.why", card=names[other]), *facts]
+            doing = ".doing" if other == _NOTHING else ""
+            facts = [say(f"seated.you.why{doing}", card=names[other]), *facts]
         return d.Text(" ".join([first, *facts]))
 
     dear = sorted((one for one in choices if one.loss), key=lambda one: -one.loss)

@@ -292,12 +292,17 @@ function speaking(seen: Seen, best: Tried, other: Tried, cards: readonly Tried[]
     shared("keep", takesA, takesB, deals.takes, held);
   }
   const isAlike = Math.abs(a.ours - b.ours) < APART;
-  if (sureA && other.move === TURN_NEXT && takesA <= SELDOM && isAlike)
+  if (sureA && other.move === TURN_NEXT && takesA <= SELDOM && isAlike) {
+    // Other cards of the hand draw one as well: it is worth no more than they show.
+    const means = cards
+      .filter((one) => one !== best && rankOf(one) !== null)
+      .map((one) => one.mean);
     found.push({
       fact: { kind: "draw", certain: false, share: takesA, ...held },
-      // It is worth drawing another card in the deals in which this one would take nothing.
-      points: difference - deals.takes,
+      // And only in the deals in which this one would take nothing.
+      points: Math.min(difference - deals.takes, Math.max(...means) - other.mean),
     });
+  }
   if (best.move === TURN_NEXT && sureB) shared("turn", 0, takesB, deals.takes, held);
   // Cleaning.
   if (!seen.cleaning) return found;

@@ -671,6 +671,8 @@ REPORTS: Final = {
     "costs.band": "Band",
     "costs.turning": "turning the next card",
     "costs.turned": "turning {rank:the}",
+    "costs.own": "{rank:the} from the hand",
+    "costs.spice": "{card} as spice",
     "costs.outcome": "{points:points} and the outcome",
     "costs.note.turned": "Star: the card was turned.",
     "costs.note.bottom": "Underscore: the card was led from the bottom of the pack.",

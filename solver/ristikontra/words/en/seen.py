@@ -83,7 +83,7 @@ SEEN: Final = {
     "reason.home.sure": "nobody can take the trick from {seat:name}, so {card} is safe",
     "reason.home.own": "nobody can take the trick from you, so {card} is safe",
     "reason.home": "{card} is safe {share} now, and {against} if you keep it",
-    "reason.leave.sure": "{seat:name} will win the trick: leave the lead there",
+    "reason.leave.sure": "{seat:name} will win the trick, so leave the lead there",
     "reason.over.sure": "take the trick over from {seat:name} and lead the next one",
     "reason.pair.sure": "you keep another {rank:rank}, but {other} is your only one",
     "reason.dead.sure": "no other {rank:rank} is left, so yours can take only a trick that you "

@@ -178,6 +178,7 @@ STATES: Final = {
     "seated.you.right.share": "Turn {turn}: {card} was right, better than {better} in {loss} of "
     "100 games.",
     "seated.you.why": "Why {card}?",
+    "seated.you.why.doing": "Why?",
     "seated.you.dear.result": "Turn {turn}: {card} cost you {loss} of a result; {better} was "
     "better.",
     "seated.you.right.result": "Turn {turn}: {card} was right, {loss} of a result better than "

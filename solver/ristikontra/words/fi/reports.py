@@ -696,6 +696,8 @@ REPORTS: Final = {
     "costs.band": "Väli",
     "costs.turning": "pakan seuraava kortti",
     "costs.turned": "{rank:nom} pakasta",
+    "costs.own": "{rank:nom} kädestä",
+    "costs.spice": "{card:nom} höysteenä",
     "costs.outcome": "{points:points} ja lopputulos",
     "costs.note.turned": "Tähti: kortti käännettiin pakasta.",
     "costs.note.bottom": "Alaviiva: kortti lyötiin pakan pohjalta.",

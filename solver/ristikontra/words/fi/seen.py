@@ -86,13 +86,13 @@ SEEN: Final = {
     "reason.home.sure": "tikki on varmasti {seat:gen}, joten {card:nom} on turvassa",
     "reason.home.own": "tikki on varmasti sinun, joten {card:nom} on turvassa",
     "reason.home": "{card:nom} jää omaan tikkiin nyt {share}, säästettynä {against}",
-    "reason.leave.sure": "tikki on varmasti {seat:gen}: anna hänen aloittaa seuraava",
+    "reason.leave.sure": "tikki on varmasti {seat:gen}, joten anna hänen aloittaa seuraava",
     "reason.over.sure": "ota tikki {seat:abl} ja aloita itse",
     "reason.pair.sure": "sinulle jää toinen {rank:nom}, mutta {other:nom} on ainoasi",
     "reason.dead.sure": "muita {rank:part pl} ei ole jäljellä, joten omasi vie vain tikin, "
     "jonka aloitat sillä",
     "reason.out.sure": "muita {rank:part pl} on vielä näkemättä {number:word}, mutta vain "
-    "{rest:how many nom}, joten {other:nom} vie helpommin tikin: säästä se",
+    "{rest:how many nom}, joten {other:nom} vie helpommin tikin",
     "reason.keep": "{other:nom} veisi myöhemmin tikin {against}, {card:nom} {share}",
     "reason.draw": "{card:nom} veisi myöhemmin tikin {share}, ja saat tilalle uuden kortin",
     "reason.turn": "{other:nom} vie myöhemmin tikin {against}, jos säästät sen",

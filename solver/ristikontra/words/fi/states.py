@@ -190,6 +190,7 @@ STATES: Final = {
     "seated.you.right.share": "Vuoro {turn}: {card} oli oikein, {loss} peliä sadasta parempi kuin "
     "{better}.",
     "seated.you.why": "Miksi {card}?",
+    "seated.you.why.doing": "Miksi?",
     "seated.you.luck.good": "Onni oli puolellasi: nyrkkisäännöillä näillä korteilla käy sinulle "
     "hyvin, kuten {number} jaossa sadasta.",
     "seated.you.luck.bad": "Onni oli sinua vastaan: nyrkkisäännöillä näillä korteilla käy sinulle "

@@ -181,7 +181,7 @@ def hint_of(
     if not clear:
         return Hint(move=best.name, as_good=as_good, close=True, deals=choice.deals)
     for other in clear if asked == "" else clear[:1]:
-        found = _chosen(view, best, other)
+        found = _chosen(view, best, other, cards)
         if found:
             break
     else:
@@ -233,18 +233,19 @@ def _rivals(view: View, choice: Choice, cards: list[_Card]) -> Iterator[_Card]:
     yield from sorted(cards, key=lambda card: -card.tried.mean)
 
 
-def _chosen(view: View, best: _Card, other: _Card) -> list[HintFact]:
+def _chosen(view: View, best: _Card, other: _Card, cards: list[_Card]) -> list[HintFact]:
     """Return the fact that makes up half of a difference, none if none does; a certain one first,
     then the one that makes up most."""
     difference = best.tried.mean - other.tried.mean
-    found = [one for one in _speaking(view, best, other) if one.points >= ENOUGH * difference]
+    speaking = _speaking(view, best, other, cards)
+    found = [one for one in speaking if one.points >= ENOUGH * difference]
     if not found:
         return []
     first = min(found, key=lambda one: (not one.fact.certain, -one.points))
     return [replace(first.fact, carries=round(first.points / difference, 2))]
 
 
-def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
+def _speaking(view: View, best: _Card, other: _Card, cards: list[_Card]) -> Iterator[_Speaks]:
     """Yield all facts that may speak for a card against another, with what they make up."""
     values, leads = view.rules.values, not view.trick
     a, b = best.facts, other.facts
@@ -326,8 +327,12 @@ def _speaking(view: View, best: _Card, other: _Card) -> Iterator[_Speaks]:
             yield from shared("keep", takes_a, takes_b, deals.takes, **held)
     if best.kept and other.rank is None and takes_a <= SELDOM and abs(a.ours - b.ours) < APART:
         fact = HintFact(kind="draw", certain=False, move=best.name, other=other.name)
-        # It is worth drawing another card in the deals in which this one would take nothing.
-        yield _Speaks(replace(fact, share=round(takes_a, 3), **held), difference - deals.takes)
+        # Other cards of the hand draw one as well: it is worth no more than they show.
+        means = [card.tried.mean for card in cards if card.kept and card is not best]
+        worth = max(means, default=other.tried.mean) - other.tried.mean
+        # And only in the deals in which this one would take nothing.
+        points = min(difference - deals.takes, worth)
+        yield _Speaks(replace(fact, share=round(takes_a, 3), **held), points)
     if best.rank is None and other.kept:
         yield from shared("turn", 0.0, takes_b, deals.takes, **held)
     # Cleaning.
