@@ -218,6 +218,11 @@ def test_undo_goes_back_to_the_last_turn(opened: Open) -> None:
     page.get_by_role("button", name="Undo").tap()
     assert page.locator("#hand").inner_html() == before
     assert "practice" in page.locator(".info").inner_text()
+    # A phone, which has no room for that, says it in the line.
+    line = page.locator(".say small")
+    assert not line.is_visible()
+    page.set_viewport_size(PHONE)
+    assert "practice" in line.inner_text()
 
 
 @pytest.mark.slow

@@ -116,7 +116,10 @@ export function Stock(stock: {
       onClick={turn}
     >
       {pile}
-      <span class="btn">{words.turnOne}</span>
+      <span>
+        <b>{count}</b>
+        <span class="btn">{words.turnOne}</span>
+      </span>
     </button>
   ) : (
     <div class="stock">

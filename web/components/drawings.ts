@@ -8,7 +8,6 @@ export const ICONS = {
   up: '<path d="M12 19V6M6 12l6-6 6 6M5 21h14"/>',
   swap: '<path d="M7 4L3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7"/>',
   back: '<path d="M20 6H9l-6 6 6 6h11zM12 9.5l5 5M17 9.5l-5 5"/>',
-  warn: '<path d="M12 4l9 16H3zM12 10v4.5M12 17.3v.1"/>',
   home: '<path d="M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z"/>',
   hint: '<path d="M9 17.5h6M10 21h4M8.5 14.5a6.5 6.5 0 1 1 7 0c-.6.5-.8 1.5-.8 3H9.3c0-1.5-.2-2.5-.8-3z"/>',
   undo: '<path d="M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3"/>',
@@ -22,11 +21,7 @@ export const ICONS = {
   first: '<path d="M18 5l-7 7 7 7M6 5v14"/>',
   end: '<path d="M6 5l7 7-7 7M18 5v14"/>',
   check: '<path d="M5 12.5l4.5 4.5L19 7"/>',
-  flame:
-    '<path d="M12 3c1 4 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2 1-3.5 2-4.5.3 1.5 1 2.5 2 3 .5-3-1-5.5 1-9z"/>',
-  board: '<rect x="4" y="4" width="16" height="16" rx="3"/><path d="M12 8v8M8 12h8"/>',
   open: '<path d="M4 19V6h6l2 2.5h8V19z"/>',
-  book: '<path d="M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14"/>',
 } as const;
 
 export type IconName = keyof typeof ICONS;

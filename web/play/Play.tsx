@@ -141,7 +141,7 @@ function TableScreen({ table }: { table: Table }) {
     setRefused("");
     const timer = setTimeout(() => setSlow(true), 700);
     return () => clearTimeout(timer);
-  }, [deal]);
+  }, [deal, phase]);
   // Listens before the table is drawn, and reads the store: two keys may come sooner than a drawing.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -252,6 +252,7 @@ function TableScreen({ table }: { table: Table }) {
             ) : open ? (
               <>
                 <b>{words.yourTurn}.</b> {refused || drawn.say}
+                {deal.practice ? <small> ({words.practice})</small> : null}
               </>
             ) : phase !== "free" && view.finished ? (
               view.finished.said(words)

@@ -218,17 +218,18 @@ async function open(look: TrickLook, language: Language): Promise<Opened> {
       const mean = one.worth / found.deals;
       const behind = (best.worth - one.worth) / found.deals;
       const { error } = aheadOf(one, found.deals);
+      const named = one.move < RANK_LETTERS.length ? "" : ` (${moveName(one.move, words)})`;
       return {
         move: one.move,
         sign: signOf(one.move, words),
         value: words.decimal(so + mean),
         share: Math.min(Math.max((so + mean) / unit, 0), 1),
         note:
-          one === best
+          (one === best
             ? words.bestWord
             : behind < LEAST || behind < CLEAR * error
               ? words.asGood(words.decimal(Math.max(CLEAR * error, LEAST)))
-              : words.less(words.decimal(behind)),
+              : words.less(words.decimal(behind))) + named,
       };
     });
     const why =
