@@ -353,7 +353,7 @@ def same_reason(page: Modules, deal: Deal) -> set[str]:
     view = view_of(deal)
     choice = choose(view, seed=len(deal.line), facts=True)
     bottom = any(isinstance(one.move, Bottom) for one in choice.candidates)
-    if choice.exact or bottom or any(view.voids) or len(view.trick) == len(view.known):
+    if choice.exact or bottom or any(view.voids):
         return set()
     hint = hint_of(view, choice)
     position, rules = view.representative, view.rules

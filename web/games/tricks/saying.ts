@@ -64,9 +64,7 @@ export function sayReason(parts: {
    */
   return function say(deal: Deal, found: Choice, words: Words, against?: Move): string {
     const at = table(deal);
-    const spicing = tricksOf(at.plays).lying.length === rules.gameOf(deal).seats.length;
-    if (found.deals < 2 || spicing || found.cards.some(({ move }) => move === TAKE_BOTTOM))
-      return "";
+    if (found.deals < 2 || found.cards.some(({ move }) => move === TAKE_BOTTOM)) return "";
     const seen = seenOf(deal, at, rules);
     const thumb = found.cards[found.thumb]?.move ?? 0;
     const reason = reasonOf(seen, triedOf(found), thumb, {
