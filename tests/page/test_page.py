@@ -169,6 +169,12 @@ def test_a_second_tap_plays_nothing(opened: Open) -> None:
         }}"""
     )
     assert page.evaluate("window.line.length") == 1
+    # A held key presses nothing again.
+    kind = {"key": "Enter", "repeat": True, "bubbles": True, "cancelable": True}
+    held = "(card, kind) => card.dispatchEvent(new KeyboardEvent('keydown', kind))"
+    assert page.locator("#hand button").first.evaluate(held, kind) is False
+    # What is drawn behind the line takes no tap that was meant for it.
+    assert page.locator(".motif").evaluate("(one) => getComputedStyle(one).pointerEvents") == "none"
 
 
 def test_a_key_is_heard_before_the_last_one_is_drawn_and_the_focus_goes_back(opened: Open) -> None:
@@ -237,7 +243,7 @@ def test_the_pointer_stays_on_the_card_that_it_raises(
     until_turn(page)
     if hinted:
         page.get_by_role("button", name="Hint", exact=True).click()
-        page.wait_for_selector(".act[aria-pressed=true]")
+        page.wait_for_selector(".say .btn--flat, [data-state=best]")
     page.mouse.move(1, 1)
     for point in page.evaluate(SEEN):
         page.mouse.move(point["x"], point["y"])
@@ -346,7 +352,12 @@ def test_a_hint_moves_and_covers_nothing(opened: Open) -> None:
 def test_a_damaged_link_is_explained(opened: Open) -> None:
     page = opened("#nowhere")
     alert = page.locator("[role=alert]")
-    for address in ("#nowhere", "#play/nothing", "#play/lappi?seed=1&options=%7B"):
+    for address in (
+        "#nowhere",
+        "#play/nothing",
+        "#play/lappi?seed=1&options=%7B",
+        "#learn/nothing",
+    ):
         page.evaluate("(address) => { location.hash = address; }", address)
         page.wait_for_selector("[role=alert]")
         assert "damaged" in alert.inner_text()

@@ -33,7 +33,7 @@ export function Card({ card, label, state, tag, extra = "", style, children }: C
 }
 
 export function CardButton(
-  props: CardProps & { label: string; disabled?: boolean; onPlay: (event: Event) => void },
+  props: CardProps & { label: string; disabled?: boolean; onPlay: () => void },
 ) {
   const { card, label, state, tag, extra = "", style, children, disabled, onPlay } = props;
   return (

@@ -13,7 +13,7 @@ export interface HandProps {
   best: Move | null;
   /** Whether a card of yours would be taken now. */
   open: boolean;
-  onPlay: (move: Move, event: Event) => void;
+  onPlay: (move: Move) => void;
   /** A card was chosen that may not be played now. */
   onRefuse: (said: string) => void;
 }
@@ -71,8 +71,8 @@ export function Hand({ words, hand, best, open, onPlay, onRefuse }: HandProps) {
             state={at === lifted ? "best" : open ? state : state === "drawn" ? state : "plain"}
             disabled={!open || no}
             style={{ "--place": place, "--flat": at - middle, "--row": row, "--k": at }}
-            onPlay={(event) =>
-              move !== null ? onPlay(move, event) : open && onRefuse(`${words.doesNotFit(name)}.`)
+            onPlay={() =>
+              move !== null ? onPlay(move) : open && onRefuse(`${words.doesNotFit(name)}.`)
             }
           />
         );

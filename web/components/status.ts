@@ -22,9 +22,10 @@ function next() {
   status.textContent = "";
   requestAnimationFrame(() => {
     status.textContent = sentences.join(" ");
+    // A frame may come late: the next sentence waits from when this one is there.
+    setTimeout(() => {
+      waits = false;
+      if (queue.length) announce(queue.splice(0).join(" "));
+    }, APART);
   });
-  setTimeout(() => {
-    waits = false;
-    if (queue.length) announce(queue.splice(0).join(" "));
-  }, APART);
 }

@@ -21,6 +21,7 @@ export function Learn() {
   const language = useStore((now) => now.language);
   const about = useStore((now) => now.at.about);
   const words = wordsIn(language);
+  const [name = "", at = "1"] = about.split("/");
   const [studies, setStudies] = useState<{ game: string; study: Study }[]>([]);
   useEffect(() => {
     Promise.all(
@@ -29,11 +30,15 @@ export function Learn() {
         return study ? [{ game: game.name, study }] : [];
       }),
     ).then(
-      (found) => setStudies(found.flat()),
+      (found) => {
+        const all = found.flat();
+        setStudies(all);
+        const names = all.flatMap(({ study }) => [...study.courses, ...study.lessons]);
+        if (name && !names.some((one) => one.name === name)) set({ fault: "link" });
+      },
       () => set({ fault: "kernel" }),
     );
-  }, [language]);
-  const [name = "", at = "1"] = about.split("/");
+  }, [language, name]);
   const courses = studies.flatMap(({ game, study }) =>
     study.courses.map((course) => ({ course, game })),
   );

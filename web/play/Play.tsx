@@ -154,7 +154,7 @@ function TableScreen({ table }: { table: Table }) {
         (one) => one.card.slice(1) === rank && one.move !== null,
       );
       if (act) act();
-      else if (card && card.move !== null) playOwn(card.move, event);
+      else if (card && card.move !== null) playOwn(card.move);
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
@@ -178,11 +178,7 @@ function TableScreen({ table }: { table: Table }) {
   // What can be done without a card of the hand, also while a hint advises it.
   const action =
     drawn.action && open ? (
-      <button
-        type="button"
-        class="btn"
-        onClick={(event) => drawn.action && playOwn(drawn.action.move, event)}
-      >
+      <button type="button" class="btn" onClick={() => drawn.action && playOwn(drawn.action.move)}>
         {drawn.action.label}
       </button>
     ) : null;
@@ -195,7 +191,12 @@ function TableScreen({ table }: { table: Table }) {
         class={`table ${drawn.look}`}
         inert={Boolean(sheet)}
         onClick={() => pace === "tap" && sweep()}
-        onKeyDown={(event) => pace === "tap" && event.key === "Enter" && sweep()}
+        onKeyDown={(event) => {
+          // A held key presses no button again.
+          if (event.key !== "Enter") return;
+          if (event.repeat) event.preventDefault();
+          else if (pace === "tap") sweep();
+        }}
       >
         <h1 class="vh">{drawn.title}</h1>
         <TopBar words={words}>

@@ -172,12 +172,11 @@ export function sweep() {
   );
 }
 
-/** Play a card of yours, unless it comes from a held key or a second tap. */
-export function playOwn(move: Move, event?: Event) {
+/** Play a card of yours, unless it is a second tap. */
+export function playOwn(move: Move) {
   const { table } = get();
   if (!table || !isOpen(table) || !table.view.moves.includes(move)) return;
   if (performance.now() < quietUntil) return;
-  if (event instanceof KeyboardEvent && event.repeat) return;
   put(move);
 }
 
