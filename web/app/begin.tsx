@@ -2,7 +2,6 @@
 
 import { render } from "preact";
 import deckName from "../art/deck.svg";
-import type { Language } from "../text/package.ts";
 import { asked } from "../text/words.ts";
 import { App } from "./App.tsx";
 import { HOME, readAddress } from "./address.ts";
@@ -19,7 +18,7 @@ export const begin = () =>
 function start(takeOver = () => {}) {
   takeOver();
   const { dataset, lang } = document.documentElement;
-  const language = kept<Language>("language") ?? asked([...navigator.languages, lang]);
+  const language = asked([`${kept("language")}`, ...navigator.languages, lang]);
   const theme = kept<Theme>("theme") ?? "auto";
   const at = readAddress(location.hash || `#${dataset.begin ?? ""}`);
   document.documentElement.lang = language;

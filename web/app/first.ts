@@ -1,6 +1,5 @@
 // What runs first: the page is shown in its language and colours, and then its script is unpacked.
 
-import type { Language } from "../text/package.ts";
 import { asked } from "../text/words.ts";
 import { packedFile } from "./files.ts";
 import { kept } from "./keeping.ts";
@@ -10,7 +9,7 @@ import { unpackedSigns } from "./unpacking.ts";
 const PATIENCE = 100;
 
 const { documentElement: root, body } = document;
-root.lang = kept<Language>("language") ?? asked([...navigator.languages, root.lang]);
+root.lang = asked([`${kept("language")}`, ...navigator.languages, root.lang]);
 const theme = kept<string>("theme");
 if (theme && theme !== "auto") root.dataset.theme = theme;
 // Only home begins with what is there already.

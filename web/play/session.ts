@@ -76,7 +76,10 @@ export interface Played {
   /** The day whose deal it was. */
   day?: string | undefined;
 }
-export const playedDeals = () => kept<Played[]>("played") ?? [];
+export function playedDeals(): Played[] {
+  const found = kept<unknown>("played");
+  return Array.isArray(found) ? found : [];
+}
 
 /** Sit down at a deal. */
 export async function sitDown(game: Game, deal: Deal) {
