@@ -56,7 +56,13 @@ cdef inline int32_t play_noted(
     while state.at.size:
         if not count_node(&search.limits):
             return 0
-        seat, size = seat_at(&search.game, state), state.at.size
+        seat = seat_at(&search.game, state)
+        if state.at.trick.count < search.game.seats - 1 and seat != me:
+            # Nothing is to be noted of a card of the others that ends no trick.
+            play_card(search, stock, state, card, &gained)
+            card = thumb_card(search, stock, thumb, state, order)
+            continue
+        size = state.at.size
         rank = rank_of(stock, state, card)
         led = state.at.trick.led if state.at.trick.count else rank
         # The card of a winner who spices is not part of the trick, but comes home with it (K14).
@@ -107,25 +113,34 @@ cdef inline int more(const int32_t *one, const int32_t *other, int rank) noexcep
     return one[rank] - other[rank] if rank >= 0 else 0
 
 cdef inline void part_deal(
-    const CardFacts *one, const CardFacts *other, int mine, int yours, double better, double *parts
+    const CardFacts *one, const CardFacts *other, int mine, int yours, double better,
+    double *parts, double *back
 ) noexcept nogil:
     """Add how much better a card was than another in a deal, to the facts that differ in it.
 
     Also count the deal if the other card, kept, comes home or takes a trick.  `mine` and `yours`
-    are their ranks, as numbered outside; -1: a card of the stock."""
-    cdef int takes = more(one.takes, other.takes, yours)
+    are their ranks, as numbered outside; -1: a card of the stock.  `back` are the parts of the
+    other card against this one."""
+    cdef int takes = more(one.takes, other.takes, yours), lost = more(other.takes, one.takes, mine)
     if one.ours != other.ours:
         parts[BY_TRICK] += better
-    if takes != more(other.takes, one.takes, mine):
+        back[BY_TRICK] -= better
+    if takes != lost:
         parts[BY_TAKES] += better
+        back[BY_TAKES] -= better
     if one.cleans != other.cleans:
         parts[BY_CLEANS] += better
+        back[BY_CLEANS] -= better
     if one.owes[0] != other.owes[0] or one.owes[1] != other.owes[1]:
         parts[BY_OWES] += better
+        back[BY_OWES] -= better
     if one.fails[1] != other.fails[1]:
         parts[BY_FAILS] += better
+        back[BY_FAILS] -= better
     parts[KEPT_HOME] += more(one.home, other.home, yours) > 0
+    back[KEPT_HOME] += more(other.home, one.home, mine) > 0
     parts[KEPT_TAKES] += takes > 0
+    back[KEPT_TAKES] += lost > 0
 
 cdef inline void copy_facts(
     CardFacts *facts, const CardFacts *other, int rank, int twin

@@ -151,11 +151,12 @@ cdef inline void choose_card(
             if not noting or played_as[at] != at:
                 continue
             add_facts(&chosen.facts[at], &came[at])
-            for other in range(chosen.count):
+            for other in range(at):
                 if played_as[other] == other:
                     part_deal(
                         &came[at], &came[other], rank[at], rank[other],
-                        sign * (worth[at] - worth[other]), &chosen.parts[at][other][0],
+                        sign * (worth[at] - worth[other]),
+                        &chosen.parts[at][other][0], &chosen.parts[other][at][0],
                     )
     if noting:
         complete_facts(chosen, played_as, rank)
