@@ -39,15 +39,17 @@ def test_parsers_raise_nothing_but_their_own_errors(
     rng: random.Random, name: str, count: int
 ) -> None:
     good = 0
-    for text, said in try_parser(name, rng, count):
+    for at, (text, said) in enumerate(try_parser(name, rng, 20 * count), 1):
         good += said is None
         if said is not None:
             assert said.strip(), text
             assert len(said) < FEW * 12 * LONGEST, text  # however long it is
             assert all(char == "\n" or char.isprintable() or char.isspace() for char in said), text
             said.encode()
-    # Neither is everything refused nor does everything pass.
-    assert count // 100 < good < count
+        # Neither is everything refused nor does everything pass: few texts may be all of a kind.
+        if at >= count and count // 100 < good < at:
+            return
+    raise AssertionError(good)
 
 
 @pytest.mark.parametrize(
