@@ -569,6 +569,16 @@ def test_a_deal_says_how_many_play(
     assert capsys.readouterr().out.rstrip().endswith(score)
 
 
+@pytest.mark.parametrize(
+    "words", [("ristiseiska", "--dealer", "e"), ("--dealer", "E", "ristiseiska")]
+)
+def test_any_player_may_deal_wherever_the_game_is_named(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(("match", *words, "--deal", "A=0,B=0,C=0,D=0,E=0")) == 0
+    assert "Player 5 deals next." in " ".join(capsys.readouterr().out.split())
+
+
 def test_a_match_of_lappi_may_go_to_won_deals() -> None:
     """L10: a won deal counts one, however it was won; without a target payoffs are added up."""
     deals = ["NS=70,EW=50 fails:EW", "NS=40,EW=80 fails:-", "NS=70,EW=50 fails:EW"]

@@ -30,7 +30,7 @@ from ristikontra.words import Saying, borrowed, say
 
 
 @verb("match", help=Saying("help.match"))
-@argument("variant", type=shared.GAME, metavar="VARIANT")
+@argument("variant", type=shared.GAME, metavar="VARIANT", is_eager=True)  # says who may deal
 @option(
     "--deal",
     "texts",
@@ -65,7 +65,9 @@ def match_command(
         totals = totals_of(game, options)
         seating = alone(*totals.seats)
         before = totals.score if score is None else d.read_pair(score, "--score", totals.seats)
-        first = shared.seat_at(seating, dealer, "dealer") if _is_given("dealer") else totals.dealer
+        first = totals.dealer
+        if _is_given("dealer"):
+            first = shared.seat_at(seating, dealer.upper(), "dealer")
         start = replace(totals, score=before, dealer=first)
     else:
         rules = rules_for(variant, options)

@@ -146,7 +146,8 @@ class Somebody(click.Choice[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the letters in N E S W, or refuse them; other games have seats of their own."""
-        if ctx and game_named(" ".join(ctx.params.get("words") or ())):
+        params = ctx.params if ctx else {}
+        if game_named(params.get("variant") or " ".join(params.get("words") or ())):
             return str(value)
         try:
             return super().convert(_typed_name(value) if value != ALL else value, param, ctx)
